@@ -1,0 +1,52 @@
+import { cpus, loadavg } from 'node:os';
+import { atMost, type Figure, tableOf } from './figure.ts';
+import { type Ground, prepareGround } from './ground.ts';
+import { type Part, readOptions } from './options.ts';
+import { createFigures, detailFigures, listFigures } from './params-part.ts';
+import { petitionFigures } from './petition-part.ts';
+import { sizeFigures } from './size-part.ts';
+import { startFigures } from './start-part.ts';
+
+const say = (line: string) => console.error(line);
+const figures: Figure[] = [];
+let failed = false;
+
+/** A part that fails to run leaves its line in the table, and the others run all the same. */
+async function part(name: Part, measure: () => Promise<Figure[]>): Promise<void> {
+  if (!options.only.includes(name)) return;
+  say(`… ${name}`);
+  try {
+    figures.push(...(await measure()));
+  } catch (error) {
+    failed = true;
+    console.error(error);
+    figures.push({ what: `${name}: could not be measured`, ours: '–' });
+  }
+}
+
+async function onGround(ground: Ground): Promise<void> {
+  figures.push(atMost('memory of the server, idle, PostgreSQL', ground.idleMegabytes, 130, 'MB'));
+  await part('list', () => listFigures(ground, options));
+  await part('detail', () => detailFigures(ground, options));
+  await part('petition', () => petitionFigures(ground, options, say));
+  await part('create', () => createFigures(ground, options));
+}
+
+/** Ratios stand a busy machine, rates and times do not. */
+function aboutTheMachine(): string {
+  const waiting = loadavg()[0] ?? 0;
+  const cores = cpus().length;
+  const others = waiting > cores + 2 ? ' Others were at work on it: measure again when it is quiet.' : '';
+  return `${cores} cores, ${waiting.toFixed(1)} processes at work in the last minute.${others}`;
+}
+
+const options = readOptions(process.argv.slice(2));
+if (options.only.some((name) => name !== 'start' && name !== 'size')) {
+  const ground = await prepareGround(options, say);
+  await onGround(ground).finally(() => ground.close());
+}
+await part('start', () => startFigures(options));
+await part('size', sizeFigures);
+
+console.log(`\n${tableOf(figures)}\n\n${aboutTheMachine()}`);
+process.exitCode = failed ? 1 : 0;

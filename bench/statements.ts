@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import { buildApp } from '../server/src/app.ts';
+import { openHouse } from '../server/src/house.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+
+/** A statement as the server sent it. */
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+export interface Listener {
+  /** What the server asks its database while it answers this call. */
+  of(path: string, headers: Record<string, string>): Promise<Statement[]>;
+  close(): Promise<void>;
+}
+
+/** Our server inside this process, on the same database, with an ear on its connections. */
+export async function listenToStatements(environment: Readonly<Record<string, string>>): Promise<Listener> {
+  const { house, close } = await openHouse(readConfig(environment));
+  const app = await buildApp(house);
+  const heard: Statement[] = [];
+  const known = new WeakSet<pg.PoolClient>();
+  house.database.pool.on('acquire', (client) => {
+    if (known.has(client)) return;
+    known.add(client);
+    const query = client.query;
+    const listening = (...call: unknown[]): unknown => {
+      const [text, values] = call;
+      if (typeof text === 'string' && Array.isArray(values)) heard.push({ text, values });
+      return Reflect.apply(query, client, call);
+    };
+    // The driver's `query` has a dozen overloads; whatever the call, it goes on as it came.
+    client.query = listening as typeof client.query;
+  });
+  return {
+    async of(path, headers) {
+      heard.length = 0;
+      const { statusCode } = await app.inject({ url: path, headers });
+      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+      return heard.slice();
+    },
+    async close() {
+      await app.close();
+      await close();
+    },
+  };
+}

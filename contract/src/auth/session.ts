@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import { get, post } from '../call.ts';
+import { facts, type Label, optional } from '../conventions.ts';
+
+/** Answer of every grant (specification section 3, session). `expires_in` in seconds. */
+export const token = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.int(),
+  tenant_id: z.string(),
+  user_id: z.string(),
+  user_name: z.string(),
+  nick_name: z.string(),
+  account: z.string(),
+  role_name: z.string(),
+  role_id: z.string(),
+  dept_id: z.string(),
+  post_id: z.string(),
+  oauth_id: z.string(),
+  avatar: z.string(),
+  /** 1 = the password must be changed before anything else works */
+  must_change_password: z.int(),
+});
+export type Token = z.output<typeof token>;
+
+/** What a token call answers when a person can mend it (wire.md A, Token errors); HTTP 400. */
+export interface TokenRefusal {
+  error_code: string;
+  error_description: string;
+}
+
+const word = z.string().max(512).optional();
+/** Parameters of `oauth/token`, read from query, form body or JSON body alike. */
+export const tokenRequest = z.object({
+  grant_type: word,
+  tenantId: word,
+  scope: word,
+  username: word,
+  password: word,
+  type: word,
+  refresh_token: word,
+  phone: word,
+  source: word,
+  code: word,
+  state: word,
+  deptId: word,
+  roleId: word,
+});
+
+export const captcha = z.object({ key: z.string(), image: z.string() });
+
+/** Controls other than tab and line end would forge lines or colours where the log is read (security.md S35). */
+const logged = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, ' '));
+/** One entry of the browser's local error log (specification section 3). */
+export const logEntry = z.object({
+  type: logged(64),
+  message: logged(4000),
+  stack: logged(16000).optional(),
+  info: logged(4000).optional(),
+  url: logged(2000).optional(),
+  time: logged(32),
+});
+
+export const person = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  account: z.string(),
+  name: z.string(),
+  realName: z.string(),
+  avatar: z.string(),
+  roles: z.array(z.string()),
+  roleNames: z.array(z.string()),
+  deptId: z.string().nullable(),
+  deptName: z.string().nullable(),
+  mustChangePassword: z.int(),
+});
+
+/** Taken exactly as typed: no trimming, no normalising (ASVS 6.2.8). */
+function password(label: Label) {
+  const schema = z.string().max(128);
+  facts.add(schema, { label, asks: 'text', kind: 'text', max: 128 });
+  return optional(schema);
+}
+const passwords = z.object({
+  oldPassword: password(['原密码', 'Old password']),
+  newPassword: password(['新密码', 'New password']),
+  newPassword1: password(['确认密码', 'Confirmation']),
+});
+
+export const session = {
+  token: post('blade-auth/oauth/token', {
+    title: ['登录', 'Log in'],
+    access: 'public',
+    query: tokenRequest,
+    body: tokenRequest,
+    answer: token,
+    shape: 'bare',
+    writes: false,
+  }),
+  refresh: post('blade-auth/oauth/token/refresh', {
+    title: ['刷新令牌', 'Refresh'],
+    access: 'public',
+    query: tokenRequest,
+    body: tokenRequest,
+    answer: token,
+    shape: 'bare',
+    writes: false,
+  }),
+  captcha: get('blade-auth/oauth/captcha', {
+    title: ['验证码', 'Captcha'],
+    access: 'public',
+    answer: captcha,
+    shape: 'bare',
+  }),
+  logout: get('blade-auth/oauth/logout', { title: ['退出登录', 'Log out'], access: 'public', answer: z.null() }),
+  uploadLogs: post('blade-auth/oauth/logout', {
+    title: ['上传本地日志', 'Upload the local log'],
+    access: 'signed-in',
+    body: z.array(logEntry).max(200),
+    answer: z.null(),
+  }),
+  userInfo: get('blade-auth/oauth/user-info', { title: ['当前用户', 'Who am I'], access: 'signed-in', answer: person }),
+  clearCache: get('blade-auth/oauth/clear-cache', {
+    title: ['清除缓存', 'Clear cache'],
+    access: 'signed-in',
+    answer: z.null(),
+  }),
+  /** 修改密码: all three in plain text over TLS, or lower-case md5 hex from clients that hash there (wire.md A, Passwords). */
+  updatePassword: post('blade-user/update-password', {
+    title: ['修改密码', 'Change password'],
+    access: 'signed-in',
+    query: passwords,
+    body: passwords,
+    answer: z.null(),
+  }),
+};
+
+/** What the log-in page needs to know before anybody is signed in (own addition, architecture.md section 3). */
+export const siteAnswer = z.object({
+  title: z.string(),
+  captchaMode: z.boolean(),
+  switchMode: z.boolean(),
+  /** hosts besides our own whose pages may be embedded: `name`, `name:port`, `*.name` */
+  frameHosts: z.array(z.string()),
+  /** filled in demonstration mode only: the quick log-in buttons */
+  demoAccounts: z.array(z.object({ account: z.string(), password: z.string(), name: z.string(), role: z.string() })),
+});
+export const site = get('site', { title: ['站点信息', 'Site'], access: 'public', answer: siteAnswer });
+
+export const tenantInfo = get('blade-system/tenant/info', {
+  title: ['按域名查租户', 'Tenant of a domain'],
+  access: 'public',
+  query: z.object({ domain: z.string().max(255).optional() }),
+  answer: z.object({
+    tenantId: z.string().optional(),
+    domain: z.string().optional(),
+    backgroundUrl: z.string().nullable().optional(),
+  }),
+});

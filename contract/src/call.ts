@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import type { Label } from './conventions.ts';
+
+/**
+ * Who may call: anybody, any signed-in person, or holders of a grant code (menu or button).
+ * `oneOf` lets in whoever holds one of the codes; `exactly` then names the one this very input needs.
+ */
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | {
+      oneOf: readonly string[];
+      exactly?: (input: { query: Record<string, unknown>; body: Record<string, unknown> }) => string;
+    };
+
+export const holds = (...codes: string[]): Access => ({ oneOf: codes });
+
+/** Insert needs `<name>_add`, a change of an existing record `<name>_edit`. */
+export const addsOrEdits = (name: string): Access => ({
+  oneOf: [`${name}_add`, `${name}_edit`],
+  exactly: ({ body }) => (body.id === undefined || body.id === null || body.id === '' ? `${name}_add` : `${name}_edit`),
+});
+
+/** The code follows the body's `action`. */
+export const byAction = (codes: Record<string, string>): Access => ({
+  oneOf: [...new Set(Object.values(codes))],
+  exactly: ({ body }) => codes[String(body.action)] ?? Object.values(codes)[0] ?? '',
+});
+
+/** `json` in the envelope, `bare` JSON (token and captcha, wire.md A), `file` = blob with Content-Disposition. */
+export type Shape = 'json' | 'bare' | 'file';
+
+export interface Call<
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  A extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST';
+  /** below /api */
+  path: string;
+  title: Label;
+  access: Access;
+  query: Q;
+  body: B;
+  answer: A;
+  shape: Shape;
+  /** changes the database: runs in one transaction with its audit row */
+  writes: boolean;
+  /** names of the things whose kept answers the browser drops after it */
+  changes: readonly string[];
+  /** takes multipart/form-data with a field `file` */
+  upload: boolean;
+  /** asked by the program and not by a person: no activity of the session (wire.md A, Tokens) */
+  background: boolean;
+}
+
+export const nothing = z.object({});
+export type Nothing = typeof nothing;
+
+interface CallWords<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+  title: Label;
+  access: Access;
+  query?: Q;
+  body?: B;
+  answer: A;
+  shape?: Shape;
+  writes?: boolean;
+  changes?: readonly string[];
+  upload?: boolean;
+  background?: boolean;
+}
+
+const finish = <Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  method: 'GET' | 'POST',
+  path: string,
+  words: CallWords<Q, B, A>,
+): Call<Q, B, A> => ({
+  method,
+  path,
+  title: words.title,
+  access: words.access,
+  query: words.query ?? (nothing as unknown as Q),
+  body: words.body ?? (nothing as unknown as B),
+  answer: words.answer,
+  shape: words.shape ?? 'json',
+  writes: words.writes ?? method === 'POST',
+  changes: words.changes ?? [],
+  upload: words.upload ?? false,
+  background: words.background ?? false,
+});
+
+/** A reading call. GET calls that act (wire.md A) say `writes: true`. */
+export const get = <A extends z.ZodType, Q extends z.ZodType = Nothing>(
+  path: string,
+  words: CallWords<Q, Nothing, A>,
+) => finish<Q, Nothing, A>('GET', path, words);
+
+/** A writing call. */
+export const post = <A extends z.ZodType, Q extends z.ZodType = Nothing, B extends z.ZodType = Nothing>(
+  path: string,
+  words: CallWords<Q, B, A>,
+) => finish<Q, B, A>('POST', path, words);
+
+export type QueryOf<C extends Call> = z.input<C['query']>;
+export type BodyOf<C extends Call> = z.input<C['body']>;
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
+/** What a use case receives: checked and trimmed. */
+export interface InputOf<C extends Call> {
+  query: z.output<C['query']>;
+  body: z.output<C['body']>;
+}
+
+/** Codes an access rule can ask for; empty for public and signed-in calls. */
+export const codesOf = (access: Access): readonly string[] => (typeof access === 'string' ? [] : access.oneOf);

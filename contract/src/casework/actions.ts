@@ -1,0 +1,95 @@
+import { dictionary, type KeyOf } from './dictionary.ts';
+
+/** What a row of the timeline says happened (caseEvent.action, domain.md 4.1). */
+export const caseAction = dictionary('case_action', '办理动作', {
+  register: ['register', '登记', 'Registered'],
+  claim: ['claim', '签收', 'Claimed'],
+  release: ['release', '退签', 'Released'],
+  supplement: ['supplement', '补正通知', 'Supplements requested'],
+  supplied: ['supplied', '补正提交', 'Supplements submitted'],
+  accept: ['accept', '受理', 'Accepted'],
+  refuse: ['refuse', '不予受理', 'Not accepted'],
+  transfer: ['transfer', '转送', 'Transferred'],
+  extendAsk: ['extend_ask', '延期申请', 'Extension requested'],
+  extendOk: ['extend_ok', '延期批准', 'Extension granted'],
+  extendNo: ['extend_no', '延期驳回', 'Extension refused'],
+  object: ['object', '异议退回', 'Objected and returned'],
+  assign: ['assign', '分配复核员/经办人', 'Assigned'],
+  review: ['review', '复核', 'Reviewed'],
+  arbitrate: ['arbitrate', '裁定', 'Arbitrated'],
+  hearing: ['hearing', '听证', 'Hearing'],
+  draft: ['draft', '起草', 'Drafted'],
+  submit: ['submit', '提交审核', 'Submitted for approval'],
+  pass: ['pass', '审核通过', 'Approved'],
+  back: ['back', '审核退回', 'Returned'],
+  deliver: ['deliver', '送达', 'Delivered'],
+  read: ['read', '查阅', 'Read'],
+  withdraw: ['withdraw', '撤回', 'Withdrawn'],
+  confirm: ['confirm', '申请人确认', 'Confirmed by applicant'],
+  relief: ['relief', '申请复查复核', 'Review requested'],
+  rate: ['rate', '评价', 'Rated'],
+  urge: ['urge', '催办', 'Urged'],
+  supervise: ['supervise', '督办', 'Supervised'],
+  merge: ['merge', '合并', 'Merged'],
+  execute: ['execute', '更正执行', 'Correction executed'],
+  score: ['score', '成绩变更', 'Score changed'],
+  print: ['print', '打印', 'Printed'],
+  export: ['export', '导出', 'Exported'],
+  unmask: ['unmask', '查看敏感信息', 'Sensitive data viewed'],
+  close: ['close', '办结', 'Closed'],
+});
+export type CaseAction = KeyOf<typeof caseAction>;
+
+/** What a person, the applicant or the clock can do to a case; the button bar and the refusals speak these labels. */
+export const caseVerb = {
+  claim: { zh: '签收', en: 'Claim' },
+  release: { zh: '退签', en: 'Release' },
+  accept: { zh: '受理', en: 'Decide acceptance' },
+  draft: { zh: '起草答复', en: 'Draft reply' },
+  submit: { zh: '提交审核', en: 'Submit for approval' },
+  supplement: { zh: '通知补正', en: 'Request supplements' },
+  supplied: { zh: '提交补正材料', en: 'Submit supplements' },
+  transfer: { zh: '转送', en: 'Transfer' },
+  object: { zh: '提出异议', en: 'Object to transfer' },
+  hearing: { zh: '听证', en: 'Hold hearing' },
+  review: { zh: '复核', en: 'Review' },
+  execute: { zh: '更正答复', en: 'Execute correction' },
+  audit: { zh: '审核', en: 'Approve or return' },
+  extend: { zh: '申请延期', en: 'Request extension' },
+  extendAudit: { zh: '审批延期', en: 'Decide extension' },
+  urge: { zh: '催办', en: 'Urge' },
+  supervise: { zh: '督办', en: 'Supervise' },
+  assign: { zh: '分配', en: 'Assign' },
+  merge: { zh: '合并', en: 'Merge' },
+  reveal: { zh: '查看敏感信息', en: 'View sensitive data' },
+  remove: { zh: '删除', en: 'Delete' },
+  withdraw: { zh: '撤回', en: 'Withdraw' },
+  confirm: { zh: '确认', en: 'Confirm' },
+  relief: { zh: '申请复查复核', en: 'Request review' },
+  rate: { zh: '评价', en: 'Rate' },
+  deliver: { zh: '送达', en: 'Deliver' },
+  read: { zh: '查阅', en: 'Read' },
+  lapse: { zh: '按逾期未补正处理', en: 'Lapse' },
+  close: { zh: '办结', en: 'Close' },
+} as const;
+export type CaseVerb = keyof typeof caseVerb;
+
+/**
+ * The five modules that share the engine: the prefix opens the case number (domain.md 3.1), `grant` begins the button
+ * codes and `menu` the platform's own ones (4.3), `call` is the module's word in paths (`<call>/audit`).
+ */
+export const caseKind = {
+  petition: { zh: '信访', en: 'Petition', prefix: 'XF', grant: 'petition', menu: 'petition', call: 'petitionLetter' },
+  appeal: { zh: '申诉', en: 'Appeal', prefix: 'SS', grant: 'appeal', menu: 'appeal', call: 'appeal' },
+  correction: { zh: '信息更正', en: 'Correction', prefix: 'GZ', grant: 'info', menu: 'info_edit', call: 'message' },
+  reinspection: {
+    zh: '成绩复核',
+    en: 'Score review',
+    prefix: 'FH',
+    grant: 'reinspection',
+    menu: 'reinspection_user',
+    call: 'reinspectionUser',
+  },
+  economist: { zh: '经济师登记', en: 'Economist', prefix: 'JS', grant: 'econ', menu: 'economist', call: 'economist' },
+} as const;
+export type CaseKind = keyof typeof caseKind;

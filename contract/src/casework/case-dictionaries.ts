@@ -1,0 +1,43 @@
+import { caseAction } from './actions.ts';
+import type { DictionaryEntry } from './dictionary.ts';
+import {
+  acceptResult,
+  appealResult,
+  enableStatus,
+  idType,
+  petitionClass,
+  petitionResult,
+  petitionStage,
+  sex,
+} from './results.ts';
+import {
+  auditResult,
+  caseSource,
+  caseStatus,
+  deliverWay,
+  extendState,
+  priority,
+  slaState,
+  typeKind,
+} from './states.ts';
+
+/** The business dictionaries of casework, ready to be seeded into dict-biz. */
+export const caseDictionaries: readonly { code: string; zh: string; entries: readonly DictionaryEntry[] }[] = [
+  caseStatus,
+  caseSource,
+  caseAction,
+  priority,
+  extendState,
+  slaState,
+  deliverWay,
+  typeKind,
+  petitionClass,
+  acceptResult,
+  petitionStage,
+  petitionResult,
+  appealResult,
+  auditResult,
+  enableStatus,
+  sex,
+  idType,
+].map(({ code, zh, entries }) => ({ code, zh, entries }));

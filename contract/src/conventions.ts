@@ -1,0 +1,233 @@
+import * as z from 'zod';
+
+/** A text in the two languages of the product: Chinese first. */
+export type Label = readonly [zh: string, en: string];
+export type Language = 'zh' | 'en';
+export const say = (label: Label, language: Language): string => label[language === 'en' ? 1 : 0];
+
+/** What a field is, for forms, messages and lists. Kept beside the schema by `describe…` below. */
+export interface FieldFacts {
+  label: Label;
+  /** decides 请输入 / 请选择 / 请上传 (domain.md 0.3) */
+  asks: 'text' | 'choice' | 'file';
+  kind:
+    | 'text'
+    | 'long'
+    | 'number'
+    | 'flag'
+    | 'moment'
+    | 'day'
+    | 'choice'
+    | 'reference'
+    | 'files'
+    | 'rich'
+    | 'structure';
+  /** code of the business dictionary that holds the choices */
+  dict?: string;
+  /** name of the resource an id points to */
+  refers?: string;
+  max?: number;
+}
+
+export const facts = z.registry<FieldFacts>();
+
+/** Facts of a field, looked up through `optional` and friends. */
+export function factsOf(schema: z.core.$ZodType): FieldFacts | undefined {
+  const own = facts.get(schema);
+  if (own) return own;
+  const inner = (schema as { _zod: { def: { innerType?: z.core.$ZodType; out?: z.core.$ZodType } } })._zod.def;
+  const next = inner.innerType ?? inner.out;
+  return next ? factsOf(next) : undefined;
+}
+
+/**
+ * The specification's empty-value check (section 5): null, empty text, empty list and empty object are empty;
+ * numbers and booleans are values.
+ */
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+/** Characters no text may carry: controls other than tab and line ends, lone surrogates. */
+const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+export const characters = (text: string): number => [...text].length;
+
+const tidy = (value: unknown): unknown => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
+const emptyToNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+
+interface TextOptions {
+  max?: number;
+  min?: number;
+  kind?: 'text' | 'long' | 'rich';
+}
+
+/** Text of 1..max characters (default 255), trimmed, NFC. */
+export function text(label: Label, { max = 255, min = 1, kind = 'text' }: TextOptions = {}) {
+  const inner = z.string().superRefine((value, context) => {
+    if (value === '') return context.addIssue({ code: 'custom', params: { rule: 'required' } });
+    if (forbidden.test(value)) return context.addIssue({ code: 'custom', params: { rule: 'characters' } });
+    const length = characters(value);
+    if (length > max) return context.addIssue({ code: 'custom', params: { rule: 'long', max } });
+    if (length < min) context.addIssue({ code: 'custom', params: { rule: 'short', min } });
+  });
+  const schema = z.preprocess(tidy, inner);
+  facts.add(schema, { label, asks: 'text', kind, max });
+  return schema;
+}
+
+/** 63-bit id: text of digits on the wire, numbers are taken from clients that send them (wire.md A, Ids). */
+const idInput = (value: unknown): unknown => {
+  if (value === '') return undefined;
+  return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+};
+export const id = z.preprocess(idInput, z.string().regex(/^(0|[1-9]\d{0,18})$/));
+facts.add(id, { label: ['编号', 'Id'], asks: 'choice', kind: 'reference' });
+
+/** Id of another record. */
+export function reference(label: Label, refers: string) {
+  const schema = z.preprocess(idInput, z.string().regex(/^(0|[1-9]\d{0,18})$/));
+  facts.add(schema, { label, asks: 'choice', kind: 'reference', refers });
+  return schema;
+}
+
+const numeric = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+
+/** Whole number within bounds. */
+export function whole(label: Label, { min = 0, max = 2_147_483_647 } = {}) {
+  const schema = z.preprocess(numeric, z.number().int().min(min).max(max));
+  facts.add(schema, { label, asks: 'text', kind: 'number' });
+  return schema;
+}
+
+/** Integer key of a dictionary. */
+export function choice(label: Label, dict: string, keys: readonly number[]) {
+  const schema = z.preprocess(
+    numeric,
+    z
+      .number()
+      .int()
+      .refine((value) => keys.includes(value), { params: { rule: 'choice' } }),
+  );
+  facts.add(schema, { label, asks: 'choice', kind: 'choice', dict });
+  return schema;
+}
+
+/** 0 or 1 (domain.md 0.1, bool). true and false are taken. */
+export function flag(label: Label) {
+  const schema = z.preprocess(
+    (value) => (typeof value === 'boolean' ? Number(value) : numeric(value)),
+    z.number().int().min(0).max(1),
+  );
+  facts.add(schema, { label, asks: 'choice', kind: 'flag', dict: 'yes_no' });
+  return schema;
+}
+
+function realDate(value: string): boolean {
+  const day = value.slice(0, 10);
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
+}
+
+/** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
+export function moment(label: Label) {
+  const pattern = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+  const schema = z.string().refine((value) => pattern.test(value) && realDate(value), { params: { rule: 'moment' } });
+  facts.add(schema, { label, asks: 'choice', kind: 'moment' });
+  return schema;
+}
+
+/** `yyyy-MM-dd`. */
+export function day(label: Label) {
+  const schema = z
+    .string()
+    .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && realDate(value), { params: { rule: 'day' } });
+  facts.add(schema, { label, asks: 'choice', kind: 'day' });
+  return schema;
+}
+
+/** May be missing, null or empty; all three arrive as null. */
+export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyToNull, schema.nullable()).optional();
+
+/** Comma-joined ids in a query, list in a body; at most 500, without repetition. */
+export const ids = z
+  .preprocess(
+    (value) =>
+      typeof value === 'string' ? value.split(',').filter(Boolean) : typeof value === 'number' ? [value] : value,
+    z.array(id).min(1).max(500),
+  )
+  .transform((list) => [...new Set(list)]);
+facts.add(ids, { label: ['数据', 'Records'], asks: 'choice', kind: 'reference' });
+
+/** Columns every record carries (domain.md 0.2), as answers show them. */
+export const base = {
+  id: z.string(),
+  createUser: z.string().nullable(),
+  createDept: z.string().nullable(),
+  createTime: z.string(),
+  updateUser: z.string().nullable(),
+  updateTime: z.string(),
+  version: z.int(),
+};
+export const baseFields: Record<keyof typeof base, Label> = {
+  id: ['编号', 'Id'],
+  createUser: ['创建人', 'Created by'],
+  createDept: ['创建部门', 'Department'],
+  createTime: ['创建时间', 'Created'],
+  updateUser: ['修改人', 'Changed by'],
+  updateTime: ['修改时间', 'Changed'],
+  version: ['版本', 'Version'],
+};
+facts.add(base.id, { label: baseFields.id, asks: 'choice', kind: 'reference' });
+facts.add(base.createUser, { label: baseFields.createUser, asks: 'choice', kind: 'reference', refers: 'user' });
+facts.add(base.createDept, { label: baseFields.createDept, asks: 'choice', kind: 'reference', refers: 'dept' });
+facts.add(base.createTime, { label: baseFields.createTime, asks: 'choice', kind: 'moment' });
+facts.add(base.updateTime, { label: baseFields.updateTime, asks: 'choice', kind: 'moment' });
+facts.add(base.version, { label: baseFields.version, asks: 'text', kind: 'number' });
+
+/** Page of records (specification section 3, page result). */
+export const page = <S extends z.ZodType>(record: S) =>
+  z.object({ records: z.array(record), total: z.int(), size: z.int(), current: z.int(), pages: z.int() });
+export interface Page<R> {
+  records: R[];
+  total: number;
+  size: number;
+  current: number;
+  pages: number;
+}
+
+/** Page sizes offered (specification section 9). */
+export const pageSizes = [10, 30, 50, 100, 200] as const;
+export const defaultPageSize = 10;
+export const largestPage = 200;
+
+export interface Envelope<D> {
+  code: number;
+  success: boolean;
+  data: D | null;
+  msg: string;
+}
+
+/** Picker tree (wire.md A, Trees): key = value = id. */
+export interface TreeNode {
+  id: string;
+  parentId: string;
+  title: string;
+  key: string;
+  value: string;
+  hasChildren?: boolean;
+  children?: TreeNode[];
+}
+export const treeNode: z.ZodType<TreeNode> = z.object({
+  id: z.string(),
+  parentId: z.string(),
+  title: z.string(),
+  key: z.string(),
+  value: z.string(),
+  hasChildren: z.boolean().optional(),
+  get children() {
+    return z.array(treeNode).optional();
+  },
+});

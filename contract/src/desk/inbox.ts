@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { get, post } from '../call.ts';
+import { ids, optional } from '../conventions.ts';
+
+/** Tabs of the notice popover (specification section 2): 邮件 letters and exports, 消息 case messages, 通知 notices. */
+export const inboxTabs = ['mail', 'message', 'notice'] as const;
+export type InboxTab = (typeof inboxTabs)[number];
+const tab = z.enum(inboxTabs);
+
+export const inboxEntry = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** plain text, at most a few lines */
+  content: z.string(),
+  /** page of ours it leads to */
+  path: z.string().nullable(),
+  time: z.string(),
+  isRead: z.int(),
+});
+export type InboxEntry = z.output<typeof inboxEntry>;
+
+export const inboxCounts = z.object({ mail: z.int(), message: z.int(), notice: z.int() });
+export type InboxCounts = z.output<typeof inboxCounts>;
+
+export const inbox = {
+  /** unread entries by tab */
+  counts: get('desk/inbox/counts', {
+    title: ['未读数', 'Unread'],
+    access: 'signed-in',
+    answer: inboxCounts,
+    background: true,
+  }),
+  list: get('desk/inbox/list', {
+    title: ['消息列表', 'Messages'],
+    access: 'signed-in',
+    query: z.object({ tab }),
+    answer: z.array(inboxEntry),
+    // an open popover loads it again whenever something arrives
+    background: true,
+  }),
+  /** marks entries as read; without ids the whole tab */
+  read: post('desk/inbox/read', {
+    title: ['标为已读', 'Mark as read'],
+    access: 'signed-in',
+    body: z.object({ tab, ids: optional(ids) }),
+    answer: inboxCounts,
+    changes: ['desk'],
+  }),
+  /** server-sent events: `event: inbox`, data = counts, at once and whenever something arrives; ends after five minutes */
+  stream: get('desk/inbox/stream', {
+    title: ['消息推送', 'Live messages'],
+    access: 'signed-in',
+    answer: z.null(),
+    shape: 'file',
+    background: true,
+  }),
+};

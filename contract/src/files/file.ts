@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { get, post } from '../call.ts';
+
+/** Answer of an upload (specification section 7; wire.md B5). */
+export const uploaded = z.object({
+  link: z.string(),
+  domain: z.string(),
+  name: z.string(),
+  originalName: z.string(),
+  fileId: z.string(),
+  fileSize: z.int(),
+  extension: z.string(),
+});
+export const file = {
+  put: post('blade-resource/oss/endpoint/put-file', {
+    title: ['上传文件', 'Upload a file'],
+    access: 'signed-in',
+    upload: true,
+    answer: uploaded,
+  }),
+  /** a short signed link of an attachment, for img, audio and downloads opened by the browser */
+  open: get('file/open', {
+    title: ['打开附件', 'Open an attachment'],
+    access: 'public',
+    query: z.object({ ticket: z.string().min(10).max(600), save: z.string().max(1).optional() }),
+    answer: z.null(),
+    shape: 'file',
+  }),
+};

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { get } from '../call.ts';
+import { id } from '../conventions.ts';
+import { inboxEntry } from '../desk/inbox.ts';
+
+/** Counters of the home page (domain.md 3.13), in the order they are shown. `all…`: of everybody whom the person may see. */
+export const todoKeys = [
+  'received',
+  'mine',
+  'supplementing',
+  'auditing',
+  'today',
+  'overdue',
+  'allToday',
+  'allOverdue',
+] as const;
+export type TodoKey = (typeof todoKeys)[number];
+
+export const todoCounter = z.object({
+  key: z.enum(todoKeys),
+  count: z.int(),
+  /** address of ours that shows exactly what was counted */
+  path: z.string(),
+});
+export type TodoCounter = z.output<typeof todoCounter>;
+
+export const todoCase = z.object({
+  id: z.string(),
+  caseNo: z.string(),
+  title: z.string(),
+  caseStatus: z.int(),
+  slaState: z.int(),
+  /** `yyyy-MM-dd HH:mm:ss`; null while the clock stands still */
+  due: z.string().nullable(),
+  path: z.string(),
+});
+export type TodoCase = z.output<typeof todoCase>;
+
+/** Whose cases are shown: one's own, those waiting for one's approval, or all one may see. */
+export const todoDuties = ['mine', 'auditing', 'all'] as const;
+export type TodoDuty = (typeof todoDuties)[number];
+
+export const todo = z.object({
+  /** only what the person may act on; empty without a module of cases */
+  counters: z.array(todoCounter),
+  /** nearest deadlines first, at most five; null without a module of cases */
+  cases: z.object({ duty: z.enum(todoDuties), path: z.string(), records: z.array(todoCase) }).nullable(),
+  /** the newest five */
+  notices: z.array(inboxEntry),
+});
+export type Todo = z.output<typeof todo>;
+
+export const home = {
+  /** what awaits the person (domain.md 3.13) */
+  todo: get('home/todo', { title: ['待办事项', 'To do'], access: 'signed-in', answer: todo }),
+  /** a released notice as everybody may read it; its administration is `blade-desk/notice` */
+  notice: get('home/notice', {
+    title: ['阅读通知', 'Read a notice'],
+    access: 'signed-in',
+    query: z.object({ id }),
+    answer: z.object({
+      id: z.string(),
+      title: z.string(),
+      category: z.int(),
+      releaseTime: z.string(),
+      content: z.string(),
+    }),
+  }),
+};

@@ -1,0 +1,62 @@
+import { choices } from './auth/choices.ts';
+import { menu } from './auth/menu.ts';
+import { session, site, tenantInfo } from './auth/session.ts';
+import type { Call } from './call.ts';
+import { chain } from './casework/chain.ts';
+import { type } from './casework/type.ts';
+import { workday } from './casework/workday.ts';
+import { inbox } from './desk/inbox.ts';
+import { notice } from './desk/notice.ts';
+import { file } from './files/file.ts';
+import { home } from './home/home.ts';
+import { apiLog, errorLog, usualLog } from './log/log.ts';
+import { petitionLetter } from './petition/calls.ts';
+import { open } from './petition/open.ts';
+import { client } from './system/client.ts';
+import { dept } from './system/dept.ts';
+import { dict, dictBiz } from './system/dict.ts';
+import { menus } from './system/menu.ts';
+import { param } from './system/param.ts';
+import { post } from './system/post.ts';
+import { region } from './system/region.ts';
+import { role } from './system/role.ts';
+import { apiScope, dataScope } from './system/scope.ts';
+import { topmenu } from './system/topmenu.ts';
+import { people } from './user/people.ts';
+import { user } from './user/user.ts';
+
+const things: Record<string, Record<string, Call>> = {
+  session,
+  site: { site, tenantInfo },
+  menu,
+  choices,
+  dict,
+  dictBiz,
+  dept,
+  param: param.calls,
+  post: post.calls,
+  usualLog: usualLog.calls,
+  apiLog: apiLog.calls,
+  errorLog: errorLog.calls,
+  client: client.calls,
+  region,
+  topmenu: topmenu.calls,
+  type,
+  chain,
+  petitionLetter,
+  open,
+  workday,
+  file,
+  inbox,
+  notice: notice.calls,
+  home,
+  user,
+  people,
+  role,
+  dataScope,
+  apiScope,
+  menus,
+};
+
+/** Every call of the system: what the server routes, the documentation shows and the access matrix walks. */
+export const allCalls: readonly Call[] = Object.values(things).flatMap((calls) => Object.values(calls));

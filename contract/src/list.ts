@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { defaultPageSize, type FieldFacts, factsOf, largestPage } from './conventions.ts';
+
+export type Comparison =
+  | 'equal'
+  | 'notequal'
+  | 'like'
+  | 'likeleft'
+  | 'likeright'
+  | 'notlike'
+  | 'ge'
+  | 'le'
+  | 'gt'
+  | 'lt'
+  | 'null'
+  | 'notnull';
+
+export interface Filter {
+  field: string;
+  comparison: Comparison;
+  value: string;
+}
+export interface ListInput {
+  current: number;
+  size: number;
+  sort: { field: string; descending: boolean }[];
+  filters: Filter[];
+  /** further keys of the query that a resource declares for itself (tabs, keyword …) */
+  extra: Record<string, string>;
+}
+
+const suffixes: Record<string, { comparison: Comparison; of: 'text' | 'moment' | 'any' }> = {
+  like: { comparison: 'like', of: 'text' },
+  likeleft: { comparison: 'likeleft', of: 'text' },
+  likeright: { comparison: 'likeright', of: 'text' },
+  notlike: { comparison: 'notlike', of: 'text' },
+  equal: { comparison: 'equal', of: 'any' },
+  notequal: { comparison: 'notequal', of: 'any' },
+  ge: { comparison: 'ge', of: 'any' },
+  le: { comparison: 'le', of: 'any' },
+  gt: { comparison: 'gt', of: 'any' },
+  lt: { comparison: 'lt', of: 'any' },
+  null: { comparison: 'null', of: 'any' },
+  notnull: { comparison: 'notnull', of: 'any' },
+  datege: { comparison: 'ge', of: 'moment' },
+  dategt: { comparison: 'gt', of: 'moment' },
+  dateequal: { comparison: 'equal', of: 'moment' },
+  datele: { comparison: 'le', of: 'moment' },
+  datelt: { comparison: 'lt', of: 'moment' },
+};
+
+const isText = (known: FieldFacts | undefined) =>
+  known?.kind === 'text' || known?.kind === 'long' || known?.kind === 'rich';
+const isMoment = (known: FieldFacts | undefined) => known?.kind === 'moment' || known?.kind === 'day';
+const isNumber = (known: FieldFacts | undefined) =>
+  known?.kind === 'number' || known?.kind === 'flag' || known?.kind === 'choice';
+
+function wellFormed(known: FieldFacts | undefined, value: string): boolean {
+  if (isText(known)) return [...value].length <= 255 && !value.includes('\u0000');
+  if (isMoment(known))
+    return /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(value) && !Number.isNaN(Date.parse(value));
+  if (isNumber(known)) return /^-?\d{1,9}$/.test(value);
+  return /^\d{1,19}$/.test(value);
+}
+
+/**
+ * Reads a list call's query: current ≥ 1, size 1..200 (larger becomes 200), ascs/descs, filters with the suffixes of
+ * wire.md B1.4 on declared fields, `extra` keys. An undeclared key, a wrong value or a wrong sort field is refused.
+ */
+export function listQuery<F extends Record<string, z.ZodType>>(
+  fields: F,
+  options: { filters: readonly (keyof F & string)[]; sorts: readonly (keyof F & string)[]; extra?: readonly string[] },
+) {
+  const { filters, sorts, extra = [] } = options;
+  return z.record(z.string(), z.unknown()).transform((raw, context): ListInput => {
+    const input: ListInput = { current: 1, size: defaultPageSize, sort: [], filters: [], extra: {} };
+    const wrong = (key: string, rule: string) =>
+      context.addIssue({ code: 'custom', path: [key], params: { rule }, input: raw[key] });
+    for (const [key, given] of Object.entries(raw)) {
+      if (typeof given !== 'string' && typeof given !== 'number') {
+        wrong(key, 'single');
+        continue;
+      }
+      const value = String(given);
+      if (key === 'current' || key === 'size') {
+        if (!/^\d{1,9}$/.test(value) || Number(value) < 1) wrong(key, 'page');
+        else input[key] = key === 'size' ? Math.min(Number(value), largestPage) : Number(value);
+        continue;
+      }
+      if (key === 'ascs' || key === 'descs') {
+        for (const field of value.split(',').filter(Boolean)) {
+          if ((sorts as readonly string[]).includes(field)) input.sort.push({ field, descending: key === 'descs' });
+          else wrong(key, 'sort');
+        }
+        continue;
+      }
+      if (extra.includes(key)) {
+        if (value !== '') input.extra[key] = value;
+        continue;
+      }
+      const cut = key.lastIndexOf('_');
+      const [field, suffix] = cut > 0 ? [key.slice(0, cut), key.slice(cut + 1)] : [key, ''];
+      const isField = Object.hasOwn(fields, field);
+      if (suffix === 'ignore' || (isField && value === '' && suffix !== 'null' && suffix !== 'notnull')) continue;
+      const rule = Object.hasOwn(suffixes, suffix) ? suffixes[suffix] : undefined;
+      const schema = isField ? fields[field] : undefined;
+      const known = schema && factsOf(schema);
+      if (!schema || !(filters as readonly string[]).includes(field) || (suffix !== '' && !rule)) {
+        wrong(key, 'filter');
+        continue;
+      }
+      const comparison = rule?.comparison ?? (isText(known) ? 'like' : 'equal');
+      const fits = !rule || rule.of === 'any' || (rule.of === 'text' ? isText(known) : isMoment(known));
+      if (!fits) wrong(key, 'filter');
+      else if (comparison !== 'null' && comparison !== 'notnull' && !wellFormed(known, value)) wrong(key, 'value');
+      else input.filters.push({ field, comparison, value });
+    }
+    return input;
+  });
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { get, holds } from '../call.ts';
+import { id, type Label, moment, page, reference, text, whole } from '../conventions.ts';
+import { listQuery } from '../list.ts';
+
+/** Columns all three logs share (wire.md B6). */
+const shared = {
+  id: z.string(),
+  /** first part of the call's path, the service it belongs to */
+  serviceId: text(['服务', 'Service']),
+  /** request id: the same in log, answer and error page */
+  requestId: text(['请求编号', 'Request id']),
+  method: text(['请求方法', 'Method']),
+  requestUri: text(['请求地址', 'Address']),
+  remoteIp: text(['来源地址', 'Remote address']),
+  createBy: text(['操作人', 'Who']),
+  createTime: moment(['时间', 'Time']),
+};
+const written = {
+  title: text(['操作', 'Action']),
+  target: text(['操作对象', 'Record']),
+  status: whole(['状态码', 'Status']),
+  time: whole(['耗时(毫秒)', 'Duration (ms)']),
+};
+
+/** Log-ins, log-outs and changes of one's own account. */
+export const usualFields = {
+  createTime: shared.createTime,
+  createBy: shared.createBy,
+  logLevel: text(['级别', 'Level']),
+  logId: text(['事件', 'Event']),
+  logData: text(['内容', 'Content'], { kind: 'long' }),
+  serviceId: shared.serviceId,
+  requestUri: shared.requestUri,
+  method: shared.method,
+  remoteIp: shared.remoteIp,
+  requestId: shared.requestId,
+  params: text(['参数', 'Parameters'], { kind: 'long' }),
+};
+/** Every writing call: who, what, on which record, with which result. */
+export const apiFields = {
+  createTime: shared.createTime,
+  createBy: shared.createBy,
+  ...written,
+  serviceId: shared.serviceId,
+  requestUri: shared.requestUri,
+  method: shared.method,
+  remoteIp: shared.remoteIp,
+  requestId: shared.requestId,
+  reason: text(['拒绝原因', 'Refused because'], { kind: 'long' }),
+  params: text(['参数', 'Parameters'], { kind: 'long' }),
+};
+/** Unexpected errors of the server, and those browsers have sent. */
+export const errorFields = {
+  createTime: shared.createTime,
+  createBy: shared.createBy,
+  source: text(['来源', 'Source']),
+  exceptionName: text(['异常', 'Exception']),
+  message: text(['异常信息', 'Message'], { kind: 'long' }),
+  serviceId: shared.serviceId,
+  requestUri: shared.requestUri,
+  requestId: shared.requestId,
+  stackTrace: text(['堆栈', 'Stack trace'], { kind: 'long' }),
+  params: text(['附加信息', 'Further facts'], { kind: 'long' }),
+};
+
+type Columns = Record<string, z.ZodType>;
+
+/** Rows of an answer: whatever was not noted is null. */
+const rowOf = <F extends Columns>(fields: F) =>
+  z.object({
+    id: z.string(),
+    ...(Object.fromEntries(
+      Object.keys(fields).map((name) => [
+        name,
+        (name === 'status' || name === 'time' ? z.int() : z.string()).nullable(),
+      ]),
+    ) as { [K in keyof F]: z.ZodNullable<K extends 'status' | 'time' ? z.ZodInt : z.ZodString> }),
+  });
+
+/** The two calls of a log; `inDetail` are too long for a list. */
+function log<F extends Columns, D extends keyof F & string, S extends keyof F & string>(words: {
+  name: string;
+  path: string;
+  title: Label;
+  fields: F;
+  inDetail: readonly D[];
+  search: readonly S[];
+}) {
+  const { name, path, title, fields, inDetail, search } = words;
+  const record = rowOf(fields);
+  const short = Object.fromEntries(
+    Object.entries(record.shape).filter(([field]) => !(inDetail as readonly string[]).includes(field)),
+  );
+  return {
+    ...words,
+    calls: {
+      list: get(`${path}/list`, {
+        title: [`${title[0]}列表`, `${title[1]}: list`],
+        access: holds(name),
+        query: listQuery(
+          { ...fields, id: reference(['编号', 'Id'], name) },
+          { filters: search, sorts: ['createTime'] },
+        ),
+        answer: page(z.object(short) as unknown as z.ZodType<Omit<z.output<typeof record>, D> & { id: string }>),
+      }),
+      detail: get(`${path}/detail`, {
+        title: [`${title[0]}详情`, `${title[1]}: detail`],
+        access: holds(name),
+        query: z.object({ id }),
+        answer: record,
+      }),
+    },
+  };
+}
+
+export const usualLog = log({
+  name: 'log_usual',
+  path: 'blade-log/usual',
+  title: ['通用日志', 'General log'],
+  fields: usualFields,
+  inDetail: ['params', 'logData'],
+  search: ['createTime', 'createBy', 'logId', 'logLevel', 'serviceId', 'remoteIp', 'requestId'],
+});
+export const apiLog = log({
+  name: 'log_api',
+  path: 'blade-log/api',
+  title: ['接口日志', 'Call log'],
+  fields: apiFields,
+  inDetail: ['params'],
+  search: ['createTime', 'createBy', 'title', 'target', 'status', 'serviceId', 'requestUri', 'remoteIp', 'requestId'],
+});
+export const errorLog = log({
+  name: 'log_error',
+  path: 'blade-log/error',
+  title: ['错误日志', 'Error log'],
+  fields: errorFields,
+  inDetail: ['params', 'stackTrace', 'message'],
+  search: ['createTime', 'createBy', 'exceptionName', 'source', 'serviceId', 'requestUri', 'requestId'],
+});

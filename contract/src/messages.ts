@@ -1,0 +1,94 @@
+import type * as z from 'zod';
+import { factsOf, type Label, type Language, say } from './conventions.ts';
+
+/** The field an issue speaks of, found by walking the schema along the issue's path. */
+function fieldAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
+  let here: z.core.$ZodType | undefined = schema;
+  for (const step of path) {
+    here = here && into(here, step);
+  }
+  return here;
+}
+
+function into(schema: z.core.$ZodType, step: PropertyKey): z.core.$ZodType | undefined {
+  const { def } = (
+    schema as {
+      _zod: {
+        def: {
+          shape?: Record<PropertyKey, z.core.$ZodType>;
+          element?: z.core.$ZodType;
+          innerType?: z.core.$ZodType;
+          out?: z.core.$ZodType;
+        };
+      };
+    }
+  )._zod;
+  if (def.shape) return def.shape[step];
+  if (def.element) return def.element;
+  const inner = def.innerType ?? def.out;
+  return inner && into(inner, step);
+}
+
+const asks: Record<'text' | 'choice' | 'file', (label: string) => Label> = {
+  text: (label) => [`请输入${label}`, `Please enter the ${label.toLowerCase()}`],
+  choice: (label) => [`请选择${label}`, `Please choose the ${label.toLowerCase()}`],
+  file: (label) => [`请上传${label}`, `Please upload the ${label.toLowerCase()}`],
+};
+
+const rules: Record<string, (label: string, params: Record<string, unknown>) => Label> = {
+  characters: (label) => [
+    `${label}含有不允许的控制字符,请删除后重试`,
+    `${label} holds characters that are not allowed; remove them`,
+  ],
+  long: (label, { max }) => [`${label}不能超过${max}个字符`, `${label}: at most ${max} characters`],
+  short: (label, { min }) => [`${label}不能少于${min}个字符`, `${label}: at least ${min} characters`],
+  digits: (label) => [`${label}只能由数字组成`, `${label}: digits only`],
+  choice: (label) => [`${label}不在可选范围内`, `${label}: not one of the choices`],
+  moment: (label) => [`${label}应为 yyyy-MM-dd HH:mm:ss 格式的时间`, `${label}: use yyyy-MM-dd HH:mm:ss`],
+  day: (label) => [`${label}应为 yyyy-MM-dd 格式的日期`, `${label}: use yyyy-MM-dd`],
+  page: (label) => [`分页参数${label}应为不小于1的整数`, `${label}: a whole number from 1`],
+  sort: () => ['排序字段不支持', 'This sort field is not supported'],
+  filter: (label) => [`查询条件${label}不支持`, `The filter ${label} is not supported`],
+  value: (label) => [`查询条件${label}的值格式不正确`, `The value of the filter ${label} is malformed`],
+  single: (label) => [`查询条件${label}只能给出一个值`, `The filter ${label} takes one value`],
+};
+
+/**
+ * The sentence a person reads about one validation issue, in the words of the field's label
+ * (specification section 5, domain.md 0.3). The form in the browser and the server's answer use the same one.
+ */
+export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, language: Language): string {
+  const field = fieldAt(schema, issue.path);
+  const known = field && factsOf(field);
+  const label = known
+    ? say(known.label, language)
+    : String(issue.path.at(-1) ?? (language === 'en' ? 'body' : '请求内容'));
+  const params = (issue.code === 'custom' && issue.params) || {};
+  const rule = typeof params.rule === 'string' ? params.rule : '';
+  const missing = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
+  if (rule === 'required' || missing) return say(asks[known?.asks ?? 'text'](label), language);
+  const words = rules[rule];
+  if (words) return say(words(label, params), language);
+  if (issue.code === 'custom' && issue.message && issue.message !== 'Invalid input') return issue.message;
+  if (issue.code === 'unrecognized_keys') {
+    const keys = issue.keys.join('、');
+    return say([`不支持的字段:${keys}`, `Unknown fields: ${keys}`], language);
+  }
+  if (issue.code === 'too_small' || issue.code === 'too_big') {
+    const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum;
+    const sign: Label = issue.code === 'too_small' ? ['不能小于', 'at least'] : ['不能大于', 'at most'];
+    return language === 'en' ? `${label}: ${sign[1]} ${bound}` : `${label}${sign[0]}${bound}`;
+  }
+  return say([`${label}格式不正确`, `${label} is malformed`], language);
+}
+
+/** Messages by field name, for forms. */
+export function issuesByField(
+  schema: z.core.$ZodType,
+  issues: readonly z.core.$ZodIssue[],
+  language: Language,
+): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of issues) messages[String(issue.path[0] ?? '')] ??= describeIssue(schema, issue, language);
+  return messages;
+}

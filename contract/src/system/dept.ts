@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { addsOrEdits, get, holds, post } from '../call.ts';
+import { base, choice, id, ids, optional, reference, text, treeNode, whole } from '../conventions.ts';
+import { listQuery } from '../list.ts';
+
+/** 部门 (wire.md B3.3). */
+export const deptFields = {
+  deptName: text(['部门名称', 'Department'], { max: 45 }),
+  fullName: optional(text(['部门全称', 'Full name'], { max: 45 })),
+  parentId: optional(reference(['上级部门', 'Parent department'], 'dept')),
+  deptCategory: optional(choice(['机构类型', 'Type'], 'org_category', [1, 2, 3])),
+  sort: optional(whole(['排序', 'Order'], { max: 9999 })),
+  remark: optional(text(['备注', 'Remark'])),
+};
+export const deptForm = z.object(deptFields);
+
+/** A department as lists show it; `children` in the whole tree, `hasChildren` in one level of it. */
+export interface DeptNode {
+  id: string;
+  createUser: string | null;
+  createDept: string | null;
+  createTime: string;
+  updateUser: string | null;
+  updateTime: string;
+  version: number;
+  deptName: string;
+  fullName: string | null;
+  parentId: string;
+  /** name of the department above, null at the root */
+  parentName: string | null;
+  /** ids from the root down, comma-joined, beginning with 0 */
+  ancestors: string;
+  deptCategory: number | null;
+  sort: number;
+  remark: string | null;
+  hasChildren: boolean;
+  children?: DeptNode[];
+}
+export const deptNode: z.ZodType<DeptNode> = z.object({
+  ...base,
+  deptName: z.string(),
+  fullName: z.string().nullable(),
+  parentId: z.string(),
+  parentName: z.string().nullable(),
+  ancestors: z.string(),
+  deptCategory: z.int().nullable(),
+  sort: z.int(),
+  remark: z.string().nullable(),
+  hasChildren: z.boolean(),
+  get children() {
+    return z.array(deptNode).optional();
+  },
+});
+
+const filtered = (extra: readonly string[]) =>
+  listQuery(deptFields, { filters: ['deptName', 'fullName', 'deptCategory', 'remark'], sorts: [], extra });
+const ofTenant = z.object({ tenantId: z.string().max(12).optional() });
+
+export const dept = {
+  /** the whole tree; with filters what matches, a match whose parent does not match standing at the root */
+  list: get('blade-system/dept/list', {
+    title: ['部门列表', 'Departments'],
+    access: holds('dept'),
+    query: filtered([]),
+    answer: z.array(deptNode),
+  }),
+  /** one level: the children of `parentId` (0 or missing: the roots); a filter searches that level */
+  lazyList: get('blade-system/dept/lazy-list', {
+    title: ['部门下级列表', 'Departments below'],
+    access: holds('dept'),
+    query: filtered(['parentId']),
+    answer: z.array(deptNode),
+  }),
+  tree: get('blade-system/dept/tree', {
+    title: ['部门整树', 'Whole tree of departments'],
+    access: 'signed-in',
+    query: ofTenant,
+    answer: z.array(treeNode),
+  }),
+  /** one level of departments: the children of `parentId` (0 or missing: the roots) */
+  lazyTree: get('blade-system/dept/lazy-tree', {
+    title: ['部门树', 'Departments'],
+    access: 'signed-in',
+    query: ofTenant.extend({ parentId: id.optional() }),
+    answer: z.array(treeNode),
+  }),
+  detail: get('blade-system/dept/detail', {
+    title: ['部门详情', 'Department'],
+    access: holds('dept'),
+    query: z.object({ id }),
+    answer: deptNode,
+  }),
+  submit: post('blade-system/dept/submit', {
+    title: ['部门保存', 'Save department'],
+    access: addsOrEdits('dept'),
+    body: deptForm.partial().extend({
+      id: optional(id),
+      version: optional(whole(['版本', 'Version'])),
+      // what a loaded record carries and nobody sets
+      ancestors: z.string().optional(),
+    }),
+    answer: deptNode,
+    changes: ['dept'],
+  }),
+  remove: post('blade-system/dept/remove', {
+    title: ['部门删除', 'Delete department'],
+    access: holds('dept_delete'),
+    query: z.object({ ids: ids.optional() }),
+    body: z.object({ ids: ids.optional() }),
+    answer: z.null(),
+    changes: ['dept'],
+  }),
+};

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { addsOrEdits, get, holds, post } from '../call.ts';
+import { base, facts, type Label, optional, page, text, treeNode, whole } from '../conventions.ts';
+import { listQuery } from '../list.ts';
+
+/** Levels by number (wire.md B3.10). */
+export const regionLevels: readonly Label[] = [
+  ['国家', 'Country'],
+  ['省、自治区、直辖市', 'Province'],
+  ['地市', 'City'],
+  ['区县', 'County'],
+  ['乡镇', 'Town'],
+  ['村', 'Village'],
+];
+
+/** Codes of GB/T 2260 style: digits; 00 is the country. */
+const codeOf = (label: Label, refers?: string) => {
+  const schema = text(label, { max: 12 }).refine((value) => /^\d{1,12}$/.test(value), { params: { rule: 'digits' } });
+  facts.add(
+    schema,
+    refers ? { label, asks: 'choice', kind: 'reference', refers } : { label, asks: 'text', kind: 'text', max: 12 },
+  );
+  return schema;
+};
+const code = codeOf(['区划编号', 'Region code']);
+const parentCode = codeOf(['上级区划', 'Region above'], 'region');
+
+export const regionFields = {
+  code,
+  parentCode,
+  name: text(['区划名称', 'Region'], { max: 32 }),
+  sort: whole(['区划排序', 'Order'], { max: 99_999 }),
+  remark: optional(text(['备注', 'Remark'])),
+};
+export const regionForm = z.object(regionFields);
+
+/** A region; its id is its code. */
+export const regionRecord = z.object({
+  ...base,
+  code: z.string(),
+  parentCode: z.string(),
+  parentId: z.string(),
+  parentName: z.string().nullable(),
+  /** codes from the top down, comma-joined, beginning with 0 */
+  ancestors: z.string(),
+  name: z.string(),
+  level: z.int(),
+  sort: z.int(),
+  remark: z.string().nullable(),
+  hasChildren: z.boolean(),
+});
+export type RegionRecord = z.output<typeof regionRecord>;
+
+const level = whole(['区划级别', 'Level'], { max: 5 });
+const names = ['code', 'parentCode', 'name', 'level'] as const;
+const codes = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+    z.array(code).min(1).max(500),
+  )
+  .transform((list) => [...new Set(list)]);
+
+/** 行政区划: shared by all tenants, maintained by the first. */
+export const region = {
+  list: get('blade-system/region/list', {
+    title: ['行政区划列表', 'Regions: list'],
+    access: holds('region'),
+    query: listQuery({ ...base, ...regionFields, level }, { filters: names, sorts: [...names, 'sort'] }),
+    answer: page(regionRecord),
+  }),
+  /** one level below `parentCode` (0 or missing: the top); with a filter whatever it finds, on any level */
+  lazyList: get('blade-system/region/lazy-list', {
+    title: ['行政区划下级列表', 'Regions below'],
+    access: holds('region'),
+    query: listQuery(
+      { ...base, ...regionFields, level },
+      { filters: ['code', 'name', 'level'], sorts: [], extra: ['parentCode', 'parentId'] },
+    ),
+    answer: z.array(regionRecord),
+  }),
+  /** one level as nodes of a picker; `parentId` says the same as `parentCode` */
+  lazyTree: get('blade-system/region/lazy-tree', {
+    title: ['行政区划树', 'Regions: tree'],
+    access: 'signed-in',
+    query: z.object({ parentCode: code.optional(), parentId: code.optional() }),
+    answer: z.array(treeNode),
+  }),
+  detail: get('blade-system/region/detail', {
+    title: ['行政区划详情', 'Region'],
+    access: holds('region'),
+    query: z.object({ code }),
+    answer: regionRecord,
+  }),
+  submit: post('blade-system/region/submit', {
+    title: ['行政区划保存', 'Save region'],
+    access: addsOrEdits('region'),
+    body: regionForm.partial().extend({
+      id: optional(code),
+      version: optional(whole(['版本', 'Version'])),
+      // what a loaded record carries and nobody sets
+      parentId: z.string().optional(),
+      ancestors: z.string().optional(),
+      level: z.int().optional(),
+    }),
+    answer: regionRecord,
+    changes: ['region'],
+  }),
+  remove: post('blade-system/region/remove', {
+    title: ['行政区划删除', 'Delete region'],
+    access: holds('region_delete'),
+    query: z.object({ id: codes.optional(), ids: codes.optional() }),
+    body: z.object({ ids: codes.optional() }),
+    answer: z.null(),
+    changes: ['region'],
+  }),
+};

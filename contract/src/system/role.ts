@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { addsOrEdits, get, holds, post } from '../call.ts';
+import { base, id, ids, optional, reference, text, treeNode, whole } from '../conventions.ts';
+import { listQuery } from '../list.ts';
+
+/** 角色 (wire.md B3.2). */
+export const roleFields = {
+  roleName: text(['角色名称', 'Role'], { max: 60 }),
+  roleAlias: text(['角色别名', 'Alias'], { max: 60 }),
+  parentId: optional(reference(['上级角色', 'Parent role'], 'role')),
+  sort: optional(whole(['排序', 'Order'], { max: 9999 })),
+};
+export const roleForm = z.object(roleFields);
+
+export interface RoleNode {
+  id: string;
+  createUser: string | null;
+  createDept: string | null;
+  createTime: string;
+  updateUser: string | null;
+  updateTime: string;
+  version: number;
+  roleName: string;
+  roleAlias: string;
+  parentId: string;
+  parentName: string | null;
+  sort: number;
+  children?: RoleNode[];
+}
+export const roleNode: z.ZodType<RoleNode> = z.object({
+  ...base,
+  roleName: z.string(),
+  roleAlias: z.string(),
+  parentId: z.string(),
+  parentName: z.string().nullable(),
+  sort: z.int(),
+  get children() {
+    return z.array(roleNode).optional();
+  },
+});
+
+/** A whole set: what is not in it is taken away. */
+const set = z
+  .array(id)
+  .max(5000)
+  .transform((list) => [...new Set(list)]);
+const ofTenant = z.object({ tenantId: z.string().max(12).optional() });
+const trees = z.object({
+  menu: z.array(treeNode),
+  dataScope: z.array(treeNode),
+  apiScope: z.array(treeNode),
+});
+export type GrantTrees = z.output<typeof trees>;
+const keys = z.object({
+  menu: z.array(z.string()),
+  dataScope: z.array(z.string()),
+  apiScope: z.array(z.string()),
+});
+
+export const role = {
+  list: get('blade-system/role/list', {
+    title: ['角色列表', 'Roles'],
+    access: holds('role'),
+    query: listQuery(roleFields, { filters: ['roleName', 'roleAlias'], sorts: [] }),
+    answer: z.array(roleNode),
+  }),
+  detail: get('blade-system/role/detail', {
+    title: ['角色详情', 'Role'],
+    access: holds('role'),
+    query: z.object({ id }),
+    answer: roleNode,
+  }),
+  tree: get('blade-system/role/tree', {
+    title: ['角色树', 'Tree of roles'],
+    access: holds('role', 'user'),
+    query: ofTenant,
+    answer: z.array(treeNode),
+  }),
+  treeById: get('blade-system/role/tree-by-id', {
+    title: ['同租户角色树', 'Roles beside a role'],
+    access: holds('role', 'user'),
+    query: z.object({ roleId: id }),
+    answer: z.array(treeNode),
+  }),
+  submit: post('blade-system/role/submit', {
+    title: ['角色保存', 'Save role'],
+    access: addsOrEdits('role'),
+    body: roleForm.partial().extend({ id: optional(id), version: optional(whole(['版本', 'Version'])) }),
+    answer: roleNode,
+    changes: ['role'],
+  }),
+  remove: post('blade-system/role/remove', {
+    title: ['角色删除', 'Delete role'],
+    access: holds('role_delete'),
+    query: z.object({ ids: ids.optional() }),
+    body: z.object({ ids: ids.optional() }),
+    answer: z.null(),
+    changes: ['role'],
+  }),
+  /** each set that is given replaces what the roles had of it */
+  grant: post('blade-system/role/grant', {
+    title: ['角色授权', 'Grant to roles'],
+    access: holds('role_grant'),
+    body: z.object({
+      roleIds: ids,
+      menuIds: set.optional(),
+      dataScopeIds: set.optional(),
+      apiScopeIds: set.optional(),
+    }),
+    answer: z.null(),
+    changes: ['role', 'menu'],
+  }),
+  /** what the caller may grant */
+  grantTree: get('blade-system/menu/grant-tree', {
+    title: ['可授权内容', 'What can be granted'],
+    access: holds('role'),
+    answer: trees,
+  }),
+  /** what these roles hold */
+  treeKeys: get('blade-system/menu/role-tree-keys', {
+    title: ['角色已有授权', 'What roles hold'],
+    access: holds('role'),
+    query: z.object({ roleIds: ids }),
+    answer: keys,
+  }),
+};

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { addsOrEdits, get, holds, post } from '../call.ts';
+import { choice, facts, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
+import { listQuery } from '../list.ts';
+
+/** Columns a custom scope can look at, and what stands for the person's own place (domain.md 3.3, type 5). */
+export const scopeColumns = ['districtId', 'deptId', 'createUser', 'handlerId'] as const;
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders as scopes are written (domain.md 3.3)
+export const scopePlaces = ['${userDept}', '${userDistrict}'] as const;
+
+/** A rule without SQL: the column is one of these (security.md S27). */
+export const scopeRule = z.strictObject({
+  field: z.enum(scopeColumns),
+  in: z
+    .array(z.string().refine((value) => /^\d{1,18}$/.test(value) || scopePlaces.some((known) => known === value)))
+    .min(1)
+    .max(200),
+});
+export type ScopeRule = z.output<typeof scopeRule>;
+facts.add(scopeRule, { label: ['自定义规则', 'Custom rule'], asks: 'text', kind: 'structure' });
+
+const shared = {
+  menuId: reference(['所属菜单', 'Menu'], 'menu'),
+  resourceCode: text(['资源编号', 'Resource'], { max: 60 }),
+  scopeName: text(['权限名称', 'Scope'], { max: 60 }),
+};
+const remark = optional(text(['备注', 'Remark']));
+export const dataScopeFields = {
+  ...shared,
+  scopeType: choice(['权限类型', 'Kind'], 'data_scope_type', [1, 2, 3, 4, 5]),
+  scopeValue: optional(scopeRule),
+  remark,
+};
+export const apiScopeFields = {
+  ...shared,
+  scopePath: text(['接口路径', 'Path'], { max: 120 }),
+  scopeType: choice(['权限类型', 'Kind'], 'api_scope_type', [1, 2]),
+  remark,
+};
+export const dataScopeForm = z.object(dataScopeFields);
+export const apiScopeForm = z.object(apiScopeFields);
+
+const kept = {
+  id: z.string(),
+  createTime: z.string(),
+  updateTime: z.string(),
+  version: z.int(),
+  menuId: z.string(),
+  menuName: z.string().nullable(),
+  resourceCode: z.string(),
+  scopeName: z.string(),
+  scopeType: z.int(),
+  remark: z.string().nullable(),
+  /** roles of the caller's tenant that hold it */
+  roleCount: z.int(),
+};
+export const dataScopeRecord = z.object({ ...kept, scopeValue: scopeRule.nullable() });
+export const apiScopeRecord = z.object({ ...kept, scopePath: z.string() });
+export type DataScope = z.output<typeof dataScopeRecord>;
+export type ApiScope = z.output<typeof apiScopeRecord>;
+
+const known = { id: optional(id), version: optional(whole(['版本', 'Version'])), roleCount: z.int().optional() };
+const chosen = z.object({ ids: ids.optional() });
+const filters = ['menuId', 'resourceCode', 'scopeName', 'scopeType'] as const;
+
+export const dataScope = {
+  list: get('blade-system/data-scope/list', {
+    title: ['数据权限列表', 'Data scopes'],
+    access: holds('datascope'),
+    query: listQuery(dataScopeFields, { filters, sorts: [] }),
+    answer: page(dataScopeRecord),
+  }),
+  detail: get('blade-system/data-scope/detail', {
+    title: ['数据权限详情', 'Data scope'],
+    access: holds('datascope'),
+    query: z.object({ id }),
+    answer: dataScopeRecord,
+  }),
+  submit: post('blade-system/data-scope/submit', {
+    title: ['数据权限保存', 'Save data scope'],
+    access: addsOrEdits('datascope'),
+    body: dataScopeForm.partial().extend(known),
+    answer: dataScopeRecord,
+    changes: ['datascope', 'role'],
+  }),
+  remove: post('blade-system/data-scope/remove', {
+    title: ['数据权限删除', 'Delete data scope'],
+    access: holds('datascope_delete'),
+    query: chosen,
+    body: chosen,
+    answer: z.null(),
+    changes: ['datascope', 'role'],
+  }),
+};
+
+export const apiScope = {
+  list: get('blade-system/api-scope/list', {
+    title: ['接口权限列表', 'API scopes'],
+    access: holds('apiscope'),
+    query: listQuery(apiScopeFields, { filters, sorts: [] }),
+    answer: page(apiScopeRecord),
+  }),
+  detail: get('blade-system/api-scope/detail', {
+    title: ['接口权限详情', 'API scope'],
+    access: holds('apiscope'),
+    query: z.object({ id }),
+    answer: apiScopeRecord,
+  }),
+  submit: post('blade-system/api-scope/submit', {
+    title: ['接口权限保存', 'Save API scope'],
+    access: addsOrEdits('apiscope'),
+    body: apiScopeForm.partial().extend(known),
+    answer: apiScopeRecord,
+    changes: ['apiscope', 'role'],
+  }),
+  remove: post('blade-system/api-scope/remove', {
+    title: ['接口权限删除', 'Delete API scope'],
+    access: holds('apiscope_delete'),
+    query: chosen,
+    body: chosen,
+    answer: z.null(),
+    changes: ['apiscope', 'role'],
+  }),
+};

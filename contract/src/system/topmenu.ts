@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { get, holds, post } from '../call.ts';
+import { id, ids, optional, text, treeNode, whole } from '../conventions.ts';
+import { resource } from '../resource.ts';
+
+const plain = resource({
+  name: 'topmenu',
+  title: ['顶部菜单', 'Top menu'],
+  path: 'blade-system/topmenu',
+  fields: {
+    code: text(['菜单编号', 'Code'], { max: 60 }),
+    name: text(['菜单名称', 'Name'], { max: 60 }),
+    nameEn: optional(text(['英文名称', 'English name'], { max: 60 })),
+    source: text(['菜单图标', 'Icon'], { max: 60 }),
+    sort: whole(['菜单排序', 'Order'], { max: 9999 }),
+  },
+  columns: ['name', 'code', 'nameEn', 'source', 'sort'],
+  search: ['name', 'code'],
+  unique: [['code']],
+  order: [{ field: 'sort', descending: false }],
+});
+
+const tree = z.object({ menu: z.array(treeNode) });
+const keys = z.object({ menu: z.array(z.string()) });
+/** All menus a top menu can be given; the specification names it under topmenu, its relatives under menu. */
+const grantTree = (path: string) =>
+  get(path, {
+    title: ['顶部菜单可选菜单', 'Menus for top menus'],
+    access: holds('topmenu_grant'),
+    answer: tree,
+  });
+const treeKeys = (path: string) =>
+  get(path, {
+    title: ['顶部菜单已选菜单', 'Menus of top menus'],
+    access: holds('topmenu_grant'),
+    query: z.object({ topMenuIds: ids }),
+    answer: keys,
+  });
+
+/** 顶部菜单 (wire.md B3.9): which part of the sidebar a button of the top bar shows. */
+export const topmenu = {
+  ...plain,
+  calls: {
+    ...plain.calls,
+    submit: { ...plain.calls.submit, changes: ['topmenu', 'menu'] },
+    remove: { ...plain.calls.remove, changes: ['topmenu', 'menu'] },
+    /** the menus of each of these top menus; what is not listed is taken away */
+    grant: post('blade-system/topmenu/grant', {
+      title: ['顶部菜单配置', 'Set the menus of top menus'],
+      access: holds('topmenu_grant'),
+      body: z.object({ topMenuIds: ids, menuIds: z.array(id).max(2000) }),
+      answer: z.null(),
+      changes: ['topmenu', 'menu'],
+    }),
+    grantTree: grantTree('blade-system/menu/grant-top-tree'),
+    grantTreeTwin: grantTree('blade-system/topmenu/grant-top-tree'),
+    treeKeys: treeKeys('blade-system/menu/top-tree-keys'),
+    treeKeysTwin: treeKeys('blade-system/topmenu/top-tree-keys'),
+  },
+};

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { addsOrEdits, get, holds, post } from '../call.ts';
+import { base, choice, day, facts, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
+import { listQuery } from '../list.ts';
+
+/** Ids of another thing: comma-joined or a list; empty, null and '' are none (wire.md B4). */
+function idList(label: Label, refers: string) {
+  const schema = z
+    .preprocess((value) => {
+      if (value === null || value === '') return [];
+      return typeof value === 'string' ? value.split(',').filter(Boolean) : typeof value === 'number' ? [value] : value;
+    }, z.array(id).max(50))
+    .transform((list) => [...new Set(list)]);
+  facts.add(schema, { label, asks: 'choice', kind: 'structure', refers });
+  return schema;
+}
+
+/** 用户 (wire.md B4) as an administrator fills it in; a password is never among it. */
+export const personFields = {
+  account: text(['账号', 'Account'], { max: 45 }),
+  realName: text(['姓名', 'Real name'], { max: 40 }),
+  name: optional(text(['用户名', 'User name'], { max: 20 })),
+  code: optional(text(['工号', 'Staff number'], { max: 12 })),
+  phone: optional(text(['手机号码', 'Phone'], { max: 11 })),
+  email: optional(text(['邮箱', 'E-mail'], { max: 45 })),
+  sex: optional(choice(['性别', 'Sex'], 'sex', [0, 1, 2])),
+  birthday: optional(day(['出生日期', 'Date of birth'])),
+  userType: optional(choice(['用户平台', 'Platform'], 'user_type', [1, 2, 3])),
+};
+export const personForm = z.object(personFields);
+export const deptIds = idList(['所属部门', 'Departments'], 'dept');
+export const postIds = idList(['所属岗位', 'Posts'], 'post');
+export const roleIds = idList(['角色', 'Roles'], 'role');
+const status = choice(['状态', 'Status'], 'enable_status', [0, 1]);
+const held = { roleId: roleIds.optional(), deptId: deptIds.optional(), postId: postIds.optional() };
+
+export const person = z.object({
+  ...base,
+  account: z.string(),
+  realName: z.string(),
+  name: z.string(),
+  code: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  sex: z.int().nullable(),
+  birthday: z.string().nullable(),
+  userType: z.int(),
+  avatar: z.string().nullable(),
+  /** 1 normal, 0 disabled */
+  status: z.int(),
+  /** comma-joined, as their names are */
+  roleId: z.string(),
+  roleName: z.string(),
+  deptId: z.string(),
+  deptName: z.string(),
+  postId: z.string(),
+  postName: z.string(),
+  lastLogin: z.string().nullable(),
+});
+export type Person = z.output<typeof person>;
+
+/** A password that is shown this once and must be changed at the first log-in. */
+const issued = z.object({ id: z.string(), account: z.string(), realName: z.string(), initialPassword: z.string() });
+export type Issued = z.output<typeof issued>;
+
+const known = { version: optional(whole(['版本', 'Version'])), lastLogin: z.string().nullable().optional() };
+const users = z.object({ userIds: ids.optional() });
+const removed = z.object({ ids: ids.optional() });
+const granted = users.extend({ roleIds: roleIds.optional() });
+
+export const people = {
+  page: get('blade-user/page', {
+    title: ['用户列表', 'Users'],
+    access: holds('user'),
+    query: listQuery(
+      { ...personFields, ...base, status },
+      {
+        filters: ['account', 'realName', 'name', 'code', 'phone', 'userType', 'status', 'createTime'],
+        sorts: ['account', 'realName', 'createTime', 'updateTime'],
+        extra: ['deptId'],
+      },
+    ),
+    answer: page(person),
+  }),
+  detail: get('blade-user/detail', {
+    title: ['用户详情', 'User'],
+    access: holds('user'),
+    query: z.object({ id }),
+    answer: person,
+  }),
+  submit: post('blade-user/submit', {
+    title: ['用户保存', 'Save user'],
+    access: addsOrEdits('user'),
+    body: personForm.partial().extend({ ...known, ...held, id: optional(id), avatar: z.unknown().optional() }),
+    answer: person.extend({ initialPassword: z.string().nullable() }),
+    changes: ['user'],
+  }),
+  update: post('blade-user/update', {
+    title: ['用户修改', 'Change user'],
+    access: holds('user_edit'),
+    body: personForm
+      .partial()
+      .extend({ ...known, ...held, id, status: status.optional(), avatar: z.unknown().optional() }),
+    answer: person,
+    changes: ['user'],
+  }),
+  remove: post('blade-user/remove', {
+    title: ['用户删除', 'Delete user'],
+    access: holds('user_delete'),
+    query: removed,
+    body: removed,
+    answer: z.null(),
+    changes: ['user'],
+  }),
+  grant: post('blade-user/grant', {
+    title: ['用户授权', 'Give roles'],
+    access: holds('user_role'),
+    query: granted,
+    body: granted,
+    answer: z.null(),
+    changes: ['user'],
+  }),
+  resetPassword: post('blade-user/reset-password', {
+    title: ['重置密码', 'Reset password'],
+    access: holds('user_reset'),
+    query: users,
+    body: users,
+    answer: z.array(issued),
+    changes: ['user'],
+  }),
+  unlock: post('blade-user/unlock', {
+    title: ['账号解锁', 'Unlock account'],
+    access: holds('user_unlock'),
+    query: users,
+    body: users,
+    answer: z.null(),
+  }),
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { get, post } from '../call.ts';
+import { id, optional, text, whole } from '../conventions.ts';
+
+/** The caller's own record (specification section 3, profile form); nothing of it is masked. */
+export const profile = z.object({
+  id: z.string(),
+  account: z.string(),
+  name: z.string(),
+  realName: z.string(),
+  /** the default picture when there is none of his own */
+  avatar: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  version: z.int(),
+});
+export type Profile = z.output<typeof profile>;
+
+/** Clients post the record and the password fields of the same form along; neither is changed here (wire.md B4). */
+const ignored = z.unknown().optional();
+
+export const profileForm = z.object({
+  realName: text(['姓名', 'Real name'], { max: 40 }).optional(),
+  name: text(['用户名', 'User name'], { max: 20 }).optional(),
+  /** rules of both: profile.ts */
+  phone: z.string().nullable().optional(),
+  email: z.string().nullable().optional(),
+  /** `link` of an own upload with use=avatar; empty goes back to the default picture */
+  avatar: z.string().max(2000).nullable().optional(),
+});
+export type ProfileForm = z.output<typeof profileForm>;
+
+export const user = {
+  info: get('blade-user/info', { title: ['个人信息', 'Own record'], access: 'signed-in', answer: profile }),
+  /** changes the fields that are present, always of the caller himself */
+  updateInfo: post('blade-user/update-info', {
+    title: ['修改个人信息', 'Change own record'],
+    access: 'signed-in',
+    body: profileForm.extend({
+      id: optional(id),
+      version: optional(whole(['版本', 'Version'])),
+      account: ignored,
+      password: ignored,
+      oldPassword: ignored,
+      newPassword: ignored,
+      newPassword1: ignored,
+      roleId: ignored,
+      deptId: ignored,
+      postId: ignored,
+    }),
+    answer: profile,
+    // people, this call's own answer, and who is logged in
+    changes: ['user', 'info', 'oauth'],
+  }),
+};

@@ -1,0 +1,5 @@
+/** npm run bench: measures the budgets against raw node:http and pg in the same run. */
+import { prepare, run } from './launcher.mjs';
+
+const node = await prepare();
+process.exitCode = await run(node, ['bench/main.ts', ...process.argv.slice(2)]);

@@ -1,0 +1,5 @@
+/** npm run demo: loads the full demonstration data. */
+import { prepare, run } from './launcher.mjs';
+
+const node = await prepare();
+process.exitCode = await run(node, ['server/src/demo/main.ts', ...process.argv.slice(2)]);

@@ -1,0 +1,20 @@
+/** `fast` writes everything out and drops the connections; `immediate` is what a crash leaves behind. */
+export type EndMode = 'fast' | 'immediate';
+
+export interface PrivatePostgres {
+  /** Connects as the owner of an empty database in C.UTF-8, who may create further databases. */
+  readonly url: string;
+  readonly port: number;
+  /** Changes with every restart; undefined while halted. */
+  readonly pid: number | undefined;
+  /** Takes the server away; the data stay. */
+  halt(mode?: EndMode): Promise<void>;
+  /** Brings a halted server back on the same port. */
+  resume(): Promise<void>;
+  restart(mode?: EndMode): Promise<void>;
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+export function findPostgres(): string | undefined;
+export function startPostgres(options?: { durable?: boolean; settings?: string[] }): Promise<PrivatePostgres>;

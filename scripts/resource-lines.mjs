@@ -1,0 +1,108 @@
+/**
+ * Which lines a plain resource is made of: its own files whole, and in the files it shares with others (table of
+ * calls, migrations, menu, languages) the lines that name it, with the rest of the statement they begin.
+ */
+const MOST_LINES_OF_ONE_ENTRY = 80;
+
+/**
+ * @param {string} name the resource's name in camelCase, as its contract writes it
+ * @param {Map<string, string>} files path relative to the checkout → text
+ * @returns {{ path: string, lines: number }[]} places with their number of non-empty lines
+ */
+export function resourceLines(name, files) {
+  const variants = variantsOf(name);
+  const places = [];
+  for (const [path, text] of files) {
+    if (isLeftOut(path)) continue;
+    const lines = text.split('\n');
+    const counted = isOwnFile(path, variants) ? lines : sharedLines(lines, variants, path);
+    const count = counted.filter((line) => line.trim() !== '').length;
+    if (count > 0) places.push({ path, lines: count });
+  }
+  return places;
+}
+
+function variantsOf(name) {
+  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).split(' ');
+  return [...new Set([name, words.join('-'), words.join('_')])];
+}
+
+/** Tests and demonstration rows are not part of the resource's price. */
+function isLeftOut(path) {
+  return /\.test\.tsx?$/.test(path) || /(^|\/)demo(\/|\.tsx?$)/.test(path);
+}
+
+function isOwnFile(path, variants) {
+  const [, insideArea] = path.match(/\/areas\/[^/]+\/(.*)$/) ?? [];
+  const folders = (insideArea ?? '').split('/').slice(0, -1);
+  const fileName = path.split('/').at(-1);
+  return variants.some(
+    (variant) => folders.includes(variant) || new RegExp(`^${variant}\\.(.+\\.)?tsx?$`).test(fileName),
+  );
+}
+
+function sharedLines(lines, variants, path) {
+  const marker = markerOf(variants, importedNames(lines, variants), path);
+  const taken = new Set();
+  lines.forEach((line, index) => {
+    const found = isComment(line) ? undefined : marker.exec(line);
+    if (!found) return;
+    const first = entryStart(lines, index);
+    const last =
+      first < index ? balancedEnd(lines, first, 0) : balancedEnd(lines, index, found.index + found[0].length);
+    for (let at = first; at <= last; at += 1) taken.add(at);
+  });
+  return [...taken].map((index) => lines[index]);
+}
+
+/** The quoted name, a path that ends in it, a grant code, an entry under its name; in migrations its table as well. */
+function markerOf(variants, imported, path) {
+  const any = variants.join('|');
+  const patterns = [`['"\`/](?:${any})(?:\\.tsx?)?['"\`/]`, `['"\`](?:${any})_[a-z_]+['"\`]`, `^\\s*(?:${any}):\\s`];
+  if (imported.length > 0) patterns.push(`\\b(?:${imported.join('|')})\\b`);
+  if (path.includes('/migrations/')) patterns.push(`\\b(?:table|on|into|update|from)\\s+(?:${any})\\b`);
+  return new RegExp(patterns.join('|'));
+}
+
+function importedNames(lines, variants) {
+  const source = new RegExp(`from\\s+['"][^'"]*/(?:${variants.join('|')})(?:/[^'"]*|\\.tsx?)['"]`);
+  return lines
+    .filter((line) => source.test(line))
+    .flatMap((line) => {
+      const [, names] = line.match(/^\s*(?:import|export)\s+(?:type\s+)?(.*?)\s+from\b/) ?? [];
+      return (names ?? '').match(/[A-Za-z_$][\w$]*/g)?.filter((word) => word !== 'as' && word !== 'type') ?? [];
+    });
+}
+
+function isComment(line) {
+  return /^\s*(\/\/|\/?\*)/.test(line);
+}
+
+/** A name that stands as a property inside an object of its own belongs to the whole object. */
+function entryStart(lines, index) {
+  if (!/^\s*\w+: ['"`]/.test(lines[index])) return index;
+  let depth = 0;
+  for (let at = index - 1; at >= Math.max(0, index - MOST_LINES_OF_ONE_ENTRY); at -= 1) {
+    depth += depthChange(lines[at]);
+    if (depth > 0) return lines[at].trim() === '{' ? at : index;
+  }
+  return index;
+}
+
+/** Last line of what begins on this line behind the given column: brackets closed, no `.call()` chained below. */
+function balancedEnd(lines, start, column) {
+  let depth = depthChange(lines[start].slice(column));
+  let at = start;
+  const limit = Math.min(lines.length - 1, start + MOST_LINES_OF_ONE_ENTRY);
+  while (at < limit && (depth > 0 || /^\s*\.\w/.test(lines[at + 1]))) {
+    at += 1;
+    depth += depthChange(lines[at]);
+  }
+  return at;
+}
+
+function depthChange(text) {
+  const opening = text.match(/[([{]/g)?.length ?? 0;
+  const closing = text.match(/[)\]}]/g)?.length ?? 0;
+  return opening - closing;
+}

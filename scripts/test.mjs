@@ -1,0 +1,65 @@
+/** npm test: everything that can be checked on this machine. Arguments after -- narrow the run to files or projects. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { browserAdvice, findBrowser, installBrowser } from './browser.mjs';
+import { buildFrontEnd } from './front-end.mjs';
+import { prepare, root, say, step, stop } from './launcher.mjs';
+import { printTotals, runVitest } from './totals.mjs';
+
+const filters = process.argv.slice(2);
+const withoutBrowser = process.env.BROWSER === 'none';
+/** A log file is read as plain text; a person's terminal keeps its colours. */
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+
+/** Until the tests have been counted, a run that breaks off has failed. */
+let result = { passed: 0, failed: 1, skipped: 0 };
+process.once('exit', () => printTotals(result));
+
+const node = await prepare();
+const chrome = browserEnvironment();
+const redChecks = filters.length === 0 ? await runChecks() : 0;
+await buildFrontEnd(node);
+const totals = await runVitest(node, filters, { ...plain, ...chrome });
+const notRun = withoutBrowser && filters.length === 0 ? reportBrowserSuites() : 0;
+
+result = { ...totals, failed: totals.failed + redChecks, skipped: totals.skipped + notRun };
+process.exitCode = result.failed > 0 || (notRun > 0 && process.env.CI) ? 1 : 0;
+
+function browserEnvironment() {
+  if (withoutBrowser || !wantsBrowser()) return {};
+  const found = findBrowser() ?? (installBrowser() ? findBrowser() : undefined);
+  return found ? { CHROME: found } : stop(...browserAdvice());
+}
+
+function wantsBrowser() {
+  return filters.length === 0 || filters.some((filter) => filter.includes('browser'));
+}
+
+/** @returns {Promise<number>} how many of the checks are red */
+async function runChecks() {
+  const checks = [
+    ['@biomejs/biome/bin/biome', 'ci', '.', ...(process.stdout.isTTY ? [] : ['--colors=off'])],
+    ['typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'],
+  ];
+  let red = 0;
+  for (const [program, ...args] of checks) {
+    const code = await step(node, [join(root, 'node_modules', program), ...args], { env: plain });
+    if (code === 0) continue;
+    say(`检查未通过：${program} ${args.join(' ')}`, `Check failed: ${program} ${args.join(' ')}`);
+    red += 1;
+  }
+  return red;
+}
+
+/** BROWSER=none is a choice for a machine without one; a build server must not pass by it. */
+function reportBrowserSuites() {
+  const suites = readdirSync(join(root, 'tests', 'browser'), { recursive: true }).filter((file) =>
+    /\.test\.tsx?$/.test(file),
+  );
+  say(
+    `BROWSER=none：以下浏览器测试未运行${process.env.CI ? '，CI 中视为失败' : ''}：`,
+    `BROWSER=none: these browser suites were not run${process.env.CI ? '; in CI that is a failure' : ''}:`,
+  );
+  for (const suite of suites) console.error(`  tests/browser/${suite}`);
+  return suites.length;
+}

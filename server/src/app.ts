@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { allCalls } from '@kaoxin/contract/index.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { allRoutes } from '#areas/index.ts';
+import { recordFault } from '#platform/audit/fault.ts';
+import { allowFrames } from '#platform/frame-hosts.ts';
+import type { House } from '#platform/house.ts';
+import { checkRoutes } from '#platform/http/access.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { asRefusal, envelopeOf } from '#platform/http/failure.ts';
+import { frontEnd } from '#platform/http/front-end.ts';
+import { health } from '#platform/http/health.ts';
+import { metrics } from '#platform/http/metrics.ts';
+import { openApi } from '#platform/http/openapi.ts';
+import { secretQuery, serve } from '#platform/http/serve.ts';
+import { makeSessions } from '#platform/session/make-sessions.ts';
+
+/** Bodies other than uploads (security.md S36); a petition of 5,000 characters fits many times. */
+const bodyLimit = 1024 * 1024;
+/** A body must have arrived by then (security.md S37). */
+const requestTimeout = 30_000;
+
+/** The whole server without its port: what main.ts starts and what tests drive. */
+export async function buildApp(house: House): Promise<FastifyInstance> {
+  const { config } = house;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    requestTimeout,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 200 },
+    ajv: { customOptions: { coerceTypes: false } },
+  });
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (!refusal) await recordFault(house, request, error);
+    const told = refusal ?? refuse('fault');
+    if ((told.status === 503 || told.status === 429) && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', '2');
+    return reply
+      .status(told.status)
+      .type('application/json; charset=utf-8')
+      .send(envelopeOf(told, request.language ?? 'zh', request.id));
+  });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    // its connection would lie open behind the answer, and the server would wait for that (security.md F12)
+    if (closing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.routeOptions.config.call) return;
+    const url = secretQuery.test(request.url) ? request.url.split('?')[0] : request.url;
+    request.log.info({ method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(formbody, { bodyLimit });
+  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 200 } });
+  await app.register(swagger, { mode: 'static', specification: { document: openApi(allCalls) as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+
+  checkRoutes(allCalls, allRoutes);
+  serve(app, house, makeSessions(house), allRoutes);
+  wrongVerbs(app);
+  app.addHook('preClose', () => house.live.close());
+  health(app, house);
+  metrics(app, house);
+  allowFrames(app, house);
+  await frontEnd(app);
+  return app;
+}
+
+/** The other verb on a known path answers 405 with the right one in Allow (wire.md A, Verbs). */
+function wrongVerbs(app: FastifyInstance): void {
+  const verbs = new Map<string, Set<string>>();
+  for (const { method, path } of allCalls) verbs.set(path, (verbs.get(path) ?? new Set()).add(method));
+  for (const [path, allowed] of verbs) {
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !allowed.has(method));
+    app.route({
+      method: others,
+      url: `/api/${path}`,
+      handler: async (_request, reply) => {
+        reply.header('allow', [...allowed].join(', '));
+        throw refuse('wrongMethod');
+      },
+    });
+  }
+}

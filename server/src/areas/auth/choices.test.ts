@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { frameHostsIn } from '#platform/frame-hosts.ts';
+import { signIn } from '../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { addDept, addPerson } from '../../testing/people.ts';
+
+let testing: TestHouse;
+let app: FastifyInstance;
+beforeAll(async () => {
+  testing = await testHouse();
+  app = await buildApp(testing.house);
+});
+afterAll(async () => {
+  await app.close();
+  await testing.close();
+});
+
+test('a person learns the names of the departments and roles he holds, and of nobody else’s', async () => {
+  const deptId = await addDept(testing.house, '信访处');
+  const other = await addPerson(testing.house, { account: 'other', roles: ['inspector'] });
+  const id = await addPerson(testing.house, { account: 'both', roles: ['case_handler', 'case_auditor'], deptId });
+  const visitor = await signIn(app, 'both');
+  expect((await visitor.get('blade-system/dept/select')).data).toEqual([{ id: deptId, deptName: '信访处' }]);
+  const { data } = await visitor.get<{ roleName: string }[]>('blade-system/role/select', { userId: id });
+  expect(data.map(({ roleName }) => roleName)).toHaveLength(2);
+  expect((await visitor.get('blade-system/role/select', { userId: other })).status).toBe(404);
+});
+
+test('the page’s policy names the hosts of the parameter, and nothing that is no host', async () => {
+  const settings = new Map([
+    ['site.frameHosts', "bi.example.cn, *.Example.org:8443;'unsafe-inline' https://a.cn a b;c"],
+  ]);
+  expect(frameHostsIn(settings)).toEqual(['bi.example.cn', '*.example.org:8443', 'a', 'b', 'c']);
+  expect(frameHostsIn(new Map())).toEqual([]);
+  await sql`update param set param_value = 'bi.example.cn' where param_key = 'site.frameHosts'`.execute(
+    testing.house.database.kysely,
+  );
+  const fresh = await testHouse({ database: testing.house.database });
+  const again = await buildApp(fresh.house);
+  again.get('/page-of-the-test', async (_request, reply) => reply.type('text/html').send('<p>page</p>'));
+  const policy = (await again.inject('/page-of-the-test')).headers['content-security-policy'];
+  expect(policy).toContain("frame-src 'self' blob: bi.example.cn;");
+  const answer = (await again.inject('/api/health')).headers['content-security-policy'];
+  expect(String(answer)).not.toContain('bi.example.cn');
+  await again.close();
+  await fresh.close();
+});

@@ -1,0 +1,33 @@
+import type { choices } from '@kaoxin/contract/auth/choices.ts';
+import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+
+/** Everything the caller holds, also what this session has not chosen to act with. */
+export async function heldDepts(
+  work: Work,
+  { query }: InputOf<typeof choices.depts>,
+): Promise<AnswerOf<typeof choices.depts>> {
+  const { id, tenantId } = own(work, query.userId);
+  const { rows } = await sql<{ id: string; deptName: string }>`
+    select d.id, d.dept_name from "user" u join dept d on d.id = any(u.dept_ids) and d.tenant_id = u.tenant_id
+    where u.id = ${id} and u.tenant_id = ${tenantId} and d.is_deleted = 0 order by d.sort, d.id`.execute(work.handle);
+  return rows;
+}
+
+export async function heldRoles(
+  work: Work,
+  { query }: InputOf<typeof choices.roles>,
+): Promise<AnswerOf<typeof choices.roles>> {
+  const { id, tenantId } = own(work, query.userId);
+  const { rows } = await sql<{ id: string; roleName: string }>`
+    select r.id, r.role_name from "user" u join role r on r.id = any(u.role_ids) and r.tenant_id = u.tenant_id
+    where u.id = ${id} and u.tenant_id = ${tenantId} and r.is_deleted = 0 order by r.sort, r.id`.execute(work.handle);
+  return rows;
+}
+
+function own({ actor }: Work, userId: string | undefined): { id: string | null; tenantId: string } {
+  if (userId !== undefined && userId !== actor.id) throw refuse('notFound');
+  return { id: actor.id, tenantId: actor.tenantId };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Token } from '@kaoxin/contract/auth/session.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { House } from '#platform/house.ts';
+import { clientHeader } from '../../testing/browser.ts';
+import { testPassword } from '../../testing/house.ts';
+
+export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+
+export interface Reply {
+  status: number;
+  text: string;
+  body: Partial<Token> & { error_code?: string; error_description?: string; data?: unknown; msg?: string };
+}
+
+export interface Asking {
+  headers?: Record<string, string>;
+  /** where the parameters stand */
+  as?: 'query' | 'form' | 'json';
+  path?: 'token' | 'token/refresh';
+  from?: string;
+}
+
+/** A token call with these parameters. */
+export async function ask(
+  app: FastifyInstance,
+  parameters: Record<string, string>,
+  { headers = {}, as = 'form', path = 'token', from = '198.51.100.7' }: Asking = {},
+): Promise<Reply> {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/blade-auth/oauth/${path}`,
+    remoteAddress: from,
+    headers: { authorization: clientHeader, ...(as === 'form' ? form : {}), ...headers },
+    ...(as === 'query' ? { query: parameters } : {}),
+    ...(as === 'form' ? { payload: new URLSearchParams(parameters).toString() } : {}),
+    ...(as === 'json' ? { payload: parameters } : {}),
+  });
+  return { status: answer.statusCode, text: answer.body, body: answer.json() };
+}
+
+/** Account and password by the password grant. */
+export const tryPassword = (
+  app: FastifyInstance,
+  username: string,
+  password = testPassword,
+  asking: Asking = {},
+): Promise<Reply> => ask(app, { grant_type: 'password', username, password: md5(password) }, asking);
+
+/** Logs in for certain. */
+export async function enter(app: FastifyInstance, username: string, password = testPassword): Promise<Token> {
+  const { status, body } = await tryPassword(app, username, password);
+  if (status !== 200) throw new Error(`log-in of ${username} refused: ${body.error_description}`);
+  return body as Token;
+}
+
+export const refresh = (app: FastifyInstance, token: string, asking: Asking = {}): Promise<Reply> =>
+  ask(app, { grant_type: 'refresh_token', refresh_token: token }, asking);
+
+/** Status of a call that any signed-in person may make. */
+export async function statusWith(app: FastifyInstance, token: string): Promise<number> {
+  const headers = { 'blade-auth': `bearer ${token}` };
+  return (await app.inject({ url: '/api/blade-auth/oauth/user-info', headers })).statusCode;
+}
+
+/** Reasons of the audit rows of this account's log-ins or this call, oldest first. */
+export async function reasonsOf(house: House, target: string): Promise<(string | null)[]> {
+  const { rows } = await sql<{ reason: string | null }>`
+    select reason from audit where target = ${target} or call = ${target} order by id`.execute(house.database.kysely);
+  return rows.map((row) => row.reason);
+}
+
+/** Sets a parameter of the first tenant, seeded or not. A server that has read it keeps its value for some seconds. */
+export async function setParameter(house: House, key: string, value: string): Promise<void> {
+  await sql`
+    insert into param (tenant_id, param_name, param_key, param_value) values ('000000', ${key}, ${key}, ${value})
+    on conflict (tenant_id, param_key) where is_deleted = 0 do update set param_value = excluded.param_value`.execute(
+    house.database.kysely,
+  );
+}

@@ -1,0 +1,3 @@
+export { avatarOf } from './avatar.ts';
+export { takeCaptcha } from './captcha.ts';
+export { authRoutes } from './routes.ts';

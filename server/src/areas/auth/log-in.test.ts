@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { testHouse, testPassword } from '../../testing/house.ts';
+import { addPerson } from '../../testing/people.ts';
+import { ask, md5, reasonsOf, tryPassword } from './front-door.fixture.ts';
+
+let app: FastifyInstance;
+let testing: Awaited<ReturnType<typeof testHouse>>;
+beforeAll(async () => {
+  testing = await testHouse();
+  app = await buildApp(testing.house);
+});
+afterAll(async () => {
+  await app.close();
+  await testing.close();
+});
+
+const person = (account: string, roles: string[] = ['case_handler']) => addPerson(testing.house, { account, roles });
+const refused = { error_code: 'invalid_grant', error_description: '用户名或密码错误' };
+
+test.each(['query', 'form', 'json'] as const)('parameters are read from %s', async (as) => {
+  await person(`reader-${as}`);
+  const { status, body } = await tryPassword(app, `reader-${as}`, testPassword, { as });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    token_type: 'bearer',
+    expires_in: 3600,
+    tenant_id: '000000',
+    account: `reader-${as}`,
+    role_name: 'case_handler',
+    must_change_password: 0,
+  });
+  expect(body.access_token).toMatch(/^[\w-]{43}$/);
+  expect(body.refresh_token).toMatch(/^[\w-]{43}$/);
+  expect(body.refresh_token).not.toBe(body.access_token);
+  expect(body.avatar).toMatch(/^data:image/);
+});
+
+test('the account is found in any case, and a log-in is audited', async () => {
+  await person('Gu-Qing');
+  expect((await tryPassword(app, 'gu-qing')).status).toBe(200);
+  expect(await reasonsOf(testing.house, 'Gu-Qing')).toEqual([null]);
+});
+
+test('tokens and passwords are nowhere in the database as they are', async () => {
+  await person('secretive');
+  const { body } = await tryPassword(app, 'secretive');
+  const { rows } = await sql<{ all: string }>`
+    select (select string_agg(s::text, '') from session s) || (select string_agg(r::text, '') from refresh_token r)
+      || (select string_agg(a::text, '') from audit a) || (select string_agg(u::text, '') from "user" u) as all`.execute(
+    testing.house.database.kysely,
+  );
+  const secrets = [body.access_token, body.refresh_token, md5(testPassword), testPassword];
+  for (const secret of secrets) expect(rows[0]?.all).not.toContain(secret);
+});
+
+test('S13 wrong, unknown, missing or disabled client, and a client without the grant: the same 401', async () => {
+  const db = testing.house.database.kysely;
+  await sql`insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types, status)
+    select '000000', 'closed', client_secret_hash, 'password', 0 from client where client_id = 'kaoxin'`.execute(db);
+  await sql`insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types)
+    select '000000', 'narrow', client_secret_hash, 'refresh_token' from client where client_id = 'kaoxin'`.execute(db);
+  const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
+  const wrong = ['kaoxin:wrong', 'nobody:kaoxin_secret', 'closed:kaoxin_secret', 'narrow:kaoxin_secret', ':', 'kaoxin'];
+  const headers = [...wrong.map(basic), 'Basic', 'Bearer x', ''];
+  for (const authorization of headers) {
+    const { status, body } = await tryPassword(app, 'admin', testPassword, { headers: { authorization } });
+    expect([status, body], authorization).toEqual([
+      401,
+      { error_code: 'invalid_client', error_description: '客户端认证失败' },
+    ]);
+  }
+});
+
+test('ways that are not built yet say so, unknown ones too, in the caller’s language', async () => {
+  for (const grant_type of ['phone', 'social']) {
+    const { status, body } = await ask(app, { grant_type });
+    expect([status, body.error_description]).toEqual([400, '该登录方式未开通']);
+  }
+  expect((await ask(app, { grant_type: 'magic' })).body.error_description).toBe('不支持的登录方式');
+  const english = await ask(app, { grant_type: 'magic' }, { headers: { 'accept-language': 'en' } });
+  expect(english.body.error_description).toBe('Unknown way to log in');
+});
+
+test('an expired tenant is told, after a right password only', async () => {
+  const { house } = testing;
+  await sql`insert into tenant (tenant_id, tenant_name, expire_time)
+    values ('700002', '到期租户', now() - interval '1 day')`.execute(house.database.kysely);
+  await addPerson(house, { account: 'late', roles: [], tenantId: '700002' });
+  const headers = { 'tenant-id': '700002' };
+  expect((await tryPassword(app, 'late', 'wrong', { headers })).body).toEqual(refused);
+  expect((await tryPassword(app, 'late', testPassword, { headers })).body.error_description).toBe(
+    '租户已到期或停用,请联系管理员',
+  );
+});
+
+test('S35 hostile accounts leave one plain line', async () => {
+  const hostile = 'evil\n2026 INFO admin logged in\u001b[31m\u0000';
+  expect((await tryPassword(app, hostile, 'x')).body).toEqual(refused);
+  const { rows } = await sql<{ target: string }>`
+    select target from audit where target like 'evil%'`.execute(testing.house.database.kysely);
+  expect(rows.map((row) => row.target)).toEqual(['evil 2026 INFO admin logged in [31m']);
+});

@@ -1,0 +1,102 @@
+import type { Token } from '@kaoxin/contract/auth/session.ts';
+import { type Actor, tenantActor } from '#platform/access/actor.ts';
+import { recordAudit } from '#platform/audit/record.ts';
+import type { Client } from '#platform/session/clients.ts';
+import {
+  accountSubject,
+  addressSubject,
+  clearFailures,
+  delayAfter,
+  failuresOf,
+  noteFailure,
+  reserveAttempt,
+} from '#platform/session/failures.ts';
+import { wholeSetting } from '#platform/session/limits.ts';
+import { openSession, sessionLimit } from '#platform/session/open-session.ts';
+import { nobodysHash, verifyPassword } from '#platform/session/passwords.ts';
+import { personByAccount, personLocked, type SessionPerson } from '#platform/session/person.ts';
+import { Turns } from '#platform/session/turns.ts';
+import { settingsFor } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import { choose } from './choice.ts';
+import { switchModeOf } from './site-settings.ts';
+import { tokenAnswer } from './token-answer.ts';
+import type { TokenParameters } from './token-parameters.ts';
+import { TokenRefused } from './token-refused.ts';
+
+/** Guesses at one account are weighed one after the other; a flood of them answers 429. */
+const turns = new Turns(1, 100);
+
+/** Failures of an address in 30 minutes after which answers slow down and every client needs the captcha. */
+export async function addressLimit(work: Work): Promise<number> {
+  return wholeSetting(await settingsFor(work.house, work.actor.tenantId), 'login.addressFailures', 30, 1, 100_000);
+}
+
+/** Logs in with account and digest. Every way to fail takes the same steps and the same time (security.md S06). */
+export async function logIn(work: Work, client: Client, given: TokenParameters): Promise<Token> {
+  const subject = accountSubject(given.tenantId, given.account);
+  const outcome = await turns.run(subject, () => weigh(work, given));
+  if ('refused' in outcome) throw await failed(work, given, outcome.refused);
+  const { person } = outcome;
+  if (!person.tenantOpen) {
+    await clearFailures(work.handle, subject);
+    throw new TokenRefused('tenant', '租户已到期或停用', { concerned: person });
+  }
+  return enter(work, client, given, person);
+}
+
+async function weigh(work: Work, given: TokenParameters): Promise<{ person: SessionPerson } | { refused: string }> {
+  const person = await personByAccount(work.handle, given.tenantId, given.account);
+  const subject = accountSubject(given.tenantId, given.account);
+  const open = await reserveAttempt(work, subject, person?.tenantId ?? work.actor.tenantId);
+  const right = await verifyPassword(given.password.toLowerCase(), person?.passwordHash ?? nobodysHash);
+  if (!open) return { refused: '账号已锁定' };
+  if (!person) return { refused: '账号不存在' };
+  if (!right) return { refused: '密码错误' };
+  return person.status === 1 ? { person } : { refused: '账号已停用' };
+}
+
+async function failed(work: Work, { tenantId, account, ip }: TokenParameters, reason: string): Promise<TokenRefused> {
+  const subject = addressSubject(ip);
+  await noteFailure(work.handle, subject);
+  const delay = delayAfter(await failuresOf(work.handle, subject), await addressLimit(work));
+  return new TokenRefused('password', reason, { concerned: { tenantId, id: null, name: account }, delay });
+}
+
+async function enter(work: Work, client: Client, given: TokenParameters, known: SessionPerson): Promise<Token> {
+  const choice = choose(known, given, await switchModeOf(work.house, known.tenantId));
+  const limit = await sessionLimit(work, known);
+  const started = performance.now();
+  return work.transaction(async ({ handle, requestId }) => {
+    const person = await personLocked(handle, known.id);
+    // disabled, or given another password, in the moment between
+    if (person?.status !== 1 || person.passwordHash !== known.passwordHash)
+      throw new TokenRefused('password', '登录时账号已变更', { concerned: known });
+    await clearFailures(handle, accountSubject(given.tenantId, given.account));
+    const { ip, userAgent } = given;
+    const { sessionId, pair } = await openSession(handle, { person, client, choice, limit, ip, userAgent });
+    await recordAudit(handle, logInEntry(actorOf(person, sessionId, ip), requestId, performance.now() - started), [
+      { table: 'user', tenantId: person.tenantId },
+    ]);
+    return tokenAnswer(person, choice, pair, client);
+  });
+}
+
+const actorOf = (person: SessionPerson, sessionId: string, ip: string): Actor => ({
+  ...tenantActor(person.tenantId, person.account, 'job', ip),
+  kind: 'person',
+  id: person.id,
+  name: person.name,
+  sessionId,
+});
+
+const logInEntry = (actor: Actor, requestId: string, durationMs: number) => ({
+  actor,
+  requestId,
+  call: 'POST blade-auth/oauth/token',
+  title: '登录',
+  target: actor.account,
+  status: 200,
+  durationMs,
+  input: null,
+});

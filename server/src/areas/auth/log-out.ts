@@ -1,0 +1,37 @@
+import { session } from '@kaoxin/contract/auth/session.ts';
+import { tenantActor } from '#platform/access/actor.ts';
+import { recordAudit } from '#platform/audit/record.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import { endSession, sessionOfToken } from '#platform/session/end-session.ts';
+import { hashToken } from '#platform/session/tokens.ts';
+import type { Work } from '#platform/work.ts';
+
+/** Ends the session of the header's token. Without one, or a second time, nothing happens: he is logged out. */
+export async function logOut(work: Work, _input: unknown, { request }: Exchange): Promise<null> {
+  const header = request.headers['blade-auth'];
+  const token = typeof header === 'string' ? /^bearer (\S{1,256})$/i.exec(header)?.[1] : undefined;
+  if (!token) return null;
+  await work.transaction(async ({ handle, requestId }) => {
+    const found = await sessionOfToken(handle, hashToken(token));
+    if (!found) return;
+    await endSession(handle, found.id, 'logout');
+    const actor = {
+      ...tenantActor(found.tenantId, found.name, 'citizen', request.ip),
+      id: found.userId,
+      sessionId: found.id,
+    };
+    const { method, path, title } = session.logout;
+    const call = `${method} ${path}`;
+    await recordAudit(handle, {
+      actor,
+      requestId,
+      call,
+      title: title[0],
+      target: undefined,
+      status: 200,
+      durationMs: 0,
+      input: null,
+    });
+  });
+  return null;
+}

@@ -1,0 +1,39 @@
+import { choices } from '@kaoxin/contract/auth/choices.ts';
+import { session, site as siteCall } from '@kaoxin/contract/auth/session.ts';
+import { grantsCache } from '#platform/access/grants.ts';
+import { type Exchange, on, onOwn, routes } from '#platform/http/route.ts';
+import { claimedClient } from '#platform/session/clients.ts';
+import { forgetSettings } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import { newCaptcha } from './captcha.ts';
+import { heldDepts, heldRoles } from './choices.ts';
+import { logOut } from './log-out.ts';
+import { site } from './site.ts';
+import { issueToken, refreshToken } from './token.ts';
+import { updatePassword } from './update-password.ts';
+import { uploadLogs } from './upload-logs.ts';
+import { userInfo } from './user-info.ts';
+
+const captcha = ({ house }: Work, _input: unknown, { request }: Exchange) =>
+  newCaptcha(house, request.ip, claimedClient(request.headers.authorization));
+
+/** This server reads rights and parameters anew; the others do so by themselves when something changes. */
+async function clearCache({ house, actor }: Work): Promise<null> {
+  grantsCache(house).forget(actor.tenantId);
+  forgetSettings(house);
+  return null;
+}
+
+export const authRoutes = routes('platform', [
+  onOwn(session.token, issueToken),
+  onOwn(session.refresh, refreshToken),
+  onOwn(session.captcha, captcha),
+  onOwn(session.logout, logOut),
+  on(session.uploadLogs, uploadLogs),
+  on(session.userInfo, userInfo),
+  on(session.clearCache, clearCache),
+  onOwn(session.updatePassword, updatePassword),
+  on(siteCall, site),
+  on(choices.depts, heldDepts),
+  on(choices.roles, heldRoles),
+]);

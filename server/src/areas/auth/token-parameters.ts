@@ -1,0 +1,49 @@
+import type { session } from '@kaoxin/contract/auth/session.ts';
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** What a token call was given, wherever it stood: body before query, header before both. */
+export interface TokenParameters {
+  grantType: string;
+  tenantId: string;
+  account: string;
+  password: string;
+  refreshToken: string;
+  captchaKey: string;
+  captchaCode: string;
+  deptId: string;
+  roleId: string;
+  authorization: string | undefined;
+  ip: string;
+  userAgent: string;
+}
+
+/** Text for rows and logs: one line, no control characters, cut (security.md S35). */
+export const plainLine = (text: string, most: number): string => text.replace(/\p{Cc}|\p{Cs}/gu, ' ').slice(0, most);
+
+const defaultTenant = '000000';
+
+export function tokenParameters(
+  { query, body }: InputOf<typeof session.token>,
+  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+): TokenParameters {
+  const header = (name: string): string => {
+    const value = headers[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const given = (name: keyof typeof query & keyof typeof body): string => body[name] ?? query[name] ?? '';
+  return {
+    grantType: given('grant_type'),
+    tenantId: plainLine(header('tenant-id') || given('tenantId') || defaultTenant, 64),
+    account: plainLine(given('username'), 64).trim(),
+    password: given('password'),
+    refreshToken: given('refresh_token'),
+    captchaKey: plainLine(header('captcha-key'), 64),
+    captchaCode: header('captcha-code').slice(0, 16),
+    deptId: header('dept-id') || given('deptId'),
+    roleId: header('role-id') || given('roleId'),
+    authorization: headers.authorization,
+    ip,
+    userAgent: plainLine(header('user-agent'), 255),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+
+/** Whom a refusal concerns, for the audit row. */
+export interface Concerned {
+  tenantId: string;
+  id: string | null;
+  name: string;
+  sessionId?: string;
+}
+
+interface RefusedFacts {
+  concerned?: Concerned;
+  /** milliseconds the answer waits */
+  delay?: number;
+}
+
+/** A token call that is refused: 400 for what a person can mend, 401 for a wrong client (wire.md A, Token errors). */
+export class TokenRefused extends Error {
+  readonly status: 400 | 401;
+  readonly code: string;
+  readonly label: Label;
+  readonly concerned: Concerned | undefined;
+  readonly delay: number;
+
+  /** @param reason what the audit row says; the caller reads the label only */
+  constructor(kind: keyof typeof kinds, reason: string, { concerned, delay = 0 }: RefusedFacts = {}) {
+    super(reason);
+    this.name = 'TokenRefused';
+    const { status, code, label } = kinds[kind];
+    this.status = status;
+    this.code = code;
+    this.label = label;
+    this.concerned = concerned;
+    this.delay = delay;
+  }
+}
+
+/** Unknown account, wrong password, locked and disabled share one kind, so that nobody can tell them apart. */
+const kinds = {
+  client: { status: 401, code: 'invalid_client', label: ['客户端认证失败', 'Unknown client'] },
+  grant: { status: 400, code: 'unsupported_grant_type', label: ['不支持的登录方式', 'Unknown way to log in'] },
+  notOpen: {
+    status: 400,
+    code: 'unsupported_grant_type',
+    label: ['该登录方式未开通', 'This way to log in is not open'],
+  },
+  captcha: { status: 400, code: 'invalid_captcha', label: ['验证码不正确', 'The captcha is wrong'] },
+  password: { status: 400, code: 'invalid_grant', label: ['用户名或密码错误', 'Wrong user name or password'] },
+  tenant: {
+    status: 400,
+    code: 'tenant_closed',
+    label: ['租户已到期或停用,请联系管理员', 'The tenant is closed; please tell your administrator'],
+  },
+  session: {
+    status: 400,
+    code: 'invalid_grant',
+    label: ['登录已失效,请重新登录', 'Your session has ended; please log in again'],
+  },
+  choice: {
+    status: 400,
+    code: 'invalid_choice',
+    label: ['不能切换到该部门或角色', 'You cannot switch to this department or role'],
+  },
+} as const satisfies Record<string, { status: 400 | 401; code: string; label: Label }>;

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { session, Token } from '@kaoxin/contract/auth/session.ts';
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { say } from '@kaoxin/contract/conventions.ts';
+import { tenantActor } from '#platform/access/actor.ts';
+import { recordAudit } from '#platform/audit/record.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import { type Client, clientOf } from '#platform/session/clients.ts';
+import { addressSubject, failuresOf } from '#platform/session/failures.ts';
+import type { Work } from '#platform/work.ts';
+import { takeCaptcha } from './captcha.ts';
+import { addressLimit, logIn } from './log-in.ts';
+import { renew } from './renew.ts';
+import { plainLine, type TokenParameters, tokenParameters } from './token-parameters.ts';
+import { TokenRefused } from './token-refused.ts';
+
+/** The front end's own client; its secret is public, so it may not go around the captcha. */
+const publicClient = 'kaoxin';
+const grants = ['captcha', 'password', 'refresh_token', 'phone', 'social'];
+
+type Input = InputOf<typeof session.token>;
+
+/** `oauth/token`: who shows what `grant_type` asks for gets a pair of tokens. */
+export const issueToken = (work: Work, input: Input, exchange: Exchange): Promise<Token> =>
+  answered(work, tokenParameters(input, exchange.request), exchange, byGrant);
+
+/** `oauth/token/refresh`: as above with the grant fixed. */
+export const refreshToken = (work: Work, input: Input, exchange: Exchange): Promise<Token> =>
+  answered(work, { ...tokenParameters(input, exchange.request), grantType: 'refresh_token' }, exchange, byGrant);
+
+async function byGrant(work: Work, given: TokenParameters): Promise<Token> {
+  const client = await clientOf(work.handle, given.authorization);
+  if (!client) throw new TokenRefused('client', '客户端认证失败');
+  if (!grants.includes(given.grantType)) throw new TokenRefused('grant', '不支持的登录方式');
+  if (!mayUse(work, client, given.grantType)) throw new TokenRefused('client', '客户端未开通该登录方式');
+  switch (given.grantType) {
+    case 'refresh_token':
+      return renew(work, client, given);
+    case 'captcha':
+    case 'password':
+      await passCaptcha(work, client, given);
+      return logIn(work, client, given);
+    default:
+      throw new TokenRefused('notOpen', '该登录方式未开通');
+  }
+}
+
+function mayUse(work: Work, client: Client, grantType: string): boolean {
+  const withoutCaptcha = grantType === 'password' && client.clientId === publicClient;
+  return withoutCaptcha ? !work.house.config.captcha : client.grantTypes.has(grantType);
+}
+
+/** Asked of the captcha grant always, of every grant after many failures from one address. CAPTCHA=off asks nobody. */
+async function passCaptcha(work: Work, client: Client, given: TokenParameters): Promise<void> {
+  if (!work.house.config.captcha) return;
+  const asked = given.grantType === 'captcha' || (await isSuspicious(work, given.ip));
+  if (!asked) return;
+  if (!(await takeCaptcha(work.house, given.captchaKey, given.captchaCode, client.clientId)))
+    throw new TokenRefused('captcha', '验证码不正确');
+}
+
+const isSuspicious = async (work: Work, ip: string): Promise<boolean> =>
+  (await failuresOf(work.handle, addressSubject(ip))) >= (await addressLimit(work));
+
+/** Answers a refusal in the shape of token calls, behind its audit row. */
+async function answered(
+  work: Work,
+  given: TokenParameters,
+  { request, reply }: Exchange,
+  run: (work: Work, given: TokenParameters) => Promise<Token>,
+): Promise<Token> {
+  const started = performance.now();
+  try {
+    return await run(work, given);
+  } catch (error) {
+    if (!(error instanceof TokenRefused)) throw error;
+    await auditRefusal(work, given, error, performance.now() - started);
+    if (error.delay > 0) await wait(error.delay);
+    reply.code(error.status);
+    // another status than 200 has no answer schema: the refusal leaves as it is (wire.md A, Token errors)
+    return { error_code: error.code, error_description: say(error.label, request.language) } as never;
+  }
+}
+
+async function auditRefusal(work: Work, given: TokenParameters, error: TokenRefused, durationMs: number) {
+  const { tenantId, id, name, sessionId } = error.concerned ?? {
+    tenantId: given.tenantId,
+    id: null,
+    name: given.account,
+  };
+  const renewing = given.grantType === 'refresh_token';
+  const actor = {
+    ...tenantActor(plainLine(tenantId, 12), name, 'citizen', given.ip),
+    id,
+    sessionId: sessionId ?? null,
+  };
+  await recordAudit(work.handle, {
+    actor,
+    requestId: work.requestId,
+    call: `POST blade-auth/oauth/token${renewing ? '/refresh' : ''}`,
+    title: renewing ? '刷新令牌' : '登录',
+    target: given.account || undefined,
+    status: error.status,
+    reason: error.message,
+    durationMs,
+    input: null,
+  });
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { Visitor } from '../../testing/browser.ts';
+import { testHouse, testPassword } from '../../testing/house.ts';
+import { addPerson } from '../../testing/people.ts';
+import { enter, md5, refresh, statusWith, tryPassword } from './front-door.fixture.ts';
+
+let app: FastifyInstance;
+let testing: Awaited<ReturnType<typeof testHouse>>;
+beforeAll(async () => {
+  testing = await testHouse();
+  app = await buildApp(testing.house);
+});
+afterAll(async () => {
+  await app.close();
+  await testing.close();
+});
+
+const person = (account: string, roles: string[] = ['case_handler']) => addPerson(testing.house, { account, roles });
+const newer = 'Harbour-violet-7';
+
+async function visitor(account: string, password = testPassword): Promise<Visitor> {
+  return new Visitor(app, (await enter(app, account, password)).access_token);
+}
+const change = (by: Visitor, oldPassword: string, newPassword: string, newPassword1 = newPassword) =>
+  by.post('blade-user/update-password', { oldPassword, newPassword, newPassword1 });
+
+test('a new password takes over, other sessions end, this one goes on', async () => {
+  await person('changer');
+  const elsewhere = await enter(app, 'changer');
+  const here = await visitor('changer');
+  expect((await change(here, testPassword, newer)).status).toBe(200);
+  expect(await statusWith(app, here.token ?? '')).toBe(200);
+  expect(await statusWith(app, elsewhere.access_token)).toBe(401);
+  expect((await refresh(app, elsewhere.refresh_token)).status).toBe(400);
+  expect((await tryPassword(app, 'changer')).status).toBe(400);
+  expect((await tryPassword(app, 'changer', newer)).status).toBe(200);
+});
+
+test('the fields may stand in the query, and hashed as clients do that hash', async () => {
+  await person('hasher');
+  const by = await visitor('hasher');
+  const fields = { oldPassword: md5(testPassword), newPassword: md5(newer), newPassword1: md5(newer) };
+  expect((await by.post('blade-user/update-password', undefined, { query: fields })).status).toBe(200);
+  expect((await tryPassword(app, 'hasher', newer)).status).toBe(200);
+});
+
+test('first the confirmation, then the old password, then the strength', async () => {
+  await person('careless');
+  const by = await visitor('careless');
+  const message = async (...words: [string, string, string?]) => (await change(by, ...words)).msg;
+  expect(await message('wrong', 'short', 'other')).toBe('请输入正确的确认密码!');
+  expect(await message('', newer)).toBe('请输入原密码');
+  expect(await message(testPassword, '')).toBe('请输入新密码');
+  expect(await message('wrong', 'short')).toBe('原密码不正确!');
+  expect(await message(testPassword, 'Ab1!')).toBe('密码长度不能少于10个字符');
+  expect(await message(testPassword, 'onlysmallletters1')).toBe('密码须包含大写字母、小写字母、数字、符号中的至少3种');
+  expect(await message(testPassword, 'Careless-violet-7')).toBe('密码不能包含账号名称');
+  expect(await message(testPassword, 'P@ssw0rd2026')).toBe('密码过于常见,请更换');
+  expect(await message(testPassword, testPassword)).toBe('新密码不能与最近5次使用过的密码相同');
+  expect((await tryPassword(app, 'careless')).status).toBe(200);
+});
+
+test('a hashed new password is refused when it is a known bad one or made of the account', async () => {
+  await person('zhoushu');
+  const by = await visitor('zhoushu');
+  const message = async (plain: string) => (await change(by, testPassword, md5(plain))).msg;
+  expect(await message('admin123456')).toBe('密码过于常见,请更换');
+  expect(await message('Password123')).toBe('密码过于常见,请更换');
+  expect(await message('19850412')).toBe('密码过于常见,请更换');
+  expect(await message('zhoushu123')).toBe('密码不能包含账号名称');
+});
+
+test('the last five do not come back, the sixth may', async () => {
+  await person('circler');
+  const by = await visitor('circler');
+  const series = [testPassword, ...Array.from({ length: 5 }, (_, n) => `Harbour-violet-${n}x`)];
+  for (let n = 1; n < series.length; n += 1)
+    expect((await change(by, series[n - 1] ?? '', series[n] ?? '')).status).toBe(200);
+  const now = series[5] ?? '';
+  expect((await change(by, now, series[1] ?? '')).msg).toBe('新密码不能与最近5次使用过的密码相同');
+  expect((await change(by, now, testPassword)).status).toBe(200);
+});
+
+test('whoever must change his password can do nothing else before', async () => {
+  const id = await person('newcomer', ['admin']);
+  await sql`update "user" set must_change_password = 1 where id = ${id}`.execute(testing.house.database.kysely);
+  const token = await enter(app, 'newcomer');
+  expect(token.must_change_password).toBe(1);
+  const by = new Visitor(app, token.access_token);
+  const refused = await by.get('blade-system/param/list');
+  expect([refused.status, refused.msg]).toEqual([403, '首次登录请先修改密码']);
+  expect((await by.get('blade-system/menu/routes')).status).toBe(200);
+  expect((await by.get<{ mustChangePassword: number }>('blade-auth/oauth/user-info')).data.mustChangePassword).toBe(1);
+  expect((await change(by, testPassword, newer)).status).toBe(200);
+  expect((await by.get('blade-system/param/list')).status).toBe(200);
+  expect((await enter(app, 'newcomer', newer)).must_change_password).toBe(0);
+});
+
+test('passwords are taken exactly as typed', async () => {
+  await person('spacious');
+  const spaced = '  Hafen–Veilchen 7 é ';
+  expect((await change(await visitor('spacious'), testPassword, spaced)).status).toBe(200);
+  expect((await tryPassword(app, 'spacious', spaced)).status).toBe(200);
+  expect((await tryPassword(app, 'spacious', spaced.trim())).status).toBe(400);
+});
+
+test('a stolen session is no way to guess: five wrong old passwords lock like failed log-ins', async () => {
+  await person('stolen');
+  const by = await visitor('stolen');
+  for (let n = 0; n < 5; n += 1) expect((await change(by, `guess-${n}`, newer)).msg).toBe('原密码不正确!');
+  expect((await change(by, testPassword, newer)).msg).toBe('原密码不正确!');
+  expect((await tryPassword(app, 'stolen')).status).toBe(400);
+});
+
+test('two changes at once: one wins, one password holds', async () => {
+  await person('hasty');
+  const by = await visitor('hasty');
+  const answers = await Promise.all([change(by, testPassword, `${newer}a`), change(by, testPassword, `${newer}b`)]);
+  const statuses = answers.map((answer) => answer.status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  const winner = statuses[0] === 200 ? 'a' : 'b';
+  expect((await tryPassword(app, 'hasty', newer + winner)).status).toBe(200);
+});
+
+test('the change is audited without a word of the passwords', async () => {
+  const id = await person('audited');
+  const by = await visitor('audited');
+  await change(by, 'not-the-old-one', newer);
+  await change(by, testPassword, newer);
+  const { rows } = await sql<{ status: number; row: string }>`
+    select status, a::text as row from audit a where actor_id = ${id} and call like '%update-password' order by id`.execute(
+    testing.house.database.kysely,
+  );
+  expect(rows.map((row) => row.status)).toEqual([400, 200]);
+  for (const { row } of rows)
+    for (const secret of [testPassword, newer, 'not-the-old-one']) expect(row).not.toContain(secret);
+});

@@ -1,0 +1,57 @@
+import type { session } from '@kaoxin/contract/auth/session.ts';
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { endSessionsOf } from '#platform/session/end-session.ts';
+import { accountSubject, clearFailures, reserveAttempt } from '#platform/session/failures.ts';
+import { passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
+import { setPassword, storedPasswords } from '#platform/session/password-store.ts';
+import { digestOf, hashPassword, verifyPassword } from '#platform/session/passwords.ts';
+import type { Work } from '#platform/work.ts';
+
+type Input = InputOf<typeof session.updatePassword>;
+
+/**
+ * A person changes his own password (wire.md B4: first the confirmation, then the old one). His other sessions end;
+ * wrong old passwords count like failed log-ins, so that a stolen session is no way to guess.
+ */
+export async function updatePassword(work: Work, input: Input): Promise<null> {
+  const { oldPassword, newPassword } = wanted(input);
+  const { id } = work.actor;
+  const known = id === null ? undefined : await storedPasswords(work.handle, id);
+  const former = known?.hashes[0];
+  if (id === null || !known || !former) throw refuse('notSignedIn');
+  await proveOld(work, known.account, oldPassword, former);
+  const policy = await passwordPolicy(work.house, work.actor.tenantId);
+  const refusal = await refusalOf(newPassword, known.account, known.hashes, policy);
+  if (refusal) throw refuse(400, refusal);
+  const hash = await hashPassword(digestOf(newPassword));
+  await work.transaction((inside) => store(inside, { userId: id, hash, former }));
+  return null;
+}
+
+function wanted({ query, body }: Input): { oldPassword: string; newPassword: string } {
+  const given = (name: keyof typeof query & keyof typeof body): string => body[name] ?? query[name] ?? '';
+  const newPassword = given('newPassword');
+  if (newPassword !== given('newPassword1'))
+    throw refuse(400, ['请输入正确的确认密码!', 'The confirmation differs from the new password']);
+  const oldPassword = given('oldPassword');
+  if (oldPassword === '') throw refuse(400, ['请输入原密码', 'Please enter the old password']);
+  if (newPassword === '') throw refuse(400, ['请输入新密码', 'Please enter the new password']);
+  return { oldPassword, newPassword };
+}
+
+async function proveOld(work: Work, account: string, given: string, stored: string): Promise<void> {
+  const { tenantId } = work.actor;
+  const subject = accountSubject(tenantId, account);
+  const open = await reserveAttempt(work, subject, tenantId);
+  const right = await verifyPassword(digestOf(given), stored);
+  if (!open || !right) throw refuse(400, ['原密码不正确!', 'The old password is wrong']);
+  await clearFailures(work.handle, subject);
+}
+
+async function store(work: Work, change: { userId: string; hash: string; former: string }): Promise<void> {
+  const { actor, handle } = work;
+  if (!(await setPassword(handle, { ...change, mustChange: 0, by: actor.id }))) throw refuse('changedByOther');
+  await endSessionsOf(handle, [change.userId], 'password', actor.sessionId);
+  work.target = change.userId;
+}

@@ -1,0 +1,35 @@
+import type { session } from '@kaoxin/contract/auth/session.ts';
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import { sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+import { avatarOf } from './avatar.ts';
+
+interface Row {
+  avatar: string | null;
+  roleNames: string[];
+  deptName: string | null;
+}
+
+/** Who is logged in, with the roles and the department this session acts with. */
+export async function userInfo({ actor, handle }: Work): Promise<AnswerOf<typeof session.userInfo>> {
+  const { rows } = await sql<Row>`
+    select u.avatar,
+      array(select role_name from role where tenant_id = u.tenant_id and id = any(${actor.roleIds}::bigint[])
+        and is_deleted = 0 order by sort, id) as role_names,
+      (select dept_name from dept where tenant_id = u.tenant_id and id = ${actor.deptId}) as dept_name
+    from "user" u where u.id = ${actor.id} and u.tenant_id = ${actor.tenantId}`.execute(handle);
+  const [row] = rows;
+  return {
+    id: actor.id ?? '',
+    tenantId: actor.tenantId,
+    account: actor.account,
+    name: actor.name,
+    realName: actor.realName,
+    avatar: avatarOf(row?.avatar ?? null),
+    roles: [...actor.roleAliases],
+    roleNames: row?.roleNames ?? [],
+    deptId: actor.deptId,
+    deptName: row?.deptName ?? null,
+    mustChangePassword: actor.mustChangePassword ? 1 : 0,
+  };
+}

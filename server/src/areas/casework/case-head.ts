@@ -1,0 +1,171 @@
+import type { CaseAction, CaseKind } from '@kaoxin/contract/casework/actions.ts';
+import type { AcceptResult, PetitionClass, PetitionStage } from '@kaoxin/contract/casework/results.ts';
+import type {
+  AuditResult,
+  CaseSource,
+  CaseStatus,
+  DeliverWay,
+  ExtendState,
+  SlaState,
+} from '@kaoxin/contract/casework/states.ts';
+import type { Moment } from './day.ts';
+import type { Unit } from './workday.ts';
+
+/** 0 / 1 as stored (domain.md 0.1). */
+export type Flag = 0 | 1;
+
+/** The columns of a case that rules read. All moments `yyyy-MM-dd HH:mm:ss`; modules leave what they lack at its blank value. */
+export type CaseHead = {
+  id: string;
+  kind: CaseKind;
+  caseNo: string;
+  version: number;
+  caseStatus: CaseStatus;
+  source: CaseSource;
+  deptId: string | null;
+  /** the department that handed the case over; may be objected to (G10b) */
+  fromDeptId: string | null;
+  transferTime: Moment | null;
+  handlerId: string | null;
+  handlerName: string | null;
+  handlerTime: Moment | null;
+  drafterId: string | null;
+  auditorId: string | null;
+  applicantName: string | null;
+  accusedName: string | null;
+  /** title, content and demand: searched for the handler's own name */
+  words: string;
+  receivedTime: Moment;
+  /** received, transferred in, or the previous level passed */
+  acceptStart: Moment;
+  acceptDays: number | null;
+  acceptUnit: Unit;
+  acceptDue: Moment | null;
+  acceptNoticeTime: Moment | null;
+  finishStart: Moment | null;
+  finishDays: number | null;
+  finishUnit: Unit;
+  /** finish limit in workdays, should the case take the simple track */
+  simpleFinishDays: number | null;
+  finishDue: Moment | null;
+  dueEstimated: Flag;
+  pausedSince: Moment | null;
+  pausedDays: number;
+  supplementDue: Moment | null;
+  extendState: ExtendState;
+  extendDays: number;
+  extendUser: string | null;
+  extendedTo: Moment | null;
+  overdueDays: number;
+  slaState: SlaState;
+  replyResult: number | null;
+  replyContent: string | null;
+  replyTime: Moment | null;
+  deliverTime: Moment | null;
+  readTime: Moment | null;
+  /** type.needAudit: 0 lets the handler's reply go out without an auditor */
+  needAudit: Flag;
+  confidential: Flag;
+  isAnonymous: Flag;
+  legalClass: PetitionClass | null;
+  stage: PetitionStage;
+  acceptResult: AcceptResult | null;
+  /** the review case opened against this answer */
+  reliefCaseId: string | null;
+  /** handlers and auditors of the earlier stage or level */
+  barredIds: readonly string[];
+  reviewer1: string | null;
+  reviewer2: string | null;
+  arbiter: string | null;
+  originalScore: number | null;
+  score1: number | null;
+  tolerance: number;
+  scoreChanged: Flag;
+  auditLevel: number;
+  lastLevel: number;
+};
+
+/** Columns a step writes but no rule reads. */
+export type WrittenColumns = {
+  auditTime: Moment;
+  auditResult: AuditResult;
+  auditNote: string | null;
+  investigation: string;
+  basis: readonly { lawRef?: string; text: string }[];
+  toOrg: string;
+  secondSignUserId: string;
+  hearing: Hearing;
+  extendReason: string;
+  supplementItems: readonly { name: string; required?: boolean; note?: string }[];
+  urged: 1;
+  supervised: 1;
+  satisfaction: number;
+  satisfactionNote: string | null;
+  deliverWay: DeliverWay;
+  score2: number;
+  finalScore: number;
+  auditDocNo: string | null;
+  isDeleted: 1;
+};
+
+type Fixed = 'id' | 'kind' | 'caseNo' | 'version' | 'words';
+export type CaseChange = Partial<Omit<CaseHead, Fixed> & WrittenColumns>;
+
+export type Hearing = { startTime: Moment; endTime?: Moment; place: string; participants: string; record?: string };
+
+/** Who acts. `kind` as the platform's actor: a signed-in person, the citizen who filed the case, or a job. */
+export type CaseActor = {
+  kind: 'person' | 'citizen' | 'job';
+  id: string | null;
+  name: string;
+  realName: string;
+  deptIds: readonly string[];
+  roleAliases: readonly string[];
+  grants: ReadonlySet<string>;
+};
+
+/** Somebody named in a body: the new handler, the second signature, the drawn reviewers. Loaded by the use case. */
+export type NamedPerson = Omit<CaseActor, 'kind' | 'id' | 'roleAliases'> & { id: string };
+
+/** What may come with a verb (domain.md 3.14). Which fields a verb needs is said by its row. */
+export type StepInput = {
+  version?: number;
+  acceptResult?: number;
+  replyResult?: number;
+  replyContent?: string;
+  investigation?: string;
+  basis?: readonly { lawRef?: string; text: string }[];
+  items?: readonly { name?: string; key?: string; required?: boolean; ok?: boolean; note?: string }[];
+  days?: number;
+  deptId?: string;
+  toOrg?: string;
+  note?: string;
+  reason?: string;
+  hearing?: Partial<Hearing>;
+  auditResult?: number;
+  auditNote?: string;
+  docNo?: string;
+  score?: number;
+  satisfaction?: number;
+  satisfactionNote?: string;
+  deliverWay?: DeliverWay;
+  target?: NamedPerson;
+  secondSigner?: NamedPerson;
+  reviewers?: readonly [NamedPerson, NamedPerson];
+};
+
+/** One row of the timeline, before it is numbered and chained. */
+export type EventDraft = {
+  action: CaseAction;
+  fromStatus: CaseStatus;
+  toStatus: CaseStatus;
+  actorId: string | null;
+  actorName: string;
+  actorDept: string | null;
+  note: string | null;
+  diff: Readonly<Record<string, readonly [before: DiffValue, after: DiffValue]>>;
+  /** shown on the citizen's status page */
+  visible: boolean;
+  time: Moment;
+};
+export type DiffValue = string | number | null;

@@ -1,0 +1,7 @@
+import { chain } from '@kaoxin/contract/casework/chain.ts';
+import { on, routes } from '#platform/http/route.ts';
+import { verifyTimelines } from './verify.ts';
+
+export const chainRoutes = routes('business', [
+  on(chain.verify, (work, { query }) => verifyTimelines(work.onReplica(), query)),
+]);

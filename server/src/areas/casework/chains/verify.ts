@@ -1,0 +1,81 @@
+import type { ChainVerdictAnswer } from '@kaoxin/contract/casework/chain.ts';
+import { sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/door.ts';
+import type { Work } from '#platform/work.ts';
+import { GENESIS, verifyChain } from '../chain.ts';
+import { chainRow } from '../store/events.ts';
+
+/** Events read in one statement. */
+const atOnce = 2_000;
+
+type EventRow = SelectedRow<'caseEvent'>;
+interface Place {
+  caseType: string;
+  caseId: string;
+  seq: number;
+  hash: string;
+}
+
+/**
+ * Walks the timelines of all cases in order and names the first broken row (domain.md 10, W11). `from` and `to` choose
+ * cases by the day of their registration; a case is always verified from its first event.
+ */
+export async function verifyTimelines(
+  work: Work,
+  { from, to }: { from?: string | null; to?: string | null },
+): Promise<ChainVerdictAnswer> {
+  let last: Place | undefined;
+  let count = 0;
+  let cases = 0;
+  for (;;) {
+    const rows = await eventsAfter(work, last, from ?? null, to ?? null);
+    for (const row of rows) {
+      const isNext = last?.caseType === row.caseType && last.caseId === row.caseId;
+      const start = isNext && last ? { seq: last.seq, hash: last.hash } : { seq: 0, hash: GENESIS };
+      const verdict = verifyChain([chainRow(row)], start);
+      if (!verdict.ok) return { ok: false, count, cases, broken: await named(work, row, verdict) };
+      if (!isNext) cases += 1;
+      count += 1;
+      last = { caseType: row.caseType, caseId: row.caseId, seq: row.seq, hash: row.hash };
+    }
+    if (rows.length < atOnce) return { ok: true, count, cases, broken: null };
+  }
+}
+
+async function eventsAfter(
+  work: Work,
+  last: Place | undefined,
+  from: string | null,
+  to: string | null,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`select e.* from case_event e
+    where e.tenant_id = ${work.actor.tenantId}
+      and (e.case_type, e.case_id, e.seq) > (${last?.caseType ?? ''}, ${last?.caseId ?? '0'}, ${last?.seq ?? 0})
+      and ((${from}::date is null and ${to}::date is null) or exists (
+        select from case_event f where f.case_type = e.case_type and f.case_id = e.case_id and f.seq = 1
+          and f.time >= coalesce(${from}::date, '-infinity') and f.time < coalesce(${to}::date + 1, 'infinity')))
+    order by e.case_type, e.case_id, e.seq limit ${atOnce}`.execute(work.handle);
+  return rows;
+}
+
+async function named(
+  work: Work,
+  row: EventRow,
+  { seq, reason, msg }: { seq: number; reason: 'missing' | 'link' | 'content'; msg: string },
+) {
+  const caseNo = await caseNumberOf(work, row);
+  return { caseType: row.caseType, caseId: row.caseId, caseNo, seq, reason, msg: caseNo ? `${caseNo}:${msg}` : msg };
+}
+
+const tables: Record<string, string> = { petition: 'petition_letter' };
+
+async function caseNumberOf(work: Work, { caseType, caseId }: EventRow): Promise<string | null> {
+  const table = tables[caseType];
+  if (!table) return null;
+  const { rows } = await sql<{
+    caseNo: string;
+  }>`select case_no from ${sql.table(table)} where tenant_id = ${work.actor.tenantId} and id = ${caseId}`.execute(
+    work.handle,
+  );
+  return rows[0]?.caseNo ?? null;
+}

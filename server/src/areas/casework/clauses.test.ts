@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { missingClauses } from './clauses.ts';
+import { letters } from './letters.ts';
+
+const section = (clause: string, text = '内容') => `<section data-clause="${clause}"><p>${text}</p></section>`;
+const opinion = letters.XF06.clauses;
+
+describe('a clause counts when its text says something', () => {
+  test('all sections filled', () => {
+    expect(missingClauses('XF06', opinion.map((clause) => section(clause)).join(''))).toEqual([]);
+  });
+
+  test.each(opinion)('without %s', (absent) => {
+    const html = opinion
+      .filter((clause) => clause !== absent)
+      .map((clause) => section(clause))
+      .join('');
+    expect(missingClauses('XF06', html)).toEqual([absent]);
+  });
+
+  test.each([
+    ['', '空'],
+    ['&nbsp;<br>&#160;', '空格'],
+    ['<strong>救济途径与期限</strong>', '只有标题'],
+    ['____。……', '只有标点'],
+    [`\${law.relief}`, '未合并的字段'],
+    ['<!-- 三十日内 -->', '注释'],
+  ])('%s is empty (%s)', (text) => {
+    const html = opinion.map((clause) => section(clause, clause === '救济途径与期限' ? text : '内容')).join('');
+    expect(missingClauses('XF06', html)).toEqual(['救济途径与期限']);
+  });
+});
+
+test('heading lines work like sections, numbered or with the text behind a colon', () => {
+  const html = `<h3>一、诉求</h3><p>退还报名费</p><p>(二)调查事实:已核实</p><p><b>依据</b></p><ul><li>条例第三十二条</li></ul>
+    <p>4. 意见</p><p>支持</p><p>【救济途径与期限】</p><p>可在30日内申请复查</p>`;
+  expect(missingClauses('XF06', html)).toEqual([]);
+  expect(missingClauses('XF06', html.replace('<p>支持</p>', ''))).toEqual(['意见']);
+});
+
+test('a clause mentioned inside a sentence is not that clause', () => {
+  expect(missingClauses('XF03', '<p>理由和依据见附件</p>')).toEqual(letters.XF03.clauses);
+});
+
+test('single quotes, other attributes and nested sections are read', () => {
+  const html = `<section class="x" data-clause='理由'>事实不清</section>
+    <section data-clause="依据"><section data-clause="应当提出的机关/途径">向法院起诉</section></section>`;
+  expect(missingClauses('XF03', html)).toEqual(['依据']);
+});
+
+test('the fields of a letter are checked by name', () => {
+  expect(missingClauses('XF09', { 送达人: '王五', 方式: '邮寄', 时间: '2026-05-01', 签收: ' ' })).toEqual(['签收']);
+});
+
+test('the third opinion needs its closing explanation, not a further remedy', () => {
+  expect(missingClauses('XF08', opinion.map((clause) => section(clause)).join(''))).toEqual(['终结说明']);
+});

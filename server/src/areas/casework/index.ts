@@ -1,0 +1,36 @@
+export { openStatuses } from '@kaoxin/contract/casework/states.ts';
+export { arrangements, type SpecialDay, seededDays } from './arrangements.ts';
+export { blankCase } from './blank-case.ts';
+export type {
+  CaseActor,
+  CaseChange,
+  CaseHead,
+  EventDraft,
+  NamedPerson,
+  StepInput,
+} from './case-head.ts';
+export { caseNumber, normalQueryCode, parseCaseNumber, queryCode } from './case-number.ts';
+export { type ChainRow, canonicalJson, eventHash, GENESIS, verifyChain } from './chain.ts';
+export { clausesOf, missingClauses } from './clauses.ts';
+export { type CaseMoment, clockCard, clockColumns, limitsFor } from './clock.ts';
+export { type Deadline, deadline } from './deadline.ts';
+export { hasInterest, isConfidential, mayOpen } from './guards/people.ts';
+export { checkAgreement, checkIdNo, checkName, checkPhone } from './identity.ts';
+export { type LetterCode, letters } from './letters.ts';
+export { maskEmail, maskIdNo, maskName, maskPhone } from './mask.ts';
+export { type CasePolicy, casePolicy, defaultPolicy, policyParameters } from './policy.ts';
+export { type Refused, refusal } from './refusals.ts';
+export { replyLetter } from './reply.ts';
+export { caseworkRoutes } from './routes.ts';
+export { allowedActions, type Stepped, step } from './rules.ts';
+export { caseActor, namedPerson } from './store/actor.ts';
+export { appendEvent, beginTimelines, chainRow, timelineOf } from './store/events.ts';
+export { nextCaseNumber, nextCaseNumbers, nextDocumentNumber } from './store/numbers.ts';
+export { type CaseModule, performStep } from './store/perform.ts';
+export { caseSweep } from './store/sweep.ts';
+export { type CaseColumns, confidentialRule } from './store/tables.ts';
+export { filesByType } from './type/filed.ts';
+export { addWorkdays, type WorkCalendar, workCalendar } from './workday.ts';
+export { parseWorkdayFile } from './workday-file.ts';
+export { caseMoment } from './workdays/moment.ts';
+export { recomputed } from './workdays/recompute.ts';

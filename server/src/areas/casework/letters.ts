@@ -1,0 +1,25 @@
+/** One printed letter: its mandatory clauses are headings or sections of its text (domain.md 3.16). */
+export type Letter = { zh: string; clauses: readonly string[] };
+
+const OPINION = ['诉求', '调查事实', '依据', '意见'] as const;
+
+export const letters = {
+  XF01: { zh: '信访事项登记表', clauses: ['信访人', '事项', '诉求', '登记人/时间'] },
+  XF02: { zh: '受理告知书', clauses: ['收到日期', '受理机构', '办理期限', '联系方式'] },
+  XF03: { zh: '不予(不再)受理告知书', clauses: ['理由', '依据', '应当提出的机关/途径'] },
+  XF04: { zh: '转送(交办)函', clauses: ['接收机构', '期限', '脱敏确认'] },
+  XF05: { zh: '延长办理期限告知书', clauses: ['延期理由', '新期限', '批准人'] },
+  XF06: { zh: '处理意见书', clauses: [...OPINION, '救济途径与期限'] },
+  XF07: { zh: '复查意见书', clauses: [...OPINION, '救济途径与期限'] },
+  // the third opinion ends the matter: it explains that instead of naming a further remedy
+  XF08: { zh: '复核意见书', clauses: [...OPINION, '终结说明'] },
+  XF09: { zh: '送达回证', clauses: ['送达人', '方式', '时间', '签收'] },
+  SS01: { zh: '申诉受理通知书', clauses: ['原处理', '申诉理由'] },
+  SS02: { zh: '申诉不予受理告知书', clauses: ['申诉理由', '依据', '决定', '复议诉讼途径'] },
+  SS03: {
+    zh: '申诉处理决定书',
+    clauses: ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径'],
+  },
+} as const satisfies Record<string, Letter>;
+
+export type LetterCode = keyof typeof letters;

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { caseOf, day, everyButton, people, person, target, walk } from './rules.fixture.ts';
+
+describe('申诉', () => {
+  const { handler, colleague, auditor } = people('appeal');
+  const decision = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径']
+    .map((clause) => `<section data-clause="${clause}">${clause}的内容已经写明</section>`)
+    .join('');
+
+  test('signing accepts it; the second to sign learns who was first', () => {
+    const story = walk(caseOf('appeal'));
+    expect(story.case().acceptDue).toBe('2026-03-09 23:59:59');
+    expect(story.go('claim', handler, day('2026-03-03'))).toMatchObject({ letter: 'SS01' });
+    expect(story.case()).toMatchObject({ caseStatus: 20, finishDue: '2026-04-02 23:59:59' });
+    expect(story.no('claim', colleague, day('2026-03-03'))).toBe('该事项已由【甲经办】签收办理');
+    expect(story.no('accept', handler, day('2026-03-03'), { acceptResult: 1 })).toBe('该类事项不支持此操作');
+    expect(
+      story.no('submit', handler, day('2026-03-10'), {
+        replyResult: 1,
+        replyContent: '<p>经审理,维持原处理决定。</p>',
+      }),
+    ).toContain('答复缺少【原处理、');
+    story.go('submit', handler, day('2026-03-10'), { replyResult: 5, replyContent: decision });
+    expect(story.go('audit', auditor, day('2026-03-11'), { auditResult: 1 })).toMatchObject({ letter: 'SS02' });
+    expect(story.case().caseStatus).toBe(41);
+  });
+
+  test('an appeal is extended by at most 15 days', () => {
+    const story = walk(caseOf('appeal'));
+    story.go('claim', handler, day('2026-03-03'));
+    expect(story.no('extend', handler, day('2026-03-10'), { days: 16, reason: '复杂' })).toBe('延期不得超过15日');
+    expect(story.no('extend', handler, day('2026-03-10'), { days: 0, reason: '复杂' })).toBe('请填写延期天数');
+    expect(story.no('extend', handler, day('2026-03-10'), { days: 15 })).toBe('请填写延期理由');
+  });
+});
+
+describe('信息更正', () => {
+  const buttons = new Set(everyButton('info', 'audit', 'reply', 'extend'));
+  const clerk = person('c1', '辛更正', { grants: buttons, roleAliases: ['info_clerk'] });
+  const other = person('c2', '壬更正', { grants: buttons, roleAliases: ['info_clerk'] });
+  const second = person('a1', '丁审核', { grants: buttons, roleAliases: ['case_auditor'] });
+
+  test('audit comes first; a name takes two passes and a third person', () => {
+    const story = walk(caseOf('correction', { lastLevel: 2 }));
+    story.go('audit', clerk, day('2026-03-03'), { auditResult: 1 });
+    expect(story.case()).toMatchObject({ caseStatus: 10, auditLevel: 1 });
+    expect(story.no('audit', clerk, day('2026-03-03'), { auditResult: 1 })).toBe('二次审核须由审核人进行');
+    const self = { ...second, id: 'c1' };
+    expect(story.no('audit', self, day('2026-03-03'), { auditResult: 1 })).toBe('两次审核不能为同一人');
+    story.go('audit', second, day('2026-03-04'), { auditResult: 1 });
+    expect(story.case()).toMatchObject({ caseStatus: 20, finishDue: '2026-03-18 23:59:59' });
+    const input = { replyResult: 1, replyContent: '<p>您的姓名已更正,请核对。</p>' };
+    expect(story.no('execute', clerk, day('2026-03-05'), input)).toBe('更正执行与审核不能为同一人');
+    expect(story.no('execute', second, day('2026-03-05'), input)).toBe('更正执行与审核不能为同一人');
+    story.go('execute', other, day('2026-03-05'), input);
+    expect(story.case()).toMatchObject({ caseStatus: 40, slaState: 5 });
+  });
+
+  test('a refusal is drafted from the opinion and sent as it is', () => {
+    const story = walk(caseOf('correction'));
+    expect(story.no('audit', clerk, day('2026-03-03'), { auditResult: 2 })).toBe('请填写审核意见');
+    story.go('audit', clerk, day('2026-03-03'), { auditResult: 2, auditNote: '证明材料不符' });
+    expect(story.case().replyContent).toContain('证明材料不符');
+    expect(story.go('execute', clerk, day('2026-03-04'), {}).change.caseStatus).toBe(41);
+  });
+
+  test('supplements pause the audit clock and return to it', () => {
+    const story = walk(caseOf('correction'));
+    story.go('audit', clerk, day('2026-03-03'), { auditResult: 3, auditNote: '请补证明' });
+    expect(story.case()).toMatchObject({ caseStatus: 21, slaState: 4 });
+    story.go('supplied', people('info').citizen, day('2026-03-06'));
+    expect(story.case()).toMatchObject({ caseStatus: 10, pausedDays: 3, acceptDue: '2026-03-12 23:59:59' });
+    story.go('audit', clerk, day('2026-03-09'), { auditResult: 1 });
+    // the pause belonged to the audit: the ten workdays to finish start whole
+    expect(story.case()).toMatchObject({ caseStatus: 20, pausedDays: 0, finishDue: '2026-03-23 23:59:59' });
+  });
+});
+
+describe('成绩复核', () => {
+  const reviewing = new Set(everyButton('reinspection', 'handle', 'review'));
+  const first = person('r1', '一复核', { grants: reviewing });
+  const second = person('r2', '二复核', { grants: reviewing });
+  const managing = new Set(everyButton('reinspection', 'assign', 'arbitrate', 'reply', 'audit'));
+  const manager = person('m1', '考务', { grants: managing });
+  const manager2 = person('m2', '考务二', { grants: managing });
+  const { leader, auditor } = people('reinspection');
+  const reply = '<p>经复核,您的成绩结果如下所示。</p>';
+  const start = () => {
+    const story = walk(caseOf('reinspection', { originalScore: 60, finishStart: day('2026-03-02') }));
+    const reviewers = [target('r1', '一复核'), target('r2', '二复核')] as const;
+    story.go('assign', manager, day('2026-03-03'), { reviewers });
+    return story;
+  };
+
+  test('two people, and an arbiter when they differ', () => {
+    const story = start();
+    expect(story.no('claim', second, day('2026-03-03'))).toBe('该事项未分配给您复核');
+    story.go('claim', first, day('2026-03-03'));
+    story.go('review', first, day('2026-03-04'), { score: 60 });
+    expect(story.no('review', first, day('2026-03-04'), { score: 60 })).toBe('同一复核员不能进行第二次复核');
+    expect(story.no('review', second, day('2026-03-04'))).toBe('请填写复核分数');
+    story.go('review', second, day('2026-03-04'), { score: 63 });
+    expect(story.case().caseStatus).toBe(23);
+    story.go('review', manager, day('2026-03-05'), { score: 63 });
+    expect(story.case()).toMatchObject({ caseStatus: 30, scoreChanged: 1, arbiter: 'm1' });
+    expect(story.no('audit', leader, day('2026-03-06'), { auditResult: 1 })).toBe('请先起草答复');
+    story.go('submit', manager2, day('2026-03-06'), { replyContent: reply });
+    expect(story.no('audit', manager, day('2026-03-06'), { auditResult: 1 })).toBe(
+      '复核、裁定和起草人员不能审核该事项',
+    );
+    expect(story.no('audit', auditor, day('2026-03-06'), { auditResult: 1 })).toBe('成绩变更须由院领导审核');
+    story.go('audit', leader, day('2026-03-06'), { auditResult: 1 });
+    expect(story.case().caseStatus).toBe(40);
+  });
+
+  test('agreement within the tolerance needs no arbiter', () => {
+    const story = start();
+    story.go('claim', first, day('2026-03-03'));
+    story.go('review', first, day('2026-03-04'), { score: 60 });
+    story.go('review', second, day('2026-03-04'), { score: 60 });
+    expect(story.case()).toMatchObject({ caseStatus: 30, scoreChanged: 0 });
+    const twice = [target('r1', '一复核'), target('r1', '一复核')] as const;
+    expect(walk(caseOf('reinspection')).no('assign', manager, day('2026-03-03'), { reviewers: twice })).toBe(
+      '请选择两名不同的复核员',
+    );
+  });
+});
+
+describe('经济师登记', () => {
+  const auditing = new Set(everyButton('econ', 'audit'));
+  const district = person('d1', '考区', { grants: auditing, roleAliases: ['district_manager', 'title_reviewer'] });
+  const reviewer = person('t1', '审核一', { grants: auditing, roleAliases: ['title_reviewer'] });
+  const committee = person('t2', '审核二', { grants: auditing, roleAliases: ['title_reviewer'] });
+  const pass = { auditResult: 1, items: [{ key: 'diploma', ok: true }] };
+
+  test('three levels, three people, the last with the number of the document', () => {
+    const story = walk(caseOf('economist', { auditLevel: 1, lastLevel: 3 }));
+    expect(story.no('audit', reviewer, day('2026-03-03'), pass)).toBe('您不是本级审核人员');
+    expect(story.no('audit', district, day('2026-03-03'), { auditResult: 1 })).toBe('请逐项核查材料');
+    story.go('audit', district, day('2026-03-04'), pass);
+    expect(story.case()).toMatchObject({ caseStatus: 10, auditLevel: 2, acceptDue: '2026-03-18 23:59:59' });
+    expect(story.no('audit', district, day('2026-03-05'), pass)).toBe('同一人不能审核两个级别');
+    story.go('audit', reviewer, day('2026-03-05'), pass);
+    expect(story.no('audit', reviewer, day('2026-03-06'), pass)).toBe('同一人不能审核两个级别');
+    expect(story.no('audit', committee, day('2026-03-06'), pass)).toBe('请填写评审文件文号');
+    story.go('audit', committee, day('2026-03-06'), { ...pass, docNo: '评〔2026〕1号' });
+    expect(story.case().caseStatus).toBe(40);
+  });
+
+  test('no extension', () => {
+    expect(walk(caseOf('economist')).no('extend', reviewer, day('2026-03-03'))).toBe('该类事项不支持此操作');
+  });
+});

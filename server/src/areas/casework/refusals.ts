@@ -1,0 +1,117 @@
+import { type CaseVerb, caseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseStatus, caseStatus } from '@kaoxin/contract/casework/states.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+
+/** A named refusal: status and words of the answer. `msg` is the Chinese text of the label. */
+export type Refused = { ok: false; status: 400 | 403 | 404 | 409; label: Label; msg: string };
+
+const refused = (status: Refused['status'], zh: string, en: string): Refused => ({
+  ok: false,
+  status,
+  label: [zh, en],
+  msg: zh,
+});
+
+/** Verbs whose second attempt is told apart from one that comes too early: `当前状态【已答复】不可再次审核`. */
+const DONE: Partial<Record<CaseVerb, readonly CaseStatus[]>> = {
+  accept: [20, 21, 31, 40, 41, 50],
+  claim: [20, 21, 30, 31, 40, 41, 50],
+  submit: [30, 40, 41, 50],
+  audit: [31, 40, 41, 50],
+  withdraw: [60],
+  confirm: [50],
+  supplied: [20],
+};
+
+/** Every sentence the engine refuses with (domain.md 0.3, 3.1, 3.7); status beside it. */
+export const refusal = {
+  unsupported: () => refused(400, '该类事项不支持此操作', 'This kind of case does not support the action'),
+  wrongStatus: (status: CaseStatus, verb: CaseVerb) => {
+    const again = DONE[verb]?.includes(status) ?? false;
+    const state = `【${caseStatus.label(status)}】`;
+    return refused(
+      400,
+      `当前状态${state}不可${again ? '再次' : ''}${caseVerb[verb].zh}`,
+      `${caseVerb[verb].en}: not possible${again ? ' again' : ''} while the case is "${caseStatus.label(status, 'en')}"`,
+    );
+  },
+  notFound: () => refused(404, '数据不存在或已被删除', 'The record does not exist or has been deleted'),
+  notAllowed: () => refused(403, '没有操作权限', 'You are not allowed to do this'),
+  changedByOther: () =>
+    refused(409, '数据已被他人修改,请刷新后重试', 'Somebody else has changed this record; refresh and try again'),
+  claimedBy: (name: string) => refused(409, `该事项已由【${name}】签收办理`, `The case is being handled by ${name}`),
+  notClaimed: () => refused(400, '该事项尚未签收,请先签收', 'Nobody has claimed the case yet; claim it first'),
+  notHandler: (name: string) =>
+    refused(403, `该事项由【${name}】办理,您不是经办人`, `The case is handled by ${name}, not by you`),
+  notOwnDept: () => refused(403, '该事项不由您所在机构承办', 'The case does not belong to your department'),
+  ownWork: () => refused(403, '不能审核本人办理的事项', 'You may not audit a case you handled'),
+  leaderForAccusation: () => refused(403, '检举控告件须由院领导审核', 'Accusations are audited by the leadership'),
+  leaderForConfidential: () =>
+    refused(403, '涉密信访件须由院领导删除', 'Only the leadership removes confidential petitions'),
+  leaderForExtension: () => refused(403, '延期须由院领导审批', 'Extensions are decided by the leadership'),
+  leaderForScore: () => refused(403, '成绩变更须由院领导审核', 'Changed scores are audited by the leadership'),
+  ownExtension: () => refused(403, '不能审批本人提出的延期申请', 'You may not decide your own extension request'),
+  interest: () =>
+    refused(403, '您与该事项存在利害关系,请回避', 'You are concerned in this case; please leave it to somebody else'),
+  barred: () => refused(403, '原办理人员应当回避', 'Whoever handled the case before may not handle it again'),
+  participant: () => refused(403, '复核、裁定和起草人员不能审核该事项', 'Reviewers, arbiter and drafter may not audit'),
+  notReviewer: () => refused(403, '该事项未分配给您复核', 'The case is not assigned to you for review'),
+  sameReviewer: () => refused(403, '同一复核员不能进行第二次复核', 'The second review needs another reviewer'),
+  reviewersAssigned: () => refused(400, '请选择两名不同的复核员', 'Choose two different reviewers'),
+  draftFirst: () => refused(400, '请先起草答复', 'Draft the reply first'),
+  scoreNeeded: () => refused(400, '请填写复核分数', 'Enter the reviewed score'),
+  secondPass: () => refused(403, '二次审核须由审核人进行', 'The second pass belongs to an auditor'),
+  sameAuditor: () => refused(403, '两次审核不能为同一人', 'The two passes need two people'),
+  executeOther: () => refused(403, '更正执行与审核不能为同一人', 'Who audited may not execute the correction'),
+  levelRole: () => refused(403, '您不是本级审核人员', 'You do not audit this level'),
+  sameLevel: () => refused(403, '同一人不能审核两个级别', 'One person may not audit two levels'),
+  checkItems: () => refused(400, '请逐项核查材料', 'Answer every item of the check list'),
+  docNo: () => refused(400, '请填写评审文件文号', "Enter the number of the committee's document"),
+  acceptResult: () => refused(400, '请选择受理结果', 'Choose whether the case is accepted'),
+  acceptedAlready: () => refused(400, '当前状态【审核退回】不可再次受理', 'The case has been accepted already'),
+  acceptFirst: () =>
+    refused(400, '尚未受理的事项只能答复不予受理', 'A case not yet accepted can only be answered with a refusal'),
+  replyResult: () => refused(400, '请选择处理结果', 'Choose the outcome'),
+  replyContent: () => refused(400, '请填写答复内容', 'Enter the reply'),
+  replyLength: () => refused(400, '答复内容应为10到10000个字', 'The reply needs 10 to 10,000 characters'),
+  clauses: (names: readonly string[]) =>
+    refused(400, `答复缺少【${names.join('、')}】内容`, `The reply lacks: ${names.join(', ')}`),
+  items: () => refused(400, '请填写需补正的材料', 'List the material that is missing'),
+  supplementDays: (min: number, max: number) =>
+    refused(400, `补正期限应为${min}到${max}日`, `The time for supplements is ${min} to ${max} days`),
+  notLapsed: () => refused(400, '补正期限未到', 'The time for supplements is not over'),
+  receiver: () => refused(400, '请选择接收机构或填写接收单位', 'Choose the receiving department or organisation'),
+  oneReceiver: () => refused(400, '接收机构和接收单位只能填写一个', 'Name one receiver, inside or outside'),
+  ownReceiver: () => refused(400, '不能转送给本机构', 'The receiver is your own department'),
+  secondSign: () => refused(400, '请选择会签的审核人', 'Choose the auditor who signs too'),
+  secondSignOther: () => refused(400, '会签人不能是经办人', 'The second signature needs another person'),
+  secondSignAuditor: () => refused(400, '会签人应为审核人', 'The second signature belongs to an auditor'),
+  notTransferred: () => refused(400, '该事项不是转送件,不能提出异议', 'The case was not handed over to you'),
+  objectionOver: (days: number) =>
+    refused(400, `已超过${days}个工作日的异议期限`, `The ${days} workdays for an objection are over`),
+  objectionNote: () => refused(400, '请填写异议理由', 'Give the reason of the objection'),
+  hearing: () => refused(400, '请填写听证时间、地点和参加人', 'Enter time, place and participants of the hearing'),
+  hearingTime: () => refused(400, '听证开始时间必须早于结束时间', 'The hearing must begin before it ends'),
+  auditResult: () => refused(400, '请选择审核结果', 'Choose the result'),
+  auditNote: () => refused(400, '请填写审核意见', 'Enter your opinion'),
+  notRunning: () => refused(400, '办理期限尚未起算,不能申请延期', 'The time to finish has not begun'),
+  notExtendable: () => refused(400, '该事项不能延期', 'This case cannot be extended'),
+  extensionPending: () => refused(400, '延期申请正在审批', 'An extension is waiting for a decision'),
+  extendedBefore: () => refused(400, '该事项已延期过', 'The case has been extended already'),
+  extensionDays: () => refused(400, '请填写延期天数', 'Enter the days of the extension'),
+  extensionLimit: (days: number) => refused(400, `延期不得超过${days}日`, `At most ${days} days`),
+  extensionReason: () => refused(400, '请填写延期理由', 'Give the reason of the extension'),
+  noExtension: () => refused(400, '没有待审批的延期申请', 'No extension is waiting for a decision'),
+  handler: () => refused(400, '请选择经办人', 'Choose the handler'),
+  handlerDept: () =>
+    refused(400, '经办人应为承办机构的经办人员', 'The handler must belong to the department in charge'),
+  mergeConfidential: () => refused(400, '涉密信访件不能合并', 'Confidential petitions are not merged'),
+  reason: (what: string, en: string) => refused(400, `请填写${what}`, `Give ${en}`),
+  inProcess: () => refused(400, '已进入办理流程的事项不能删除', 'A case in process cannot be deleted'),
+  windowOver: (days: number, what: string) =>
+    refused(400, `已超过${days}日的${what}申请期限`, `The ${days} days to ask for review are over`),
+  windowOpen: () => refused(400, '复查复核申请期限未满,不能办结', 'The applicant may still ask for review'),
+  reliefAsked: (what: string) => refused(400, `已申请${what},请勿重复提交`, 'A review has been asked for already'),
+  finalOpinion: () => refused(400, '复核意见为信访终结意见,不再受理', 'The final review ends the matter'),
+  rating: () => refused(400, '满意度应为1到5', 'The rating is 1 to 5'),
+} as const satisfies Record<string, (...facts: never[]) => Refused>;

@@ -1,0 +1,127 @@
+import { caseAction } from '@kaoxin/contract/casework/actions.ts';
+import type { NewRow, SelectedRow } from '#platform/database/door.ts';
+import type { Work } from '#platform/work.ts';
+import type { EventDraft } from '../case-head.ts';
+import { type ChainRow, eventHash, GENESIS, type Json } from '../chain.ts';
+
+/** What of an event is hashed: everything that says who did what to which case and when. */
+const chained = (caseType: string, caseId: string, seq: number, event: EventDraft): Json => ({
+  caseType,
+  caseId,
+  seq,
+  action: event.action,
+  fromStatus: event.fromStatus,
+  toStatus: event.toStatus,
+  actorId: event.actorId,
+  actorName: event.actorName,
+  actorDept: event.actorDept,
+  note: event.note,
+  diff: event.diff as Json,
+  visible: event.visible,
+  time: event.time,
+});
+
+/**
+ * Appends to the timeline of a case whose row this transaction has locked, so that seq and prevHash cannot be taken
+ * twice.
+ */
+export async function appendEvent(work: Work, caseType: string, caseId: string, event: EventDraft): Promise<void> {
+  const door = work.table('caseEvent');
+  const last = await door
+    .select()
+    .select(['seq', 'hash'])
+    .where('caseType', '=', caseType)
+    .where('caseId', '=', caseId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const seq = (last?.seq ?? 0) + 1;
+  const prevHash = last?.hash ?? GENESIS;
+  await door.insert(eventRow(work, caseType, caseId, seq, prevHash, event));
+}
+
+/** Begins the timelines of cases that were registered in this transaction. */
+export async function beginTimelines(
+  work: Work,
+  caseType: string,
+  events: readonly { caseId: string; event: EventDraft }[],
+): Promise<void> {
+  const rows = events.map(({ caseId, event }) => eventRow(work, caseType, caseId, 1, GENESIS, event));
+  await work.table('caseEvent').insertMany(rows);
+}
+
+const eventRow = (
+  work: Work,
+  caseType: string,
+  caseId: string,
+  seq: number,
+  prevHash: string,
+  event: EventDraft,
+): NewRow<'caseEvent'> => ({
+  caseType,
+  caseId,
+  seq,
+  action: event.action,
+  fromStatus: event.fromStatus,
+  toStatus: event.toStatus,
+  actorId: event.actorId,
+  actorName: event.actorName,
+  actorDept: event.actorDept,
+  note: event.note,
+  diff: JSON.stringify(event.diff) as never,
+  attachments: null,
+  time: event.time,
+  ip: work.actor.ip ? work.house.secrets.seal(work.actor.ip) : null,
+  isVisible: event.visible ? 1 : 0,
+  prevHash,
+  hash: eventHash(prevHash, chained(caseType, caseId, seq, event)),
+});
+
+type EventRow = SelectedRow<'caseEvent'>;
+
+/** A stored event as the chain's verification reads it. */
+export const chainRow = (row: EventRow): ChainRow => ({
+  seq: row.seq,
+  prevHash: row.prevHash,
+  hash: row.hash,
+  event: chained(row.caseType, row.caseId, row.seq, {
+    action: row.action as EventDraft['action'],
+    fromStatus: row.fromStatus as EventDraft['fromStatus'],
+    toStatus: row.toStatus as EventDraft['toStatus'],
+    actorId: row.actorId,
+    actorName: row.actorName,
+    actorDept: row.actorDept,
+    note: row.note,
+    diff: (row.diff ?? {}) as EventDraft['diff'],
+    visible: row.isVisible === 1,
+    time: row.time,
+  }),
+});
+
+/** The timeline as the detail page shows it, oldest first. */
+export async function timelineOf(work: Work, caseType: string, caseId: string) {
+  const rows = await work
+    .table('caseEvent')
+    .select()
+    .selectAll()
+    .where('caseType', '=', caseType)
+    .where('caseId', '=', caseId)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    seq: row.seq,
+    action: row.action,
+    actionName: caseAction.label(row.action as never, work.actor.language),
+    fromStatus: row.fromStatus,
+    toStatus: row.toStatus,
+    actorId: row.actorId,
+    actorName: row.actorName,
+    actorDept: row.actorDept,
+    note: row.note,
+    diff: row.diff,
+    time: row.time,
+    isVisible: row.isVisible,
+    hash: row.hash,
+  }));
+}

@@ -1,0 +1,101 @@
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/door.ts';
+import { snakeCase } from '#platform/database/page.ts';
+import type { TenantTable } from '#platform/database/tables.ts';
+import { forEachTenant, noteChange } from '#platform/jobs/each-tenant.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { Work } from '#platform/work.ts';
+import { type CaseMoment, clockColumns } from '../clock.ts';
+import { caseMoment } from '../workdays/moment.ts';
+import { type CaseModule, performStep } from './perform.ts';
+
+/** Cases looked at in one statement. */
+const atOnce = 500;
+/** Longest time before its end at which a clock can change colour: a fifth of 60 days and a long holiday. */
+const horizonDays = 30;
+
+/**
+ * Every ten minutes: colours and overdue days of the open cases whose clocks are near or past their end, supplements
+ * nobody answered, answered cases whose time for review is over (domain.md 3.2, G4, G8).
+ */
+export const caseSweep = <T extends TenantTable>(lock: number, module: CaseModule<T>): PeriodicJob => ({
+  lock,
+  name: `deadlines of ${module.table}`,
+  everyMs: 10 * 60_000,
+  run: (db, house) =>
+    forEachTenant(db, house, '系统', async (work) => {
+      const table = sql.table(snakeCase(module.table));
+      const at = await caseMoment(work);
+      await colour(work, module, table, at);
+      await lapse(work, module, table);
+      await closeAnswered(work, module, table, at);
+    }),
+});
+
+/** Colours change without a new version: nobody's open form becomes stale because a day has passed. */
+async function colour<T extends TenantTable>(
+  work: Work,
+  module: CaseModule<T>,
+  table: RawBuilder<unknown>,
+  at: CaseMoment,
+): Promise<void> {
+  let after = '0';
+  for (;;) {
+    const { rows } = await sql<
+      SelectedRow<T>
+    >`select * from ${table} where tenant_id = ${work.actor.tenantId} and is_deleted = 0
+      and case_status = any(${openStatuses}::int[]) and id > ${after}
+      and (sla_state > 0 or least(accept_due, finish_due) < ${at.now}::timestamptz + ${`${horizonDays} days`}::interval)
+      order by id limit ${atOnce} for update skip locked`.execute(work.handle);
+    const changed = rows.flatMap((row) => {
+      const kase = module.head(work, row);
+      const { slaState, overdueDays } = clockColumns(kase, at);
+      return slaState === kase.slaState && overdueDays === kase.overdueDays
+        ? []
+        : [{ id: row.id, slaState, overdueDays }];
+    });
+    if (changed.length > 0) {
+      await sql`update ${table} c set sla_state = n.sla_state, overdue_days = n.overdue_days
+        from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map((row) => row.slaState)}::int[], ${changed.map((row) => row.overdueDays)}::int[])
+          as n (id, sla_state, overdue_days) where c.id = n.id`.execute(work.handle);
+      await noteChange(work, module.table);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) return;
+    after = last.id;
+  }
+}
+
+async function lapse<T extends TenantTable>(
+  work: Work,
+  module: CaseModule<T>,
+  table: RawBuilder<unknown>,
+): Promise<void> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from ${table} where tenant_id = ${work.actor.tenantId} and is_deleted = 0
+    and case_status = 21 and supplement_due < ${work.now} order by id limit ${atOnce}`.execute(work.handle);
+  for (const { id } of rows) await performStep(work, module, id, 'lapse', {});
+}
+
+/** A first cut by date; the rule itself decides, with rolled days, whether the time for review is over. */
+async function closeAnswered<T extends TenantTable>(
+  work: Work,
+  module: CaseModule<T>,
+  table: RawBuilder<unknown>,
+  at: CaseMoment,
+): Promise<void> {
+  const days = at.policy.petitionReliefDays;
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from ${table} where tenant_id = ${work.actor.tenantId} and is_deleted = 0
+    and case_status = 40 and coalesce(deliver_time, reply_time) < ${work.now}::timestamptz - ${`${days} days`}::interval
+    order by id limit ${atOnce}`.execute(work.handle);
+  for (const { id } of rows) await performStep(work, module, id, 'close', {}).catch(notYet);
+}
+
+/** 400: the last day has rolled past a holiday; the next sweep asks again. */
+function notYet(error: unknown): void {
+  if ((error as { status?: number }).status !== 400) throw error;
+}

@@ -1,0 +1,173 @@
+import { type Generated, type SqlBool, sql } from 'kysely';
+import { type BaseColumns, type TableFacts, tenantTable } from '#platform/database/tables.ts';
+import type { CaseHead } from '../case-head.ts';
+
+type Moment = string;
+
+/** The columns every kind of case has (domain.md 3.1); moments `yyyy-MM-dd HH:mm:ss`. */
+export interface CaseColumns extends BaseColumns {
+  caseNo: string;
+  queryCode: string;
+  source: number;
+  receivedTime: Moment;
+  personId: string | null;
+  applicantName: string | null;
+  /** sealed */
+  idNo: string | null;
+  idHash: string | null;
+  /** sealed */
+  phone: string | null;
+  phoneHash: string | null;
+  /** sealed */
+  email: string | null;
+  districtId: string | null;
+  deptId: string;
+  fromDeptId: string | null;
+  transferTime: Moment | null;
+  toOrg: string | null;
+  secondSignUserId: string | null;
+  handlerId: string | null;
+  handlerName: string | null;
+  handlerTime: Moment | null;
+  drafterId: string | null;
+  auditorId: string | null;
+  auditTime: Moment | null;
+  auditResult: number | null;
+  auditNote: string | null;
+  replyResult: number | null;
+  replyContent: string | null;
+  investigation: string | null;
+  basis: readonly { lawRef?: string; text: string }[] | null;
+  replyTime: Moment | null;
+  replyDocNo: string | null;
+  deliverWay: number | null;
+  deliverTime: Moment | null;
+  readTime: Moment | null;
+  acceptStart: Moment;
+  acceptDays: number | null;
+  acceptUnit: CaseHead['acceptUnit'];
+  acceptDue: Moment | null;
+  acceptNoticeTime: Moment | null;
+  finishStart: Moment | null;
+  finishDays: number | null;
+  finishUnit: CaseHead['finishUnit'];
+  simpleFinishDays: number | null;
+  finishDue: Moment | null;
+  dueEstimated: Generated<number>;
+  pausedSince: Moment | null;
+  pausedDays: Generated<number>;
+  supplementDue: Moment | null;
+  supplementItems: readonly { name: string; required?: boolean; note?: string }[] | null;
+  slaState: Generated<number>;
+  overdueDays: Generated<number>;
+  extendState: Generated<number>;
+  extendDays: Generated<number>;
+  extendReason: string | null;
+  extendUser: string | null;
+  extendedTo: Moment | null;
+  priority: Generated<number>;
+  clusterId: string | null;
+  urged: Generated<number>;
+  supervised: Generated<number>;
+  satisfaction: number | null;
+  satisfactionNote: string | null;
+  needAudit: Generated<number>;
+  confidential: Generated<number>;
+  barredIds: Generated<string[]>;
+  reliefCaseId: string | null;
+  caseStatus: Generated<number>;
+  /** case number, title and pinyin initials of the title, lower case */
+  searchKey: Generated<string>;
+}
+
+export interface CaseTypeTable extends BaseColumns {
+  kind: number;
+  typeName: string;
+  parentId: Generated<string>;
+  deptId: string;
+  legalClass: number | null;
+  acceptDays: number | null;
+  finishDays: number | null;
+  simpleTrack: Generated<number>;
+  needAudit: Generated<number>;
+  confidential: Generated<number>;
+  templateCode: string | null;
+  keywords: string | null;
+  sort: Generated<number>;
+}
+
+export interface CaseEventTable extends BaseColumns {
+  caseType: string;
+  caseId: string;
+  seq: number;
+  action: string;
+  fromStatus: number | null;
+  toStatus: number | null;
+  actorId: string | null;
+  actorName: string;
+  actorDept: string | null;
+  note: string | null;
+  diff: Record<string, [unknown, unknown]> | null;
+  attachments: string[] | null;
+  time: Moment;
+  /** sealed */
+  ip: string | null;
+  isVisible: Generated<number>;
+  prevHash: string;
+  hash: string;
+}
+
+export interface DocumentTable extends BaseColumns {
+  docNo: string;
+  templateCode: string;
+  title: string;
+  caseType: string;
+  caseId: string;
+  html: string;
+  sha256: string;
+  issuedTime: Moment | null;
+  voidedTime: Moment | null;
+}
+
+export interface BizFileTable extends BaseColumns {
+  fileKey: string;
+  originalName: string;
+  extension: string;
+  contentType: string;
+  fileSize: string;
+  sha256: string;
+  caseType: string | null;
+  caseId: string | null;
+  boundTime: Moment | null;
+  uploadIp: string | null;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    caseType: CaseTypeTable;
+    caseEvent: CaseEventTable;
+    document: DocumentTable;
+    bizFile: BizFileTable;
+  }
+}
+
+tenantTable('caseType', { store: 'business' });
+tenantTable('caseEvent', { store: 'business' });
+tenantTable('document', { store: 'business' });
+tenantTable('bizFile', { store: 'business' });
+
+/** Roles that see confidential cases of their scope; `<module>_secret` opens them to others (domain.md 3.3). */
+const seesConfidential = ['case_auditor', 'inspector', 'city_leader'];
+
+/**
+ * The row rule no scope may widen: a confidential case (检举控告) is visible to the handler it is assigned to, to
+ * auditors, leadership and inspection.
+ */
+export const confidentialRule =
+  (table: string, secretGrant: string): NonNullable<TableFacts['narrow']> =>
+  (eb, actor) => {
+    const mayRead =
+      actor.grants.has(secretGrant) || actor.roleAliases.some((alias) => seesConfidential.includes(alias));
+    if (mayRead) return sql<SqlBool>`true`;
+    return eb.or([eb(`${table}.confidential`, '=', 0), eb(`${table}.handlerId`, '=', actor.id)]);
+  };

@@ -1,0 +1,26 @@
+import type { Work } from '#platform/work.ts';
+
+/** Numbers of cases by classification. */
+export type Filed = Map<string, number>;
+
+/** What a module tells about its cases: how many of the caller's are open, and how many of the whole tenant exist. */
+interface Filing {
+  open(work: Work, typeIds: readonly string[]): Promise<Filed>;
+  ever(work: Work, typeIds: readonly string[]): Promise<Filed>;
+}
+
+const filings: Filing[] = [];
+
+/** A module whose cases are filed under classifications. */
+export function filesByType(filing: Filing): void {
+  filings.push(filing);
+}
+
+/** Cases filed under these classifications, over all modules. */
+export async function filedUnder(work: Work, which: keyof Filing, typeIds: readonly string[]): Promise<Filed> {
+  const sum: Filed = new Map();
+  for (const filing of filings) {
+    for (const [id, count] of await filing[which](work, typeIds)) sum.set(id, (sum.get(id) ?? 0) + count);
+  }
+  return sum;
+}

@@ -1,0 +1,23 @@
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { filedUnder } from './filed.ts';
+import { mayWriteKind } from './kinds.ts';
+
+/** Removes classifications, all or none: not those with children that stay, nor those a case is filed under. */
+export async function removeTypes(work: Work, ids: readonly string[]): Promise<null> {
+  const door = work.table('caseType');
+  for (const id of [...ids].sort()) mayWriteKind(work.actor, (await door.needLocked(id)).kind, 'delete');
+  const orphan = await door
+    .select()
+    .select('id')
+    .where('parentId', 'in', [...ids])
+    .where('id', 'not in', [...ids])
+    .limit(1)
+    .executeTakeFirst();
+  if (orphan) throw refuse(400, ['请先删除下级分类', 'Delete the classifications below it first']);
+  const [inUse] = [...(await filedUnder(work, 'ever', ids)).values()];
+  if (inUse) throw refuse(400, [`分类下存在${inUse}件事项,不能删除`, `${inUse} cases are filed under it`]);
+  work.target = ids.join(',');
+  await door.remove(ids);
+  return null;
+}

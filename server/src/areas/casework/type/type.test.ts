@@ -1,0 +1,143 @@
+import type { TypeRecord } from '@kaoxin/contract/casework/type.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#app';
+import { Work } from '#platform/work.ts';
+import { person } from '../../../testing/actors.ts';
+import { signIn, type Visitor } from '../../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { addDept, addPerson } from '../../../testing/people.ts';
+import { removeTypes } from './remove.ts';
+import { submitType } from './submit.ts';
+
+let test: TestHouse;
+let app: FastifyInstance;
+let clerk: Visitor;
+let deptId: string;
+
+beforeAll(async () => {
+  test = await testHouse();
+  app = await buildApp(test.house);
+  deptId = await addDept(test.house, '信访科');
+  await addPerson(test.house, { account: 'clerk', roles: ['case_handler'], deptId });
+  clerk = await signIn(app, 'clerk');
+});
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+
+const submit = (body: object) => clerk.post<TypeRecord>('type/submit', { kind: 2, deptId, ...body });
+const made = async (body: object) => (await submit(body)).data;
+const refusal = async (body: object) => {
+  const { status, msg } = await submit(body);
+  return [status, msg];
+};
+const remove = (...ids: string[]) => clerk.post('type/remove', { ids });
+/** An appeal's classification and who may edit it, below HTTP: its menu comes with its module. */
+const appealEditor = person({
+  grants: new Set(['appeal_type_add', 'appeal_type_edit', 'appeal_type_delete']),
+});
+const asAppealEditor = () => new Work(test.house, appealEditor, 'test', 'business');
+
+describe('a classification', () => {
+  it('needs name, department and kind, and says what is missing', async () => {
+    expect(await refusal({ deptId: undefined })).toEqual([400, '请输入分类名称;请选择承办机构']);
+    expect(await refusal({ typeName: '没有机构', deptId: '1' })).toEqual([400, '承办机构不存在,请重新选择']);
+    expect(await refusal({ typeName: '错的文书', templateCode: 'SS01' })).toEqual([400, '默认文书不在可选范围内']);
+  });
+
+  it('has a name of its own among its siblings', async () => {
+    const one = await made({ typeName: '报名收费' });
+    expect(await refusal({ typeName: '报名收费' })).toEqual([409, '分类名称已存在']);
+    const below = await submit({ typeName: '报名收费', parentId: one.id });
+    expect(below.status).toBe(200);
+    const other = await made({ typeName: '考试安排' });
+    expect(await refusal({ id: other.id, typeName: '报名收费' })).toEqual([409, '分类名称已存在']);
+    expect((await submit({ id: other.id, typeName: '考试安排', acceptDays: 7 })).data.acceptDays).toBe(7);
+  });
+
+  it('stands on one of two levels and is never its own parent', async () => {
+    const top = await made({ typeName: '上级' });
+    const child = await made({ typeName: '下级', parentId: top.id });
+    expect(await refusal({ typeName: '第三级', parentId: child.id })).toEqual([400, '分类最多两级']);
+    expect(await refusal({ id: top.id, parentId: top.id })).toEqual([400, '上级分类不能是自己']);
+    const other = await made({ typeName: '另一上级' });
+    expect(await refusal({ id: top.id, parentId: other.id })).toEqual([400, '分类最多两级']);
+    expect((await submit({ id: child.id, parentId: '' })).data.parentId).toBe('0');
+  });
+
+  it('cannot be moved into a ring by two at once', async () => {
+    const [a, b] = [await made({ typeName: '甲' }), await made({ typeName: '乙' })];
+    const moves = await Promise.all([submit({ id: a.id, parentId: b.id }), submit({ id: b.id, parentId: a.id })]);
+    expect(moves.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('of accusations is confidential whatever the form says', async () => {
+    const { id, confidential } = await made({ typeName: '检举', legalClass: 2, confidential: 0 });
+    expect(confidential).toBe(1);
+    expect((await submit({ id, confidential: 0 })).data.confidential).toBe(1);
+  });
+
+  it('is not overwritten by who read an older version', async () => {
+    const { id, version } = await made({ typeName: '版本' });
+    expect((await submit({ id, version, sort: 3 })).status).toBe(200);
+    expect(await refusal({ id, version, sort: 4 })).toEqual([409, '数据已被他人修改,请刷新后重试']);
+  });
+});
+
+describe('the page', () => {
+  it('lays the tree out, counts what the caller sees, and brings parents along', async () => {
+    const top = await made({ typeName: '页面上级', sort: 1 });
+    const child = await made({ typeName: '页面下级', parentId: top.id, sort: 2 });
+    const letter = { source: 3, typeId: child.id, title: '反映考点门口的交通', applicantName: '陈远' };
+    const content = '考试当天上午考点门口没有安排交通疏导,多名考生因此迟到。';
+    expect((await clerk.post('petitionLetter/register', { ...letter, content })).status).toBe(200);
+    const { data } = await clerk.get<Page<TypeRecord>>('type/page', { kind: '2', typeName: '页面下级' });
+    expect(
+      data.records.map(({ typeName, openCount, hasChildren, deptName }) => [
+        typeName,
+        openCount,
+        hasChildren,
+        deptName,
+      ]),
+    ).toEqual([
+      ['页面上级', 0, true, '信访科'],
+      ['页面下级', 1, false, '信访科'],
+    ]);
+    expect(data.total).toBe(2);
+    const blocked = await remove(child.id);
+    expect([blocked.status, blocked.msg]).toEqual([400, '分类下存在1件事项,不能删除']);
+    expect((await remove(top.id)).msg).toBe('请先删除下级分类');
+  });
+});
+
+describe('the kind', () => {
+  it('keeps the two menus apart, for reading and for writing', async () => {
+    const appeal = await asAppealEditor().transaction((work) =>
+      submitType(work, { kind: 1, typeName: '违纪处理申诉', deptId }),
+    );
+    expect((await submit({ kind: 1, typeName: '越权' })).status).toBe(403);
+    expect((await submit({ id: appeal.id, typeName: '越权' })).status).toBe(404);
+    expect((await clerk.get('type/detail', { id: appeal.id })).status).toBe(404);
+    expect((await remove(appeal.id)).status).toBe(403);
+    const { data } = await clerk.get<Page<TypeRecord>>('type/page', { size: '200' });
+    expect(data.records.map(({ kind }) => kind)).not.toContain(1);
+    expect(await asAppealEditor().transaction((work) => removeTypes(work, [appeal.id]))).toBeNull();
+  });
+});
+
+describe('removal', () => {
+  it('takes parent and children together, or nothing', async () => {
+    const top = await made({ typeName: '整棵删除' });
+    const child = await made({ typeName: '一起删除', parentId: top.id });
+    expect((await remove(top.id, child.id, '123')).status).toBe(404);
+    expect((await remove(top.id, child.id)).status).toBe(200);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from case_type
+      where id in (${top.id}, ${child.id}) and is_deleted = 1`.execute(test.house.database.kysely);
+    expect(rows[0]?.n).toBe(2);
+    expect((await submit({ typeName: '整棵删除' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { workday } from '@kaoxin/contract/casework/workday.ts';
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import type { SpecialDay } from '../arrangements.ts';
+import { parseWorkdayFile } from '../workday-file.ts';
+import { forgetCalendars, freshMoment } from './moment.ts';
+import { recomputeEstimated } from './recompute.ts';
+
+type Input = InputOf<typeof workday.import>['body'];
+
+/**
+ * Takes a year's arrangement in place of the one before and computes the cases anew that waited for it (domain.md 3.2).
+ * All or nothing: a wrong row names its number and leaves the calendar as it was.
+ */
+export async function importWorkdays(work: Work, body: Input): Promise<{ days: number; recomputed: number }> {
+  const file = parseWorkdayFile(JSON.stringify({ year: body.year, days: body.days.map(named) }));
+  if (!file.ok)
+    throw refuse(400, [shortList(file.errors), `Wrong rows: ${file.errors.length}`], { errors: file.errors });
+  work.target = String(file.year);
+  await replaceYear(work, file.year, file.days);
+  const at = await freshMoment(work);
+  const recomputed = await recomputeEstimated(work, at);
+  work.afterCommit(() => forgetCalendars(work.house));
+  return { days: file.days.length, recomputed };
+}
+
+/** A day without a name is called what it is. */
+const named = (day: Input['days'][number]) => ({
+  ...day,
+  name: day.name?.trim() || (Number(day.isWorkday) === 1 ? '调休上班' : '休息日'),
+});
+
+const shown = 5;
+const shortList = (errors: readonly string[]): string =>
+  errors.slice(0, shown).join(';') + (errors.length > shown ? `;等${errors.length}处错误` : '');
+
+async function replaceYear(work: Work, year: number, days: readonly SpecialDay[]): Promise<void> {
+  const { tenantId } = work.actor;
+  await sql`delete from workday
+    where tenant_id = ${tenantId} and extract(year from date) = ${year}`.execute(work.handle);
+  // a notice may name the last days of December before it: those stand in the year before
+  await sql`
+    insert into workday (tenant_id, date, is_workday, name)
+    select ${tenantId}, day.date, case when day."isWorkday" then 1 else 0 end, day.name
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) day (date date, "isWorkday" boolean, name text)
+    on conflict (tenant_id, date) do update set is_workday = excluded.is_workday, name = excluded.name`.execute(
+    work.handle,
+  );
+}

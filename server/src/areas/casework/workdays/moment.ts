@@ -1,0 +1,60 @@
+import { type SqlBool, sql } from 'kysely';
+import type { House } from '#platform/house.ts';
+import { settingsOf } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import type { SpecialDay } from '../arrangements.ts';
+import type { CaseMoment } from '../clock.ts';
+import { casePolicy } from '../policy.ts';
+import { type WorkCalendar, workCalendar } from '../workday.ts';
+
+/** A changed calendar or parameter is felt on every server within this time. */
+const keepFor = 5_000;
+
+interface Kept {
+  calendar: WorkCalendar;
+  until: number;
+}
+const kept = new WeakMap<House, Map<string, Kept>>();
+
+/** The moment a rule is asked at: database time, the tenant's calendar of workdays, its parameters (domain.md 3.2, 4.2). */
+export async function caseMoment(work: Work): Promise<CaseMoment> {
+  const own = kept.get(work.house) ?? new Map<string, Kept>();
+  kept.set(work.house, own);
+  const found = own.get(work.actor.tenantId);
+  if (found && found.until > performance.now()) return momentWith(work, found.calendar);
+  const calendar = workCalendar(await specialDaysOf(work));
+  own.set(work.actor.tenantId, { calendar, until: performance.now() + keepFor });
+  return momentWith(work, calendar);
+}
+
+const momentWith = async (work: Work, calendar: WorkCalendar): Promise<CaseMoment> => ({
+  now: work.now,
+  calendar,
+  policy: casePolicy(await settingsOf(work)),
+});
+
+/** After a change through this server it is felt here at once. */
+export function forgetCalendars(house: House): void {
+  kept.delete(house);
+}
+
+/** As `caseMoment`, past what is kept: inside the transaction that changes the calendar. */
+export const freshMoment = async (work: Work): Promise<CaseMoment> =>
+  momentWith(work, workCalendar(await specialDaysOf(work)));
+
+/**
+ * The special days that hold for the tenant: those of tenant 000000, a year it arranged itself by its own rows alone.
+ * Days of December may belong to the next year's notice, so they alone do not make a year arranged.
+ */
+export async function specialDaysOf(work: Work, year?: number): Promise<SpecialDay[]> {
+  const { tenantId } = work.actor;
+  const wanted = year === undefined ? sql<SqlBool>`true` : sql<SqlBool>`extract(year from day.date) = ${year}`;
+  const { rows } = await sql<{ date: string; isWorkday: number; name: string }>`
+    select day.date, day.is_workday, day.name from workday day
+    where ${wanted} and (day.tenant_id = ${tenantId} or (day.tenant_id = '000000' and not exists (
+      select from workday own
+      where own.tenant_id = ${tenantId} and extract(year from own.date) = extract(year from day.date)
+        and extract(month from own.date) < 12)))
+    order by day.date, day.tenant_id = ${tenantId}`.execute(work.handle);
+  return rows.map(({ date, isWorkday, name }) => ({ date, isWorkday: isWorkday === 1, name }));
+}

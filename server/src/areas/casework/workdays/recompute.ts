@@ -1,0 +1,67 @@
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { sql } from 'kysely';
+import { tenantActor } from '#platform/access/actor.ts';
+import type { Change, SelectedRow } from '#platform/database/door.ts';
+import { snakeCase } from '#platform/database/page.ts';
+import type { TenantTable } from '#platform/database/tables.ts';
+import { Work } from '#platform/work.ts';
+import type { CaseHead } from '../case-head.ts';
+import { type CaseMoment, clockColumns } from '../clock.ts';
+
+/** What the clocks of one kind of case need to be computed anew. */
+interface Clocked<T extends TenantTable> {
+  table: T;
+  head(work: Work, row: SelectedRow<T>): CaseHead;
+}
+
+type Recompute = (work: Work, at: CaseMoment) => Promise<number>;
+const kinds = new Map<string, Recompute>();
+
+/** A module whose cases are computed anew when a year's calendar is loaded (domain.md 3.2). */
+export function recomputed<T extends TenantTable>(module: Clocked<T>): void {
+  kinds.set(module.table, (work, at) => recompute(work, module, at));
+}
+
+/** Computes the clocks of all open cases flagged 期限按周末估算 anew; answers how many of them changed. */
+export async function recomputeEstimated(work: Work, at: CaseMoment): Promise<number> {
+  let count = 0;
+  for (const run of kinds.values()) count += await run(work, at);
+  return count;
+}
+
+async function recompute<T extends TenantTable>(work: Work, { table, head }: Clocked<T>, at: CaseMoment) {
+  const all = wholeTenant(work);
+  const door = all.table(table);
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    where tenant_id = ${work.actor.tenantId} and is_deleted = 0 and due_estimated = 1
+      and case_status = any(${openStatuses}::int[])
+    order by id for update`.execute(work.handle);
+  let count = 0;
+  for (const { id } of rows) {
+    const row = await door.need(id);
+    const kase = head(all, row);
+    const columns = clockColumns(kase, at);
+    if (columns.dueEstimated === kase.dueEstimated && columns.finishDue === kase.finishDue) {
+      if (columns.acceptDue === kase.acceptDue) continue;
+    }
+    // the clock columns are those of every case table; the door's type cannot know that of T
+    await door.change(id, columns as unknown as Change<T>, { version: kase.version });
+    count += 1;
+  }
+  if (count > 0) await noteChange(work, table);
+  return count;
+}
+
+/** The calendar concerns every case of the tenant, whatever its loader may see; the row rule stays out of it too. */
+const wholeTenant = (work: Work): Work =>
+  new Work(work.house, tenantActor(work.actor.tenantId, '工作日历'), work.requestId, work.store, {
+    handle: work.handle,
+    writes: new Set(),
+    afterCommit: [],
+  });
+
+/** Kept totals of the table are counted anew (database/total.ts). */
+const noteChange = (work: Work, table: string) =>
+  sql`insert into "change" (table_name, tenant_id) values (${snakeCase(table)}, ${work.actor.tenantId})`.execute(
+    work.handle,
+  );

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#app';
+import { Work } from '#platform/work.ts';
+import { person } from '../../../testing/actors.ts';
+import { signIn, type Visitor } from '../../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { addDept, addPerson } from '../../../testing/people.ts';
+import { importWorkdays } from './import.ts';
+import { caseMoment } from './moment.ts';
+
+let test: TestHouse;
+let app: FastifyInstance;
+let clerk: Visitor;
+let typeId: string;
+
+beforeAll(async () => {
+  test = await testHouse({ now: '2026-12-21 09:00:00' });
+  app = await buildApp(test.house);
+  const deptId = await addDept(test.house, '信访科');
+  await addPerson(test.house, { account: 'clerk', roles: ['case_handler'], deptId });
+  clerk = await signIn(app, 'clerk');
+  const made = await clerk.post<{ id: string }>('type/submit', { kind: 2, typeName: '考试组织', deptId });
+  typeId = made.data.id;
+});
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+
+const loader = person({ grants: new Set(['workday_import']) });
+const work = (tenantId = '000000') => new Work(test.house, { ...loader, tenantId }, 'test', 'business');
+const load = (year: number, days: { date: string; isWorkday: number; name?: string }[], tenantId?: string) =>
+  work(tenantId).transaction((inside) => importWorkdays(inside, { year, days }));
+const off = (date: string, name = '元旦') => ({ date, isWorkday: 0, name });
+const listed = async (year: string) =>
+  (await clerk.get<{ date: string; isWorkday: number; name: string }[]>('workday/list', { year })).data;
+const newYear = [
+  off('2027-01-01'),
+  off('2027-01-02'),
+  off('2027-01-03'),
+  off('2027-01-04'),
+  off('2027-10-01', '国庆节'),
+];
+
+describe('the calendar', () => {
+  it('is listed by year, the State Council’s days as seeded', async () => {
+    const days = await listed('2026');
+    expect(days.filter(({ isWorkday }) => isWorkday === 1).map(({ date }) => date)).toContain('2026-02-14');
+    expect(await listed('2031')).toEqual([]);
+  });
+
+  it('names wrong rows by number and stays as it was', async () => {
+    const before = await listed('2026');
+    const bad = load(2026, [off('2026-01-01'), off('2026-02-30'), off('2025-03-01')]);
+    await expect(bad).rejects.toThrow(
+      '第2行:日期【2026-02-30】无效,应为yyyy-MM-dd;第3行:日期【2025-03-01】不在2026年内',
+    );
+    expect(await listed('2026')).toEqual(before);
+  });
+
+  it('needs its button', async () => {
+    expect((await clerk.post('workday/import', { year: 2027, days: newYear })).status).toBe(403);
+  });
+
+  it('of a tenant stands in place of the common one, for that tenant and year alone', async () => {
+    await load(2024, [off('2024-01-01'), off('2024-10-01')], '200001');
+    const own = (await caseMoment(work('200001'))).calendar;
+    const common = (await caseMoment(work())).calendar;
+    // 2024-04-04 is 清明节 for everybody else
+    expect([own.isWorkday('2024-04-04'), common.isWorkday('2024-04-04')]).toEqual([true, false]);
+    expect([own.isWorkday('2026-01-01'), common.isWorkday('2026-01-01')]).toEqual([false, false]);
+  });
+});
+
+describe('loading a year', () => {
+  it('computes anew what was estimated by weekends, confidential cases too, and nothing else', async () => {
+    const register = async (fields: object) => {
+      const letter = { source: 3, typeId, title: '反映考点门口的交通', applicantName: '陈远' };
+      const content = '考试当天上午考点门口没有安排交通疏导,多名考生因此迟到。';
+      const { data } = await clerk.post<{ id: string; acceptDue: string }>('petitionLetter/register', {
+        ...letter,
+        content,
+        ...fields,
+      });
+      return data;
+    };
+    // fifteen days from 12-21 end on 2027-01-05, a Tuesday; from 12-18 on 01-02, a Saturday of a year nobody arranged
+    const estimated = await register({ receivedTime: '2026-12-18 09:00:00' });
+    const firm = await register({ receivedTime: '2026-11-02 09:00:00' });
+    expect(estimated.acceptDue).toBe('2027-01-04 23:59:59');
+    await sql`update petition_letter set confidential = 1 where id = ${estimated.id}`.execute(
+      test.house.database.kysely,
+    );
+    const dues = async () => {
+      const { rows } = await sql<{ id: string; acceptDue: string; dueEstimated: number; version: number }>`
+        select id, accept_due, due_estimated, version from petition_letter order by id`.execute(
+        test.house.database.kysely,
+      );
+      return rows;
+    };
+    expect((await dues()).map(({ dueEstimated }) => dueEstimated)).toEqual([1, 0]);
+    expect(await load(2027, newYear)).toEqual({ days: 5, recomputed: 1 });
+    expect(await dues()).toEqual([
+      { id: estimated.id, acceptDue: '2027-01-05 23:59:59', dueEstimated: 0, version: 2 },
+      { id: firm.id, acceptDue: firm.acceptDue, dueEstimated: 0, version: 1 },
+    ]);
+    // from now on new cases follow the loaded year
+    expect((await register({ receivedTime: '2026-12-18 09:00:00' })).acceptDue).toBe('2027-01-05 23:59:59');
+    expect(await load(2027, newYear)).toEqual({ days: 5, recomputed: 0 });
+  });
+});

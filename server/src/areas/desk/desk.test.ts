@@ -1,0 +1,132 @@
+import { on, once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { InboxCounts, InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { tellPeople } from '#platform/live/inbox.ts';
+import { Work } from '#platform/work.ts';
+import { person } from '../../testing/actors.ts';
+import { clientHeader, signIn, type Visitor } from '../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { addPerson } from '../../testing/people.ts';
+
+let place: TestHouse;
+let app: FastifyInstance;
+let editor: Visitor;
+let reader: Visitor;
+let readerId: string;
+
+beforeAll(async () => {
+  place = await testHouse();
+  app = await buildApp(place.house);
+  await addPerson(place.house, { account: 'editor', roles: ['content_editor'] });
+  readerId = await addPerson(place.house, { account: 'reader', roles: ['case_handler'] });
+  editor = await signIn(app, 'editor');
+  reader = await signIn(app, 'reader');
+});
+afterAll(async () => {
+  await app.close();
+  await place.close();
+});
+
+const counts = async (visitor: Visitor) => (await visitor.get<InboxCounts>('desk/inbox/counts')).data;
+const entries = async (visitor: Visitor, tab: string) =>
+  (await visitor.get<InboxEntry[]>('desk/inbox/list', { tab })).data;
+const publish = (title: string, releaseTime: string, content = '<p>正文</p>') =>
+  editor.post<{ id: string; content: string }>('blade-desk/notice/submit', {
+    title,
+    category: 1,
+    releaseTime,
+    content,
+  });
+const tell = (title: string, to = readerId) =>
+  new Work(place.house, person({ id: '1' }), 'test', 'business').transaction((work) =>
+    tellPeople(work, [to, '1'], { tab: 'message', title, path: '/x?id=1' }),
+  );
+
+describe('notices', () => {
+  test('reach everybody once released, and are read one by one', async () => {
+    await publish('今日通知', place.house.clock.now());
+    await publish('将来的通知', '2099-01-01 00:00:00');
+    expect((await entries(reader, 'notice')).map(({ title, isRead }) => [title, isRead])).toEqual([['今日通知', 0]]);
+    expect((await counts(reader)).notice).toBe(1);
+    const [{ id } = { id: '' }] = await entries(reader, 'notice');
+    expect((await reader.post<InboxCounts>('desk/inbox/read', { tab: 'notice', ids: [id] })).data.notice).toBe(0);
+    expect((await counts(editor)).notice).toBe(1);
+  });
+
+  test('are stored clean', async () => {
+    const { data } = await publish(
+      '脚本',
+      place.house.clock.now(),
+      '<p onclick="x()">好<script>alert(1)</script><a href="javascript:x">链</a></p>',
+    );
+    expect(data.content).not.toMatch(/script|onclick|javascript/);
+    expect(data.content).toContain('好');
+  });
+
+  test('are written by those who hold the button alone', async () => {
+    expect((await reader.post('blade-desk/notice/submit', { title: '我也发' })).status).toBe(403);
+    expect((await reader.get('blade-desk/notice/list')).status).toBe(403);
+  });
+});
+
+describe('messages', () => {
+  test('are the receiver’s own: nobody else sees or marks them', async () => {
+    await tell('XF1 审核退回');
+    const [first] = await entries(reader, 'message');
+    expect(first).toMatchObject({ title: 'XF1 审核退回', path: '/x?id=1', isRead: 0 });
+    expect(await entries(editor, 'message')).toEqual([]);
+    await editor.post('desk/inbox/read', { tab: 'message', ids: [first?.id ?? ''] });
+    expect((await counts(reader)).message).toBe(1);
+    await reader.post('desk/inbox/read', { tab: 'message' });
+    expect((await counts(reader)).message).toBe(0);
+  });
+
+  test('of a transaction that is rolled back never arrive', async () => {
+    const before = (await entries(reader, 'message')).length;
+    const work = new Work(place.house, person({ id: '1' }), 'test', 'business');
+    const failing = work.transaction(async (inside) => {
+      await tellPeople(inside, [readerId], { tab: 'message', title: '从未发生' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect((await entries(reader, 'message')).length).toBe(before);
+  });
+});
+
+/** An open event stream: its pieces one after the other. */
+async function listen(port: number, token: string) {
+  const headers = { authorization: clientHeader, 'blade-auth': `bearer ${token}`, accept: 'text/event-stream' };
+  const request = get({ port, path: '/api/desk/inbox/stream', headers });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  const pieces = on(answer, 'data');
+  const closed = new Promise((resolve) => answer.once('close', resolve).once('error', resolve));
+  const next = async () => String(((await pieces.next()).value as [Buffer])[0]);
+  return { contentType: answer.headers['content-type'], closed, next };
+}
+
+describe('the event stream', () => {
+  test('sends the counts at once and again when something arrives, also through a second server', async () => {
+    const second = await testHouse({ database: place.house.database });
+    const other = await buildApp(second.house);
+    await other.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = other.server.address() as { port: number };
+    const stream = await listen(port, reader.token ?? '');
+    expect(stream.contentType).toContain('text/event-stream');
+    expect(await stream.next()).toMatch(/^event: inbox\ndata: \{.*"message":0/);
+    await tell('到了');
+    expect(await stream.next()).toMatch(/"message":1/);
+    // an open stream does not hold up the stop
+    await other.close();
+    await stream.closed;
+    await second.close();
+  });
+
+  test('gives the counts once to whoever takes no stream, and nothing to strangers', async () => {
+    const once = await reader.send({ method: 'GET', url: '/api/desk/inbox/stream' });
+    expect(once.status).toBe(200);
+    expect((await app.inject({ method: 'GET', url: '/api/desk/inbox/stream' })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+
+const most = 10;
+const tagLength = 8;
+
+/**
+ * The name a citizen gets for his upload: ids can be guessed, so it carries a tag only this server makes (48 bits of a
+ * keyed digest). Signed-in people need none: a file is theirs by its row.
+ */
+export const citizenFileId = (work: Work, id: string): string => `${id}.${tagOf(work, id)}`;
+
+const tagOf = (work: Work, id: string): string =>
+  Buffer.from(work.house.secrets.digest(`upload ${id}`), 'hex')
+    .toString('base64url')
+    .slice(0, tagLength);
+
+function idOf(work: Work, given: string): string | undefined {
+  const match = /^(\d{1,19})(?:\.([\w-]{8}))?$/.exec(given);
+  const id = match?.[1];
+  if (id === undefined || work.actor.kind === 'person') return id;
+  return timingSafeEqual(Buffer.from(match?.[2] ?? ' '.repeat(tagLength)), Buffer.from(tagOf(work, id)))
+    ? id
+    : undefined;
+}
+
+const unusable = () =>
+  refuse(400, ['附件不存在或已被使用,请重新上传', 'An attachment does not exist or is used already; upload it again']);
+
+/** Binds the caller's own unbound uploads to a case, all or none. @param fileIds comma-joined, at most ten */
+export async function bindFiles(work: Work, fileIds: string, caseType: string, caseId: string): Promise<void> {
+  const given = [...new Set(fileIds.split(',').map((each) => each.trim()))].filter(Boolean);
+  if (given.length > most) throw refuse(400, [`附件不能超过${most}个`, `At most ${most} attachments`]);
+  const door = work.table('bizFile');
+  for (const id of given.map((each) => idOf(work, each))) {
+    const file = id === undefined ? undefined : await door.find(id);
+    const own = file && file.createUser === work.actor.id && file.caseType === null && file.caseId === null;
+    if (!own) throw unusable();
+    await door.change(file.id, { caseType, caseId, boundTime: work.now }, { expect: { caseType: null, caseId: null } });
+  }
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '#app';
+import { forgetSettings } from '#platform/settings.ts';
+import { signIn, type Visitor } from '../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { multipart, multipartType } from '../../testing/multipart.ts';
+import { addPerson } from '../../testing/people.ts';
+
+const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
+const put = 'blade-resource/oss/endpoint/put-file';
+
+let test: TestHouse;
+let app: FastifyInstance;
+let clerk: Visitor;
+
+beforeAll(async () => {
+  test = await testHouse();
+  app = await buildApp(test.house);
+  await addPerson(test.house, { account: 'clerk', roles: ['case_handler'] });
+  clerk = await signIn(app, 'clerk');
+  await sql`update param set param_value = '1' where param_key = 'upload.maxMb'`.execute(test.house.database.kysely);
+  forgetSettings(test.house);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+
+/** Files in the store or on their way there. */
+const objects = () =>
+  readdirSync(join(test.house.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length;
+const stored = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from biz_file`.execute(test.house.database.kysely)).rows[0]?.n;
+
+describe('over a real connection', () => {
+  const open = (length: number) =>
+    request({
+      port: (app.server.address() as AddressInfo).port,
+      method: 'POST',
+      path: `/api/${put}`,
+      headers: { 'content-type': multipartType, 'blade-auth': `bearer ${clerk.token}`, 'content-length': length },
+    });
+
+  it('too large a file is told so while it still arrives', async () => {
+    const body = multipart('大.pdf', Buffer.concat([Buffer.from(pdf), Buffer.alloc(12 * 1024 * 1024, 32)]));
+    const sending = open(body.length);
+    const [answer] = await Promise.all([
+      once(sending, 'response'),
+      new Promise<void>((done) => sending.end(body, done)),
+    ]);
+    const response = answer[0] as IncomingMessage;
+    expect(response.statusCode).toBe(413);
+    expect(await text(response)).toContain('文件大小不能超过1MB');
+  });
+
+  it('an upload that breaks off leaves nothing', async () => {
+    const body = multipart('断了.pdf', Buffer.concat([Buffer.from(pdf), Buffer.alloc(400_000, 32)]));
+    const sending = open(body.length);
+    sending.on('error', () => undefined);
+    await new Promise<void>((done) => sending.write(body.subarray(0, 200_000), () => done()));
+    await vi.waitFor(() => expect(objects()).toBe(1));
+    sending.destroy();
+    await vi.waitFor(() => expect(objects()).toBe(0));
+    expect(await stored()).toBe(0);
+  });
+});

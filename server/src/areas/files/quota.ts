@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import { networkOf } from '#platform/http/rate.ts';
+import type { Work } from '#platform/work.ts';
+
+const GB = 1024 ** 3;
+/** What one person, or one address of citizens, may upload within 24 hours (security.md S47). */
+const quotas = {
+  person: { files: 500, bytes: 2 * GB },
+  citizen: { files: 100, bytes: GB },
+  job: { files: 0, bytes: 0 },
+};
+
+/** Digest of the sender's network: enough to count by, nothing to read. */
+export const senderHash = (work: Work): string => work.house.secrets.digest(`ip ${networkOf(work.actor.ip)}`);
+
+/** Refuses when what was uploaded in the last 24 hours and these bytes together are too much. */
+export async function refuseOverQuota(work: Work, bytes = 0): Promise<void> {
+  const { actor } = work;
+  const quota = quotas[actor.kind];
+  const { rows } = await sql<{ files: number; bytes: string }>`
+    select count(*)::int as files, coalesce(sum(file_size), 0)::bigint as bytes from biz_file
+    where tenant_id = ${actor.tenantId} and create_time > now() - interval '24 hours'
+      and ${actor.id === null ? sql`create_user is null and upload_ip = ${senderHash(work)}` : sql`create_user = ${actor.id}`}`.execute(
+    work.handle,
+  );
+  const [used] = rows;
+  if (!used || (used.files < quota.files && Number(used.bytes) + bytes <= quota.bytes)) return;
+  throw refuse(429, [
+    `24小时内上传的文件已达上限(${quota.files}个、${quota.bytes / GB}GB),请稍后再试`,
+    `At most ${quota.files} files and ${quota.bytes / GB} GB in 24 hours; please try again later`,
+  ]);
+}
+
+/** Uploads of one sender at the same time are counted one after the other; in the caller's transaction. */
+export async function takeTurn(work: Work): Promise<void> {
+  const sender = work.actor.id ?? senderHash(work);
+  await sql`select pg_advisory_xact_lock(5, hashtext(${sender}))`.execute(work.handle);
+}

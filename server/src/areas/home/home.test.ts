@@ -1,0 +1,128 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { Todo } from '@kaoxin/contract/home/home.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOf } from '../../testing/faults.ts';
+import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
+import { caseOf, good, petitionAt, register } from '../../testing/petitions.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+  await petitionAt(office, 'accepted', { title: '期限较远的信访件' });
+  await petitionAt(office, 'submitted');
+  await petitionAt(office, 'answered');
+  await petitionAt(office, 'registered');
+  await petitionAt(office, 'registered', { applicantName: '李另人', idNo: '', phone: '13800138001' }, 'district1');
+  const wanting = await petitionAt(office, 'accepted', { title: '待补正的信访件' });
+  good(
+    await wanting.reply('handler', 'supplement', {
+      items: [{ name: '缴费凭证', required: true }],
+      days: 15,
+      note: '补',
+    }),
+  );
+  const late = await petitionAt(office, 'accepted', { title: '超期的信访件' });
+  await sql`update petition_letter set sla_state = 3, finish_due = '2026-03-01 23:59:59+08' where id = ${late.id}`.execute(
+    office.house.database.kysely,
+  );
+});
+afterAll(async () => {
+  expect(await faultsOf(office.house)).toEqual([]);
+  await office.close();
+});
+
+const todoOf = async (name: StaffName): Promise<Todo> => good(await (await office.as(name)).get<Todo>('home/todo'));
+const keysOf = ({ counters }: Todo) => counters.map(({ key }) => key);
+
+describe('what awaits a person', () => {
+  test('is counted for those who can do something about it', async () => {
+    const handler = await todoOf('handler');
+    expect(Object.fromEntries(handler.counters.map(({ key, count }) => [key, count]))).toMatchObject({
+      received: 2,
+      mine: 4,
+      supplementing: 1,
+      overdue: 1,
+      today: 0,
+    });
+    expect(keysOf(handler)).not.toContain('auditing');
+    const auditor = await todoOf('auditor');
+    expect(auditor.counters.find(({ key }) => key === 'auditing')?.count).toBe(1);
+    expect(keysOf(auditor)).not.toContain('mine');
+  });
+
+  test('is exactly what the address of each counter shows', async () => {
+    for (const name of ['handler', 'colleague', 'stranger', 'auditor', 'both', 'leader', 'district1'] as const) {
+      const { counters } = await todoOf(name);
+      expect(counters.length, name).toBeGreaterThan(0);
+      for (const { key, count, path } of counters) {
+        const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
+        const list = good(await (await office.as(name)).get<Page<unknown>>('petitionLetter/page', query));
+        expect(list.total, `${name} ${key}`).toBe(count);
+      }
+    }
+  });
+
+  test('keeps to what the person may see: a district counts its own alone', async () => {
+    const received = async (name: StaffName) =>
+      (await todoOf(name)).counters.find(({ key }) => key === 'received')?.count;
+    expect(await received('district1')).toBe(1);
+    expect(await received('district2')).toBe(0);
+  });
+
+  test('is nothing for whoever has no petitions', async () => {
+    expect(await todoOf('system')).toMatchObject({ counters: [], cases: null });
+    expect((await office.citizen.get('home/todo')).status).toBe(401);
+  });
+});
+
+describe('cases by deadline', () => {
+  test('are one’s own, the nearest deadline first, answered ones left out', async () => {
+    const { cases } = await todoOf('handler');
+    expect(cases).toMatchObject({ duty: 'mine', path: '/petitionManage/index?tab=mine' });
+    expect(cases?.records[0]).toMatchObject({ title: '超期的信访件', slaState: 3, due: '2026-03-01 23:59:59' });
+    expect(cases?.records).toHaveLength(4);
+    const dues = cases?.records.flatMap(({ due }) => (due ? [due] : [])) ?? [];
+    expect(dues).toEqual(dues.toSorted());
+    expect((await todoOf('colleague')).cases?.records).toEqual([]);
+  });
+
+  test('are those waiting for approval for an auditor, and all in sight for the head', async () => {
+    expect((await todoOf('auditor')).cases).toMatchObject({ duty: 'auditing' });
+    expect((await todoOf('auditor')).cases?.records.map(({ caseStatus }) => caseStatus)).toEqual([30]);
+    const { cases } = await todoOf('inspector');
+    expect(cases?.duty).toBe('all');
+    expect(cases?.records).toHaveLength(5);
+  });
+
+  test('never leave out the acceptance deadline of one not yet accepted', async () => {
+    const filed = await register(office, { title: '刚刚签收的信访件' });
+    good(await caseOf(office, filed.id).handle('both'));
+    const { cases } = await todoOf('both');
+    expect(cases?.records.find(({ id }) => id === filed.id)?.due).toBe(filed.acceptDue);
+  });
+});
+
+describe('a notice', () => {
+  const add = async (title: string, releaseTime: string, tenantId = '000000'): Promise<string> => {
+    const { rows } = await sql<{ id: string }>`insert into notice (tenant_id, title, category, release_time, content)
+      values (${tenantId}, ${title}, 1, ${`${releaseTime}+08`}, '<p>全<b>文</b></p>') returning id`.execute(
+      office.house.database.kysely,
+    );
+    return rows[0]?.id ?? '';
+  };
+  const read = async (name: StaffName, id: string) => (await office.as(name)).get('home/notice', { id });
+
+  test('is read by everybody of the tenant, whole, once its time has come', async () => {
+    const id = await add('已发布', '2026-03-01 08:00:00');
+    expect((await read('stranger', id)).data).toMatchObject({ id, title: '已发布', content: '<p>全<b>文</b></p>' });
+    expect((await read('stranger', await add('未到时间', '2026-04-01 08:00:00'))).status).toBe(404);
+    expect((await read('stranger', await add('别家的', '2026-03-01 08:00:00', '111111'))).status).toBe(404);
+  });
+
+  test('stands on the home page, the newest five', async () => {
+    for (const day of [3, 4, 5, 6, 7, 8]) await add(`第${day}日`, `2026-02-0${day} 08:00:00`);
+    const { notices } = await todoOf('system');
+    expect(notices.map(({ title }) => title)).toEqual(['已发布', '第8日', '第7日', '第6日', '第5日']);
+  });
+});

@@ -1,0 +1,9 @@
+import { home } from '@kaoxin/contract/home/home.ts';
+import { on, routes } from '#platform/http/route.ts';
+import { readNotice } from './read-notice.ts';
+import { todoOf } from './todo.ts';
+
+export const homeRoutes = routes('platform', [
+  on(home.todo, (work) => todoOf(work)),
+  on(home.notice, (work, { query }) => readNotice(work, query.id)),
+]);

@@ -1,0 +1,28 @@
+import { authRoutes } from '#areas/auth/index.ts';
+import { caseworkRoutes } from '#areas/casework/index.ts';
+import { deskRoutes } from '#areas/desk/index.ts';
+import { fileJobs, fileRoutes } from '#areas/files/index.ts';
+import { homeRoutes } from '#areas/home/index.ts';
+import { logRoutes } from '#areas/log/index.ts';
+import { petitionJobs, petitionRoutes } from '#areas/petition/index.ts';
+import { systemRoutes } from '#areas/system/index.ts';
+import { userRoutes } from '#areas/user/index.ts';
+import type { Route } from '#platform/http/route.ts';
+import { housekeeping } from '#platform/jobs/housekeeping.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+
+/** Every route of the system; the start checks it against the contract's table of calls. */
+export const allRoutes: readonly Route[] = [
+  ...authRoutes,
+  ...systemRoutes,
+  ...logRoutes,
+  ...userRoutes,
+  ...fileRoutes,
+  ...deskRoutes,
+  ...homeRoutes,
+  ...caseworkRoutes,
+  ...petitionRoutes,
+];
+
+/** Everything that comes back by itself. */
+export const allJobs: readonly PeriodicJob[] = [...housekeeping, ...fileJobs, ...petitionJobs];

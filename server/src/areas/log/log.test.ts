@@ -1,0 +1,125 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { signIn, Visitor } from '../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { addPerson } from '../../testing/people.ts';
+import { addTenant } from '../../testing/tenant.ts';
+
+type Line = Record<string, string | number | null> & { id: string };
+
+let place: TestHouse;
+let app: FastifyInstance;
+let administrator: Visitor;
+let auditor: Visitor;
+let handler: Visitor;
+let foreigner: Visitor;
+
+beforeAll(async () => {
+  place = await testHouse();
+  app = await buildApp(place.house);
+  await addTenant(place.house, '111111');
+  await addPerson(place.house, { account: 'auditor', roles: ['audit_admin'] });
+  await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
+  await addPerson(place.house, { account: 'other', roles: ['audit_admin'], tenantId: '111111' });
+  administrator = await signIn(app, 'admin');
+  auditor = await signIn(app, 'auditor');
+  handler = await signIn(app, 'handler');
+  foreigner = await signIn(app, 'other', { tenantId: '111111' });
+  const form = { paramName: '日志', paramKey: 'log.test', paramValue: '1' };
+  await administrator.post('blade-system/param/submit', form);
+  await administrator.post('blade-system/param/submit', { ...form, paramName: '' });
+  await sql`insert into error_log (tenant_id, request_id, source, call, name, message, stack)
+    values ('000000', 'req-1', 'server', 'petitionLetter/page', 'TypeError', '出错了', 'at x'),
+      (null, 'req-2', 'server', '', 'RangeError', '出错了', 'at y')`.execute(place.house.database.kysely);
+});
+afterAll(async () => {
+  await app.close();
+  await place.close();
+});
+
+const list = async (log: string, query: Record<string, string> = {}, who = auditor) =>
+  (await who.get<Page<Line>>(`blade-log/${log}/list`, query)).data;
+const detail = async (log: string, id: string, who = auditor) => who.get<Line>(`blade-log/${log}/detail`, { id });
+
+test('the call log has every writing call with its result, newest first', async () => {
+  const { records, total } = await list('api', { requestUri: 'param/submit' });
+  expect(total).toBe(2);
+  expect(records).toMatchObject([
+    {
+      title: '参数保存',
+      status: 400,
+      method: 'POST',
+      serviceId: 'blade-system',
+      requestUri: 'blade-system/param/submit',
+    },
+    { title: '参数保存', status: 200 },
+  ]);
+  expect(records[0]).not.toHaveProperty('params');
+  const { data } = await detail('api', records[0]?.id ?? '');
+  expect(data).toMatchObject({ status: 400, reason: expect.stringContaining('请输入参数名称') });
+  expect(data.params).toBeNull();
+  expect(String((await detail('api', records[1]?.id ?? '')).data.params)).toContain('log.test');
+  expect((await list('api', { requestUri: 'param/submit', status: '400' })).total).toBe(1);
+  const oldest = await list('api', { requestUri: 'param/submit', ascs: 'createTime' });
+  expect(oldest.records.map(({ status }) => status)).toEqual([200, 400]);
+});
+
+test('of case work the call log says who did what to which case, not what was written', async () => {
+  await handler.post('petitionLetter/register', { title: '举报信标题', content: '举报内容' });
+  await sql`insert into audit (tenant_id, request_id, call, title, result, status, duration_ms, input)
+    values ('000000', 'case', 'POST petitionLetter/register', '登记', 1, 200, 1, '{"body":{"title":"举报信标题"}}')`.execute(
+    place.house.database.kysely,
+  );
+  const { records } = await list('api', { requestUri: 'petitionLetter/register' });
+  expect(records.length).toBe(2);
+  for (const { id } of records) expect(JSON.stringify((await detail('api', id)).data)).not.toContain('举报信');
+});
+
+test('the general log has log-ins and no secrets', async () => {
+  const { records } = await list('usual', { createBy: 'handler' });
+  expect(records[0]).toMatchObject({ logLevel: 'info', serviceId: 'blade-auth' });
+  const { data } = await detail('usual', records[0]?.id ?? '');
+  expect(JSON.stringify(data)).not.toMatch(/[0-9a-f]{32}/);
+});
+
+test('the error log has what fell in the tenant; what fell before anybody was known is the first tenant’s', async () => {
+  const found = await list('error', { requestId: 'req-' });
+  expect(found.records.map(({ exceptionName }) => exceptionName)).toEqual(['RangeError', 'TypeError']);
+  expect(found.records[1]).toMatchObject({ serviceId: 'petitionLetter', requestUri: 'petitionLetter/page' });
+  expect(found.records[1]).not.toHaveProperty('stackTrace');
+  expect((await detail('error', found.records[1]?.id ?? '')).data).toMatchObject({
+    stackTrace: 'at x',
+    message: '出错了',
+  });
+  expect((await list('error', {}, foreigner)).total).toBe(0);
+});
+
+describe.each(['usual', 'api', 'error'])('%s', (log) => {
+  test('nobody 401, another role 403, another tenant 404; nothing writes', async () => {
+    const [row] = (await list(log)).records;
+    const id = row?.id ?? '';
+    for (const [who, status] of [
+      [new Visitor(app), 401],
+      [handler, 403],
+    ] as const) {
+      expect((await who.get(`blade-log/${log}/list`)).status).toBe(status);
+      expect((await who.get(`blade-log/${log}/detail`, { id })).status).toBe(status);
+    }
+    expect((await detail(log, id, foreigner)).status).toBe(404);
+    expect((await detail(log, id, administrator)).status).toBe(200);
+    expect((await administrator.post(`blade-log/${log}/list`)).status).toBe(405);
+    expect((await administrator.post(`blade-log/${log}/remove?ids=${id}`)).status).toBe(404);
+  });
+  test.each([
+    ['params=x', '查询条件params不支持'],
+    ['descs=params', '排序字段不支持'],
+    ['current=0', '分页参数'],
+    ['createTime_datege=gestern', '格式不正确'],
+  ])('list?%s is refused', async (query, words) => {
+    const answer = await auditor.send({ method: 'GET', url: `/api/blade-log/${log}/list?${query}` });
+    expect([answer.status, answer.msg]).toEqual([400, expect.stringContaining(words)]);
+  });
+});

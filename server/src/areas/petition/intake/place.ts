@@ -1,0 +1,88 @@
+import { petitionClass } from '@kaoxin/contract/casework/results.ts';
+import { typeKind } from '@kaoxin/contract/casework/states.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/door.ts';
+import type { Work } from '#platform/work.ts';
+
+export type CaseType = SelectedRow<'caseType'>;
+
+/** Where a matter of a classification goes and how it is treated there. */
+export interface Placed {
+  type: CaseType;
+  legalClass: number;
+  confidential: 0 | 1;
+  deptId: string;
+  districtId: string | null;
+}
+
+/** Looks classifications and districts up, each once: a file of thousands names the same few. */
+export class Places {
+  readonly #work: Work;
+  readonly #types = new Map<string, Promise<CaseType | undefined>>();
+  readonly #ofDept = new Map<string, Promise<{ districtId: string | null } | undefined>>();
+  readonly #districts = new Map<string, Promise<boolean>>();
+
+  constructor(work: Work) {
+    this.#work = work;
+  }
+
+  /** The place of a matter (domain.md 3.7, register), or why there is none. */
+  async of(typeId: string, districtId: string | null): Promise<Placed | Label> {
+    const type = await kept(this.#types, typeId, () => heldType(this.#work, typeId));
+    if (!type || type.kind !== typeKind.of.petition || type.status !== 1)
+      return ['信访分类不存在或已停用,请重新选择', 'The classification does not exist or is disabled'];
+    const dept = await kept(this.#ofDept, type.deptId, () => districtOfDept(this.#work, type.deptId));
+    if (!dept) return ['该分类的承办机构已不存在,请联系管理员', 'The department of this classification is gone'];
+    if (districtId && !(await kept(this.#districts, districtId, () => isDistrict(this.#work, districtId))))
+      return ['考区不存在,请重新选择', 'The district does not exist'];
+    const legalClass = type.legalClass ?? petitionClass.of.claim;
+    return {
+      type,
+      legalClass,
+      confidential: type.confidential === 1 || legalClass === petitionClass.of.accusation ? 1 : 0,
+      deptId: type.deptId,
+      districtId: districtId ?? dept.districtId,
+    };
+  }
+}
+
+function kept<V>(memory: Map<string, Promise<V>>, key: string, ask: () => Promise<V>): Promise<V> {
+  const found = memory.get(key) ?? ask();
+  memory.set(key, found);
+  return found;
+}
+
+/** Held until the transaction ends: a classification cannot be removed while something is being filed under it. */
+async function heldType(work: Work, id: string): Promise<CaseType | undefined> {
+  await sql`select from case_type where tenant_id = ${work.actor.tenantId} and id = ${id} for share`.execute(
+    work.handle,
+  );
+  return work.table('caseType').find(id);
+}
+
+async function districtOfDept(work: Work, id: string): Promise<{ districtId: string | null } | undefined> {
+  const { rows } = await sql<{ districtId: string | null }>`
+    select coalesce(dept.district_id, (
+      select district.id from district
+      where district.tenant_id = dept.tenant_id and district.dept_id = dept.id and district.is_deleted = 0
+      order by district.id limit 1)) as district_id
+    from dept where tenant_id = ${work.actor.tenantId} and id = ${id} and is_deleted = 0`.execute(work.handle);
+  return rows[0];
+}
+
+async function isDistrict(work: Work, id: string): Promise<boolean> {
+  const { rows } = await sql`select from district
+    where tenant_id = ${work.actor.tenantId} and id = ${id} and is_deleted = 0`.execute(work.handle);
+  return rows.length === 1;
+}
+
+/** The department one level up, which reviews what this one answered; itself at the top. */
+export async function higherDept(work: Work, deptId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select higher.id from dept join dept higher on higher.id = dept.parent_id and higher.is_deleted = 0
+    where dept.tenant_id = ${work.actor.tenantId} and dept.id = ${deptId} and higher.tenant_id = dept.tenant_id`.execute(
+    work.handle,
+  );
+  return rows[0]?.id ?? deptId;
+}

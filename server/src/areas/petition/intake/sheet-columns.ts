@@ -1,0 +1,59 @@
+import { factsOf } from '@kaoxin/contract/conventions.ts';
+import { registerFields } from '@kaoxin/contract/petition/record.ts';
+import type { SheetColumn } from '#platform/sheets/write-sheet.ts';
+
+type Field = Exclude<keyof typeof registerFields, 'representatives' | 'fileIds'>;
+
+export interface ImportColumn extends SheetColumn {
+  key: Field;
+  required: boolean;
+}
+
+const required: readonly Field[] = ['typeId', 'title', 'content'];
+const widths: Partial<Record<Field, number>> = { title: 36, content: 60, demand: 36, idNo: 22, typeId: 24 };
+
+const fields: readonly Field[] = [
+  'source',
+  'typeId',
+  'title',
+  'content',
+  'demand',
+  'applicantName',
+  'idNo',
+  'phone',
+  'isAnonymous',
+  'isGroup',
+  'groupCount',
+  'accusedName',
+  'accusedDept',
+  'happenTime',
+  'happenPlace',
+  'districtId',
+  'receivedTime',
+  'priority',
+  'fromOrg',
+  'fromDocNo',
+  'feedbackDue',
+];
+
+/** Columns of an import, headed by the labels of the registration form (domain.md 3.1, import). */
+export const importColumns: readonly ImportColumn[] = fields.map((key) => ({
+  key,
+  label: factsOf(registerFields[key])?.label[0] ?? key,
+  required: required.includes(key),
+  width: widths[key] ?? 16,
+}));
+
+/** The row of the template that shows how one is written; left in, it is not imported. */
+export const example: Partial<Record<Field, string>> = {
+  source: '来信',
+  title: '示例:请按本行格式填写后删除本行',
+  content: '这里填写来信的主要内容,不少于二十个字,可以分段,不超过五千字。',
+  demand: '请填写信访人的诉求',
+  applicantName: '陈远',
+  phone: '13000000000',
+  isAnonymous: '否',
+  isGroup: '否',
+  receivedTime: '2026-01-05 09:30:00',
+  priority: '一般',
+};

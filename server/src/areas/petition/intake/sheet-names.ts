@@ -1,0 +1,54 @@
+import { typeKind } from '@kaoxin/contract/casework/states.ts';
+import { sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+
+type Found = { value: string } | { error: string };
+
+/** Finds what a file names. */
+export interface Names {
+  /** a classification by its name, or `上级/下级` */
+  type(name: string): Found;
+  district(name: string): Found;
+}
+
+/** The classifications in use and the districts of the tenant, read once for a whole file. */
+export async function namesFor(work: Work): Promise<Names> {
+  const types = await work
+    .table('caseType')
+    .select()
+    .select(['id', 'parentId', 'typeName'])
+    .where('kind', '=', typeKind.of.petition)
+    .where('status', '=', 1)
+    .execute();
+  const nameOf = new Map(types.map(({ id, typeName }) => [id, typeName]));
+  const districts = await sql<{ id: string; name: string }>`select id, district_name as name from district
+    where tenant_id = ${work.actor.tenantId} and is_deleted = 0`.execute(work.handle);
+  const byType = grouped(
+    types.flatMap(({ id, parentId, typeName }) => {
+      const parent = nameOf.get(parentId);
+      return parent === undefined
+        ? [[typeName, id]]
+        : [
+            [typeName, id],
+            [`${parent}/${typeName}`, id],
+          ];
+    }),
+  );
+  const byDistrict = grouped(districts.rows.map(({ id, name }) => [name, id]));
+  return {
+    type: (name) => one(byType, name.replace(/\s*[/／>]\s*/g, '/'), '信访分类', ',请写成“上级/下级”'),
+    district: (name) => one(byDistrict, name, '考区', ',请在系统中逐件登记'),
+  };
+}
+
+function grouped(pairs: readonly (readonly string[])[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const [name = '', id = ''] of pairs) ids.set(name, [...(ids.get(name) ?? []), id]);
+  return ids;
+}
+
+function one(known: Map<string, string[]>, name: string, label: string, advice: string): Found {
+  const [value, second] = known.get(name) ?? [];
+  if (value === undefined) return { error: `${label}【${name}】不存在` };
+  return second === undefined ? { value } : { error: `${label}【${name}】不止一个${advice}` };
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfPages } from '#platform/letters/testing/pdf-text.ts';
+import { clientHeader } from '../../../testing/browser.ts';
+import { faultsOf } from '../../../testing/faults.ts';
+import { type Office, openOffice } from '../../../testing/office.ts';
+import { good, petitionAt } from '../../../testing/petitions.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+});
+afterAll(async () => {
+  expect(await faultsOf(office.house)).toEqual([]);
+  await office.close();
+});
+
+/** The answer as it came over the wire. */
+async function fetchLetter(query: Record<string, string>, more: Record<string, string> = {}) {
+  const { token } = await office.as('handler');
+  const headers = { authorization: clientHeader, 'blade-auth': `bearer ${token}`, ...more };
+  return office.app.inject({ method: 'GET', url: '/api/petitionLetter/print', query, headers });
+}
+
+const prints = async (kase: { detail(): Promise<{ timeline: { action: string }[] }> }) =>
+  (await kase.detail()).timeline.filter(({ action }) => action === 'print').length;
+
+const squeezed = (text: string): string => text.replace(/\s/g, '');
+const sorted = (text: string): string => Array.from(squeezed(text)).sort().join('');
+
+test('format=pdf answers a file under the number of the letter, with the words of its page', async () => {
+  const kase = await petitionAt(office, 'answered');
+  const query = { id: kase.id, docType: 'XF06' };
+  const handler = await office.as('handler');
+  const page = good(await handler.get<{ html: string; docNo: string }>('petitionLetter/print', query));
+  const answer = await fetchLetter({ ...query, format: 'pdf' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringContaining(`''${encodeURIComponent(`${page.docNo}.pdf`)}`),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  const pages = pdfPages(answer.rawPayload);
+  const main = /<main>[\s\S]*<\/main>/.exec(page.html)?.[0].replace(/<[^>]*>/g, '') ?? '';
+  const code = /校验码 [0-9a-f]{12}/.exec(page.html)?.[0] ?? '-';
+  const feet = pages.map((_, at) => `${page.docNo}第${at + 1}页共${pages.length}页${code}`);
+  expect(main).toContain('经核实确有多收二十元');
+  expect(sorted(pages.join(''))).toBe(sorted(main + feet.join('')));
+});
+
+test('a print is an event and an audit row, whatever its format', async () => {
+  const kase = await petitionAt(office, 'registered');
+  const query = { id: kase.id, docType: 'XF01' };
+  const formats: Record<string, string>[] = [{}, { format: 'html' }, { format: 'pdf' }];
+  for (const format of formats) {
+    const before = await prints(kase);
+    expect((await fetchLetter({ ...query, ...format })).statusCode).toBe(200);
+    expect(await prints(kase)).toBe(before + 1);
+  }
+  const { rows } = await sql<{ call: string; status: number }>`select call, status from audit
+    where target = ${kase.caseNo} and call like '%print'`.execute(office.house.database.kysely);
+  expect(rows).toEqual(Array(3).fill({ call: 'GET petitionLetter/print', status: 200 }));
+});
+
+test('a letter without a number is named by its title, and a draft says so in the file', async () => {
+  const kase = await petitionAt(office, 'submitted');
+  const answer = await fetchLetter({ id: kase.id, docType: 'XF06', format: 'pdf' });
+  expect(answer.headers['content-disposition']).toContain(encodeURIComponent('处理意见书.pdf'));
+  expect(pdfPages(answer.rawPayload).every((page) => page.includes('草稿'))).toBe(true);
+});
+
+test.each(['docx', 'PDF', ''])('the format %j is refused and nothing is printed', async (format) => {
+  const kase = await petitionAt(office, 'registered');
+  const answer = await fetchLetter({ id: kase.id, docType: 'XF01', format });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().msg).toBe('format格式不正确');
+  expect(await prints(kase)).toBe(0);
+});
+
+test('a letter that cannot be printed now is refused as a file too', async () => {
+  const kase = await petitionAt(office, 'registered');
+  const answer = await fetchLetter({ id: kase.id, docType: 'XF06', format: 'pdf' });
+  expect(answer.json()).toMatchObject({ code: 400, msg: '当前状态没有这种文书可打印' });
+});
+
+test('a PDF is never kept for a repetition', async () => {
+  const kase = await petitionAt(office, 'registered');
+  const once = { 'idempotency-key': 'print-pdf-1' };
+  const query = { id: kase.id, docType: 'XF01', format: 'pdf' };
+  const answers = [await fetchLetter(query, once), await fetchLetter(query, once)];
+  expect(answers.map(({ headers }) => headers['content-type'])).toEqual(['application/pdf', 'application/pdf']);
+});

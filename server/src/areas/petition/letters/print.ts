@@ -1,0 +1,96 @@
+import { petitionLetter as calls } from '@kaoxin/contract/petition/calls.ts';
+import { appendEvent, type LetterCode, letters, replyLetter } from '#areas/casework/index.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { writeOwn } from '#platform/http/own-writing.ts';
+import type { Exchange, FileAnswer } from '#platform/http/route.ts';
+import { letterPdf, PdfLetterError } from '#platform/letters/pdf.ts';
+import { namesOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import { petitionHead } from '../head.ts';
+import type { PetitionSelected } from '../present.ts';
+import { renderPetitionLetter } from './issue.ts';
+
+const answered = [40, 41, 50];
+
+/** Letters that can be printed at this point of a petition, drafts included. */
+export function printableLetters(row: PetitionSelected): LetterCode[] {
+  const codes: LetterCode[] = ['XF01'];
+  if (row.acceptNoticeTime) codes.push('XF02');
+  if (row.toOrg) codes.push('XF04');
+  if (row.extendState === 2) codes.push('XF05');
+  if (row.replyContent && row.replyResult) codes.push(replyOf(row));
+  if (answered.includes(row.caseStatus) || row.acceptNoticeTime) codes.push('XF09');
+  return codes;
+}
+
+const replyOf = (row: PetitionSelected): LetterCode =>
+  replyLetter({ kind: 'petition', stage: row.stage as 1 | 2 | 3, replyResult: row.replyResult }) ?? 'XF06';
+
+const isLetter = (code: string): code is LetterCode => Object.hasOwn(letters, code);
+
+type Asked = { id: string; docType?: string; format?: 'html' | 'pdf' };
+type Printed = Awaited<ReturnType<typeof printLetter>>;
+
+/**
+ * Answers `print`: the letter's page, or with `format=pdf` the file of the same content. The event and the audit row are
+ * committed first: inside a transaction only SQL is awaited (architecture.md 4).
+ */
+export async function answerPrint(work: Work, query: Asked, exchange: Exchange): Promise<Printed | FileAnswer> {
+  const writing = { call: calls.print, input: { query }, exchange, started: performance.now(), forgetful: true };
+  const printed = await writeOwn(work, writing, (inside) => printLetter(inside, query.id, query.docType));
+  return query.format === 'pdf' ? pdfOf(work, printed) : printed;
+}
+
+async function pdfOf(work: Work, printed: Printed): Promise<FileAnswer> {
+  const warn = (sentence: string) => work.house.log.warn({ requestId: work.requestId }, sentence);
+  const body = await letterPdf(printed, warn).catch((error: unknown) => {
+    throw error instanceof PdfLetterError ? refuse(400, [error.msg, error.msg]) : error;
+  });
+  return { name: `${printed.docNo ?? printed.title}.pdf`, contentType: 'application/pdf', body };
+}
+
+/** Prints a letter (domain.md 3.1, print): the issued one as it was filed, otherwise a draft; every print is an event. */
+async function printLetter(work: Work, id: string, docType: string | undefined) {
+  const row = await work.table('petitionLetter').needLocked(id);
+  work.target = row.caseNo;
+  const possible = printableLetters(row);
+  const code = docType ?? possible.findLast((letter) => letter !== 'XF09') ?? 'XF01';
+  if (!isLetter(code) || !possible.includes(code))
+    throw refuse(400, ['当前状态没有这种文书可打印', 'This letter cannot be printed now']);
+  const filed = await work
+    .table('document')
+    .select()
+    .selectAll()
+    .where('caseType', '=', 'petition')
+    .where('caseId', '=', id)
+    .where('templateCode', '=', code)
+    .where('voidedTime', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  // a registration form and a receipt are filled in, not issued
+  const isForm = code === 'XF01' || code === 'XF09';
+  const letter =
+    filed ?? (await renderPetitionLetter(work, row, { code, draft: !isForm, docNo: row.replyDocNo ?? undefined }));
+  const depts = await namesOf(work, 'dept', [work.actor.deptId]);
+  const { caseStatus } = petitionHead(work, row);
+  await appendEvent(work, 'petition', id, {
+    action: 'print',
+    fromStatus: caseStatus,
+    toStatus: caseStatus,
+    actorId: work.actor.id,
+    actorName: work.actor.realName,
+    actorDept: depts(work.actor.deptId),
+    note: letters[code].zh,
+    diff: {},
+    visible: false,
+    time: work.now,
+  });
+  return {
+    templateCode: code,
+    title: letters[code].zh,
+    docNo: filed?.docNo ?? null,
+    html: letter.html,
+    paper: 'A4' as const,
+    sha256: letter.sha256,
+  };
+}

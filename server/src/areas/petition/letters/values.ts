@@ -1,0 +1,145 @@
+import { caseSource } from '@kaoxin/contract/casework/states.ts';
+import {
+  type CaseMoment,
+  caseMoment,
+  clausesOf,
+  clockCard,
+  deadline,
+  type LetterCode,
+  letters,
+} from '#areas/casework/index.ts';
+import { letterDate } from '#platform/letters/letter-date.ts';
+import type { LetterValues } from '#platform/letters/letter-template.ts';
+import { namesOf } from '#platform/names.ts';
+import { settingsOf } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import { petitionHead } from '../head.ts';
+import { type PetitionSelected, typeNames } from '../present.ts';
+
+/** The regulation every letter rests on; the year of the text in force. */
+const regulation = '《信访工作条例》';
+
+const date = (moment: string | null): string => (moment ? letterDate(moment) : '');
+
+/** What a unit handed a letter needs to know, without a word of who wrote (domain.md 3.7). */
+const summaryOf = (row: PetitionSelected): string => row.title;
+
+/** Text of the reply under its clause headings. */
+const clause = (row: PetitionSelected, letter: LetterCode, name: string): string =>
+  clausesOf(row.replyContent ?? '', letters[letter].clauses)
+    .get(name)
+    ?.trim() ?? '';
+
+/** How long the finish clock is, in the words of the letter. */
+const limitWords = (row: PetitionSelected): string =>
+  `自受理之日起${row.finishDays ?? ''}${row.finishUnit === 'workday' ? '个工作日' : '日'}内`;
+
+/** Merge fields of the letters XF01–XF09 out of a petition; personal fields in full, a letter goes to the person himself. */
+export async function letterValues(work: Work, row: PetitionSelected, code: LetterCode): Promise<LetterValues> {
+  const settings = await settingsOf(work);
+  const open = (sealed: string | null) => (sealed ? work.house.secrets.open(sealed) : '');
+  const [depts, users, types, at] = [
+    await namesOf(work, 'dept', [row.deptId]),
+    await namesOf(work, 'user', [row.createUser, row.secondSignUserId, row.auditorId, work.actor.id]),
+    await typeNames(work, [row.typeId]),
+    await caseMoment(work),
+  ];
+  const before = clockCard({ ...petitionHead(work, row), extendState: 0 }, at).finish;
+  const earlier = await earlierStages(work, row);
+  const opinionLetter: LetterCode = code === 'XF07' || code === 'XF08' ? code : 'XF06';
+  const basis = (row.basis ?? []).map(({ lawRef, text }) => [lawRef, text].filter(Boolean).join(':')).join('\n');
+  const isOpinion = code === 'XF06' || code === 'XF07' || code === 'XF08';
+  return {
+    today: letterDate(work.now),
+    person: { name: row.applicantName || '信访人', idNo: open(row.idNo), phone: open(row.phone) },
+    dept: {
+      name: settings.get('org.name') ?? depts(row.deptId) ?? '',
+      contact: depts(row.deptId) ?? '',
+      phone: settings.get('org.phone') ?? '',
+      address: settings.get('org.address') ?? '',
+    },
+    law: {
+      basis: isOpinion
+        ? clause(row, opinionLetter, '依据') || basis
+        : code === 'XF03'
+          ? clause(row, 'XF03', '依据') || basis
+          : regulation,
+    },
+    case: {
+      caseNo: row.caseNo,
+      title: row.title,
+      content: row.content,
+      demand: isOpinion ? clause(row, opinionLetter, '诉求') || (row.demand ?? '') : (row.demand ?? '见信访内容'),
+      source: caseSource.label(row.source),
+      typeName: types.get(row.typeId) ?? '',
+      fromOrg: row.fromOrg,
+      fromDocNo: row.fromDocNo,
+      people: row.isGroup
+        ? `${row.groupCount ?? ''}人,代表:${(row.representatives ?? []).map(({ name }) => name).join('、')}`
+        : '',
+      accused: [open(row.accusedName), open(row.accusedDept)].filter(Boolean).join(','),
+      happened: [date(row.happenTime), row.happenPlace].filter(Boolean).join(','),
+      repeat: row.isRepeat ? '重复信访' : '',
+      receivedTime: date(row.receivedTime),
+      registrar: users(row.createUser) ?? (row.source < 3 ? '网上提交' : '系统登记'),
+      registerTime: date(row.createTime),
+      queryCode: row.queryCode,
+      acceptTime: date(row.acceptNoticeTime),
+      handlerDept: depts(row.deptId) ?? '',
+      finishLimit: limitWords(row),
+      finishDue: code === 'XF05' ? date(before?.due ?? row.finishDue) : date(row.finishDue),
+      refusal: row.stage > 3 ? '不再受理' : '不予受理',
+      reason: clause(row, 'XF03', '理由'),
+      properChannel: clause(row, 'XF03', '应当提出的机关/途径'),
+      transfer: row.source === 6 ? '交办' : '转送',
+      toOrg: row.toOrg,
+      feedbackDue: date(row.feedbackDue ?? ownTime(row, at)),
+      redactedBy: users(row.secondSignUserId) ?? '',
+      summary: summaryOf(row),
+      extendReason: row.extendReason,
+      extendDays: row.extendDays,
+      extendedTo: date(row.extendedTo),
+      approver: users(work.actor.id) ?? work.actor.realName,
+      facts: clause(row, opinionLetter, '调查事实') || (row.investigation ?? ''),
+      opinion: clause(row, opinionLetter, '意见'),
+      relief: clause(row, opinionLetter, '救济途径与期限'),
+      ...earlier,
+      hearing: hearingWords(row.hearing),
+      letterTitle: letters[row.replyDocNo ? (row.stage === 3 ? 'XF08' : row.stage === 2 ? 'XF07' : 'XF06') : 'XF02'].zh,
+      letterDocNo: row.replyDocNo ?? '',
+      deliverer: users(work.actor.id) ?? '',
+      deliverWay: ['', '小程序', '短信', '邮寄', '当面', '公告'][row.deliverWay ?? 3] ?? '邮寄',
+    },
+  };
+}
+
+function hearingWords(hearing: unknown): string {
+  const { startTime, place } = (hearing ?? {}) as { startTime?: string; place?: string };
+  return startTime ? `${letterDate(startTime)}在${place ?? ''}举行听证` : '';
+}
+
+const opinionOf = (row: PetitionSelected, letter: LetterCode) => clause(row, letter, '意见');
+
+/** What a review speaks of: the opinions before it, found by the chain of first cases. */
+async function earlierStages(work: Work, row: PetitionSelected): Promise<Record<string, string>> {
+  if (row.stage === 1 || !row.firstCaseId) return {};
+  const before = await work.table('petitionLetter').find(row.firstCaseId);
+  if (!before) return {};
+  const first =
+    before.stage === 2 && before.firstCaseId ? await work.table('petitionLetter').find(before.firstCaseId) : before;
+  const depts = await namesOf(work, 'dept', [before.deptId, first?.deptId]);
+  return {
+    originalOrg: depts(first?.deptId) ?? '',
+    originalDocNo: first?.replyDocNo ?? '',
+    originalOpinion: first ? opinionOf(first, 'XF06') : '',
+    reviewOrg: depts(before.deptId) ?? '',
+    reviewDocNo: before.replyDocNo ?? '',
+    reviewOpinion: opinionOf(before, 'XF07'),
+  };
+}
+
+/** Without a date of its own a unit handed a petition has the statutory time to finish, from the day it was handed over. */
+function ownTime(row: PetitionSelected, { now, calendar, policy }: CaseMoment): string {
+  const start = row.transferTime ?? now;
+  return deadline({ start, days: policy.petitionFinishDays, unit: 'calendar', roll: policy.roll }, calendar).due;
+}

@@ -1,0 +1,119 @@
+import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
+import type { PetitionTab } from '@kaoxin/contract/petition/calls.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { openStatuses } from '#areas/casework/index.ts';
+import { condition, pageOf } from '#platform/database/page.ts';
+import { keptFigure } from '#platform/database/total.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { likePattern } from '#platform/text/like.ts';
+import type { Work } from '#platform/work.ts';
+import { listColumns, presentRows } from './present.ts';
+
+const ref = (column: string) => sql.ref(`petitionLetter.${column}`);
+const inStatus = (statuses: readonly number[]) => sql<SqlBool>`${ref('caseStatus')} = any(${statuses}::int[])`;
+
+const answered = [40, 41, 42, 50];
+
+/** Tabs of the list (domain.md 3.6, screens). */
+const tabs: Record<PetitionTab, (work: Work) => RawBuilder<SqlBool>> = {
+  received: () => inStatus([10]),
+  mine: (work) => sql<SqlBool>`${ref('handlerId')} = ${work.actor.id} and ${inStatus(openStatuses)}`,
+  auditing: () => inStatus([30]),
+  answered: () => inStatus(answered),
+  all: () => sql<SqlBool>`true`,
+};
+
+const isTab = (text: string): text is PetitionTab => Object.hasOwn(tabs, text);
+
+/** A day stands for its first or last second. */
+function boundary(text: string, end: boolean): string {
+  if (!/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(text))
+    throw refuse(400, ['日期范围应为 yyyy-MM-dd', 'Date range: yyyy-MM-dd']);
+  return text.length > 10 ? text : `${text} ${end ? '23:59:59' : '00:00:00'}`;
+}
+
+/** Conditions a list, its counters and its export share, beyond the declared filters. */
+export function extraConditions(work: Work, { extra }: ListInput): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
+  const { tab, keyword, mine, receivedTimeStart, receivedTimeEnd, ids, open } = extra;
+  if (tab !== undefined) {
+    if (!isTab(tab)) throw refuse(400, ['页签不存在', 'No such tab']);
+    conditions.push(tabs[tab](work));
+  }
+  if (keyword)
+    conditions.push(sql<SqlBool>`${ref('searchKey')} like ${likePattern(keyword.toLowerCase(), 'contains')}`);
+  if (mine === '1') conditions.push(sql<SqlBool>`${ref('handlerId')} = ${work.actor.id}`);
+  if (open === '1') conditions.push(inStatus(openStatuses));
+  if (receivedTimeStart) conditions.push(sql<SqlBool>`${ref('receivedTime')} >= ${boundary(receivedTimeStart, false)}`);
+  if (receivedTimeEnd) conditions.push(sql<SqlBool>`${ref('receivedTime')} <= ${boundary(receivedTimeEnd, true)}`);
+  if (ids) {
+    const list = ids.split(',');
+    if (list.length > 1000 || !list.every((id) => /^\d{1,19}$/.test(id))) throw refuse('badInput');
+    conditions.push(sql<SqlBool>`${ref('id')} = any(${list}::bigint[])`);
+  }
+  return conditions;
+}
+
+/** Newest received first. */
+const order = [{ field: 'id', descending: true }];
+
+export async function listPetitions(work: Work, input: ListInput) {
+  const conditions = extraConditions(work, input);
+  const page = await pageOf(work, 'petitionLetter', input, {
+    columns: listColumns,
+    order,
+    also: { key: `${work.actor.id}|${JSON.stringify(input.extra)}`, conditions },
+  });
+  return { ...page, records: await presentRows(work, page.records) };
+}
+
+export interface PetitionCounts {
+  received: number;
+  mine: number;
+  auditing: number;
+  answered: number;
+  all: number;
+  overdue: number;
+}
+
+/** Counters of the tabs under the list's own filters; kept until a petition of the tenant is written. */
+export async function countPetitions(work: Work, input: ListInput): Promise<PetitionCounts> {
+  const { tab: _tab, ...extra } = input.extra;
+  const filters: Filter[] = input.filters.filter(({ field }) => field !== 'caseStatus');
+  const door = work.table('petitionLetter');
+  const conditions = [
+    ...filters.map((filter) => condition('petitionLetter', filter)),
+    ...extraConditions(work, { ...input, extra }),
+  ];
+  const narrowed = () => conditions.reduce((query, extraCondition) => query.where(extraCondition), door.select());
+  const key = `counts|${door.sightKey()}|${work.actor.id}|${JSON.stringify([filters, extra])}`;
+  return keptFigure(work, 'petition_letter', key, async () => {
+    // the snapshot is read first: what is written in between makes the figures be asked again, never wrong for long
+    const snapshot = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
+      work.handle,
+    );
+    const byStatus = await narrowed()
+      .select(['caseStatus', sql<number>`count(*)::int`.as('count')])
+      .groupBy('caseStatus')
+      .execute();
+    const mine = await narrowed()
+      .where(tabs.mine(work))
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    const late = await narrowed()
+      .where('slaState', '=', 3)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    const sum = (statuses?: readonly number[]) =>
+      byStatus.reduce((total, row) => total + (!statuses || statuses.includes(row.caseStatus) ? row.count : 0), 0);
+    const value = {
+      received: sum([10]),
+      mine: mine.count,
+      auditing: sum([30]),
+      answered: sum(answered),
+      all: sum(),
+      overdue: late.count,
+    };
+    return { value, snapshot: snapshot.rows[0]?.snapshot ?? '' };
+  });
+}

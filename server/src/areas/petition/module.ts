@@ -1,0 +1,22 @@
+import { type CaseModule, type LetterCode, replyLetter } from '#areas/casework/index.ts';
+import { petitionHead } from './head.ts';
+import { issueLetters, numberOf } from './letters/issue.ts';
+
+/** 信访 as the case engine moves it. */
+export const petitionModule: CaseModule<'petitionLetter'> = {
+  kind: 'petition',
+  table: 'petitionLetter',
+  page: '/petitionManage/petitionDetail',
+  head: petitionHead,
+  async beside(work, verb, input, row, stepped) {
+    const columns: Record<string, unknown> = {};
+    if (verb === 'supplement') columns.supplementItems = JSON.stringify(input.items ?? []);
+    // the number is reserved when the reply is submitted and stays with it through every return
+    if (stepped.docNo && !row.replyDocNo) {
+      const letter: LetterCode = replyLetter({ ...petitionHead(work, row), ...stepped.change }) ?? 'XF06';
+      columns.replyDocNo = await numberOf(work, letter);
+    }
+    return columns;
+  },
+  after: issueLetters,
+};

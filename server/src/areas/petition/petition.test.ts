@@ -1,0 +1,119 @@
+import type { CaseHeadAnswer } from '@kaoxin/contract/petition/record.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOf } from '../../testing/faults.ts';
+import { type Office, openOffice } from '../../testing/office.ts';
+import { caseOf, good, opinion, petitionAt, register, withoutRelief } from '../../testing/petitions.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-02-06 09:00:00');
+});
+afterAll(async () => {
+  expect(await faultsOf(office.house)).toEqual([]);
+  await office.close();
+});
+
+interface Receipt {
+  caseNo: string;
+  queryCode: string;
+  acceptDue: string | null;
+}
+const askReview = (of: { caseNo: string; queryCode: string | null }) =>
+  office.citizen.post<Receipt>('open/case/relief', {
+    caseNo: of.caseNo,
+    queryCode: of.queryCode,
+    note: '对处理意见不服，请求复查原处理意见',
+  });
+const caseNumbered = async (caseNo: string) => {
+  const page = good(
+    await (await office.as('leader')).get<{ records: { id: string }[] }>('petitionLetter/page', { caseNo }),
+  );
+  const [row] = page.records;
+  if (!row) throw new Error(`no case ${caseNo}`);
+  return caseOf(office, row.id);
+};
+
+test('W6: a letter of 2026-02-06, its clocks, its extension, its reply and the review', async () => {
+  const { clock } = office;
+  const filed = await register(office);
+  expect(filed.caseNo).toMatch(/^XF20260206\d{5}$/);
+  expect(filed.acceptDue).toBe('2026-02-24 23:59:59');
+  const letter = caseOf(office, filed.id);
+  const first = await letter.detail();
+  expect(first.clock.accept?.raw).toContain('2026-02-21');
+  expect(first.clock.accept?.explanation.map(({ zh }) => zh).join()).toContain('顺延至2026-02-24');
+
+  clock.set('2026-02-24 16:00:00');
+  expect(good(await letter.handle('handler')).handlerName).toBe('甲经办');
+  const accepted = good(await letter.reply('handler', 'accept', { acceptResult: 1 }));
+  expect(accepted).toMatchObject({ caseStatus: 20, caseStatusName: '办理中', finishDue: '2026-04-27 23:59:59' });
+
+  clock.set('2026-04-20 10:00:00');
+  good(await letter.post('handler', 'extend', { days: 30, reason: '案情复杂，需补充调查' }));
+  const extended = good(await letter.post('leader', 'extendAudit', { auditResult: 1 }));
+  expect(extended.finishDue).toBe('2026-05-25 23:59:59');
+  expect((await letter.detail()).extendedTo).toBe('2026-05-25 23:59:59');
+
+  clock.set('2026-05-20 10:00:00');
+  const incomplete = await letter.reply('handler', 'submit', { replyResult: 1, replyContent: withoutRelief });
+  expect(incomplete).toMatchObject({ status: 400, msg: '答复缺少【救济途径与期限】内容' });
+  good(await letter.reply('handler', 'submit', { replyResult: 1, replyContent: opinion }));
+
+  clock.set('2026-05-25 09:00:00');
+  const [audited] = good(await letter.post('auditor', 'audit', { auditResult: 1 })) as unknown as CaseHeadAnswer[];
+  expect(audited).toMatchObject({ caseStatus: 40, caseStatusName: '已答复', slaState: 5 });
+  const answered = await letter.detail();
+  expect(answered.replyDocNo).toMatch(/^人考信答〔2026〕\d+号$/);
+  expect(answered.timeline.map(({ action }) => action)).toEqual([
+    'register',
+    'claim',
+    'accept',
+    'extend_ask',
+    'extend_ok',
+    'submit',
+    'pass',
+  ]);
+
+  clock.set('2026-06-23 09:00:00'); // day 29
+  const review = good(await askReview(filed));
+  expect(review.caseNo).toMatch(/^XF20260623/);
+  expect((await askReview(filed)).msg).toBe('已申请复查,请勿重复提交');
+});
+
+test('a review asked for on day 31 comes too late when day 30 is a workday', async () => {
+  office.clock.set('2026-05-25 09:00:00');
+  const letter = await petitionAt(office, 'answered');
+  office.clock.set('2026-06-24 23:59:59');
+  expect((await office.citizen.get('open/case', { caseNo: letter.caseNo, queryCode: letter.queryCode })).status).toBe(
+    200,
+  );
+  office.clock.set('2026-06-25 09:00:00');
+  expect(await askReview(letter)).toMatchObject({ status: 400, msg: '已超过30日的复查申请期限' });
+});
+
+describe('the review', () => {
+  test('goes to the unit above, bars who answered before, and ends after the second', async () => {
+    office.clock.set('2026-06-01 09:00:00');
+    const letter = await petitionAt(office, 'answered');
+    const second = await caseNumbered(good(await askReview(letter)).caseNo);
+    expect(await second.detail()).toMatchObject({
+      stage: 2,
+      deptId: office.depts.root,
+      firstCaseId: letter.id,
+      finishDue: '2026-07-01 23:59:59',
+      title: '复查申请:关于报名费多收的情况反映',
+    });
+    expect((await letter.detail()).timeline.at(-1)?.action).toBe('relief');
+    good(await second.handle('reviewer'));
+    good(await second.reply('reviewer', 'accept', { acceptResult: 1 }));
+    good(await second.reply('reviewer', 'submit', { replyResult: 3, replyContent: opinion }));
+    expect((await second.post('auditor', 'audit', { auditResult: 1 })).msg).toBe('原办理人员应当回避');
+    good(await second.post('leader', 'audit', { auditResult: 1 }));
+    const { caseNo, queryCode, replyDocNo } = await second.detail('reviewer');
+    expect(replyDocNo).toMatch(/信查/);
+
+    const third = await caseNumbered(good(await askReview({ caseNo, queryCode })).caseNo);
+    expect((await third.detail()).stage).toBe(3);
+    expect((await third.handle('reviewer')).msg).toBe('原办理人员应当回避');
+  });
+});

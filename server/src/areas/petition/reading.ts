@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { appendEvent } from '#areas/casework/index.ts';
+import { namesOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import { petitionHead } from './head.ts';
+import type { PetitionSelected } from './present.ts';
+
+/** Opening the same confidential case again within this time adds no second entry. */
+const quietMinutes = 10;
+
+/** Who opens a confidential case without handling it is written into its timeline (domain.md 10, W11). */
+export async function noteReading(work: Work, row: PetitionSelected): Promise<void> {
+  if (row.confidential !== 1 || row.handlerId === work.actor.id || (await readJustNow(work, row.id))) return;
+  await work.transaction(async (inside) => {
+    const locked = await inside.table('petitionLetter').needLocked(row.id);
+    const { caseStatus } = petitionHead(inside, locked);
+    const depts = await namesOf(inside, 'dept', [inside.actor.deptId]);
+    await appendEvent(inside, 'petition', row.id, {
+      action: 'read',
+      fromStatus: caseStatus,
+      toStatus: caseStatus,
+      actorId: inside.actor.id,
+      actorName: inside.actor.realName,
+      actorDept: depts(inside.actor.deptId),
+      note: '查阅涉密信访件',
+      diff: {},
+      visible: false,
+      time: inside.now,
+    });
+  });
+}
+
+async function readJustNow(work: Work, id: string): Promise<boolean> {
+  const found = await work
+    .table('caseEvent')
+    .select()
+    .select('id')
+    .where('caseType', '=', 'petition')
+    .where('caseId', '=', id)
+    .where('action', '=', 'read')
+    .where('actorId', '=', work.actor.id)
+    .where(sql<boolean>`time > ${work.now}::timestamptz - ${`${quietMinutes} minutes`}::interval`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

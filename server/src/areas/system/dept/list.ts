@@ -1,0 +1,26 @@
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { DeptNode } from '@kaoxin/contract/system/dept.ts';
+import { condition } from '#platform/database/page.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { treeOf } from '../menu/menu-rows.ts';
+import { type DeptRow, presentDepts, root } from './present.ts';
+
+async function read(work: Work, { filters }: ListInput, parentId?: string): Promise<DeptRow[]> {
+  let query = work.table('dept').select().selectAll().orderBy('sort').orderBy('id');
+  if (parentId !== undefined) query = query.where('parentId', '=', parentId);
+  for (const filter of filters) query = query.where(condition('dept', filter));
+  return query.execute();
+}
+
+/** The tenant's departments as a tree, some hundreds at most. */
+export async function deptTree(work: Work, input: ListInput): Promise<DeptNode[]> {
+  return treeOf(await presentDepts(work, await read(work, input)));
+}
+
+/** One level of it. */
+export async function deptLevel(work: Work, input: ListInput): Promise<DeptNode[]> {
+  const { parentId = root } = input.extra;
+  if (!/^\d{1,19}$/.test(parentId)) throw refuse('badInput');
+  return presentDepts(work, await read(work, input, parentId));
+}

@@ -1,0 +1,56 @@
+import type { DeptNode } from '@kaoxin/contract/system/dept.ts';
+import type { SelectedRow } from '#platform/database/door.ts';
+import { namesOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+
+export const root = '0';
+export type DeptRow = SelectedRow<'dept'>;
+
+/** Rows with the name of the department above and whether there is one below. */
+export async function presentDepts(work: Work, rows: readonly DeptRow[]): Promise<DeptNode[]> {
+  const parents = await parentsAmong(
+    work,
+    rows.map(({ id }) => id),
+  );
+  const names = await namesOf(
+    work,
+    'dept',
+    rows.map(({ parentId }) => parentId),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    createUser: row.createUser,
+    createDept: row.createDept,
+    createTime: row.createTime,
+    updateUser: row.updateUser,
+    updateTime: row.updateTime,
+    version: row.version,
+    deptName: row.deptName,
+    fullName: row.fullName,
+    parentId: row.parentId,
+    parentName: names(row.parentId),
+    ancestors: row.ancestors,
+    deptCategory: row.deptCategory,
+    sort: row.sort,
+    remark: row.remark,
+    hasChildren: parents.has(row.id),
+  }));
+}
+
+export async function presentDept(work: Work, row: DeptRow): Promise<DeptNode> {
+  const [node] = await presentDepts(work, [row]);
+  if (!node) throw new Error('one row in, one row out');
+  return node;
+}
+
+/** Which of these departments have others below them. */
+export async function parentsAmong(work: Work, ids: string[]): Promise<Set<string>> {
+  const rows = await work
+    .table('dept')
+    .select()
+    .select('parentId')
+    .distinct()
+    .where(({ eb, fn, val }) => eb('parentId', '=', fn.any(val(ids))))
+    .execute();
+  return new Set(rows.map((row) => row.parentId));
+}

@@ -1,0 +1,23 @@
+import './table.ts';
+import { dept } from '@kaoxin/contract/system/dept.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { on, routes } from '#platform/http/route.ts';
+import { deptLevel, deptTree } from './list.ts';
+import { presentDept } from './present.ts';
+import { removeDepts } from './remove.ts';
+import { submitDept } from './submit.ts';
+import { lazyTree, wholeTree } from './trees.ts';
+
+export const deptRoutes = routes('platform', [
+  on(dept.list, (work, { query }) => deptTree(work, query)),
+  on(dept.lazyList, (work, { query }) => deptLevel(work, query)),
+  on(dept.tree, wholeTree),
+  on(dept.lazyTree, lazyTree),
+  on(dept.detail, async (work, { query }) => presentDept(work, await work.table('dept').need(query.id))),
+  on(dept.submit, (work, { body }) => submitDept(work, body)),
+  on(dept.remove, (work, { query, body }) => {
+    const ids = query.ids ?? body.ids;
+    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+    return removeDepts(work, ids);
+  }),
+]);

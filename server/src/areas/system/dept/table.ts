@@ -1,0 +1,19 @@
+import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
+
+interface DeptTable extends BaseColumns {
+  parentId: string;
+  ancestors: string;
+  deptName: string;
+  fullName: string | null;
+  deptCategory: number | null;
+  districtId: string | null;
+  sort: number;
+  remark: string | null;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    dept: DeptTable;
+  }
+}
+tenantTable('dept', { store: 'platform' });

@@ -1,0 +1,28 @@
+import './table.ts';
+import type { Door, SelectedRow } from '#platform/database/door.ts';
+import type { Work } from '#platform/work.ts';
+
+/** Which set of dictionaries: the platform's or the tenant's own. Both tables have the same columns. */
+export type DictTable = 'dict' | 'dictBiz';
+export type DictRow = SelectedRow<'dictBiz'>;
+export const root = '0';
+
+/** The door to either set, typed as one of the two: their rows are the same. */
+export const dictDoor = (work: Work, table: DictTable): Door<'dictBiz'> => work.table(table as 'dictBiz');
+
+/** Every row of one dictionary, its own row among them, in order. */
+export const rowsOfCode = (work: Work, table: DictTable, code: string): Promise<DictRow[]> =>
+  dictDoor(work, table).select().selectAll().where('code', '=', code).orderBy('sort').orderBy('id').execute();
+
+/** Ids at and below a row. */
+export function idsFrom(rows: readonly DictRow[], id: string): Set<string> {
+  const below = Map.groupBy(rows, (row) => row.parentId);
+  const found = new Set<string>();
+  const walk = (at: string) => {
+    if (found.has(at)) return;
+    found.add(at);
+    for (const child of below.get(at) ?? []) walk(child.id);
+  };
+  walk(id);
+  return found;
+}

@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto';
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { Language } from '@kaoxin/contract/conventions.ts';
+import { type DictEntry, type DictNode, type dict, headKey } from '@kaoxin/contract/system/dict.ts';
+import { tenantActor } from '#platform/access/actor.ts';
+import { Door } from '#platform/database/door.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import type { Work } from '#platform/work.ts';
+import { treeOf } from '../menu/menu-rows.ts';
+import { type DictRow, type DictTable, dictDoor } from './dictionary.ts';
+import { ownerOfShared } from './shared.ts';
+
+type Input = InputOf<typeof dict.dictionary>;
+
+const labelIn = ({ dictValue, dictValueEn }: DictRow, language: Language): string =>
+  language === 'en' && dictValueEn ? dictValueEn : dictValue;
+
+const entryOf = (row: DictRow, language: Language): DictEntry => ({
+  code: row.code,
+  dictKey: row.dictKey,
+  dictValue: labelIn(row, language),
+  sort: row.sort,
+  remark: row.remark,
+});
+
+/** The platform's dictionaries are read by every tenant, the business ones by their own. */
+const readers = (work: Work, table: DictTable): Door<'dictBiz'> =>
+  table === 'dictBiz'
+    ? dictDoor(work, table)
+    : new Door(table as 'dictBiz', work.handle, tenantActor(ownerOfShared, 'dictionary'), work.now, undefined);
+
+/** Entries that can be chosen; sealed ones, and all of a sealed dictionary, are left to old records. */
+async function openEntries(work: Work, table: DictTable, code: string): Promise<DictRow[]> {
+  const rows = await readers(work, table)
+    .select()
+    .selectAll()
+    .where('code', '=', code)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  const isClosed = rows.some((row) => row.dictKey === headKey && row.isSealed === 1);
+  return isClosed ? [] : rows.filter((row) => row.dictKey !== headKey && row.isSealed === 0);
+}
+
+/** The browser keeps the answer by its ETag. */
+export const dictionary =
+  (table: DictTable) =>
+  async (work: Work, { query }: Input, { request, reply }: Exchange): Promise<DictEntry[]> => {
+    const found = await openEntries(work, table, query.code);
+    const answer = found.map((row) => entryOf(row, work.actor.language));
+    const tag = `"${hash('sha256', JSON.stringify(answer), 'base64url')}"`;
+    reply
+      .header('etag', tag)
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'Accept-Language, Blade-Auth');
+    // a sent reply ends the exchange; what is returned behind it goes nowhere
+    if (request.headers['if-none-match'] === tag) reply.code(304).send();
+    return answer;
+  };
+
+/** The same entries, each under its own. */
+export const dictionaryTree =
+  (table: DictTable) =>
+  async (work: Work, { query }: InputOf<typeof dict.dictionaryTree>): Promise<DictNode[]> => {
+    const found = await openEntries(work, table, query.code);
+    const { language } = work.actor;
+    return treeOf<DictNode>(
+      found.map((row) => ({
+        ...entryOf(row, language),
+        id: row.id,
+        parentId: row.parentId,
+        title: labelIn(row, language),
+        key: row.id,
+        value: row.id,
+      })),
+    );
+  };

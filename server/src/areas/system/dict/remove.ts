@@ -1,0 +1,30 @@
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { type DictTable, dictDoor } from './dictionary.ts';
+
+/** Removes dictionaries or entries, all or none; not those with entries that would stay. */
+export const removeDicts =
+  (table: DictTable) =>
+  async (work: Work, { query, body }: { query: { ids?: string[] }; body: { ids?: string[] } }): Promise<null> => {
+    const ids = query.ids ?? body.ids;
+    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+    work.target = ids.join(',');
+    const door = dictDoor(work, table);
+    const rows = [];
+    for (const id of [...ids].sort()) rows.push(await door.needLocked(id));
+    const left = await door
+      .select()
+      .select('parentId')
+      .where('parentId', 'in', ids)
+      .where('id', 'not in', ids)
+      .limit(1)
+      .executeTakeFirst();
+    const parent = left && rows.find(({ id }) => id === left.parentId);
+    if (parent)
+      throw refuse(400, [
+        `【${parent.dictValue}】下还有字典项,请先删除`,
+        `“${parent.dictValue}” still has entries; delete them first`,
+      ]);
+    await door.remove(ids);
+    return null;
+  };

@@ -1,0 +1,119 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { type DictRecord, dict, dictEntryFields, dictFields, headKey } from '@kaoxin/contract/system/dict.ts';
+import * as z from 'zod';
+import { refuse } from '#platform/http/errors.ts';
+import { readInput } from '#platform/http/input.ts';
+import type { Work } from '#platform/work.ts';
+import { type DictRow, type DictTable, dictDoor, idsFrom, root, rowsOfCode } from './dictionary.ts';
+import { presentDicts } from './lists.ts';
+import { mayChangeShared } from './shared.ts';
+
+type Body = InputOf<typeof dict.submit>['body'];
+type Fields = Omit<Body, 'id' | 'version'>;
+const headForm = z.object(dictFields);
+const entryForm = z.object(dictEntryFields);
+
+/** Adds a dictionary (no parent) or an entry (below one), or changes fields of either. */
+export const submitDict =
+  (table: DictTable) =>
+  async (work: Work, { body }: { body: Body }): Promise<DictRecord> => {
+    const { id, version, ...fields } = body;
+    const row = id ? await change(work, table, id, version ?? null, fields) : await add(work, table, fields);
+    work.target = row.id;
+    const [record] = await presentDicts(work, table, [row]);
+    if (!record) throw new Error('one row in, one row out');
+    return record;
+  };
+
+const isRoot = (parentId: string | null | undefined): boolean => !parentId || parentId === root;
+
+async function add(work: Work, table: DictTable, fields: Fields): Promise<DictRow> {
+  const { parentId, ...given } = fields;
+  if (isRoot(parentId)) {
+    const { code, dictValue, sort, isSealed, ...more } = whole(work, headForm, { ...given, dictKey: undefined });
+    if (table === 'dict') mayChangeShared(work);
+    await refuseCode(work, table, code);
+    return dictDoor(work, table).insert({
+      ...texts(more),
+      parentId: root,
+      code,
+      dictKey: headKey,
+      dictValue,
+      sort,
+      isSealed,
+    });
+  }
+  // the dictionary decides the code
+  const { dictKey, dictValue, sort, isSealed, ...more } = whole(work, entryForm, { ...given, code: undefined });
+  if (table === 'dict') mayChangeShared(work);
+  const parent = await lockedWithHead(work, table, String(parentId));
+  await refuseKey(work, table, parent.code, dictKey);
+  const place = { parentId: parent.id, code: parent.code };
+  return dictDoor(work, table).insert({ ...texts(more), ...place, dictKey, dictValue, sort, isSealed });
+}
+
+const texts = (given: { dictValueEn?: unknown; remark?: unknown }) => ({
+  dictValueEn: textOf(given.dictValueEn),
+  remark: textOf(given.remark),
+});
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The call takes any part of the fields; an insert needs the required ones of its form. */
+function whole<S extends z.ZodObject>(work: Work, form: S, given: Record<string, unknown>): z.output<S> {
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const { body } = readInput({ ...dict.submit, body: form }, {}, present, work.actor.language);
+  return body as z.output<S>;
+}
+
+async function change(
+  work: Work,
+  table: DictTable,
+  id: string,
+  version: number | null,
+  { parentId, code, dictKey, ...fields }: Fields,
+): Promise<DictRow> {
+  const before = await lockedWithHead(work, table, id);
+  const isHead = before.dictKey === headKey;
+  if (isHead && !isRoot(parentId)) throw refuse(400, ['字典不能移到其他字典之下', 'A dictionary stays at the top']);
+  if (isHead && code && code !== before.code) await rename(work, table, before, code);
+  if (!isHead && dictKey && dictKey !== before.dictKey) await refuseKey(work, table, before.code, dictKey);
+  if (!isHead && parentId !== undefined && parentId !== before.parentId)
+    await refuseParent(work, table, before, parentId ?? root);
+  const own = isHead ? (code ? { code } : {}) : { ...(dictKey ? { dictKey } : {}), ...(parentId ? { parentId } : {}) };
+  return dictDoor(work, table).change(id, { ...fields, ...own }, { version });
+}
+
+/** The row, with its dictionary locked before it: whatever changes one dictionary goes in turn (security.md S57). */
+async function lockedWithHead(work: Work, table: DictTable, id: string): Promise<DictRow> {
+  const door = dictDoor(work, table);
+  const { code } = await door.need(id);
+  const heads = door.select().select('id').where('code', '=', code).where('dictKey', '=', headKey);
+  await heads.forUpdate().execute();
+  return door.needLocked(id);
+}
+
+async function refuseCode(work: Work, table: DictTable, code: string): Promise<void> {
+  const [same] = await rowsOfCode(work, table, code);
+  if (same) throw refuse(409, ['字典编号已存在,请更换后重试', 'This dictionary code is already in use']);
+}
+
+/** A key names one entry of a dictionary, whatever level it stands on. */
+async function refuseKey(work: Work, table: DictTable, code: string, dictKey: string): Promise<void> {
+  const rows = await rowsOfCode(work, table, code);
+  if (dictKey === headKey || rows.some((row) => row.dictKey === dictKey))
+    throw refuse(409, ['当前字典键值已存在!', 'This key value is already in use']);
+}
+
+async function rename(work: Work, table: DictTable, head: DictRow, code: string): Promise<void> {
+  await refuseCode(work, table, code);
+  const entries = (await rowsOfCode(work, table, head.code)).filter(({ id }) => id !== head.id);
+  for (const { id } of entries) await dictDoor(work, table).change(id, { code });
+}
+
+async function refuseParent(work: Work, table: DictTable, row: DictRow, parentId: string): Promise<void> {
+  const rows = await rowsOfCode(work, table, row.code);
+  if (!rows.some(({ id }) => id === parentId))
+    throw refuse(400, ['上级字典须在同一字典之内', 'The parent must belong to the same dictionary']);
+  if (idsFrom(rows, row.id).has(parentId))
+    throw refuse(400, ['上级字典不能是自己或自己的下级', 'An entry cannot stand below itself']);
+}

@@ -1,0 +1,21 @@
+import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
+
+interface DictTable extends BaseColumns {
+  parentId: string;
+  code: string;
+  dictKey: string;
+  dictValue: string;
+  dictValueEn: string | null;
+  sort: number;
+  isSealed: number;
+  remark: string | null;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    dict: DictTable;
+    dictBiz: DictTable;
+  }
+}
+tenantTable('dict', { store: 'platform' });
+tenantTable('dictBiz', { store: 'platform' });

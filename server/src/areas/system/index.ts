@@ -1,0 +1,28 @@
+import type { Route } from '#platform/http/route.ts';
+import { clientRoutes } from './client/routes.ts';
+import { deptRoutes } from './dept/routes.ts';
+import { dictRoutes } from './dict/routes.ts';
+import { keptMenuRoutes } from './menu/keep/routes.ts';
+import { menuRoutes } from './menu/routes.ts';
+import { paramRoutes } from './param/routes.ts';
+import { postRoutes } from './post/routes.ts';
+import { regionRoutes } from './region/routes.ts';
+import { roleRoutes } from './role/routes.ts';
+import { scopeRoutes } from './scope/routes.ts';
+import { tenantRoutes } from './tenant/routes.ts';
+import { topMenuRoutes } from './topmenu/routes.ts';
+
+export const systemRoutes: readonly Route[] = [
+  ...menuRoutes,
+  ...keptMenuRoutes,
+  ...dictRoutes,
+  ...deptRoutes,
+  ...roleRoutes,
+  ...scopeRoutes,
+  ...tenantRoutes,
+  ...paramRoutes,
+  ...postRoutes,
+  ...clientRoutes,
+  ...regionRoutes,
+  ...topMenuRoutes,
+];

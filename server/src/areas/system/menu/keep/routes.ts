@@ -1,0 +1,25 @@
+import { menus } from '@kaoxin/contract/system/menu.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { on, routes } from '#platform/http/route.ts';
+import { menuLevel, menuPicker, menuTree } from './list.ts';
+import { removeMenus } from './remove.ts';
+import { keptMenu, onlyKeeper } from './rows.ts';
+import { submitMenu } from './submit.ts';
+
+export const keptMenuRoutes = routes('platform', [
+  on(menus.list, (work, { query }) => menuTree(work, query)),
+  on(menus.lazyList, (work, { query }) => menuLevel(work, query)),
+  on(menus.lazyMenuList, (work, { query }) => menuLevel(work, query, 1)),
+  on(menus.menuList, (work, { query }) => menuTree(work, query, 1)),
+  on(menus.tree, (work, { query }) => menuPicker(work, query.tenantId)),
+  on(menus.detail, async (work, { query }) => {
+    onlyKeeper(work);
+    return keptMenu(work, query.id);
+  }),
+  on(menus.submit, (work, { body }) => submitMenu(work, body)),
+  on(menus.remove, (work, { query, body }) => {
+    const ids = query.ids ?? body.ids;
+    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+    return removeMenus(work, ids);
+  }),
+]);

@@ -1,0 +1,39 @@
+import type { MenuRecord } from '@kaoxin/contract/system/menu.ts';
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+
+export const root = '0';
+/** Menus belong to the product; the first tenant alone changes them. */
+const keeper = '000000';
+
+/** For every other tenant the row is not there to be changed. */
+export function onlyKeeper({ actor }: Work): void {
+  if (actor.tenantId !== keeper) throw refuse('notFound');
+}
+
+export const columns = sql`id, parent_id, code, name, name_en, alias, path, source, sort, category, action, is_open, hidden,
+  roles, query, remark, version, create_time, update_time`;
+
+export type Row = Omit<MenuRecord, 'parentName' | 'hasChildren' | 'children'>;
+
+/** Every living menu and button in order, with what the lists show beside the columns. */
+export async function keptMenus({ handle }: Work, category?: 1): Promise<MenuRecord[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from menu where is_deleted = 0 order by category, sort, id`.execute(handle);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const wanted = rows.filter((row) => category === undefined || row.category === category);
+  const parents = new Set(wanted.map(({ parentId }) => parentId));
+  return wanted.map((row) => ({
+    ...row,
+    parentName: names.get(row.parentId) ?? null,
+    hasChildren: parents.has(row.id),
+  }));
+}
+
+/** One menu as the lists show it; 404 when it is not there. */
+export async function keptMenu(work: Work, id: string): Promise<MenuRecord> {
+  const found = (await keptMenus(work)).find((row) => row.id === id);
+  if (!found) throw refuse('notFound');
+  return found;
+}

@@ -1,0 +1,223 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { signIn, Visitor } from '../../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { addPerson } from '../../../testing/people.ts';
+
+interface Param {
+  id: string;
+  paramName: string;
+  paramKey: string;
+  paramValue: string;
+  remark: string | null;
+  version: number;
+}
+
+let place: TestHouse;
+let app: FastifyInstance;
+let administrator: Visitor;
+let handler: Visitor;
+
+beforeAll(async () => {
+  place = await testHouse();
+  app = await buildApp(place.house);
+  await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
+  administrator = await signIn(app, 'admin');
+  handler = await signIn(app, 'handler');
+});
+afterAll(async () => {
+  await app.close();
+  await place.close();
+});
+
+let made = 0;
+const add = async (values: Partial<Param> = {}) => {
+  made += 1;
+  return administrator.post<Param>('blade-system/param/submit', {
+    paramName: '测试',
+    paramKey: `test.${made}`,
+    paramValue: '1',
+    ...values,
+  });
+};
+const rowsWith = async (key: string) =>
+  (
+    await sql<{ n: number }>`select count(*)::int as n from param where param_key = ${key} and is_deleted = 0`.execute(
+      place.house.database.kysely,
+    )
+  ).rows[0]?.n;
+
+describe('a parameter', () => {
+  test('is added, listed, read, changed and removed, each with its audit row', async () => {
+    const added = await add({ paramName: ' 考试 ', remark: '' });
+    expect(added).toMatchObject({
+      status: 200,
+      code: 200,
+      msg: '操作成功',
+      data: { paramName: '考试', remark: null, version: 1 },
+    });
+    const { id } = added.data;
+    const listed = await administrator.get<Page<Param>>('blade-system/param/list', { paramKey: added.data.paramKey });
+    expect(listed.data).toMatchObject({ total: 1, current: 1, size: 10, pages: 1, records: [{ id }] });
+    expect((await administrator.get<Param>('blade-system/param/detail', { id })).data.paramName).toBe('考试');
+    const changed = await administrator.post<Param>('blade-system/param/submit', { id, paramValue: '2', version: 1 });
+    expect(changed.data).toMatchObject({ paramValue: '2', paramName: '考试', version: 2 });
+    expect((await administrator.post(`blade-system/param/remove?ids=${id}`)).status).toBe(200);
+    expect((await administrator.get('blade-system/param/detail', { id })).status).toBe(404);
+    const audited = await sql<{
+      title: string;
+    }>`select title from audit where target = ${id} and result = 1 order by id`.execute(place.house.database.kysely);
+    expect(audited.rows.map((row) => row.title)).toEqual(['参数保存', '参数保存', '参数删除']);
+  });
+
+  test('may be posted back as it was loaded', async () => {
+    const { data } = await add();
+    const loaded = (await administrator.get<Param>('blade-system/param/detail', { id: data.id })).data;
+    expect((await administrator.post('blade-system/param/submit', { ...loaded, paramValue: '9' })).status).toBe(200);
+  });
+
+  test.each([
+    [{}, '请输入参数名称'],
+    [{ paramName: 'n', paramKey: '', paramValue: 'v' }, '请输入参数键名'],
+    [{ paramName: 'n', paramKey: 'k' }, '请输入参数键值'],
+    [{ paramName: 'x'.repeat(256), paramKey: 'k', paramValue: 'v' }, '参数名称不能超过255个字符'],
+    [{ paramName: 'a\u0000b', paramKey: 'k', paramValue: 'v' }, '控制字符'],
+    [{ paramName: 12, paramKey: 'k', paramValue: 'v' }, '参数名称格式不正确'],
+    [{ paramName: ['n'], paramKey: 'k', paramValue: 'v' }, '参数名称格式不正确'],
+    [{ paramName: 'n', paramKey: 'k', paramValue: 'v', password: 'x' }, '不支持的字段:password'],
+    [{ paramName: 'n', paramKey: 'k', paramValue: 'v', id: 'x' }, '编号格式不正确'],
+  ])('%j is refused: %s', async (body, words) => {
+    const answer = await administrator.post('blade-system/param/submit', body);
+    expect(answer.status).toBe(400);
+    expect(answer.msg).toContain(words);
+    expect(await rowsWith('k')).toBe(0);
+  });
+
+  test('ignores no protected field: tenant, stamps and deletion come from the server', async () => {
+    const answer = await add({
+      paramKey: 'protected',
+      tenantId: '111111',
+      createUser: '1',
+      isDeleted: 1,
+    } as Partial<Param>);
+    expect(answer.status).toBe(200);
+    const { rows } = await sql<{
+      tenantId: string;
+      isDeleted: number;
+    }>`select tenant_id, is_deleted from param where param_key = 'protected'`.execute(place.house.database.kysely);
+    expect(rows).toEqual([{ tenantId: '000000', isDeleted: 0 }]);
+  });
+
+  test('keys are unique, also when two come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => add({ paramKey: 'at once' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.msg).toMatch(/已存在/);
+    expect(await rowsWith('at once')).toBe(1);
+  });
+
+  test('a stale version is 409 and keeps what the first wrote', async () => {
+    const { id } = (await add()).data;
+    await administrator.post('blade-system/param/submit', { id, version: 1, paramValue: 'first' });
+    const late = await administrator.post('blade-system/param/submit', { id, version: 1, paramValue: 'second' });
+    expect(late).toMatchObject({ status: 409, msg: '数据已被他人修改,请刷新后重试' });
+    expect((await administrator.get<Param>('blade-system/param/detail', { id })).data.paramValue).toBe('first');
+  });
+
+  test('the same Idempotency-Key makes one record and gives the same answer', async () => {
+    const send = () =>
+      administrator.post<Param>(
+        'blade-system/param/submit',
+        { paramName: 'n', paramKey: 'once', paramValue: 'v' },
+        { headers: { 'idempotency-key': 'abcdefgh-1' } },
+      );
+    const [first, second] = [await send(), await send()];
+    expect(second.data).toEqual(first.data);
+    expect(await rowsWith('once')).toBe(1);
+    const other = await administrator.post(
+      'blade-system/param/submit',
+      { paramName: 'other', paramKey: 'once2', paramValue: 'v' },
+      { headers: { 'idempotency-key': 'abcdefgh-1' } },
+    );
+    expect(other.status).toBe(409);
+  });
+
+  test('removal is all or nothing and asks for something to remove', async () => {
+    const { id } = (await add()).data;
+    expect((await administrator.post(`blade-system/param/remove?ids=${id},999999`)).status).toBe(404);
+    expect((await administrator.get('blade-system/param/detail', { id })).status).toBe(200);
+    expect(await administrator.post('blade-system/param/remove')).toMatchObject({
+      status: 400,
+      msg: '请选择至少一条数据',
+    });
+  });
+});
+
+describe('who may', () => {
+  test('nobody signed in: 401; another role: 403; both leave the table alone', async () => {
+    const stranger = new Visitor(app);
+    for (const call of ['list', 'detail?id=1']) {
+      expect(await stranger.get(`blade-system/param/${call}`)).toMatchObject({
+        status: 401,
+        msg: '登录已失效,请重新登录',
+      });
+      expect(await handler.get(`blade-system/param/${call}`)).toMatchObject({ status: 403, msg: '没有操作权限' });
+    }
+    for (const call of ['submit', 'remove?ids=1']) {
+      expect((await stranger.post(`blade-system/param/${call}`, {})).status).toBe(401);
+      expect((await handler.post(`blade-system/param/${call}`, {})).status).toBe(403);
+    }
+    const refused = await sql<{
+      n: number;
+    }>`select count(*)::int as n from audit where status = 403 and actor_name = 'handler'`.execute(
+      place.house.database.kysely,
+    );
+    expect(refused.rows[0]?.n).toBe(4);
+  });
+});
+
+describe('hostile requests', () => {
+  test.each([
+    ['ascs=password_hash', '排序字段不支持'],
+    ['ascs=id);drop table param;--', '排序字段不支持'],
+    ['descs=createTime,paramValue', undefined],
+    ['foo=1', '查询条件foo不支持'],
+    ['size=0', '分页参数'],
+    ['size=abc', '分页参数'],
+    ['current=-1', '分页参数'],
+    ['size=99999', undefined],
+    ['paramName=%25', undefined],
+    ['paramName=a&paramName=b', '只能给出一个值'],
+    ['createTime_datege=2026-01-01%2000:00:00', undefined],
+    ['createTime_datege=nonsense', '格式不正确'],
+  ])('list?%s', async (query, words) => {
+    const answer = await administrator.send({ method: 'GET', url: `/api/blade-system/param/list?${query}` });
+    expect(answer.status).toBe(words ? 400 : 200);
+    if (words) expect(answer.msg).toContain(words);
+  });
+
+  test('other verb 405 with Allow, unknown path 404, broken and oversized bodies 400 and 413, wrong type 415', async () => {
+    const wrongVerb = await administrator.send({ method: 'DELETE', url: '/api/blade-system/param/submit' });
+    expect(wrongVerb).toMatchObject({ status: 405, headers: { allow: 'POST' } });
+    expect((await administrator.get('no/such/call')).status).toBe(404);
+    const send = (payload: string, type = 'application/json') =>
+      administrator.send({
+        method: 'POST',
+        url: '/api/blade-system/param/submit',
+        payload,
+        headers: { 'content-type': type },
+      });
+    expect(await send('{"a":')).toMatchObject({ status: 400 });
+    expect(await send(`{"paramName":"${'x'.repeat(1_100_000)}"}`)).toMatchObject({ status: 413, msg: '请求内容过大' });
+    expect(await send('<a/>', 'application/xml')).toMatchObject({ status: 415 });
+    expect(await send('{"__proto__":{"x":1},"paramName":"n"}')).toMatchObject({ status: 400 });
+    expect(await send(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)).toMatchObject({ status: 400 });
+  });
+
+  test('English on request', async () => {
+    const answer = await administrator.post('blade-system/param/submit', {}, { headers: { 'accept-language': 'en' } });
+    expect(answer.msg).toContain('Please enter the parameter name');
+  });
+});

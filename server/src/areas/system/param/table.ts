@@ -1,0 +1,9 @@
+import type { param } from '@kaoxin/contract/system/param.ts';
+import { type RowOf, tenantTable } from '#platform/database/tables.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    param: RowOf<typeof param.form>;
+  }
+}
+tenantTable('param', { store: 'platform' });

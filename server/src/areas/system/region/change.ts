@@ -1,0 +1,111 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { type RegionRecord, region, regionForm, regionLevels } from '@kaoxin/contract/system/region.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { refuse } from '#platform/http/errors.ts';
+import { readInput } from '#platform/http/input.ts';
+import type { Work } from '#platform/work.ts';
+import { mayChangeShared } from '../dict/shared.ts';
+import { presentOne, type RegionRow, top } from './lists.ts';
+
+type Body = InputOf<typeof region.submit>['body'];
+const lowest = regionLevels.length - 1;
+
+/** Adds a region below another, or changes one; its code stays. */
+export async function submit(work: Work, { body }: { body: Body }): Promise<RegionRecord> {
+  const { id, version, parentId: _p, ancestors: _a, level: _l, ...fields } = body;
+  await oneAtATime(work);
+  const row = id ? await change(work, id, version ?? null, fields) : await add(work, fields);
+  work.target = row.code;
+  return presentOne(work, row);
+}
+
+/** Two moves at once wait for each other, so that they cannot make a ring (security.md S57). */
+const oneAtATime = (work: Work) => sql`lock table region in share row exclusive mode`.execute(work.handle);
+
+async function add(work: Work, given: object): Promise<RegionRow> {
+  const { body } = readInput({ ...region.submit, body: regionForm }, {}, given, work.actor.language);
+  const { code, parentCode, name, sort, remark = null } = body as z.output<typeof regionForm>;
+  mayChangeShared(work);
+  if (await find(work, code)) throw refuse(409, ['区划编号已存在,请更换后重试', 'This region code is already in use']);
+  return work.table('region').insert({ code, parentCode, name, sort, remark, ...(await below(work, parentCode)) });
+}
+
+async function change(
+  work: Work,
+  id: string,
+  version: number | null,
+  { code, parentCode, ...fields }: Omit<Body, 'id' | 'version' | 'parentId' | 'ancestors' | 'level'>,
+): Promise<RegionRow> {
+  const before = await need(work, id);
+  if (code !== undefined && code !== before.code)
+    throw refuse(400, ['区划编号不能修改,请新增后删除原区划', 'A region keeps its code']);
+  const moves = parentCode !== undefined && parentCode !== before.parentCode;
+  const place = moves ? { parentCode, ...(await below(work, parentCode, before)) } : {};
+  const row = await work.table('region').change(before.id, { ...fields, ...place }, { version });
+  if (moves) await takeAlong(work, before, row);
+  return row;
+}
+
+/** Where a region stands below this one. */
+async function below(work: Work, parentCode: string, moved?: RegionRow): Promise<{ ancestors: string; level: number }> {
+  if (parentCode === top) throw refuse(400, ['请选择上级区划', 'Please choose the region above']);
+  const parent = await find(work, parentCode);
+  if (!parent) throw refuse(400, ['上级区划不存在,请重新选择', 'The region above does not exist']);
+  if (moved && [...parent.ancestors.split(','), parent.code].includes(moved.code))
+    throw refuse(400, ['上级区划不能是自己或自己的下级', 'A region cannot stand below itself']);
+  const level = parent.level + 1;
+  if (level + (moved ? await depth(work, moved) : 0) > lowest)
+    throw refuse(400, ['行政区划最多六级', 'Regions have six levels at most']);
+  return { ancestors: `${parent.ancestors},${parent.code}`, level };
+}
+
+const pathOf = ({ ancestors, code }: RegionRow): string => `${ancestors},${code}`;
+
+/** Levels below a region. */
+async function depth(work: Work, row: RegionRow): Promise<number> {
+  const { rows } = await sql<{ level: number | null }>`
+    select max(level) as level from region where is_deleted = 0 and (ancestors || ',') like ${`${pathOf(row)},%`}`.execute(
+    work.handle,
+  );
+  return (rows[0]?.level ?? row.level) - row.level;
+}
+
+/** What stands below a moved region follows it. */
+async function takeAlong(work: Work, before: RegionRow, after: RegionRow): Promise<void> {
+  const old = pathOf(before);
+  await sql`
+    update region set ancestors = ${pathOf(after)} || substr(ancestors, ${old.length + 1}),
+      level = level + ${after.level - before.level}, version = version + 1
+    where is_deleted = 0 and (ancestors || ',') like ${`${old},%`}`.execute(work.handle);
+}
+
+const find = (work: Work, code: string): Promise<RegionRow | undefined> =>
+  work.table('region').select().selectAll().where('code', '=', code).executeTakeFirst();
+
+async function need(work: Work, code: string): Promise<RegionRow> {
+  const row = await find(work, code);
+  if (!row) throw refuse('notFound');
+  return row;
+}
+
+/** Removes regions by their codes, all or none; not those with regions below that would stay. */
+export async function remove(work: Work, { query, body }: InputOf<typeof region.remove>): Promise<null> {
+  const codes = query.id ?? query.ids ?? body.ids;
+  if (!codes) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+  work.target = codes.join(',');
+  await oneAtATime(work);
+  const rows = [];
+  for (const code of codes) rows.push(await need(work, code));
+  const { rows: left } = await sql<{ parentCode: string }>`
+    select parent_code from region where is_deleted = 0 and parent_code = any(${codes}::text[])
+      and code <> all(${codes}::text[]) limit 1`.execute(work.handle);
+  const parent = rows.find(({ code }) => code === left[0]?.parentCode);
+  if (parent)
+    throw refuse(400, [
+      `【${parent.name}】下还有下级区划,请先删除子节点!`,
+      `Delete what is below “${parent.name}” first`,
+    ]);
+  await work.table('region').remove(rows.map(({ id }) => id));
+  return null;
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { raiseGrantVersion } from '#platform/access/grants.ts';
+import { guarded } from '#platform/access/powers.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+
+/** Removes roles, all or none: not while somebody holds one or another role stands below it. */
+export async function removeRoles(work: Work, ids: readonly string[]): Promise<null> {
+  await raiseGrantVersion(work);
+  const door = work.table('role');
+  for (const id of [...ids].sort()) {
+    const { roleAlias, roleName } = await door.needLocked(id);
+    if (guarded.includes(roleAlias) || roleAlias === 'admin')
+      throw refuse(400, [`角色【${roleName}】为系统内置角色,不能删除`, `${roleName} belongs to the product and stays`]);
+  }
+  const below = await door
+    .select()
+    .select('roleName')
+    .where('parentId', 'in', [...ids])
+    .where('id', 'not in', [...ids])
+    .limit(1)
+    .executeTakeFirst();
+  if (below) throw refuse(400, [`请先删除下级角色【${below.roleName}】`, `Delete ${below.roleName} below it first`]);
+  await refuseHeld(work, ids);
+  work.target = ids.join(',');
+  await door.remove(ids);
+  return null;
+}
+
+async function refuseHeld({ actor, handle }: Work, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ role: string; name: string; n: string }>`
+    select r.role_name as role, min(u.real_name) as name, count(*) as n
+    from "user" u join role r on r.id = any(u.role_ids) and r.id = any(${[...ids]}::bigint[])
+    where u.tenant_id = ${actor.tenantId} and u.is_deleted = 0 group by r.id order by r.id limit 1`.execute(handle);
+  const [held] = rows;
+  if (held)
+    throw refuse(400, [
+      `角色【${held.role}】已授予用户【${held.name}】等${held.n}人,不能删除`,
+      `${held.role} is held by ${held.n} people, ${held.name} among them`,
+    ]);
+}

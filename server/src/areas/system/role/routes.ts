@@ -1,0 +1,30 @@
+import './table.ts';
+import { role } from '@kaoxin/contract/system/role.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { on, routes } from '#platform/http/route.ts';
+import { grantToRoles } from './grant.ts';
+import { grantTree, roleKeys } from './grantable.ts';
+import { presentRole, roleNames, rolePicker, roleTree } from './list.ts';
+import { removeRoles } from './remove.ts';
+import { submitRole } from './submit.ts';
+
+export const roleRoutes = routes('platform', [
+  on(role.list, (work, { query }) => roleTree(work, query)),
+  on(role.detail, async (work, { query }) =>
+    presentRole(await work.table('role').need(query.id), await roleNames(work)),
+  ),
+  on(role.tree, (work, { query }) => rolePicker(work, query.tenantId)),
+  on(role.treeById, async (work, { query }) => {
+    await work.table('role').need(query.roleId);
+    return rolePicker(work);
+  }),
+  on(role.submit, (work, { body }) => submitRole(work, body)),
+  on(role.remove, (work, { query, body }) => {
+    const ids = query.ids ?? body.ids;
+    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+    return removeRoles(work, ids);
+  }),
+  on(role.grant, (work, { body }) => grantToRoles(work, body)),
+  on(role.grantTree, grantTree),
+  on(role.treeKeys, (work, { query }) => roleKeys(work, query.roleIds)),
+]);

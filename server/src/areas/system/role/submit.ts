@@ -1,0 +1,86 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { type RoleNode, role, roleForm } from '@kaoxin/contract/system/role.ts';
+import type * as z from 'zod';
+import { raiseGrantVersion } from '#platform/access/grants.ts';
+import { isSuper, superAlias, threePowers } from '#platform/access/powers.ts';
+import type { Change } from '#platform/database/door.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { readInput } from '#platform/http/input.ts';
+import type { Work } from '#platform/work.ts';
+import { presentRole, type RoleRow, roleNames } from './list.ts';
+
+type Body = InputOf<typeof role.submit>['body'];
+type Form = z.output<typeof roleForm>;
+const root = '0';
+const deepest = 20;
+
+/** Inserts a role, which opens nothing yet, or changes fields of one. */
+export async function submitRole(work: Work, body: Body): Promise<RoleNode> {
+  const { id, version, ...values } = body;
+  // the tenant's row also makes two moves wait for each other
+  await raiseGrantVersion(work);
+  const row = id ? await changeRole(work, id, version ?? null, values) : await addRole(work, values);
+  work.target = row.id;
+  return presentRole(row, await roleNames(work));
+}
+
+async function addRole(work: Work, values: Partial<Form>): Promise<RoleRow> {
+  // the call takes any part of the fields; an insert needs the required ones
+  const { body } = readInput({ ...role.submit, body: roleForm }, {}, values, work.actor.language);
+  const form = body as Form;
+  checkAlias(work, form.roleAlias);
+  const parentId = form.parentId ?? root;
+  await checkParent(work, parentId, null);
+  await refuseSame(work, form.roleAlias, null);
+  return work
+    .table('role')
+    .insert({ roleName: form.roleName, roleAlias: form.roleAlias, parentId, sort: form.sort ?? 0 });
+}
+
+async function changeRole(work: Work, id: string, version: number | null, values: Partial<Form>): Promise<RoleRow> {
+  const before = await work.table('role').needLocked(id);
+  const { roleName, roleAlias, parentId, sort } = values;
+  if (roleAlias !== undefined && roleAlias !== before.roleAlias) {
+    checkAlias(work, before.roleAlias);
+    checkAlias(work, roleAlias);
+    await refuseSame(work, roleAlias, id);
+  }
+  const above = parentId === undefined ? before.parentId : (parentId ?? root);
+  if (above !== before.parentId) await checkParent(work, above, id);
+  const change: Change<'role'> = {
+    parentId: above,
+    ...(roleName === undefined ? {} : { roleName }),
+    ...(roleAlias === undefined ? {} : { roleAlias }),
+    ...(sort === undefined ? {} : { sort: sort ?? 0 }),
+  };
+  return work.table('role').change(id, change, { version });
+}
+
+/** Rules of the product hang on these aliases; nobody but an administrator makes or unmakes a role of that name. */
+function checkAlias({ actor }: Work, alias: string): void {
+  if (!/^[A-Za-z][\w-]*$/.test(alias))
+    throw refuse(400, [
+      '角色别名只能由字母、数字、下划线组成,以字母开头',
+      'An alias has letters, digits and _ and begins with a letter',
+    ]);
+  if (alias === superAlias) throw refuse(403, ['无权限创建超管角色!', 'This role cannot be made or renamed']);
+  if (threePowers.includes(alias) && !isSuper(actor))
+    throw refuse(403, ['该角色别名由超级管理员维护', 'This alias is kept by the administrator']);
+}
+
+async function checkParent(work: Work, parentId: string, id: string | null): Promise<void> {
+  let at = parentId;
+  for (let depth = 0; at !== root; depth += 1) {
+    if (at === id) throw refuse(400, ['上级角色不能是自己或自己的下级', 'A role cannot stand below itself']);
+    if (depth >= deepest) throw refuse(400, [`角色最多${deepest}级`, `Roles have ${deepest} levels at most`]);
+    const parent = await work.table('role').find(at);
+    if (!parent) throw refuse(400, ['上级角色不存在,请重新选择', 'The parent role does not exist']);
+    at = parent.parentId;
+  }
+}
+
+async function refuseSame(work: Work, roleAlias: string, id: string | null): Promise<void> {
+  let same = work.table('role').select().select('id').where('roleAlias', '=', roleAlias);
+  if (id) same = same.where('id', '<>', id);
+  if (await same.executeTakeFirst()) throw refuse(409, ['角色别名已存在,请更换后重试', 'Alias: already in use']);
+}

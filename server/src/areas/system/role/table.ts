@@ -1,0 +1,15 @@
+import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
+
+interface RoleTable extends BaseColumns {
+  parentId: string;
+  roleName: string;
+  roleAlias: string;
+  sort: number;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    role: RoleTable;
+  }
+}
+tenantTable('role', { store: 'platform' });

@@ -1,0 +1,100 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import { sql } from 'kysely';
+import { raiseGrantVersion } from '#platform/access/grants.ts';
+import { condition } from '#platform/database/page.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { onlyKeeper } from '../menu/keep/rows.ts';
+
+/** Scopes belong to the product, as menus do: each tenant grants them, the first one keeps them. */
+export type ScopeTable = 'data_scope' | 'api_scope';
+const categoryOf = { data_scope: 1, api_scope: 2 } as const;
+const camel = { data_scope: 'dataScope', api_scope: 'apiScope' } as const;
+
+const rowsOf = <R>({ actor }: Work, table: ScopeTable, where: ReturnType<typeof sql>) => {
+  const name = sql.ref(camel[table]);
+  return sql<R>`
+    select ${name}.*, m.name as menu_name, (
+      select count(*)::int from role_scope h join role r on r.id = h.role_id and r.is_deleted = 0
+      where h.scope_id = ${name}.id and h.scope_category = ${categoryOf[table]} and r.tenant_id = ${actor.tenantId}
+    ) as role_count
+    from ${sql.table(table)} ${name} left join menu m on m.id = ${name}.menu_id
+    where ${name}.is_deleted = 0 and ${where} order by ${name}.menu_id, ${name}.scope_type, ${name}.id`;
+};
+
+/** One page; some dozens of rows in all. */
+export async function scopePage<R>(work: Work, table: ScopeTable, input: ListInput): Promise<Page<R>> {
+  const conditions = input.filters.map((filter) => condition(camel[table], filter));
+  const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  const { rows } = await rowsOf<R>(work, table, sql`${where}`).execute(work.handle);
+  const { size, current } = input;
+  return {
+    records: rows.slice((current - 1) * size, current * size),
+    total: rows.length,
+    size,
+    current,
+    pages: Math.ceil(rows.length / size),
+  };
+}
+
+export async function needScope<R>(work: Work, table: ScopeTable, id: string): Promise<R> {
+  onlyKeeper(work);
+  const { rows } = await rowsOf<R>(work, table, sql`${sql.ref(camel[table])}.id = ${id}`).execute(work.handle);
+  const [row] = rows;
+  if (!row) throw refuse('notFound');
+  return row;
+}
+
+/** What every change begins with: it reaches all tenants, and comes after the one before it. */
+export async function beginChange(work: Work): Promise<void> {
+  onlyKeeper(work);
+  await raiseGrantVersion(work, 'all');
+}
+
+/** Nobody changes what his own roles see through (security.md S18). */
+export async function refuseOwnScope({ actor, handle }: Work, table: ScopeTable, id: string): Promise<void> {
+  const { rows } = await sql`
+    select from role_scope h join "user" u on h.role_id = any(u.role_ids)
+    where u.id = ${actor.id} and h.scope_id = ${id} and h.scope_category = ${categoryOf[table]}`.execute(handle);
+  if (rows.length > 0) throw refuse(403, ['不能修改自己的权限', 'Nobody changes what he may do himself']);
+}
+
+/** The menu a scope belongs to, and no other scope of the same name there. */
+export async function checkPlace(
+  { handle }: Work,
+  table: ScopeTable,
+  { menuId, scopeName }: { menuId: string; scopeName: string },
+  id: string | null,
+): Promise<void> {
+  const menu = await sql`select from menu where id = ${menuId} and is_deleted = 0 and category = 1`.execute(handle);
+  if (menu.rows.length === 0) throw refuse(400, ['菜单不存在,请重新选择', 'The menu does not exist']);
+  const same = await sql`select from ${sql.table(table)}
+    where menu_id = ${menuId} and scope_name = ${scopeName} and is_deleted = 0 and id is distinct from ${id}`.execute(
+    handle,
+  );
+  if (same.rows.length > 0) throw refuse(409, ['权限名称已存在,请更换后重试', 'Scope: already in use']);
+}
+
+/** Removes scopes, all or none; not while a role of any tenant holds one. */
+export async function removeScopes(work: Work, table: ScopeTable, ids: readonly string[] | undefined): Promise<null> {
+  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+  await beginChange(work);
+  const wanted = [...ids];
+  const { rows } = await sql<{ scope: string; role: string; n: string }>`
+    select s.scope_name as scope, min(r.role_name) as role, count(*) as n
+    from ${sql.table(table)} s join role_scope h on h.scope_id = s.id and h.scope_category = ${categoryOf[table]}
+    join role r on r.id = h.role_id and r.is_deleted = 0
+    where s.id = any(${wanted}::bigint[]) group by s.id order by s.id limit 1`.execute(work.handle);
+  const [used] = rows;
+  if (used)
+    throw refuse(400, [
+      `权限【${used.scope}】已授予角色【${used.role}】等${used.n}个,不能删除`,
+      `${used.scope} is held by ${used.n} roles, ${used.role} among them`,
+    ]);
+  work.target = wanted.join(',');
+  const gone = await sql`update ${sql.table(table)} set is_deleted = 1, version = version + 1, update_time = ${work.now}
+    where id = any(${wanted}::bigint[]) and is_deleted = 0 returning id`.execute(work.handle);
+  if (gone.rows.length !== wanted.length) throw refuse('notFound');
+  return null;
+}

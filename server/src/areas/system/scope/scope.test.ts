@@ -1,0 +1,153 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ApiScope, DataScope } from '@kaoxin/contract/system/scope.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { covers, isShut } from '#platform/access/narrowed.ts';
+import { signIn, Visitor } from '../../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { addFullRole, addTenant } from '../../../testing/tenant.ts';
+
+let place: TestHouse;
+let app: FastifyInstance;
+let security: Visitor;
+let handler: Visitor;
+let system: Visitor;
+let foreign: Visitor;
+let menuId: string;
+
+beforeAll(async () => {
+  place = await testHouse();
+  app = await buildApp(place.house);
+  for (const role of ['admin', 'sec_admin', 'case_handler'])
+    await addPerson(place.house, { account: `one_${role}`, roles: [role] });
+  await addTenant(place.house, '111111');
+  const role = await addFullRole(place.house, { tenantId: '111111' });
+  await addPerson(place.house, { account: 'foreign', roles: [role], tenantId: '111111' });
+  security = await signIn(app, 'one_sec_admin');
+  system = await signIn(app, 'one_admin');
+  handler = await signIn(app, 'one_case_handler');
+  foreign = await signIn(app, 'foreign', { tenantId: '111111' });
+  menuId = await one(sql`select id from menu where code = 'petition'`);
+});
+afterAll(async () => {
+  await app.close();
+  await place.close();
+});
+
+const one = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
+  String((await query.execute(place.house.database.kysely)).rows[0]?.id);
+const data = (body: object, by = security) => by.post<DataScope>('blade-system/data-scope/submit', body);
+const api = (body: object, by = security) => by.post<ApiScope>('blade-system/api-scope/submit', body);
+const custom = () => ({ menuId, resourceCode: 'petition', scopeName: '指定考区', scopeType: 5 });
+const grant = (role: string, body: object) => security.post('blade-system/role/grant', { roleIds: [role], ...body });
+
+test('a data scope is added, listed by menu, changed, and stays while a role holds it', async () => {
+  const rule = { field: 'districtId', in: ['12', '34'] };
+  const added = await data({ ...custom(), scopeValue: rule });
+  expect(added).toMatchObject({
+    status: 200,
+    data: { scopeValue: rule, menuName: '投诉举报', roleCount: 0, version: 1 },
+  });
+  const { id } = added.data;
+  const list = (await security.get<Page<DataScope>>('blade-system/data-scope/list', { menuId })).data;
+  expect(list.records.map((row) => row.id)).toContain(id);
+  expect((await security.get<Page<DataScope>>('blade-system/data-scope/list', { menuId: '1' })).data.total).toBe(0);
+  const loaded = (await security.get<DataScope>('blade-system/data-scope/detail', { id })).data;
+  expect((await data({ ...loaded, scopeType: 2, scopeName: '本人' })).data).toMatchObject({
+    scopeValue: null,
+    version: 2,
+  });
+  expect((await data({ id, version: 1, scopeName: '旧' })).status).toBe(409);
+  const role = await one(sql`select id from role where role_alias = 'exam_manager' and tenant_id = '000000'`);
+  await grant(role, { dataScopeIds: [id] });
+  const remove = () => security.post(`blade-system/data-scope/remove?ids=${id}`);
+  expect((await remove()).msg).toBe('权限【本人】已授予角色【考务管理岗】等1个,不能删除');
+  await grant(role, { dataScopeIds: [] });
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+});
+
+test('S27 rules are structures: no SQL, no other column, no resource that nobody scopes', async () => {
+  for (const scopeValue of [
+    undefined,
+    "1=1' or true --",
+    { field: 'password_hash', in: ['1'] },
+    { field: 'deptId', in: [] },
+    { field: 'deptId', in: ["1') or 1=1"] },
+    { field: 'deptId', in: ['1'], sql: 'x' },
+  ])
+    expect([scopeValue, (await data({ ...custom(), scopeValue })).status]).toEqual([scopeValue, 400]);
+  expect((await data({ ...custom(), scopeType: 1, resourceCode: 'param' })).msg).toContain('petition');
+  expect((await data({ ...custom(), scopeType: 9 })).status).toBe(400);
+  expect((await data({ ...custom(), scopeType: 1, menuId: '1' })).status).toBe(400);
+  expect((await data({ ...custom(), scopeType: 1, scopeName: '全部信访件' })).status).toBe(409);
+});
+
+test('an API scope shuts what it covers to everybody but its holders, at once', async () => {
+  expect((await handler.get('petitionLetter/page')).status).toBe(200);
+  const body = { menuId, resourceCode: 'petition', scopeName: '列表', scopePath: '/petitionLetter/pa*', scopeType: 2 };
+  const { data: scope } = await api(body);
+  expect((await handler.get('petitionLetter/page')).status).toBe(403);
+  expect((await handler.get('petitionLetter/counts')).status).toBe(200);
+  const role = await one(sql`select id from role where role_alias = 'case_handler' and tenant_id = '000000'`);
+  await grant(role, { apiScopeIds: [scope.id] });
+  expect((await handler.get('petitionLetter/page')).status).toBe(200);
+  await grant(role, { apiScopeIds: [] });
+  expect((await security.post(`blade-system/api-scope/remove?ids=${scope.id}`)).status).toBe(200);
+  expect((await handler.get('petitionLetter/page')).status).toBe(200);
+});
+
+test('no path shuts the way back', async () => {
+  const body = { menuId, resourceCode: 'all', scopeName: '全部', scopeType: 1 };
+  for (const scopePath of [
+    '/**',
+    '/blade-auth/**',
+    '/blade-system/**',
+    '/blade-system/role/*',
+    'petition',
+    '/a?b',
+    "/x'--",
+  ])
+    expect([scopePath, (await api({ ...body, scopePath })).status]).toEqual([scopePath, 400]);
+  expect(covers('/**/print', 'petitionLetter/print')).toBe(true);
+  expect(covers('/petitionLetter/*', 'petitionLetter/a/b')).toBe(false);
+  expect(covers('/petition', 'petitionLetter')).toBe(false);
+  expect(
+    isShut(
+      [
+        { path: '/a', held: false },
+        { path: '/**', held: true },
+      ],
+      'a',
+    ),
+  ).toBe(false);
+});
+
+test('nobody changes a scope his own role holds', async () => {
+  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7003, '000000', '兼', 'both')`.execute(
+    place.house.database.kysely,
+  );
+  const scope = await one(sql`select id from data_scope where scope_type = 2 limit 1`);
+  await sql`insert into role_scope (role_id, scope_id, scope_category) values (7003, ${scope}, 1)`.execute(
+    place.house.database.kysely,
+  );
+  await addPerson(place.house, { account: 'both', roles: ['sec_admin', 'both'] });
+  const both = await signIn(app, 'both');
+  expect(await data({ id: scope, scopeType: 1 }, both)).toMatchObject({ status: 403, msg: '不能修改自己的权限' });
+});
+
+test('nobody 401, another role 403, readers only read, another tenant 404', async () => {
+  const id = await one(sql`select id from data_scope limit 1`);
+  for (const path of ['data-scope/list', `data-scope/detail?id=${id}`, 'api-scope/list']) {
+    expect((await new Visitor(app).get(`blade-system/${path}`)).status).toBe(401);
+    expect((await handler.get(`blade-system/${path}`)).status).toBe(403);
+    expect((await system.get(`blade-system/${path}`)).status).toBe(200);
+  }
+  expect((await data({ id, scopeName: '改' }, system)).status).toBe(403);
+  expect((await data({ id, scopeName: '改' }, foreign)).status).toBe(404);
+  expect((await api({ menuId, scopeName: '新' }, foreign)).status).toBe(404);
+  expect((await foreign.post(`blade-system/data-scope/remove?ids=${id}`)).status).toBe(404);
+});

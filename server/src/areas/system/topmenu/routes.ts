@@ -1,0 +1,79 @@
+import '../menu/table.ts';
+import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import type { TreeNode } from '@kaoxin/contract/conventions.ts';
+import { topmenu } from '@kaoxin/contract/system/topmenu.ts';
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import { on, routes } from '#platform/http/route.ts';
+import { crud } from '#platform/resource/crud.ts';
+import type { Work } from '#platform/work.ts';
+import { labelOf, menuRows, treeOf } from '../menu/menu-rows.ts';
+
+const { calls } = topmenu;
+
+/** Every menu as a picker's tree; a button comes with its menu and is not chosen here. */
+async function grantTree(work: Work): Promise<AnswerOf<typeof calls.grantTree>> {
+  const menus = (await menuRows(work)).filter(({ category }) => category === 1);
+  const nodes = menus.map((row): TreeNode => {
+    const { id, parentId } = row;
+    return { id, parentId, title: labelOf(row, work.actor.language), key: id, value: id };
+  });
+  return { menu: treeOf(nodes) };
+}
+
+/** What any of these top menus shows. */
+async function treeKeys(
+  work: Work,
+  { query }: InputOf<typeof calls.treeKeys>,
+): Promise<AnswerOf<typeof calls.treeKeys>> {
+  const door = work.table('topMenu');
+  for (const id of query.topMenuIds) await door.need(id);
+  const { rows } = await sql<{ menuId: string }>`
+    select distinct menu_id from top_menu_entry join menu on menu.id = menu_id and menu.is_deleted = 0
+    where top_menu_id = any(${query.topMenuIds}::bigint[]) order by menu_id`.execute(work.handle);
+  return { menu: rows.map(({ menuId }) => menuId) };
+}
+
+/** Replaces the menus of each of these top menus. They narrow what is shown and open nothing to anybody. */
+async function grant(work: Work, { body }: InputOf<typeof calls.grant>): Promise<null> {
+  const { topMenuIds, menuIds } = body;
+  work.target = topMenuIds.join(',');
+  const door = work.table('topMenu');
+  for (const id of [...topMenuIds].sort()) await door.needLocked(id);
+  const known = new Set((await menuRows(work)).filter(({ category }) => category === 1).map(({ id }) => id));
+  if (menuIds.some((id) => !known.has(id)))
+    throw refuse(400, ['所选菜单不存在,请刷新后重试', 'One of the menus does not exist; refresh and try again']);
+  await dropEntries(work, topMenuIds);
+  await sql`
+    insert into top_menu_entry (top_menu_id, menu_id)
+    select t, m from unnest(${topMenuIds}::bigint[]) t, unnest(${menuIds}::bigint[]) m
+    on conflict do nothing`.execute(work.handle);
+  return null;
+}
+
+const dropEntries = (work: Work, ids: readonly string[]) =>
+  sql`delete from top_menu_entry where top_menu_id = any(${ids}::bigint[])`.execute(work.handle);
+
+/** Removes top menus with their choice of menus, all or none. */
+async function remove(work: Work, { query, body }: InputOf<typeof calls.remove>): Promise<null> {
+  const ids = query.ids ?? body.ids;
+  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+  work.target = ids.join(',');
+  await work.table('topMenu').remove(ids);
+  await dropEntries(work, ids);
+  return null;
+}
+
+const plain = crud(topmenu, 'topMenu').filter(({ call }) => call !== calls.remove);
+
+export const topMenuRoutes = [
+  ...plain,
+  ...routes('platform', [
+    on(calls.remove, remove),
+    on(calls.grant, grant),
+    on(calls.grantTree, grantTree),
+    on(calls.grantTreeTwin, grantTree),
+    on(calls.treeKeys, treeKeys),
+    on(calls.treeKeysTwin, treeKeys),
+  ]),
+];

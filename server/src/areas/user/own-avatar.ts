@@ -1,0 +1,27 @@
+import { verifyLink } from '#platform/files/signed-link.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+
+const start = '/api/file/open?ticket=';
+
+/**
+ * The address of a picture, when it is the link of the caller's own upload for this use. Anything else would let a
+ * person make every colleague's browser ask an address of his choice.
+ */
+export async function ownAvatar(work: Work, link: string): Promise<string> {
+  const seal = { secret: work.house.secrets.key('file link'), now: work.house.clock.epoch() };
+  const claims = link.startsWith(start) ? verifyLink(link.slice(start.length), seal) : undefined;
+  const file =
+    claims?.tenantId === work.actor.tenantId
+      ? await work
+          .table('bizFile')
+          .select()
+          .select('bizFile.id')
+          .where('fileKey', '=', claims.key)
+          .where('caseType', '=', 'avatar')
+          .where('createUser', '=', work.actor.id)
+          .executeTakeFirst()
+      : undefined;
+  if (!file) throw refuse(400, ['头像无效,请重新上传', 'This picture cannot be used; please upload it again']);
+  return link;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { guarded, isSuper, superAlias } from '#platform/access/powers.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import type { UserRow } from './present.ts';
+
+/** Changes of who may do what in a tenant come one after the other. */
+export async function takeTurn({ actor, handle }: Work): Promise<void> {
+  await sql`select from tenant where tenant_id = ${actor.tenantId} for update`.execute(handle);
+}
+
+/** These people, locked, in the order of their ids; 404 when one is not there. */
+export async function lockedPeople(work: Work, ids: readonly string[]): Promise<UserRow[]> {
+  const rows: UserRow[] = [];
+  for (const id of [...ids].sort()) rows.push(await work.table('user').needLocked(id));
+  return rows;
+}
+
+export async function aliasesOf(work: Work, roleIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ alias: string }>`select role_alias as alias from role
+    where tenant_id = ${work.actor.tenantId} and id = any(${[...roleIds]}::bigint[]) and is_deleted = 0`.execute(
+    work.handle,
+  );
+  return rows.map(({ alias }) => alias);
+}
+
+/** Accounts of the powers belong to administrators: an account taken over would be a power taken over. */
+export async function mayHandle(work: Work, rows: readonly UserRow[]): Promise<void> {
+  if (isSuper(work.actor)) return;
+  for (const row of rows) {
+    if (row.id === work.actor.id) continue;
+    if ((await aliasesOf(work, row.roleIds)).some((alias) => guarded.includes(alias)))
+      throw refuse(403, [
+        `账号【${row.account}】由超级管理员管理,您不能操作`,
+        `The account ${row.account} is kept by the administrator; you cannot change it`,
+      ]);
+  }
+}
+
+/** A tenant is run by its `admin`, the first one by its `administrator`. */
+const rulerOf = (tenantId: string): string => (tenantId === '000000' ? superAlias : 'admin');
+
+async function rulers({ actor, handle }: Work): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from "user" u join role r on r.id = any(u.role_ids) and r.tenant_id = u.tenant_id and r.is_deleted = 0
+    where u.tenant_id = ${actor.tenantId} and u.is_deleted = 0 and u.status = 1
+      and r.role_alias = ${rulerOf(actor.tenantId)}`.execute(handle);
+  return rows.map(({ id }) => id);
+}
+
+/** Performs a change after which somebody must still be able to run the tenant, if somebody was before. */
+export async function keepsRuler<R>(work: Work, change: () => Promise<R>): Promise<R> {
+  const before = await rulers(work);
+  const result = await change();
+  if (before.length > 0 && (await rulers(work)).length === 0)
+    throw refuse(400, ['不能移除或停用最后一位管理员', 'The last administrator cannot be removed or disabled']);
+  return result;
+}

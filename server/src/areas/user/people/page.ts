@@ -1,0 +1,31 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { Person } from '@kaoxin/contract/user/people.ts';
+import { type SqlBool, sql } from 'kysely';
+import { pageOf } from '#platform/database/page.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { presentPeople, shownColumns } from './present.ts';
+
+/** People of the tenant, newest first; `deptId` = those of a department and of all below it. */
+export async function peoplePage(work: Work, input: ListInput): Promise<Page<Person>> {
+  const { deptId } = input.extra;
+  const depts = deptId === undefined ? undefined : await subtree(work, deptId);
+  const found = await pageOf(work, 'user', input, {
+    columns: shownColumns,
+    order: [{ field: 'id', descending: true }],
+    sortKeys: { realName: 'realNameKey' },
+    ...(depts
+      ? { also: { key: `dept ${depts}`, conditions: [sql<SqlBool>`"user".dept_ids && ${depts}::bigint[]`] } }
+      : {}),
+  });
+  return { ...found, records: await presentPeople(work, found.records) };
+}
+
+async function subtree(work: Work, deptId: string): Promise<string[]> {
+  if (!/^\d{1,18}$/.test(deptId)) throw refuse('badInput');
+  const { rows } = await sql<{ id: string }>`
+    select id from dept where tenant_id = ${work.actor.tenantId} and is_deleted = 0
+      and (id = ${deptId} or ancestors || ',' like ${`%,${deptId},%`}) order by id`.execute(work.handle);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,80 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { type Issued, people } from '@kaoxin/contract/user/people.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { writeOwn } from '#platform/http/own-writing.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import { endSessionsOf } from '#platform/session/end-session.ts';
+import { accountSubject, clearFailures } from '#platform/session/failures.ts';
+import { setPassword } from '#platform/session/password-store.ts';
+import { digestOf, hashPassword } from '#platform/session/passwords.ts';
+import { settingsOf } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import { randomPassword } from '../../../seeds/administrator.ts';
+import { lockedPeople, mayHandle } from './guards.ts';
+
+/** One hash takes some 50 ms: more people at once would outlast the request. */
+const mostAtOnce = 50;
+
+export interface Initial {
+  plain: string;
+  hash: string;
+}
+
+/** The parameter's password, or a random one when it is empty (domain.md 4.2); to be made outside a transaction. */
+export async function initialPassword(work: Work): Promise<Initial> {
+  const plain = (await settingsOf(work)).get('account.initPassword')?.trim() || randomPassword();
+  return { plain, hash: await hashPassword(digestOf(plain)) };
+}
+
+/** People chosen in the query or the body. */
+export function chosenUsers({
+  query,
+  body,
+}: {
+  query: { userIds?: string[] | undefined };
+  body: { userIds?: string[] | undefined };
+}) {
+  const ids = query.userIds ?? body.userIds;
+  if (!ids) throw refuse(400, ['请至少选择一个用户', 'Please choose at least one person']);
+  return ids;
+}
+
+type Input = InputOf<typeof people.resetPassword>;
+
+/** New initial passwords, shown to the caller once; whoever was working with the old ones is out at once. */
+export async function resetPasswords(work: Work, input: Input, exchange: Exchange): Promise<Issued[]> {
+  const started = performance.now();
+  const ids = chosenUsers(input);
+  if (ids.length > mostAtOnce)
+    throw refuse(400, [`一次最多重置${mostAtOnce}个用户`, `At most ${mostAtOnce} people at once`]);
+  if (work.actor.id && ids.includes(work.actor.id))
+    throw refuse(400, ['请在个人中心修改自己的密码', 'Change your own password on your own page']);
+  for (const id of ids) await work.table('user').need(id);
+  const made = new Map<string, Initial>();
+  for (const id of ids) made.set(id, await initialPassword(work));
+  return writeOwn(work, { call: people.resetPassword, input, exchange, started, forgetful: true }, async (inside) => {
+    const rows = await lockedPeople(inside, ids);
+    await mayHandle(inside, rows);
+    inside.target = ids.join(',');
+    const issued: Issued[] = [];
+    for (const row of rows) {
+      const { plain, hash } = made.get(row.id) ?? (await initialPassword(inside));
+      const change = { userId: row.id, hash, former: row.passwordHash, mustChange: 1 as const, by: inside.actor.id };
+      if (!(await setPassword(inside.handle, change))) throw refuse('changedByOther');
+      await clearFailures(inside.handle, accountSubject(row.tenantId, row.account));
+      issued.push({ id: row.id, account: row.account, realName: row.realName, initialPassword: plain });
+    }
+    await endSessionsOf(inside.handle, ids, 'password');
+    return issued;
+  });
+}
+
+/** Takes back the failed log-ins that lock these accounts. */
+export async function unlock(work: Work, ids: readonly string[]): Promise<null> {
+  for (const id of ids) {
+    const { tenantId, account } = await work.table('user').need(id);
+    await clearFailures(work.handle, accountSubject(tenantId, account));
+  }
+  work.target = ids.join(',');
+  return null;
+}

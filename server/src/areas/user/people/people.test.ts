@@ -1,0 +1,301 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { Issued, Person } from '@kaoxin/contract/user/people.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { signIn, Visitor } from '../../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { addDept, addPerson } from '../../../testing/people.ts';
+
+type Added = Person & { initialPassword: string | null };
+let place: TestHouse;
+let app: FastifyInstance;
+let root: Visitor;
+let system: Visitor;
+let security: Visitor;
+let handler: Visitor;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  place = await testHouse();
+  app = await buildApp(place.house);
+  for (const role of ['admin', 'sec_admin', 'case_handler'])
+    ids[role] = await addPerson(place.house, { account: `one_${role}`, roles: [role] });
+  root = await signIn(app, 'admin');
+  system = await signIn(app, 'one_admin');
+  security = await signIn(app, 'one_sec_admin');
+  handler = await signIn(app, 'one_case_handler');
+});
+afterAll(async () => {
+  await app.close();
+  await place.close();
+});
+
+const db = () => place.house.database.kysely;
+const roleId = async (alias: string): Promise<string> =>
+  String(
+    (await sql<{ id: string }>`select id from role where tenant_id = '000000' and role_alias = ${alias}`.execute(db()))
+      .rows[0]?.id,
+  );
+let made = 0;
+const add = (values: object = {}, by = system) => {
+  made += 1;
+  return by.post<Added>('blade-user/submit', { account: `person${made}`, realName: '张三', ...values });
+};
+const added = async (values: object = {}): Promise<Added> => {
+  const answer = await add(values);
+  expect(answer.status).toBe(200);
+  return answer.data;
+};
+const detail = async (id: string) => (await root.get<Person>('blade-user/detail', { id })).data;
+const grant = (by: Visitor, userIds: string, roleIds: string) =>
+  by.post('blade-user/grant', undefined, { query: { userIds, roleIds } });
+
+describe('an account', () => {
+  test('is added with a password that is shown once, must be changed, and is nowhere else', async () => {
+    const person = await added({ phone: '13800001111', email: 'a@b.cn', sex: 1, birthday: '1990-02-03', code: 'A01' });
+    expect(person).toMatchObject({
+      realName: '张三',
+      name: '张三',
+      sex: 1,
+      birthday: '1990-02-03',
+      status: 1,
+      version: 1,
+    });
+    const password = String(person.initialPassword);
+    expect(password.length).toBeGreaterThan(15);
+    const visitor = await signIn(app, person.account, { password });
+    expect(await visitor.get('home/todo')).toMatchObject({ status: 403, msg: '首次登录请先修改密码' });
+    const seen = [
+      await root.get('blade-user/detail', { id: person.id }),
+      await root.get('blade-user/page', { account: person.account }),
+    ];
+    for (const { body } of seen) expect(JSON.stringify(body)).not.toMatch(/argon2|assword/);
+    const { rows } = await sql`select from audit where input::text like ${`%${password}%`}`.execute(db());
+    expect(rows).toEqual([]);
+  });
+
+  test('takes its first password from the parameter when there is one', async () => {
+    await root.post('blade-system/param/submit', {
+      paramName: '初始',
+      paramKey: 'account.initPassword2',
+      paramValue: 'x',
+    });
+    await sql`update param set param_value = 'Start-2026-Here' where param_key = 'account.initPassword' and tenant_id = '000000'`.execute(
+      db(),
+    );
+    const { forgetSettings } = await import('#platform/settings.ts');
+    forgetSettings(place.house);
+    expect((await added()).initialPassword).toBe('Start-2026-Here');
+    await sql`update param set param_value = '' where param_key = 'account.initPassword'`.execute(db());
+    forgetSettings(place.house);
+  });
+
+  test('is unique in the tenant, whatever its case, also when two come at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => add({ account: 'at-once' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await add({ account: 'AT-once' })).toMatchObject({ status: 409, msg: '当前账号已被使用!' });
+  });
+
+  test('is changed with its version; status by update alone', async () => {
+    const { id } = await added();
+    const loaded = await detail(id);
+    const changed = await system.post<Person>('blade-user/submit', { ...loaded, realName: '李四', status: 0 });
+    expect(changed).toMatchObject({
+      status: 200,
+      data: { realName: '李四', status: 1, version: 2, initialPassword: null },
+    });
+    expect((await system.post('blade-user/update', { id, version: 1, realName: '王五' })).status).toBe(409);
+  });
+
+  test.each([
+    [{ account: '' }, '请输入账号'],
+    [{ account: 'a b' }, '账号不能包含空格'],
+    [{ realName: '1' }, '姓名含有非法字符'],
+    [{ phone: '123' }, '手机号码长度不为11位'],
+    [{ email: 'x' }, '邮箱格式不正确'],
+    [{ deptId: '1' }, '部门不存在'],
+    [{ postId: '1' }, '岗位不存在'],
+    [{ password: 'Choose-It-2026' }, '不支持的字段:password'],
+    [{ passwordHash: 'x' }, '不支持的字段'],
+  ])('%j is refused: %s', async (values, words) => {
+    expect(await add(values)).toMatchObject({ status: 400, msg: expect.stringContaining(words) });
+  });
+});
+
+test('the page of a department holds those of the departments below it', async () => {
+  const top = await addDept(place.house, '处');
+  const below = await addDept(place.house, '科', { parentId: top });
+  const { id } = await added({ deptId: below });
+  const found = await root.get<Page<Person>>('blade-user/page', { deptId: top });
+  expect(found.data).toMatchObject({ total: 1, records: [{ id, deptId: below, deptName: '科' }] });
+  expect((await root.get('blade-user/page', { deptId: 'x' })).status).toBe(400);
+  expect((await root.get('blade-user/page', { passwordHash_like: '$' })).status).toBe(400);
+  expect((await root.get('blade-user/page', { ascs: 'passwordHash' })).status).toBe(400);
+});
+
+describe('sessions end at once', () => {
+  const atWork = async () => {
+    const account = `worker${made}`;
+    const id = await addPerson(place.house, { account, roles: ['case_handler'] });
+    made += 1;
+    return { id, account, visitor: await signIn(app, account) };
+  };
+  test('when disabled, reset or removed', async () => {
+    for (const end of [
+      (id: string) => system.post('blade-user/update', { id, status: 0 }),
+      (id: string) => system.post(`blade-user/reset-password?userIds=${id}`),
+      (id: string) => system.post(`blade-user/remove?ids=${id}`),
+    ]) {
+      const { id, visitor } = await atWork();
+      expect((await visitor.get('home/todo')).status).toBe(200);
+      expect((await end(id)).status).toBe(200);
+      expect((await visitor.get('home/todo')).status).toBe(401);
+    }
+  });
+  test('a reset password is shown once and must be changed', async () => {
+    const { id, account } = await atWork();
+    const { data } = await system.post<Issued[]>(`blade-user/reset-password?userIds=${id}`);
+    const visitor = await signIn(app, account, { password: String(data[0]?.initialPassword) });
+    expect((await visitor.get('home/todo')).status).toBe(403);
+    expect((await system.post('blade-user/reset-password')).msg).toBe('请至少选择一个用户');
+    expect((await system.post(`blade-user/reset-password?userIds=${ids.admin}`)).status).toBe(400);
+  });
+  test('a role taken away bites with the next request', async () => {
+    const { id, visitor } = await atWork();
+    expect((await visitor.get('petitionLetter/page')).status).toBe(200);
+    expect((await grant(security, id, '')).status).toBe(200);
+    expect((await visitor.get('petitionLetter/page')).status).toBe(403);
+  });
+});
+
+describe('S18, S19 who gives roles', () => {
+  test('sec_admin gives any, system administrators give none, nobody his own', async () => {
+    const { id } = await added();
+    const handlers = await roleId('case_handler');
+    expect((await grant(system, id, handlers)).status).toBe(403);
+    expect((await system.post('blade-user/submit', { id, roleId: handlers })).status).toBe(403);
+    expect((await add({ roleId: handlers })).status).toBe(403);
+    expect((await grant(security, id, handlers)).status).toBe(200);
+    expect(await detail(id)).toMatchObject({ roleId: handlers, roleName: '信访申诉经办人' });
+    expect(await grant(security, String(ids.sec_admin), handlers)).toMatchObject({
+      status: 403,
+      msg: '不能修改自己的权限',
+    });
+    expect((await grant(security, id, '1')).status).toBe(404);
+    expect((await grant(security, id, await roleId('administrator'))).status).toBe(403);
+    expect((await detail(id)).roleId).toBe(handlers);
+  });
+  test('whoever only holds the button gives no more than he holds', async () => {
+    await sql`insert into role (id, tenant_id, role_name, role_alias) values (7001, '000000', '派岗', 'giver'), (7002, '000000', '空', 'empty')`.execute(
+      db(),
+    );
+    await sql`insert into role_menu (role_id, menu_id) select 7001, id from menu where code in ('user', 'user_role')`.execute(
+      db(),
+    );
+    await sql`update tenant set grant_version = grant_version + 1`.execute(db());
+    await addPerson(place.house, { account: 'giver', roles: ['giver'] });
+    const giver = await signIn(app, 'giver');
+    const { id } = await added();
+    expect(await grant(giver, id, await roleId('case_handler'))).toMatchObject({
+      status: 403,
+      msg: '不能授予自己没有的权限',
+    });
+    expect((await grant(giver, id, '7002')).status).toBe(200);
+  });
+  test('two of the three powers are refused in words, and by the database', async () => {
+    const { id } = await added();
+    const both = [await roleId('admin'), await roleId('audit_admin')];
+    expect(await grant(root, id, both.join(','))).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('三者互斥'),
+    });
+    const write = sql`update "user" set role_ids = ${both}::bigint[] where id = ${id}`.execute(db());
+    await expect(write).rejects.toThrow('three powers');
+    await sql`update "user" set role_ids = ${[both[0], '7002']}::bigint[] where id = ${id}`.execute(db());
+    const renamed =
+      sql`update role set is_deleted = 1 where role_alias = 'audit_admin' and tenant_id = '000000'`.execute(db());
+    await renamed;
+    const second = sql`update role set role_alias = 'audit_admin' where id = 7002`.execute(db());
+    await expect(second).rejects.toThrow('three powers');
+    await sql`update role set is_deleted = 0 where role_alias = 'audit_admin' and tenant_id = '000000'`.execute(db());
+  });
+  test('accounts of the powers stand under the administrator alone', async () => {
+    const id = String(ids.sec_admin);
+    for (const attempt of [
+      system.post(`blade-user/reset-password?userIds=${id}`),
+      system.post('blade-user/update', { id, status: 0 }),
+      system.post(`blade-user/remove?ids=${id}`),
+    ])
+      expect(await attempt).toMatchObject({ status: 403, msg: '账号【one_sec_admin】由超级管理员管理,您不能操作' });
+  });
+  test('the last administrator stays, and nobody removes or disables himself', async () => {
+    const me = (await root.get<{ id: string }>('blade-user/info')).data.id;
+    expect((await root.post(`blade-user/remove?ids=${me}`)).msg).toBe('不能删除自己的账号');
+    expect((await root.post('blade-user/update', { id: me, status: 0 })).msg).toBe('不能停用自己的账号');
+    const second = await addPerson(place.house, { account: 'second', roles: ['administrator'] });
+    const other = await signIn(app, 'second');
+    const removals = await Promise.all([
+      root.post(`blade-user/remove?ids=${second}`),
+      other.post(`blade-user/remove?ids=${me}`),
+    ]);
+    expect(removals.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await sql`select u.id from "user" u join role r on r.id = any(u.role_ids)
+      where r.role_alias = 'administrator' and u.is_deleted = 0 and u.status = 1 and u.tenant_id = '000000'`.execute(
+      db(),
+    );
+    expect(rows).toHaveLength(1);
+    await sql`update "user" set is_deleted = 0 where id = any(${[me, second]}::bigint[])`.execute(db());
+    root = await signIn(app, 'admin');
+  });
+});
+
+test('unlock lets an account in again', async () => {
+  const { account, id } = await added();
+  await sql`insert into login_failure (subject) select 'account:000000:' || ${account}::text from generate_series(1, 5)`.execute(
+    db(),
+  );
+  expect((await system.post(`blade-user/unlock?userIds=${id}`)).status).toBe(403);
+  expect((await security.post(`blade-user/unlock?userIds=${id}`)).status).toBe(200);
+  const { rows } = await sql`select from login_failure where subject like ${`%${account}`}`.execute(db());
+  expect(rows).toEqual([]);
+});
+
+test('whoever still handles a petition is not removed', async () => {
+  const { id } = await added({ realName: '赵六' });
+  await sql`insert into petition_letter (tenant_id, case_no, query_code, source, received_time, accept_start, accept_unit,
+      finish_unit, legal_class, title, content, handler_id, case_status, dept_id, type_id)
+    values ('000000', 'XF2026010100009', 'AAAAAAAB', 3, now(), now(), 'calendar', 'calendar', 3, '信', '容', ${id}, 20, 1, 1)`.execute(
+    db(),
+  );
+  expect(await system.post(`blade-user/remove?ids=${id}`)).toMatchObject({
+    status: 400,
+    msg: '用户【赵六】还在办理信访件【XF2026010100009】等1件,请先转交',
+  });
+});
+
+test('nobody 401, another role 403, another tenant 404', async () => {
+  const foreign = await addPerson(place.house, { account: 'foreign', roles: [], tenantId: 'T9' });
+  const own = await added();
+  for (const path of ['page', `detail?id=${foreign}`]) {
+    expect((await new Visitor(app).get(`blade-user/${path}`)).status).toBe(401);
+    expect((await handler.get(`blade-user/${path}`)).status).toBe(403);
+  }
+  for (const path of [
+    'submit',
+    'update',
+    'remove?ids=1',
+    'grant?userIds=1&roleIds=1',
+    'reset-password?userIds=1',
+    'unlock?userIds=1',
+  ])
+    expect((await handler.post(`blade-user/${path}`, { id: '1' })).status).toBe(403);
+  expect((await root.get('blade-user/detail', { id: foreign })).status).toBe(404);
+  expect((await root.post('blade-user/update', { id: foreign, status: 0 })).status).toBe(404);
+  expect((await root.post(`blade-user/remove?ids=${own.id},${foreign}`)).status).toBe(404);
+  expect((await root.post(`blade-user/reset-password?userIds=${own.id},${foreign}`)).status).toBe(404);
+  expect((await grant(root, `${own.id},${foreign}`, await roleId('case_handler'))).status).toBe(404);
+  expect((await root.post(`blade-user/unlock?userIds=${own.id},${foreign}`)).status).toBe(404);
+  expect(await detail(own.id)).toMatchObject({ roleId: '', status: 1 });
+});

@@ -1,0 +1,69 @@
+import type { Person } from '@kaoxin/contract/user/people.ts';
+import { sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/door.ts';
+import type { Work } from '#platform/work.ts';
+
+export type UserRow = SelectedRow<'user'>;
+
+/** Columns a list of people reads: the password's are none of them. */
+export const shownColumns = [
+  ...['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'version', 'status', 'account'],
+  ...['realName', 'name', 'code', 'phone', 'email', 'sex', 'birthday', 'userType', 'avatar'],
+  ...['roleIds', 'deptIds', 'postIds', 'lastLogin'],
+] as const;
+
+const sources = {
+  roleIds: sql`select id, role_name as name from role`,
+  deptIds: sql`select id, dept_name as name from dept`,
+  postIds: sql`select id, post_name as name from post`,
+} as const;
+
+/** Names of what these people hold, comma-joined in the order of the ids; what has been removed has none. */
+async function namesFor(work: Work, rows: readonly UserRow[], held: keyof typeof sources) {
+  const ids = [...new Set(rows.flatMap((row) => row[held]))];
+  if (ids.length === 0) return () => '';
+  const { rows: found } = await sql<{ id: string; name: string }>`${sources[held]}
+    where tenant_id = ${work.actor.tenantId} and is_deleted = 0 and id = any(${ids}::bigint[])`.execute(work.handle);
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return (row: UserRow): string => row[held].flatMap((id) => names.get(id) ?? []).join(',');
+}
+
+/** People as an administrator sees them; digests never leave (wire.md A, Passwords). */
+export async function presentPeople(work: Work, rows: readonly UserRow[]): Promise<Person[]> {
+  const roleName = await namesFor(work, rows, 'roleIds');
+  const deptName = await namesFor(work, rows, 'deptIds');
+  const postName = await namesFor(work, rows, 'postIds');
+  return rows.map((row) => ({
+    id: row.id,
+    createUser: row.createUser,
+    createDept: row.createDept,
+    createTime: row.createTime,
+    updateUser: row.updateUser,
+    updateTime: row.updateTime,
+    version: row.version,
+    account: row.account,
+    realName: row.realName,
+    name: row.name,
+    code: row.code,
+    phone: row.phone,
+    email: row.email,
+    sex: row.sex,
+    birthday: row.birthday,
+    userType: row.userType,
+    avatar: row.avatar,
+    status: row.status,
+    roleId: row.roleIds.join(','),
+    roleName: roleName(row),
+    deptId: row.deptIds.join(','),
+    deptName: deptName(row),
+    postId: row.postIds.join(','),
+    postName: postName(row),
+    lastLogin: row.lastLogin,
+  }));
+}
+
+export async function presentPerson(work: Work, row: UserRow): Promise<Person> {
+  const [person] = await presentPeople(work, [row]);
+  if (!person) throw new Error('one row in, one row out');
+  return person;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import { endSessionsOf } from '#platform/session/end-session.ts';
+import type { Work } from '#platform/work.ts';
+import { keepsRuler, lockedPeople, mayHandle, takeTurn } from './guards.ts';
+
+/** Removes people, all or none: not oneself, not the last administrator, nobody who still handles a case. */
+export async function removePeople(work: Work, ids: readonly string[]): Promise<null> {
+  await takeTurn(work);
+  const rows = await lockedPeople(work, ids);
+  if (work.actor.id && ids.includes(work.actor.id))
+    throw refuse(400, ['不能删除自己的账号', 'You cannot delete your own account']);
+  await mayHandle(work, rows);
+  await refuseHandlers(work, ids);
+  work.target = ids.join(',');
+  await keepsRuler(work, () => work.table('user').remove(ids));
+  await endSessionsOf(work.handle, ids, 'administrator');
+  return null;
+}
+
+/** Open cases lie below state 40 (domain.md 4.1, case_status). */
+async function refuseHandlers(work: Work, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ name: string; caseNo: string; n: string }>`
+    select u.real_name as name, min(p.case_no) as case_no, count(*) as n
+    from petition_letter p join "user" u on u.id = p.handler_id
+    where p.tenant_id = ${work.actor.tenantId} and p.is_deleted = 0 and p.case_status < 40
+      and p.handler_id = any(${[...ids]}::bigint[]) group by u.id order by u.id limit 1`.execute(work.handle);
+  const [used] = rows;
+  if (used)
+    throw refuse(400, [
+      `用户【${used.name}】还在办理信访件【${used.caseNo}】等${used.n}件,请先转交`,
+      `${used.name} still handles ${used.n} petitions, ${used.caseNo} among them; hand them over first`,
+    ]);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { grantsFreely, isSuper, refuseTwoPowers, superAlias } from '#platform/access/powers.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { keepsRuler, lockedPeople, takeTurn } from './guards.ts';
+
+const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+interface Role {
+  id: string;
+  alias: string;
+}
+
+async function rolesOf(work: Work, ids: readonly string[]): Promise<Role[]> {
+  const { rows } = await sql<Role>`select id, role_alias as alias from role
+    where tenant_id = ${work.actor.tenantId} and id = any(${[...ids]}::bigint[]) and is_deleted = 0`.execute(
+    work.handle,
+  );
+  return rows;
+}
+
+/**
+ * Whether the caller may replace these roles by those (security.md S18, S19): not his own; each new one a living role
+ * of the tenant that opens nothing he does not hold himself, unless he is the one who grants; not two of the powers.
+ */
+export async function mayReplaceRoles(
+  work: Work,
+  userId: string | null,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  if (sameSet(before, after)) return;
+  const { actor } = work;
+  if (!actor.grants.has('user_role')) throw refuse('notAllowed');
+  if (userId !== null && userId === actor.id)
+    throw refuse(403, ['不能修改自己的权限', 'Nobody changes what he may do himself']);
+  const roles = await rolesOf(work, after);
+  if (roles.length !== after.length) throw refuse('notFound');
+  const known = await rolesOf(work, before);
+  refuseTwoPowers(roles.map(({ alias }) => alias));
+  const changed = [...roles, ...known].filter(({ id }) => before.includes(id) !== after.includes(id));
+  if (!isSuper(actor) && changed.some(({ alias }) => alias === superAlias))
+    throw refuse(403, ['只有超级管理员可以授予或收回该角色', 'Only an administrator gives or takes this role']);
+  if (grantsFreely(actor)) return;
+  const added = after.filter((id) => !before.includes(id));
+  if (await opensMore(work, added))
+    throw refuse(403, ['不能授予自己没有的权限', 'Nobody grants what he does not hold himself']);
+}
+
+/** Whether these roles open a menu, a button or a scope the caller's own do not. */
+async function opensMore({ actor, handle }: Work, roleIds: readonly string[]): Promise<boolean> {
+  const own = [...actor.roleIds];
+  const { rows } = await sql<{ more: boolean }>`select
+    exists (select from role_menu g join menu m on m.id = g.menu_id and m.is_deleted = 0
+      where g.role_id = any(${[...roleIds]}::bigint[]) and m.code <> all(${[...actor.grants]}::text[])) or
+    exists (select from role_scope s where s.role_id = any(${[...roleIds]}::bigint[]) and not exists (
+      select from role_scope mine where mine.role_id = any(${own}::bigint[])
+        and mine.scope_id = s.scope_id and mine.scope_category = s.scope_category)) as more`.execute(handle);
+  return rows[0]?.more ?? true;
+}
+
+/** Gives these people these roles and no others; it bites with their next request (wire.md A, Tokens). */
+export async function grantRoles(work: Work, userIds: readonly string[], roleIds: readonly string[]): Promise<null> {
+  await takeTurn(work);
+  const rows = await lockedPeople(work, userIds);
+  work.target = userIds.join(',');
+  await keepsRuler(work, async () => {
+    for (const row of rows) {
+      await mayReplaceRoles(work, row.id, row.roleIds, roleIds);
+      if (!sameSet(row.roleIds, roleIds)) await work.table('user').change(row.id, { roleIds: [...roleIds] });
+    }
+  });
+  return null;
+}

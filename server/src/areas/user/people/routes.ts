@@ -1,0 +1,30 @@
+import './table.ts';
+import { people } from '@kaoxin/contract/user/people.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { on, onOwn, type Route } from '#platform/http/route.ts';
+import { peoplePage } from './page.ts';
+import { chosenUsers, resetPasswords, unlock } from './password.ts';
+import { presentPerson } from './present.ts';
+import { removePeople } from './remove.ts';
+import { grantRoles } from './roles.ts';
+import { submitPerson, updatePerson } from './submit.ts';
+
+export const peopleRoutes: readonly Omit<Route, 'store'>[] = [
+  on(people.page, (work, { query }) => peoplePage(work, query)),
+  on(people.detail, async (work, { query }) => presentPerson(work, await work.table('user').need(query.id))),
+  // their answers hold a password that is shown once
+  { ...onOwn(people.submit, submitPerson), forgetful: true },
+  { ...onOwn(people.resetPassword, resetPasswords), forgetful: true },
+  on(people.update, (work, { body }) => updatePerson(work, body)),
+  on(people.remove, (work, { query, body }) => {
+    const ids = query.ids ?? body.ids;
+    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+    return removePeople(work, ids);
+  }),
+  on(people.grant, (work, input) => {
+    const roleIds = input.query.roleIds ?? input.body.roleIds;
+    if (!roleIds) throw refuse(400, ['请选择角色', 'Please choose the roles']);
+    return grantRoles(work, chosenUsers(input), roleIds);
+  }),
+  on(people.unlock, (work, input) => unlock(work, chosenUsers(input))),
+];

@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
+
+interface UserTable extends BaseColumns {
+  account: string;
+  passwordHash: string;
+  passwordTime: string | null;
+  mustChangePassword: number;
+  code: string | null;
+  name: string;
+  realName: string;
+  realNameKey: string | null;
+  avatar: string | null;
+  email: string | null;
+  phone: string | null;
+  sex: number | null;
+  birthday: string | null;
+  userType: number;
+  roleIds: string[];
+  deptIds: string[];
+  postIds: string[];
+  lastLogin: Generated<string | null>;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    user: UserTable;
+  }
+}
+tenantTable('user', { store: 'platform' });

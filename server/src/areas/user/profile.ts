@@ -1,0 +1,33 @@
+import type { Profile } from '@kaoxin/contract/user/user.ts';
+import { sql } from 'kysely';
+import { avatarOf } from '#areas/auth/index.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+
+/** A person's own row, as far as he sees and changes it himself. */
+export interface OwnRow extends Omit<Profile, 'avatar'> {
+  avatar: string | null;
+}
+export const ownColumns = sql`id, account, name, real_name, avatar, phone, email, version`;
+
+export const present = (row: OwnRow): Profile => ({
+  id: row.id,
+  account: row.account,
+  name: row.name,
+  realName: row.realName,
+  avatar: avatarOf(row.avatar),
+  phone: row.phone,
+  email: row.email,
+  version: row.version,
+});
+
+export async function ownRow({ actor, handle }: Work): Promise<OwnRow> {
+  const { rows } = await sql<OwnRow>`select ${ownColumns} from "user"
+    where id = ${actor.id} and tenant_id = ${actor.tenantId} and is_deleted = 0`.execute(handle);
+  const [row] = rows;
+  if (!row) throw refuse(404, ['用户不存在!', 'The user does not exist']);
+  return row;
+}
+
+/** The caller's own record: the personal page (wire.md B4). */
+export const ownProfile = async (work: Work): Promise<Profile> => present(await ownRow(work));

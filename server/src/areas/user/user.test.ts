@@ -1,0 +1,161 @@
+import type { uploaded } from '@kaoxin/contract/files/file.ts';
+import type { Profile } from '@kaoxin/contract/user/user.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { buildApp } from '#app';
+import { signIn, Visitor } from '../../testing/browser.ts';
+import { faultsOf } from '../../testing/faults.ts';
+import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { send } from '../../testing/multipart.ts';
+import { addPerson } from '../../testing/people.ts';
+
+let place: TestHouse;
+let app: FastifyInstance;
+let me: Visitor;
+let myId: string;
+let other: Visitor;
+let otherId: string;
+
+beforeAll(async () => {
+  place = await testHouse();
+  app = await buildApp(place.house);
+  myId = await addPerson(place.house, { account: 'me', realName: '单小青', roles: ['case_handler'] });
+  otherId = await addPerson(place.house, { account: 'other', realName: '他人', roles: ['admin'] });
+  me = await signIn(app, 'me');
+  other = await signIn(app, 'other');
+});
+afterAll(async () => {
+  expect(await faultsOf(place.house)).toEqual([]);
+  await app.close();
+  await place.close();
+});
+beforeEach(async () => {
+  await sql`update "user" set name = '小青', real_name = '单小青', phone = null, email = null, avatar = null`.execute(
+    db(),
+  );
+});
+
+const db = () => place.house.database.kysely;
+const info = async (visitor = me) => (await visitor.get<Profile>('blade-user/info')).data;
+const change = (body: object, visitor = me) => visitor.post<Profile>('blade-user/update-info', body);
+const stored = async (id: string) => {
+  const { rows } = await sql<Record<string, unknown>>`select * from "user" where id = ${id}`.execute(db());
+  return rows[0] ?? {};
+};
+const jpeg = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f00ffd9',
+  'hex',
+);
+const picture = async (visitor: Visitor, use = 'avatar') =>
+  (await send<z.output<typeof uploaded>>(visitor, 'blade-resource/oss/endpoint/put-file', 'x.jpg', jpeg, { use })).data
+    .link;
+
+describe('one’s own record', () => {
+  test('is shown in full, to nobody without a session, and without the password', async () => {
+    await change({ phone: '13800138000', email: 'xq@example.cn' });
+    const { data, body } = await me.get<Profile>('blade-user/info');
+    expect(data).toMatchObject({
+      id: myId,
+      account: 'me',
+      realName: '单小青',
+      phone: '13800138000',
+      email: 'xq@example.cn',
+    });
+    expect(data.avatar).toMatch(/^data:image\/svg/);
+    expect(JSON.stringify(body)).not.toMatch(/argon|password/i);
+    expect((await new Visitor(app).get('blade-user/info')).status).toBe(401);
+  });
+
+  test('changes in the fields that are sent', async () => {
+    const answer = await change({ name: ' 阿青 ' });
+    expect(answer.data).toMatchObject({ name: '阿青', realName: '单小青', phone: null });
+    await change({ realName: '曾青青' });
+    expect(await stored(myId)).toMatchObject({ name: '阿青', realName: '曾青青', realNameKey: 'zengqingqing' });
+    expect((await me.get<{ realName: string }>('blade-auth/oauth/user-info')).data.realName).toBe('曾青青');
+  });
+
+  test('is nobody else’s, whatever the body says', async () => {
+    const before = await stored(otherId);
+    const rights = { roleId: '1', deptId: '1', account: 'root', password: 'x', newPassword: 'y', newPassword1: 'y' };
+    expect((await change({ id: otherId, name: '改他人', ...rights })).status).toBe(200);
+    expect(await stored(otherId)).toEqual(before);
+    expect(await stored(myId)).toMatchObject({ name: '改他人', account: 'me' });
+    expect((await stored(myId)).roleIds).not.toContain('1');
+  });
+
+  test('a loaded record can be posted back; an unknown field is named', async () => {
+    const answer = await change({ ...(await info()), phone: '13800138000' });
+    expect(answer.status).toBe(200);
+    expect(await change({ userType: 9 })).toMatchObject({ status: 400, msg: '不支持的字段:userType' });
+  });
+
+  test('loses against a change made meanwhile', async () => {
+    const { version } = await info();
+    await change({ name: '先到' });
+    expect(await change({ name: '后到', version })).toMatchObject({
+      status: 409,
+      msg: '数据已被他人修改,请刷新后重试',
+    });
+    expect((await info()).name).toBe('先到');
+  });
+});
+
+describe('rules', () => {
+  test.each([
+    [{ phone: '' }, '手机号码不能为空'],
+    [{ phone: null }, '手机号码不能为空'],
+    [{ phone: '1380013800' }, '手机号码长度不为11位'],
+    [{ phone: '02887654321' }, '手机号码格式不正确'],
+    [{ email: 'x' }, '邮箱格式不正确'],
+    [{ realName: '' }, '请输入姓名'],
+    [{ realName: '张3' }, '姓名含有非法字符'],
+    [{ name: null }, '请输入用户名'],
+    [{ name: '名'.repeat(21) }, '用户名不能超过20个字符'],
+  ])('%j: %s', async (body, msg) => {
+    const before = await stored(myId);
+    expect(await change(body)).toMatchObject({ status: 400, msg });
+    expect(await stored(myId)).toEqual(before);
+  });
+
+  test('speak English where asked', async () => {
+    const answer = await me.post('blade-user/update-info', { phone: '1' }, { headers: { 'accept-language': 'en' } });
+    expect(answer.msg).toBe('The phone number does not have 11 digits');
+  });
+
+  test('an e-mail address can be taken away again', async () => {
+    await change({ email: 'a@b.cn' });
+    expect((await change({ email: '' })).data.email).toBeNull();
+  });
+});
+
+describe('the picture', () => {
+  test('is an own upload for this use; empty text takes it away', async () => {
+    const link = await picture(me);
+    expect((await change({ avatar: link })).data.avatar).toBe(link);
+    expect((await me.get<{ avatar: string }>('blade-auth/oauth/user-info')).data.avatar).toBe(link);
+    expect((await new Visitor(app).send({ method: 'GET', url: link })).status).toBe(200);
+    expect((await change({ avatar: '' })).data.avatar).toMatch(/^data:image\/svg/);
+  });
+
+  test('is no address of elsewhere, no other person’s upload and no evidence of a case', async () => {
+    const refused = { status: 400, msg: '头像无效,请重新上传' };
+    for (const avatar of [
+      'https://evil.example/x.png',
+      '//evil.example/x',
+      'javascript:1',
+      '/api/file/open?ticket=x.y',
+    ])
+      expect(await change({ avatar }), avatar).toMatchObject(refused);
+    expect(await change({ avatar: await picture(other) })).toMatchObject(refused);
+    expect(await change({ avatar: await picture(me, 'document') })).toMatchObject(refused);
+    expect(await change({ avatar: `https://evil.example${await picture(me)}` })).toMatchObject(refused);
+  });
+
+  test('the default one posted back stays the default one', async () => {
+    const { avatar } = await info();
+    expect((await change({ avatar })).status).toBe(200);
+    expect((await stored(myId)).avatar).toBeNull();
+  });
+});

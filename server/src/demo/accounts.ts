@@ -1,0 +1,67 @@
+import type { RoleAlias } from '../seeds/roles.ts';
+import { city } from './city.ts';
+
+/** Password of every invented account; meets the policy (wire.md A, Passwords). */
+export const demoPassword = 'Jianglan#2026';
+
+export interface StaffSeed {
+  account: string;
+  realName: string;
+  role: RoleAlias;
+  /** department by name, districts' offices included */
+  dept: string;
+  sex: 1 | 2;
+}
+
+const person = (account: string, realName: string, role: RoleAlias, dept: string, sex: 1 | 2): StaffSeed => ({
+  account,
+  realName,
+  role,
+  dept,
+  sex,
+});
+
+/** People with a button of their own on the log-in page of a demonstration, one for each way of working. */
+const shown = [
+  [person('chenzhiyuan', '陈知远', 'case_handler', '信访处', 1), '信访经办人'],
+  [person('zhoushenzhi', '周慎之', 'case_auditor', '信访处', 1), '信访审核人'],
+  [person('linzhihe', '林致和', 'city_leader', '院领导', 2), '院领导'],
+  [person('shenyunfan', '沈云帆', 'district_manager', '云溪考区', 1), '考区管理员'],
+  [person('yanruoqing', '严若清', 'inspector', '纪检监督室', 2), '纪检监督'],
+  [person('xumingda', '许明达', 'administrator', '信息技术处', 1), '超级管理员'],
+] as const;
+
+/** Their colleagues, who make the timelines plausible; they log in with the same password. */
+const colleagues: readonly StaffSeed[] = [
+  person('fangxiaotang', '方晓棠', 'case_handler', '信访处', 2),
+  person('luojingxing', '罗景行', 'case_handler', '信访处', 1),
+  person('hanyining', '韩以宁', 'case_auditor', '信访处', 2),
+  person('qiushuyan', '邱书言', 'case_handler', '考务处', 1),
+  person('shimuzhi', '施牧之', 'case_handler', '考务处', 1),
+  person('heyunzhou', '贺云舟', 'case_handler', '信息技术处', 1),
+  person('wenruoshui', '温若水', 'case_handler', city.authority, 1),
+  person('baizhilan', '白芷兰', 'case_handler', '办公室', 2),
+  person('gusiqi', '顾思齐', 'city_leader', '院领导', 1),
+  person('muqinghe', '穆清和', 'data_analyst', '信息技术处', 2),
+  person('yuchengan', '余承安', 'admin', '信息技术处', 1),
+  person('caiwenbo', '蔡闻博', 'district_manager', '澄江考区', 1),
+  person('zhongyiran', '钟亦然', 'district_manager', '南屏考区', 2),
+  person('pengzhixing', '彭知行', 'district_manager', '北麓考区', 1),
+  person('duyushu', '杜雨舒', 'district_manager', '东堤考区', 2),
+  person('jianghaiming', '蒋海鸣', 'district_manager', '西津考区', 1),
+  person('weilinxi', '魏临溪', 'district_manager', '临港新区考区', 2),
+  person('panyucheng', '潘雨城', 'district_manager', '高新考区', 1),
+  person('tianqinglan', '田青岚', 'district_manager', '青岚县考区', 2),
+  person('loubailu', '娄柏庐', 'district_manager', '白鹭县考区', 1),
+  person('tanchihe', '谭迟禾', 'district_manager', '赤岭县考区', 2),
+];
+
+export const demoStaff: readonly StaffSeed[] = [...shown.map(([seed]) => seed), ...colleagues];
+
+/** What the log-in page offers in demonstration mode (`GET /api/site`). */
+export const demoAccounts = shown.map(([{ account, realName }, role]) => ({
+  account,
+  password: demoPassword,
+  name: realName,
+  role,
+}));

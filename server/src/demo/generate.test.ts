@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { checkIdNo, checkName, checkPhone, hasInterest, parseCaseNumber } from '#areas/casework/index.ts';
+import { demoStaff } from './accounts.ts';
+import { generatePetitions } from './generate.ts';
+import { headOf } from './petition-row.ts';
+import { plantedDeadlines } from './planted-deadlines.ts';
+import type { Simulated } from './simulate.ts';
+import { imaginaryWorld } from './world.fixture.ts';
+
+const count = 300;
+const told = new Map<string, Simulated[]>();
+function petitionsOn(day: string): Simulated[] {
+  const known = told.get(day) ?? generatePetitions(imaginaryWorld(day), count);
+  told.set(day, known);
+  return known;
+}
+
+/** A workday, a Sunday, inside and just after a long holiday, the first days of a year, a year without arrangement. */
+const days = ['2026-11-20', '2026-03-08', '2026-02-19', '2026-02-24', '2026-01-02', '2027-05-03'];
+const petitionStatuses = [10, 20, 21, 30, 31, 40, 41, 42, 50, 60];
+
+test('the same day tells the same stories', () => {
+  expect(generatePetitions(imaginaryWorld('2026-11-20'), count)).toEqual(petitionsOn('2026-11-20'));
+  const sameNumber = petitionsOn('2026-03-08').map(({ row }) => row.receivedTime);
+  expect(sameNumber).not.toEqual(petitionsOn('2026-11-20').map(({ row }) => row.receivedTime));
+});
+
+describe.each(days)('on %s', (day) => {
+  const petitions = petitionsOn(day);
+
+  test('every status a petition can have is there, and the count is met', () => {
+    expect(petitions).toHaveLength(count);
+    const statuses = new Set(petitions.map(({ row }) => row.caseStatus));
+    expect([...statuses].sort((a, b) => a - b)).toEqual(petitionStatuses);
+  });
+
+  test('nothing happens out of order or in the future', () => {
+    for (const { row, events } of petitions) {
+      const times = events.map(({ time }) => time);
+      expect(times, row.title).toEqual(times.toSorted());
+      expect(times.at(-1)?.localeCompare(day), row.title).toBe(-1);
+      expect(events.at(-1)?.toStatus, row.title).toBe(row.caseStatus);
+      expect(row.version, row.title).toBe(events.length);
+    }
+  });
+
+  test('some are overdue, not many', () => {
+    const share = petitions.filter(({ row }) => row.overdueDays > 0).length / count;
+    expect(share).toBeGreaterThan(0.02);
+    expect(share).toBeLessThan(0.15);
+    expect(petitions.some(({ row }) => row.slaState === 3)).toBe(true);
+    expect(petitions.some(({ row }) => row.slaState === 1)).toBe(true);
+    expect(petitions.some(({ row }) => row.slaState === 4)).toBe(true);
+  });
+
+  test('case numbers are valid, of their day, and single', () => {
+    const numbers = petitions.map(({ row }) => row.caseNo);
+    expect(new Set(numbers).size).toBe(count);
+    for (const { row } of petitions) expect(parseCaseNumber(row.caseNo)?.day).toBe(row.createTime.slice(0, 10));
+  });
+});
+
+test('due dates over the Spring Festival equal those worked out by hand', () => {
+  const petitions = petitionsOn('2026-11-20');
+  for (const { title, acceptDue, finishDue, overdueDays } of plantedDeadlines) {
+    const row = petitions.find((petition) => petition.row.title === title)?.row;
+    expect(row, title).toMatchObject({ acceptDue, finishDue, overdueDays, caseStatus: 50 });
+  }
+});
+
+test('people are invented, and the difficult names are among them', () => {
+  const rows = petitionsOn('2026-11-20').map(({ row }) => row);
+  for (const { applicantName, idNo, phone, representatives } of rows) {
+    if (applicantName) expect(checkName(applicantName), applicantName).toEqual({ ok: true, value: applicantName });
+    if (idNo) expect(idNo.startsWith('9901') && checkIdNo(idNo, 1, '2026-11-20').ok, idNo).toBe(true);
+    if (phone) expect(/^100\d{8}$/.test(phone) && checkPhone(phone).ok, phone).toBe(true);
+    expect(representatives?.length ?? 1).toBeLessThanOrEqual(5);
+  }
+  const names = new Set(rows.map(({ applicantName }) => applicantName));
+  expect([...names].filter((name) => name && /[㛃䶮𠮷·]|^.{4,}$/u.test(name)).length).toBeGreaterThan(2);
+  expect(rows.some(({ isAnonymous }) => isAnonymous === 1)).toBe(true);
+});
+
+test('texts are complete, fit the form, and name none of the staff but where it is meant', () => {
+  const named = petitionsOn('2026-11-20').filter(({ row }) => {
+    const text = [row.title, row.content, row.demand, row.replyContent, row.investigation].join('\n');
+    expect(text).not.toMatch(/[{}]|undefined|null/);
+    expect(Array.from(row.title).length).toBeGreaterThanOrEqual(5);
+    expect(Array.from(row.title).length).toBeLessThanOrEqual(100);
+    expect(Array.from(row.content).length).toBeGreaterThanOrEqual(20);
+    return demoStaff.some((person) => hasInterest(headOf(row), person));
+  });
+  expect(named.map(({ row }) => row.title)).toEqual(['证书补办材料要求前后不一致']);
+});
+
+test('accusations are confidential and signed by the leadership', () => {
+  const accusations = petitionsOn('2026-11-20').filter(({ row }) => row.legalClass === 2);
+  expect(accusations.length).toBeGreaterThan(10);
+  for (const { row, events } of accusations) {
+    expect(row.confidential).toBe(1);
+    const passed = events.find(({ action }) => action === 'pass');
+    if (passed) expect(['林致和', '顾思齐']).toContain(passed.actorName);
+  }
+});

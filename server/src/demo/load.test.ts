@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chainRow, verifyChain } from '#areas/casework/index.ts';
+import { freshDatabase } from '#platform/database/testing.ts';
+import type { House } from '#platform/house.ts';
+import { digestOf, verifyPassword } from '#platform/session/passwords.ts';
+import { testHouse } from '../testing/house.ts';
+import { demoAccounts, demoPassword } from './accounts.ts';
+import { bulkParameters, bulkPetitions } from './bulk.ts';
+import { loadDemo } from './load.ts';
+
+let house: House;
+let close: () => Promise<void>;
+
+const rows = async <R>(text: string): Promise<R[]> => (await house.database.pool.query(text)).rows;
+const figure = async (text: string): Promise<number> => Number((await rows<{ n: string }>(text))[0]?.n);
+
+beforeAll(async () => {
+  const opened = await testHouse({ now: '2026-11-20 08:00:00' });
+  house = opened.house;
+  close = opened.close;
+  expect(await loadDemo(house, { petitions: 120 })).toMatch(/信访件 120 件/);
+});
+afterAll(() => close());
+
+test('a second load leaves everything alone', async () => {
+  expect(await loadDemo(house)).toBeNull();
+  expect(await figure('select count(*) as n from petition_letter')).toBe(120);
+});
+
+test('every timeline verifies, and a changed word is found', async () => {
+  const events = await sql<Parameters<typeof chainRow>[0]>`select * from case_event order by case_id, seq`.execute(
+    house.database.kysely,
+  );
+  const links = events.rows.map((row) => ({ row, link: chainRow(row) }));
+  const chains = Map.groupBy(links, ({ row }) => row.caseId);
+  expect(chains.size).toBe(120);
+  for (const chain of chains.values()) expect(verifyChain(chain.map(({ link }) => link))).toMatchObject({ ok: true });
+  const longest = [...chains.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const forged = longest.map(({ row }) => chainRow(row.seq === 3 ? { ...row, note: '改动' } : row));
+  expect(verifyChain(forged)).toMatchObject({ ok: false, seq: 3 });
+});
+
+test('each person of the log-in page can log in and holds the named role', async () => {
+  const people = await rows<{ account: string; password_hash: string; must_change_password: number }>(
+    'select account, password_hash, must_change_password from "user"',
+  );
+  for (const { account } of demoAccounts) {
+    const found = people.find((person) => person.account === account);
+    expect(found?.must_change_password, account).toBe(0);
+  }
+  const [first] = people.filter(({ account }) => account === demoAccounts[0]?.account);
+  expect(await verifyPassword(digestOf(demoPassword), first?.password_hash ?? '')).toBe(true);
+  expect(
+    await figure('select count(*) as n from "user" where cardinality(role_ids) <> 1 or cardinality(dept_ids) <> 1'),
+  ).toBe(0);
+});
+
+test('personal fields lie sealed, and are found by their digest', async () => {
+  const stored = await rows<{ id_no: string; id_hash: string; phone: string }>(
+    'select id_no, id_hash, phone from petition_letter where id_no is not null',
+  );
+  expect(stored.length).toBeGreaterThan(60);
+  for (const { id_no, id_hash, phone } of stored) {
+    const plain = house.secrets.open(id_no);
+    expect(plain).toMatch(/^9901\d{13}[\dX]$/);
+    expect(house.secrets.digest(plain)).toBe(id_hash);
+    expect(house.secrets.open(phone)).toMatch(/^100\d{8}$/);
+  }
+  expect(await figure(`select count(*) as n from petition_letter t where t::text ~ '9901[0-9]{13}[0-9X]'`)).toBe(0);
+});
+
+test('letters are numbered without a gap, and whatever was answered has its letter', async () => {
+  const numbers = await rows<{
+    doc_no: string;
+  }>(`select reply_doc_no as doc_no from petition_letter where reply_doc_no is not null
+    union all select doc_no from document where template_code in ('XF02', 'XF04', 'XF05')`);
+  const byWord = Map.groupBy(numbers, ({ doc_no }) => doc_no.replace(/\d+号$/, ''));
+  for (const [word, list] of byWord) {
+    const given = list.map(({ doc_no }) => Number(/(\d+)号$/.exec(doc_no)?.[1])).toSorted((a, b) => a - b);
+    expect(given, word).toEqual(given.map((_, index) => index + 1));
+  }
+  const bare = `select count(*) as n from petition_letter p where case_status in (40, 41) and not exists (
+    select from document d where d.case_id = p.id and d.doc_no = p.reply_doc_no)`;
+  expect(await figure(bare)).toBe(0);
+  expect(await figure(`select count(*) as n from document where html like '%草稿%'`)).toBe(0);
+});
+
+test('the ids rise with time, and the server counts on from the last case number', async () => {
+  expect(
+    await figure(`select count(*) as n from (
+    select create_time, lag(create_time) over (order by id) as before from petition_letter) o where create_time < before`),
+  ).toBe(0);
+  expect(
+    await figure(`select count(*) as n from (
+    select create_time::date as day, count(*) as made from petition_letter group by 1) d
+    left join case_sequence s on s.name = 'petition|' || d.day where s.last is distinct from d.made`),
+  ).toBe(0);
+});
+
+test('a database in which somebody works is left alone', async () => {
+  const database = await freshDatabase();
+  await database.pool.query(`insert into "user" (tenant_id, account, password_hash, name, real_name)
+    values ('000000', 'a', 'x', 'a', 'a'), ('000000', 'b', 'x', 'b', 'b')`);
+  const other = { ...house, database };
+  const answer = await loadDemo(other);
+  await database.close();
+  expect(answer).toBeNull();
+});
+
+test('bulk rows come beside the others, with valid numbers and every index back', async () => {
+  const { kysely } = house.database;
+  const indexes = `select count(*) as n from pg_indexes where tablename in ('param', 'petition_letter')`;
+  const before = await figure(indexes);
+  await bulkParameters(kysely, 500);
+  await bulkPetitions(kysely, 500);
+  expect(await figure(indexes)).toBe(before);
+  expect(await figure(`select count(*) as n from param where param_key like 'bench.%'`)).toBe(500);
+  expect(await figure('select count(distinct id) as n from petition_letter')).toBe(620);
+  const [latest] = await rows<{ next: string; last: string }>(
+    'select next_id() as next, max(id) as last from petition_letter',
+  );
+  expect(BigInt(latest?.next ?? 0) > BigInt(latest?.last ?? 0)).toBe(true);
+});

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import { dayOf } from '#areas/casework/day.ts';
+import type { House } from '#platform/house.ts';
+import { digestOf, hashPassword } from '#platform/session/passwords.ts';
+import { forgetSettings } from '#platform/settings.ts';
+import { firstTenant } from '../seeds/tenant.ts';
+import { demoPassword } from './accounts.ts';
+import { city } from './city.ts';
+import { generatePetitions } from './generate.ts';
+import type { Simulated } from './simulate.ts';
+import { takeIds } from './store/bulk-insert.ts';
+import { insertCity } from './store/city-rows.ts';
+import { issueDemoLetters } from './store/letters.ts';
+import { linkPetitions } from './store/links.ts';
+import { insertNotices } from './store/notices.ts';
+import { insertPetitions } from './store/petition-rows.ts';
+
+/** What is printed on letters, where nobody has said it yet. */
+const organisation: Record<string, [seeded: string, demo: string]> = {
+  'org.name': ['人事考试院', city.authority],
+  'org.shortName': ['人考', city.short],
+  'org.phone': ['未设置', city.phone],
+  'org.address': ['未设置', city.address],
+};
+
+/** Somebody besides the first administrator, or any petition: this is not a fresh system any more. */
+async function isInUse(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select (select count(*) from "user") > 1 or exists (select from petition_letter)
+      or exists (select from case_type) as used`.execute(db);
+  return rows[0]?.used ?? true;
+}
+
+async function nameOrganisation(db: Kysely<unknown>): Promise<void> {
+  const rows = Object.entries(organisation).map(([key, [seeded, demo]]) => ({ key, seeded, demo }));
+  await sql`
+    update param set param_value = named.demo
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) named (key text, seeded text, demo text)
+    where tenant_id = ${firstTenant} and param_key = named.key and param_value = named.seeded`.execute(db);
+}
+
+/** The server goes on counting where the invented case numbers end. */
+async function keepSequences(db: Kysely<unknown>, list: readonly Simulated[]): Promise<void> {
+  const last = new Map<string, number>();
+  for (const { row } of list) {
+    const name = `petition|${dayOf(row.createTime)}`;
+    last.set(name, (last.get(name) ?? 0) + 1);
+  }
+  const rows = [...last].map(([name, count]) => ({ name, last: count }));
+  await sql`
+    insert into case_sequence (tenant_id, name, last)
+    select ${firstTenant}, name, last from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) seed (name text, last integer)
+    on conflict (tenant_id, name) do update set last = greatest(case_sequence.last, excluded.last)`.execute(db);
+}
+
+/**
+ * Loads the invented city into a freshly seeded database, all or nothing; a database that is in use is left alone.
+ *
+ * @returns what was loaded, as a sentence for the start-up lines; null when there was nothing to do
+ */
+export async function loadDemo(house: House, { petitions = 300 } = {}): Promise<string | null> {
+  const { kysely } = house.database;
+  if (await isInUse(kysely)) return null;
+  const started = performance.now();
+  const passwordHash = await hashPassword(digestOf(demoPassword));
+  const loaded = await kysely.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(2024, 2)`.execute(db);
+    // another server may have been quicker
+    if (await isInUse(db)) return null;
+    await nameOrganisation(db);
+    forgetSettings(house);
+    const world = await insertCity(db, dayOf(house.clock.now()), passwordHash);
+    const list = generatePetitions(world, petitions);
+    linkPetitions(list, await takeIds(db, list.length));
+    const letters = await issueDemoLetters(house, db, list);
+    await insertPetitions(db, list, house.secrets);
+    await keepSequences(db, list);
+    await insertNotices(db, house.clock.now());
+    const changed = ['param', 'notice', 'petition_letter', 'case_type'];
+    await sql`insert into change (table_name, tenant_id) select unnest(${changed}::text[]), ${firstTenant}`.execute(db);
+    return { petitions: list.length, letters };
+  });
+  if (!loaded) return null;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  return `江澜市:信访件 ${loaded.petitions} 件,文书 ${loaded.letters} 份(${seconds} 秒)`;
+}

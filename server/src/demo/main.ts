@@ -1,0 +1,31 @@
+import { readConfig } from '#platform/config.ts';
+import { migrateToLatest } from '#platform/database/migrate.ts';
+import { openHouse } from '../house.ts';
+import { seed } from '../seeds/index.ts';
+import { loadDemo } from './load.ts';
+import { countOf } from './options.ts';
+
+/** As many as a city of this size receives in two years (domain.md 5.2). */
+const usual = 1600;
+
+/** `npm run demo`: the full set into DATABASE_URL, or into the embedded database of DATA_DIR. */
+async function run(): Promise<void> {
+  const petitions = countOf(process.argv.slice(2), 'petitions', usual);
+  const config = readConfig(process.env);
+  const { house, close } = await openHouse(config);
+  try {
+    await migrateToLatest(house.database, { warn: (sentence) => house.log.warn(sentence) });
+    const { adminPassword } = await seed(house.database, { config });
+    if (adminPassword) console.log(`admin  ${adminPassword}`);
+    const loaded = await loadDemo(house, { petitions });
+    console.log(loaded ?? '数据库中已有用户或业务数据，未装入演示数据。The database is in use: nothing was loaded.');
+    if (!loaded) process.exitCode = 1;
+  } finally {
+    await close();
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,128 @@
+import { queryCode } from '#areas/casework/case-number.ts';
+import { addDays, dayOf } from '#areas/casework/day.ts';
+import type { PetitionSelected } from '#areas/petition/present.ts';
+import type { Cast } from './cast.ts';
+import { city } from './city.ts';
+import { arrival } from './diary.ts';
+import { type Person, personOf } from './people.ts';
+import { emptyPetition, withClocks } from './petition-row.ts';
+import type { Chance } from './prng.ts';
+import { fill, slotsFor } from './texts/fill.ts';
+import { topicTexts } from './texts/index.ts';
+import type { Answer } from './texts/topic.ts';
+import type { Staff } from './world.ts';
+
+/** A petition as it comes in, with the answer its matter would get. */
+export interface Matter {
+  row: PetitionSelected;
+  /** who entered it, when it was not the citizen himself */
+  registrar: Staff | null;
+  answer: Answer;
+  demand: string;
+}
+
+/** Sources by frequency: dictionary case_source. */
+const sources = [
+  [1, 34],
+  [2, 24],
+  [3, 10],
+  [4, 9],
+  [5, 13],
+  [6, 4],
+  [7, 6],
+] as const;
+const superiors = ['江澜市信访局', '江澜市人力资源和社会保障局', '江澜市人民政府办公室'];
+
+const closings = [
+  '',
+  '以上情况属实,愿意配合核实。',
+  '我的联系方式附后,望尽快回复。',
+  '希望贵院重视。',
+  '如需材料可以随时提供。',
+];
+
+function textOf({ type, district, world }: Cast, chance: Chance, received: string) {
+  const letter = chance.pick(topicTexts[type.seed.topic]);
+  const place = district ?? chance.pick(world.districts);
+  const slots = slotsFor(chance, place.seed, addDays(dayOf(received), -chance.whole(1, 20)));
+  const answer = chance.pick(letter.answers);
+  return {
+    title: fill(letter.title, slots),
+    content: `${fill(letter.content, slots)}${chance.pick(closings)}`,
+    demand: fill(letter.demand, slots),
+    centre: slots.centre,
+    answer: {
+      ...answer,
+      facts: fill(answer.facts, slots),
+      opinion: fill(answer.opinion, slots),
+      basis: fill(answer.basis, slots),
+    },
+  };
+}
+
+/** Who wrote: nobody known, one person, or one for many. */
+function writer(cast: Cast, person: Person, chance: Chance): Partial<PetitionSelected> {
+  const isAnonymous = chance.happens(cast.confidential ? 0.35 : 0.03) ? 1 : 0;
+  if (isAnonymous) return { isAnonymous };
+  const known = { applicantName: person.name, idNo: person.idNo, phone: person.phone };
+  if (cast.confidential) return { ...known, isRealNameProtected: 1 };
+  if (!chance.happens(0.05)) return known;
+  const code = cast.district?.seed.code ?? '990101';
+  const others = Array.from({ length: chance.whole(2, 4) }, () => personOf(chance, code));
+  const representatives = [person, ...others].map(({ name, phone }) => ({ name, phone }));
+  return { ...known, isGroup: 1, groupCount: chance.whole(6, 40), representatives };
+}
+
+function origin(source: number, received: string, chance: Chance): Partial<PetitionSelected> {
+  if (source !== 6) return {};
+  return {
+    fromOrg: chance.pick(superiors),
+    fromDocNo: `江信转〔${received.slice(0, 4)}〕${chance.whole(10, 480)}号`,
+    feedbackDue: `${addDays(dayOf(received), 45)} 17:00:00`,
+  };
+}
+
+function accused(cast: Cast, centre: string, chance: Chance): Partial<PetitionSelected> {
+  if (!cast.confidential) return {};
+  return { accusedDept: `${centre}考点`, accusedName: chance.happens(0.3) ? personOf(chance, '990101').name : null };
+}
+
+/** @param day when it was received, `yyyy-MM-dd` */
+export function matterOf(cast: Cast, person: Person, day: string, chance: Chance): Matter {
+  const source = chance.weighted(sources);
+  const byStaff = source >= 3;
+  const received = arrival(day, byStaff, cast.world.calendar, chance);
+  const { title, content, demand, centre, answer } = textOf(cast, chance, received);
+  const registrar = byStaff ? cast.handler : null;
+  const row: PetitionSelected = {
+    ...emptyPetition,
+    ...writer(cast, person, chance),
+    ...accused(cast, centre, chance),
+    ...origin(source, received, chance),
+    source,
+    receivedTime: received,
+    createTime: received,
+    updateTime: received,
+    createUser: registrar?.id ?? null,
+    createDept: registrar?.deptId ?? null,
+    updateUser: registrar?.id ?? null,
+    deptId: cast.type.deptId,
+    districtId: cast.district?.id ?? null,
+    typeId: cast.type.id,
+    legalClass: cast.type.seed.legalClass,
+    confidential: cast.confidential ? 1 : 0,
+    needAudit: cast.type.seed.needAudit === false ? 0 : 1,
+    priority: chance.weighted([
+      [1, 84],
+      [2, 13],
+      [3, 3],
+    ] as const),
+    queryCode: queryCode(Uint8Array.from({ length: 8 }, () => chance.whole(0, 255))),
+    title,
+    content,
+    demand,
+    happenTime: chance.happens(0.5) ? `${addDays(dayOf(received), -chance.whole(1, 20))} 09:30:00` : null,
+    happenPlace: chance.happens(0.5) ? `${city.name}${centre}` : null,
+  };
+  return { row: withClocks(row, cast.world, cast.type.seed), registrar, answer, demand };
+}

@@ -1,0 +1,110 @@
+import { blankCase, type CaseHead, clockColumns, limitsFor } from '#areas/casework/index.ts';
+import type { PetitionSelected } from '#areas/petition/present.ts';
+import { pinyinInitials } from '#platform/text/pinyin.ts';
+import { firstTenant } from '../seeds/tenant.ts';
+import type { TypeSeed } from './classification.ts';
+import type { World } from './world.ts';
+
+/** What rules read of other kinds of case, or besides the columns. */
+const {
+  words,
+  reviewer1,
+  reviewer2,
+  arbiter,
+  originalScore,
+  score1,
+  tolerance,
+  scoreChanged,
+  auditLevel,
+  lastLevel,
+  ...columns
+} = blankCase;
+
+/** A petition before anything happened to it; personal fields in plain, they are sealed when it is stored. */
+export const emptyPetition: PetitionSelected = {
+  ...columns,
+  id: '0',
+  tenantId: firstTenant,
+  createUser: null,
+  createDept: null,
+  createTime: '',
+  updateUser: null,
+  updateTime: '',
+  status: 1,
+  isDeleted: 0,
+  caseNo: '',
+  queryCode: '',
+  receivedTime: '',
+  acceptStart: '',
+  barredIds: [],
+  deptId: '0',
+  personId: null,
+  idNo: null,
+  idHash: null,
+  phone: null,
+  phoneHash: null,
+  email: null,
+  districtId: null,
+  toOrg: null,
+  secondSignUserId: null,
+  auditTime: null,
+  auditResult: null,
+  auditNote: null,
+  investigation: null,
+  basis: null,
+  replyDocNo: null,
+  deliverWay: null,
+  supplementItems: null,
+  extendReason: null,
+  priority: 1,
+  clusterId: null,
+  urged: 0,
+  supervised: 0,
+  satisfaction: null,
+  satisfactionNote: null,
+  searchKey: '',
+  typeId: '0',
+  legalClass: 3,
+  title: '',
+  content: '',
+  demand: null,
+  accusedName: null,
+  accusedDept: null,
+  isRealNameProtected: 0,
+  isGroup: 0,
+  groupCount: null,
+  representatives: null,
+  happenTime: null,
+  happenPlace: null,
+  isBackdated: 0,
+  isRepeat: 0,
+  firstCaseId: null,
+  fromOrg: null,
+  fromDocNo: null,
+  feedbackDue: null,
+  hearing: null,
+  publicFlag: 0,
+};
+
+/** The columns the rules read. */
+export function headOf(row: PetitionSelected): CaseHead {
+  const words = [row.title, row.content, row.demand ?? ''].join('\n');
+  // the columns of the row are those of the head; their dictionary keys are narrower than `number` there
+  return { ...blankCase, ...(row as unknown as CaseHead), kind: 'petition', words };
+}
+
+/** Clocks as they stand when the petition is entered (areas/petition/intake does the same). */
+export function withClocks(
+  row: PetitionSelected,
+  world: World,
+  { simple, finishDays = null }: Pick<TypeSeed, 'simple'> & { finishDays?: number | null },
+): PetitionSelected {
+  const { stage } = headOf(row);
+  const limits = limitsFor('petition', { simpleTrack: simple ? 1 : 0, finishDays }, stage, world.policy);
+  const finishStart = stage > 1 ? row.receivedTime : null;
+  const started = { ...row, ...limits, acceptStart: row.receivedTime, finishStart };
+  return { ...started, ...clockColumns(headOf(started), { ...world, now: row.createTime }) };
+}
+
+export const searchKeyOf = ({ caseNo, title }: Pick<PetitionSelected, 'caseNo' | 'title'>): string =>
+  [caseNo, title, pinyinInitials(title)].join(' ').toLowerCase();

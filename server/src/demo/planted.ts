@@ -1,0 +1,132 @@
+import { addDays } from '#areas/casework/day.ts';
+import type { PetitionSelected } from '#areas/petition/present.ts';
+import { cutCharacters } from '#platform/text/normalise.ts';
+import { type Cast, castFor } from './cast.ts';
+import { type Matter, matterOf } from './matter.ts';
+import { personOf } from './people.ts';
+import { withClocks } from './petition-row.ts';
+import { chance as stream } from './prng.ts';
+import { type Move, type Simulated, simulate } from './simulate.ts';
+import { accept, claim, deliver, pass, plain, read, submit } from './steps.ts';
+import type { World } from './world.ts';
+
+/** A matter of one kind in one district, told by its own stream; nothing of it depends on the others. */
+export function plantedMatter(
+  world: World,
+  name: string,
+  typeName: string,
+  received: string,
+  changes: Partial<PetitionSelected> = {},
+): { cast: Cast; matter: Matter } {
+  const chance = stream(name);
+  const type = world.types.find(({ seed }) => seed.name === typeName);
+  const [district] = world.districts;
+  if (!type || !district) throw new Error(`no classification ${typeName}`);
+  const cast = castFor(world, type, district, chance);
+  const person = personOf(chance, district.seed.code);
+  const matter = matterOf(cast, person, received.slice(0, 10), chance);
+  const row: PetitionSelected = {
+    ...matter.row,
+    source: 2,
+    fromOrg: null,
+    fromDocNo: null,
+    feedbackDue: null,
+    isAnonymous: 0,
+    applicantName: person.name,
+    idNo: person.idNo,
+    phone: person.phone,
+    receivedTime: received,
+    createTime: received,
+    updateTime: received,
+    createUser: null,
+    createDept: null,
+    updateUser: null,
+    ...changes,
+  };
+  return { cast, matter: { ...matter, registrar: null, row: withClocks(row, world, type.seed) } };
+}
+
+const told = (world: World, name: string, { row }: Matter, moves: readonly Move[]): Simulated[] => {
+  const story = simulate(row, null, moves, world, stream(`${name} steps`));
+  return story ? [story] : [];
+};
+
+/** Six letters about one noisy morning: one investigation, one answer each (domain.md 5.3 #6). */
+function cluster(world: World): Simulated[] {
+  const received = `${addDays(world.today, -9)} 10:15:00`;
+  const titles = [
+    '云溪第二中学考试期间施工噪声严重',
+    '云溪第二中学考场外打桩影响答题',
+    '考试时旁边工地施工,要求说明',
+    '反映云溪二中考点噪声问题',
+    '云溪第二中学第12考场噪声投诉',
+    '施工噪声影响考试,请求补救',
+  ];
+  const letters = titles.map((title, index) => {
+    const { cast, matter } = plantedMatter(world, `noise ${index}`, '考场环境与噪声', received, {
+      title,
+      isGroup: 0,
+      groupCount: null,
+      representatives: null,
+    });
+    const moves = [
+      claim(cast, 1),
+      { ...plain('merge', cast.handler, 0, { note: '同一考点同一时段的噪声问题,合并调查。' }) },
+    ];
+    return told(world, `noise ${index}`, matter, moves);
+  });
+  const [first] = letters.flat();
+  return letters.flat().map((story) => {
+    if (first) story.follows = { as: 'cluster', first };
+    return story;
+  });
+}
+
+/** The handler whom everybody can log in as is named in it: 您与该事项存在利害关系,请回避. */
+function interest(world: World): Simulated[] {
+  const received = `${addDays(world.today, -2)} 09:05:00`;
+  const content =
+    '证书遗失后到服务窗口补办,接待我的信访处陈知远同志两次告知的材料要求不一致,我为此跑了三趟仍未办成,请核实并一次性告知。';
+  const { matter } = plantedMatter(world, 'interest', '证书发放与补办', received, {
+    content,
+    title: '证书补办材料要求前后不一致',
+  });
+  return told(world, 'interest', matter, []);
+}
+
+/** An answer somebody does not accept, and the review he asks for in time. */
+function review(world: World): Simulated[] {
+  const received = `${addDays(world.today, -62)} 14:20:00`;
+  const { cast, matter } = plantedMatter(world, 'review', '成绩异议', received);
+  const asked = `${addDays(world.today, -4)} 20:10:00`;
+  const reason = '对处理意见书写明的调查事实有异议,请上级机关调取原始材料重新核查。';
+  const moves: Move[] = [
+    claim(cast, 1),
+    accept(cast, 1),
+    submit(cast, 18, matter.answer, matter.demand),
+    pass(cast, 1),
+    deliver(3),
+    read(2),
+    { ...plain('relief', 'citizen', 0, { note: reason }), at: asked },
+  ];
+  const [first] = told(world, 'review', matter, moves);
+  if (!first) return [];
+  const { handlerId, auditorId } = first.row;
+  const child = plantedMatter(world, 'review', '成绩异议', asked, {
+    stage: 2,
+    title: cutCharacters(`复查申请:${matter.row.title}`, 100),
+    content: reason,
+    barredIds: [handlerId, auditorId].filter((id) => id !== null),
+    deptId: world.authority.id,
+  });
+  const [second] = told(world, 'review again', child.matter, []);
+  if (!second) return [first];
+  second.follows = { as: 'review', first };
+  second.events = second.events.map((event) => ({ ...event, note: reason }));
+  return [first, second];
+}
+
+/** What the demonstration must always show, whatever the dice say (domain.md 5.3). */
+export function plantedPetitions(world: World): Simulated[] {
+  return [...cluster(world), ...interest(world), ...review(world)];
+}

@@ -1,0 +1,190 @@
+import {
+  begun,
+  handedOver,
+  isLocal,
+  isOrdinary,
+  localStaff,
+  type Plot,
+  type Story,
+  settled,
+  soon,
+  way,
+  work,
+} from './plot.ts';
+import type { Chance } from './prng.ts';
+import type { Move } from './simulate.ts';
+import {
+  accept,
+  claim,
+  close,
+  confirm,
+  deliver,
+  giveBack,
+  pass,
+  plain,
+  rate,
+  read,
+  refuse,
+  settle,
+  submit,
+  supplement,
+} from './steps.ts';
+
+/** Petitions whose reply is written: with the auditor, answered, refused, handed on, closed, withdrawn. */
+export const settledStories: readonly Story[] = [
+  {
+    name: 'with the auditor',
+    status: 30,
+    share: 7,
+    age: [12, 45],
+    fits: isOrdinary,
+    moves: (plot) => [...begun(plot), submit(plot.cast, work(plot), plot.answer, plot.demand)],
+  },
+  {
+    name: 'refusal with the auditor',
+    status: 30,
+    share: 2,
+    age: [3, 13],
+    moves: (plot) => [claim(plot.cast, soon(plot)), refuse(plot.cast, 0, plot.chance.whole(0, 2))],
+  },
+  {
+    name: 'returned',
+    status: 31,
+    share: 3,
+    age: [15, 45],
+    fits: isOrdinary,
+    moves: (plot) => [
+      ...begun(plot),
+      submit(plot.cast, work(plot), plot.answer, plot.demand),
+      giveBack(plot.cast, 1, plot.chance.whole(0, 2)),
+    ],
+  },
+  {
+    name: 'answered',
+    status: 40,
+    share: 11,
+    age: [14, 48],
+    moves: (plot) => [...settled(plot), ...(plot.chance.happens(0.7) ? [read(plot.chance.whole(0, 3))] : [])],
+  },
+  {
+    name: 'answered after papers came',
+    status: 40,
+    share: 3,
+    age: [25, 55],
+    fits: isOrdinary,
+    moves: (plot) => [
+      ...begun(plot),
+      supplement(plot.cast, 1, 10, plot.chance.whole(0, 2)),
+      plain('supplied', 'citizen', plot.chance.whole(2, 8), { note: '材料已补充,请查收。' }),
+      ...settle(plot.cast, plot.answer, plot.demand, [plot.chance.whole(3, 10), 1]),
+      deliver(1),
+    ],
+  },
+  {
+    name: 'refused',
+    status: 41,
+    share: 6,
+    age: [20, 220],
+    moves: (plot) => [
+      claim(plot.cast, soon(plot)),
+      refuse(plot.cast, soon(plot), plot.chance.whole(0, 2)),
+      pass(plot.cast, 1),
+      deliver(3),
+    ],
+  },
+  {
+    name: 'handed outside',
+    status: 42,
+    share: 3.5,
+    age: [10, 200],
+    // the receiving unit is given the day the applicant waits for; nobody waits for an anonymous letter
+    suits: (row) => row.acceptDue !== null,
+    moves: ({ cast, chance }) => [
+      claim(cast, 0),
+      plain('transfer', cast.handler, chance.whole(0, 3), {
+        toOrg: chance.pick(['江澜市教育局', '江澜市市场监督管理局', '江澜市公安局']),
+        note: '该事项属于贵单位职责,请依法办理并答复信访人。',
+        secondSigner: cast.auditor.actor,
+      }),
+    ],
+  },
+  {
+    name: 'closed by time',
+    status: 50,
+    share: 12,
+    age: [90, 300],
+    moves: (plot) => [...settled(plot), read(2), close],
+  },
+  {
+    name: 'closed by the applicant',
+    status: 50,
+    share: 9,
+    age: [40, 300],
+    moves: (plot) => [
+      ...settled(plot),
+      read(1),
+      confirm(plot.chance.whole(1, 6)),
+      rate(stars(plot.chance), plot.chance.whole(0, 4)),
+    ],
+  },
+  {
+    name: 'returned once, then closed',
+    status: 50,
+    share: 4,
+    age: [70, 280],
+    fits: isOrdinary,
+    moves: (plot) => [
+      ...begun(plot),
+      submit(plot.cast, work(plot, 14), plot.answer, plot.demand),
+      giveBack(plot.cast, 1, plot.chance.whole(0, 2)),
+      submit(plot.cast, 2, plot.answer, plot.demand),
+      pass(plot.cast, 1),
+      deliver(way(plot.chance)),
+      confirm(4),
+      rate(stars(plot.chance), plot.chance.whole(0, 4)),
+    ],
+  },
+  { name: 'settled in the district', status: 50, share: 4, age: [100, 280], fits: isLocal, moves: settledLocally },
+  {
+    name: 'withdrawn',
+    status: 60,
+    share: 3,
+    age: [4, 200],
+    suits: (row) => row.isAnonymous === 0,
+    moves: (plot) => [
+      claim(plot.cast, soon(plot)),
+      plain('withdraw', 'citizen', plot.chance.whole(1, 2), { note: '问题已经解决,申请撤回。' }),
+    ],
+  },
+  {
+    name: 'lapsed',
+    status: 60,
+    share: 1.5,
+    age: [35, 200],
+    fits: isOrdinary,
+    moves: (plot) => [...begun(plot), supplement(plot.cast, 1, 5, 1), plain('lapse', 'job', 18)],
+  },
+];
+
+function settledLocally(plot: Plot): Move[] {
+  const { cast, answer, demand } = plot;
+  const local = localStaff(cast);
+  return [
+    ...handedOver(plot),
+    plain('claim', local, 1),
+    accept(cast, 1, local),
+    submit(cast, work(plot, 12), answer, demand, local),
+    pass(cast, 1),
+    deliver(way(plot.chance)),
+    close,
+  ];
+}
+
+const stars = (chance: Chance) =>
+  chance.weighted([
+    [5, 50],
+    [4, 30],
+    [3, 12],
+    [2, 5],
+    [1, 3],
+  ] as const);

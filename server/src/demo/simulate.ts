@@ -1,0 +1,136 @@
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import {
+  type CaseActor,
+  type CaseMoment,
+  clockColumns,
+  type EventDraft,
+  type LetterCode,
+  replyLetter,
+  type StepInput,
+  step,
+} from '#areas/casework/index.ts';
+import type { PetitionSelected } from '#areas/petition/present.ts';
+import { homeTime, officeTime } from './diary.ts';
+import { headOf } from './petition-row.ts';
+import type { Chance } from './prng.ts';
+import type { Staff, World } from './world.ts';
+
+/** Somebody who takes a step: of the staff, the person who wrote, or the clock. */
+export type Who = Staff | 'citizen' | 'job';
+
+/** One step of a story: how long after the one before (workdays of the staff, else days), and with which words. */
+export interface Move {
+  verb: CaseVerb;
+  who: Who;
+  wait: number;
+  input?: StepInput;
+  /** an exact moment instead of a wait */
+  at?: string;
+}
+
+/** A letter that left the house with a step; its number is given when all letters are known in their order. */
+export interface Letter {
+  code: LetterCode;
+  time: string;
+  by: Staff;
+  row: PetitionSelected;
+}
+
+export interface Simulated {
+  row: PetitionSelected;
+  events: EventDraft[];
+  letters: Letter[];
+  /** when the number of the reply was reserved */
+  numbered: { code: LetterCode; time: string } | null;
+  /** the petition this one asks to be reviewed, or is handled together with */
+  follows?: { as: 'review' | 'cluster'; first: Simulated };
+}
+
+/** Nobody in particular: a citizen is not named in a timeline that many read. */
+const outsiders: Record<'citizen' | 'job', CaseActor> = {
+  citizen: actorOf('citizen', '信访人'),
+  job: actorOf('job', '系统'),
+};
+
+function actorOf(kind: CaseActor['kind'], name: string): CaseActor {
+  return { kind, id: null, name, realName: name, deptIds: [], roleAliases: [], grants: new Set() };
+}
+
+const reminders: Partial<Record<CaseVerb, Partial<PetitionSelected>>> = {
+  urge: { urged: 1 },
+  supervise: { supervised: 1 },
+};
+const heard = { urged: 0, supervised: 0 };
+const quietens: readonly CaseVerb[] = ['claim', 'accept', 'submit', 'supplement', 'transfer', 'audit', 'hearing'];
+
+function timeOf({ who, wait, at }: Move, previous: string, world: World, chance: Chance): string {
+  if (at) return at;
+  return typeof who === 'string'
+    ? homeTime(previous, wait, chance)
+    : officeTime(previous, wait, world.calendar, chance);
+}
+
+export const registered = (row: PetitionSelected, by: Staff | null): EventDraft => ({
+  action: 'register',
+  fromStatus: 10,
+  toStatus: 10,
+  actorId: by?.id ?? null,
+  actorName: by?.realName ?? '信访人',
+  actorDept: by?.deptName ?? null,
+  note: null,
+  diff: {},
+  visible: true,
+  time: row.createTime,
+});
+
+/**
+ * Lets the engine's own rules take the steps of a story, one after the other, so that an invented petition is one that
+ * could have happened. Stops with null when a step would lie in the future; throws when the rules refuse one.
+ */
+export function simulate(
+  start: PetitionSelected,
+  registrar: Staff | null,
+  moves: readonly Move[],
+  world: World,
+  chance: Chance,
+): Simulated | null {
+  const story: Simulated = { row: start, events: [registered(start, registrar)], letters: [], numbered: null };
+  let previous = start.createTime;
+  for (const move of moves) {
+    const now = timeOf(move, previous, world, chance);
+    if (now >= world.today) return null;
+    take(story, move, { ...world, now });
+    previous = now;
+  }
+  const at = { ...world, now: `${world.today} 00:00:00` };
+  story.row = { ...story.row, ...clockColumns(headOf(story.row), at) };
+  return story;
+}
+
+function take(story: Simulated, { verb, who, input = {} }: Move, at: CaseMoment): void {
+  const kase = headOf(story.row);
+  const staff = typeof who === 'string' ? null : who;
+  const stepped = step(kase, verb, staff?.actor ?? outsiders[who === 'job' ? 'job' : 'citizen'], input, at);
+  if (!stepped.ok) throw new Error(`${verb} of “${story.row.title}”: ${stepped.msg}`);
+  const beside: Partial<PetitionSelected> = {
+    ...(reminders[verb] ?? (quietens.includes(verb) ? heard : {})),
+    ...(verb === 'supplement' && {
+      supplementItems: (input.items ?? []).map((item) => ({ ...item, name: item.name ?? '' })),
+    }),
+  };
+  // columns of the case, as they are stored
+  const change = stepped.change as Partial<PetitionSelected>;
+  story.row = {
+    ...story.row,
+    ...change,
+    ...beside,
+    version: story.row.version + 1,
+    updateUser: staff?.id ?? null,
+    updateTime: at.now,
+  };
+  if (stepped.event) story.events.push({ ...stepped.event, actorDept: staff?.deptName ?? null });
+  if (stepped.docNo && !story.numbered) {
+    story.numbered = { code: replyLetter(headOf(story.row)) ?? 'XF06', time: at.now };
+  }
+  if (stepped.letter && staff) story.letters.push({ code: stepped.letter, time: at.now, by: staff, row: story.row });
+}

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Rows of one statement: enough to be quick, few enough for the five seconds of the embedded database. */
+const rowsPerStatement = 1000;
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Complete rows in camel case into a table; each statement carries its rows as one JSON value. */
+export async function bulkInsert(db: Kysely<unknown>, table: string, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = sql.join(Object.keys(first).map((name) => sql.id(snake(name))));
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const part = rows
+      .slice(start, start + rowsPerStatement)
+      .map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value])));
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(part)}::jsonb)`.execute(
+      db,
+    );
+  }
+}
+
+/** Identifiers of the database's own, ascending. */
+export async function takeIds(db: Kysely<unknown>, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map(({ id }) => id);
+}

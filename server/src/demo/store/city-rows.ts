@@ -1,0 +1,172 @@
+import { type Kysely, sql } from 'kysely';
+import { defaultPolicy, workCalendar } from '#areas/casework/index.ts';
+import { pinyinKey } from '#platform/text/pinyin.ts';
+import { rootDepartment } from '../../seeds/roles.ts';
+import { firstTenant } from '../../seeds/tenant.ts';
+import { demoStaff } from '../accounts.ts';
+import { city, districtSeeds, officeOf } from '../city.ts';
+import { groupSeeds, typeSeeds } from '../classification.ts';
+import { phoneOf } from '../people.ts';
+import { chance } from '../prng.ts';
+import { type District, type PetitionType, type Staff, staffMember, type World } from '../world.ts';
+import { bulkInsert, takeIds } from './bulk-insert.ts';
+
+type Depts = Map<string, string>;
+
+const need = (ids: ReadonlyMap<string, string>, name: string): string => {
+  const id = ids.get(name);
+  if (!id) throw new Error(`the demonstration lacks ${name}`);
+  return id;
+};
+
+/** The seeded authority gets the city's name, unless somebody has given it one. */
+async function renameAuthority(db: Kysely<unknown>): Promise<{ id: string }> {
+  await sql`update dept set dept_name = ${city.authority}, full_name = ${city.authority}
+    where tenant_id = ${firstTenant} and parent_id = 0 and dept_name = ${rootDepartment}`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from dept where tenant_id = ${firstTenant} and parent_id = 0 and is_deleted = 0 order by sort, id limit 1`.execute(
+    db,
+  );
+  const [root] = rows;
+  if (!root) throw new Error('there is no root department');
+  return root;
+}
+
+async function insertDistricts(db: Kysely<unknown>, root: string): Promise<District[]> {
+  const ids = await takeIds(db, districtSeeds.length * 2);
+  const districts = districtSeeds.map((seed, index) => ({
+    seed,
+    id: ids[index * 2] ?? '',
+    deptId: ids[index * 2 + 1] ?? '',
+  }));
+  const rows = districts.map(({ seed, id, deptId }, index) => ({ seed, id, deptId, sort: index + 1 }));
+  await bulkInsert(
+    db,
+    'dept',
+    rows.map(({ seed, id, deptId, sort }) => ({
+      ...stamps(deptId),
+      parentId: root,
+      ancestors: `0,${root}`,
+      deptName: officeOf(seed),
+      fullName: `${city.authority}${officeOf(seed)}`,
+      deptCategory: 2,
+      districtId: id,
+      sort: sort + 20,
+    })),
+  );
+  await bulkInsert(
+    db,
+    'district',
+    rows.map(({ seed, id, deptId, sort }) => ({
+      ...stamps(id),
+      parentId: '0',
+      districtName: seed.name,
+      districtCode: seed.code,
+      deptId,
+      sort,
+    })),
+  );
+  return districts;
+}
+
+/** Base columns of a row that nobody in particular made. */
+export const stamps = (id: string) => ({
+  id,
+  tenantId: firstTenant,
+  createUser: null,
+  createDept: null,
+  createTime: 'now',
+  updateUser: null,
+  updateTime: 'now',
+  status: 1,
+  isDeleted: 0,
+  version: 1,
+});
+
+async function departments(db: Kysely<unknown>): Promise<Depts> {
+  const { rows } = await sql<{ id: string; deptName: string }>`
+    select id, dept_name from dept where tenant_id = ${firstTenant} and is_deleted = 0`.execute(db);
+  return new Map(rows.map(({ id, deptName }) => [deptName, id]));
+}
+
+async function insertStaff(db: Kysely<unknown>, depts: Depts, passwordHash: string): Promise<Staff[]> {
+  const { rows } = await sql<{ id: string; roleAlias: string }>`
+    select id, role_alias from role where tenant_id = ${firstTenant} and is_deleted = 0`.execute(db);
+  const roles = new Map(rows.map(({ id, roleAlias }) => [roleAlias, id]));
+  const ids = await takeIds(db, demoStaff.length);
+  const phones = chance('staff phones');
+  const staff = demoStaff.map((seed, index) => staffMember(seed, ids[index] ?? '', need(depts, seed.dept)));
+  await bulkInsert(
+    db,
+    'user',
+    demoStaff.map((seed, index) => ({
+      ...stamps(ids[index] ?? ''),
+      code: `JK${String(index + 1).padStart(4, '0')}`,
+      account: seed.account,
+      passwordHash,
+      passwordTime: 'now',
+      mustChangePassword: 0,
+      name: seed.realName,
+      realName: seed.realName,
+      realNameKey: pinyinKey(seed.realName, { surname: true }),
+      phone: phoneOf(phones),
+      sex: seed.sex,
+      userType: 1,
+      roleIds: [need(roles, seed.role)],
+      deptIds: [need(depts, seed.dept)],
+      postIds: [],
+    })),
+  );
+  return staff;
+}
+
+async function insertTypes(db: Kysely<unknown>, depts: Depts): Promise<PetitionType[]> {
+  const ids = await takeIds(db, groupSeeds.length + typeSeeds.length);
+  const next = () => ids.shift() ?? '';
+  const groups = groupSeeds.map((group, index) => ({ id: next(), group, sort: (index + 1) * 10 }));
+  const types = groups.flatMap(({ id: parentId, group }) =>
+    group.types.map((seed, index) => ({ id: next(), parentId, deptId: need(depts, seed.dept), seed, sort: index + 1 })),
+  );
+  const common = { kind: 2, acceptDays: null, templateCode: 'XF06' };
+  await bulkInsert(db, 'case_type', [
+    ...groups.map(({ id, group, sort }) => ({
+      ...stamps(id),
+      ...common,
+      typeName: group.name,
+      parentId: '0',
+      deptId: need(depts, group.dept),
+      legalClass: group.legalClass,
+      finishDays: null,
+      simpleTrack: 0,
+      needAudit: 1,
+      confidential: group.legalClass === 2 ? 1 : 0,
+      keywords: null,
+      sort,
+    })),
+    ...types.map(({ id, parentId, deptId, seed, sort }) => ({
+      ...stamps(id),
+      ...common,
+      typeName: seed.name,
+      parentId,
+      deptId,
+      legalClass: seed.legalClass,
+      finishDays: seed.finishDays ?? null,
+      simpleTrack: seed.simple ? 1 : 0,
+      needAudit: seed.needAudit === false ? 0 : 1,
+      confidential: seed.confidential ? 1 : 0,
+      keywords: seed.keywords,
+      sort,
+    })),
+  ]);
+  return types.map(({ id, deptId, seed }) => ({ id, deptId, seed }));
+}
+
+/** Departments, districts, staff and classifications of the invented city. */
+export async function insertCity(db: Kysely<unknown>, today: string, passwordHash: string): Promise<World> {
+  const authority = await renameAuthority(db);
+  const districts = await insertDistricts(db, authority.id);
+  const depts = await departments(db);
+  const staff = await insertStaff(db, depts, passwordHash);
+  const types = await insertTypes(db, depts);
+  return { authority, staff, districts, types, calendar: workCalendar(), policy: defaultPolicy, today };
+}

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import { type LetterCode, letters as letterFacts } from '#areas/casework/index.ts';
+import { numberOf, renderPetitionLetter } from '#areas/petition/letters/issue.ts';
+import { tenantActor } from '#platform/access/actor.ts';
+import { type FixedClock, fixedClock } from '#platform/clock.ts';
+import type { TenantTables } from '#platform/database/tables.ts';
+import type { House } from '#platform/house.ts';
+import { Work } from '#platform/work.ts';
+import { firstTenant } from '../../seeds/tenant.ts';
+import type { Letter, Simulated } from '../simulate.ts';
+import type { Staff } from '../world.ts';
+import { bulkInsert, takeIds } from './bulk-insert.ts';
+import { stamps } from './city-rows.ts';
+import { sealed } from './petition-rows.ts';
+
+/** A number that was asked for at some time: the reply's own, or that of another letter. */
+interface Wish {
+  time: string;
+  code: LetterCode;
+  give: (docNo: string) => void;
+}
+
+const isReply = (code: LetterCode): boolean => ['XF03', 'XF06', 'XF07', 'XF08'].includes(code);
+
+/** The desk the letters are written at: the server's own, on the day the letter went out. */
+class Desk {
+  readonly #clock: FixedClock;
+  readonly #house: House;
+  readonly #db: Kysely<unknown>;
+
+  constructor(house: House, db: Kysely<unknown>) {
+    this.#clock = fixedClock('2026-01-01 00:00:00');
+    this.#house = { ...house, clock: this.#clock };
+    this.#db = db;
+  }
+
+  at(time: string, by?: Staff): Work {
+    this.#clock.set(time);
+    const nobody = tenantActor(firstTenant, 'demo');
+    const actor = by ? { ...nobody, id: by.id, realName: by.realName, name: by.realName, deptId: by.deptId } : nobody;
+    // the transaction's own handle, typed as every work's
+    const handle = this.#db as Kysely<TenantTables>;
+    return new Work(this.#house, actor, 'demo', 'business', { handle, writes: new Set(), afterCommit: [] });
+  }
+}
+
+/** Numbers and files every letter the petitions led to, as if each had gone out on its day. */
+export async function issueDemoLetters(house: House, db: Kysely<unknown>, list: readonly Simulated[]): Promise<number> {
+  const desk = new Desk(house, db);
+  const numbers = await giveNumbers(desk, list);
+  const issued = list.flatMap((story) => story.letters.map((letter) => ({ story, letter })));
+  const ids = await takeIds(db, issued.length);
+  const rows: object[] = [];
+  for (const [index, { story, letter }] of issued.entries()) {
+    const docNo = (isReply(letter.code) ? story.row.replyDocNo : numbers.get(letter)) ?? '';
+    const { row } = story;
+    const then = { ...letter.row, id: row.id, caseNo: row.caseNo, replyDocNo: row.replyDocNo };
+    const work = desk.at(letter.time, letter.by);
+    const order = { code: letter.code, draft: false, docNo };
+    const { html, sha256 } = await renderPetitionLetter(work, sealed(then, house.secrets), order);
+    const made = {
+      createUser: letter.by.id,
+      createDept: letter.by.deptId,
+      createTime: letter.time,
+      updateTime: letter.time,
+    };
+    const file = {
+      docNo,
+      templateCode: letter.code,
+      title: letterFacts[letter.code].zh,
+      caseType: 'petition',
+      caseId: row.id,
+    };
+    rows.push({
+      ...stamps(ids[index] ?? ''),
+      ...made,
+      ...file,
+      html,
+      sha256,
+      issuedTime: letter.time,
+      voidedTime: null,
+    });
+  }
+  await bulkInsert(db, 'document', rows);
+  return rows.length;
+}
+
+/** In the order in which they were asked for, from the same gap-free sequences the server goes on with. */
+async function giveNumbers(desk: Desk, list: readonly Simulated[]): Promise<Map<Letter, string>> {
+  const numbers = new Map<Letter, string>();
+  const wishes = list.flatMap(({ row, numbered, letters }): Wish[] => [
+    ...(numbered ? [{ ...numbered, give: (docNo: string) => void Object.assign(row, { replyDocNo: docNo }) }] : []),
+    ...letters
+      .filter(({ code }) => !isReply(code))
+      .map((letter) => ({ ...letter, give: (docNo: string) => void numbers.set(letter, docNo) })),
+  ]);
+  for (const { time, code, give } of wishes.toSorted((a, b) => (a.time < b.time ? -1 : 1)))
+    give(await numberOf(desk.at(time), code));
+  return numbers;
+}

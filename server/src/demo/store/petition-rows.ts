@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import { chainRow, eventHash, GENESIS } from '#areas/casework/index.ts';
+import type { PetitionSelected } from '#areas/petition/present.ts';
+import type { SelectedRow } from '#platform/database/door.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { firstTenant } from '../../seeds/tenant.ts';
+import type { Simulated } from '../simulate.ts';
+import { bulkInsert, takeIds } from './bulk-insert.ts';
+
+/** Personal fields as they are stored: sealed, with digests for exact search. */
+export function sealed(row: PetitionSelected, secrets: Secrets): PetitionSelected {
+  const seal = (text: string | null) => (text === null ? null : secrets.seal(text));
+  const digest = (text: string | null) => (text === null ? null : secrets.digest(text));
+  return {
+    ...row,
+    idNo: seal(row.idNo),
+    idHash: digest(row.idNo),
+    phone: seal(row.phone),
+    phoneHash: digest(row.phone),
+    accusedName: seal(row.accusedName),
+    accusedDept: seal(row.accusedDept),
+    representatives: row.representatives?.map(({ name, phone }) => ({ name, phone: seal(phone) })) ?? null,
+  };
+}
+
+type EventRow = SelectedRow<'caseEvent'>;
+
+/** The timeline of one petition, each row chained to the one before as the engine does it. */
+export function chained({ row, events }: Pick<Simulated, 'row' | 'events'>, takeId: () => string): EventRow[] {
+  let prevHash = GENESIS;
+  return events.map((event, index) => {
+    const { visible, diff, ...rest } = event;
+    const bare: EventRow = {
+      ...rest,
+      id: takeId(),
+      tenantId: firstTenant,
+      createUser: event.actorId,
+      createDept: null,
+      createTime: event.time,
+      updateUser: event.actorId,
+      updateTime: event.time,
+      status: 1,
+      isDeleted: 0,
+      version: 1,
+      caseType: 'petition',
+      caseId: row.id,
+      seq: index + 1,
+      diff: Object.fromEntries(Object.entries(diff).map(([field, [before, after]]) => [field, [before, after]])),
+      attachments: null,
+      ip: null,
+      isVisible: visible ? 1 : 0,
+      prevHash,
+      hash: '',
+    };
+    const hash = eventHash(prevHash, chainRow(bare).event);
+    prevHash = hash;
+    return { ...bare, hash };
+  });
+}
+
+/** Petitions with their timelines; the ids rise with the time of entry. */
+export async function insertPetitions(
+  db: Kysely<unknown>,
+  list: readonly Simulated[],
+  secrets: Secrets,
+): Promise<void> {
+  const eventCount = list.reduce((sum, { events }) => sum + events.length, 0);
+  const ids = (await takeIds(db, eventCount)).values();
+  const takeId = () => ids.next().value ?? '';
+  await bulkInsert(
+    db,
+    'petition_letter',
+    list.map(({ row }) => sealed(row, secrets)),
+  );
+  await bulkInsert(
+    db,
+    'case_event',
+    list.flatMap((story) => chained(story, takeId)),
+  );
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { databaseClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { openDatabase, openReadDatabase } from '#platform/database/open.ts';
+import { Totals } from '#platform/database/total.ts';
+import { localStore } from '#platform/files/local-store.ts';
+import { s3Store } from '#platform/files/s3-store.ts';
+import type { ObjectStore } from '#platform/files/store.ts';
+import type { House } from '#platform/house.ts';
+import { LiveHub } from '#platform/live/hub.ts';
+import { makeSecrets } from '#platform/secrets.ts';
+
+/** Opens what a running server consists of; `close` lets go of it in the reverse order. */
+export async function openHouse(config: Config): Promise<{ house: House; close(): Promise<void> }> {
+  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const files = await openStore(config, (sentence) => log.warn(sentence));
+  const database = await openDatabase(config, (sentence) => log.warn(sentence));
+  const replica = await openReadDatabase(config, database, (sentence) => log.warn(sentence));
+  const clock = await databaseClock(database);
+  const live = new LiveHub();
+  await live.listen(database);
+  const house: House = {
+    config,
+    database,
+    replica,
+    clock,
+    log,
+    totals: new Totals(),
+    secrets: makeSecrets(config.secretKey),
+    files,
+    live,
+  };
+  return {
+    house,
+    async close() {
+      clock.close();
+      await live.close();
+      if (replica !== database) await replica.close();
+      await database.close();
+    },
+  };
+}
+
+/** The bucket of S3_*, reached before anything else is opened, or the folder `files` of DATA_DIR. */
+async function openStore({ objectStore, dataDir }: Config, warn: (sentence: string) => void): Promise<ObjectStore> {
+  if (!objectStore) return localStore(join(dataDir, 'files'));
+  const store = s3Store(objectStore, { spool: join(dataDir, 'uploads'), warn });
+  await store.reach();
+  return store;
+}

@@ -1,0 +1,73 @@
+import { buildApp } from '#app';
+import { allJobs } from '#areas/index.ts';
+import { readConfig } from '#platform/config.ts';
+import { migrateToLatest } from '#platform/database/migrate.ts';
+import { startJobs } from '#platform/jobs/periodic.ts';
+import { openHouse } from './house.ts';
+import { prepare } from './prepare.ts';
+
+/** Requests under way may take this long after SIGTERM (security.md F12). */
+const stopWithin = 10_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const { house, close } = await openHouse(config);
+  await migrateToLatest(house.database, { warn: (sentence) => house.log.warn(sentence) });
+  const told = await prepare(house);
+  const app = await buildApp(house);
+  const jobs = startJobs(house, allJobs);
+  await app.listen({ port: config.port, host: config.host });
+  announce(config, { database: house.database.summary, files: house.files.summary }, told);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    house.log.info(`${signal}: 正在停止`);
+    setTimeout(() => process.exit(1), stopWithin).unref();
+    await app.close();
+    await jobs.stop();
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+function announce(
+  config: ReturnType<typeof readConfig>,
+  summary: { database: string; files: string },
+  told: { accounts: readonly string[]; notes: readonly string[] },
+): void {
+  const lines = [
+    '',
+    `  考信 · 考试与信访管理平台    ${config.publicUrl}`,
+    `  数据库  ${summary.database}`,
+    `  数据目录  ${config.dataDir}`,
+    `  文件  ${summary.files}`,
+    ...told.notes.map((note) => `  ${note}`),
+    ...(config.captcha ? [] : ['  注意:登录验证码已关闭(CAPTCHA=off),仅供培训和自动化测试使用']),
+    ...(told.accounts.length > 0 ? ['  可登录的账号:', ...told.accounts.map((account) => `    ${account}`)] : []),
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+/** What an operator can mend is one sentence; a fault of ours keeps its stack. */
+function complaint(error: unknown): unknown {
+  const { code, address, port, hostname } = error as {
+    code?: string;
+    address?: string;
+    port?: number;
+    hostname?: string;
+  };
+  if (code && /^E(CONNREFUSED|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/.test(code))
+    return `DATABASE_URL: 无法连接数据库 ${hostname ?? `${address}:${port}`} (${code})。The database cannot be reached.`;
+  if (code === 'EADDRINUSE') return `PORT: 端口 ${port} 已被占用。The port is in use.`;
+  const known = error instanceof Error && error.name !== 'Error' && error.name !== 'TypeError';
+  return known ? error.message : error;
+}
+
+start().catch((error: unknown) => {
+  console.error(complaint(error));
+  process.exit(1);
+});

@@ -1,0 +1,9 @@
+/** Columns of every record (domain.md 0.2). */
+export const baseColumns = `
+    id bigint primary key default next_id(), tenant_id text not null,
+    create_user bigint, create_dept bigint, create_time timestamptz(0) not null default now(),
+    update_user bigint, update_time timestamptz(0) not null default now(),
+    status integer not null default 1, is_deleted smallint not null default 0, version integer not null default 1`;
+
+/** Index columns of the default list: newest first, within the tenant, living rows. */
+export const newest = '(tenant_id, id desc) where is_deleted = 0';

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { House } from '#platform/house.ts';
+import type { Work } from '#platform/work.ts';
+import type { ScopeRule } from './actor.ts';
+import { loadRights } from './load-rights.ts';
+import type { NarrowedPath } from './narrowed.ts';
+
+/** What roles and department of a person open. */
+export interface Rights {
+  roleAliases: readonly string[];
+  /** codes of the menus and buttons of the roles, within the tenant's package */
+  grants: ReadonlySet<string>;
+  /** data-scope rules by resource code */
+  scopes: ReadonlyMap<string, readonly ScopeRule[]>;
+  /** every API scope, with whether one of the roles holds it */
+  narrowed: readonly NarrowedPath[];
+  deptSubtree: readonly string[];
+  districtId: string | null;
+}
+
+/** Under which rights are filed. Whoever changes them raises `grantVersion` in the same transaction. */
+export interface RightsKey {
+  tenantId: string;
+  roleIds: readonly string[];
+  deptId: string | null;
+  grantVersion: string;
+}
+
+/** One set of rights is some 20 KB; a full cache drops what was filed first. */
+const most = 500;
+
+export class GrantsCache {
+  readonly #house: House;
+  readonly #kept = new Map<string, Promise<Rights>>();
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  rightsOf(key: RightsKey): Promise<Rights> {
+    const name = `${key.tenantId}|${key.grantVersion}|${key.deptId}|${key.roleIds.join()}`;
+    const kept = this.#kept.get(name);
+    if (kept) return kept;
+    const rights = loadRights(this.#house.database.kysely, key);
+    rights.catch(() => this.#kept.delete(name));
+    if (this.#kept.size >= most) this.#dropFirst();
+    this.#kept.set(name, rights);
+    return rights;
+  }
+
+  /** Reads anew at the next request. */
+  forget(tenantId: string): void {
+    for (const name of this.#kept.keys()) if (name.startsWith(`${tenantId}|`)) this.#kept.delete(name);
+  }
+
+  #dropFirst(): void {
+    const first = this.#kept.keys().next();
+    if (!first.done) this.#kept.delete(first.value);
+  }
+}
+
+const caches = new WeakMap<House, GrantsCache>();
+
+/** The cache of this server. */
+export function grantsCache(house: House): GrantsCache {
+  const cache = caches.get(house) ?? new GrantsCache(house);
+  caches.set(house, cache);
+  return cache;
+}
+
+/**
+ * To be called in the transaction that changes roles, their menus and scopes, packages, departments or (`all`) menus:
+ * from its commit on every server reads the rights of these tenants anew (architecture.md 4).
+ */
+export async function raiseGrantVersion(
+  work: Work,
+  tenants: readonly string[] | 'all' = [work.actor.tenantId],
+): Promise<void> {
+  const which = tenants === 'all' ? sql`true` : sql`tenant_id = any(${tenants}::text[])`;
+  await sql`update tenant set grant_version = grant_version + 1 where ${which}`.execute(work.handle);
+}

@@ -1,0 +1,120 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { ScopeRule } from './actor.ts';
+import type { Rights, RightsKey } from './grants.ts';
+import type { NarrowedPath } from './narrowed.ts';
+
+/** Reads the rights of these roles and this department; deleted roles, menus and scopes open nothing. */
+export async function loadRights(db: QueryExecutorProvider, key: RightsKey): Promise<Rights> {
+  const roleAliases = await aliasesOf(db, key);
+  const grants = await codesOf(db, key);
+  const place = await placeOf(db, key);
+  const scopes = await scopesOf(db, key, place.districtId);
+  const narrowed = await narrowedBy(db, key);
+  return { roleAliases, grants, scopes, narrowed, ...place };
+}
+
+const heldRoles = ({ tenantId, roleIds }: RightsKey) => sql`
+  select id from role where tenant_id = ${tenantId} and id = any(${roleIds}::bigint[]) and is_deleted = 0`;
+
+async function aliasesOf(db: QueryExecutorProvider, { tenantId, roleIds }: RightsKey): Promise<string[]> {
+  const { rows } = await sql<{ roleAlias: string }>`
+    select role_alias from role where tenant_id = ${tenantId} and id = any(${roleIds}::bigint[]) and is_deleted = 0
+    order by sort, id`.execute(db);
+  return rows.map((row) => row.roleAlias);
+}
+
+/**
+ * Menus and buttons. A tenant with a package has what the package names (wire.md A, Tenant package): a button counts
+ * when it or its menu is named; a package that has been removed names nothing.
+ */
+async function codesOf(db: QueryExecutorProvider, key: RightsKey): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    with bound as (
+      select t.package_id is not null as bounded, string_to_array(replace(coalesce(p.menu_id, ''), ' ', ''), ',') as menus
+      from tenant t left join tenant_package p on p.id = t.package_id and p.is_deleted = 0
+      where t.tenant_id = ${key.tenantId} and t.is_deleted = 0)
+    select m.code from menu m, bound
+    where m.is_deleted = 0 and m.id in (select menu_id from role_menu where role_id in (${heldRoles(key)}))
+      and (not bound.bounded or m.id::text = any(bound.menus)
+        or (m.category = 2 and m.parent_id::text = any(bound.menus)))`.execute(db);
+  return new Set(rows.map((row) => row.code));
+}
+
+interface Place {
+  deptSubtree: string[];
+  districtId: string | null;
+}
+
+/** Departments at and below the person's own, and the district of the nearest one above that has a district. */
+async function placeOf(db: QueryExecutorProvider, { tenantId, deptId }: RightsKey): Promise<Place> {
+  if (deptId === null) return { deptSubtree: [], districtId: null };
+  const below = await sql<{ id: string }>`
+    with recursive below as (
+      select id from dept where id = ${deptId} and tenant_id = ${tenantId} and is_deleted = 0
+      union
+      select d.id from dept d join below on d.parent_id = below.id where d.tenant_id = ${tenantId} and d.is_deleted = 0)
+    select id from below order by id`.execute(db);
+  const above = await sql<{ districtId: string }>`
+    with recursive above as (
+      select id, parent_id, district_id, 0 as distance from dept
+      where id = ${deptId} and tenant_id = ${tenantId} and is_deleted = 0
+      union
+      select d.id, d.parent_id, d.district_id, above.distance + 1 from dept d join above on d.id = above.parent_id
+      where d.tenant_id = ${tenantId} and d.is_deleted = 0 and above.distance < 50)
+    select district_id from above where district_id is not null order by distance limit 1`.execute(db);
+  return { deptSubtree: below.rows.map((row) => row.id), districtId: above.rows[0]?.districtId ?? null };
+}
+
+interface ScopeRow {
+  resourceCode: string;
+  scopeType: number;
+  scopeValue: unknown;
+}
+
+async function scopesOf(
+  db: QueryExecutorProvider,
+  key: RightsKey,
+  districtId: string | null,
+): Promise<Map<string, ScopeRule[]>> {
+  const { rows } = await sql<ScopeRow>`
+    select distinct s.id, s.resource_code, s.scope_type, s.scope_value
+    from role_scope r join data_scope s on s.id = r.scope_id and s.is_deleted = 0
+    where r.scope_category = 1 and r.role_id in (${heldRoles(key)}) order by s.id`.execute(db);
+  const places = { userDept: key.deptId, userDistrict: districtId };
+  const scopes = new Map<string, ScopeRule[]>();
+  for (const row of rows) scopes.set(row.resourceCode, [...(scopes.get(row.resourceCode) ?? []), ruleOf(row, places)]);
+  return scopes;
+}
+
+async function narrowedBy(db: QueryExecutorProvider, key: RightsKey): Promise<NarrowedPath[]> {
+  const { rows } = await sql<NarrowedPath>`
+    select s.scope_path as path, exists (
+      select from role_scope r where r.scope_category = 2 and r.scope_id = s.id and r.role_id in (${heldRoles(key)})) as held
+    from api_scope s where s.is_deleted = 0 order by s.id`.execute(db);
+  return rows;
+}
+
+const fields = ['districtId', 'deptId', 'createUser', 'handlerId'] as const;
+
+/** A custom rule (domain.md 3.3, type 5); what cannot be read or has no value matches no row (security.md S22). */
+export function ruleOf(
+  { scopeType, scopeValue }: Pick<ScopeRow, 'scopeType' | 'scopeValue'>,
+  places: { userDept: string | null; userDistrict: string | null },
+): ScopeRule {
+  if (scopeType === 1 || scopeType === 2 || scopeType === 3 || scopeType === 4) return { type: scopeType };
+  const given: { field?: unknown; in?: unknown } =
+    typeof scopeValue === 'object' && scopeValue !== null ? scopeValue : {};
+  const field = fields.find((name) => name === given.field);
+  const listed: unknown[] = Array.isArray(given.in) ? given.in : [];
+  if (!field) return { type: 5, field: 'districtId', in: [] };
+  return { type: 5, field, in: listed.flatMap((value) => resolved(value, places)) };
+}
+
+function resolved(value: unknown, places: { userDept: string | null; userDistrict: string | null }): string[] {
+  const text = String(value);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder as scopes are written (domain.md 3.3)
+  if (text === '${userDept}') return places.userDept === null ? [] : [places.userDept];
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder as scopes are written (domain.md 3.3)
+  if (text === '${userDistrict}') return places.userDistrict === null ? [] : [places.userDistrict];
+  return /^\d{1,19}$/.test(text) ? [text] : [];
+}

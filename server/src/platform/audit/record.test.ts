@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { person } from '../../testing/actors.ts';
+import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { recordAudit } from './record.ts';
+
+let place: TestHouse;
+beforeAll(async () => {
+  place = await testHouse();
+});
+afterAll(() => place.close());
+
+const entry = (requestId: string, input: unknown) => ({
+  actor: person(),
+  requestId,
+  call: 'POST x',
+  title: '测试',
+  target: undefined,
+  status: 400,
+  durationMs: 1,
+  input,
+});
+const stored = async (requestId: string) =>
+  (
+    await sql<{ input: unknown }>`select input from audit where request_id = ${requestId}`.execute(
+      place.house.database.kysely,
+    )
+  ).rows[0]?.input;
+
+test.each([
+  ['NUL', 'a\u0000b', 'a\ufffdb'],
+  ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
+  ['a backslash and the letters u0000', 'a\\u0000b', 'a\\u0000b'],
+  ['a whole pair', '𠮷', '𠮷'],
+])('%s in a refused input does not cost the row', async (name, given, kept) => {
+  await recordAudit(place.house.database.kysely, entry(name, { text: given }));
+  expect(await stored(name)).toEqual({ text: kept });
+});
+
+test('secrets are masked and long inputs cut', async () => {
+  await recordAudit(
+    place.house.database.kysely,
+    entry('masked', { password: 'p', idNo: '9901', content: 'x'.repeat(10_000) }),
+  );
+  const text = JSON.stringify(await stored('masked'));
+  expect(text).not.toContain('9901');
+  expect(text.length).toBeLessThan(5_000);
+});

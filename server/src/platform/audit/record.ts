@@ -1,0 +1,48 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Actor } from '#platform/access/actor.ts';
+import { maskSecrets } from '#platform/text/mask-secrets.ts';
+
+export interface AuditEntry {
+  actor: Actor;
+  requestId: string;
+  call: string;
+  title: string;
+  target: string | undefined;
+  status: number;
+  reason?: string | undefined;
+  durationMs: number;
+  input: unknown;
+}
+
+/** At most this many characters of a masked input are kept. */
+const inputLimit = 4_000;
+
+/** jsonb takes neither NUL nor half a surrogate pair; a refused attempt that sends them still gets its row. */
+const unstorable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/gi;
+
+function shortInput(input: unknown): string {
+  const text = JSON.stringify(maskSecrets(input) ?? null).replace(unstorable, '$1\ufffd');
+  return text.length <= inputLimit ? text : JSON.stringify({ cut: text.slice(0, inputLimit) });
+}
+
+/**
+ * Writes one audit row, and the change rows of kept totals in the same statement. Inside the writing transaction it
+ * makes the action fail when the row cannot be written (security.md F16).
+ */
+export async function recordAudit(
+  db: QueryExecutorProvider,
+  entry: AuditEntry,
+  changes: readonly { table: string; tenantId: string }[] = [],
+): Promise<void> {
+  const { actor } = entry;
+  const tables = changes.map((change) => change.table);
+  const tenants = changes.map((change) => change.tenantId);
+  await sql`
+    with changed as (
+      insert into "change" (table_name, tenant_id)
+      select * from unnest(${tables}::text[], ${tenants}::text[]) where ${tables.length > 0}::boolean returning 1)
+    insert into audit (tenant_id, actor_id, actor_name, session_id, ip, request_id, call, title, target, result, status, reason, duration_ms, input)
+    values (${actor.tenantId}, ${actor.id}, ${actor.name}, ${actor.sessionId}, ${actor.ip}, ${entry.requestId}, ${entry.call},
+      ${entry.title}, ${entry.target ?? null}, ${entry.status < 400 ? 1 : 0}, ${entry.status}, ${entry.reason ?? null},
+      ${Math.round(entry.durationMs)}, ${shortInput(entry.input)}::jsonb)`.execute(db);
+}

@@ -1,0 +1,47 @@
+/** One environment variable as the documentation shows it. */
+export interface ConfigVariable {
+  name: string;
+  /** What holds when it is absent; empty when nothing does. */
+  default: string;
+  zh: string;
+  en: string;
+}
+
+function entry(name: string, fallback: string, zh: string, en: string): ConfigVariable {
+  return { name, default: fallback, zh, en };
+}
+
+/** Every variable the server reads, in the order of the documentation's table. */
+export const configVariables: readonly ConfigVariable[] = [
+  entry('PORT', '8080', '监听端口', 'port to listen on'),
+  entry('HOST', '0.0.0.0', '监听地址', 'address to listen on'),
+  entry('PUBLIC_URL', 'http://localhost:PORT', '用户访问本系统的地址', 'address people reach the system at'),
+  entry('DATABASE_URL', '', 'PostgreSQL 地址；不填则用内置数据库', 'PostgreSQL; absent: the embedded database'),
+  entry('DATABASE_READ_URL', '', '只读副本地址，供导出和统计使用', 'replica for exports and statistics'),
+  entry('DATABASE_CONNECTIONS', '16', '每台服务器的数据库连接数', 'database connections of one server'),
+  entry('DATA_DIR', 'data', '数据目录（相对路径从项目根目录算起）', 'data folder, relative to the checkout'),
+  entry('SHARD', '0', '数据源编号 0–1023，建库时写入', 'number of the data source, stored when it is created'),
+  entry(
+    'SECRET_KEY',
+    'DATA_DIR/secret',
+    '加密密钥，64 位十六进制；使用 DATABASE_URL 时必填',
+    'encryption key, 64 hexadecimal digits; required with DATABASE_URL',
+  ),
+  entry(
+    'ADMIN_PASSWORD',
+    '',
+    '首次启动时 admin 的密码；不填则随机生成',
+    'first password of admin; absent: a random one',
+  ),
+  entry('CAPTCHA', 'on', '登录验证码：on 或 off', 'captcha at log-in: on or off'),
+  entry('DEMO', 'on（内置数据库）/ off', '首次启动时装入演示数据', 'demonstration data at the first start'),
+  entry('TRUST_PROXY', 'loopback', '可信反向代理的地址或网段，逗号分隔', 'addresses of trusted proxies, by comma'),
+  entry('METRICS_TOKEN', '', '读取运行指标的口令，至少 16 位', 'token for the metrics, 16 characters or more'),
+  entry('LOG_LEVEL', 'info', '日志级别', 'fatal, error, warn, info, debug, trace or silent'),
+  entry('S3_ENDPOINT', '', '对象存储地址；不填则文件存于 DATA_DIR', 'object store; absent: files in DATA_DIR'),
+  entry('S3_REGION', 'us-east-1', '对象存储区域', 'region of the object store'),
+  entry('S3_BUCKET', '', '存储桶', 'bucket'),
+  entry('S3_ACCESS_KEY_ID', '', '对象存储访问标识', 'access key id'),
+  entry('S3_SECRET_ACCESS_KEY', '', '对象存储访问密钥', 'secret access key'),
+  entry('S3_PATH_STYLE', 'on', '桶名放在路径中（MinIO）：on 或 off', 'bucket in the path (MinIO): on or off'),
+];

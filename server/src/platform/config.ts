@@ -1,0 +1,116 @@
+import { isAbsolute, join, resolve } from 'node:path';
+import { ConfigurationError, type Environment, variable } from './config-values.ts';
+import { secretIn } from './secret.ts';
+
+export { ConfigurationError } from './config-values.ts';
+export { type ConfigVariable, configVariables } from './config-variables.ts';
+
+export type LogLevel = (typeof logLevels)[number];
+
+/** The S3-compatible store of uploaded files. */
+export interface ObjectStore {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Bucket in the path instead of the host name: MinIO. */
+  pathStyle: boolean;
+}
+
+/** Everything that can be set from outside, read once at the start. */
+export interface Config {
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  databaseReadUrl: string | undefined;
+  databaseConnections: number;
+  /** Absolute path. */
+  dataDir: string;
+  shard: number;
+  /** 32 bytes. */
+  secretKey: Buffer;
+  adminPassword: string | undefined;
+  captcha: boolean;
+  demo: boolean;
+  /** Without a closing slash. */
+  publicUrl: string;
+  trustProxy: string[];
+  metricsToken: string | undefined;
+  logLevel: LogLevel;
+  /** Undefined: files lie in the data folder. */
+  objectStore: ObjectStore | undefined;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const checkout = join(import.meta.dirname, '../../..');
+
+/** Reads and checks the environment. Throws a {@link ConfigurationError} that names the wrong variable. */
+export function readConfig(env: Environment): Config {
+  const read = variable(env);
+  const port = read.integer('PORT', 8080, 0, 65535);
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseReadUrl = read.url('DATABASE_READ_URL', ['postgres:', 'postgresql:']);
+  if (databaseReadUrl && !databaseUrl) {
+    throw new ConfigurationError(
+      'DATABASE_READ_URL',
+      '只能与 DATABASE_URL 一起使用',
+      'goes together with DATABASE_URL',
+    );
+  }
+  const dataDir = absolute(read.text('DATA_DIR') ?? 'data');
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
+  const config: Omit<Config, 'secretKey'> = {
+    port,
+    host: read.text('HOST') ?? '0.0.0.0',
+    databaseUrl,
+    databaseReadUrl,
+    databaseConnections: read.integer('DATABASE_CONNECTIONS', 16, 2, 1000),
+    dataDir,
+    shard: read.integer('SHARD', 0, 0, 1023),
+    adminPassword: read.text('ADMIN_PASSWORD'),
+    captcha: read.toggle('CAPTCHA', true),
+    demo: read.toggle('DEMO', !databaseUrl),
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    trustProxy: read.addresses('TRUST_PROXY', ['loopback']),
+    metricsToken: read.text('METRICS_TOKEN', 16),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    objectStore: readObjectStore(read),
+  };
+  // Last, because it may write a file: a wrong value elsewhere leaves nothing behind.
+  return { ...config, secretKey: readSecret(read, databaseUrl !== undefined, dataDir) };
+}
+
+/** A relative folder is meant from the checkout's root, wherever the server was started. */
+function absolute(folder: string): string {
+  return isAbsolute(folder) ? folder : resolve(checkout, folder);
+}
+
+function readSecret(read: ReturnType<typeof variable>, shared: boolean, dataDir: string): Buffer {
+  const given = read.key('SECRET_KEY');
+  if (given) return given;
+  if (!shared) return secretIn(dataDir);
+  throw new ConfigurationError(
+    'SECRET_KEY',
+    '使用 DATABASE_URL 时必须设置（64 位十六进制，可用 openssl rand -hex 32 生成）',
+    'is required with DATABASE_URL (64 hexadecimal digits, for example from: openssl rand -hex 32)',
+  );
+}
+
+function readObjectStore(read: ReturnType<typeof variable>): ObjectStore | undefined {
+  const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:']);
+  const required = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const [bucket, accessKeyId, secretAccessKey] = required.map((name) => read.text(name));
+  const region = read.text('S3_REGION') ?? 'us-east-1';
+  const pathStyle = read.toggle('S3_PATH_STYLE', true);
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return { endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle };
+  }
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined;
+  const missing = ['S3_ENDPOINT', ...required].find((name) => !read.text(name)) ?? 'S3_ENDPOINT';
+  throw new ConfigurationError(
+    missing,
+    '缺失：S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 须同时设置',
+    'is missing: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
+  );
+}

@@ -1,0 +1,20 @@
+/** What the main thread asks of the database thread. One at a time, in order. */
+export type Request =
+  | { kind: 'execute'; session: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'leave'; session: number }
+  | { kind: 'dump' }
+  | { kind: 'close' };
+
+/** What the database thread answers. `limit` is the session's statement_timeout in milliseconds, 0 for none. */
+export type Answer =
+  | { kind: 'ready' }
+  | { kind: 'output'; session: number; bytes: Uint8Array<ArrayBuffer>; done: boolean }
+  | { kind: 'limit'; milliseconds: number }
+  | { kind: 'dumped'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'closed' };
+
+/** A folder is kept; without one the database lives in memory, empty or loaded from the file of a dump. */
+export interface Storage {
+  folder?: string;
+  dump?: string;
+}

@@ -1,0 +1,68 @@
+import { Duplex } from 'node:stream';
+import type { Engine } from './engine.ts';
+import { isStartUp, isTerminate, join, startUpAnswer } from './wire.ts';
+
+/** What `pg` takes for its socket: bytes written go to the database thread, its answers are read here. */
+export class SessionStream extends Duplex {
+  readonly #engine: Engine;
+  readonly #session: number;
+
+  constructor(engine: Engine, session: number) {
+    super();
+    this.#engine = engine;
+    this.#session = session;
+  }
+
+  /** `pg` gives an address; there is only one place to go to. */
+  connect(): this {
+    this.#engine.enter(this.#session, this).then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    );
+    return this;
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#send([chunk]);
+    done();
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this.#send(chunks.map((entry) => entry.chunk));
+    done();
+  }
+
+  #send(chunks: Buffer[]): void {
+    const bytes = join(chunks);
+    if (isStartUp(bytes)) this.push(startUpAnswer);
+    else if (!isTerminate(bytes)) this.#engine.execute(this.#session, bytes);
+  }
+
+  override _read(): void {}
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#engine.leave(this.#session);
+    done(error);
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+}

@@ -1,0 +1,70 @@
+import pg from 'pg';
+import type { ConnectionWatch, Watched } from './connection-watch.ts';
+import { StatementNames } from './named-statements.ts';
+
+/** `cached plan must not change result type`, after a migration under a running server. */
+const planChanged = '0A000';
+/** The server forgot the statement: somebody ran DEALLOCATE, or a balancer changed the connection under us. */
+const statementUnknown = '26000';
+
+interface NamedQuery {
+  name: string;
+  text: string;
+  values: readonly unknown[];
+}
+
+/**
+ * A client class for one pool: parameterised queries are prepared once per connection and then called by name, and the
+ * watch sees who waits since when. `setUp` is what each session starts with.
+ */
+export function namedClient(setUp: string, watch: ConnectionWatch) {
+  const names = new StatementNames();
+  return class NamedClient extends pg.Client implements Watched {
+    backend: number | undefined;
+    waitingSince: number | undefined;
+    /** Raised when a prepared statement went bad: every name becomes a new one on this connection. */
+    #generation = 0;
+
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      this.on('drain', () => {
+        this.waitingSince = undefined;
+      });
+    }
+
+    /** Sets the session up and puts it under watch; the pool calls it before anybody gets the connection. */
+    async prepare(): Promise<void> {
+      watch.add(this);
+      this.waitingSince = performance.now();
+      const { rows } = await super.query<{ pid: number }>('select pg_backend_pid() as pid');
+      this.backend = rows[0]?.pid;
+      await super.query(setUp);
+    }
+
+    // The driver's `query` has a dozen overloads; only `(text, values)` is changed, all else passes through.
+    override query(...call: unknown[]): never {
+      this.waitingSince ??= performance.now();
+      const named = this.#named(call);
+      const answer: unknown = Reflect.apply(super.query, this, named ? [named, ...call.slice(2)] : call);
+      if (named && answer instanceof Promise) return this.#renew(answer) as never;
+      return answer as never;
+    }
+
+    #named([text, values]: unknown[]): NamedQuery | undefined {
+      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return undefined;
+      const name = names.nameOf(text);
+      return name === undefined ? undefined : { name: `${name}.${this.#generation}`, text, values };
+    }
+
+    async #renew(answer: Promise<unknown>): Promise<unknown> {
+      try {
+        return await answer;
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && (error.code === planChanged || error.code === statementUnknown)) {
+          this.#generation += 1;
+        }
+        throw error;
+      }
+    }
+  };
+}

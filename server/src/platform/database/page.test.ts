@@ -1,0 +1,115 @@
+import { param } from '@kaoxin/contract/system/param.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import '#areas/system/param/table.ts';
+import { recordAudit } from '#platform/audit/record.ts';
+import { Work } from '#platform/work.ts';
+import { person } from '../../testing/actors.ts';
+import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { pageOf } from './page.ts';
+
+let place: TestHouse;
+const tenantId = '222222';
+const actor = person({ tenantId });
+const columns = ['id', 'paramKey'];
+
+beforeAll(async () => {
+  place = await testHouse();
+});
+afterAll(() => place.close());
+
+const list = (query: Record<string, string> = {}) => {
+  const input = param.calls.list.query.parse(query);
+  return pageOf(new Work(place.house, actor, 'test', 'platform'), 'param', input, {
+    columns,
+    order: [{ field: 'id', descending: true }],
+  });
+};
+
+/** Writes as the runner does: the change rows go in with the audit row, in the same transaction. */
+const write = (run: (work: Work) => Promise<unknown>) =>
+  new Work(place.house, actor, 'test', 'platform').transaction(async (work) => {
+    await run(work);
+    const entry = {
+      actor,
+      requestId: 'test',
+      call: 'test',
+      title: 'test',
+      target: undefined,
+      status: 200,
+      durationMs: 0,
+      input: null,
+    };
+    await recordAudit(work.handle, entry, work.changeRows());
+  });
+
+const add = (key: string) => (work: Work) =>
+  work.table('param').insert({ paramName: key, paramKey: key, paramValue: '1', remark: null });
+
+describe('kept totals', () => {
+  test('equal a fresh count after any row of inserts, removals and roll-backs', async () => {
+    let made = 0;
+    const step = fc.constantFrom('add', 'remove', 'rollback', 'look');
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        for (const what of steps) {
+          made += 1;
+          if (what === 'add') await write(add(`k${made}`));
+          if (what === 'rollback')
+            await write(async (work) => {
+              await add(`k${made}`)(work);
+              throw new Error('rolled back');
+            }).catch(() => undefined);
+          if (what === 'remove') {
+            const [first] = (await list()).records;
+            if (first) await write((work) => work.table('param').remove([first.id]));
+          }
+          const counted = await sql<{
+            count: number;
+          }>`select count(*)::int as count from param where tenant_id = ${tenantId} and is_deleted = 0`.execute(
+            place.house.database.kysely,
+          );
+          expect((await list()).total).toBe(counted.rows[0]?.count);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('a kept total is asked no second count', async () => {
+    await write(add('counted once'));
+    await list();
+    const { kysely } = place.house.database;
+    // a row nobody announced: only a fresh count could see it
+    await sql`insert into param (tenant_id, param_name, param_key, param_value) values (${tenantId}, 'x', 'unannounced', '1')`.execute(
+      kysely,
+    );
+    const before = (await list()).total;
+    await write(add('announced'));
+    expect((await list()).total).toBe(before + 2);
+  });
+});
+
+describe('filters', () => {
+  beforeAll(async () => {
+    for (const key of ['rate_50%', 'rate_501', 'a\\b', 'RATE']) await write(add(key));
+  });
+
+  test.each([
+    ['%', ['rate_50%']],
+    ['50%', ['rate_50%']],
+    ['rate_50', ['rate_50%', 'rate_501']],
+    ['a\\b', ['a\\b']],
+    ['rate', ['RATE', 'rate_50%', 'rate_501']],
+    ["' or 1=1 --", []],
+  ])('%s is taken literally', async (text, keys) => {
+    const { records } = await list({ paramKey: text });
+    expect(records.map((row) => row.paramKey).sort()).toEqual(keys);
+  });
+
+  test('a page beyond the end is empty and keeps the total', async () => {
+    const { total } = await list();
+    expect(await list({ current: '9999' })).toMatchObject({ records: [], total });
+  });
+});

@@ -1,0 +1,117 @@
+import { type Page, pageSizes } from '@kaoxin/contract/conventions.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { likePattern } from '#platform/text/like.ts';
+import type { Work } from '#platform/work.ts';
+import type { SelectedRow } from './door.ts';
+import { factsOfTable, type TenantTable } from './tables.ts';
+import { unchangedSince } from './total.ts';
+
+interface Loose {
+  any: Record<string, unknown>;
+}
+type LooseQuery = SelectQueryBuilder<Loose, 'any', object>;
+
+/** How a list is asked for, beyond what the door adds. */
+export interface ListOptions {
+  /** columns to read */
+  columns: readonly string[];
+  order: readonly { field: string; descending: boolean }[];
+  /** a sort on this field goes by that stored key (pinyin of a Chinese text) */
+  sortKeys?: Readonly<Record<string, string>>;
+  /** further conditions, with a text that tells them apart for kept totals */
+  also?: { key: string; conditions: readonly Expression<SqlBool>[] };
+}
+
+/** Written into the statement: PostgreSQL keeps one plan for it instead of planning each time. Odd sizes stay values. */
+const usualSizes: ReadonlySet<number> = new Set(pageSizes);
+
+const compare: Record<string, (column: RawBuilder<unknown>, value: string) => RawBuilder<SqlBool>> = {
+  equal: (column, value) => sql`${column} = ${value}`,
+  notequal: (column, value) => sql`${column} is distinct from ${value}`,
+  like: (column, value) => sql`${column} ilike ${likePattern(value, 'contains')}`,
+  likeleft: (column, value) => sql`${column} ilike ${likePattern(value, 'ends')}`,
+  likeright: (column, value) => sql`${column} ilike ${likePattern(value, 'starts')}`,
+  notlike: (column, value) => sql`${column} not ilike ${likePattern(value, 'contains')}`,
+  ge: (column, value) => sql`${column} >= ${value}`,
+  le: (column, value) => sql`${column} <= ${value}`,
+  gt: (column, value) => sql`${column} > ${value}`,
+  lt: (column, value) => sql`${column} < ${value}`,
+  null: (column) => sql`${column} is null`,
+  notnull: (column) => sql`${column} is not null`,
+};
+
+/** One filter as a condition; `%`, `_` and `\` are taken literally. */
+export function condition(table: string, { field, comparison, value }: Filter): RawBuilder<SqlBool> {
+  const build = compare[comparison];
+  if (!build) throw new Error(`no comparison ${comparison}`);
+  return build(sql.ref(`${table}.${field}`), value);
+}
+
+/**
+ * One page of a tenant table with its exact total (database/total.ts). The order always ends with the id, so that a
+ * walk through the pages is stable.
+ */
+export async function pageOf<T extends TenantTable>(
+  work: Work,
+  name: T,
+  input: ListInput,
+  options: ListOptions,
+): Promise<Page<SelectedRow<T>>> {
+  const door = work.table(name);
+  const { also } = options;
+  const narrowed = (): LooseQuery => {
+    let query = door.select() as unknown as LooseQuery;
+    for (const filter of input.filters) query = query.where(condition(name, filter));
+    for (const extra of also?.conditions ?? []) query = query.where(extra);
+    return query;
+  };
+  const key = `${door.sightKey()}|${JSON.stringify(input.filters)}|${also?.key ?? ''}`;
+  const totals = work.house.totals;
+  const kept = totals.get<number>(key);
+  const asked = narrowed()
+    .select(options.columns.map((column) => `${name}.${column}` as 'any'))
+    .$if(kept !== undefined, (query) =>
+      query.select(unchangedSince(snakeCase(name), work.actor.tenantId, kept?.snapshot ?? '').as('totalHolds')),
+    )
+    .limit(usualSizes.has(input.size) ? sql.lit(input.size) : input.size)
+    .$if(input.current > 1, (query) => query.offset((input.current - 1) * input.size));
+  const rows = await ordered(asked, name, input, options).execute();
+  const holds = kept !== undefined && (rows[0] as { totalHolds?: boolean } | undefined)?.totalHolds === true;
+  const total = holds ? kept.value : await countAnew(work, narrowed(), key);
+  return {
+    records: rows as SelectedRow<T>[],
+    total,
+    size: input.size,
+    current: input.current,
+    pages: Math.ceil(total / input.size),
+  };
+}
+
+function ordered(query: LooseQuery, table: string, input: ListInput, options: ListOptions): LooseQuery {
+  const wanted = input.sort.length > 0 ? input.sort : options.order;
+  let sorted = query;
+  for (const { field, descending } of wanted) {
+    sorted = sorted.orderBy(sql.ref(`${table}.${options.sortKeys?.[field] ?? field}`), descending ? 'desc' : 'asc');
+  }
+  const last = wanted.at(-1);
+  return last?.field === 'id'
+    ? sorted
+    : sorted.orderBy(sql.ref(`${table}.id`), last?.descending === false ? 'asc' : 'desc');
+}
+
+/** Inside a transaction the count may see rows that are never committed: it is not kept. */
+async function countAnew(work: Work, query: LooseQuery, key: string): Promise<number> {
+  const ask = async () => {
+    const counted = await query
+      .select([sql<number>`count(*)::int`.as('total'), sql<string>`pg_current_snapshot()::text`.as('snapshot')])
+      .executeTakeFirstOrThrow();
+    return { value: counted.total, snapshot: counted.snapshot };
+  };
+  return work.writing ? (await ask()).value : work.house.totals.anew(key, ask);
+}
+
+/** Table names as the change rows carry them. */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const storeOf = (name: string) => factsOfTable(name).store;

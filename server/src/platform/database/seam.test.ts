@@ -1,0 +1,190 @@
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shanghaiText } from '../clock.ts';
+import type { Database } from './open.ts';
+import { freshDatabase } from './testing.ts';
+
+interface Row {
+  id: string;
+  amount: number;
+  note: string | null;
+}
+
+let database: Database;
+let db: Kysely<{ trial: Row }>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  // The seam knows no tables; the trial table is this test's own.
+  db = database.kysely as Kysely<{ trial: Row }>;
+  await sql`create table trial (id bigint primary key default next_id(), amount integer not null default 0, note text)`.execute(
+    db,
+  );
+  await sql`create unique index trial_note on trial (note)`.execute(db);
+});
+afterAll(() => database.close());
+beforeEach(() => sql`truncate trial`.execute(db));
+
+const insert = (note: string) => db.insertInto('trial').values({ note, amount: 0 } as Row);
+const total = async () => (await db.selectFrom('trial').select(sql<number>`count(*)::int`.as('n')).execute())[0]?.n;
+
+describe('transactions', () => {
+  it('leave nothing when they are rolled back', async () => {
+    const failed = db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('trial')
+        .values({ note: 'a', amount: 1 } as Row)
+        .execute();
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    expect(await total()).toBe(0);
+  });
+
+  it('end with the client that is dropped inside them', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query("insert into trial (note) values ('lost')");
+    client.release(true);
+    await insert('kept').execute();
+    const { rows } = await database.pool.query('select note, now() = statement_timestamp() as alone from trial');
+    expect(rows).toEqual([{ note: 'kept', alone: true }]);
+  });
+
+  it('lose nothing when fifty read, add and write at once', async () => {
+    await insert('counter').execute();
+    const add = () =>
+      db.transaction().execute(async (transaction) => {
+        const row = await transaction.selectFrom('trial').select('amount').forUpdate().executeTakeFirstOrThrow();
+        await transaction
+          .updateTable('trial')
+          .set({ amount: row.amount + 1 })
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 50 }, add));
+    const { amount } = await db.selectFrom('trial').select('amount').executeTakeFirstOrThrow();
+    expect(amount).toBe(50);
+  });
+
+  it('say with PostgreSQL’s own code what went wrong, and the connection goes on', async () => {
+    await insert('twice').execute();
+    const refused = insert('twice').execute();
+    await expect(refused).rejects.toBeInstanceOf(pg.DatabaseError);
+    await expect(refused).rejects.toMatchObject({ code: '23505', constraint: 'trial_note' });
+    await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' });
+    await expect(sql`select ${'x'}::integer`.execute(db)).rejects.toMatchObject({ code: '22P02' });
+    expect(await total()).toBe(1);
+  });
+});
+
+describe('values', () => {
+  it('come as the contract wants them', async () => {
+    const { rows } = await sql`
+      select 9007199254740993::int8 as id, 12.50::numeric as score, 1234567890.123456::numeric as long,
+        null::numeric as none, date '2026-02-28' as day, array[9007199254740993, null]::int8[] as ids,
+        array['2026-02-28 01:02:03+08']::timestamptz[] as times, '{"snake_key": {"camelKey": 1}}'::jsonb as content,
+        array[1.5, 2]::numeric[] as scores, true as yes, 7 as few`.execute(db);
+    expect(rows).toEqual([
+      {
+        id: '9007199254740993',
+        score: 12.5,
+        long: '1234567890.123456',
+        none: null,
+        day: '2026-02-28',
+        ids: ['9007199254740993', null],
+        times: ['2026-02-28 01:02:03'],
+        content: { snake_key: { camelKey: 1 } },
+        scores: [1.5, 2],
+        yes: true,
+        few: 7,
+      },
+    ]);
+  });
+
+  it.each(['UTC', 'America/New_York', 'Asia/Shanghai'])('keep their time on a machine in %s', async (zone) => {
+    const before = process.env.TZ;
+    process.env.TZ = zone;
+    try {
+      const written = '2026-07-01 00:30:00';
+      const { rows } = await sql<{ back: string; day: string; now: string }>`
+        select ${written}::timestamptz(0) as back, (${written}::timestamptz)::date as day, now() as now`.execute(db);
+      expect(rows[0]).toMatchObject({ back: written, day: '2026-07-01' });
+      expect(rows[0]?.now.slice(0, 13)).toBe(shanghaiText(Date.now()).slice(0, 13));
+    } finally {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    }
+  });
+
+  it('cross the seam whole when they are large', async () => {
+    const note = '考'.repeat(400_000);
+    const { rows } = await sql<{ text: string }>`
+      select ${note}::text as text from generate_series(1, 5)`.execute(db);
+    expect(rows.map((row) => row.text === note)).toEqual([true, true, true, true, true]);
+  });
+});
+
+describe('NOTIFY', () => {
+  it('arrives once its transaction is committed, and not when it is rolled back', async () => {
+    const heard: string[] = [];
+    const { promise: last, resolve } = Promise.withResolvers<void>();
+    const stop = await database.listen('trial_Channel', (payload) => {
+      heard.push(payload);
+      if (payload === 'last') resolve();
+    });
+    const send = (payload: string, fail: boolean) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`select pg_notify('trial_Channel', ${payload})`.execute(transaction);
+        if (fail) throw new Error('rolled back');
+      });
+    await send('first', false);
+    await expect(send('never', true)).rejects.toThrow('rolled back');
+    await send('last', false);
+    await last;
+    expect(heard).toEqual(['first', 'last']);
+    await stop();
+  });
+
+  it('is still heard after the connection was replaced', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const stop = await database.listen('trial_again', resolve);
+    const client = await database.pool.connect();
+    client.release(true);
+    await sql`select pg_notify('trial_again', 'there')`.execute(db);
+    expect(await promise).toBe('there');
+    await stop();
+  });
+});
+
+describe('next_id()', () => {
+  it('gives twenty thousand different identifiers to callers at once', async () => {
+    const take = () => database.pool.query<{ id: string }>('select next_id() as id from generate_series(1, 1000)');
+    const answers = await Promise.all(Array.from({ length: 20 }, take));
+    const ids = answers.flatMap((answer) => answer.rows.map((row) => row.id));
+    expect(new Set(ids).size).toBe(20_000);
+  });
+
+  it('rises, carries the time and the shard, and fits 63 bits', async () => {
+    const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, 5000)`.execute(db);
+    const ids = rows.map((row) => BigInt(row.id));
+    expect(ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0n))).toBe(true);
+    const [first = 0n] = ids;
+    expect(first < 2n ** 63n).toBe(true);
+    expect((first >> 12n) & 1023n).toBe(0n);
+    const { rows: later } = await sql<{ id: string }>`select next_id() as id`.execute(db);
+    const made = Number(BigInt(later[0]?.id ?? 0) >> 22n) + Date.UTC(2024, 0, 1);
+    expect(Math.abs(made - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('stays unique while the sequence is far ahead of the clock', async () => {
+    await sql`select setval('id_sequence', last_value + 4096 * 5000) from id_sequence`.execute(db);
+    const { rows } = await sql<{ n: number }>`
+      select count(distinct next_id())::int as n from generate_series(1, 5000)`.execute(db);
+    expect(rows[0]?.n).toBe(5000);
+  });
+});
+
+it('answers a ping', async () => {
+  await expect(database.ping()).resolves.toBeUndefined();
+});

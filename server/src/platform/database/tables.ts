@@ -1,0 +1,62 @@
+import type { Expression, ExpressionBuilder, Generated, SqlBool } from 'kysely';
+import type * as z from 'zod';
+import type { Actor } from '#platform/access/actor.ts';
+
+/** Columns of every record (domain.md 0.2). */
+export interface BaseColumns {
+  id: Generated<string>;
+  tenantId: string;
+  createUser: string | null;
+  createDept: string | null;
+  createTime: Generated<string>;
+  updateUser: string | null;
+  updateTime: Generated<string>;
+  status: Generated<number>;
+  isDeleted: Generated<number>;
+  version: Generated<number>;
+}
+
+/** Row type of a table whose own columns are the fields of a contract form. */
+export type RowOf<S extends z.ZodType> = BaseColumns & {
+  [K in keyof z.output<S>]-?: Exclude<z.output<S>[K], undefined>;
+};
+
+/** Every tenant-bound table; each area merges its own in (`declare module '#platform/database/tables.ts'`). */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging in the areas
+export interface TenantTables {}
+export type TenantTable = keyof TenantTables & string;
+
+/** Columns a data scope may look at (domain.md 3.3). */
+export interface ScopeFacts {
+  /** resource code of the data-scope rows that apply */
+  resource: string;
+  /** columns that make a row one's own */
+  own: readonly string[];
+  dept?: string;
+  district?: string;
+}
+
+export interface TableFacts {
+  /** platform tables live in the primary, business tables in the tenant's data source (architecture.md 6) */
+  store: 'platform' | 'business';
+  scope?: ScopeFacts;
+  /** a row rule that no scope may widen */
+  // biome-ignore lint/suspicious/noExplicitAny: the builder of any table; the rule names its own columns
+  narrow?: (eb: ExpressionBuilder<any, any>, actor: Actor) => Expression<SqlBool>;
+}
+
+const registry = new Map<string, TableFacts>();
+
+/** Declares a tenant table: from then on `work.table(name)` is the only way to its rows. */
+export function tenantTable<T extends TenantTable>(name: T, facts: TableFacts): T {
+  registry.set(name, facts);
+  return name;
+}
+
+export function factsOfTable(name: string): TableFacts {
+  const known = registry.get(name);
+  if (!known) throw new Error(`table ${name} is not declared with tenantTable()`);
+  return known;
+}
+
+export const declaredTables = (): string[] => [...registry.keys()];

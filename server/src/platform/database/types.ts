@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+
+/** What the areas' tables are typed as is decided by the door; this layer knows only that there is a database. */
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
+  /** Handle with CamelCasePlugin; keys inside jsonb stay as they were written. */
+  readonly kysely: Kysely<unknown>;
+  readonly pool: pg.Pool;
+  /** Number of this data source inside the identifiers it gives out, 0–1023. */
+  readonly shard: number;
+  /** One Chinese sentence for the start-up line: which database this is and what it is good for. */
+  readonly summary: string;
+  /** Rejects when the database does not answer, or when a primary takes no writes (after a fail-over). */
+  ping(): Promise<void>;
+  /**
+   * Hears NOTIFY on one channel; the answer stops it. Messages sent while the connection was lost are gone:
+   * they may warm caches, never guard them.
+   */
+  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Lets running work end, at most ten seconds, then lets go of every connection. */
+  close(): Promise<void>;
+}
+
+/** Where sentences about lost and regained connections go. */
+export type Warn = (sentence: string) => void;

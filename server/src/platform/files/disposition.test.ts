@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contentDisposition, downloadName } from './disposition.ts';
+
+test('a Chinese name has an ASCII twin and a percent-encoded one', () => {
+  expect(contentDisposition('名单 (1).xlsx')).toBe(
+    `attachment; filename="__ (1).xlsx"; filename*=UTF-8''%E5%90%8D%E5%8D%95%20%281%29.xlsx`,
+  );
+  expect(contentDisposition('a.pdf', 'inline')).toBe(`inline; filename="a.pdf"; filename*=UTF-8''a.pdf`);
+});
+
+test.each([
+  ['a\r\nSet-Cookie: x=1.pdf', 'aSet-Cookie x=1.pdf'],
+  ['a".pdf', 'a.pdf'],
+  ['..\\..\\evil.pdf', 'evil.pdf'],
+  ['report\u202Efdp.exe', 'reportfdp.exe'],
+  ['  . ', '未命名'],
+  ['\uD800.txt', 'txt'],
+])('%j is saved as %j', (name, saved) => {
+  expect(downloadName(name)).toBe(saved);
+});
+
+test('300 Chinese characters are cut and the extension stays', () => {
+  const name = downloadName(`${'申'.repeat(300)}.docx`);
+  expect(Array.from(name)).toHaveLength(120);
+  expect(name.endsWith('申.docx')).toBe(true);
+});
+
+test('any name gives one header line of visible ASCII with one quoted part', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (name) => {
+      const header = contentDisposition(name);
+      expect(header).toMatch(/^attachment; filename="[^"\\%]+"; filename\*=UTF-8''[A-Za-z0-9%!~_.-]+$/);
+      expect(header.length).toBeLessThan(1800);
+      expect(header).toMatch(/^[\x20-\x7e]+$/);
+    }),
+  );
+});
+
+test('hostile lengths take linear time', () => {
+  const started = performance.now();
+  for (const name of [`x${'.'.repeat(300_000)}y`, `x${' .'.repeat(150_000)}y`, `${'.a'.repeat(150_000)}`])
+    contentDisposition(name);
+  expect(performance.now() - started).toBeLessThan(2000);
+});

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type * as S3 from '@aws-sdk/client-s3';
+import type { ObjectStore as Settings } from '#platform/config.ts';
+
+const SECOND = 1000;
+/** How long connecting and an answer may take, in milliseconds. */
+export type Patience = { connect: number; request: number };
+export const PATIENCE: Patience = { connect: 3 * SECOND, request: 30 * SECOND };
+const ATTEMPTS = 3;
+const PAUSE = 200;
+
+export type Sdk = typeof S3;
+
+/** The library would write to the console; what fails is thrown and told once, in our own log. */
+const quiet = (): void => {};
+const silent = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+
+/** The library is loaded (0.1 s, 37 MB) by the first use, so that a server with its files in a folder never pays for it. */
+export async function connect(settings: Settings, patience: Patience): Promise<{ sdk: Sdk; client: S3.S3Client }> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    forcePathStyle: settings.pathStyle,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    maxAttempts: ATTEMPTS,
+    logger: silent,
+    // checksum trailers are understood by AWS alone; the signed digest of the body holds everywhere
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: patience.connect,
+      requestTimeout: patience.request,
+      throwOnRequestTimeout: true,
+      socketTimeout: patience.request,
+    },
+  });
+  return { sdk, client };
+}
+
+/** What an upload may take: the time of any request and a second for each megabyte. */
+export const uploadTimeout = ({ request }: Patience, bytes: number): number =>
+  request + Math.floor(bytes / 1_000_000) * SECOND;
+
+/** HTTP status of an answer of the store, 0 when none came. */
+export function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('$metadata' in error)) return 0;
+  const { $metadata: facts } = error;
+  const found = typeof facts === 'object' && facts !== null && 'httpStatusCode' in facts;
+  return found && typeof facts.httpStatusCode === 'number' ? facts.httpStatusCode : 0;
+}
+
+const mayPass = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500;
+
+/** Three attempts, each with a body of its own: the library never repeats a streamed one. */
+export async function withRetries<R>(attempt: () => Promise<R>): Promise<R> {
+  for (let left = ATTEMPTS - 1; ; left -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || !mayPass(statusOf(error))) throw error;
+      await wait(PAUSE * (ATTEMPTS - left));
+    }
+  }
+}
+
+const isRequest = (request: unknown): request is { headers: Record<string, string> } =>
+  typeof request === 'object' && request !== null && 'headers' in request;
+
+/** Signs the SHA-256 (hex) of a streamed body, so that a store refuses one that was changed or cut on the way. */
+export function signDigest(command: S3.PutObjectCommand, sha256: string): void {
+  command.middlewareStack.add(
+    (next) => (args) => {
+      if (isRequest(args.request)) args.request.headers['x-amz-content-sha256'] = sha256;
+      return next(args);
+    },
+    { step: 'build', name: 'bodyDigest' },
+  );
+}

@@ -1,0 +1,27 @@
+const MB = 1024 * 1024;
+
+/** What one use of uploads lets in. Sizes in bytes; pixels are width × height of the header. */
+export type UploadProfile = { extensions: readonly string[]; maxBytes: number; maxPixels: number };
+
+const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
+const OFFICE = ['doc', 'docx', 'xls', 'xlsx'] as const;
+const AUDIO = ['mp3', 'wav', 'm4a', 'amr'] as const;
+
+/**
+ * The uses of uploads, as data. The avatar's 500 KB are a hint of the screen, not a limit (specification 3); evidence
+ * is at most 20 MB each (domain.md 3.6).
+ */
+export const UPLOAD_PROFILES = {
+  avatar: { extensions: ['jpg', 'jpeg', 'png'], maxBytes: 2 * MB, maxPixels: 25_000_000 },
+  caseEvidence: {
+    extensions: ['pdf', ...IMAGES, ...OFFICE, 'txt', ...AUDIO],
+    maxBytes: 20 * MB,
+    maxPixels: 120_000_000,
+  },
+  contentImage: { extensions: IMAGES, maxBytes: 5 * MB, maxPixels: 40_000_000 },
+  contentVideo: { extensions: ['mp4'], maxBytes: 200 * MB, maxPixels: 0 },
+  document: { extensions: ['pdf', ...IMAGES, ...OFFICE, 'txt', 'zip'], maxBytes: 50 * MB, maxPixels: 120_000_000 },
+  sheet: { extensions: ['xlsx', 'csv'], maxBytes: 20 * MB, maxPixels: 0 },
+} as const satisfies Record<string, UploadProfile>;
+
+export type UploadUse = keyof typeof UPLOAD_PROFILES;

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '#platform/house.ts';
+import { type Settings, settingsFor } from './settings.ts';
+
+const hostPattern = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
+const most = 50;
+
+/**
+ * Hosts whose pages may be shown inside ours besides our own: parameter `site.frameHosts`, names with an optional port,
+ * parted by commas, spaces or lines; `*.` in front takes in the names below. What is no host is left out.
+ */
+export const frameHostsIn = (settings: Settings): string[] =>
+  [...new Set((settings.get('site.frameHosts') ?? '').toLowerCase().split(/[\s,,、;;]+/))]
+    .filter((host) => hostPattern.test(host))
+    .slice(0, most);
+
+/** The page's policy names these hosts too: a browser then loads them in a frame and no others. */
+export function allowFrames(app: FastifyInstance, house: House): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!String(reply.getHeader('content-type')).startsWith('text/html')) return;
+    const policy = reply.getHeader('content-security-policy');
+    if (typeof policy !== 'string') return;
+    // a database that is away closes the frames, not the page
+    const hosts = await settingsFor(house, '000000').then(frameHostsIn, () => []);
+    if (hosts.length === 0) return;
+    reply.header(
+      'content-security-policy',
+      policy.replace(/frame-src [^;]*/, (sources) => [sources, ...hosts].join(' ')),
+    );
+  });
+}

@@ -1,0 +1,46 @@
+import { type Call, codesOf } from '@kaoxin/contract/call.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import { isShut } from '#platform/access/narrowed.ts';
+import { refuse } from './errors.ts';
+import type { Route } from './route.ts';
+
+/** Calls that still work while the initial password has not been changed. */
+const beforePasswordChange =
+  /^(blade-auth\/|blade-user\/update-password$|blade-system\/(menu\/(routes|buttons|top-menu)|dict(-biz)?\/dictionary)$)/;
+
+/** A call without an access rule, or two routes for one call, stop the server from starting. */
+export function checkRoutes(calls: readonly Call[], list: readonly Route[]): void {
+  const complaints: string[] = [];
+  const seen = new Set<string>();
+  for (const { call } of list) {
+    const name = `${call.method} ${call.path}`;
+    if (seen.has(name)) complaints.push(`${name} is routed twice`);
+    seen.add(name);
+    const { access } = call;
+    const declared = access === 'public' || access === 'signed-in' || (access?.oneOf ?? []).filter(Boolean).length > 0;
+    if (!declared) complaints.push(`${name} declares neither a grant nor public nor signed-in`);
+  }
+  for (const call of calls)
+    if (!seen.has(`${call.method} ${call.path}`)) complaints.push(`${call.method} ${call.path} has no route`);
+  if (complaints.length > 0) throw new Error(`The server does not start:\n  ${complaints.join('\n  ')}`);
+}
+
+/** First gate, before the body is read: does this person hold any grant that opens the call? */
+export function mayEnter(call: Call, actor: Actor | null): void {
+  if (call.access === 'public') return;
+  if (!actor) throw refuse('notSignedIn');
+  if (actor.mustChangePassword && !beforePasswordChange.test(call.path)) throw refuse('mustChangePassword');
+  if (isShut(actor.narrowed ?? [], call.path)) throw refuse('notAllowed');
+  if (call.access === 'signed-in') return;
+  if (!codesOf(call.access).some((code) => actor.grants.has(code))) throw refuse('notAllowed');
+}
+
+/** Second gate, with the input: the one grant this very input needs. */
+export function mayDo(
+  call: Call,
+  actor: Actor,
+  input: { query: Record<string, unknown>; body: Record<string, unknown> },
+): void {
+  if (typeof call.access === 'string' || !call.access.exactly) return;
+  if (!actor.grants.has(call.access.exactly(input))) throw refuse('notAllowed');
+}

@@ -1,0 +1,43 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import * as z from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** The writer of answers knows `nullable`, and would try each branch of an `anyOf` with null by validation otherwise. */
+function plain(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(plain);
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = Object.entries(node as Json).map(([key, value]) => [key, plain(value)] as const);
+  const schema = Object.fromEntries(
+    entries.filter(
+      ([key]) => key !== 'additionalProperties' || (node as Json).type !== 'object' || !(node as Json).properties,
+    ),
+  ) as Json;
+  const branches = schema.anyOf;
+  if (Array.isArray(branches) && branches.length === 2) {
+    const rest = branches.filter((branch) => (branch as Json).type !== 'null');
+    if (rest.length === 1) return { ...(rest[0] as Json), nullable: true };
+  }
+  return schema;
+}
+
+/** JSON schema of an answer: what is not in it never leaves the server. */
+export function answerSchema(call: Call): Json | undefined {
+  if (call.shape === 'file') return undefined;
+  const whole =
+    call.shape === 'bare'
+      ? call.answer
+      : z.object({ code: z.int(), success: z.boolean(), data: call.answer.nullable(), msg: z.string() });
+  const schema = z.toJSONSchema(whole, { io: 'output', unrepresentable: 'any', target: 'draft-7' });
+  return plain(schema) as Json;
+}
+
+/** JSON schema of what a call takes, for the OpenAPI document. */
+export function inputSchema(schema: z.ZodType): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-7',
+  }) as Json;
+  return rest;
+}

@@ -1,0 +1,58 @@
+import { type Language, say } from '@kaoxin/contract/conventions.ts';
+import type { FastifyError } from 'fastify';
+import { ObjectStoreUnavailable } from '#platform/files/store.ts';
+import { Refusal, refuse } from './errors.ts';
+
+const byCode: Record<string, Parameters<typeof refuse>[0]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongType',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'badInput',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'badInput',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'badInput',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_FILES_LIMIT: 'badInput',
+  FST_PARTS_LIMIT: 'badInput',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'wrongType',
+};
+
+/** PostgreSQL and socket codes that mean: not now, try again (security.md F06, F07). */
+const away =
+  /^(57P0[1-5]|57014|55P03|53\d{3}|08\d{3}|25006|40P01|40001|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC)$/;
+
+/** Data the database itself refuses (wrong bytes, out of range, broken check): the caller's input, never a fault of ours. */
+const wrongData = /^(22\d{3}|22P0\d|23514|23502|54000)$/;
+
+/** Any thrown thing as the refusal the caller reads; undefined = a fault of ours. */
+export function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
+  const known = byCode[code];
+  if (known) return refuse(known);
+  if (code === '23505') return refuse(409, ['相同的数据已存在,请勿重复提交', 'The same record exists already']);
+  if (
+    away.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|connection is closed|not queryable/i.test(message)
+  )
+    return refuse('unavailable');
+  if (error instanceof ObjectStoreUnavailable)
+    return refuse(503, ['文件服务暂不可用,请稍后重试', 'The file service is not available; please try again shortly']);
+  if (wrongData.test(code)) return refuse('badInput');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return refuse(
+      statusCode,
+      statusCode === 415
+        ? refuse('wrongType').label
+        : statusCode === 408
+          ? refuse('timeout').label
+          : refuse('badInput').label,
+    );
+  return undefined;
+}
+
+export const envelopeOf = (refusal: Refusal, language: Language, requestId: string) => ({
+  code: refusal.status,
+  success: false,
+  data: refusal.facts ?? null,
+  msg: say(refusal.label, language),
+  requestId,
+});

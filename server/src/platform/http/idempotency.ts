@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+import { refuse } from './errors.ts';
+
+/** An `Idempotency-Key` is 8..128 printable characters; keys live for a day. */
+const pattern = /^[\x21-\x7e]{8,128}$/;
+
+/**
+ * Runs a write once per key and caller (security.md S55): a repetition waits for the first and gets its very answer;
+ * the same key with another input is refused.
+ */
+export async function once(
+  work: Work,
+  scope: string,
+  key: string,
+  input: unknown,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!pattern.test(key))
+    throw refuse(400, ['Idempotency-Key 应为8到128个可见字符', 'Idempotency-Key: 8 to 128 printable characters']);
+  const { tenantId } = work.actor;
+  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  const mine =
+    await sql`insert into idempotency (tenant_id, scope, key, input_hash) values (${tenantId}, ${scope}, ${key}, ${inputHash})
+    on conflict do nothing returning key`.execute(work.handle);
+  if (mine.rows.length === 0) return repeated(work, scope, key, inputHash);
+  const answer = await run();
+  await sql`update idempotency set answer = ${JSON.stringify(answer ?? null)}::jsonb
+    where tenant_id = ${tenantId} and scope = ${scope} and key = ${key}`.execute(work.handle);
+  return answer;
+}
+
+async function repeated(work: Work, scope: string, key: string, inputHash: string): Promise<unknown> {
+  const kept = await sql<{ inputHash: string; answer: unknown }>`select input_hash, answer from idempotency
+    where tenant_id = ${work.actor.tenantId} and scope = ${scope} and key = ${key}`.execute(work.handle);
+  const [row] = kept.rows;
+  if (!row || row.inputHash !== inputHash)
+    throw refuse(409, [
+      '同一 Idempotency-Key 已用于其他内容,请更换后重试',
+      'This Idempotency-Key was used for another request',
+    ]);
+  return row.answer;
+}

@@ -1,0 +1,49 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import type { Language } from '@kaoxin/contract/conventions.ts';
+import { describeIssue } from '@kaoxin/contract/messages.ts';
+import * as z from 'zod';
+import { refuse } from './errors.ts';
+
+/** Read-only fields of a loaded record that clients post back (wire.md A, Unknown body fields): dropped, not refused. */
+const readOnly =
+  /^(createUser|createDept|createTime|updateUser|updateTime|status|isDeleted|tenantId|children|hasChildren|.+Name|.+Masked)$/;
+
+function own(schema: z.ZodType): Record<string, z.ZodType> | undefined {
+  return schema instanceof z.ZodObject ? schema.shape : undefined;
+}
+
+function dropReadOnly(schema: z.ZodType, given: unknown): unknown {
+  const shape = own(schema);
+  if (!shape || typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  return Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(shape, key) || !readOnly.test(key)));
+}
+
+const strictOnes = new WeakMap<z.ZodType, z.ZodType>();
+function strict(schema: z.ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodObject)) return schema;
+  const known = strictOnes.get(schema) ?? schema.strict();
+  strictOnes.set(schema, known);
+  return known;
+}
+
+function check(schema: z.ZodType, given: unknown, language: Language): unknown {
+  const result = strict(schema).safeParse(given, { reportInput: true });
+  if (result.success) return result.data;
+  const fields = result.error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    msg: describeIssue(schema, issue, language),
+  }));
+  const zh = result.error.issues.map((issue) => describeIssue(schema, issue, 'zh'));
+  const en = result.error.issues.map((issue) => describeIssue(schema, issue, 'en'));
+  throw refuse(400, [[...new Set(zh)].slice(0, 5).join(';'), [...new Set(en)].slice(0, 5).join('; ')], { fields });
+}
+
+/** Query and body, checked against the contract; the first five complaints in one Chinese sentence. */
+export function readInput(call: Call, query: unknown, body: unknown, language: Language) {
+  const isObject = call.body instanceof z.ZodObject;
+  const given = body === undefined || body === null ? (isObject ? {} : body) : body;
+  return {
+    query: check(call.query, query, language) as Record<string, unknown>,
+    body: check(call.body, dropReadOnly(call.body, given), language) as Record<string, unknown>,
+  };
+}

@@ -1,0 +1,54 @@
+import type { AnswerOf, Call, InputOf } from '@kaoxin/contract/call.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Store, Work } from '#platform/work.ts';
+
+/** A blob answer: the bytes, their name and type (wire.md A, Downloads). */
+export interface FileAnswer {
+  name: string;
+  contentType: string;
+  body: NodeJS.ReadableStream | Buffer | string;
+  /** shown in the browser instead of saved; only for types that cannot carry script */
+  inline?: boolean;
+}
+
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** the handler has written the call's audit row inside its own transaction (own-writing.ts) */
+  audited?: boolean;
+}
+
+export type Handler<C extends Call> = (
+  work: Work,
+  input: InputOf<C>,
+  exchange: Exchange,
+) => Promise<AnswerOf<C> | FileAnswer>;
+
+export interface Route {
+  call: Call;
+  store: Store;
+  /** `transaction`: the runner opens one around the handler; `own`: the handler opens its own, for work beside SQL */
+  runs: 'reading' | 'transaction' | 'own';
+  /** the answer holds personal fields in full and is not kept for a repetition with the same `Idempotency-Key` */
+  forgetful?: boolean;
+  handler: Handler<Call>;
+}
+
+/** One sentence per call: which call, which use case. Writing calls run in one transaction with their audit row. */
+export function on<C extends Call>(call: C, handler: Handler<C>): Pick<Route, 'call' | 'runs' | 'handler'> {
+  return { call, runs: call.writes ? 'transaction' : 'reading', handler: handler as unknown as Handler<Call> };
+}
+
+/** As `on`, for a call whose answer shows personal fields in full: nothing of it stays behind. */
+export function onPersonal<C extends Call>(call: C, handler: Handler<C>): Omit<Route, 'store'> {
+  return { ...on(call, handler), forgetful: true };
+}
+
+/** As `on`, for a call that reads files or passwords before its transaction and opens that itself. */
+export function onOwn<C extends Call>(call: C, handler: Handler<C>): Pick<Route, 'call' | 'runs' | 'handler'> {
+  return { call, runs: 'own', handler: handler as unknown as Handler<Call> };
+}
+
+/** The routes of one thing, all in the same store. */
+export const routes = (store: Store, list: readonly Omit<Route, 'store'>[]): Route[] =>
+  list.map((route) => ({ ...route, store }));

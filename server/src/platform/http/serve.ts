@@ -1,0 +1,181 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, tenantActor } from '#platform/access/actor.ts';
+import { recordAudit } from '#platform/audit/record.ts';
+import { contentDisposition } from '#platform/files/disposition.ts';
+import type { House } from '#platform/house.ts';
+import type { Sessions } from '#platform/session/sessions.ts';
+import { Work } from '#platform/work.ts';
+import { mayDo, mayEnter } from './access.ts';
+import { answerSchema } from './answer.ts';
+import { refuse } from './errors.ts';
+import { asRefusal } from './failure.ts';
+import { once } from './idempotency.ts';
+import { readInput } from './input.ts';
+import type { Exchange, FileAnswer, Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+    language: 'zh' | 'en';
+  }
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}
+
+const defaultTenant = '000000';
+
+/** Query strings of these calls carry secrets and stay out of every log (wire.md A, Token request). */
+export const secretQuery = /^\/api\/(blade-auth\/oauth\/token|blade-user\/update-password)/;
+
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'body' in answer && 'contentType' in answer;
+
+/** The session token of a request: the header alone counts, never a cookie (wire.md A, Browser storage). */
+function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['blade-auth'];
+  const match = typeof header === 'string' ? /^bearer (\S{1,256})$/i.exec(header) : null;
+  return match?.[1];
+}
+
+/** Puts every route of the table on the server: session, access, input, use case, audit, envelope. */
+export function serve(app: FastifyInstance, house: House, sessions: Sessions, list: readonly Route[]): void {
+  app.decorateRequest('actor', null);
+  app.decorateRequest('language', 'zh');
+  for (const route of list) {
+    const { call } = route;
+    const schema = answerSchema(call);
+    app.route({
+      method: call.method,
+      url: `/api/${call.path}`,
+      config: { call },
+      ...(schema ? { schema: { response: { 200: schema } } } : {}),
+      onRequest: async (request, reply) => {
+        request.language = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh';
+        const token = call.access === 'public' ? undefined : tokenOf(request);
+        request.actor = token ? await sessions.actorOf(token, { ip: request.ip, language: request.language }) : null;
+        if (call.writes && call.method === 'GET' && isPrefetch(request)) throw refuse('badInput');
+        try {
+          mayEnter(call, request.actor);
+        } catch (refusal) {
+          if (request.actor) await auditRefusal(house, request, call, refusal, undefined);
+          throw refusal;
+        }
+        reply.header('cache-control', 'no-store');
+      },
+      handler: (request, reply) => answer(house, route, request, reply),
+      onResponse: async (request) => {
+        if (request.actor && !call.background) sessions.touch(request.actor);
+      },
+    });
+  }
+}
+
+const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  /prefetch/i.test(`${headers['sec-purpose'] ?? ''}${headers.purpose ?? ''}`);
+
+/** The handler has begun an answer of its own that goes on (live messages). */
+const isStreaming = (reply: FastifyReply): boolean =>
+  /^text\/event-stream/.test(String(reply.getHeader('content-type')));
+
+async function answer(house: House, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { call } = route;
+  const actor = request.actor ?? {
+    ...tenantActor(defaultTenant, 'citizen', 'citizen', request.ip),
+    language: request.language,
+  };
+  const work = new Work(house, actor, request.id, route.store);
+  const started = performance.now();
+  let input: ReturnType<typeof readInput> | undefined;
+  try {
+    input = readInput(call, request.query, call.upload ? {} : request.body, request.language);
+    mayDo(call, actor, input);
+    const result = await run(house, work, route, input, request, reply, started);
+    if (reply.sent || isStreaming(reply)) return reply;
+    if (isFile(result)) return sendFile(reply, result);
+    return call.shape === 'bare'
+      ? result
+      : { code: 200, success: true, data: result ?? null, msg: request.language === 'en' ? 'Done' : '操作成功' };
+  } catch (error) {
+    await auditRefusal(house, request, call, error, input, work.target, performance.now() - started);
+    throw error;
+  }
+}
+
+async function run(
+  house: House,
+  work: Work,
+  route: Route,
+  input: ReturnType<typeof readInput>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  started: number,
+): Promise<unknown> {
+  const { call, handler } = route;
+  if (route.runs === 'reading') return handler(work, input, { request, reply });
+  if (route.runs === 'own') {
+    const exchange: Exchange = { request, reply };
+    const result = await handler(work, input, exchange);
+    const entry = {
+      ...auditFacts(request, call, input, work.target),
+      status: 200,
+      durationMs: performance.now() - started,
+    };
+    if (call.writes && !exchange.audited) await recordAudit(house.database.kysely, entry);
+    return result;
+  }
+  return work.transaction(async (inside) => {
+    const perform = () => handler(inside, input, { request, reply });
+    const key = request.headers['idempotency-key'];
+    const scope = `${call.path}|${work.actor.id ?? 'citizen'}`;
+    const isKept = typeof key === 'string' && !route.forgetful;
+    const result = isKept ? await once(inside, scope, key, input, perform) : await perform();
+    await recordAudit(
+      inside.handle,
+      { ...auditFacts(request, call, input, inside.target), status: 200, durationMs: performance.now() - started },
+      inside.changeRows(),
+    );
+    return result;
+  });
+}
+
+const auditFacts = (request: FastifyRequest, call: Call, input: unknown, target: string | undefined) => ({
+  actor: request.actor ?? tenantActor(defaultTenant, 'citizen', 'citizen', request.ip),
+  requestId: request.id,
+  call: `${call.method} ${call.path}`,
+  title: call.title[0],
+  target,
+  input: secretQuery.test(request.url) ? null : input,
+});
+
+/** Refused writes and refused access leave a row of their own; a faulty database must not hide the refusal. */
+async function auditRefusal(
+  house: House,
+  request: FastifyRequest,
+  call: Call,
+  error: unknown,
+  input: unknown,
+  target?: string,
+  durationMs = 0,
+): Promise<void> {
+  const refusal = asRefusal(error);
+  if (!refusal || (!call.writes && refusal.status !== 403) || refusal.status === 503) return;
+  const entry = {
+    ...auditFacts(request, call, input, target),
+    status: refusal.status,
+    reason: refusal.label[0],
+    durationMs,
+  };
+  await recordAudit(house.database.kysely, entry).catch((failure) =>
+    house.log.error({ failure, requestId: request.id }, 'audit row of a refusal not written'),
+  );
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .header('content-disposition', contentDisposition(file.name, file.inline ? 'inline' : 'attachment'))
+    .header('x-content-type-options', 'nosniff')
+    .type(file.contentType)
+    .send(file.body);
+}

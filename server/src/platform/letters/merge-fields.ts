@@ -1,0 +1,72 @@
+import {
+  LetterError,
+  type LetterField,
+  type LetterTemplate,
+  type LetterValues,
+  letterValue,
+} from './letter-template.ts';
+
+const FIELD = /\$\{([^}]*)\}/g;
+const OPTIONAL_BLOCK = /\[\[([\s\S]*?)\]\]/g;
+const BLANK = '<span class="blank"></span>';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as HTML text. Control characters go, line breaks become paragraphs' worth of indentation. */
+export const escapeHtml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/(?![\t\n])\p{Cc}/gu, '')
+    .replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+    .replace(/\n+/g, '<br>　　');
+
+const fieldKeys = (text: string): string[] => [...text.matchAll(FIELD)].map((match) => (match[1] ?? '').trim());
+
+/** Inside a tag no escaping would be safe enough, so fields stand in text only. */
+function checkPlaces(text: string): void {
+  for (const match of text.matchAll(FIELD)) {
+    const before = text.slice(0, match.index);
+    if (before.lastIndexOf('<') > before.lastIndexOf('>'))
+      throw new LetterError('place', `字段不能写在标签内:${match[1]}`);
+  }
+}
+
+/** Throws `LetterError` naming the first field the template uses without knowing it; such a template cannot be enabled. */
+export function checkTemplate({ fields, body, heading = '', redacted }: LetterTemplate): void {
+  checkFields(heading + body, fields);
+  if (redacted !== undefined) checkFields(heading + redacted.body, redacted.fields);
+}
+
+function checkFields(text: string, fields: readonly LetterField[]): void {
+  const known = new Set(fields.map(({ key }) => key));
+  const unknown = fieldKeys(text).find((key) => !known.has(key));
+  if (unknown !== undefined) throw new LetterError('field', `模板含有未知字段:${unknown}`);
+  checkPlaces(text);
+}
+
+function fill(key: string, fields: ReadonlyMap<string, LetterField>, values: LetterValues, draft: boolean): string {
+  const value = letterValue(values, key);
+  if (value !== '') return escapeHtml(value);
+  const field = fields.get(key);
+  if (field?.need === 'optional') return '';
+  if (draft || field?.need === 'byHand') return BLANK;
+  throw new LetterError('clause', `答复缺少【${field?.label ?? key}】内容`);
+}
+
+/**
+ * Merges values into a body, each escaped, in one pass: what a value looks like (`${…}`, `[[…]]`, tags) is printed as it
+ * is. An unknown field is an error naming it; an empty mandatory one too, unless it is a draft, which leaves a blank.
+ */
+export function mergeFields(
+  body: string,
+  fields: readonly LetterField[],
+  values: LetterValues,
+  { draft = false }: { draft?: boolean } = {},
+): string {
+  checkFields(body, fields);
+  const known = new Map(fields.map((field) => [field.key, field]));
+  const chosen = body.replace(OPTIONAL_BLOCK, (_, block: string) =>
+    fieldKeys(block).every((key) => letterValue(values, key) !== '') ? block : '',
+  );
+  return chosen.replace(FIELD, (_, key: string) => fill(key.trim(), known, values, draft));
+}

@@ -1,0 +1,158 @@
+import type { Alignment, Content } from 'pdfmake/interfaces.js';
+import { type ChildNode, classOf, type Element, isTag, tagsIn } from './pdf-dom.ts';
+import { inlineRuns, isInline, PdfLetterError, type Run } from './pdf-inline.ts';
+import { FOOT, ISSUER, LINE, mm, TEXT, TITLE } from './pdf-measure.ts';
+import { tableContent } from './pdf-table.ts';
+
+type Place = { inTable: boolean };
+
+/** The content of a letter's `<main>` for pdfmake, looking as letter-style.ts has it. Throws `PdfLetterError`. */
+export const mainContent = (nodes: readonly ChildNode[]): Content[] => blocks(nodes, { inTable: false });
+
+function blocks(nodes: readonly ChildNode[], place: Place): Content[] {
+  const made: Content[] = [];
+  let line: ChildNode[] = [];
+  const endLine = () => {
+    const runs = inlineRuns(line);
+    if (runs.length > 0) made.push(paragraph(runs, { preserveLeadingSpaces: true }));
+    line = [];
+  };
+  for (const node of nodes) {
+    if (isInline(node)) line.push(node);
+    else {
+      endLine();
+      if (isTag(node)) made.push(...block(node, place));
+    }
+  }
+  endLine();
+  return made;
+}
+
+function block(tag: Element, place: Place): Content[] {
+  const make = Object.hasOwn(blockTags, tag.name) ? blockTags[tag.name] : undefined;
+  if (!make) throw new PdfLetterError(tag.name);
+  return make(tag, place);
+}
+
+type Look = {
+  alignment?: Alignment;
+  leadingIndent?: number;
+  fontSize?: number;
+  bold?: boolean;
+  lineHeight?: number;
+  margin?: [number, number, number, number];
+  headlineLevel?: number;
+  preserveLeadingSpaces?: boolean;
+};
+
+/** An empty paragraph is a line high, as in a browser with a line break in it. */
+const paragraph = (text: Run[], look: Look): Content => ({ text, preserveLeadingSpaces: true, ...look });
+
+const alignments: readonly Alignment[] = ['left', 'right', 'center', 'justify'];
+
+function alignmentOf(tag: Element): Alignment | undefined {
+  const given = /text-align:\s*([a-z]+)/.exec(tag.attribs.style ?? '')?.[1];
+  return alignments.find((alignment) => alignment === given);
+}
+
+const classLook: Record<string, Look> = {
+  'issuer flat': { fontSize: ISSUER, alignment: 'center' },
+  'number flat': { alignment: 'center', margin: [0, 0, 0, mm(8)] },
+  to: {},
+  flat: {},
+};
+
+function p(tag: Element, { inTable }: Place): Content[] {
+  const plain: Look = { alignment: alignmentOf(tag) ?? 'justify', leadingIndent: inTable ? 24 : 2 * TEXT };
+  const known = Object.hasOwn(classLook, classOf(tag)) ? classLook[classOf(tag)] : undefined;
+  return [paragraph(inlineRuns(tag.children), known ? { alignment: 'justify', ...known } : plain)];
+}
+
+/** Headings stay with what follows them (`keepWithNext` in pdf.ts). */
+const heading =
+  (look: Look) =>
+  (tag: Element): Content[] => [
+    paragraph(inlineRuns(tag.children), { bold: true, headlineLevel: 1, alignment: alignmentOf(tag), ...look }),
+  ];
+
+const section = heading({ fontSize: TEXT, lineHeight: 1.8 / LINE, margin: [0, mm(4), 0, 0] });
+
+const inside = (tag: Element, place: Place): Content[] => blocks(tag.children, place);
+
+const items = (tag: Element, place: Place): Content[] =>
+  tagsIn(tag).map((item) => {
+    if (item.name !== 'li') throw new PdfLetterError(item.name);
+    return { stack: inside(item, place) };
+  });
+
+const SEAL = { across: 42, left: 19, above: 6, caption: 27 };
+const SIGN = { width: 80, above: 16, below: 22 };
+
+/** Who signs and when, over the dashed place of the seal, which is kept free below; never torn between pages. */
+function signature(tag: Element): Content[] {
+  const isSeal = (node: ChildNode): boolean => isTag(node) && classOf(node) === 'seal';
+  const grey = '#bbbbbb';
+  const radius = mm(SEAL.across / 2);
+  const circle: Content = {
+    canvas: [
+      {
+        type: 'ellipse',
+        x: radius,
+        y: radius,
+        r1: radius,
+        r2: radius,
+        lineWidth: 0.5,
+        lineColor: grey,
+        dash: { length: 3 },
+      },
+    ],
+    relativePosition: { x: mm(SEAL.left), y: -mm(SEAL.above) },
+  };
+  const captions = tag.children.filter(isSeal).map(
+    (seal): Content => ({
+      text: inlineRuns([seal]),
+      fontSize: FOOT,
+      color: grey,
+      alignment: 'center',
+      relativePosition: { x: 0, y: mm(SEAL.caption) },
+    }),
+  );
+  const words = inlineRuns(tag.children.filter((node) => !isSeal(node)));
+  const stack: Content[] = [
+    ...(captions.length > 0 ? [circle] : []),
+    ...captions,
+    { text: words, alignment: 'center' },
+  ];
+  return [
+    {
+      unbreakable: true,
+      margin: [0, mm(SIGN.above), 0, mm(SIGN.below)],
+      columns: [
+        { width: '*', text: '' },
+        { width: mm(SIGN.width), stack },
+      ],
+    },
+  ];
+}
+
+const blockTags: Record<string, (tag: Element, place: Place) => Content[]> = {
+  p,
+  h1: heading({ fontSize: TITLE, lineHeight: 1.4 / LINE, alignment: 'center', margin: [0, 0, 0, mm(6)] }),
+  h2: section,
+  h3: section,
+  h4: section,
+  h5: section,
+  h6: section,
+  div: (tag, place) => (classOf(tag) === 'sign' ? signature(tag) : inside(tag, place)),
+  section: inside,
+  figure: inside,
+  figcaption: (tag) => [paragraph(inlineRuns(tag.children), { alignment: 'center' })],
+  blockquote: (tag, place) => [{ stack: inside(tag, place), margin: [2 * TEXT, 0, 0, 0] }],
+  pre: (tag) => [paragraph(inlineRuns(tag.children, { kept: true }), { alignment: 'left' })],
+  ul: (tag, place) => [{ ul: items(tag, place) }],
+  ol: (tag, place) => [{ ol: items(tag, place), start: Number(tag.attribs.start) || 1 }],
+  hr: () => [
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: mm(156), y2: 0, lineWidth: 0.5 }], margin: [0, mm(2), 0, mm(2)] },
+  ],
+  table: (tag) => tableContent(tag, (nodes, inTable) => blocks(nodes, { inTable })),
+};

@@ -1,0 +1,91 @@
+import { type ChildNode, classOf, type Element, isComment, isTag, isText } from './pdf-dom.ts';
+
+/** A run of text as pdfmake takes it: what it says and how it looks. */
+export type Run = {
+  text: string;
+  bold?: boolean;
+  italics?: boolean;
+  sub?: boolean;
+  sup?: boolean;
+  background?: string;
+  decoration?: ('underline' | 'lineThrough')[];
+  preserveTrailingSpaces?: boolean;
+};
+type Marks = Omit<Run, 'text'>;
+
+/** A tag no letter and no sanitised reply has; a letter is never printed with a part of it missing. */
+export class PdfLetterError extends Error {
+  readonly tag: string;
+  readonly msg: string;
+
+  constructor(tag: string) {
+    const msg = `文书中含有不能转为PDF的内容(${tag}),请改用打印页打印或另存`;
+    super(msg);
+    this.name = 'PdfLetterError';
+    this.tag = tag;
+    this.msg = msg;
+  }
+}
+
+const BLANK = '　'.repeat(6);
+
+const added = (marks: Marks, line: 'underline' | 'lineThrough'): Marks => ({
+  ...marks,
+  decoration: [...(marks.decoration ?? []), line],
+});
+
+const marksOf: Record<string, (marks: Marks) => Marks> = {
+  strong: (marks) => ({ ...marks, bold: true }),
+  b: (marks) => ({ ...marks, bold: true }),
+  em: (marks) => ({ ...marks, italics: true }),
+  i: (marks) => ({ ...marks, italics: true }),
+  u: (marks) => added(marks, 'underline'),
+  s: (marks) => added(marks, 'lineThrough'),
+  sub: (marks) => ({ ...marks, sub: true }),
+  sup: (marks) => ({ ...marks, sup: true }),
+  mark: (marks) => ({ ...marks, background: '#ffff00' }),
+  code: (marks) => marks,
+  span: (marks) => marks,
+  a: (marks) => marks,
+};
+
+/** Whether a node stands inside a line of text. */
+export const isInline = (node: ChildNode): boolean =>
+  isText(node) || isComment(node) || (isTag(node) && isInlineTag(node.name));
+
+const isInlineTag = (name: string): boolean => name === 'br' || Object.hasOwn(marksOf, name);
+
+/** White space as HTML shows it: runs of it are one space; the ideographic space is a character like any other. */
+const collapsed = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ');
+
+function runsOf(nodes: readonly ChildNode[], marks: Marks, kept: boolean): Run[] {
+  return nodes.flatMap((node) => {
+    if (isText(node)) return [{ ...marks, text: kept ? node.data.replaceAll('\t', '    ') : collapsed(node.data) }];
+    return isTag(node) ? runsOfTag(node, marks, kept) : [];
+  });
+}
+
+function runsOfTag(tag: Element, marks: Marks, kept: boolean): Run[] {
+  if (tag.name === 'br') return [{ ...marks, text: '\n' }];
+  if (classOf(tag) === 'blank') return [{ ...added(marks, 'underline'), text: BLANK, preserveTrailingSpaces: true }];
+  const mark = Object.hasOwn(marksOf, tag.name) ? marksOf[tag.name] : undefined;
+  if (!mark) throw new PdfLetterError(tag.name);
+  return runsOf(tag.children, mark(marks), kept);
+}
+
+/** Spaces at the ends of a line are not shown. */
+function trimmed(runs: readonly Run[]): Run[] {
+  const ends = (run: Run | undefined) => run === undefined || run.text.endsWith('\n');
+  return runs
+    .map((run, at) => (ends(runs[at - 1]) ? { ...run, text: run.text.replace(/^ +/, '') } : run))
+    .map((run, at) =>
+      ends(runs[at + 1]) || runs[at + 1]?.text === '\n' ? { ...run, text: run.text.replace(/ +$/, '') } : run,
+    )
+    .filter(({ text }) => text !== '');
+}
+
+/** The runs of one line of blocks; `kept`: with its white space as it is (`pre`). Throws `PdfLetterError`. */
+export function inlineRuns(nodes: readonly ChildNode[], { kept = false } = {}): Run[] {
+  const runs = runsOf(nodes, {}, kept);
+  return kept ? runs : trimmed(runs);
+}

@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads';
+import type { PrintedLetter } from './pdf-document.ts';
+import { PdfLetterError } from './pdf-inline.ts';
+import type { WorkerAnswer } from './pdf-worker.ts';
+
+export { PdfLetterError } from './pdf-inline.ts';
+
+const SECOND = 1000;
+/** A letter takes a tenth of a second, the first one with its fonts about one. */
+const LIMIT = 30 * SECOND;
+/** The thread holds some 150 MB of type; it goes when nobody has printed for so long. */
+const IDLE = 60 * SECOND;
+const MEMORY = { maxOldGenerationSizeMb: 256 };
+
+let thread: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+let queue: Promise<unknown> = Promise.resolve();
+
+function letGo(): void {
+  clearTimeout(idle);
+  void thread?.terminate();
+  thread = undefined;
+}
+
+function begin(): Worker {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { execArgv: [], resourceLimits: MEMORY });
+  // one that ends while nobody waits for it must not take the server along; the next letter begins another
+  worker.on('error', () => undefined);
+  worker.once('exit', () => {
+    if (thread === worker) thread = undefined;
+  });
+  return worker;
+}
+
+function awake(): Worker {
+  clearTimeout(idle);
+  thread ??= begin();
+  thread.ref();
+  return thread;
+}
+
+/** One letter at a time; a thread that fails or takes too long is replaced by the next letter's. */
+async function ask(letter: PrintedLetter): Promise<WorkerAnswer> {
+  const worker = awake();
+  const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
+  const late = setTimeout(() => reject(new Error(`no PDF within ${LIMIT} ms`)), LIMIT);
+  const ended = (code: number) => reject(new Error(`the thread of PDFs ended with ${code}`));
+  worker.once('message', resolve).once('error', reject).once('exit', ended);
+  worker.postMessage({ title: letter.title, html: letter.html } satisfies PrintedLetter);
+  try {
+    const answer = await promise;
+    worker.off('error', reject).off('exit', ended).unref();
+    idle = setTimeout(letGo, IDLE).unref();
+    return answer;
+  } catch (error) {
+    letGo();
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+const codePoint = (character: string): string => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`;
+
+/**
+ * A rendered or filed letter as a PDF (A4, fonts embedded) that says what its printed page says: text, tables, place of
+ * the seal, foot, watermark of a draft. It is made beside the server's own thread. A character no font has is printed as
+ * 〓 and told to `warn`. Throws `PdfLetterError` when the page holds what no letter has.
+ *
+ * @example await letterPdf(renderLetter({ template: XF02, values, docNo }), (sentence) => log.warn(sentence))
+ */
+export async function letterPdf(letter: PrintedLetter, warn: (sentence: string) => void): Promise<Buffer> {
+  const turn = queue.then(() => ask(letter));
+  queue = turn.catch(() => undefined);
+  const answer = await turn;
+  if ('tag' in answer) throw new PdfLetterError(answer.tag);
+  if ('fault' in answer) throw new Error(answer.fault);
+  for (const character of answer.missing)
+    warn(`《${letter.title}》中的字 ${codePoint(character)} 字体中没有,PDF 中以 〓 代替`);
+  return Buffer.from(answer.bytes);
+}

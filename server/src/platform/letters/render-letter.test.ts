@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { letterDate } from './letter-date.ts';
+import { type LetterField, type LetterTemplate, type LetterValues, missingClauses } from './letter-template.ts';
+import { checkTemplate, mergeFields } from './merge-fields.ts';
+import { PETITION_LETTERS, petitionLetter } from './petition/index.ts';
+import { XF04 } from './petition/xf04.ts';
+import { XF06 } from './petition/xf06.ts';
+import { renderLetter, verifyLetter } from './render-letter.ts';
+
+const field = (key: string, need: LetterField['need'] = 'fact'): LetterField => ({ key, label: key, need });
+const sample: LetterTemplate = {
+  code: 'T',
+  title: '样函',
+  fields: [field('case.title'), field('case.note', 'optional'), field('case.facts', 'clause'), field('today')],
+  body: `<p>\${case.title}|\${today}</p>[[<p>注：\${case.note}</p>]]<p>\${case.facts}</p>`,
+};
+const values = { case: { title: '甲', facts: '乙' }, today: '2026年2月24日' };
+
+/** Every field of a letter filled with its own label. */
+function filled(fields: readonly LetterField[]): LetterValues {
+  const groups: Record<string, string | Record<string, string>> = {};
+  for (const { key, label } of fields) {
+    const [group = '', name] = key.split('.');
+    const known = groups[group];
+    if (name === undefined) groups[group] = label;
+    else groups[group] = { ...(typeof known === 'object' ? known : {}), [name]: `〈${label}〉` };
+  }
+  return groups;
+}
+
+test('values are escaped and never read as template', () => {
+  const merged = mergeFields(sample.body, sample.fields, {
+    ...values,
+    case: { title: `<script>&"'\${today}[[x]]\u0007`, facts: '一\n二' },
+  });
+  expect(merged).toContain(`<p>&lt;script&gt;&amp;&quot;&#39;\${today}[[x]]|2026年2月24日</p>`);
+  expect(merged).toContain('<p>一<br>　　二</p>');
+});
+
+test('optional parts go when empty', () => {
+  expect(mergeFields(sample.body, sample.fields, values)).not.toContain('注：');
+  const noted = { ...values, case: { ...values.case, note: '丙' } };
+  expect(mergeFields(sample.body, sample.fields, noted)).toContain('<p>注：丙</p>');
+});
+
+test('an unknown field is an error naming it, wherever it stands', () => {
+  const unknown = { ...sample, body: `<p>\${case.secret}</p>` };
+  expect(() => checkTemplate(unknown)).toThrow('模板含有未知字段:case.secret');
+  expect(() => renderLetter({ template: { ...sample, heading: `\${constructor}` }, values })).toThrow(
+    '模板含有未知字段:constructor',
+  );
+  expect(() => renderLetter({ template: { ...sample, body: `[[\${x.y}]]` }, values, draft: true })).toThrow(
+    '模板含有未知字段:x.y',
+  );
+  expect(() => checkTemplate({ ...sample, body: `<a href="\${case.title}">x</a>` })).toThrow(
+    '字段不能写在标签内:case.title',
+  );
+});
+
+test('inherited properties are no values', () => {
+  const template = { ...sample, fields: [field('case.constructor', 'clause')], body: `\${case.constructor}` };
+  expect(() => renderLetter({ template, values })).toThrow('答复缺少【case.constructor】内容');
+});
+
+test('a missing clause refuses the letter and leaves a blank in a draft', () => {
+  const empty = { case: { title: '甲', facts: '  ' }, today: 'x' };
+  expect(() => renderLetter({ template: sample, values: empty })).toThrow('答复缺少【case.facts】内容');
+  expect(missingClauses(sample, empty)).toEqual(['case.facts']);
+  const { html } = renderLetter({ template: sample, values: empty, draft: true });
+  expect(html).toContain('<span class="blank"></span>');
+  expect(html).toContain('>草稿</div>');
+  expect(renderLetter({ template: sample, values }).html).not.toContain('草稿</div>');
+});
+
+test('the check code holds the content: the same letter gives the same code, a changed one is found out', () => {
+  const letter = renderLetter({ template: sample, values, docNo: '考信〔2026〕1号' });
+  expect(renderLetter({ template: sample, values, docNo: '考信〔2026〕1号' }).sha256).toBe(letter.sha256);
+  expect(renderLetter({ template: sample, values, docNo: '考信〔2026〕2号' }).sha256).not.toBe(letter.sha256);
+  expect(letter.html).toContain(`校验码 ${letter.sha256.slice(0, 12)}`);
+  expect(verifyLetter(letter.html)).toBe(true);
+  expect(verifyLetter(letter.html.replace('<p>乙</p>', '<p>丁</p>'))).toBe(false);
+  expect(verifyLetter('')).toBe(false);
+});
+
+test('a document number cannot leave its CSS string or its element', () => {
+  const docNo = '";}</style><script>alert(1)</script>\\';
+  const { html } = renderLetter({ template: sample, values, docNo });
+  expect(html).not.toContain('<script>');
+  expect(html.match(/<\/style>/g)).toHaveLength(1);
+});
+
+test('the nine letters of a petition are complete and consistent', () => {
+  expect(PETITION_LETTERS.map(({ code }) => code)).toEqual('XF01 XF02 XF03 XF04 XF05 XF06 XF07 XF08 XF09'.split(' '));
+  expect(petitionLetter('XF03')?.title).toBe('不予(不再)受理告知书');
+  for (const template of PETITION_LETTERS) {
+    checkTemplate(template);
+    const { html } = renderLetter({ template, values: filled(template.fields), docNo: '考信〔2026〕1号' });
+    for (const { key, label } of template.fields) {
+      expect(html, `${template.code} prints ${key}`).toContain(key.includes('.') ? `〈${label}〉` : label);
+    }
+    expect(html).not.toContain(`\${`);
+    expect(html).not.toContain('[[');
+  }
+});
+
+test.each([
+  ['XF01', ['信访人', '事项', '诉求', '登记人', '登记时间']],
+  ['XF02', ['收到日期', '受理机构', '办理期限', '联系方式']],
+  ['XF03', ['理由', '依据', '应当提出的机关/途径']],
+  ['XF04', ['接收机构', '期限', '信息隐去确认人']],
+  ['XF05', ['延期理由', '新期限', '批准人']],
+  ['XF06', ['诉求', '调查事实', '依据', '意见', '救济途径与期限']],
+  ['XF07', ['诉求', '调查事实', '依据', '意见', '救济途径与期限']],
+  ['XF08', ['诉求', '调查事实', '依据', '意见']],
+  ['XF09', ['送达人', '方式', '时间', '签收']],
+])('%s asks for %j', (code, clauses) => {
+  const letter = petitionLetter(code);
+  expect(letter && missingClauses(letter, {})).toEqual(clauses);
+});
+
+test('fixed clauses of the law stand in the letters', () => {
+  const page = (code: string) => petitionLetter(code)?.body ?? '';
+  expect(page('XF06')).toMatch(/收到本意见书之日起30日内.*书面请求复查/);
+  expect(page('XF07')).toMatch(/收到本意见书之日起30日内.*书面请求复核/);
+  expect(page('XF08')).toMatch(/终结性意见.*同一事实和理由.*不再受理/);
+  expect(page('XF04')).toContain('5个工作日内');
+});
+
+test('a receipt is printed before it is signed', () => {
+  const receipt = petitionLetter('XF09');
+  if (receipt === undefined) throw new Error('XF09 is missing');
+  const unsigned = {
+    ...filled(receipt.fields),
+    case: { caseNo: '1', letterTitle: '意见书', letterDocNo: '2', deliverer: '林', deliverWay: '当面' },
+  };
+  expect(renderLetter({ template: receipt, values: unsigned }).html).toContain(
+    '签名或者盖章：<span class="blank"></span>',
+  );
+  expect(missingClauses(receipt, unsigned)).toEqual(['时间', '签收']);
+});
+
+const transfer: LetterValues = {
+  ...filled(XF04.fields),
+  person: { name: '陈远', phone: '100-0000-0112', address: '某路1号' },
+};
+const withheld = ['陈远', '10000000112', '某路1号', '1'];
+
+test('a redacted transfer carries nothing of the applicant', () => {
+  const { html } = renderLetter({ template: XF04, values: transfer, redacted: true, withheld });
+  expect(html).not.toMatch(/陈远|0112|某路/);
+  expect(html).toContain('身份信息已经隐去');
+  expect(renderLetter({ template: XF04, values: transfer }).html).toContain('陈远');
+});
+
+test.each(['来信人陈 远反映', '电话１００－００００－０１１２', '电话100 0000 0112'])(
+  'a summary that names the applicant is refused: %s',
+  (summary) => {
+    const leaking = { ...transfer, case: { ...(typeof transfer.case === 'object' ? transfer.case : {}), summary } };
+    expect(() => renderLetter({ template: XF04, values: leaking, redacted: true, withheld })).toThrow(
+      '【事项摘要】中含有信访人信息',
+    );
+  },
+);
+
+test('letters without a redacted variant cannot be redacted', () => {
+  expect(() => renderLetter({ template: XF06, values: filled(XF06.fields), redacted: true })).toThrow(
+    '没有隐去信访人信息的版本',
+  );
+});
+
+test('dates as letters write them', () => {
+  expect([letterDate('2026-02-06'), letterDate('2026-12-31 23:59:59'), letterDate('长期')]).toEqual([
+    '2026年2月6日',
+    '2026年12月31日',
+    '长期',
+  ]);
+});

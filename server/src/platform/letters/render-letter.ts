@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { letterStyle } from './letter-style.ts';
+import {
+  LetterError,
+  type LetterField,
+  type LetterTemplate,
+  type LetterValues,
+  letterValue,
+} from './letter-template.ts';
+import { checkTemplate, escapeHtml, mergeFields } from './merge-fields.ts';
+
+export type LetterOrder = {
+  template: LetterTemplate;
+  values: LetterValues;
+  /** Prints 草稿 across every page and leaves blanks where clauses are still missing. */
+  draft?: boolean;
+  /** `{机构简称}{类别}〔{year}〕{n}号`; without one the line is left out. */
+  docNo?: string;
+  /** The variant without the applicant, for the unit complained of. */
+  redacted?: boolean;
+  /** Name, id number, phone, address … of the applicant: a redacted letter that holds one of them is refused. */
+  withheld?: readonly string[];
+};
+
+/** `sha256` (hex) is taken over the `<main>` element; its first twelve digits are printed at the foot. */
+export type RenderedLetter = { title: string; html: string; sha256: string };
+
+const MAIN = /<main>[\s\S]*<\/main>/;
+const CODE = /<meta name="letter-sha256" content="([0-9a-f]{64})">/;
+const SHORT = 12;
+
+const digest = (main: string): string => createHash('sha256').update(main).digest('hex');
+
+const squeezed = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '');
+
+/** The free text of a summary may still name the person it must not name. */
+function checkRedaction(fields: readonly LetterField[], values: LetterValues, withheld: readonly string[]): void {
+  const secrets = withheld.map(squeezed).filter((secret) => Array.from(secret).length >= 2);
+  for (const { key, label } of fields) {
+    const text = squeezed(letterValue(values, key));
+    if (secrets.some((secret) => text.includes(secret))) {
+      throw new LetterError('redaction', `【${label}】中含有信访人信息,请隐去后再出具`);
+    }
+  }
+}
+
+function variantOf({ template, redacted = false }: LetterOrder): Pick<LetterTemplate, 'fields' | 'body'> {
+  if (!redacted) return template;
+  if (template.redacted === undefined) throw new LetterError('redaction', `${template.title}没有隐去信访人信息的版本`);
+  return template.redacted;
+}
+
+function mainElement(order: LetterOrder, title: string): string {
+  const { values, draft, docNo } = order;
+  const { fields, body } = variantOf(order);
+  const issuer = letterValue(values, 'dept.name');
+  const head = issuer === '' ? '' : `<p class="issuer flat">${escapeHtml(issuer)}</p>`;
+  const number = docNo === undefined ? '' : `<p class="number flat">${escapeHtml(docNo)}</p>`;
+  return `<main>${head}<h1>${title}</h1>${number}${mergeFields(body, fields, values, { draft })}</main>`;
+}
+
+/**
+ * A printed letter as one self-contained HTML page (A4). The same template and values give the same `sha256`, draft or not
+ * apart from blanks. Throws `LetterError` for unknown fields, missing mandatory clauses and applicant data in a redacted letter.
+ *
+ * @example renderLetter({template: XF02, values: {case: {…}, dept: {…}, person: {…}, today: '2026年2月24日'}, docNo})
+ */
+export function renderLetter(order: LetterOrder): RenderedLetter {
+  const { template, values, draft = false, docNo = '', redacted = false, withheld = [] } = order;
+  checkTemplate(template);
+  const { fields } = variantOf(order);
+  if (redacted) checkRedaction(fields, values, withheld);
+  const title = mergeFields(template.heading ?? template.title, fields, values, { draft });
+  const main = mainElement(order, title);
+  const sha256 = digest(main);
+  const shortCode = sha256.slice(0, SHORT);
+  const html = [
+    '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
+    `<title>${escapeHtml(template.title)}</title><meta name="letter-sha256" content="${sha256}">`,
+    `<style>${letterStyle({ docNo, shortCode })}</style></head><body>`,
+    draft ? '<div class="watermark" aria-hidden="true">草稿</div>' : '',
+    main,
+    `<div class="foot"><span>${escapeHtml(docNo)}</span><span>校验码 ${shortCode}</span></div></body></html>`,
+  ].join('');
+  return { title: template.title, html, sha256 };
+}
+
+/** Whether a letter still says what it said when it was made: the code in its head fits its content. */
+export function verifyLetter(html: string): boolean {
+  const main = MAIN.exec(html)?.[0];
+  return main !== undefined && CODE.exec(html)?.[1] === digest(main);
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+import { ringLive } from './hub.ts';
+
+export interface InboxWords {
+  tab: 'mail' | 'message';
+  title: string;
+  content?: string;
+  /** page of ours it leads to */
+  path?: string;
+  caseType?: string;
+  caseId?: string;
+}
+
+/** Puts an entry into the popover of each of these people, in the caller's transaction; never to the one who acts. */
+export async function tellPeople(work: Work, userIds: readonly string[], words: InboxWords): Promise<void> {
+  const people = [...new Set(userIds)].filter((id) => id !== work.actor.id);
+  if (people.length === 0) return;
+  const { tenantId } = work.actor;
+  await sql`insert into inbox_message (tenant_id, user_id, tab, title, content, path, case_type, case_id)
+    select ${tenantId}, person, ${words.tab}, ${words.title}, ${words.content ?? ''}, ${words.path ?? null}, ${words.caseType ?? null}, ${words.caseId ?? null}
+    from unnest(${people}::bigint[]) as person`.execute(work.handle);
+  await ringLive(work.handle, { tenantId, userIds: people });
+}

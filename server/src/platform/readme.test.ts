@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { configVariables } from './config-variables.ts';
+
+test('the README lists every variable the server reads, with its default and meaning', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+  for (const { name, default: fallback, zh, en } of configVariables) {
+    expect(readme).toContain(`| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${zh} · ${en} |`);
+  }
+});

@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/** A program that may ask for tokens (wire.md A, Client header). */
+export interface Client {
+  clientId: string;
+  grantTypes: ReadonlySet<string>;
+  /** seconds */
+  accessSeconds: number;
+  /** seconds */
+  refreshSeconds: number;
+}
+
+/** Stored form of a client's secret. Secrets are long and random (the front end's own is public), so a fast hash does. */
+export const hashClientSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+interface Row {
+  clientId: string;
+  clientSecretHash: string;
+  authorizedGrantTypes: string;
+  accessTokenValidity: number;
+  refreshTokenValidity: number;
+}
+
+/** Id and secret of `Authorization: Basic …`; stock clients write the blank as `%20` at times. */
+function credentials(header: string | undefined): [id: string, secret: string] | undefined {
+  const match = /^Basic(?: |%20)([A-Za-z0-9+/=_-]{1,1000})$/i.exec(header ?? '');
+  const text = match?.[1] ? Buffer.from(match[1], 'base64').toString('utf8') : '';
+  const cut = text.indexOf(':');
+  return cut > 0 ? [text.slice(0, cut), text.slice(cut + 1)] : undefined;
+}
+
+/** The id a caller claims, unproven. */
+export const claimedClient = (header: string | undefined): string => credentials(header)?.[0] ?? '';
+
+function sameSecret(secret: string, stored: string): boolean {
+  const given = Buffer.from(hashClientSecret(secret));
+  const expected = Buffer.from(stored);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The client of the header, or undefined: missing header, unknown, disabled, wrong secret alike (security.md S13). */
+export async function clientOf(db: QueryExecutorProvider, header: string | undefined): Promise<Client | undefined> {
+  const given = credentials(header);
+  if (!given) return undefined;
+  const { rows } = await sql<Row>`
+    select client_id, client_secret_hash, authorized_grant_types, access_token_validity, refresh_token_validity
+    from client where client_id = ${given[0]} and status = 1 and is_deleted = 0`.execute(db);
+  const [row] = rows;
+  if (!row || !sameSecret(given[1], row.clientSecretHash)) return undefined;
+  return {
+    clientId: row.clientId,
+    grantTypes: new Set(row.authorizedGrantTypes.split(',').map((type) => type.trim())),
+    accessSeconds: row.accessTokenValidity,
+    refreshSeconds: row.refreshTokenValidity,
+  };
+}

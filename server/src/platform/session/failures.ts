@@ -1,0 +1,57 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { settingsFor } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import { wholeSetting } from './limits.ts';
+
+/** Failed log-ins live in the database, so that a restart or another server forgets none (wire.md A, Lock-out). */
+const windowMinutes = 30;
+const longestDelay = 5_000;
+
+export const accountSubject = (tenantId: string, account: string): string =>
+  `account:${tenantId.slice(0, 12)}:${account.trim().toLowerCase().slice(0, 64)}`;
+export const addressSubject = (ip: string): string => `address:${ip}`;
+
+/**
+ * Notes the attempt as failed before the password is looked at, so that guesses in parallel, on several servers, count
+ * like guesses in a row; a right password takes the note back.
+ * @param tenantId whose parameters count: a tenant that exists
+ * @returns false when the account is locked; such an attempt is not noted and does not prolong the lock
+ */
+export async function reserveAttempt(work: Work, subject: string, tenantId: string): Promise<boolean> {
+  const most = wholeSetting(await settingsFor(work.house, tenantId), 'login.failures', 5, 1, 100);
+  return work.transaction(async ({ handle }) => {
+    await sql`select pg_advisory_xact_lock(2, hashtext(${subject}))`.execute(handle);
+    const { rows } = await sql`
+      insert into login_failure (subject) select ${subject}
+      where (${countOf(subject)}) < ${most} returning id`.execute(handle);
+    return rows.length === 1;
+  });
+}
+
+const countOf = (subject: string) => sql`
+  select count(*) from login_failure
+  where subject = ${subject} and at > clock_timestamp() - make_interval(mins => ${windowMinutes})`;
+
+/** Failures of the last 30 minutes. */
+export async function failuresOf(db: QueryExecutorProvider, subject: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`${countOf(subject)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function noteFailure(db: QueryExecutorProvider, subject: string): Promise<void> {
+  await sql`insert into login_failure (subject) values (${subject})`.execute(db);
+}
+
+/** After a right password, and for `unlock`. */
+export async function clearFailures(db: QueryExecutorProvider, subject: string): Promise<void> {
+  await sql`delete from login_failure where subject = ${subject}`.execute(db);
+}
+
+/**
+ * Milliseconds a failed answer to this address waits: none up to `most` failures, then doubling with every ten.
+ * Right passwords never wait: whole offices share one address.
+ */
+export function delayAfter(failures: number, most: number): number {
+  if (failures < most) return 0;
+  return Math.min(250 * 2 ** Math.floor((failures - most) / 10), longestDelay);
+}

@@ -1,0 +1,103 @@
+import { grantsCache } from '#platform/access/grants.ts';
+import type { House } from '#platform/house.ts';
+import { absoluteHours, defaultIdleMinutes, longestIdleMinutes } from './limits.ts';
+import type { Sessions } from './sessions.ts';
+import { hashToken } from './tokens.ts';
+
+interface Row {
+  id: string;
+  tenantId: string;
+  userId: string;
+  chosenRoles: string[];
+  chosenDept: string | null;
+  idleSeconds: number;
+  idleMinutes: string | null;
+  account: string;
+  name: string;
+  realName: string;
+  mustChange: number;
+  roleIds: string[];
+  deptIds: string[];
+  grantVersion: string;
+}
+
+/**
+ * One statement for every request: the session by its token (or the one before, for ten seconds after a renewal), the
+ * person, the tenant, and the idle limit. All times are the database's.
+ */
+const find = `
+  select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.role_ids as "chosenRoles", s.dept_id as "chosenDept",
+    extract(epoch from now() - s.last_seen)::float8 as "idleSeconds",
+    (select param_value from param where param_key = 'session.idleMinutes' and tenant_id in (s.tenant_id, '000000')
+      and is_deleted = 0 order by tenant_id = '000000' limit 1) as "idleMinutes",
+    u.account, u.name, u.real_name as "realName", u.must_change_password as "mustChange", u.role_ids as "roleIds",
+    u.dept_ids as "deptIds", t.grant_version as "grantVersion"
+  from session s
+  join "user" u on u.id = s.user_id and u.tenant_id = s.tenant_id and u.status = 1 and u.is_deleted = 0
+  join tenant t on t.tenant_id = s.tenant_id and t.status = 1 and t.is_deleted = 0
+    and (t.expire_time is null or t.expire_time > now())
+  where s.id = coalesce(
+      (select id from session where token_hash = $1),
+      (select id from session where former_hash = $1 and former_until > now()))
+    and s.ended_at is null and s.expires_at > now() and s.created_at > now() - interval '${absoluteHours} hours'`;
+
+/** Notes activity; concurrent answers of one person write once. */
+const note = `update session set last_seen = now() where id = $1 and last_seen < now() - interval '60 seconds'`;
+const noteAfterSeconds = 60;
+
+/** Minutes a parameter row allows a session to lie still. */
+export function idleLimit(value: string | null | undefined): number {
+  const minutes = /^\d{1,4}$/.test(value ?? '') ? Number(value) : 0;
+  return minutes >= 1 && minutes <= longestIdleMinutes ? minutes : defaultIdleMinutes;
+}
+
+/** Roles and department a session acts with: what was chosen at log-in and is still held; nothing chosen = all, first. */
+export function actingAs(row: Pick<Row, 'chosenRoles' | 'chosenDept' | 'roleIds' | 'deptIds'>) {
+  const roleIds = row.chosenRoles.length === 0 ? row.roleIds : row.chosenRoles.filter((id) => row.roleIds.includes(id));
+  const chosen = row.chosenDept !== null && row.deptIds.includes(row.chosenDept) ? row.chosenDept : undefined;
+  return { roleIds, deptId: chosen ?? row.deptIds[0] ?? null };
+}
+
+/** The sessions of this server. Nothing but rights is kept in memory; those are filed under the tenant's grant version. */
+export function makeSessions(house: House): Sessions {
+  const { pool } = house.database;
+  const grants = grantsCache(house);
+  const stale = new WeakSet<object>();
+  return {
+    async actorOf(token, { ip, language }) {
+      const { rows } = await pool.query<Row>(find, [hashToken(token)]);
+      const [row] = rows;
+      if (!row || row.idleSeconds > idleLimit(row.idleMinutes) * 60) return null;
+      const { roleIds, deptId } = actingAs(row);
+      const rights = await grants.rightsOf({ tenantId: row.tenantId, roleIds, deptId, grantVersion: row.grantVersion });
+      const actor = {
+        kind: 'person' as const,
+        tenantId: row.tenantId,
+        id: row.userId,
+        account: row.account,
+        name: row.name,
+        realName: row.realName,
+        deptId,
+        deptSubtree: rights.deptSubtree,
+        districtId: rights.districtId,
+        roleIds,
+        roleAliases: rights.roleAliases,
+        grants: rights.grants,
+        scopes: rights.scopes,
+        narrowed: rights.narrowed,
+        sessionId: row.id,
+        mustChangePassword: row.mustChange === 1,
+        ip,
+        language,
+      };
+      if (row.idleSeconds > noteAfterSeconds) stale.add(actor);
+      return actor;
+    },
+    touch(actor) {
+      if (!stale.delete(actor)) return;
+      pool
+        .query(note, [actor.sessionId])
+        .catch((error: Error) => house.log.warn({ reason: error.message }, 'activity of a session not noted'));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { settingsFor } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import type { Client } from './clients.ts';
+import { endOldest } from './end-session.ts';
+import { wholeSetting } from './limits.ts';
+import type { SessionPerson } from './person.ts';
+import { hashToken, newPair, type TokenPair } from './tokens.ts';
+
+/** Roles that govern the platform itself; they work in one session at a time by default (security.md 3). */
+const managing = ['administrator', 'admin', 'sec_admin', 'audit_admin'];
+
+/** What was chosen at log-in; empty and null = everything held, the first department. */
+export interface Choice {
+  roleIds: readonly string[];
+  deptId: string | null;
+}
+
+/** Sessions a person may have at once, 0 = no bound. Read outside the transaction. */
+export async function sessionLimit(work: Work, person: SessionPerson): Promise<number> {
+  const settings = await settingsFor(work.house, person.tenantId);
+  const manages = person.roles.some(({ alias }) => managing.includes(alias));
+  return manages
+    ? wholeSetting(settings, 'session.limitManagement', 1, 0, 1_000)
+    : wholeSetting(settings, 'session.limit', 0, 0, 1_000);
+}
+
+interface Opening {
+  person: SessionPerson;
+  client: Client;
+  choice: Choice;
+  limit: number;
+  ip: string;
+  userAgent: string;
+}
+
+/** A new session with a new pair of tokens, in the caller's transaction; the oldest beyond the limit end. */
+export async function openSession(
+  db: QueryExecutorProvider,
+  { person, client, choice, limit, ip, userAgent }: Opening,
+): Promise<{ sessionId: string; pair: TokenPair }> {
+  const pair = newPair();
+  const { rows } = await sql<{ id: string }>`
+    insert into session (tenant_id, user_id, client_id, role_ids, dept_id, token_hash, expires_at, ip, user_agent)
+    values (${person.tenantId}, ${person.id}, ${client.clientId}, ${choice.roleIds}::bigint[], ${choice.deptId},
+      ${hashToken(pair.access)}, now() + make_interval(secs => ${client.accessSeconds}), ${ip}, ${userAgent})
+    returning id`.execute(db);
+  const sessionId = rows[0]?.id ?? '';
+  await insertRefreshToken(db, sessionId, pair, client);
+  await endOldest(db, person.id, limit);
+  await sql`update "user" set last_login = now() where id = ${person.id}`.execute(db);
+  return { sessionId, pair };
+}
+
+export async function insertRefreshToken(
+  db: QueryExecutorProvider,
+  sessionId: string,
+  pair: TokenPair,
+  client: Client,
+): Promise<void> {
+  await sql`
+    insert into refresh_token (token_hash, session_id, expires_at)
+    values (${hashToken(pair.refresh)}, ${sessionId}, now() + make_interval(secs => ${client.refreshSeconds}))`.execute(
+    db,
+  );
+}

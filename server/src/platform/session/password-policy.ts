@@ -1,0 +1,80 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { House } from '#platform/house.ts';
+import { settingsFor } from '#platform/settings.ts';
+import { isCommon, isCommonDigest } from './common-passwords.ts';
+import { wholeSetting } from './limits.ts';
+import { digestOf, isDigest, verifyPassword } from './passwords.ts';
+
+/** What a new password must be (wire.md A, Passwords); each number is a parameter. */
+export interface PasswordPolicy {
+  minLength: number;
+  /** of capitals, small letters, digits and signs */
+  classes: number;
+  /** passwords before that may not come back, the present one included */
+  history: number;
+}
+
+export async function passwordPolicy(house: House, tenantId: string): Promise<PasswordPolicy> {
+  const settings = await settingsFor(house, tenantId);
+  return {
+    minLength: wholeSetting(settings, 'password.minLength', 10, 8, 64),
+    classes: wholeSetting(settings, 'password.classes', 3, 1, 4),
+    history: wholeSetting(settings, 'password.history', 5, 1, 24),
+  };
+}
+
+const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
+const common: Label = ['密码过于常见,请更换', 'This password is too common; please choose another'];
+const likeAccount: Label = ['密码不能包含账号名称', 'The password must not contain the account name'];
+
+function contains(password: string, account: string): boolean {
+  const name = account.toLowerCase();
+  return name.length >= 3 && password.toLowerCase().includes(name);
+}
+
+/** Why this plain password will not do; undefined when it will. */
+export function weakness(
+  plain: string,
+  account: string,
+  { minLength, classes: least }: PasswordPolicy,
+): Label | undefined {
+  if ([...plain].length < minLength)
+    return [`密码长度不能少于${minLength}个字符`, `The password needs at least ${minLength} characters`];
+  if (classes.filter((pattern) => pattern.test(plain)).length < least)
+    return [
+      `密码须包含大写字母、小写字母、数字、符号中的至少${least}种`,
+      `The password needs ${least} of: capitals, small letters, digits, signs`,
+    ];
+  if (contains(plain, account)) return likeAccount;
+  return isCommon(plain) ? common : undefined;
+}
+
+/** Of a digest nothing can be said but that it is a known bad one. */
+async function digestWeakness(digest: string, account: string): Promise<Label | undefined> {
+  const name = account.toLowerCase();
+  const fromAccount = [account, name, ...['1', '123', '1234', '12345', '123456', '@123', '!'].map((end) => name + end)];
+  if (fromAccount.some((text) => digestOf(text) === digest)) return likeAccount;
+  return (await isCommonDigest(digest)) ? common : undefined;
+}
+
+/**
+ * Checks what a caller wants to set, in plain text or hashed.
+ * @param earlier stored hashes of the present password and those before it
+ */
+export async function refusalOf(
+  given: string,
+  account: string,
+  earlier: readonly string[],
+  policy: PasswordPolicy,
+): Promise<Label | undefined> {
+  const weak = isDigest(given) ? await digestWeakness(given, account) : weakness(given, account, policy);
+  if (weak) return weak;
+  const digest = digestOf(given);
+  for (const stored of earlier.slice(0, policy.history))
+    if (await verifyPassword(digest, stored))
+      return [
+        `新密码不能与最近${policy.history}次使用过的密码相同`,
+        `The new password must differ from the last ${policy.history}`,
+      ];
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Turns } from './turns.ts';
+
+interface Cost {
+  /** KiB */
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+/** About 50 ms and 19 MiB for one hash. */
+const cost: Cost = { memory: 19_456, passes: 4, parallelism: 1 };
+const tagLength = 32;
+
+/** Two at a time: a flood of log-ins must leave threads for files, and memory for everybody. */
+const turns = new Turns(2, 400);
+
+const digestPattern = /^[0-9a-f]{32}$/;
+
+/** True for what clients send that hash by themselves (wire.md A, Passwords). */
+export const isDigest = (text: string): boolean => digestPattern.test(text);
+
+/** md5 of the plain password in lower-case hex, or the digest itself when the client has made it already. */
+export const digestOf = (given: string): string =>
+  isDigest(given) ? given : createHash('md5').update(given, 'utf8').digest('hex');
+
+function derive(digest: string, salt: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  argon2('argon2id', { message: digest, nonce: salt, memory, passes, parallelism, tagLength }, (error, tag) =>
+    error ? reject(error) : resolve(tag),
+  );
+  return promise;
+}
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+/**
+ * What is stored for a password.
+ * @param digest md5 of the plain password, 32 lower-case hex digits
+ * @returns argon2id in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`
+ */
+export async function hashPassword(digest: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await turns.run('hash', () => derive(digest, salt, cost));
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
+}
+
+/** Never matches and takes as long as a real one: for accounts that do not exist. */
+export const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(tagLength))}`;
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** @param digest md5 in hex; anything else is compared all the same, for equal time */
+export async function verifyPassword(digest: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = phc.exec(stored) ?? [];
+  if (!salt || !tag) throw new Error('a stored password is not in PHC form');
+  const measure = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const derived = await turns.run('hash', () => derive(digest, Buffer.from(salt, 'base64'), measure));
+  const expected = Buffer.from(tag, 'base64');
+  return derived.length === expected.length && timingSafeEqual(derived, expected);
+}

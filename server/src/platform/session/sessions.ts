@@ -1,0 +1,12 @@
+import type { Actor } from '#platform/access/actor.ts';
+
+/** Turns the session header into the person who asks; the truth is the session row, read on every request. */
+export interface Sessions {
+  /**
+   * @param token the opaque access token, without `bearer `
+   * @returns null when the session is unknown, ended, idle or too old, or person or tenant may not work any more
+   */
+  actorOf(token: string, facts: { ip: string; language: 'zh' | 'en' }): Promise<Actor | null>;
+  /** notes activity, at most once a minute and after the answer */
+  touch(actor: Actor): void;
+}

@@ -1,0 +1,27 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { House } from '#platform/house.ts';
+import { replaySeconds } from './limits.ts';
+
+/** A second behind the window in which a used refresh token answers with its successor. */
+const soon = (replaySeconds + 1) * 1_000;
+const due = new WeakSet<House>();
+
+/** Has successors wiped when their window has passed, once for however many ask meanwhile. Nobody waits for it. */
+export function wipeSuccessorsSoon(house: House): void {
+  if (due.has(house)) return;
+  due.add(house);
+  const timer = setTimeout(() => {
+    due.delete(house);
+    wipeSuccessors(house.database.kysely).catch((error: Error) =>
+      house.log.warn({ reason: error.message }, 'successors of used refresh tokens not wiped; the next renewal tries'),
+    );
+  }, soon);
+  timer.unref();
+}
+
+/** Also right at any other time: after a server was stopped inside a window. */
+export async function wipeSuccessors(db: QueryExecutorProvider): Promise<void> {
+  await sql`
+    update refresh_token set successor = null
+    where successor is not null and used_at < clock_timestamp() - make_interval(secs => ${replaySeconds})`.execute(db);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { refusal, rowsOf } from './testing/rows-of.ts';
+
+test.each([
+  ['with mark', Buffer.from('\uFEFF姓名,备注\r\n陈远,"多行\n文字"\r\n')],
+  ['without mark', Buffer.from('姓名,备注\n陈远,"多行\n文字"\n')],
+  ['UTF-16', Buffer.from('\uFEFF姓名\t备注\n陈远\t"多行\n文字"\n', 'utf16le')],
+  ['GBK', Buffer.from('d0d5c3fb2cb1b8d7a20ab3c2d4b62c22b6e0d0d00acec4d7d6220a', 'hex')],
+])('csv %s', async (_, bytes) => {
+  expect(await rowsOf(bytes)).toEqual([
+    { row: 1, cells: ['姓名', '备注'], formulas: [] },
+    { row: 2, cells: ['陈远', '多行\n文字'], formulas: [] },
+  ]);
+});
+
+test('GB18030 far behind an ASCII beginning, with a four-byte character', async () => {
+  const rare = Buffer.from('8139ee39', 'hex');
+  const bytes = Buffer.concat([
+    Buffer.from('id,name\n'.repeat(20_000)),
+    Buffer.from('1,'),
+    Buffer.from('b3c2', 'hex'),
+    rare,
+  ]);
+  expect((await rowsOf(bytes)).at(-1)?.cells).toEqual(['1', '陈㐀']);
+});
+
+test('csv keeps ids as text, skips blank lines, counts rows and columns', async () => {
+  const rows = await rowsOf(Buffer.from('证件号码;分数\n\n990101199001010017;007\n;;\n'));
+  expect(rows).toEqual([
+    { row: 1, cells: ['证件号码', '分数'], formulas: [] },
+    { row: expect.any(Number), cells: ['990101199001010017', '007'], formulas: [] },
+  ]);
+  expect(await refusal(Buffer.from('a,b,c'), { maxColumns: 2 })).toMatchObject({ code: 'columns' });
+  expect(await refusal(Buffer.from('a\nb\nc'), { maxRows: 2 })).toMatchObject({ code: 'rows' });
+  expect(await refusal(Buffer.from('a,"b\nc,d\n'))).toMatchObject({ code: 'quotes' });
+});

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { type ByteSource, readPieces } from '#platform/files/byte-source.ts';
+import { type TextEncoding, textEncoding } from '#platform/files/text-content.ts';
+import { unguardFormula } from './formula-guard.ts';
+import { brokenSheet, SheetError } from './sheet-error.ts';
+import { type RowLimits, type SheetRow, tooManyColumns, tooManyRows } from './worksheet-rows.ts';
+
+const HEAD = 64 * 1024;
+const MAX_RECORD = 1024 * 1024;
+
+async function* decoded(source: ByteSource, encoding: TextEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  for await (const piece of readPieces(source)) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
+}
+
+async function decodes(source: ByteSource, encoding: TextEncoding): Promise<boolean> {
+  try {
+    for await (const _ of decoded(source, encoding));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Strict UTF-8 over the whole file before GB18030 is believed: the head of a long list may be plain ASCII. */
+async function encodingOf(source: ByteSource, head: Buffer): Promise<TextEncoding> {
+  const guess = textEncoding(head, head.length >= source.size);
+  if (guess === undefined) throw new SheetError('format', '文件不是文本表格,请上传xlsx或csv文件');
+  if (guess === 'utf-16le') return guess;
+  if (guess === 'utf-8' && (await decodes(source, 'utf-8'))) return 'utf-8';
+  if (await decodes(source, 'gb18030')) return 'gb18030';
+  throw new SheetError('format', '文件编码无法识别,请另存为UTF-8编码的csv文件');
+}
+
+/** Comma, tab or semicolon: whichever the first line outside quotes has most of. */
+function delimiterOf(head: string): string {
+  const line = /^(?:[^"\n]|"[^"]*")*/.exec(head)?.[0].replace(/"[^"]*"/g, '') ?? '';
+  const count = (sign: string): number => line.split(sign).length;
+  return [',', '\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+function csvProblem(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error instanceof TypeError ? brokenSheet() : error;
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return new SheetError('cell', '表格中有一行内容过长,请检查引号是否成对');
+  const line = Number(error.lines ?? 0);
+  return new SheetError(
+    'quotes',
+    line > 0 ? `第${line}行的引号不成对,请检查后重新上传` : '表格中的引号不成对,请检查后重新上传',
+  );
+}
+
+function toRow(record: string[], row: number, limits: RowLimits): SheetRow | undefined {
+  const last = record.findLastIndex((text) => text.trim() !== '');
+  if (last < 0) return undefined;
+  if (last >= limits.maxColumns) throw tooManyColumns(limits.maxColumns);
+  const cells = record.slice(0, last + 1).map((text) => (text === '' ? null : unguardFormula(text)));
+  return { row, cells, formulas: [] };
+}
+
+/** Rows of a csv text. Every cell is text: `007` and an 18-digit id number are left as they are. */
+export async function* readCsv(source: ByteSource, limits: RowLimits): AsyncGenerator<SheetRow> {
+  const head = await source.read(0, HEAD);
+  const encoding = await encodingOf(source, head);
+  const delimiter = delimiterOf(new TextDecoder(encoding).decode(head));
+  const input = Readable.from(decoded(source, encoding));
+  const records = input.pipe(parse({ delimiter, relax_column_count: true, max_record_size: MAX_RECORD }));
+  input.on('error', (error) => records.destroy(error));
+  let row = 0;
+  let count = 0;
+  try {
+    for await (const record of records) {
+      row += 1;
+      const next = toRow(record, row, limits);
+      if (next === undefined) continue;
+      count += 1;
+      if (count > limits.maxRows) throw tooManyRows(limits.maxRows);
+      yield next;
+    }
+  } catch (error) {
+    throw csvProblem(error);
+  } finally {
+    input.destroy();
+    records.destroy();
+  }
+}

@@ -1,0 +1,44 @@
+import type { ZipEntry } from '#platform/files/inspect-zip.ts';
+import { MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
+import { type TextStore, textStore } from './text-store.ts';
+import { readPart, type Workbook } from './workbook-part.ts';
+
+/** The one part that must be held whole; an import of 100,000 people with ten texts each stays below this. */
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_STRINGS = 2_000_000;
+
+const tooMuchText = (): SheetError => new SheetError('size', '表格中的文字过多,请拆分后分批导入');
+
+/** Control characters are written `_x000D_` in workbooks. */
+export const decodeEscapes = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+
+/** The table of texts that cells point into. Rich text becomes plain; phonetic guides are left out. */
+export async function readSharedStrings(workbook: Workbook, entry: ZipEntry | undefined): Promise<TextStore> {
+  const strings = textStore();
+  if (entry === undefined) return strings;
+  if (entry.unpacked > MAX_BYTES) throw tooMuchText();
+  let current = '';
+  let isText = false;
+  let isPhonetic = false;
+  await readPart(workbook, entry, {
+    open(name) {
+      if (name === 'si') current = '';
+      else if (name === 'rPh') isPhonetic = true;
+      else if (name === 't') isText = !isPhonetic;
+      if (strings.count > MAX_STRINGS) throw tooMuchText();
+    },
+    text(text) {
+      if (isText) current += text;
+      if (current.length > MAX_CELL_CHARACTERS) throw new SheetError('cell', '表格中有单元格的内容过长');
+    },
+    close(name) {
+      if (name === 'si') strings.add(decodeEscapes(current));
+      else if (name === 'rPh') isPhonetic = false;
+      else if (name === 't') isText = false;
+    },
+  });
+  return strings;
+}

@@ -1,0 +1,61 @@
+import type { ZipEntry } from '#platform/files/inspect-zip.ts';
+import { brokenSheet } from './sheet-error.ts';
+import { readPart, type Workbook } from './workbook-part.ts';
+import { attribute } from './xml-scanner.ts';
+
+const DAY = 86_400;
+/** Days from 1899-12-30 (and 1904-01-01) to 1970-01-01. */
+const EPOCH_1900 = 25_569;
+const EPOCH_1904 = 24_107;
+/** The built-in number formats that show dates and times, those of Chinese Excel included (ECMA-376 18.8.30). */
+const BUILT_IN = [14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47];
+const BUILT_IN_CHINESE = [50, 51, 52, 53, 54, 55, 56, 57, 58];
+const DATE_FORMATS = new Set([...BUILT_IN, ...BUILT_IN_CHINESE]);
+
+/** `yyyy"年"m"月"` is a date; quoted words, escaped signs, colours and locales say nothing. */
+export function isDateFormat(format: string): boolean {
+  const bare = format.replace(/"[^"]*"|\\.|[_*].|\[(?![hms]+\])[^\]]*\]/gi, '').split(';')[0] ?? '';
+  return !/general/i.test(bare) && /[ymdhs]/i.test(bare);
+}
+
+/** Excel stops at 64,000 cell styles and some hundred formats of one's own. */
+const MAX_STYLES = 65_536;
+
+/** For each cell style of the workbook: does it show a date? */
+export async function readDateStyles(workbook: Workbook, entry: ZipEntry | undefined): Promise<boolean[]> {
+  const styles: boolean[] = [];
+  if (entry === undefined) return styles;
+  const custom = new Map<number, boolean>();
+  let isCellFormats = false;
+  await readPart(workbook, entry, {
+    open(name, attributes) {
+      if (styles.length > MAX_STYLES || custom.size > MAX_STYLES) throw brokenSheet();
+      const id = Number(attribute(attributes, 'numFmtId') ?? 0);
+      if (name === 'numFmt') custom.set(id, isDateFormat(attribute(attributes, 'formatCode') ?? ''));
+      else if (name === 'cellXfs') isCellFormats = true;
+      else if (name === 'xf' && isCellFormats) styles.push(custom.get(id) ?? DATE_FORMATS.has(id));
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellFormats = false;
+    },
+  });
+  return styles;
+}
+
+const MAX_SERIAL = 2_958_466;
+
+/**
+ * A serial day number as `yyyy-MM-dd HH:mm:ss`, to the second; a time without a day as `HH:mm:ss`. Undefined outside
+ * the years 1900–9999. Excel counts a 29 February 1900 that never was, so days before it are one off.
+ */
+export function serialText(serial: number, is1904: boolean): string | undefined {
+  if (!(serial >= 0 && serial < MAX_SERIAL)) return undefined;
+  const shift = is1904 ? EPOCH_1904 : EPOCH_1900 - (serial < 60 ? 1 : 0);
+  const seconds = Math.round(serial * DAY);
+  if (seconds < DAY && !is1904) return new Date(seconds * 1000).toISOString().slice(11, 19);
+  return new Date((seconds - shift * DAY) * 1000).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** ISO dates, which newer programs may store as such. */
+export const isoText = (text: string): string =>
+  /^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 00:00:00` : text.slice(0, 19).replace('T', ' ');

@@ -1,0 +1,45 @@
+import type { ByteSource } from '#platform/files/byte-source.ts';
+import type { ZipEntry } from '#platform/files/inspect-zip.ts';
+import { unpackEntry } from '#platform/files/unpack-entry.ts';
+import { brokenSheet } from './sheet-error.ts';
+import { type XmlHandlers, xmlScanner } from './xml-scanner.ts';
+
+/** An archive whose directory has been checked, with its entries by lower-case name. */
+export type Workbook = { source: ByteSource; entries: Map<string, ZipEntry> };
+
+/** Feeds one part through the handlers; after each piece of at most 64 KB control comes back, so nothing piles up. */
+export async function* scanPart({ source }: Workbook, entry: ZipEntry, on: XmlHandlers): AsyncGenerator<void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const scanner = xmlScanner(on);
+  for await (const piece of unpackEntry(source, entry)) {
+    scanner.write(decode(decoder, piece));
+    yield;
+  }
+  scanner.write(decode(decoder));
+  scanner.end();
+  yield;
+}
+
+function decode(decoder: TextDecoder, piece?: Buffer): string {
+  try {
+    return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
+  } catch {
+    throw brokenSheet();
+  }
+}
+
+/** Reads a part to its end. */
+export async function readPart(workbook: Workbook, entry: ZipEntry, on: Partial<XmlHandlers>): Promise<void> {
+  const ignore = () => undefined;
+  for await (const _ of scanPart(workbook, entry, { open: ignore, text: ignore, close: ignore, ...on }));
+}
+
+/** `worksheets/sheet1.xml` seen from `xl/workbook.xml` is `xl/worksheets/sheet1.xml`; a leading slash starts at the root. */
+export function partPath(from: string, target: string): string {
+  const parts = target.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,80 @@
+import type { ByteSource } from '#platform/files/byte-source.ts';
+import { inspectZip, SHEET_ZIP, type ZipEntry } from '#platform/files/inspect-zip.ts';
+import { brokenSheet } from './sheet-error.ts';
+import { partPath, readPart, type Workbook } from './workbook-part.ts';
+import { attribute } from './xml-scanner.ts';
+
+export async function openWorkbook(source: ByteSource): Promise<Workbook> {
+  const entries = await inspectZip(source, SHEET_ZIP);
+  return { source, entries: new Map(entries.map((entry) => [entry.name.toLowerCase(), entry])) };
+}
+
+/** Lists of parts and sheets are small; one that is not would be held in memory whole. */
+const MAX_LIST = 4 * 1024 * 1024;
+
+type Relation = { id: string; type: string; path: string };
+
+function entryAt(workbook: Workbook, path: string): ZipEntry {
+  const entry = workbook.entries.get(path.toLowerCase());
+  if (entry === undefined) throw brokenSheet();
+  return entry;
+}
+
+function listAt(workbook: Workbook, path: string): ZipEntry {
+  const entry = entryAt(workbook, path);
+  if (entry.unpacked > MAX_LIST) throw brokenSheet();
+  return entry;
+}
+
+/** The parts a part points to; targets outside the file (external links) are passed over. */
+async function relations(workbook: Workbook, from: string): Promise<Relation[]> {
+  const cut = from.lastIndexOf('/') + 1;
+  const found: Relation[] = [];
+  await readPart(workbook, listAt(workbook, `${from.slice(0, cut)}_rels/${from.slice(cut)}.rels`), {
+    open(name, attributes) {
+      if (name !== 'Relationship' || attribute(attributes, 'TargetMode') === 'External') return;
+      const target = attribute(attributes, 'Target') ?? '';
+      const type = (attribute(attributes, 'Type') ?? '').split('/').at(-1) ?? '';
+      found.push({ id: attribute(attributes, 'Id') ?? '', type, path: partPath(from, target) });
+    },
+  });
+  return found;
+}
+
+type Book = { visibleSheets: string[]; hiddenSheets: string[]; is1904: boolean };
+
+async function readBook(workbook: Workbook, path: string): Promise<Book> {
+  const book: Book = { visibleSheets: [], hiddenSheets: [], is1904: false };
+  await readPart(workbook, listAt(workbook, path), {
+    open(name, attributes) {
+      if (name === 'workbookPr') book.is1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '');
+      if (name !== 'sheet') return;
+      const isHidden = /hidden/i.test(attribute(attributes, 'state') ?? '');
+      (isHidden ? book.hiddenSheets : book.visibleSheets).push(attribute(attributes, 'id') ?? '');
+    },
+  });
+  return book;
+}
+
+/** What reading rows needs: the first visible sheet, the two tables it refers to and the calendar. */
+export type WorkbookParts = { sheet: ZipEntry; sharedStrings?: ZipEntry; styles?: ZipEntry; is1904: boolean };
+
+export async function findParts(workbook: Workbook): Promise<WorkbookParts> {
+  const main = (await relations(workbook, '')).find((relation) => relation.type === 'officeDocument');
+  if (main === undefined) throw brokenSheet();
+  const book = await readBook(workbook, main.path);
+  const linked = await relations(workbook, main.path);
+  const id = book.visibleSheets[0] ?? book.hiddenSheets[0];
+  const sheet = linked.find((relation) => relation.id === id && relation.type === 'worksheet');
+  if (sheet === undefined) throw brokenSheet();
+  const optional = (type: string): ZipEntry | undefined => {
+    const path = linked.find((relation) => relation.type === type)?.path;
+    return path === undefined ? undefined : workbook.entries.get(path.toLowerCase());
+  };
+  return {
+    sheet: entryAt(workbook, sheet.path),
+    sharedStrings: optional('sharedStrings'),
+    styles: optional('styles'),
+    is1904: book.is1904,
+  };
+}

@@ -1,0 +1,112 @@
+import { type CellContext, cellValue, type RawCell, type SheetCell } from './cell-value.ts';
+import { brokenSheet, MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
+import { attribute, type XmlHandlers } from './xml-scanner.ts';
+
+/** `row` counts from 1 as the program shows it; `formulas` names the columns (from 0) whose text a formula left. */
+export type SheetRow = { row: number; cells: SheetCell[]; formulas: readonly number[] };
+
+export type RowLimits = { maxRows: number; maxColumns: number };
+
+const MAX_ROW = 1_048_576;
+const MAX_COLUMN = 16_384;
+const NO_FORMULAS: readonly number[] = Object.freeze([]);
+
+/** `AB12` is column 27 (from 0). Beyond the last column of a sheet the file is a lie. */
+export function columnOf(reference: string): number {
+  const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(reference)?.[1];
+  if (letters === undefined) throw brokenSheet();
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  if (column > MAX_COLUMN) throw brokenSheet();
+  return column - 1;
+}
+
+export const tooManyRows = (limit: number): SheetError =>
+  new SheetError('rows', `表格不能超过${limit}行,请拆分后分批导入`);
+export const tooManyColumns = (limit: number): SheetError =>
+  new SheetError('columns', `表格不能超过${limit}列,请删除多余的列`);
+
+/**
+ * Handlers that turn a worksheet part into rows. Rows without content are not rows: formatting alone costs neither
+ * memory nor one of `maxRows`. Finished rows wait in `take()` until the caller has read the current piece.
+ */
+export function worksheetRows(context: CellContext, limits: RowLimits): XmlHandlers & { take(): SheetRow[] } {
+  let ready: SheetRow[] = [];
+  let count = 0;
+  let row = 0;
+  let column = -1;
+  let cells: SheetCell[] = [];
+  let formulas: number[] = [];
+  let cell: RawCell | undefined;
+  let isInRow = false;
+  let into: 'value' | 'inline' | undefined;
+
+  function openRow(attributes: string): void {
+    const given = attribute(attributes, 'r');
+    const next = given === undefined ? row + 1 : Number(given);
+    if (!Number.isInteger(next) || next <= row || next > MAX_ROW) throw brokenSheet();
+    row = next;
+    column = -1;
+    cells = [];
+    formulas = [];
+    isInRow = true;
+  }
+
+  function openCell(attributes: string): void {
+    const reference = attribute(attributes, 'r');
+    column = reference === undefined ? column + 1 : columnOf(reference);
+    if (attributes.endsWith('/')) return;
+    const style = Number(attribute(attributes, 's') ?? -1);
+    cell = { type: attribute(attributes, 't') ?? 'n', style, value: '', inline: '', isFormula: false };
+  }
+
+  function closeCell(finished: RawCell): void {
+    cell = undefined;
+    const value = cellValue(finished, context);
+    if (value === null) return;
+    if (column >= limits.maxColumns) throw tooManyColumns(limits.maxColumns);
+    while (cells.length < column) cells.push(null);
+    cells[column] = value;
+    if (finished.isFormula) formulas.push(column);
+  }
+
+  function closeRow(): void {
+    isInRow = false;
+    if (cells.length === 0) return;
+    count += 1;
+    if (count > limits.maxRows) throw tooManyRows(limits.maxRows);
+    ready.push({ row, cells, formulas: formulas.length === 0 ? NO_FORMULAS : formulas });
+  }
+
+  function addText(target: RawCell, text: string): void {
+    if (into === undefined) return;
+    if (target[into].length + text.length > MAX_CELL_CHARACTERS) {
+      throw new SheetError('cell', `第${row}行第${column + 1}列的内容过长`);
+    }
+    target[into] += text;
+  }
+
+  return {
+    open(name, attributes) {
+      if (name === 'row') openRow(attributes);
+      else if (name === 'c' && isInRow) openCell(attributes);
+      else if (cell === undefined) return;
+      else if (name === 'v') into = 'value';
+      else if (name === 't') into = 'inline';
+      else if (name === 'f') cell.isFormula = true;
+    },
+    text(text) {
+      if (cell !== undefined) addText(cell, text);
+    },
+    close(name) {
+      if (name === 'v' || name === 't') into = undefined;
+      else if (name === 'c' && cell !== undefined) closeCell(cell);
+      else if (name === 'row' && isInRow) closeRow();
+    },
+    take() {
+      const rows = ready;
+      ready = [];
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plainText, refuseMarkup, sanitizeHtml } from './html.ts';
+
+test('clauses, tables, links and own images stay', () => {
+  const html =
+    '<section data-clause="救济途径与期限"><h2>一、</h2><p style="text-align:center">甲<strong>乙</strong><img src="/api/file/1" alt="图" /></p></section><table><tbody><tr><td colspan="2">丙</td></tr></tbody></table>';
+  expect(sanitizeHtml(html)).toBe(html);
+  expect(sanitizeHtml('<a href="https://gov.cn">x</a>')).toBe(
+    '<a href="https://gov.cn" target="_blank" rel="noopener noreferrer">x</a>',
+  );
+});
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href=" java\tscript:alert(1)">x</a>',
+  '<svg><script>alert(1)</script></svg>',
+  '<xmp><img src=x onerror=alert(1)></xmp>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '<meta http-equiv="refresh" content="0;url=//evil">',
+  '<p style="background:url(//evil/x)">x</p>',
+  '<p style="text-align:expression(alert(1))">x</p>',
+  '<img src="//evil/x.png">',
+  '<img src="/\\evil/x.png">',
+  '<img src="https://evil/x.png">',
+  '<img src="data:image/svg+xml,x">',
+  '<iframe src="/x"></iframe>',
+  '<form action="/x"><input name=y></form>',
+  "<section data-clause='\"onclick=alert(1)'>x</section>",
+  '<p onclick="alert(1)" class="x" id="y">x</p>',
+];
+
+test.each(HOSTILE)('%s is stored clean', (html) => {
+  const clean = sanitizeHtml(html);
+  expect(clean).not.toMatch(
+    /script|onerror|onclick|evil|svg|style="(?!text-align:(left|right|center|justify))|iframe|form|input|meta|xmp|math|class|id=/i,
+  );
+  expect(sanitizeHtml(clean)).toBe(clean);
+});
+
+test('submitting foreign markup is refused, ordinary rich text is not', () => {
+  for (const html of [
+    '<script>1</script>',
+    '<p onclick=x>',
+    '<svg/>',
+    '<a href="javascript:x">y</a>',
+    '<img src="//evil/x">',
+  ]) {
+    expect(refuseMarkup(html)).toBe('内容包含不允许的标签');
+  }
+  expect(refuseMarkup('<p>甲<br></p><section data-clause="依据"><ul><li>乙</li></ul></section>')).toBeUndefined();
+  expect(refuseMarkup('<p>a < b && c > d</p>')).toBeUndefined();
+  expect(refuseMarkup('申'.repeat(400_000))).toBe('内容不能超过1MB');
+  const own = (src: string) => src.startsWith('/files/');
+  expect([
+    refuseMarkup('<img src="/files/1">', { ownImage: own }),
+    refuseMarkup('<img src="/other/1">', { ownImage: own }),
+  ]).toEqual([undefined, '内容包含不允许的标签']);
+});
+
+test('plain text keeps words and lines, decodes once', () => {
+  expect(plainText('<p>甲&amp;lt;</p><p>乙&nbsp;&lt;丙<br>丁</p><script>x</script>')).toBe('甲&lt;\n乙 <丙\n丁');
+  expect(plainText('<table><tr><td>a</td><td>b</td></tr></table>')).toBe('a\tb');
+});
+
+test('cleaning is idempotent and never throws', () => {
+  const bits = fc.constantFrom(
+    '<',
+    '>',
+    '"',
+    "'",
+    'p',
+    'img',
+    ' src=',
+    '/x',
+    'script',
+    'style',
+    '&lt;',
+    '&#60;',
+    '<!--',
+    '-->',
+    'svg',
+    '=',
+    ' on',
+    '\0',
+  );
+  fc.assert(
+    fc.property(fc.array(bits, { maxLength: 30 }), (parts) => {
+      const clean = sanitizeHtml(parts.join(''));
+      expect(sanitizeHtml(clean)).toBe(clean);
+      expect(clean).not.toMatch(/<(script|svg|style)/i);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('hostile lengths take linear time', () => {
+  const started = performance.now();
+  for (const part of ['\t', '\n \n', '<a href=', '&lt;', '\u00A0']) plainText(part.repeat(200_000));
+  expect(performance.now() - started).toBeLessThan(5000);
+});

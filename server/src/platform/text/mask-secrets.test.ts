@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { maskSecrets } from './mask-secrets.ts';
+
+test('secrets are masked in any spelling and depth, the rest stays', () => {
+  const logged = maskSecrets({
+    account: 'lin',
+    password: 'x',
+    newPassword2: 'x',
+    'Blade-Auth': 'bearer t',
+    access_token: 't',
+    clientSecret: 's',
+    code: '123456',
+    roleCode: 'admin',
+    list: [{ idNo: '990101199001010017', phone: '10000000112', name: '陈远' }],
+    empty: { password: null },
+  });
+  expect(logged).toEqual({
+    account: 'lin',
+    password: '***',
+    newPassword2: '***',
+    'Blade-Auth': '***',
+    access_token: '***',
+    clientSecret: '***',
+    code: '***',
+    roleCode: 'admin',
+    list: [{ idNo: '***', phone: '***', name: '陈远' }],
+    empty: { password: null },
+  });
+});
+
+test('rings, depth, width, long text and odd values are bounded and serialisable', () => {
+  const ring: Record<string, unknown> = {
+    date: new Date(0),
+    bytes: Buffer.alloc(5),
+    map: new Map([['token', 1]]),
+    big: 1n,
+    call: () => 1,
+  };
+  ring.self = ring;
+  ring.deep = Array.from({ length: 50 }).reduce<unknown>((inner) => ({ inner }), 'x');
+  ring.wide = Array.from({ length: 5000 }, () => 'x');
+  ring.text = 'x'.repeat(100_000);
+  ring.error = new Error('m');
+  const logged = JSON.stringify(maskSecrets(ring));
+  expect(logged.length).toBeLessThan(5000);
+  expect(logged).toContain('"map":{"token":"***"}');
+  expect(logged).toContain('"bytes":"[5 bytes]"');
+  expect(logged).toContain('"self":"[…]"');
+});
+
+test('the value itself is not changed, and __proto__ stays a key', () => {
+  const value = JSON.parse('{"__proto__": {"password": "x"}, "a": 1}');
+  expect(JSON.stringify(maskSecrets(value))).toBe('{"__proto__":{"password":"***"},"a":1}');
+  expect(JSON.stringify(value)).toContain('"password":"x"');
+  expect(maskSecrets(undefined)).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+/** Full-width ASCII (U+FF01–FF5E) and the ideographic space, as an input method leaves them in names, numbers and headings. */
+const FULL_WIDTH = /[\uFF01-\uFF5E\u3000]/g;
+
+const narrow = (character: string): string =>
+  character === '\u3000' ? ' ' : String.fromCharCode(character.charCodeAt(0) - 0xfee0);
+
+/** Full-width letters, digits and signs as their ASCII twins: `foldWidth('ＡＢ１２　') === 'AB12 '`. Han text is untouched. */
+export const foldWidth = (text: string): string => text.replace(FULL_WIDTH, narrow);
+
+/**
+ * The stored form of a text field: NFC, trimmed (domain.md 0.1). `fold` also turns full-width ASCII into half-width,
+ * which names, numbers and codes want and prose does not (its ，and ： are Chinese punctuation).
+ *
+ * @example normalise('　陈远 ') === '陈远'
+ */
+export function normalise(text: string, { fold = false }: { fold?: boolean } = {}): string {
+  return (fold ? foldWidth(text) : text).normalize('NFC').trim();
+}
+
+/** Length in characters (code points), the unit of every limit in the domain: `characterCount('𠮷a') === 2`. */
+export function characterCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** The first `limit` characters (code points), never half of one. */
+export function cutCharacters(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  return Array.from(text.slice(0, limit * 2))
+    .slice(0, limit)
+    .join('');
+}

@@ -1,0 +1,46 @@
+import { pinyin } from 'pinyin-pro';
+import { cutCharacters } from './normalise.ts';
+
+/** Keys are for finding and sorting names and titles; the cap keeps a pasted essay from costing seconds. */
+const KEY_CHARACTERS = 200;
+
+type Reading = { /** A family name first: 单 shan, 曾 zeng. */ surname?: boolean };
+
+function syllables(text: string, { surname = false }: Reading): string[] {
+  const plain = cutCharacters(text.normalize('NFKC').toLowerCase(), KEY_CHARACTERS);
+  return pinyin(plain, {
+    type: 'array',
+    toneType: 'none',
+    toneSandhi: false,
+    v: true,
+    mode: surname ? 'surname' : 'normal',
+    surname: surname ? 'head' : 'off',
+  }).map((syllable) => syllable.toLowerCase());
+}
+
+const kept = /[\p{L}\p{N}]/gu;
+const isHan = /\p{Script=Han}/u;
+
+const letters = (syllable: string): string => (syllable.match(kept) ?? []).join('');
+
+/**
+ * The stored key by which Chinese text is sorted and searched in letters: lower case, no tones, ü as v, letters and
+ * digits of other scripts kept, everything else dropped. A character without a known reading stays as itself.
+ *
+ * @example pinyinKey('申诉') === 'shensu'
+ */
+export const pinyinKey = (text: string, reading: Reading = {}): string =>
+  syllables(text, reading).map(letters).join('');
+
+/**
+ * First letters, for people who type `ss` to find 申诉. Latin words and numbers stay whole.
+ *
+ * @example pinyinInitials('2026年申诉') === '2026nss'
+ */
+export function pinyinInitials(text: string, reading: Reading = {}): string {
+  const characters = Array.from(cutCharacters(text.normalize('NFKC').toLowerCase(), KEY_CHARACTERS));
+  const readings = syllables(text, reading);
+  return readings
+    .map((syllable, index) => (isHan.test(characters[index] ?? '') ? Array.from(syllable)[0] : letters(syllable)))
+    .join('');
+}

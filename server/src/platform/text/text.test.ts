@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { refuseControls } from './controls.ts';
+import { escapeLike, likePattern } from './like.ts';
+import { characterCount, cutCharacters, foldWidth, normalise } from './normalise.ts';
+import { pinyinInitials, pinyinKey } from './pinyin.ts';
+
+test('normalise composes, trims and folds only where asked', () => {
+  expect(normalise(' \u3000e\u0301 ')).toBe('é');
+  expect(normalise('您好，ＡＢ')).toBe('您好，ＡＢ');
+  expect(normalise('ＡＢ１２，', { fold: true })).toBe('AB12,');
+  expect(foldWidth('陈　远')).toBe('陈 远');
+});
+
+test('length is counted and cut in characters', () => {
+  expect(characterCount('𠮷a')).toBe(2);
+  expect(cutCharacters('𠮷𠮷a', 2)).toBe('𠮷𠮷');
+  expect(cutCharacters('ab', 5)).toBe('ab');
+});
+
+test.each(['a\0b', 'a\u001b[31m', 'a\u007f', 'a\u0085', 'a\uD800', '\uDC00', 'a\u202Eb', 'a\u2066', 'a\uFFFE', 'a\nb'])(
+  '%j is refused',
+  (text) => expect(refuseControls(text)).toBe('包含不允许的控制字符'),
+);
+
+test('ordinary text of any script passes, line breaks where lines are allowed', () => {
+  for (const text of ['陈远·阿依', '𠮷野家 😀', 'é', 'a\u200Db']) expect(refuseControls(text)).toBeUndefined();
+  expect(refuseControls('第一行\r\n\t第二行', { multiline: true })).toBeUndefined();
+  expect(refuseControls('a\0', { multiline: true })).toBeDefined();
+});
+
+/** What PostgreSQL's `like` does, for short texts. */
+function like(text: string, pattern: string): boolean {
+  const source = pattern.replace(/\\(.)|([%_])|([^\\%_])/gsu, (_, escaped: string, wild: string, plain: string) =>
+    wild === undefined ? RegExp.escape(escaped ?? plain) : wild === '%' ? '[^]*' : '[^]',
+  );
+  return new RegExp(`^${source}$`, 'u').test(text);
+}
+
+test('a like pattern finds the text literally', () => {
+  expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
+  expect([likePattern('a', 'starts'), likePattern('a', 'ends')]).toEqual(['a%', '%a']);
+  const letters = fc.string({ unit: fc.constantFrom('%', '_', '\\', 'a', '甲'), maxLength: 5 });
+  fc.assert(
+    fc.property(letters, letters, (text, part) => {
+      expect(like(text, likePattern(part))).toBe(text.includes(part));
+      expect(like(text, escapeLike(part))).toBe(text === part);
+    }),
+  );
+});
+
+test('pinyin keys and initials', () => {
+  expect([pinyinKey('申诉'), pinyinInitials('申诉')]).toEqual(['shensu', 'ss']);
+  expect([pinyinKey('2026年 申诉A组'), pinyinInitials('2026年 申诉A组')]).toEqual(['2026nianshensuazu', '2026nssaz']);
+  expect(pinyinKey('一不')).toBe('yibu');
+  expect(pinyinKey('吕')).toBe('lv');
+  expect([pinyinKey('单雄信', { surname: true }), pinyinInitials('曾国', { surname: true })]).toEqual([
+    'shanxiongxin',
+    'zg',
+  ]);
+  expect(pinyinKey('𠮷田')).toBe('𠮷tian');
+});
+
+test('an essay as a name costs no time', () => {
+  const started = performance.now();
+  expect(pinyinKey('申'.repeat(1_000_000)).length).toBe(800);
+  expect(performance.now() - started).toBeLessThan(500);
+});

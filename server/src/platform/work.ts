@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely';
+import type { Actor } from '#platform/access/actor.ts';
+import type { Clock } from '#platform/clock.ts';
+import { Door } from '#platform/database/door.ts';
+import { snakeCase } from '#platform/database/page.ts';
+import { factsOfTable, type TenantTable, type TenantTables } from '#platform/database/tables.ts';
+import type { House } from '#platform/house.ts';
+
+export type Store = 'platform' | 'business';
+
+/**
+ * What a use case works with: who asks, the clock, and the doors to the tables. Reading work uses the pool; writing
+ * work is one transaction, and the handle outside it throws while the transaction is open.
+ */
+export class Work {
+  readonly actor: Actor;
+  readonly house: House;
+  readonly requestId: string;
+  readonly store: Store;
+  /** what this call touched, for the audit row */
+  target: string | undefined;
+  readonly #handle: Kysely<TenantTables>;
+  readonly #writes: Set<string> | undefined;
+  readonly #afterCommit: (() => void)[];
+  #busy = false;
+
+  constructor(
+    house: House,
+    actor: Actor,
+    requestId: string,
+    store: Store,
+    inside?: { handle: Kysely<TenantTables>; writes: Set<string> | undefined; afterCommit: (() => void)[] },
+  ) {
+    this.house = house;
+    this.actor = actor;
+    this.requestId = requestId;
+    this.store = store;
+    this.#handle = inside?.handle ?? (house.database.kysely as Kysely<TenantTables>);
+    this.#writes = inside?.writes;
+    this.#afterCommit = inside?.afterCommit ?? [];
+  }
+
+  get clock(): Clock {
+    return this.house.clock;
+  }
+  /** `yyyy-MM-dd HH:mm:ss`, the database's time */
+  get now(): string {
+    return this.house.clock.now();
+  }
+  get writing(): boolean {
+    return this.#writes !== undefined;
+  }
+
+  /** The door to a tenant table. */
+  table<T extends TenantTable>(name: T): Door<T> {
+    const { store } = factsOfTable(name);
+    const mayWrite = store === this.store || this.store === 'platform' ? this.#writes : undefined;
+    return new Door(name, this.handle, this.actor, this.now, mayWrite);
+  }
+
+  /** The bare handle, for the platform and the engines built on it; areas use doors. */
+  get handle(): Kysely<TenantTables> {
+    if (this.#busy) throw new Error('inside a transaction its own work must be used');
+    return this.#handle;
+  }
+
+  /** The same person reading from the replica (architecture.md 6): exports and statistics, never what is written next. */
+  onReplica(): Work {
+    const handle = this.house.replica.kysely as Kysely<TenantTables>;
+    return new Work(this.house, this.actor, this.requestId, this.store, { handle, writes: undefined, afterCommit: [] });
+  }
+
+  /** Runs when the transaction has been committed: in-process notices only, never promises to the outside. */
+  afterCommit(then: () => void): void {
+    this.#afterCommit.push(then);
+  }
+
+  /** One transaction: the change rows of what was written are added at its end; a deadlock is tried once more. */
+  async transaction<R>(run: (work: Work) => Promise<R>): Promise<R> {
+    if (this.writing) return run(this);
+    this.#busy = true;
+    try {
+      return await this.#attempt(run, 1);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  async #attempt<R>(run: (work: Work) => Promise<R>, retries: number): Promise<R> {
+    const writes = new Set<string>();
+    const afterCommit: (() => void)[] = [];
+    try {
+      const answer = await this.#handle.transaction().execute(async (handle) => {
+        const work = new Work(this.house, this.actor, this.requestId, this.store, { handle, writes, afterCommit });
+        const result = await run(work);
+        this.target = work.target ?? this.target;
+        return result;
+      });
+      for (const then of afterCommit) then();
+      return answer;
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      if (retries > 0 && (code === '40P01' || code === '40001')) return this.#attempt(run, retries - 1);
+      throw error;
+    }
+  }
+
+  /** Change rows for kept totals (database/total.ts) of everything written so far; the runner calls it last. */
+  changeRows(): { table: string; tenantId: string }[] {
+    return [...(this.#writes ?? [])].map((table) => ({ table: snakeCase(table), tenantId: this.actor.tenantId }));
+  }
+
+  /** Time of the transaction in the database, for rows that must be ordered by it. */
+  async databaseNow(): Promise<string> {
+    const answer = await sql<{ now: string }>`select now()::timestamptz(0) as now`.execute(this.handle);
+    return answer.rows[0]?.now ?? this.now;
+  }
+}

@@ -1,0 +1,31 @@
+import type { House } from '#platform/house.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { loadDemo } from './demo/load.ts';
+import { seed } from './seeds/index.ts';
+
+export interface Told {
+  accounts: string[];
+  notes: string[];
+}
+
+/** Seeds the database, loads the demonstration at the first start, and says who can log in. */
+export async function prepare(house: House): Promise<Told> {
+  const { config, database } = house;
+  const { adminPassword } = await seed(database, { config });
+  const accounts = [
+    adminPassword
+      ? `admin  ${adminPassword}  超级管理员(首次登录须修改密码)`
+      : config.adminPassword
+        ? 'admin  (ADMIN_PASSWORD)'
+        : 'admin',
+  ];
+  const notes: string[] = [];
+  if (config.demo) {
+    const loaded = await loadDemo(house);
+    if (loaded) notes.push(`演示数据  ${loaded}`);
+    accounts.push(
+      ...demoAccounts.map(({ account, password, name, role }) => `${account}  ${password}  ${name} · ${role}`),
+    );
+  }
+  return { accounts, notes };
+}

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { digestOf, hashPassword } from '#platform/session/passwords.ts';
+import { firstTenant } from './tenant.ts';
+
+const groups = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const;
+const every = groups.join('');
+const pick = (letters: string): string => letters.charAt(randomInt(letters.length));
+
+/** Four groups of four without look-alikes, at least one of each class; some 90 bits. */
+export function randomPassword(): string {
+  const letters = [...groups.map(pick), ...Array.from({ length: 13 }, () => pick(every))];
+  for (let last = letters.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [letters[last], letters[other]] = [letters[other] ?? '', letters[last] ?? ''];
+  }
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/**
+ * The first account, once: a tenant that has ever had a person gets none, so that a renamed `admin` never comes back.
+ * @returns true when it was made
+ */
+export async function seedAdministrator(db: Kysely<unknown>, password: string, mustChange: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    insert into "user" (tenant_id, account, password_hash, password_time, must_change_password, name, real_name,
+      real_name_key, role_ids, dept_ids)
+    select ${firstTenant}, 'admin', ${await hashPassword(digestOf(password))}, now(), ${mustChange ? 1 : 0},
+      '管理员', '管理员', 'guanliyuan',
+      (select array_agg(id) from role where tenant_id = ${firstTenant} and role_alias = 'administrator'),
+      (select array_agg(id) from (
+        select id from dept where tenant_id = ${firstTenant} and parent_id = 0 order by sort, id limit 1) root)
+    where not exists (select from "user" where tenant_id = ${firstTenant})
+    on conflict do nothing returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function hasPeople(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from "user" where tenant_id = ${firstTenant}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}

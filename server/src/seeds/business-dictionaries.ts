@@ -1,0 +1,31 @@
+import { caseDictionaries } from '@kaoxin/contract/casework/case-dictionaries.ts';
+import type { DictionarySeed } from './dictionary-text.ts';
+import { examDictionaries } from './exam-dictionaries.ts';
+import { serviceDictionaries } from './service-dictionaries.ts';
+
+const titles: Record<string, string> = {
+  case_status: 'Case states',
+  case_source: 'Case sources',
+  case_action: 'Case actions',
+  priority: 'Priorities',
+  extend_state: 'Extension states',
+  sla_state: 'Deadline states',
+  deliver_way: 'Delivery',
+  type_kind: 'Category kinds',
+  petition_class: 'Petition classes',
+  accept_result: 'Acceptance',
+  petition_stage: 'Petition stages',
+  petition_result: 'Petition results',
+  appeal_result: 'Appeal results',
+  audit_result: 'Approval results',
+  enable_status: 'Enabled or not',
+  sex: 'Sex',
+  id_type: 'Identity documents',
+};
+
+/** Every business dictionary of domain.md 4.1; those of casework are the contract's own. */
+export const businessDictionaries: readonly DictionarySeed[] = [
+  ...caseDictionaries.map((seed) => ({ ...seed, en: titles[seed.code] ?? seed.code })),
+  ...examDictionaries,
+  ...serviceDictionaries,
+];

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { grantSeeds, roleScopeSeeds } from './grants.ts';
+import { folderSeeds } from './menus.ts';
+import { type RoleAlias, roleSeeds } from './roles.ts';
+
+const notice = ['notice', 'notice_add', 'notice_delete', 'notice_edit', 'notice_view'];
+const plain = (code: string) => [code, ...['add', 'delete', 'edit', 'view'].map((verb) => `${code}_${verb}`)];
+const system = [
+  ...notice,
+  ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'post', 'client', 'region', 'topmenu'].flatMap(plain),
+  'topmenu_grant',
+  'workday',
+  'workday_import',
+];
+const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`]);
+const keepsUsers = [...plain('user'), 'user_reset'];
+const roles = [...['role', 'datascope', 'apiscope'].flatMap(plain), 'role_grant'];
+const rolesRead = ['role', 'datascope', 'apiscope'].flatMap((code) => [code, `${code}_view`]);
+const typeRead = ['petition_type', 'petition_type_view'];
+const handling = [
+  ...['petition', 'petition_view', 'petition_register', 'petition_handle', 'petition_accept', 'petition_reply'],
+  ...['petition_transfer', 'petition_extend', 'petition_merge', 'petition_print', 'petition_export', 'pii_view'],
+];
+const audit = ['petition', 'petition_view', 'petition_audit', 'petition_assign', 'petition_urge', 'petition_delete'];
+
+/**
+ * The rows 工作台, 信访, 系统管理, 监控日志 and 工作日历 of domain.md 4.3, written out; 工作台 belongs to everybody, and reading the
+ * calendar needs no grant.
+ */
+const document: Partial<Record<RoleAlias, string[]>> = {
+  administrator: [...system, ...logs, ...keepsUsers, 'user_unlock', 'user_role', ...roles],
+  admin: [...system, ...keepsUsers, ...rolesRead],
+  sec_admin: ['user', 'user_view', 'user_unlock', 'user_role', ...roles],
+  audit_admin: logs,
+  city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead],
+  case_handler: [...handling, ...typeRead, 'petition_type_add', 'petition_type_edit', 'petition_type_delete'],
+  case_auditor: [...audit, ...typeRead],
+  district_manager: [...handling, ...typeRead],
+  inspector: ['audit_chain', 'chain_verify', 'petition', 'petition_view', 'petition_secret', ...typeRead],
+  content_editor: notice,
+  data_analyst: ['petition', 'petition_view', ...typeRead],
+};
+
+test.each(roleSeeds)('%s holds what the document gives %s', (role) => {
+  const held = grantSeeds()
+    .filter((grant) => grant.role === role)
+    .map((grant) => grant.code);
+  expect(held.sort()).toEqual(['wel', ...(document[role] ?? [])].sort());
+});
+
+test('every granted code is a seeded menu or button', () => {
+  const codes = new Set(
+    folderSeeds.flatMap(({ menus }) => menus.flatMap((menu) => [menu.code, ...menu.buttons.map(({ code }) => code)])),
+  );
+  expect(grantSeeds().filter(({ code }) => !codes.has(code))).toEqual([]);
+});
+
+test('whoever sees petitions has a scope for them', () => {
+  const seeing = grantSeeds().filter(({ code }) => code === 'petition');
+  const scoped = new Set<string>(roleScopeSeeds.map(({ role }) => role));
+  expect(seeing.filter(({ role }) => !scoped.has(role))).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { folderSeeds, type Level, type MenuSeed } from './menus.ts';
+import type { RoleAlias } from './roles.ts';
+
+/** A cell says one level for the whole group; a missing role holds nothing of it. */
+type Row = Partial<Record<RoleAlias, Level>>;
+
+const everybody: Row = {
+  administrator: 'full',
+  admin: 'full',
+  sec_admin: 'full',
+  audit_admin: 'full',
+  city_leader: 'full',
+  exam_manager: 'full',
+  item_author: 'full',
+  item_reviewer: 'full',
+  score_reviewer: 'full',
+  case_handler: 'full',
+  case_auditor: 'full',
+  info_clerk: 'full',
+  title_reviewer: 'full',
+  content_editor: 'full',
+  district_manager: 'full',
+  centre_manager: 'full',
+  inspector: 'full',
+  data_analyst: 'full',
+};
+
+/** Role → menu group, row by row the table of domain.md 4.3; a menu with a row of its own goes by that. */
+const table: Record<string, Row> = {
+  desk: everybody,
+  petition_manage: {
+    city_leader: 'lead',
+    case_handler: 'full',
+    case_auditor: 'audit',
+    district_manager: 'district',
+    inspector: 'inspect',
+    data_analyst: 'read',
+  },
+  flow: { administrator: 'full', admin: 'full', content_editor: 'full' },
+  system: { administrator: 'full', admin: 'full' },
+  user: { administrator: 'full', admin: 'manage', sec_admin: 'security' },
+  role: { administrator: 'full', admin: 'read', sec_admin: 'full' },
+  datascope: { administrator: 'full', admin: 'read', sec_admin: 'full' },
+  apiscope: { administrator: 'full', admin: 'read', sec_admin: 'full' },
+  monitor: { administrator: 'full', audit_admin: 'full' },
+  // the case chain is the inspector's; he reads no platform log
+  audit_chain: { inspector: 'full' },
+};
+
+const viewOnly = ({ buttons }: MenuSeed): string[] =>
+  buttons.map((button) => button.code).filter((code) => code.endsWith('_view') && code !== 'pii_view');
+
+function buttonsAt(menu: MenuSeed, level: Level): readonly string[] {
+  const named = menu.opens?.[level];
+  if (named) return named;
+  return level === 'full' ? menu.buttons.map((button) => button.code) : viewOnly(menu);
+}
+
+export interface Grant {
+  role: string;
+  /** code of a menu or button */
+  code: string;
+}
+
+/** Every grant of a fresh system: the menus (folders come with them) and the buttons each role holds. */
+export function grantSeeds(): Grant[] {
+  return folderSeeds.flatMap((folder) =>
+    folder.menus.flatMap((menu) =>
+      Object.entries(table[menu.code] ?? table[folder.code] ?? {}).flatMap(([role, level]) =>
+        [menu.code, ...buttonsAt(menu, level)].map((code) => ({ role, code })),
+      ),
+    ),
+  );
+}
+
+/** Data scopes of a resource (domain.md 3.3): dictionary data_scope_type. */
+export interface ScopeSeed {
+  menu: string;
+  resource: string;
+  type: 1 | 2 | 3 | 4 | 5;
+  name: string;
+  /** custom rule; `${userDistrict}` is the district of the person's department */
+  value: { field: string; in: string[] } | null;
+}
+
+const petitionScope = (type: ScopeSeed['type'], name: string, value: ScopeSeed['value'] = null): ScopeSeed => ({
+  menu: 'petition',
+  resource: 'petition',
+  type,
+  name,
+  value,
+});
+
+export const scopeSeeds: readonly ScopeSeed[] = [
+  petitionScope(1, '全部信访件'),
+  petitionScope(2, '本人经办的信访件'),
+  petitionScope(3, '本部门信访件'),
+  petitionScope(4, '本部门及下级信访件'),
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
+  petitionScope(5, '本考区信访件', { field: 'districtId', in: ['${userDistrict}'] }),
+];
+
+/** City roles see all, a district its own, handlers their department and what is theirs (domain.md 3.3). */
+export const roleScopeSeeds: readonly { role: RoleAlias; resource: string; type: ScopeSeed['type'] }[] = [
+  { role: 'city_leader', resource: 'petition', type: 1 },
+  { role: 'case_auditor', resource: 'petition', type: 1 },
+  { role: 'inspector', resource: 'petition', type: 1 },
+  { role: 'data_analyst', resource: 'petition', type: 1 },
+  { role: 'case_handler', resource: 'petition', type: 2 },
+  { role: 'case_handler', resource: 'petition', type: 3 },
+  { role: 'district_manager', resource: 'petition', type: 5 },
+];

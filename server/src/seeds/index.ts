@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database/types.ts';
+import { hasPeople, randomPassword, seedAdministrator } from './administrator.ts';
+import { seedBusinessDictionaries, seedSystemDictionaries } from './dictionaries.ts';
+import { seedRegions } from './regions.ts';
+import { seedGrants, seedMenus, seedScopes } from './rights.ts';
+import { seedParameters, seedWorkdays } from './settings.ts';
+import { seedDepartments, seedRoles, seedTenant } from './tenant.ts';
+
+/** Servers that start together seed one after the other. */
+const turn = sql`select pg_advisory_xact_lock(2024, 2)`;
+
+/**
+ * What every installation holds (domain.md 4), put in at each start after the migrations. A part adds only what was
+ * never there; what a person has changed, taken away or removed stays so.
+ *
+ * @returns the random password of `admin` when it was made without ADMIN_PASSWORD: print it, it is nowhere else
+ */
+export async function seed(
+  database: Database,
+  { config }: { config: Pick<Config, 'adminPassword'> },
+): Promise<{ adminPassword?: string }> {
+  await database.kysely.transaction().execute(async (db) => {
+    await turn.execute(db);
+    await seedHouse(db);
+  });
+  return await seedFirstPerson(database.kysely, config.adminPassword);
+}
+
+async function seedHouse(db: Kysely<unknown>): Promise<void> {
+  await seedTenant(db);
+  await seedDepartments(db);
+  const newRoles = await seedRoles(db);
+  const newMenus = await seedMenus(db);
+  await seedGrants(db, newRoles, newMenus);
+  await seedScopes(db, newRoles);
+  await seedSystemDictionaries(db);
+  await seedBusinessDictionaries(db);
+  await seedRegions(db);
+  await seedParameters(db);
+  await seedWorkdays(db);
+}
+
+/** Apart from the rest: its password is hashed for a good while, and nothing waits in a transaction for that. */
+async function seedFirstPerson(db: Kysely<unknown>, given: string | undefined): Promise<{ adminPassword?: string }> {
+  if (await hasPeople(db)) return {};
+  const password = given ?? randomPassword();
+  const made = await seedAdministrator(db, password, given === undefined);
+  return made && given === undefined ? { adminPassword: password } : {};
+}

@@ -1,0 +1,237 @@
+/** A button: its grant code, its names, and where it stands (1 toolbar, 2 row, 3 both; wire.md B3.1). */
+export interface ButtonSeed {
+  code: string;
+  zh: string;
+  en: string;
+  place: 1 | 2 | 3;
+  icon: string;
+}
+
+/** What a cell of the table of domain.md 4.3 can say about a menu. */
+export type Level = 'full' | 'read' | 'audit' | 'lead' | 'district' | 'inspect' | 'manage' | 'security';
+
+export interface MenuSeed {
+  code: string;
+  zh: string;
+  en: string;
+  path: string;
+  icon: string;
+  buttons: readonly ButtonSeed[];
+  /** A route without a place in the sidebar. */
+  hidden?: boolean;
+  /** Buttons a level opens where it differs from the habit: full = all of them, every other level = view. */
+  opens?: Partial<Record<Level, readonly string[]>>;
+}
+
+/** A menu group of domain.md 4.3; its code names the row of the table in grants.ts. */
+export interface FolderSeed extends Omit<MenuSeed, 'buttons' | 'opens' | 'hidden'> {
+  sort: number;
+  menus: readonly MenuSeed[];
+}
+
+const button = (code: string, zh: string, en: string, place: 1 | 2 | 3 = 2, icon = 'form'): ButtonSeed => ({
+  code,
+  zh,
+  en,
+  place,
+  icon,
+});
+
+const view = (code: string) => button(`${code}_view`, '查看', 'View', 2, 'eye');
+const remove = (code: string) => button(`${code}_delete`, '删除', 'Delete', 3, 'delete');
+const habit = (code: string): ButtonSeed[] => [
+  button(`${code}_add`, '新增', 'Add', 1, 'plus'),
+  button(`${code}_edit`, '修改', 'Edit', 2, 'edit'),
+  remove(code),
+  view(code),
+];
+
+/** The menu of a plain resource: its one line in the seeds, with the buttons add, edit, delete and view. */
+const menu = (code: string, zh: string, en: string, path: string, icon = 'file'): MenuSeed => ({
+  code,
+  zh,
+  en,
+  path,
+  icon,
+  buttons: habit(code),
+});
+
+/** A plain menu with further buttons. */
+const withButton = (seed: MenuSeed, ...buttons: readonly ButtonSeed[]): MenuSeed => ({
+  ...seed,
+  buttons: [...seed.buttons, ...buttons],
+});
+
+/** A log is read and nothing else. */
+const log = (code: string, zh: string, en: string, place: string): MenuSeed => ({
+  code,
+  zh,
+  en,
+  path: `/monitor/log/${place}`,
+  icon: 'log',
+  buttons: [view(code)],
+});
+
+const petition: MenuSeed = {
+  code: 'petition',
+  zh: '投诉举报',
+  en: 'Petitions',
+  path: '/petitionManage/index',
+  icon: 'letter',
+  buttons: [
+    view('petition'),
+    remove('petition'),
+    button('petition_register', '登记', 'Register', 1, 'plus'),
+    button('petition_handle', '签收', 'Claim'),
+    button('petition_assign', '分配', 'Assign', 3),
+    button('petition_accept', '受理审查', 'Decide acceptance'),
+    button('petition_reply', '答复', 'Reply'),
+    button('petition_audit', '审核', 'Approve', 2, 'check'),
+    button('petition_transfer', '转送', 'Transfer'),
+    button('petition_extend', '延期', 'Extend'),
+    button('petition_urge', '催办', 'Urge', 3),
+    button('petition_supervise', '督办', 'Supervise', 3),
+    button('petition_merge', '合并', 'Merge', 3),
+    button('petition_print', '打印', 'Print', 3, 'printer'),
+    button('petition_export', '导出', 'Export', 1, 'download'),
+    button('petition_secret', '查看涉密件', 'Confidential petitions', 2, 'lock'),
+    button('pii_view', '查看敏感信息', 'View personal data', 2, 'eye'),
+  ],
+  opens: petitionLevels(),
+};
+
+/**
+ * The columns 信访 of domain.md 4.3 in the verbs of 3.1. A handler holds every verb of handling: approval, assignment,
+ * urging and removal are the auditor's, supervision the leader's, because auditor and handler are two people.
+ */
+function petitionLevels(): Partial<Record<Level, readonly string[]>> {
+  const handling = [
+    'petition_view',
+    'petition_register',
+    'petition_handle',
+    'petition_accept',
+    'petition_reply',
+    'petition_transfer',
+    'petition_extend',
+    'petition_merge',
+    'petition_print',
+    'petition_export',
+    'pii_view',
+  ];
+  const audit = ['petition_view', 'petition_audit', 'petition_assign', 'petition_urge', 'petition_delete'];
+  return {
+    full: handling,
+    district: handling,
+    audit,
+    lead: [...audit, 'petition_supervise', 'petition_extend'],
+    inspect: ['petition_view', 'petition_secret'],
+  };
+}
+
+const user: MenuSeed = {
+  ...menu('user', '用户管理', 'Users', '/system/user', 'users'),
+  buttons: [
+    ...habit('user'),
+    button('user_reset', '重置密码', 'Reset password', 3, 'key'),
+    button('user_unlock', '解锁', 'Unlock', 3, 'lock'),
+    button('user_role', '分配角色', 'Give roles', 3, 'role'),
+  ],
+  // the three powers: one keeps the accounts, another one says what they may do
+  opens: {
+    manage: ['user_view', 'user_add', 'user_edit', 'user_delete', 'user_reset'],
+    security: ['user_view', 'user_unlock', 'user_role'],
+  },
+};
+
+const role: MenuSeed = {
+  ...menu('role', '角色管理', 'Roles', '/system/role', 'role'),
+  buttons: [...habit('role'), button('role_grant', '权限设置', 'Permissions', 3, 'key')],
+};
+
+export const folderSeeds: readonly FolderSeed[] = [
+  {
+    code: 'desk',
+    zh: '工作台',
+    en: 'Workbench',
+    path: '/wel',
+    icon: 'desktop',
+    sort: 1,
+    menus: [{ code: 'wel', zh: '首页', en: 'Home', path: '/wel/index', icon: 'home', buttons: [] }],
+  },
+  {
+    code: 'petition_manage',
+    zh: '信访管理',
+    en: 'Petitions',
+    path: '/petitionManage',
+    icon: 'petition',
+    sort: 60,
+    menus: [
+      petition,
+      menu('petition_type', '信访分类', 'Petition categories', '/petitionManage/petitionClassify/index', 'tree'),
+    ],
+  },
+  {
+    code: 'flow',
+    zh: '流程协同',
+    en: 'Collaboration',
+    path: '/desk',
+    icon: 'flow',
+    sort: 110,
+    menus: [menu('notice', '通知公告', 'Notices', '/desk/notice', 'notice')],
+  },
+  {
+    code: 'system',
+    zh: '系统管理',
+    en: 'System',
+    path: '/system',
+    icon: 'setting',
+    sort: 120,
+    menus: [
+      menu('post', '岗位管理', 'Posts', '/system/post', 'users'),
+      withButton(
+        menu('topmenu', '顶部菜单', 'Top menus', '/system/topmenu', 'menu'),
+        button('topmenu_grant', '配置菜单', 'Choose menus', 2, 'tree'),
+      ),
+      menu('dict', '系统字典', 'System dictionaries', '/system/dict', 'dict'),
+      menu('dictbiz', '业务字典', 'Business dictionaries', '/system/dictbiz', 'dict'),
+      user,
+      menu('dept', '部门管理', 'Departments', '/system/dept', 'tree'),
+      role,
+      menu('datascope', '数据权限', 'Data scopes', '/authority/datascope', 'sliders'),
+      menu('apiscope', '接口权限', 'API scopes', '/authority/apiscope', 'chain'),
+      menu('menu', '菜单管理', 'Menus', '/system/menu', 'menu'),
+      menu('param', '参数管理', 'Parameters', '/system/param', 'sliders'),
+      menu('client', '应用管理', 'Clients', '/system/client', 'key'),
+      menu('region', '行政区划', 'Regions', '/base/region', 'region'),
+      {
+        code: 'workday',
+        zh: '工作日历',
+        en: 'Work calendar',
+        path: '/system/workday',
+        icon: 'calendar',
+        buttons: [button('workday_import', '导入', 'Import', 1, 'upload')],
+      },
+    ],
+  },
+  {
+    code: 'monitor',
+    zh: '监控日志',
+    en: 'Monitoring',
+    path: '/monitor',
+    icon: 'monitor',
+    sort: 140,
+    menus: [
+      {
+        code: 'audit_chain',
+        zh: '审计链',
+        en: 'Audit chain',
+        path: '/monitor/chain',
+        icon: 'chain',
+        buttons: [button('chain_verify', '核验', 'Verify', 1, 'check')],
+      },
+      log('log_usual', '通用日志', 'General log', 'usual'),
+      log('log_api', '接口日志', 'Call log', 'api'),
+      log('log_error', '错误日志', 'Error log', 'error'),
+    ],
+  },
+];

@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely';
+import { grantSeeds, roleScopeSeeds, scopeSeeds } from './grants.ts';
+import { folderSeeds } from './menus.ts';
+import { firstTenant } from './tenant.ts';
+
+interface MenuRow {
+  code: string;
+  parent: string | null;
+  name: string;
+  name_en: string;
+  alias: string;
+  path: string;
+  source: string;
+  sort: number;
+  category: 1 | 2;
+  action: number;
+  hidden: 0 | 1;
+}
+
+const menuFacts = { alias: 'menu', category: 1, action: 0, hidden: 0 } as const;
+
+/** Folders, menus and buttons, one level behind the other: a parent is there before its children. */
+function levels(): MenuRow[][] {
+  const named = (seed: { code: string; zh: string; en: string; path: string; icon: string }) => {
+    return { code: seed.code, name: seed.zh, name_en: seed.en, path: seed.path, source: seed.icon };
+  };
+  const menus = folderSeeds.flatMap((folder) =>
+    folder.menus.map((menu, index) => ({ menu, parent: folder.code, sort: (index + 1) * 10 })),
+  );
+  return [
+    folderSeeds.map((folder) => ({ ...named(folder), ...menuFacts, parent: null, sort: folder.sort })),
+    menus.map(({ menu, parent, sort }) => ({
+      ...named(menu),
+      ...menuFacts,
+      hidden: menu.hidden ? 1 : 0,
+      parent,
+      sort,
+    })),
+    menus.flatMap(({ menu }) =>
+      menu.buttons.map((button, index) => ({
+        ...named({ ...button, path: '' }),
+        alias: button.code.startsWith(`${menu.code}_`) ? button.code.slice(menu.code.length + 1) : button.code,
+        parent: menu.code,
+        sort: index + 1,
+        category: 2 as const,
+        action: button.place,
+        hidden: 0 as const,
+      })),
+    ),
+  ];
+}
+
+/** @returns ids of the menus and buttons that were not there before */
+export async function seedMenus(db: Kysely<unknown>): Promise<string[]> {
+  const added: string[] = [];
+  for (const level of levels()) {
+    const { rows } = await sql<{ id: string }>`
+      insert into menu (parent_id, code, name, name_en, alias, path, source, sort, category, action, hidden)
+      select coalesce(parent.id, 0), seed.code, seed.name, seed.name_en, seed.alias, seed.path, seed.source, seed.sort,
+        seed.category, seed.action, seed.hidden
+      from jsonb_to_recordset(${JSON.stringify(level)}::jsonb) seed (parent text, code text, name text, name_en text,
+        alias text, path text, source text, sort integer, category integer, action integer,
+        hidden integer)
+      left join menu parent on parent.code = seed.parent and parent.is_deleted = 0
+      where (seed.parent is null or parent.id is not null)
+        and not exists (select from menu where menu.code = seed.code)
+      order by seed.category, seed.sort returning id`.execute(db);
+    added.push(...rows.map((row) => row.id));
+  }
+  return added;
+}
+
+/** Grants of what is new only: a grant that a person has taken away stays away. */
+export async function seedGrants(db: Kysely<unknown>, newRoles: string[], newMenus: string[]): Promise<void> {
+  if (newRoles.length === 0 && newMenus.length === 0) return;
+  await sql`
+    insert into role_menu (role_id, menu_id)
+    select role.id, menu.id
+    from jsonb_to_recordset(${JSON.stringify(grantSeeds())}::jsonb) seed (role text, code text)
+    join role on role.role_alias = seed.role and role.tenant_id = ${firstTenant} and role.is_deleted = 0
+    join menu on menu.code = seed.code and menu.is_deleted = 0
+    where role.id = any(${newRoles}::bigint[]) or menu.id = any(${newMenus}::bigint[])
+    on conflict do nothing`.execute(db);
+  // other servers keep rights under this number
+  await sql`update tenant set grant_version = grant_version + 1 where tenant_id = ${firstTenant}`.execute(db);
+}
+
+/** Data scopes, and which role sees through which. */
+export async function seedScopes(db: Kysely<unknown>, newRoles: string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into data_scope (menu_id, resource_code, scope_name, scope_type, scope_value)
+    select menu.id, seed.resource, seed.name, seed.type, seed.value
+    from jsonb_to_recordset(${JSON.stringify(scopeSeeds)}::jsonb)
+      seed (menu text, resource text, name text, type integer, value jsonb)
+    join menu on menu.code = seed.menu and menu.is_deleted = 0
+    where not exists (
+      select from data_scope where resource_code = seed.resource and scope_type = seed.type)
+    returning id`.execute(db);
+  const newScopes = rows.map((row) => row.id);
+  if (newRoles.length === 0 && newScopes.length === 0) return;
+  await sql`
+    insert into role_scope (role_id, scope_id, scope_category)
+    select role.id, scope.id, 1
+    from jsonb_to_recordset(${JSON.stringify(roleScopeSeeds)}::jsonb) seed (role text, resource text, type integer)
+    join role on role.role_alias = seed.role and role.tenant_id = ${firstTenant} and role.is_deleted = 0
+    join lateral (
+      select id from data_scope where resource_code = seed.resource and scope_type = seed.type and is_deleted = 0
+      order by id limit 1) scope on true
+    where role.id = any(${newRoles}::bigint[]) or scope.id = any(${newScopes}::bigint[])
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,136 @@
+import { type DictionarySeed, dictionary } from './dictionary-text.ts';
+import { economistMajors } from './exam-dictionaries.ts';
+
+/** Surveys, templates, reviews, corrections, economists, customer service, content (domain.md 4.1). */
+export const serviceDictionaries: readonly DictionarySeed[] = [
+  dictionary(
+    'survey_scene',
+    '问卷场景',
+    'Survey occasions',
+    '1:考后满意度:After the examination | 2:办事满意度:After service | 3:客服评价:Customer service',
+  ),
+  dictionary(
+    'survey_qtype',
+    '问卷题型',
+    'Survey questions',
+    '1:单选:Single | 2:多选:Multiple | 3:评分:Rating | 4:推荐度:Recommendation | 5:填空:Text | 6:矩阵:Matrix',
+  ),
+  dictionary('survey_status', '问卷状态', 'Survey states', '0:草稿:Draft | 1:收集中:Collecting | 2:已结束:Ended'),
+  dictionary('answer_state', '答卷状态', 'Answer states', '1:有效:Valid | 2:无效:Invalid'),
+  dictionary(
+    'template_scene',
+    '模板场景',
+    'Template occasions',
+    '1:成绩复核:Score review | 2:信息更正:Correction | 3:经济师登记:Economist registration | 4:申诉:Appeal | 5:考生数据:Examinee records',
+  ),
+  dictionary('template_status', '模板状态', 'Template states', '0:草稿:Draft | 1:已启用:Enabled | 2:已停用:Disabled'),
+  dictionary(
+    'field_type',
+    '字段类型',
+    'Field types',
+    'text:单行:Line | textarea:多行:Lines | number:数字:Number | date:日期:Date | datetime:日期时间:Date and time | radio:单选:Single choice | checkbox:多选:Multiple choice | select:下拉:Drop-down | idcard:证件号码:Identity number | phone:手机号:Phone | file:附件:File | image:图片:Picture | score:成绩:Score | region:地区:Region | table:明细表:Table',
+  ),
+  dictionary(
+    'field_writer',
+    '字段填写方',
+    'Field writers',
+    '1:导入:Import | 2:考生填写:Applicant | 3:复核员填写:Reviewer | 4:系统:System',
+  ),
+  dictionary(
+    'reinspection_status',
+    '复核任务状态',
+    'Review task states',
+    '0:未发布:Unpublished | 1:已发布:Published | 2:已截止:Closed | 3:已结束:Ended',
+  ),
+  dictionary(
+    'review_reason',
+    '复核原因',
+    'Review reasons',
+    '1:疑似漏评:Unmarked answer | 2:疑似合分或登分有误:Addition or entry | 3:零分异议:Zero score | 4:缺考异议:Absence | 5:违纪异议:Violation | 6:其他:Other',
+  ),
+  dictionary(
+    'review_conclusion',
+    '复核结论',
+    'Review conclusions',
+    '1:无误维持:Upheld | 2:漏评更正:Unmarked answer corrected | 3:合分登分更正:Addition or entry corrected | 4:其他更正:Other correction | 5:不予受理:Not accepted',
+  ),
+  dictionary(
+    'edit_reason',
+    '更正原因',
+    'Correction reasons',
+    '1:公安机关变更:Changed by the police | 2:本人填报错误:Own mistake | 3:工作人员录入错误:Entry mistake | 4:其他:Other',
+  ),
+  dictionary(
+    'edit_result',
+    '更正结果',
+    'Correction results',
+    '1:已更正:Corrected | 2:部分更正:Partly corrected | 3:不予更正:Not corrected',
+  ),
+  dictionary(
+    'edit_exam_status',
+    '更正考试状态',
+    'Correction windows',
+    '0:草稿:Draft | 1:开放中:Open | 2:已关闭:Closed',
+  ),
+  dictionary('econ_level', '经济师级别', 'Economist levels', '1:初级:Junior | 2:中级:Intermediate | 3:高级:Senior'),
+  dictionary('econ_major', '经济师专业', 'Economist majors', economistMajors('')),
+  dictionary(
+    'commit_mode',
+    '承诺方式',
+    'Commitment',
+    '1:告知承诺:Commitment | 2:非告知承诺:No commitment | 3:撤回承诺:Commitment withdrawn',
+  ),
+  dictionary(
+    'check_state',
+    '核查方式',
+    'Check states',
+    '1:免予核查:Exempt | 2:在线核查:Online | 3:需现场核查:In person',
+  ),
+  dictionary(
+    'audit_level',
+    '审核级别',
+    'Review levels',
+    '1:考区初审:District | 2:市级复审:City | 3:评审委员会:Committee',
+  ),
+  dictionary('submit_state', '提交状态', 'Submission', '0:未提交:Not submitted | 1:已提交:Submitted'),
+  dictionary(
+    'answer_type',
+    '答复形式',
+    'Answer types',
+    '1:文本:Text | 2:图文:Text and pictures | 3:链接:Link | 4:转人工:Human | 5:表单:Form',
+  ),
+  dictionary(
+    'entry_status',
+    '知识条目状态',
+    'Knowledge states',
+    '0:草稿:Draft | 1:待审核:Awaiting review | 2:已发布:Published | 3:已下线:Offline | 4:待复审:Due for review',
+  ),
+  dictionary(
+    'hot_position',
+    '热点位置',
+    'Hot positions',
+    '1:首页热词:Home | 2:猜你想问:Suggestions | 3:输入联想:Completion',
+  ),
+  dictionary(
+    'hit_result',
+    '命中结果',
+    'Hits',
+    '1:直接命中:Direct | 2:推荐后点击:After suggestion | 3:未命中:None | 4:转人工:Human',
+  ),
+  dictionary('guide_type', '内容类型', 'Content types', '1:证书:Certificate | 2:办事指南:Guide'),
+  dictionary('publish_status', '发布状态', 'Publication', '0:草稿:Draft | 1:已发布:Published | 2:已下线:Offline'),
+  dictionary(
+    'verify_state',
+    '实名状态',
+    'Real-name states',
+    '0:未实名:Unverified | 1:已实名:Verified | 2:核验失败:Failed',
+  ),
+  dictionary('scan_state', '扫描状态', 'Virus scan', '0:待扫描:Waiting | 1:安全:Clean | 2:有风险:Risky'),
+  dictionary('send_state', '发送状态', 'Sending', '0:待发送:Waiting | 1:成功:Sent | 2:失败:Failed'),
+  dictionary(
+    'leave_status',
+    '请假状态',
+    'Leave states',
+    '0:草稿:Draft | 1:审批中:In approval | 2:通过:Approved | 3:驳回:Refused',
+  ),
+];

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import { seededDays } from '#areas/casework/arrangements.ts';
+import { parameterSeeds } from './parameters.ts';
+import { firstTenant } from './tenant.ts';
+
+export async function seedParameters(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into param (tenant_id, param_key, param_value, param_name, remark)
+    select ${firstTenant}, seed.key, seed.value, seed.name, seed.remark
+    from jsonb_to_recordset(${JSON.stringify(parameterSeeds)}::jsonb)
+      seed (key text, value text, name text, remark text)
+    where not exists (select from param where tenant_id = ${firstTenant} and param_key = seed.key)`.execute(db);
+}
+
+/** A year that has any row has been arranged, perhaps corrected: it is left alone. */
+export async function seedWorkdays(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into workday (tenant_id, date, is_workday, name)
+    select ${firstTenant}, seed.date, case when seed."isWorkday" then 1 else 0 end, seed.name
+    from jsonb_to_recordset(${JSON.stringify(seededDays)}::jsonb) seed (date date, "isWorkday" boolean, name text)
+    where not exists (
+      select from workday
+      where tenant_id = ${firstTenant} and extract(year from workday.date) = extract(year from seed.date))`.execute(db);
+}

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import { hashClientSecret } from '#platform/session/clients.ts';
+import { offices, roleSeeds, rootDepartment } from './roles.ts';
+
+/** The tenant every installation begins with. */
+export const firstTenant = '000000';
+
+/** The front end's own public client (wire.md A, Client header): its secret is no secret, the hash is a habit. */
+export const clientSeed = { id: 'kaoxin', secret: 'kaoxin_secret' };
+const grantTypes = 'captcha,refresh_token,password,phone,social';
+
+export async function seedTenant(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into tenant (tenant_id, tenant_name) select ${firstTenant}, '管理组'
+    where not exists (select from tenant where tenant_id = ${firstTenant})`.execute(db);
+  await sql`
+    insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types)
+    select ${firstTenant}, ${clientSeed.id}, ${hashClientSecret(clientSeed.secret)}, ${grantTypes}
+    where not exists (select from client where client_id = ${clientSeed.id})`.execute(db);
+}
+
+/** Once: whoever has departments has arranged them himself. */
+export async function seedDepartments(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    with root as (
+      insert into dept (tenant_id, dept_name, full_name, dept_category, sort)
+      select ${firstTenant}, ${rootDepartment}, ${rootDepartment}, 1, 1
+      where not exists (select from dept where tenant_id = ${firstTenant}) returning id)
+    insert into dept (tenant_id, parent_id, ancestors, dept_name, full_name, dept_category, sort)
+    select ${firstTenant}, root.id, '0,' || root.id, office.name, ${rootDepartment} || office.name, 2, office.sort
+    from root, unnest(${[...offices]}::text[]) with ordinality office (name, sort)`.execute(db);
+}
+
+/** @returns ids of the roles that were not there before */
+export async function seedRoles(db: Kysely<unknown>): Promise<string[]> {
+  const aliases = roleSeeds.map(([alias]) => alias);
+  const names = roleSeeds.map(([, name]) => name);
+  const { rows } = await sql<{ id: string }>`
+    insert into role (tenant_id, role_name, role_alias, sort)
+    select ${firstTenant}, seed.name, seed.alias, seed.sort
+    from unnest(${names}::text[], ${aliases}::text[]) with ordinality seed (name, alias, sort)
+    where not exists (select from role where tenant_id = ${firstTenant} and role_alias = seed.alias)
+    returning id`.execute(db);
+  return rows.map((row) => row.id);
+}

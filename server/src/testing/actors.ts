@@ -1,0 +1,13 @@
+import { type Actor, type ScopeRule, tenantActor } from '#platform/access/actor.ts';
+
+/** A person for tests below HTTP; what is not said is nothing. */
+export function person(facts: Partial<Actor> & { rules?: Record<string, readonly ScopeRule[]> } = {}): Actor {
+  const { rules, ...rest } = facts;
+  return {
+    ...tenantActor('000000', 'somebody'),
+    kind: 'person',
+    id: '1001',
+    scopes: rules ? new Map(Object.entries(rules)) : new Map(),
+    ...rest,
+  };
+}

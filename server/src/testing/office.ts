@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { buildApp } from '#app';
+import type { FixedClock } from '#platform/clock.ts';
+import type { House } from '#platform/house.ts';
+import { signIn, Visitor } from './browser.ts';
+import { testHouse } from './house.ts';
+import { addDept, addPerson } from './people.ts';
+
+/** 信访处 with its neighbours, two districts below the authority, and who works there. */
+const staff = {
+  handler: { realName: '甲经办', roles: ['case_handler'], dept: 'letters' },
+  colleague: { realName: '乙经办', roles: ['case_handler'], dept: 'letters' },
+  stranger: { realName: '丙经办', roles: ['case_handler'], dept: 'exams' },
+  reviewer: { realName: '丁复查', roles: ['case_handler'], dept: 'root' },
+  reviewer2: { realName: '午复核', roles: ['case_handler'], dept: 'root' },
+  auditor: { realName: '戊审核', roles: ['case_auditor'], dept: 'letters' },
+  auditor2: { realName: '己审核', roles: ['case_auditor'], dept: 'letters' },
+  both: { realName: '庚兼任', roles: ['case_handler', 'case_auditor'], dept: 'letters' },
+  leader: { realName: '辛领导', roles: ['city_leader'], dept: 'root' },
+  inspector: { realName: '壬监督', roles: ['inspector'], dept: 'root' },
+  analyst: { realName: '癸统计', roles: ['data_analyst'], dept: 'root' },
+  district1: { realName: '子考区', roles: ['district_manager'], dept: 'district1' },
+  district2: { realName: '丑考区', roles: ['district_manager'], dept: 'district2' },
+  system: { realName: '寅系统', roles: ['admin'], dept: 'root' },
+  security: { realName: '卯保密', roles: ['sec_admin'], dept: 'root' },
+} as const;
+export type StaffName = keyof typeof staff;
+export type DeptName = 'root' | 'letters' | 'exams' | 'district1' | 'district2';
+export type TypeName = 'claim' | 'accusation' | 'direct' | 'simple' | 'district1' | 'district2';
+
+export interface Office {
+  house: House;
+  app: FastifyInstance;
+  /** stands still; a test moves it */
+  clock: FixedClock;
+  depts: Record<DeptName, string>;
+  districts: { one: string; two: string };
+  types: Record<TypeName, string>;
+  ids: Record<StaffName, string>;
+  /** the signed-in person; signs in on first use */
+  as(name: StaffName): Promise<Visitor>;
+  /** somebody without a session, each call from an address of its own (rate limits are tested elsewhere) */
+  citizen: Visitor;
+  close(): Promise<void>;
+}
+
+/** Opens the office at `now`; its own database, nothing filed yet. */
+export async function openOffice(now: string): Promise<Office> {
+  const place = await testHouse({ now });
+  const { house, clock } = place;
+  if (!clock) throw new Error('an office needs a clock that stands still');
+  const app = await buildApp(house);
+  const districts = { one: await addDistrict(house, '东城考区'), two: await addDistrict(house, '西城考区') };
+  const depts = await addDepts(house, districts);
+  const types = await addTypes(house, depts);
+  const ids: Partial<Record<StaffName, string>> = {};
+  for (const [account, { realName, roles, dept }] of Object.entries(staff))
+    ids[account as StaffName] = await addPerson(house, { account, realName, roles, deptId: depts[dept] });
+  const present = new Map<StaffName, Promise<Visitor>>();
+  return {
+    house,
+    app,
+    clock,
+    depts,
+    districts,
+    types,
+    ids: ids as Record<StaffName, string>,
+    as(name) {
+      const visitor = present.get(name) ?? signIn(app, name);
+      present.set(name, visitor);
+      return visitor;
+    },
+    citizen: new Passer(app),
+    async close() {
+      await app.close();
+      await place.close();
+    },
+  };
+}
+
+let address = 0;
+
+/** Comes from another address each time. */
+class Passer extends Visitor {
+  override async send<D>(options: Parameters<Visitor['send']>[0]) {
+    address += 1;
+    return super.send<D>({
+      remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
+      ...options,
+    });
+  }
+}
+
+async function addDistrict(house: House, name: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`insert into district (tenant_id, district_name, district_code)
+    values ('000000', ${name}, ${name}) returning id`.execute(house.database.kysely);
+  return String(rows[0]?.id);
+}
+
+async function addDepts(house: House, districts: Office['districts']): Promise<Office['depts']> {
+  const root = await seeded(house, '人事考试院');
+  return {
+    root,
+    letters: await seeded(house, '信访处'),
+    exams: await seeded(house, '考务处'),
+    district1: await addDept(house, '东城考区办', { parentId: root, districtId: districts.one }),
+    district2: await addDept(house, '西城考区办', { parentId: root, districtId: districts.two }),
+  };
+}
+
+async function seeded(house: House, name: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from dept
+    where tenant_id = '000000' and dept_name = ${name}`.execute(house.database.kysely);
+  const id = rows[0]?.id;
+  if (!id) throw new Error(`no department ${name}`);
+  return id;
+}
+
+async function addTypes(house: House, depts: Office['depts']): Promise<Office['types']> {
+  const add = async (name: string, deptId: string, facts: { legal?: number; audit?: number; simple?: number } = {}) => {
+    const { legal = 3, audit = 1, simple = 0 } = facts;
+    const { rows } = await sql<{ id: string }>`
+      insert into case_type (tenant_id, kind, type_name, dept_id, legal_class, need_audit, simple_track, confidential)
+      values ('000000', 2, ${name}, ${deptId}, ${legal}, ${audit}, ${simple}, ${legal === 2 ? 1 : 0}) returning id`.execute(
+      house.database.kysely,
+    );
+    return String(rows[0]?.id);
+  };
+  return {
+    claim: await add('报名资格', depts.letters),
+    accusation: await add('考场违纪举报', depts.letters, { legal: 2 }),
+    direct: await add('意见建议', depts.letters, { legal: 1, audit: 0 }),
+    simple: await add('咨询类', depts.letters, { simple: 1 }),
+    district1: await add('东城考区事项', depts.district1),
+    district2: await add('西城考区事项', depts.district2),
+  };
+}

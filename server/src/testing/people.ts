@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { House } from '#platform/house.ts';
+import { hashPassword } from '#platform/session/passwords.ts';
+import { testPassword } from './house.ts';
+
+const digest = createHash('md5').update(testPassword).digest('hex');
+let hashed: Promise<string> | undefined;
+
+export interface NewPerson {
+  account: string;
+  realName?: string;
+  /** role aliases of the seeds */
+  roles: readonly string[];
+  deptId?: string | null;
+  tenantId?: string;
+}
+
+/** Puts a person of the staff into the database, with the test password; answers his id. */
+export async function addPerson(
+  house: House,
+  { account, realName = account, roles, deptId = null, tenantId = '000000' }: NewPerson,
+): Promise<string> {
+  hashed ??= hashPassword(digest);
+  const depts = deptId ? [deptId] : [];
+  const { rows } = await sql<{ id: string }>`
+    insert into "user" (tenant_id, account, password_hash, password_time, name, real_name, role_ids, dept_ids)
+    select ${tenantId}, ${account}, ${await hashed}, now(), ${realName}, ${realName},
+      coalesce((select array_agg(id) from role where tenant_id = ${tenantId} and role_alias = any(${roles}::text[]) and is_deleted = 0), '{}'),
+      ${depts}::bigint[]
+    returning id`.execute(house.database.kysely);
+  const id = rows[0]?.id;
+  if (!id) throw new Error('no person added');
+  return id;
+}
+
+/** A department of the tenant; answers its id. */
+export async function addDept(
+  house: House,
+  name: string,
+  {
+    parentId = '0',
+    districtId = null,
+    tenantId = '000000',
+  }: { parentId?: string; districtId?: string | null; tenantId?: string } = {},
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into dept (tenant_id, parent_id, ancestors, dept_name, district_id)
+    values (${tenantId}, ${parentId}, coalesce((select ancestors || ',' || id from dept where id = ${parentId}), '0'), ${name}, ${districtId})
+    returning id`.execute(house.database.kysely);
+  const id = rows[0]?.id;
+  if (!id) throw new Error('no department added');
+  return id;
+}

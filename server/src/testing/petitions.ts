@@ -1,0 +1,92 @@
+import type { CaseHeadAnswer, PetitionDetail } from '@kaoxin/contract/petition/record.ts';
+import type { Answer } from './browser.ts';
+import type { Office, StaffName, TypeName } from './office.ts';
+
+const section = (clause: string, text: string) =>
+  `<section data-clause="${clause}"><h3>${clause}</h3><p>${text}</p></section>`;
+
+/** A reply with every clause of 处理意见书. */
+export const opinion =
+  section('诉求', '请求退还多收的报名费') +
+  section('调查事实', '经核实确有多收二十元') +
+  section('依据', '考试收费管理规定') +
+  section('意见', '支持请求，予以退还') +
+  section('救济途径与期限', '自收到之日起30日内可向上一级机关申请复查');
+export const withoutRelief = opinion.replace('自收到之日起30日内可向上一级机关申请复查', '');
+/** A reply with every clause of 复核意见书. */
+export const finalOpinion = opinion.replaceAll('救济途径与期限', '终结说明');
+
+/** What somebody writes; a real check digit, an invented person. */
+export const letter = {
+  title: '关于报名费多收的情况反映',
+  content: '本人报名时被多收了二十元，请核实有关情况并予以退还，谢谢。',
+  demand: '退还多收的报名费',
+  applicantName: '陈思远',
+  idNo: '11010519491231002X',
+  phone: '13800138000',
+};
+
+export type Filed = CaseHeadAnswer & { queryCode: string; acceptDue: string | null };
+
+/** Registers a letter as the handler does; throws with the words of a refusal. */
+export async function register(office: Office, facts: object = {}, type: TypeName = 'claim'): Promise<Filed> {
+  const handler = await office.as('handler');
+  const body = { source: 3, typeId: office.types[type], ...letter, ...facts };
+  return good(await handler.post<Filed>('petitionLetter/register', body));
+}
+
+/** The answer's data; throws with the words of a refusal, so that a story stops where it went wrong. */
+export function good<D>(answer: Answer<D>): D {
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.msg}`);
+  return answer.data;
+}
+
+export interface Case {
+  id: string;
+  /** the version the next step must meet: read anew each time */
+  detail(name?: StaffName): Promise<PetitionDetail>;
+  handle(name: StaffName): Promise<Answer<PetitionDetail>>;
+  /** a verb with the version the case has now */
+  post(name: StaffName, verb: string, body?: object): Promise<Answer<CaseHeadAnswer>>;
+  reply(name: StaffName, action: string, body?: object): Promise<Answer<CaseHeadAnswer>>;
+}
+
+/** One petition and what people do to it through the calls. */
+export function caseOf(office: Office, id: string): Case {
+  const detail = async (name: StaffName = 'leader') =>
+    good(await (await office.as(name)).get<PetitionDetail>('petitionLetter/detail', { id }));
+  const post = async (name: StaffName, verb: string, body: object = {}) => {
+    const { version } = await detail();
+    const who = await office.as(name);
+    return who.post<CaseHeadAnswer>(`petitionLetter/${verb}`, { id, version, ...body });
+  };
+  return {
+    id,
+    detail,
+    post,
+    handle: async (name) => (await office.as(name)).get<PetitionDetail>('petitionLetter/handle', { id }),
+    reply: (name, action, body = {}) => post(name, 'reply', { action, ...body }),
+  };
+}
+
+const steps: Record<string, (kase: Case) => Promise<Answer<unknown>>> = {
+  claimed: (kase) => kase.handle('handler'),
+  accepted: (kase) => kase.reply('handler', 'accept', { acceptResult: 1 }),
+  submitted: (kase) => kase.reply('handler', 'submit', { replyResult: 1, replyContent: opinion }),
+  answered: (kase) => kase.post('auditor', 'audit', { auditResult: 1 }),
+};
+export type Reached = 'registered' | 'claimed' | 'accepted' | 'submitted' | 'answered';
+
+/** A petition brought as far as named, by 甲经办 and 戊审核. */
+export async function petitionAt(office: Office, reached: Reached, facts: object = {}, type: TypeName = 'claim') {
+  const filed = await register(office, facts, type);
+  const kase = caseOf(office, filed.id);
+  const order = Object.keys(steps);
+  for (const name of reached === 'registered' ? [] : order.slice(0, order.indexOf(reached) + 1)) {
+    // a confidential one is seen by the handler it was assigned to
+    const isAssigned = name === 'claimed' && type === 'accusation';
+    const step = isAssigned ? () => kase.post('auditor', 'assign', { handlerId: office.ids.handler }) : steps[name];
+    if (step) good(await step(kase));
+  }
+  return { ...kase, caseNo: filed.caseNo, queryCode: filed.queryCode };
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { House } from '#platform/house.ts';
+
+/** A second tenant with every role of the first, the same grants and the same data scopes. */
+export async function addTenant(house: House, tenantId: string): Promise<void> {
+  const { kysely } = house.database;
+  await sql`insert into tenant (tenant_id, tenant_name) values (${tenantId}, '另一单位')`.execute(kysely);
+  await sql`insert into role (tenant_id, role_name, role_alias, sort)
+    select ${tenantId}, role_name, role_alias, sort from role where tenant_id = '000000' and is_deleted = 0`.execute(
+    kysely,
+  );
+  const twins = sql`role mine join role model on model.role_alias = mine.role_alias and model.tenant_id = '000000'`;
+  await sql`insert into role_menu (role_id, menu_id)
+    select mine.id, held.menu_id from ${twins} join role_menu held on held.role_id = model.id
+    where mine.tenant_id = ${tenantId}`.execute(kysely);
+  await sql`insert into role_scope (role_id, scope_id, scope_category)
+    select mine.id, held.scope_id, held.scope_category from ${twins} join role_scope held on held.role_id = model.id
+    where mine.tenant_id = ${tenantId}`.execute(kysely);
+}
+
+/** A role that holds every menu and button there is, and data scopes of the named types: nobody has it outside tests. */
+export async function addFullRole(
+  house: House,
+  {
+    tenantId = '000000',
+    alias = 'holder_of_all',
+    scopes = [1],
+  }: { tenantId?: string; alias?: string; scopes?: number[] } = {},
+): Promise<string> {
+  const { kysely } = house.database;
+  const { rows } = await sql<{ id: string }>`insert into role (tenant_id, role_name, role_alias)
+    values (${tenantId}, '全部权限', ${alias}) returning id`.execute(kysely);
+  const id = rows[0]?.id;
+  if (!id) throw new Error('no role added');
+  await sql`insert into role_menu (role_id, menu_id) select ${id}, id from menu where is_deleted = 0`.execute(kysely);
+  await sql`insert into role_scope (role_id, scope_id, scope_category)
+    select ${id}, id, 1 from data_scope where is_deleted = 0 and scope_type = any(${scopes}::int[])`.execute(kysely);
+  return alias;
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { covered } from './client.ts';
+import { forgotten, isSpecified, report, table } from './coverage.ts';
+import { desk } from './desk.ts';
+import { messages } from './messages.ts';
+import { ownRecord } from './own-record.ts';
+import { petitions } from './petitions.ts';
+import { rights } from './rights.ts';
+import { signingIn } from './signing-in.ts';
+import { systemPages } from './system-pages.ts';
+import { wireHabits } from './wire.ts';
+import { startWorld, type World } from './world.ts';
+
+/** A started server, an empty installation, HTTP alone. One process for all: starting it is the dear part. */
+let started: World | undefined;
+const world = (): World => {
+  if (!started) throw new Error('the server has not started');
+  return started;
+};
+beforeAll(async () => {
+  started = await startWorld();
+});
+afterAll(() => started?.stop());
+
+describe('petitions', () => petitions(world));
+describe('the desk', () => desk(world));
+describe('one’s own record', () => ownRecord(world));
+describe('the system administration', () => systemPages(world));
+describe('people and rights', () => rights(world));
+describe('the wire', () => wireHabits(world));
+describe('messages', () => messages(world));
+describe('signing in', () => signingIn(world));
+
+test('every specified call the server has was asked; the table of coverage', async () => {
+  const { paths } = (await world().nobody.get('docs/json')).body as unknown as { paths: Record<string, object> };
+  const existing = new Set(
+    Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((verb) => `${verb.toUpperCase()} ${path.replace(/^\/(api\/)?/, '')}`),
+    ),
+  );
+  expect(forgotten(existing, covered)).toEqual([]);
+  const rows = table(existing, covered);
+  console.log(report(rows, [...existing].filter((call) => !isSpecified(call)).length));
+  expect(rows.at(-1)?.covered).toBeGreaterThanOrEqual(rows.at(-1)?.existing ?? Number.POSITIVE_INFINITY);
+});

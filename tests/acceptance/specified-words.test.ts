@@ -1,0 +1,85 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeIssue } from '@kaoxin/contract/messages.ts';
+import { param } from '@kaoxin/contract/system/param.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildFrontEnd } from '../browser/stage/front-end.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Texts of specification sections 2, 5 and 8 as the program holds them: in the built front end or the server. */
+const whole = [
+  '登录',
+  '锁屏密码不能为空',
+  '请选择部门',
+  '请选择角色',
+  '两次密码输入不一致',
+  '请选择至少一条数据',
+  '确定上传本地日志到服务器?',
+  '发送成功!',
+  '清空成功!',
+  '新增成功',
+  '更新成功',
+  '删除成功',
+  '操作成功!',
+  '清除完毕',
+  '确定将选择数据删除?',
+];
+
+/** Texts that are put together from a form's label, and the form that says them. */
+const composed = [
+  { words: '请输入参数名称', form: param.form, field: 'paramName' },
+  { words: '请输入参数键名', form: param.form, field: 'paramKey' },
+  { words: '请输入参数键值', form: param.form, field: 'paramValue' },
+];
+
+/** Not built: the tenant package page and the registration for third-party log-ins. This list can only become shorter. */
+const notBuilt = [
+  '请输入产品包名称',
+  '请选择菜单',
+  '请先输入租户编号',
+  '请先输入账号名称',
+  '请先输入密码',
+  '提交失败',
+  '注册申请已提交,请耐心等待管理员通过!',
+];
+
+const places = ['web/dist/assets/*.js', 'server/src/**/*.ts', 'contract/src/**/*.ts'];
+let program = '';
+
+beforeAll(async () => {
+  await buildFrontEnd();
+  for await (const file of glob(places, { cwd: root })) {
+    if (!/\.(test|fixture)\.ts$/.test(file)) program += await readFile(join(root, file), 'utf8');
+  }
+});
+
+/** The text as a whole literal: neither part of a longer one nor with other signs. */
+const holds = (words: string): boolean => ['"', "'", '`'].some((mark) => program.includes(mark + words + mark));
+
+describe('the words of the specification, byte for byte', () => {
+  it.each(whole)('%s', (words) => {
+    expect(holds(words)).toBe(true);
+  });
+
+  it.each(composed)('$words, said by the form of the contract', ({ words, form, field }) => {
+    for (const given of [{}, { [field]: '' }, { [field]: '  ' }]) {
+      const { error } = form.safeParse(given);
+      const issue = error?.issues.find(({ path }) => path[0] === field);
+      expect(issue && describeIssue(form, issue, 'zh')).toBe(words);
+    }
+  });
+
+  it('knows of each text that is not there yet', () => {
+    // a form says 请输入 with its label: the label is what would be there
+    const asked = (words: string) => /^请输入(.+)/.exec(words)?.[1] ?? words;
+    expect(notBuilt.filter((words) => holds(words) || holds(asked(words)))).toEqual([]);
+  });
+
+  it('has none of them with wide signs for , ! ?', () => {
+    const wide = [...whole, ...notBuilt]
+      .filter((words) => /[,!?]/.test(words))
+      .map((words) => words.replaceAll(',', '\uff0c').replaceAll('!', '\uff01').replaceAll('?', '\uff1f'));
+    expect(wide.filter((words) => program.includes(words))).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { frontSettled } from './shell-parts.ts';
+import { graveFindings } from './stage/audit.ts';
+import { type Role, type Stage, stageFor } from './stage.ts';
+import { stops } from './tour.ts';
+
+const stage = stageFor('shell-axe');
+const themes = ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'];
+/** What depends on the colours of a look. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+const parts = 6;
+const bare = ['/login', '/lock', '/404', '/403', '/500'];
+
+/** The look without a reload: with the picker where there is one, else the class that sets the tokens. */
+async function dress(page: Page, theme: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    const painted = () => new Promise(requestAnimationFrame);
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+    const button = find('button[aria-label="主题与颜色"]');
+    button?.click();
+    while (button && !find(`input[value="theme-${name}"]`)) await painted();
+    find(`input[value="theme-${name}"]`)?.click();
+    find('.panel button')?.click();
+    while (find('.panel')) await painted();
+    if (!button) document.documentElement.className = `theme-${name}`;
+    await painted();
+    for (const animation of document.getAnimations()) {
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    }
+    await painted();
+  }, theme);
+  expect(await page.evaluate(() => document.documentElement.className)).toBe(`theme-${theme}`);
+}
+
+/** The looks are sets of colours over one and the same page: everything in one of them, the colours in all. */
+async function inEachTheme(page: Page, name: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const theme of themes) {
+    await dress(page, theme);
+    const found = await graveFindings(page, theme === 'default' ? undefined : colourRules);
+    wrong.push(...found.map((finding) => `${name} ${theme}: ${finding}`));
+  }
+  return wrong;
+}
+
+/** A page for each person, so that a log-in serves for all his routes. */
+function pagesOf(on: Stage): (role: Role | undefined) => Promise<Page> {
+  const open = new Map<Role | undefined, Promise<Page>>();
+  return (role) => {
+    const page = open.get(role) ?? on.context(role).then((context) => context.newPage());
+    open.set(role, page);
+    return page;
+  };
+}
+
+async function there(page: Page, showsWaiting = false): Promise<void> {
+  if (showsWaiting) await page.getByRole('main').getByRole('heading').first().waitFor();
+  else await frontSettled(page);
+}
+
+let routes: Promise<Awaited<ReturnType<typeof stops>>> | undefined;
+/** Every page of the front end's table behind the log-in. */
+const inside = () => {
+  routes ??= stops(stage).then((all) => all.filter(({ path }) => !bare.includes(path)));
+  return routes;
+};
+
+it.each(Array.from({ length: parts }, (_, part) => part))(
+  'finds nothing serious on any route of the layout in any of the 11 looks (part %i of 6)',
+  async (part) => {
+    const pageOf = pagesOf(stage);
+    const wrong: string[] = [];
+    for (const [index, { name, path, role, showsWaiting }] of (await inside()).entries()) {
+      if (index % parts !== part) continue;
+      const page = await pageOf(role);
+      await page.goto(path);
+      await there(page, showsWaiting);
+      wrong.push(...(await inEachTheme(page, name)));
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+it('finds nothing serious on the pages that need no log-in', async () => {
+  const page = await stage.page(undefined, '/login');
+  const wrong: string[] = [];
+  for (const path of bare) {
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    wrong.push(...(await inEachTheme(page, path)));
+  }
+  expect(wrong).toEqual([]);
+});

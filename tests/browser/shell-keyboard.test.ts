@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { pathOf, rows } from './shell-parts.ts';
+import { soon, stageFor, toast } from './stage.ts';
+
+const stage = stageFor('shell-keyboard');
+
+/** Presses the key until the focus is on what is looked for, as somebody without a mouse does. */
+async function walkTo(page: Page, role: string, name: string | RegExp, key = 'Tab', most = 80): Promise<void> {
+  const wanted = page.getByRole(role as 'button', { name, exact: true }).filter({ visible: true });
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press(key);
+    if (await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement))) {
+      return expect(await outlined(page), `focus on ${name} can be seen`).toBe(true);
+    }
+  }
+  throw new Error(`${key} does not lead to ${role} ${name}.`);
+}
+
+/** Tab to the rows, then the arrows from row to row. */
+async function walkToRow(page: Page, words: string): Promise<void> {
+  const on = (selector: string) =>
+    page.evaluate((which) => document.activeElement?.closest(which)?.textContent, selector);
+  for (let step = 0; step < 80 && !(await on('[data-row]')); step += 1) await page.keyboard.press('Tab');
+  for (let step = 0; step < 10 && !(await on('[data-row]'))?.includes(words); step += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  expect(await on('[data-row]')).toContain(words);
+}
+
+/** The focus shows: an outline, a ring or a border of its own. */
+const outlined = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    for (let one = focused, level = 0; one && level < 3; one = one.parentElement, level += 1) {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      if ((outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none') return true;
+    }
+    return false;
+  });
+
+it('logs in, opens a list, edits an entry and locks the screen without a mouse', async () => {
+  const page = await stage.page(undefined, '/login');
+  await page.getByRole('heading', { name: '登录' }).waitFor();
+  await walkTo(page, 'textbox', '账号');
+  await page.keyboard.type('xumingda');
+  await walkTo(page, 'textbox', '密码');
+  await page.keyboard.type('Jianglan#2026');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/wel/index');
+
+  await walkTo(page, 'button', '系统管理');
+  await page.keyboard.press('Enter');
+  await walkTo(page, 'link', '参数管理');
+  await page.keyboard.press('Enter');
+  await rows(page).first().waitFor();
+  expect(pathOf(page)).toBe('/system/param');
+
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog');
+  await soon(() => dialog.getByLabel('参数名称').evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+Enter');
+  await dialog.getByText('请输入参数名称', { exact: true }).waitFor();
+  await page.keyboard.type('键盘参数');
+  await walkTo(page, 'textbox', '参数键名');
+  await page.keyboard.type('keyboard.only');
+  await walkTo(page, 'textbox', '参数键值');
+  await page.keyboard.type('一');
+  await page.keyboard.press('Control+Enter');
+  await toast(page, '新增成功').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+
+  const added = rows(page).filter({ hasText: 'keyboard.only' });
+  await added.waitFor();
+  await walkToRow(page, 'keyboard.only');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: /^编辑/ }).waitFor();
+  await walkTo(page, 'menuitem', /^编辑/, 'ArrowDown');
+  await page.keyboard.press('Enter');
+  await soon(() => dialog.getByLabel('参数名称').evaluate((input) => input === document.activeElement)).toBe(true);
+  await walkTo(page, 'textbox', '参数键值');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('二');
+  await page.keyboard.press('Control+Enter');
+  await toast(page, '更新成功').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await soon(() => added.textContent()).toContain('二');
+
+  await page.keyboard.press('Control+Alt+l');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('8421');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/lock');
+  await page.getByLabel('锁屏密码', { exact: true }).waitFor();
+  await page.keyboard.type('8421');
+  await page.keyboard.press('Enter');
+  await added.waitFor();
+  expect(pathOf(page)).toBe('/system/param');
+});

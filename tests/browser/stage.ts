@@ -1,0 +1,179 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { graveFindings } from './stage/audit.ts';
+import { buildFrontEnd } from './stage/front-end.ts';
+import {
+  accountOf,
+  type Caller,
+  callerWith,
+  kept,
+  type Role,
+  storedSession,
+  type Token,
+  tokenOf,
+} from './stage/people.ts';
+import { type DemoServer, startDemo } from './stage/server.ts';
+import { type Witness, witness } from './stage/witness.ts';
+
+export { people, type Role } from './stage/people.ts';
+
+const artefacts = join(import.meta.dirname, '../../artefacts/browser');
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  '--font-render-hinting=none',
+  '--lang=zh-CN',
+];
+/** What a person waits for comes within this. */
+const patience = 15_000;
+
+export interface View {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  language?: 'zh' | 'en';
+}
+
+/** One server and one browser for the stories of a file; both end with it. */
+export class Stage {
+  readonly #story: string;
+  readonly #environment: Record<string, string>;
+  #server: DemoServer | undefined;
+  #browser: Browser | undefined;
+  #witnesses: Witness[] = [];
+  /** One session for each person: some may hold only one at a time. */
+  #tokens = new Map<Role, Promise<Token>>();
+
+  constructor(story: string, environment: Record<string, string>) {
+    this.#story = story;
+    this.#environment = environment;
+  }
+
+  async open(): Promise<void> {
+    await mkdir(artefacts, { recursive: true });
+    await buildFrontEnd();
+    const executablePath = process.env.CHROME ?? '/usr/bin/chromium';
+    [this.#server, this.#browser] = await Promise.all([
+      startDemo(this.#environment),
+      chromium.launch({ executablePath, args: flags, env: { ...process.env, ...chinese } }),
+    ]);
+  }
+
+  async close(): Promise<void> {
+    await this.#browser?.close();
+    await this.#server?.close();
+  }
+
+  get url(): string {
+    return this.#opened().url;
+  }
+
+  get adminPassword(): string {
+    return this.#opened().adminPassword;
+  }
+
+  /** A page at the address for somebody who has logged in, or for nobody. */
+  async page(role: Role | undefined, path: string, view: View = {}): Promise<Page> {
+    const context = await this.context(role, view);
+    const page = await context.newPage();
+    await page.goto(path);
+    return page;
+  }
+
+  async context(role: Role | undefined, view: View = {}): Promise<BrowserContext> {
+    if (!this.#browser) throw new Error('The stage is not open.');
+    const { width = 1366, height = 768, dark = false, language = 'zh' } = view;
+    const looks = { themeName: dark ? 'theme-dark' : 'theme-default', language };
+    const storageState = role
+      ? storedSession(this.url, await this.#tokenOf(role), looks)
+      : {
+          cookies: [],
+          origins: [{ origin: this.url, localStorage: Object.entries(looks).map(([n, c]) => kept(n, c)) }],
+        };
+    const context = await this.#browser.newContext({
+      baseURL: this.url,
+      viewport: { width, height },
+      locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+      timezoneId: 'Asia/Shanghai',
+      reducedMotion: 'reduce',
+      hasTouch: width < 768,
+      ...(storageState ? { storageState } : {}),
+    });
+    context.setDefaultTimeout(patience);
+    const number = this.#witnesses.push(witness(context, this.url));
+    onTestFinished(async ({ task }) => {
+      const [page] = context.pages();
+      if (task.result?.state === 'fail' && page) await this.picture(page, `failed-${number}`);
+      await context.close();
+    });
+    return context;
+  }
+
+  /** Complaints of these texts are expected from the pages opened so far. */
+  allow(pattern: RegExp): void {
+    for (const one of this.#witnesses) one.expect(pattern);
+  }
+
+  /** Keeps a picture as artefacts/browser/<story>-<step>.png. */
+  async picture(page: Page, step: string): Promise<void> {
+    await page.screenshot({ path: join(artefacts, `${this.#story}-${step}.png`), animations: 'disabled' });
+  }
+
+  /** Keeps a picture and has axe look at the page: nothing serious, nothing critical. */
+  async look(page: Page, step: string): Promise<void> {
+    expect(await this.findings(page, step)).toEqual([]);
+  }
+
+  /** As `look`, but tells instead of failing: for those who walk on. */
+  async findings(page: Page, step: string): Promise<string[]> {
+    await this.picture(page, step);
+    return (await graveFindings(page)).map((finding) => `${this.#story}-${step}: ${finding}`);
+  }
+
+  /** Calls of a person beside the browser, for what a story takes for granted. */
+  async caller(role: Role): Promise<Caller> {
+    return callerWith(this.url, await this.#tokenOf(role));
+  }
+
+  #tokenOf(role: Role): Promise<Token> {
+    const token = this.#tokens.get(role) ?? accountOf(this.url, role).then((account) => tokenOf(this.url, account));
+    this.#tokens.set(role, token);
+    return token;
+  }
+
+  complaints(): string[] {
+    return this.#witnesses.flatMap(({ complaints }) => complaints);
+  }
+
+  #opened(): DemoServer {
+    if (!this.#server) throw new Error('The stage is not open.');
+    return this.#server;
+  }
+}
+
+/** Chromium names files by the locale: in a bare environment a Chinese name would not be found. */
+const chinese = { LANGUAGE: 'zh_CN', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
+
+/** The stage of a file. No page of it may complain in the console, throw, or ask another host for anything. */
+export function stageFor(story: string, environment: Record<string, string> = {}): Stage {
+  const stage = new Stage(story, environment);
+  beforeAll(() => stage.open());
+  afterAll(async () => {
+    await stage.close();
+    expect(stage.complaints()).toEqual([]);
+  });
+  return stage;
+}
+
+/** As `expect.poll`, with the patience of a person. */
+export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: patience });
+
+/** The message that comes up and goes by itself. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').or(page.getByRole('alert')).getByText(text).first();

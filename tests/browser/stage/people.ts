@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { BrowserContextOptions } from 'playwright-core';
+
+/** People of the demonstration by what they do. */
+export const people = {
+  handler: { name: '陈知远', account: 'chenzhiyuan' },
+  auditor: { name: '周慎之', account: 'zhoushenzhi' },
+  secondAuditor: { name: '韩以宁', account: 'hanyining' },
+  leader: { name: '林致和', account: 'linzhihe' },
+  inspector: { name: '严若清', account: 'yanruoqing' },
+  administrator: { name: '许明达', account: 'xumingda' },
+} as const;
+export type Role = keyof typeof people;
+
+export interface Account {
+  account: string;
+  password: string;
+}
+export type Token = Record<string, unknown> & { access_token: string; refresh_token: string };
+
+const client = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`;
+
+/** Account and password of a person; all of them share the password the log-in page is told. */
+export async function accountOf(url: string, role: Role): Promise<Account> {
+  const answer = await fetch(`${url}/api/site`, { headers: { authorization: client } });
+  const { data } = (await answer.json()) as { data: { demoAccounts: Account[] } };
+  const [anybody] = data.demoAccounts;
+  if (!anybody) throw new Error('The server is no demonstration.');
+  return { account: people[role].account, password: anybody.password };
+}
+
+/** Logs in as the page does. */
+export async function tokenOf(url: string, { account, password }: Account): Promise<Token> {
+  const answer = await fetch(`${url}/api/blade-auth/oauth/token?tenantId=000000&scope=all`, {
+    method: 'POST',
+    headers: { authorization: client, 'tenant-id': '000000' },
+    body: new URLSearchParams({
+      grant_type: 'password',
+      username: account,
+      password: createHash('md5').update(password).digest('hex'),
+      type: 'account',
+    }),
+  });
+  if (!answer.ok) throw new Error(`${account} could not log in: ${await answer.text()}`);
+  return (await answer.json()) as Token;
+}
+
+export type Caller = <D>(path: string, body?: object) => Promise<D>;
+
+/** Calls with a person's token; answers `data`, rejects with the server's sentence. */
+export function callerWith(url: string, token: Token): Caller {
+  const headers = {
+    authorization: client,
+    'blade-auth': `bearer ${token.access_token}`,
+    'content-type': 'application/json',
+  };
+  return async <D>(path: string, body?: object): Promise<D> => {
+    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    const answer = await fetch(`${url}/api/${path}`, { headers, ...sent });
+    const { data, msg } = (await answer.json()) as { data: D; msg: string };
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${msg}`);
+    return data;
+  };
+}
+
+/** What a browser holds after the person has logged in: two cookies and the stored session (wire.md A). */
+export function storedSession(
+  url: string,
+  token: Token,
+  more: Record<string, unknown>,
+): BrowserContextOptions['storageState'] {
+  const cookie = (name: string, value: string) => ({
+    name,
+    value,
+    domain: new URL(url).hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Strict' as const,
+  });
+  const entries = { token: token.access_token, refreshToken: token.refresh_token, userInfo: personIn(token), ...more };
+  return {
+    cookies: [cookie('kaoxin-access-token', token.access_token), cookie('kaoxin-refresh-token', token.refresh_token)],
+    origins: [{ origin: url, localStorage: Object.entries(entries).map(([name, content]) => kept(name, content)) }],
+  };
+}
+
+/** An entry as the front end keeps it (`#platform/storage.ts`). */
+export const kept = (name: string, content: unknown): { name: string; value: string } => ({
+  name: `kaoxin-${name}`,
+  value: JSON.stringify({ dataType: typeof content, content, datetime: Date.now() }),
+});
+
+const personIn = (token: Token) => ({
+  tenantId: token.tenant_id,
+  userId: token.user_id,
+  account: token.account,
+  userName: token.user_name,
+  nickName: token.nick_name,
+  roleName: token.role_name,
+  roleId: token.role_id,
+  deptId: token.dept_id,
+  postId: token.post_id,
+  avatar: token.avatar,
+  mustChangePassword: token.must_change_password === 1,
+});

@@ -1,0 +1,64 @@
+import { type Answer, type Caller, writeParam } from './client.ts';
+
+/** One answer a writer got. */
+export interface Written {
+  key: string;
+  status: number;
+  retryAfter: string | null;
+  /** milliseconds from asking to answer */
+  took: number;
+  msg: string | undefined;
+}
+
+export interface Writers {
+  /** Keys of parameters whose write was answered with 200. */
+  readonly acknowledged: readonly string[];
+  readonly answers: readonly Written[];
+  /** Requests that ended without an answer. */
+  readonly broken: readonly string[];
+  /** Resolves when no writer is at work any more. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  prefix: string;
+  /** how many write at a time */
+  count?: number;
+  /** false: a writer whose connection broke goes on all the same */
+  untilBroken?: boolean;
+}
+
+/** Writers that post one parameter after the other, each under a key of its own, until they are stopped. */
+export function startWriters(caller: Caller, { prefix, count = 4, untilBroken = true }: Options): Writers {
+  const acknowledged: string[] = [];
+  const answers: Written[] = [];
+  const broken: string[] = [];
+  let going = true;
+
+  const note = (key: string, started: number, { status, retryAfter, body }: Answer) => {
+    answers.push({ key, status, retryAfter, took: performance.now() - started, msg: body?.msg });
+    if (status === 200) acknowledged.push(key);
+  };
+  const write = async (writer: number) => {
+    for (let n = 1; going; n += 1) {
+      const key = `${prefix}.${writer}.${n}`;
+      const started = performance.now();
+      try {
+        note(key, started, await writeParam(caller, key));
+      } catch {
+        broken.push(key);
+        if (untilBroken) return;
+      }
+    }
+  };
+  const all = Promise.all(Array.from({ length: count }, (_, writer) => write(writer)));
+  return {
+    acknowledged,
+    answers,
+    broken,
+    async stop() {
+      going = false;
+      await all;
+    },
+  };
+}

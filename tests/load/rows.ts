@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { bulkPetitions } from '../../server/src/demo/bulk.ts';
+import { loadDemo } from '../../server/src/demo/load.ts';
+import { openHouse } from '../../server/src/house.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { migrateToLatest } from '../../server/src/platform/database/migrate.ts';
+import { seed } from '../../server/src/seeds/index.ts';
+
+/** A database with its city and this many petitions. */
+export async function loadRows(environment: Readonly<Record<string, string>>, petitions: number): Promise<void> {
+  const config = readConfig(environment);
+  const { house, close } = await openHouse(config);
+  try {
+    await migrateToLatest(house.database, { warn: () => undefined });
+    await seed(house.database, { config });
+    await loadDemo(house, { petitions: 0 });
+    await bulkPetitions(house.database.kysely, petitions);
+  } finally {
+    await close();
+  }
+}
+
+/** Headers of somebody who reads every petition, in a session that was put there for him. */
+export async function signedInReader(db: pg.Client): Promise<Record<string, string>> {
+  const token = randomBytes(32).toString('base64url');
+  await db.query(
+    `insert into session (tenant_id, user_id, client_id, role_ids, token_hash, expires_at)
+     select u.tenant_id, u.id, 'kaoxin', '{}', $1, now() + interval '1 hour'
+     from "user" u join role r on r.id = any(u.role_ids) where r.role_alias = 'city_leader' limit 1`,
+    [createHash('sha256').update(token).digest()],
+  );
+  return { 'blade-auth': `bearer ${token}` };
+}

@@ -1,0 +1,166 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import { allCalls } from '@kaoxin/contract/index.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../server/src/app.ts';
+import { type Answer, signIn, Visitor } from '../../server/src/testing/browser.ts';
+import { faultsOf } from '../../server/src/testing/faults.ts';
+import { type TestHouse, testHouse } from '../../server/src/testing/house.ts';
+import { addDept, addPerson } from '../../server/src/testing/people.ts';
+import { addTenant } from '../../server/src/testing/tenant.ts';
+import { ask } from './asking.ts';
+import { digestOf } from './digest.ts';
+import { roles } from './holdings.ts';
+import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
+import { systemRows } from './system-samples.ts';
+
+const tenants = { own: '000000', foreign: '111111' } as const;
+const roleNames = Object.keys(roles);
+const accountOf = (role: string): string => `one_${role}`;
+
+let place: TestHouse;
+let app: FastifyInstance;
+let theirs: Ids;
+
+beforeAll(async () => {
+  place = await testHouse();
+  app = await buildApp(place.house);
+  const { house } = place;
+  await addTenant(house, tenants.foreign);
+  const depts = {
+    own: await addDept(house, '甲处'),
+    foreign: await addDept(house, '乙处', { tenantId: tenants.foreign }),
+  };
+  for (const role of roleNames)
+    for (const side of ['own', 'foreign'] as const)
+      await addPerson(house, { account: accountOf(role), roles: [role], deptId: depts[side], tenantId: tenants[side] });
+  theirs = await rowsOfTheFirstTenant(depts.own);
+});
+afterAll(async () => {
+  expect(await faultsOf(place.house)).toEqual([]);
+  await app.close();
+  await place.close();
+});
+
+/** Rows of the first tenant, for people of the second to ask for. */
+async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
+  const { kysely } = place.house.database;
+  const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
+    String((await query.execute(kysely)).rows[0]?.id);
+  const type = await one(sql`insert into case_type (tenant_id, kind, type_name, dept_id)
+    values ('000000', 2, '报名', ${dept}) returning id`);
+  const petition = await one(sql`insert into petition_letter (tenant_id, case_no, query_code, source, received_time,
+      dept_id, accept_start, accept_unit, finish_unit, type_id, legal_class, title, content)
+    values ('000000', 'XF2026010100001', 'AAAAAAAA', 3, now(), ${dept}, now(), 'calendar', 'calendar', ${type}, 3, '来信', '内容')
+    returning id`);
+  const user = await one(
+    sql`select id from "user" where tenant_id = '000000' and account = ${accountOf('case_handler')}`,
+  );
+  const role = await one(sql`select id from role where tenant_id = '000000' and role_alias = 'case_handler'`);
+  const dataScope = await one(sql`select id from data_scope where scope_type = 2 limit 1`);
+  const menu = await one(sql`select id from menu where code = 'param_view'`);
+  const param = await one(sql`select id from param where tenant_id = '000000' limit 1`);
+  const batch = await one(sql`insert into import_batch (tenant_id, kind, file_name, sha256, total, good, bad, state)
+    values ('000000', 'petition', 'x.xlsx', '', 0, 0, 0, 'staged') returning id`);
+  const notice = await one(sql`insert into notice (tenant_id, title, category, release_time, content)
+    values ('000000', '通知', 1, now(), '内容') returning id`);
+  return {
+    ...(await systemRows(place.house)),
+    petition,
+    type,
+    param,
+    dept,
+    user,
+    role,
+    menu,
+    dataScope,
+    batch,
+    notice,
+  };
+}
+
+/** What the contract's rule says of these grants and this very input. */
+function isAdmitted({ access }: Call, holds: readonly string[], { query = {}, body }: Sample): boolean {
+  if (typeof access === 'string') return true;
+  if (!access.oneOf.some((code) => holds.includes(code))) return false;
+  const input = { query, body: { ...body } as Record<string, unknown> };
+  return access.exactly ? holds.includes(access.exactly(input)) : true;
+}
+
+const outcome = ({ status, msg }: Answer): string => {
+  if (status === 401) return 'not signed in';
+  if (status === 403) return `refused (${msg})`;
+  return status >= 500 ? `fault ${status}` : 'admitted';
+};
+
+/** Every call with every sample; what differs from the rule, one line each. */
+async function differences(
+  who: Visitor,
+  ids: Ids,
+  expected: (call: Call, sample: Sample) => string,
+): Promise<string[]> {
+  const lines: string[] = [];
+  const last = (call: Call) => (call.path === 'blade-auth/oauth/logout' && call.method === 'GET' ? 1 : 0);
+  for (const call of [...allCalls].sort((a, b) => last(a) - last(b))) {
+    if (who.token && endless.has(nameOf(call))) continue;
+    for (const sample of samples[nameOf(call)]?.(ids) ?? []) {
+      const got = outcome(await ask(who, call, sample));
+      const wanted = expected(call, sample);
+      if (got !== wanted) lines.push(`${nameOf(call)} ${sample.named ?? ''}: ${got}, not ${wanted}`);
+    }
+  }
+  return lines;
+}
+
+test('every call has a sample, and every sample a call', () => {
+  expect(Object.keys(samples).sort()).toEqual(allCalls.map(nameOf).sort());
+  for (const call of allCalls) expect([nameOf(call), samples[nameOf(call)]?.(nobody).length]).not.toContain(0);
+});
+
+test('every seeded role stands in the table, and no other', async () => {
+  const { rows } = await sql<{
+    alias: string;
+  }>`select role_alias as alias from role where tenant_id = '000000'`.execute(place.house.database.kysely);
+  expect(rows.map(({ alias }) => alias).sort()).toEqual([...roleNames].sort());
+});
+
+test('without a session only public calls answer', async () => {
+  const wanted = ({ access }: Call) => (access === 'public' ? 'admitted' : 'not signed in');
+  expect(await differences(new Visitor(app), nobody, wanted)).toEqual([]);
+});
+
+test('an endless answer begins for whoever is signed in', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { token } = await signIn(app, accountOf('inspector'));
+  for (const name of endless) {
+    const hangUp = new AbortController();
+    const headers = { 'blade-auth': `bearer ${token}`, accept: 'text/event-stream' };
+    const answer = await fetch(`${address}/api/${name.split(' ')[1]}`, { headers, signal: hangUp.signal });
+    expect([name, answer.status]).toEqual([name, 200]);
+    hangUp.abort();
+  }
+});
+
+test('an invented and a malformed token are nobody', async () => {
+  for (const token of ['x'.repeat(43), 'eyJhbGciOiJub25lIn0.e30.', `' or 1=1 --`]) {
+    const answer = await new Visitor(app, token).get('blade-auth/oauth/user-info');
+    expect([token, answer.status]).toEqual([token, 401]);
+  }
+});
+
+describe.each(roleNames)('%s', (role) => {
+  const wanted = (call: Call, sample: Sample) =>
+    isAdmitted(call, roles[role] ?? [], sample) ? 'admitted' : 'refused (没有操作权限)';
+
+  test('is let in where the table says so, nowhere else', async () => {
+    expect(await differences(await signIn(app, accountOf(role)), nobody, wanted)).toEqual([]);
+  });
+
+  test('of another tenant is let in alike and changes nothing of the first', async () => {
+    const who = await signIn(app, accountOf(role), { tenantId: tenants.foreign });
+    const before = await digestOf(place.house);
+    expect(await differences(who, theirs, wanted)).toEqual([]);
+    expect(await digestOf(place.house)).toEqual(before);
+  });
+});

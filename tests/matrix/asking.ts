@@ -1,0 +1,24 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import type { Answer, Visitor } from '../../server/src/testing/browser.ts';
+import { multipart, multipartType } from '../../server/src/testing/multipart.ts';
+import type { Sample } from './samples.ts';
+
+let address = 0;
+/** Each request from an address of its own: rate limits have their own tests. */
+const anotherAddress = (): string => {
+  address += 1;
+  return `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
+};
+
+/** Sends one sample of a call. */
+export function ask(who: Visitor, call: Pick<Call, 'method' | 'path' | 'upload'>, sample: Sample): Promise<Answer> {
+  const { query = {}, body, file } = sample;
+  const target = { method: call.method, url: `/api/${call.path}`, query, remoteAddress: anotherAddress() };
+  if (file)
+    return who.send({
+      ...target,
+      headers: { 'content-type': multipartType },
+      payload: multipart(file, 'MZ not a file'),
+    });
+  return who.send(call.method === 'POST' ? { ...target, payload: body ?? {} } : target);
+}

@@ -1,0 +1,62 @@
+/**
+ * Who holds which grant, written down from the table of roles and menus in the domain's design, not read from what the
+ * product seeds: two people writing the same table are the check. A module that is built adds its rows here.
+ */
+const petitionHandling = [
+  'petition',
+  'petition_view',
+  'petition_register',
+  'petition_handle',
+  'petition_accept',
+  'petition_reply',
+  'petition_transfer',
+  'petition_extend',
+  'petition_merge',
+  'petition_print',
+  'petition_export',
+  'pii_view',
+];
+const petitionReading = ['petition', 'petition_view', 'petition_type', 'petition_type_view'];
+const petitionAudit = [...petitionReading, 'petition_audit', 'petition_assign', 'petition_urge', 'petition_delete'];
+const types = [
+  'petition_type',
+  'petition_type_view',
+  'petition_type_add',
+  'petition_type_edit',
+  'petition_type_delete',
+];
+const notice = ['notice', 'notice_view', 'notice_add', 'notice_edit', 'notice_delete'];
+const plain = (code: string) => [code, ...['view', 'add', 'edit', 'delete'].map((verb) => `${code}_${verb}`)];
+const system = [
+  ...notice,
+  ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'post', 'client', 'region', 'topmenu'].flatMap(plain),
+  'topmenu_grant',
+  'workday',
+  'workday_import',
+];
+
+const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`]);
+const keepsUsers = [...plain('user'), 'user_reset'];
+const rights = ['role', 'datascope', 'apiscope'];
+const grantsRights = [...rights.flatMap(plain), 'role_grant', 'user_role', 'user_unlock'];
+
+export const roles: Readonly<Record<string, readonly string[]>> = {
+  administrator: [...system, ...logs, ...keepsUsers, ...grantsRights],
+  admin: [...system, ...keepsUsers, ...rights.flatMap((code) => [code, `${code}_view`])],
+  sec_admin: ['user', 'user_view', ...grantsRights],
+  audit_admin: logs,
+  city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend'],
+  exam_manager: [],
+  item_author: [],
+  item_reviewer: [],
+  score_reviewer: [],
+  case_handler: [...petitionHandling, ...types],
+  case_auditor: petitionAudit,
+  info_clerk: [],
+  title_reviewer: [],
+  content_editor: notice,
+  district_manager: [...petitionHandling, 'petition_type', 'petition_type_view'],
+  centre_manager: [],
+  inspector: [...petitionReading, 'petition_secret', 'chain_verify'],
+  data_analyst: petitionReading,
+};

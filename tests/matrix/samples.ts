@@ -1,0 +1,208 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.ts';
+import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
+
+/** Ids a sample speaks of. */
+export interface Ids extends SystemIds {
+  petition: string;
+  type: string;
+  param: string;
+  dept: string;
+  user: string;
+  role: string;
+  menu: string;
+  dataScope: string;
+  batch: string;
+  notice: string;
+}
+/** There is nothing under these: whoever is let in is told 404 and nothing happens. */
+export const nobody: Ids = {
+  ...noSystemRows,
+  petition: '1',
+  type: '1',
+  param: '1',
+  dept: '1',
+  user: '1',
+  role: '1',
+  menu: '1',
+  dataScope: '1',
+  batch: '1',
+  notice: '1',
+};
+
+/** Answers that do not end by themselves: asked over a socket, where one can hang up. */
+export const endless: ReadonlySet<string> = new Set(['GET desk/inbox/stream']);
+
+export interface Sample {
+  /** which variant of the input, where a call has several */
+  named?: string;
+  query?: Record<string, string>;
+  body?: object;
+  /** a file that its call will refuse, but only behind the gate */
+  file?: string;
+}
+
+export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;
+
+const code = { caseNo: 'XF2026010100001', queryCode: 'AAAAAAAA' };
+const noSuchFile = [{ file: 'x.exe' }];
+const replyAction = (action: ReplyAction, { petition }: Ids): Sample => ({
+  named: action,
+  body: { id: petition, version: 1, action },
+});
+
+/** For each call at least one input that passes its schema or fails behind the gate; without one the matrix fails. */
+export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> = {
+  ...systemSamples,
+  'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
+  'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],
+  'GET blade-auth/oauth/captcha': () => [{}],
+  'GET blade-auth/oauth/logout': () => [{}],
+  'POST blade-auth/oauth/logout': () => [{ body: [] }],
+  'GET blade-auth/oauth/user-info': () => [{}],
+  'GET blade-auth/oauth/clear-cache': () => [{}],
+  'POST blade-user/update-password': () => [{ body: {} }],
+  'GET blade-user/info': () => [{}],
+  // an id is not looked at: the caller's own record is meant
+  'POST blade-user/update-info': () => [{ body: { phone: '1' } }],
+  'GET site': () => [{}],
+  'GET blade-system/tenant/info': () => [{ query: { domain: 'example.cn' } }],
+  'GET blade-system/menu/routes': () => [{}],
+  'GET blade-system/menu/buttons': () => [{}],
+  'GET blade-system/menu/top-menu': () => [{}],
+  'GET blade-system/dept/select': ({ user }): Sample[] => [{ query: { userId: user } }],
+  'GET blade-system/role/select': ({ user }): Sample[] => [{ query: { userId: user } }],
+  'GET blade-system/dict/dictionary': () => [{ query: { code: 'yes_no' } }],
+  'GET blade-system/dict-biz/dictionary': () => [{ query: { code: 'case_status' } }],
+  'GET blade-user/page': () => [{}],
+  'GET blade-user/detail': ({ user }) => [{ query: { id: user } }],
+  'POST blade-user/submit': ({ user }) => [
+    { named: 'add', body: { realName: '只有姓名' } },
+    { named: 'edit', body: { id: user, realName: '改名', version: 1 } },
+  ],
+  'POST blade-user/update': ({ user }) => [{ body: { id: user, status: 1 } }],
+  'POST blade-user/remove': ({ user }) => [{ query: { ids: user } }],
+  'POST blade-user/grant': ({ user, role }) => [{ query: { userIds: user, roleIds: role } }],
+  'POST blade-user/reset-password': ({ user }) => [{ query: { userIds: user } }],
+  'POST blade-user/unlock': ({ user }) => [{ query: { userIds: user } }],
+  'GET blade-system/role/list': () => [{}],
+  'GET blade-system/role/detail': ({ role }) => [{ query: { id: role } }],
+  'GET blade-system/role/tree': () => [{}],
+  'GET blade-system/role/tree-by-id': ({ role }) => [{ query: { roleId: role } }],
+  'POST blade-system/role/submit': ({ role }) => [
+    { named: 'add', body: { roleName: '只有名称' } },
+    { named: 'edit', body: { id: role, roleName: '改名', version: 1 } },
+  ],
+  'POST blade-system/role/remove': ({ role }) => [{ query: { ids: role } }],
+  'POST blade-system/role/grant': ({ role }) => [{ body: { roleIds: [role], menuIds: [], dataScopeIds: [] } }],
+  'GET blade-system/data-scope/list': () => [{}],
+  'GET blade-system/data-scope/detail': ({ dataScope }) => [{ query: { id: dataScope } }],
+  'POST blade-system/data-scope/submit': ({ dataScope }) => [
+    { named: 'add', body: { scopeName: '只有名称' } },
+    { named: 'edit', body: { id: dataScope, scopeName: '改名', version: 1 } },
+  ],
+  'POST blade-system/data-scope/remove': ({ dataScope }) => [{ query: { ids: dataScope } }],
+  'GET blade-system/api-scope/list': () => [{}],
+  'GET blade-system/api-scope/detail': ({ dataScope }) => [{ query: { id: dataScope } }],
+  'POST blade-system/api-scope/submit': ({ dataScope }) => [
+    { named: 'add', body: { scopeName: '只有名称' } },
+    { named: 'edit', body: { id: dataScope, scopeName: '改名', version: 1 } },
+  ],
+  'POST blade-system/api-scope/remove': ({ dataScope }) => [{ query: { ids: dataScope } }],
+  'GET blade-system/menu/list': () => [{}],
+  'GET blade-system/menu/lazy-list': () => [{}],
+  'GET blade-system/menu/lazy-menu-list': () => [{}],
+  'GET blade-system/menu/menu-list': () => [{}],
+  'GET blade-system/menu/tree': () => [{}],
+  'GET blade-system/menu/detail': ({ menu }) => [{ query: { id: menu } }],
+  'POST blade-system/menu/submit': ({ menu }) => [
+    { named: 'add', body: { name: '只有名称' } },
+    { named: 'edit', body: { id: menu, name: '改名', version: 1 } },
+  ],
+  'POST blade-system/menu/remove': ({ menu }) => [{ query: { ids: menu } }],
+  'GET blade-system/menu/grant-tree': () => [{}],
+  'GET blade-system/menu/role-tree-keys': ({ role }) => [{ query: { roleIds: role } }],
+  'GET blade-system/dept/list': () => [{}],
+  'GET blade-system/dept/lazy-list': ({ dept }) => [{ query: { parentId: dept } }],
+  'GET blade-system/dept/tree': () => [{}],
+  'GET blade-system/dept/detail': ({ dept }) => [{ query: { id: dept } }],
+  'POST blade-system/dept/submit': ({ dept }) => [
+    { named: 'add', body: { fullName: '只有全称' } },
+    { named: 'edit', body: { id: dept, deptName: '改名', version: 1 } },
+  ],
+  'POST blade-system/dept/remove': ({ dept }) => [{ query: { ids: dept } }],
+  'GET blade-system/dept/lazy-tree': ({ dept }) => [{ query: { parentId: dept } }],
+  'GET blade-system/param/list': () => [{}],
+  'GET blade-system/param/detail': ({ param }) => [{ query: { id: param } }],
+  'POST blade-system/param/submit': ({ param }) => [
+    { named: 'add', body: { paramName: '只有名称' } },
+    { named: 'edit', body: { id: param, paramValue: '改', version: 1 } },
+  ],
+  'POST blade-system/param/remove': ({ param }) => [{ query: { ids: param } }],
+  'GET type/page': () => [{}],
+  'GET type/detail': ({ type }) => [{ query: { id: type } }],
+  'POST type/submit': ({ type }) => [
+    { named: 'add petition', body: { kind: 2, typeName: '只有名称' } },
+    { named: 'edit petition', body: { kind: 2, id: type, typeName: '改名' } },
+    { named: 'add appeal', body: { kind: 1, typeName: '只有名称' } },
+    { named: 'edit appeal', body: { kind: 1, id: type, typeName: '改名' } },
+  ],
+  'POST type/remove': ({ type }) => [{ query: { ids: type } }],
+  'GET chain/verify': () => [{}],
+  'GET petitionLetter/page': () => [{}],
+  'GET petitionLetter/counts': () => [{}],
+  'GET petitionLetter/handle': ({ petition }): Sample[] => [
+    { query: { id: petition } },
+    { named: 'preview', query: { id: petition, preview: '1' } },
+  ],
+  'GET petitionLetter/detail': ({ petition }) => [{ query: { id: petition } }],
+  'GET petitionLetter/print': ({ petition }): Sample[] => [
+    { query: { id: petition, docType: 'XF01' } },
+    { named: 'pdf', query: { id: petition, docType: 'XF01', format: 'pdf' } },
+  ],
+  'POST petitionLetter/register': () => [{ body: {} }],
+  'POST petitionLetter/reply': (ids) =>
+    (Object.keys(replyActions) as ReplyAction[]).map((action) => replyAction(action, ids)),
+  'POST petitionLetter/audit': ({ petition }) => [
+    { body: { id: petition, version: 1, auditResult: 1 } },
+    { named: 'batch', body: { items: [{ id: petition, version: 1 }], auditResult: 1 } },
+  ],
+  'POST petitionLetter/release': ({ petition }) => [{ body: { id: petition, version: 1 } }],
+  'POST petitionLetter/assign': ({ petition, user }) => [{ body: { id: petition, version: 1, handlerId: user } }],
+  'POST petitionLetter/extend': ({ petition }) => [{ body: { id: petition, version: 1, days: 3, reason: '复杂' } }],
+  'POST petitionLetter/extendAudit': ({ petition }) => [{ body: { id: petition, version: 1, auditResult: 1 } }],
+  'POST petitionLetter/urge': ({ petition }) => [{ body: { ids: [petition] } }],
+  'POST petitionLetter/supervise': ({ petition }) => [{ body: { id: petition, version: 1 } }],
+  'POST petitionLetter/merge': ({ petition }) => [{ body: { ids: [petition, '2'] } }],
+  'POST petitionLetter/reveal': ({ petition }) => [{ body: { id: petition, fields: ['phone'], reason: '核对身份' } }],
+  'POST petitionLetter/remove': ({ petition }) => [{ query: { ids: petition, reason: '误录' } }],
+  'GET petitionLetter/export': () => [{ query: { caseNo: 'none' } }],
+  'POST petitionLetter/import': () => noSuchFile,
+  'POST petitionLetter/importConfirm': ({ batch }) => [{ body: { batchId: batch } }],
+  'GET petitionLetter/importTemplate': () => [{}],
+  'GET petitionLetter/handlers': ({ dept }) => [{ query: { deptId: dept } }],
+  'POST open/petition': () => [{ body: {} }],
+  'GET open/case': () => [{ query: code }],
+  'POST open/file': () => noSuchFile,
+  'GET open/type/tree': () => [{}],
+  'POST open/case/supplement': () => [{ body: { ...code, note: '已补正' } }],
+  'POST open/case/withdraw': () => [{ body: code }],
+  'POST open/case/relief': () => [{ body: { ...code, note: '对处理意见不服，申请复查' } }],
+  'GET workday/list': () => [{ query: { year: '2026' } }],
+  'POST workday/import': () => [{ body: { year: 2026, days: [{ date: 'x', isWorkday: 1 }] } }],
+  'POST blade-resource/oss/endpoint/put-file': () => noSuchFile,
+  'GET desk/inbox/counts': () => [{}],
+  'GET desk/inbox/list': () => [{ query: { tab: 'notice' } }],
+  'POST desk/inbox/read': ({ notice }) => [{ body: { tab: 'notice', ids: [notice] } }],
+  'GET desk/inbox/stream': () => [{}],
+  'GET home/todo': () => [{}],
+  'GET home/notice': ({ notice }) => [{ query: { id: notice } }],
+  'GET blade-desk/notice/list': () => [{}],
+  'GET blade-desk/notice/detail': ({ notice }) => [{ query: { id: notice } }],
+  'POST blade-desk/notice/submit': ({ notice }) => [
+    { named: 'add', body: { title: '只有标题' } },
+    { named: 'edit', body: { id: notice, title: '改名', version: 1 } },
+  ],
+  'POST blade-desk/notice/remove': ({ notice }) => [{ query: { ids: notice } }],
+  'GET file/open': () => [{ query: { ticket: 'no-such-ticket' } }],
+};

@@ -1,0 +1,209 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';
+import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
+import { faultsOf } from '../../server/src/testing/faults.ts';
+import { type Office, openOffice, type StaffName } from '../../server/src/testing/office.ts';
+import { addPerson } from '../../server/src/testing/people.ts';
+import { caseOf, good, letter, petitionAt } from '../../server/src/testing/petitions.ts';
+import { addFullRole } from '../../server/src/testing/tenant.ts';
+import { ask } from './asking.ts';
+import { digestOf } from './digest.ts';
+import { nobody, samples } from './samples.ts';
+
+/** S16: people of one tenant and the petitions that are not theirs. */
+let office: Office;
+/** sees district one, holds every button */
+let holder: Visitor;
+const ids = { one: '', two: '', city: '', secret: '' };
+
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+  const role = await addFullRole(office.house, { alias: 'district_holder', scopes: [5] });
+  await addPerson(office.house, { account: 'holder', roles: [role], deptId: office.depts.district1 });
+  holder = await signIn(office.app, 'holder');
+  const filed = async (name: StaffName, typeId: string, title: string) =>
+    good(
+      await (await office.as(name)).post<{ id: string }>('petitionLetter/register', {
+        source: 3,
+        ...letter,
+        title,
+        typeId,
+      }),
+    ).id;
+  ids.one = await filed('district1', office.types.district1, '东城考区的来信');
+  ids.two = await filed('district2', office.types.district2, '西城考区的来信');
+  ids.city = (await petitionAt(office, 'claimed', { title: '市本级的来信内容' })).id;
+  ids.secret = (await petitionAt(office, 'claimed', { title: '考场违纪的举报' }, 'accusation')).id;
+});
+afterAll(async () => {
+  expect(await faultsOf(office.house)).toEqual([]);
+  await office.close();
+});
+
+const page = async (who: Visitor, query: Record<string, string> = {}) =>
+  good(await who.get<Page<PetitionRow>>('petitionLetter/page', { size: '200', ...query }));
+const idsOf = ({ records }: Page<PetitionRow>) => records.map(({ id }) => id).sort();
+
+/** Everything a verb could be tried with on one petition. */
+const verbs = Object.entries(samples).filter(([name]) =>
+  /^\w+ petitionLetter\/(?!page|counts|register|import|export|handlers)/.test(name),
+);
+
+describe('a district', () => {
+  test.each(verbs.map(([name]) => name))('%s of the other district answers 404 and changes nothing', async (name) => {
+    const [method = '', path = ''] = name.split(' ');
+    const before = await digestOf(office.house);
+    for (const sample of samples[name]?.({ ...nobody, petition: ids.two, user: office.ids.district2 }) ?? []) {
+      const call = { method: method === 'GET' ? ('GET' as const) : ('POST' as const), path, upload: false };
+      expect([sample.named, (await ask(holder, call, sample)).status]).toEqual([sample.named, 404]);
+    }
+    expect(await digestOf(office.house)).toEqual(before);
+  });
+
+  test('lists, counters, totals, search, filters, sorting and export leave the other district out', async () => {
+    // somebody who sees everything asks first: what is kept for him is not for others
+    const everything = await page(await office.as('leader'));
+    expect(everything.total).toBe(4);
+    const manager = await office.as('district1');
+    for (const who of [manager, holder]) {
+      expect(await page(who)).toMatchObject({ total: 1, records: [{ id: ids.one }] });
+      expect(good(await who.get('petitionLetter/counts'))).toMatchObject({ all: 1, received: 1 });
+      const aside: Record<string, string>[] = [
+        { keyword: '西城' },
+        { title: '西城考区的来信' },
+        { districtId: office.districts.two },
+        { deptId: office.depts.district2 },
+        { ids: ids.two },
+        { id: ids.two },
+      ];
+      for (const query of aside) expect([query, (await page(who, query)).total]).toEqual([query, 0]);
+      expect(idsOf(await page(who, { ascs: 'title', descs: 'receivedTime' }))).toEqual([ids.one]);
+    }
+    for (const name of ['district1', 'handler'] as const) {
+      const who = await office.as(name);
+      const download = await office.app.inject({
+        method: 'GET',
+        url: '/api/petitionLetter/export',
+        headers: { 'blade-auth': `bearer ${who.token}` },
+      });
+      const [, , ...rows] = await rowsOf(download.rawPayload);
+      expect([name, rows.length]).toEqual([name, (await page(who)).total]);
+    }
+  });
+
+  test('a merge, an urge or a removal of both does nothing to either', async () => {
+    const before = await digestOf(office.house);
+    const both = `${ids.one},${ids.two}`;
+    for (const path of [`remove?ids=${both}&reason=x`, 'urge', 'merge'])
+      expect(
+        (await holder.post(`petitionLetter/${path}`, path.includes('?') ? {} : { ids: both.split(',') })).status,
+      ).toBe(404);
+    expect(await digestOf(office.house)).toEqual(before);
+  });
+
+  test('its own petition opens', async () => {
+    const manager = await office.as('district1');
+    expect((await manager.get('petitionLetter/detail', { id: ids.one })).status).toBe(200);
+    expect((await manager.get('petitionLetter/handle', { id: ids.one })).status).toBe(200);
+  });
+
+  test('similar and same-person lists of a detail name no petition outside', async () => {
+    const detail = good(await (await office.as('district1')).get<object>('petitionLetter/detail', { id: ids.one }));
+    expect(JSON.stringify(detail)).not.toMatch(new RegExp(`${ids.two}|${ids.city}|西城`));
+  });
+});
+
+describe('a handler of another department', () => {
+  test('sees what is his or his department’s, nothing else', async () => {
+    const stranger = await office.as('stranger');
+    expect(await page(stranger)).toMatchObject({ total: 0, records: [] });
+    for (const [name, sample] of verbs) {
+      const [method = '', path = ''] = name.split(' ');
+      const call = { method: method === 'GET' ? ('GET' as const) : ('POST' as const), path, upload: false };
+      for (const each of sample({ ...nobody, petition: ids.city, user: office.ids.stranger }))
+        expect([name, each.named, (await ask(stranger, call, each)).status]).toEqual([
+          name,
+          each.named,
+          expect.toSatisfy((status: number) => status === 404 || status === 403),
+        ]);
+    }
+    expect((await caseOf(office, ids.city).detail()).handlerId).toBe(office.ids.handler);
+  });
+});
+
+describe('confidential petitions', () => {
+  test('are read by the assigned handler, auditors, leadership and inspection alone', async () => {
+    const readers: StaffName[] = ['handler', 'auditor', 'leader', 'inspector'];
+    const others: StaffName[] = ['colleague', 'analyst', 'district1', 'stranger', 'reviewer'];
+    for (const name of [...readers, ...others]) {
+      const who = await office.as(name);
+      const isReader = readers.includes(name);
+      const { status } = await who.get('petitionLetter/detail', { id: ids.secret });
+      const listed = await page(who, { keyword: '违纪' });
+      expect([name, status, listed.total]).toEqual([name, isReader ? 200 : 404, isReader ? 1 : 0]);
+      expect([name, idsOf(await page(who)).includes(ids.secret)]).toEqual([name, isReader]);
+    }
+    const counted = async (name: StaffName) =>
+      good(await (await office.as(name)).get<{ all: number }>('petitionLetter/counts')).all;
+    expect([await counted('leader'), await counted('analyst')]).toEqual([4, 3]);
+  });
+
+  test('the reading of the inspector is in the timeline, and his hands are bound', async () => {
+    const detail = await caseOf(office, ids.secret).detail();
+    expect(detail.timeline).toContainEqual(expect.objectContaining({ action: 'read', actorId: office.ids.inspector }));
+    const inspector = await office.as('inspector');
+    for (const [name, sample] of verbs) {
+      const [method = '', path = ''] = name.split(' ');
+      if (path === 'petitionLetter/detail') continue;
+      const call = { method: method === 'GET' ? ('GET' as const) : ('POST' as const), path, upload: false };
+      for (const each of sample({ ...nobody, petition: ids.secret }))
+        expect([name, (await ask(inspector, call, each)).status]).toEqual([name, 403]);
+    }
+  });
+
+  test('reveal and print of the handler are in the timeline', async () => {
+    const handler = await office.as('handler');
+    good(await handler.post('petitionLetter/reveal', { id: ids.secret, fields: ['phone'], reason: '联系信访人' }));
+    good(await handler.get('petitionLetter/print', { id: ids.secret, docType: 'XF01' }));
+    const actions = (await caseOf(office, ids.secret).detail()).timeline.map(({ action }) => action);
+    expect(actions.slice(-2)).toEqual(['unmask', 'print']);
+  });
+});
+
+describe('W11', () => {
+  test('administrators of every kind see no petition at all', async () => {
+    await addPerson(office.house, { account: 'platform', roles: ['administrator'], deptId: office.depts.root });
+    await addPerson(office.house, { account: 'auditing', roles: ['audit_admin'], deptId: office.depts.root });
+    const people = [
+      await office.as('system'),
+      await office.as('security'),
+      await signIn(office.app, 'platform'),
+      await signIn(office.app, 'auditing'),
+      await signIn(office.app, 'admin'),
+    ];
+    for (const who of people) {
+      for (const path of [
+        'page',
+        'counts',
+        `detail?id=${ids.city}`,
+        `handle?id=${ids.city}`,
+        `print?id=${ids.city}`,
+        'export',
+      ])
+        expect((await who.send({ method: 'GET', url: `/api/petitionLetter/${path}` })).status).toBe(403);
+    }
+  });
+
+  test('an altered row is named by the verification of the inspector', async () => {
+    const inspector = await office.as('inspector');
+    expect(good(await inspector.get('chain/verify'))).toMatchObject({ ok: true, broken: null });
+    const { pool } = office.house.database;
+    await pool.query('alter table case_event disable trigger case_event_fixed');
+    await pool.query(`update case_event set note = '改过' where case_id = $1 and seq = 1`, [ids.city]);
+    await pool.query('alter table case_event enable trigger case_event_fixed');
+    const verdict = good(await inspector.get('chain/verify'));
+    expect(verdict).toMatchObject({ ok: false, broken: { caseId: ids.city, seq: 1, reason: 'content' } });
+  });
+});

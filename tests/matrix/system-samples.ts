@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { House } from '../../server/src/platform/house.ts';
+import type { Ids, Sample } from './samples.ts';
+
+/** Rows of the system administration that samples speak of. */
+export interface SystemIds {
+  dict: string;
+  dictBiz: string;
+  post: string;
+  client: string;
+  audit: string;
+  fault: string;
+  topMenu: string;
+}
+export const noSystemRows: SystemIds = {
+  dict: '1',
+  dictBiz: '1',
+  post: '1',
+  client: '1',
+  audit: '1',
+  fault: '1',
+  topMenu: '1',
+};
+
+/** One row of each, of the first tenant. */
+export async function systemRows(house: House): Promise<SystemIds> {
+  const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
+    String((await query.execute(house.database.kysely)).rows[0]?.id);
+  return {
+    dict: await one(sql`select id from dict where code = 'sms' and dict_key = '1'`),
+    dictBiz: await one(sql`select id from dict_biz where tenant_id = '000000' and code = 'sex' and dict_key = '1'`),
+    post: await one(
+      sql`insert into post (tenant_id, post_code, post_name) values ('000000', 'cz', '处长') returning id`,
+    ),
+    audit: await one(sql`insert into audit (tenant_id, request_id, call, title, result, status, duration_ms)
+      values ('000000', 'r', 'POST blade-auth/x', '登录', 1, 200, 1) returning id`),
+    topMenu: await one(
+      sql`insert into top_menu (tenant_id, code, name) values ('000000', 'case', '办案') returning id`,
+    ),
+    fault: await one(sql`insert into error_log (tenant_id, source) values ('000000', 'browser') returning id`),
+    client: await one(sql`select id from client where client_id = 'kaoxin'`),
+  };
+}
+
+type Samples = Readonly<Record<string, (ids: Ids) => readonly Sample[]>>;
+
+const dictionaries = (path: string, id: (ids: Ids) => string): Samples => ({
+  [`GET ${path}/dictionary-tree`]: () => [{ query: { code: 'question_subject' } }],
+  [`GET ${path}/list`]: () => [{ query: { dictValue: '男' } }],
+  [`GET ${path}/parent-list`]: () => [{}],
+  [`GET ${path}/child-list`]: (ids) => [{ query: { parentId: id(ids), current: '1', size: '10' } }],
+  [`GET ${path}/tree`]: () => [{ query: { code: 'DICT' } }],
+  [`GET ${path}/detail`]: (ids) => [{ query: { id: id(ids) } }],
+  [`POST ${path}/submit`]: (ids) => [
+    { named: 'add', body: { dictValue: '只有名称' } },
+    { named: 'edit', body: { id: id(ids), dictValue: '改名' } },
+  ],
+  [`POST ${path}/remove`]: (ids) => [{ query: { ids: id(ids) } }],
+});
+
+const reading = (path: string, id: (ids: Ids) => string): Samples => ({
+  [`GET ${path}/list`]: () => [{}],
+  [`GET ${path}/detail`]: (ids) => [{ query: { id: id(ids) } }],
+});
+
+/** The four calls of a plain resource. */
+const plain = (path: string, id: (ids: Ids) => string, part: object): Samples => ({
+  [`GET ${path}/list`]: () => [{}],
+  [`GET ${path}/detail`]: (ids) => [{ query: { id: id(ids) } }],
+  [`POST ${path}/submit`]: (ids) => [
+    { named: 'add', body: part },
+    { named: 'edit', body: { id: id(ids), ...part } },
+  ],
+  [`POST ${path}/remove`]: (ids) => [{ query: { ids: id(ids) } }],
+});
+
+export const systemSamples: Samples = {
+  ...plain('blade-system/post', ({ post }) => post, { postName: '改名' }),
+  ...reading('blade-log/usual', ({ audit }) => audit),
+  ...reading('blade-log/api', ({ audit }) => audit),
+  ...reading('blade-log/error', ({ fault }) => fault),
+  'GET blade-system/region/list': () => [{}],
+  'GET blade-system/region/lazy-list': () => [{ query: { parentCode: '00' } }],
+  'GET blade-system/region/lazy-tree': () => [{ query: { parentCode: '00' } }],
+  'GET blade-system/region/detail': () => [{ query: { code: '11' } }],
+  'POST blade-system/region/submit': () => [
+    { named: 'add', body: { name: '只有名称' } },
+    { named: 'edit', body: { id: '11', name: '改名' } },
+  ],
+  'POST blade-system/region/remove': () => [{ query: { id: '11' } }],
+  ...plain('blade-system/topmenu', ({ topMenu }) => topMenu, { name: '改名' }),
+  'POST blade-system/topmenu/grant': ({ topMenu }) => [{ body: { topMenuIds: [topMenu], menuIds: [] } }],
+  'GET blade-system/menu/grant-top-tree': () => [{}],
+  'GET blade-system/topmenu/grant-top-tree': () => [{}],
+  'GET blade-system/menu/top-tree-keys': ({ topMenu }) => [{ query: { topMenuIds: topMenu } }],
+  'GET blade-system/topmenu/top-tree-keys': ({ topMenu }) => [{ query: { topMenuIds: topMenu } }],
+  'GET blade-system/post/select': () => [{}],
+  ...plain('blade-system/client', ({ client }) => client, { scope: 'all' }),
+  ...dictionaries('blade-system/dict', ({ dict }) => dict),
+  ...dictionaries('blade-system/dict-biz', ({ dictBiz }) => dictBiz),
+};

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { findPostgres, startPostgres } from '../../scripts/postgres.mjs';
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query({ text: sql, rowMode: 'array' });
+  await client.end();
+  return rows[0]?.[0];
+}
+
+test.skipIf(!findPostgres())('a private PostgreSQL keeps its rows over a crash and leaves nothing behind', async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.stop());
+  expect(await ask(server.url, 'select datcollate from pg_database where datname = current_database()')).toBe(
+    'C.UTF-8',
+  );
+  const folder = String(await ask(server.url, 'show data_directory'));
+  expect(existsSync(folder)).toBe(true);
+  await ask(server.url, 'create table kept as select 42 as answer');
+  const firstPid = server.pid;
+  await server.restart('immediate');
+  expect(server.pid).not.toBe(firstPid);
+  expect(await ask(server.url, 'select answer from kept')).toBe(42);
+  await server.halt();
+  await expect(ask(server.url, 'select 1')).rejects.toThrow();
+  await server.resume();
+  expect(await ask(server.url, 'select answer from kept')).toBe(42);
+  await server.stop();
+  expect(existsSync(folder)).toBe(false);
+});
+
+test.skipIf(!findPostgres())('a killed test run takes its PostgreSQL with it', async () => {
+  const script = fileURLToPath(new URL('../../scripts/postgres.mjs', import.meta.url));
+  const program = `import { startPostgres } from ${JSON.stringify(script)};
+    const server = await startPostgres();
+    console.log(server.pid);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [answer] = await once(child.stdout, 'data');
+  const pid = Number(String(answer));
+  expect(isRunning(pid)).toBe(true);
+  child.kill('SIGKILL');
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 15_000, interval: 50 });
+});
+
+/** A zombie still answers to kill(0) until it is collected, so Linux is asked for its state. */
+function isRunning(pid: number): boolean {
+  const status = `/proc/${pid}/stat`;
+  if (process.platform === 'linux') return existsSync(status) && !/\) Z /.test(readFileSync(status, 'utf8'));
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { resourceLines } from '../../scripts/resource-lines.mjs';
+
+function count(name: string, files: Record<string, string>): Record<string, number> {
+  return Object.fromEntries(
+    resourceLines(name, new Map(Object.entries(files))).map(({ path, lines }) => [path, lines]),
+  );
+}
+
+test('own files count whole, without their empty lines', () => {
+  const text = 'one\n\n// two\nthree\n';
+  expect(
+    count('loginLog', {
+      'contract/src/system/login-log.ts': text,
+      'server/src/areas/log/login-log/routes.ts': text,
+      'web/src/areas/log/login-log.tsx': text,
+    }),
+  ).toEqual({
+    'contract/src/system/login-log.ts': 3,
+    'server/src/areas/log/login-log/routes.ts': 3,
+    'web/src/areas/log/login-log.tsx': 3,
+  });
+});
+
+test('tests, demonstration rows, comments and other things are not counted', () => {
+  expect(
+    count('param', {
+      'server/src/areas/system/param/routes.test.ts': "crud(param, 'param')",
+      'server/src/demo/param.ts': "const rows = ['param'];",
+      'server/src/platform/house.ts': "/** reads 'param' */\nconst params = 1;\nconst parameter = param;",
+    }),
+  ).toEqual({});
+});
+
+test('a registration counts its import and every line that uses what was imported', () => {
+  const text =
+    "import { paramRoutes } from './param/routes.ts';\nimport { x } from './x.ts';\n\nexport const all = [\n  ...paramRoutes,\n  ...x,\n];";
+  expect(count('param', { 'server/src/areas/system/index.ts': text })).toEqual({
+    'server/src/areas/system/index.ts': 2,
+  });
+});
+
+test('a migration counts the statements of the table, to their closing bracket', () => {
+  const text = [
+    '  `create table param (',
+    '    param_key text not null, param_value text)`,',
+    '  `create unique index param_key on param (param_key)`,',
+    '  `create table role (',
+    '    role_name text)`,',
+  ].join('\n');
+  expect(count('param', { 'server/src/migrations/0002-platform.ts': text })).toEqual({
+    'server/src/migrations/0002-platform.ts': 3,
+  });
+});
+
+test('a menu entry counts whole, its neighbours do not', () => {
+  const text = [
+    'export const menus = [',
+    '  {',
+    "    code: 'param',",
+    "    name: ['参数', 'Parameters'],",
+    '  },',
+    '  {',
+    "    code: 'role',",
+    '  },',
+    "  menu('param', {",
+    '    sort: 3,',
+    '  }),',
+    "  ['role', 'param', 'dept'],",
+    "  button('param_add'),",
+    '];',
+  ].join('\n');
+  expect(count('param', { 'server/src/areas/system/menus.ts': text })).toEqual({
+    'server/src/areas/system/menus.ts': 9,
+  });
+});

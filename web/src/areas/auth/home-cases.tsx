@@ -1,0 +1,55 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { Todo, TodoCase, TodoDuty } from '@kaoxin/contract/home/home.ts';
+import { Link } from 'react-router';
+import { useSay } from '#platform/language.tsx';
+import { DueChip, StatusChip } from '#ui/case/chips.tsx';
+
+const titles: Record<TodoDuty, Label> = {
+  mine: ['我的办件 · 按期限', 'My cases by deadline'],
+  auditing: ['等待审核 · 按期限', 'Awaiting approval by deadline'],
+  all: ['未办结事项 · 按期限', 'Open cases by deadline'],
+};
+const empty: Record<TodoDuty, Label> = {
+  mine: ['没有正在办理的事项', 'You have no open cases'],
+  auditing: ['没有等待审核的事项', 'Nothing awaits approval'],
+  all: ['没有未办结的事项', 'No open cases'],
+};
+
+/** The cases whose deadline is nearest, each a way to its page. */
+export function NearestCases({ cases: { duty, path, records } }: { cases: NonNullable<Todo['cases']> }) {
+  const say = useSay();
+  return (
+    <section className="home-group home-cases">
+      <h2>
+        {say(titles[duty])}
+        <Link className="home-more" to={path}>
+          {say(['查看全部', 'View all'])}
+        </Link>
+      </h2>
+      {records.length === 0 ? (
+        <p className="home-empty">{say(empty[duty])}</p>
+      ) : (
+        <ul>
+          {records.map((record) => (
+            <Row key={record.id} record={record} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ record: { caseNo, title, caseStatus, slaState, due, path } }: { record: TodoCase }) {
+  return (
+    <li>
+      <Link to={path}>
+        <span className="home-case-no">{caseNo}</span>
+        <span className="home-title" title={title}>
+          {title}
+        </span>
+        <StatusChip status={caseStatus} />
+        <DueChip due={due} state={slaState} overdueDays={0} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+
+interface PlainFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** stands beside the input: a picture, a button */
+  aside?: ReactNode;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A labelled input with its hint and its error, for pages without the component kit. */
+export function PlainField({ label, error, hint, aside, inputRef, ...input }: PlainFieldProps) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="field-row">
+        <input
+          {...input}
+          id={id}
+          ref={inputRef}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described === '' ? undefined : described}
+        />
+        {aside}
+      </div>
+      {hint && (
+        <span id={`${id}-hint`} className="field-hint" role="status">
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className="field-error">
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, api } from '#platform/api.ts';
+import { useText } from '#platform/language.tsx';
+import { openCalls } from '#platform/open-calls.ts';
+import { signIn } from '#platform/session.ts';
+import { useSite } from '#platform/site-answer.ts';
+import { isText, keep, read } from '#platform/storage.ts';
+import { site } from '#site';
+import { useCaptcha } from './use-captcha.ts';
+
+export interface LoginFields {
+  tenantId: string;
+  account: string;
+  password: string;
+  code: string;
+}
+export type LoginErrors = Partial<Record<keyof LoginFields, string>>;
+const order: readonly (keyof LoginFields)[] = ['tenantId', 'account', 'password', 'code'];
+
+/** State and steps of the log-in form. `refusal`: what the server said; `errors`: what is missing. */
+export function useLogin() {
+  const text = useText();
+  const { captchaMode, known } = useSite();
+  const captcha = useCaptcha(captchaMode && known);
+  const [fields, setFields] = useState<LoginFields>(() => ({
+    tenantId: read('tenantId', isText) ?? site.tenantId,
+    account: '',
+    password: '',
+    code: '',
+  }));
+  const [errors, setErrors] = useState<LoginErrors>({});
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  const inputs = useRef<Partial<Record<keyof LoginFields, HTMLInputElement | null>>>({});
+
+  useEffect(() => {
+    // An authority with its own domain need not type its number.
+    if (!site.tenantMode) return;
+    api(openCalls.tenantInfo, { query: { domain: location.origin }, quiet: true }, { withToken: false })
+      .then(({ tenantId }) => tenantId && setFields((now) => ({ ...now, tenantId })))
+      .catch(() => undefined);
+  }, []);
+
+  const change = (name: keyof LoginFields, value: string) => {
+    setFields((now) => ({ ...now, [name]: value }));
+    setErrors(({ [name]: _, ...rest }) => rest);
+  };
+
+  function missing(given: LoginFields): LoginErrors {
+    return {
+      ...(site.tenantMode && given.tenantId.trim() === '' ? { tenantId: text('login.needTenant') } : {}),
+      ...(given.account.trim() === '' ? { account: text('login.needAccount') } : {}),
+      ...(given.password === '' ? { password: text('login.needPassword') } : {}),
+      ...(captchaMode && given.code.trim() === '' ? { code: text('login.needCode') } : {}),
+    };
+  }
+
+  async function submit(given: LoginFields = fields): Promise<void> {
+    if (busy) return;
+    const found = missing(given);
+    setErrors(found);
+    setRefusal('');
+    const first = order.find((name) => found[name]);
+    if (first) return inputs.current[first]?.focus();
+    setBusy(true);
+    try {
+      const tenantId = site.tenantMode ? given.tenantId.trim() : site.tenantId;
+      keep('tenantId', tenantId);
+      await signIn({
+        tenantId,
+        account: given.account.trim(),
+        password: given.password,
+        ...(captchaMode ? { captcha: { key: captcha.captcha?.key ?? '', code: given.code.trim() } } : {}),
+      });
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : text('state.unknown'));
+      setFields((now) => ({ ...now, code: '' }));
+      if (captchaMode) captcha.refresh();
+      inputs.current[captchaMode ? 'code' : 'password']?.focus();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Fills in a demonstration account; logs in at once where no captcha stands between. */
+  function take(account: string, password: string): void {
+    const next = { ...fields, account, password };
+    setFields(next);
+    setErrors({});
+    if (captchaMode) inputs.current.code?.focus();
+    else void submit(next);
+  }
+
+  return { fields, change, errors, refusal, busy, captcha, captchaMode, inputs, submit, take };
+}

@@ -1,0 +1,90 @@
+import { issuesByField } from '@kaoxin/contract/messages.ts';
+import { profileProblems } from '@kaoxin/contract/user/profile.ts';
+import { type Profile, type ProfileForm, profileForm, user } from '@kaoxin/contract/user/user.ts';
+import { useState } from 'react';
+import { ApiError, api } from '#platform/api.ts';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { changePerson } from '#platform/person.ts';
+import { changed } from '#platform/queries.ts';
+import { toast } from '#platform/toast.ts';
+
+export const profileFields = ['realName', 'name', 'phone', 'email'] as const;
+export type ProfileField = (typeof profileFields)[number];
+export type SaveProfile = (change: ProfileForm & { version?: number }) => Promise<void>;
+
+/** Saves a change of the own record; the top bar shows it at once. Rejects with ApiError without a toast. */
+export function useSaveProfile(): SaveProfile {
+  const say = useSay();
+  return async (change) => {
+    const { realName, name, avatar } = await api(user.updateInfo, { body: change, quiet: true });
+    changePerson({ userName: realName, nickName: name, avatar });
+    await changed(user.updateInfo.changes);
+    toast.success(say(['更新成功', 'Saved']));
+  };
+}
+
+type Typed = Partial<Record<ProfileField, string>>;
+
+/** The fields as the person has typed them over the record as it is; only what differs is checked and sent. */
+export function useProfileForm(profile: Profile, save: SaveProfile, reload: () => unknown) {
+  const say = useSay();
+  const language = useLanguage();
+  const [typed, setTyped] = useState<Typed>({});
+  const [errors, setErrors] = useState<Typed>({});
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  const shownOf = (field: ProfileField): string => typed[field] ?? profile[field] ?? '';
+  const changes = (): Typed =>
+    Object.fromEntries(
+      profileFields
+        .filter((field) => shownOf(field).trim() !== (profile[field] ?? ''))
+        .map((field) => [field, shownOf(field)]),
+    );
+  const isChanged = Object.keys(changes()).length > 0;
+
+  function problems(): Typed {
+    const given = changes();
+    const result = profileForm.safeParse(given, { reportInput: true });
+    const ruled = Object.entries(profileProblems(given)).map(([field, label]) => [field, say(label)]);
+    return {
+      ...Object.fromEntries(ruled),
+      ...(result.success ? {} : issuesByField(profileForm, result.error.issues, language)),
+    };
+  }
+  const change = (field: ProfileField, value: string) => {
+    setTyped((now) => ({ ...now, [field]: value }));
+    setErrors(({ [field]: _, ...others }) => others);
+  };
+  const blur = (field: ProfileField) => {
+    const { [field]: found } = problems();
+    setErrors(({ [field]: _, ...others }) => (found ? { ...others, [field]: found } : others));
+  };
+
+  /** Checks and saves. Answers the first field that is wrong. */
+  async function submit(): Promise<ProfileField | undefined> {
+    if (busy || !isChanged) return undefined;
+    const found = problems();
+    setErrors(found);
+    setRefusal('');
+    const wrong = profileFields.find((field) => found[field] !== undefined);
+    if (wrong) return wrong;
+    setBusy(true);
+    try {
+      await save({ ...changes(), version: profile.version });
+      setTyped({});
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : say(['未知错误', 'Unknown error']));
+      // what was typed stays; the rest follows what somebody else has saved
+      if (error instanceof ApiError && error.code === 409) reload();
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  }
+  const reset = () => {
+    setTyped({});
+    setErrors({});
+    setRefusal('');
+  };
+  return { shownOf, errors, refusal, busy, isChanged, change, blur, submit, reset };
+}

@@ -1,0 +1,66 @@
+import { optional, reference } from '@kaoxin/contract/conventions.ts';
+import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
+import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
+import { api } from '#platform/api.ts';
+import { useSay } from '#platform/language.tsx';
+import { changed } from '#platform/queries.ts';
+import { toast } from '#platform/toast.ts';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { formOf } from '#ui/form/schema.ts';
+import { About, noteOf } from './batch-dialogs.tsx';
+import { note } from './fields.ts';
+import { PeoplePicker } from './people-picker.tsx';
+import { done, draftOf, things } from './verb-words.ts';
+
+const schema = formOf({ handlerId: reference(['经办人', 'Handler'], 'user'), note: optional(note) });
+
+interface AssignProps {
+  rows: readonly Pick<PetitionRow, 'id' | 'version' | 'caseNo' | 'caseStatus' | 'deptId'>[];
+  onClose: () => void;
+}
+
+/** Gives petitions of one department to one of its handlers, one after the other; the first refusal ends it. */
+export function AssignDialog({ rows, onClose }: AssignProps) {
+  const say = useSay();
+  const [first] = rows;
+  const depts = new Set(rows.map(({ deptId }) => deptId));
+  const assign = async (handlerId: string, words: string | null) => {
+    try {
+      for (const { id, version } of rows) {
+        await api(petitionLetter.assign, { body: { id, version, handlerId, note: words } });
+      }
+      toast.success(say(done));
+    } finally {
+      await changed(things);
+    }
+  };
+  return (
+    <VerbDialog
+      title={['分配经办人', 'Assign']}
+      schema={schema}
+      names={() => ['note']}
+      draft={draftOf('assign', first?.id ?? '')}
+      submitLabel={['分配', 'Assign']}
+      things={things}
+      refuse={() =>
+        depts.size > 1
+          ? ['所选信访件属于不同承办机构,请分别分配', 'The selected petitions belong to different departments']
+          : undefined
+      }
+      intro={(form) => (
+        <>
+          <About rows={rows} />
+          <PeoplePicker
+            form={form}
+            name="handlerId"
+            label={['经办人', 'Handler']}
+            required
+            {...(first ? { deptId: first.deptId } : {})}
+          />
+        </>
+      )}
+      onClose={onClose}
+      onSubmit={(values) => assign(String(values.handlerId), noteOf(values))}
+    />
+  );
+}

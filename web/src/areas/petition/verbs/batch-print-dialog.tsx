@@ -1,0 +1,50 @@
+import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
+import { useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { useCall } from '#platform/queries.ts';
+import { LetterDialog } from '#ui/letter.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+
+interface BatchPrintProps {
+  rows: readonly { id: string; caseNo: string }[];
+  onClose: () => void;
+}
+
+/** The latest letter of each chosen petition, one after the other. */
+export function BatchPrintDialog({ rows, onClose }: BatchPrintProps) {
+  const say = useSay();
+  const [place, setPlace] = useState(0);
+  const row = rows[place];
+  // each print is an event of its case: asked for once per opening
+  const answer = useCall(
+    petitionLetter.print,
+    { id: row?.id ?? '' },
+    { enabled: row !== undefined, staleTime: Number.POSITIVE_INFINITY, keepPrevious: false, quiet: true },
+  );
+  return (
+    <LetterDialog
+      letter={answer.data}
+      error={answer.error}
+      onRetry={() => void answer.refetch()}
+      onClose={onClose}
+      choices={[]}
+      chosen=""
+      onChoose={() => undefined}
+      extra={
+        <>
+          <span className="kx-figures">{`${row?.caseNo ?? ''} ${place + 1} / ${rows.length} `}</span>
+          {place > 0 && (
+            <PlainButton look="plain" onClick={() => setPlace(place - 1)}>
+              {say(['上一件', 'Previous'])}
+            </PlainButton>
+          )}{' '}
+          {place < rows.length - 1 && (
+            <PlainButton look="plain" onClick={() => setPlace(place + 1)}>
+              {say(['下一件', 'Next'])}
+            </PlainButton>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
+import { useCall } from '#platform/queries.ts';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import type { Form } from '#ui/form/use-form.ts';
+
+interface PeoplePickerProps {
+  form: Form;
+  name: string;
+  label: Label;
+  /** 'audit': those who sign; handlers unless said otherwise */
+  duty?: 'audit';
+  /** whose people; the caller's own department when missing */
+  deptId?: string;
+  required?: boolean;
+}
+
+/** Chooses somebody a petition can be given to. */
+export function PeoplePicker({ deptId, duty, ...field }: PeoplePickerProps) {
+  const people = useCall(
+    petitionLetter.handlers,
+    { ...(deptId === undefined ? {} : { deptId }), ...(duty ? { duty } : {}) },
+    { staleTime: 60_000 },
+  );
+  const options = (people.data ?? []).map(({ id, realName, deptName }) => ({
+    value: id,
+    label: deptName ? `${realName} · ${deptName}` : realName,
+  }));
+  return <ChoiceField {...field} options={options} loading={people.isPending} />;
+}

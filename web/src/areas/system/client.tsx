@@ -1,0 +1,5 @@
+import { client } from '@kaoxin/contract/system/client.ts';
+import { listPage } from '#ui/list-page/list-page.tsx';
+
+/** 应用管理: an emptied secret of a change leaves the stored one as it is. */
+export default listPage(client);

@@ -1,0 +1,52 @@
+import type { TreeNode } from '@kaoxin/contract/conventions.ts';
+
+const below = (node: TreeNode): string[] => (node.children ?? []).flatMap((child) => [child.key, ...below(child)]);
+
+/** The way from the root to a node, the node last; empty when it is not in the tree. */
+function pathTo(nodes: readonly TreeNode[], key: string): TreeNode[] {
+  for (const node of nodes) {
+    if (node.key === key) return [node];
+    const rest = pathTo(node.children ?? [], key);
+    if (rest.length > 0) return [node, ...rest];
+  }
+  return [];
+}
+
+interface ShownKeys {
+  checked: string[];
+  halfChecked: string[];
+}
+
+/**
+ * How a tree shows what is held: checked when the node (or, of a folder that is only a way, all in it) is held with
+ * everything below, half when some of it is. A menu held without its buttons is half and stays held.
+ */
+export function shownKeys(nodes: readonly TreeNode[], held: readonly string[]): ShownKeys {
+  const own = new Set(held);
+  const shown: ShownKeys = { checked: [], halfChecked: [] };
+  const walk = (node: TreeNode): 'all' | 'some' | 'none' => {
+    const states = (node.children ?? []).map(walk);
+    const some = own.has(node.key) || states.some((state) => state !== 'none');
+    const all = states.length === 0 ? own.has(node.key) : states.every((state) => state === 'all');
+    if (all) shown.checked.push(node.key);
+    else if (some) shown.halfChecked.push(node.key);
+    return all ? 'all' : some ? 'some' : 'none';
+  };
+  nodes.forEach(walk);
+  return shown;
+}
+
+/** What is held after a node was checked (with all below it and the way to it) or unchecked (with all below it). */
+export function toggled(
+  nodes: readonly TreeNode[],
+  held: readonly string[],
+  key: string,
+  checked: boolean,
+): readonly string[] {
+  const path = pathTo(nodes, key);
+  const node = path.at(-1);
+  if (!node) return held;
+  const touched = [node.key, ...below(node)];
+  if (!checked) return held.filter((id) => !touched.includes(id));
+  return [...new Set([...held, ...path.map((each) => each.key), ...touched])];
+}

@@ -1,0 +1,227 @@
+import { type Issued, type Person, people, personFields } from '@kaoxin/contract/user/people.ts';
+import { useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { useMay } from '#platform/permissions.ts';
+import { useCall, usePerform } from '#platform/queries.ts';
+import type { Action } from '#ui/action.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
+import { fieldsOf } from '#ui/form/fields.ts';
+import type { Column } from '#ui/list-page/column.ts';
+import { ListFrame } from '#ui/list-page/frame.tsx';
+import { listQueryOf } from '#ui/list-page/list-state.ts';
+import { keysOf, type SearchField } from '#ui/list-page/search-field.ts';
+import { useListState } from '#ui/list-page/use-list-state.ts';
+import { shownField, ViewDialog } from './dept-view.tsx';
+import { Depts } from './user-depts.tsx';
+import { UserDialog } from './user-dialog.tsx';
+import { IssuedDialog } from './user-issued.tsx';
+import { RolesDialog } from './user-roles.tsx';
+
+const search: readonly SearchField[] = [
+  { key: 'account', label: ['账号', 'Account'], input: 'text' },
+  { key: 'realName', label: ['姓名', 'Real name'], input: 'text' },
+  { key: 'phone', label: ['手机号码', 'Phone'], input: 'text' },
+  { key: 'deptId', label: ['所属部门', 'Department'], input: 'tree', refers: 'dept' },
+  {
+    key: 'status',
+    label: ['状态', 'Status'],
+    input: 'options',
+    options: [
+      { value: '1', label: ['启用', 'Enabled'] },
+      { value: '0', label: ['停用', 'Disabled'] },
+    ],
+  },
+];
+const shape = { filters: keysOf(search), sorts: ['account', 'realName', 'createTime'] };
+
+function Enabled({ status }: { status: number }) {
+  const say = useSay();
+  return (
+    <Chip tone={status === 1 ? 'good' : 'paused'}>
+      {say(status === 1 ? ['启用', 'Enabled'] : ['停用', 'Disabled'])}
+    </Chip>
+  );
+}
+
+const columns: readonly Column<Person>[] = [
+  { key: 'account', label: ['账号', 'Account'], width: 150, sortable: true, render: (row) => row.account },
+  { key: 'realName', label: ['姓名', 'Real name'], width: 120, sortable: true, render: (row) => row.realName },
+  {
+    key: 'roleName',
+    label: ['角色', 'Roles'],
+    width: 180,
+    render: (row) => <Shown value={row.roleName}>{row.roleName}</Shown>,
+  },
+  {
+    key: 'deptName',
+    label: ['所属部门', 'Departments'],
+    width: 180,
+    render: (row) => <Shown value={row.deptName}>{row.deptName}</Shown>,
+  },
+  {
+    key: 'phone',
+    label: ['手机号码', 'Phone'],
+    width: 130,
+    render: (row) => <Shown value={row.phone}>{row.phone}</Shown>,
+  },
+  { key: 'status', label: ['状态', 'Status'], width: 90, render: (row) => <Enabled status={row.status} /> },
+  {
+    key: 'lastLogin',
+    label: ['最近登录', 'Last log-in'],
+    width: 176,
+    render: (row) => <Shown value={row.lastLogin}>{row.lastLogin}</Shown>,
+  },
+  { key: 'createTime', label: ['创建时间', 'Created'], width: 176, sortable: true, render: (row) => row.createTime },
+];
+
+const facts = [
+  ...fieldsOf(personFields),
+  shownField('roleName', ['角色', 'Roles']),
+  shownField('deptName', ['所属部门', 'Departments']),
+  shownField('postName', ['所属岗位', 'Posts']),
+  shownField('lastLogin', ['最近登录', 'Last log-in'], 'moment'),
+  shownField('createTime', ['创建时间', 'Created'], 'moment'),
+];
+
+type Opened =
+  | { what: 'form'; record?: Person | undefined }
+  | { what: 'view'; record: Person }
+  | { what: 'roles'; chosen: Person[] }
+  | { what: 'issued'; issued: Issued[] };
+
+const joined = (rows: readonly Person[]): string => rows.map(({ id }) => id).join(',');
+
+/** 用户管理: people of the tenant by department. */
+export default function UserPage() {
+  const may = useMay();
+  const control = useListState(shape);
+  const { deptId } = control.state.filters;
+  const answer = useCall(people.page, listQueryOf(control.state), { quiet: true });
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const issue = (issued: Issued[]) => setTimeout(() => setOpened({ what: 'issued', issued }));
+  const remove = usePerform(people.remove, { success: ['删除成功', 'Deleted'] });
+  const update = usePerform(people.update, { success: ['更新成功', 'Saved'] });
+  const unlock = usePerform(people.unlock, { success: ['操作成功!', 'Done'] });
+  const reset = usePerform(people.resetPassword, { onDone: issue });
+  const turn =
+    (status: 0 | 1) =>
+    ([row]: Person[]) =>
+      row && update.mutateAsync({ body: { id: row.id, version: row.version, status } });
+  const show = (what: 'form' | 'view') => (record: Person | undefined) =>
+    record && setOpened(what === 'form' ? { what, record } : { what, record });
+  const actions: Action<Person>[] = [
+    {
+      name: 'add',
+      label: ['新增', 'Add'],
+      on: 'page',
+      grant: 'user_add',
+      shortcut: 'N',
+      primary: true,
+      perform: () => setOpened({ what: 'form' }),
+    },
+    {
+      name: 'view',
+      label: ['查看', 'View'],
+      on: 'row',
+      grant: 'user_view',
+      shortcut: 'V',
+      perform: ([row]) => show('view')(row),
+    },
+    {
+      name: 'edit',
+      label: ['编辑', 'Edit'],
+      on: 'row',
+      grant: 'user_edit',
+      shortcut: 'E',
+      perform: ([row]) => show('form')(row),
+    },
+    {
+      name: 'role',
+      label: ['分配角色', 'Give roles'],
+      on: 'rows',
+      grant: 'user_role',
+      perform: (chosen) => setOpened({ what: 'roles', chosen }),
+    },
+    {
+      name: 'reset',
+      label: ['重置密码', 'Reset password'],
+      on: 'rows',
+      grant: 'user_reset',
+      confirm: [
+        '重置后原密码失效,已登录的会话立即退出。确定重置所选用户的密码?',
+        'The present password and open sessions end. Reset the password?',
+      ],
+      perform: (chosen) => reset.mutateAsync({ body: { userIds: chosen.map(({ id }) => id) } }),
+    },
+    {
+      name: 'unlock',
+      label: ['解锁', 'Unlock'],
+      on: 'rows',
+      grant: 'user_unlock',
+      confirm: ['确定解锁所选账号?', 'Unlock the selected accounts?'],
+      perform: (chosen) => unlock.mutateAsync({ body: { userIds: chosen.map(({ id }) => id) } }),
+    },
+    {
+      name: 'disable',
+      label: ['停用', 'Disable'],
+      on: 'row',
+      grant: 'user_edit',
+      visible: ({ status }) => status === 1,
+      confirm: ['停用后该用户立即退出且不能登录。确定停用?', 'The person is signed out and cannot log in. Disable?'],
+      perform: turn(0),
+    },
+    {
+      name: 'enable',
+      label: ['启用', 'Enable'],
+      on: 'row',
+      grant: 'user_edit',
+      visible: ({ status }) => status !== 1,
+      perform: turn(1),
+    },
+    {
+      name: 'delete',
+      label: ['删除', 'Delete'],
+      batchLabel: ['批量删除', 'Delete selected'],
+      on: 'rows',
+      grant: 'user_delete',
+      shortcut: 'Delete',
+      danger: true,
+      confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
+      perform: (chosen) => remove.mutateAsync({ query: { ids: joined(chosen) } }),
+    },
+  ];
+  const usual = may('user_edit') ? show('form') : may('user_view') ? show('view') : undefined;
+  return (
+    <div className="kx-users">
+      <Depts
+        value={deptId}
+        onChange={(next) => {
+          const { deptId: _, ...others } = control.state.filters;
+          control.go({ filters: next ? { ...others, deptId: next } : others, page: 1 });
+        }}
+      />
+      <ListFrame<Person>
+        name="user"
+        title={['用户', 'Users']}
+        answer={answer}
+        control={control}
+        columns={columns}
+        search={search}
+        actions={actions}
+        onOpen={usual}
+        nameOf={(row) => row.realName}
+        empty={['还没有用户', 'No users yet']}
+      />
+      {opened?.what === 'form' && (
+        <UserDialog record={opened.record} deptId={deptId} onClose={close} onIssued={issue} />
+      )}
+      {opened?.what === 'view' && (
+        <ViewDialog title={['查看用户', 'User']} fields={facts} row={opened.record} onClose={close} />
+      )}
+      {opened?.what === 'roles' && <RolesDialog chosen={opened.chosen} onClose={close} />}
+      {opened?.what === 'issued' && <IssuedDialog issued={opened.issued} onClose={close} />}
+    </div>
+  );
+}

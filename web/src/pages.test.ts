@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { findPage, pages, tabKey } from './pages.ts';
+import { frameAddress } from './shell/frame-address.ts';
+import { windowTarget } from './shell/window-target.ts';
+
+const page = { load: () => Promise.reject(new Error('unused')), title: ['页', 'Page'] as const };
+
+it('finds a page by its path, exact before pattern, nothing for the unknown', () => {
+  expect(findPage('/wel/index')?.pattern).toBe('/wel/index');
+  expect(findPage('/myiframe/report')?.pattern).toBe('/myiframe/*');
+  expect(findPage('/nowhere')).toBeUndefined();
+  expect(findPage('/constructor')).toBeUndefined();
+  expect(findPage('toString')).toBeUndefined();
+});
+
+it('opens every page of the table in both languages', () => {
+  for (const [path, { title }] of Object.entries(pages)) {
+    expect(
+      title.every((text) => text !== ''),
+      path,
+    ).toBe(true);
+  }
+});
+
+it('tells tabs apart by path and id, not by the state of a list', () => {
+  expect(tabKey('/petitionManage/index', '?current=3&size=30', page)).toBe('/petitionManage/index');
+  expect(tabKey('/petitionManage/petitionDetail', '?id=7&from=list', page)).toBe('/petitionManage/petitionDetail?id=7');
+  expect(tabKey('/myiframe/x', '?src=a', { ...page, keys: ['src'] })).toBe('/myiframe/x?src=a');
+});
+
+const ways = { origin: 'http://localhost:8080', hosts: ['bi.example.cn', '*.example.org'], token: 'secret' };
+const framed = (src: string, more = '') =>
+  frameAddress(new URLSearchParams([['src', src], ['name', '页'], ...new URLSearchParams(more)]), ways);
+
+it('embeds pages of this site and of the hosts allowed, over http alone', () => {
+  expect(framed('/doc.html$part', 'year=2026')).toEqual({
+    kind: 'open',
+    href: 'http://localhost:8080/doc.html?year=2026#part',
+  });
+  expect(framed('https://bi.example.cn/a')).toEqual({ kind: 'open', href: 'https://bi.example.cn/a' });
+  expect(framed('https://a.example.org/').kind).toBe('open');
+  for (const src of ['https://example.org/', 'https://bi.example.cn:8443/', 'https://bi.example.cn.evil.net/']) {
+    expect(framed(src).kind).toBe('foreign');
+  }
+  for (const src of ['', 'javascript:alert(1)', 'data:text/html,x', 'http://']) expect(framed(src).kind).toBe('none');
+});
+
+it('gives the token to addresses of this site and to no other', () => {
+  const word = '$' + '{token}';
+  expect(framed(`/report.html?t=${word}`)).toEqual({
+    kind: 'open',
+    href: 'http://localhost:8080/report.html?t=secret',
+  });
+  expect(JSON.stringify(framed(`https://bi.example.cn/a?t=${word}`))).not.toContain('secret');
+  expect(JSON.stringify(framed(`https://evil.net/a?t=${word}`))).not.toContain('secret');
+});
+
+it('opens a new window for http addresses alone', () => {
+  const base = 'http://localhost:8080/';
+  expect(windowTarget('?target=https%3A%2F%2Fexample.org&id=1', base)).toEqual({
+    target: 'https://example.org/',
+    rest: '?id=1',
+  });
+  expect(windowTarget('?target=javascript:alert(1)', base)?.target).toBe('');
+  expect(windowTarget('?id=1', base)).toBeUndefined();
+});

@@ -1,0 +1,100 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
+
+/** A page of the main layout. */
+export interface Page {
+  load: () => Promise<{ default: ComponentType }>;
+  title: Label;
+  /** false: the page is built anew on every visit; otherwise it lives on behind other tabs */
+  keep?: boolean;
+  /** query names that make another tab of the same path; `id` unless said otherwise */
+  keys?: readonly string[];
+  /** false: the page needs no component kit */
+  kit?: boolean;
+}
+
+/** Path → page. `:name` and `*` take any text. A menu entry whose path is not here leads to /404. */
+export const pages: Record<string, Page> = {
+  '/wel/index': { load: () => import('#areas/auth/home.tsx'), title: ['首页', 'Home'], kit: false },
+  '/info/index': { load: () => import('#areas/auth/info.tsx'), title: ['个人中心', 'My account'], kit: false },
+  '/desk/notice': { load: () => import('#areas/desk/notice.tsx'), title: ['通知公告', 'Notices'] },
+  '/system/user': { load: () => import('#areas/system/user.tsx'), title: ['用户管理', 'Users'] },
+  '/system/role': { load: () => import('#areas/system/role.tsx'), title: ['角色管理', 'Roles'] },
+  '/authority/datascope': { load: () => import('#areas/system/scope.tsx'), title: ['数据权限', 'Data scopes'] },
+  '/authority/apiscope': { load: () => import('#areas/system/scope-api.tsx'), title: ['接口权限', 'API scopes'] },
+  '/system/menu': { load: () => import('#areas/system/menu.tsx'), title: ['菜单管理', 'Menus'] },
+  '/system/dept': { load: () => import('#areas/system/dept.tsx'), title: ['部门管理', 'Departments'] },
+  '/system/dict': { load: () => import('#areas/system/dict.tsx'), title: ['系统字典', 'System dictionaries'] },
+  '/system/dictbiz': {
+    load: () => import('#areas/system/dictbiz.tsx'),
+    title: ['业务字典', 'Business dictionaries'],
+  },
+  '/dict-horizontal/index': {
+    load: () => import('#areas/system/dict-horizontal.tsx'),
+    title: ['字典管理', 'Dictionaries'],
+  },
+  '/dict-vertical/index': {
+    load: () => import('#areas/system/dict-vertical.tsx'),
+    title: ['字典管理', 'Dictionaries'],
+  },
+  '/system/post': { load: () => import('#areas/system/post.tsx'), title: ['岗位管理', 'Posts'] },
+  '/system/client': { load: () => import('#areas/system/client.tsx'), title: ['应用管理', 'Clients'] },
+  '/base/region': { load: () => import('#areas/system/region.tsx'), title: ['行政区划', 'Regions'] },
+  '/system/topmenu': { load: () => import('#areas/system/topmenu.tsx'), title: ['顶部菜单', 'Top menus'] },
+  '/system/param': { load: () => import('#areas/system/param.tsx'), title: ['参数管理', 'Parameters'] },
+  '/system/workday': { load: () => import('#areas/system/workday.tsx'), title: ['工作日历', 'Work calendar'] },
+  '/monitor/log/usual': { load: () => import('#areas/monitor/log-usual.tsx'), title: ['通用日志', 'General log'] },
+  '/monitor/log/api': { load: () => import('#areas/monitor/log-api.tsx'), title: ['接口日志', 'Call log'] },
+  '/monitor/log/error': { load: () => import('#areas/monitor/log-error.tsx'), title: ['错误日志', 'Error log'] },
+  '/monitor/chain': { load: () => import('#areas/monitor/chain.tsx'), title: ['审计链', 'Audit chain'] },
+  '/petitionManage/index': { load: () => import('#areas/petition/list.tsx'), title: ['投诉举报', 'Petitions'] },
+  '/petitionManage/petitionDetail': {
+    load: () => import('#areas/petition/detail.tsx'),
+    title: ['信访件详情', 'Petition'],
+  },
+  '/petitionManage/register': {
+    load: () => import('#areas/petition/register.tsx'),
+    title: ['信访登记', 'Register a petition'],
+  },
+  '/petitionManage/import': {
+    load: () => import('#areas/petition/import.tsx'),
+    title: ['信访导入', 'Import petitions'],
+  },
+  '/petitionManage/petitionClassify/index': {
+    load: () => import('#areas/petition/classify.tsx'),
+    title: ['信访分类', 'Petition categories'],
+  },
+  '/petitionManage/petitionClassify/detail': {
+    load: () => import('#areas/petition/classify-detail.tsx'),
+    title: ['信访分类详情', 'Petition category'],
+    keys: ['id', 'parentId'],
+  },
+  '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'] },
+  '/myiframe/*': { load: () => import('#shell/frame.tsx'), title: ['外部页面', 'Page'], keys: ['src'], kit: false },
+};
+
+export interface FoundPage {
+  pattern: string;
+  page: Page;
+}
+
+/** The page of an address; an exact path wins over a pattern. */
+export function findPage(path: string): FoundPage | undefined {
+  const exact = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  if (exact) return { pattern: path, page: exact };
+  for (const [pattern, page] of Object.entries(pages)) {
+    if (/[:*]/.test(pattern) && matchPath(pattern, path)) return { pattern, page };
+  }
+  return undefined;
+}
+
+/** Two addresses with the same key share a tab: the path and the query names the page tells its tabs apart by. */
+export function tabKey(path: string, search: string, page: Page): string {
+  const words = new URLSearchParams(search);
+  const parts = (page.keys ?? ['id']).flatMap((name) => {
+    const value = words.get(name);
+    return value === null || value === '' ? [] : [`${name}=${value}`];
+  });
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
+}

@@ -1,0 +1,36 @@
+import { type DictEntry, dict, dictBiz } from '@kaoxin/contract/system/dict.ts';
+import { useMemo } from 'react';
+import { useCall } from './queries.ts';
+
+export interface Dictionary {
+  entries: readonly DictEntry[];
+  /** label of a key; the key itself while loading or when the entry is gone */
+  labelOf: (key: string | number | null | undefined) => string;
+  isPending: boolean;
+}
+const none: readonly DictEntry[] = [];
+const halfAnHour = 30 * 60_000;
+/** Dictionaries of the platform itself; all others are business dictionaries (domain.md 4.1). */
+const systemCodes = new Set(
+  'flow data_scope_type api_scope_type yes_no notice_category menu_category button_func oss sms user_type post_category org_category'.split(
+    ' ',
+  ),
+);
+
+/** Entries of a dictionary, kept for half an hour or until a dictionary is changed here. */
+export function useDictionary(code: string): Dictionary {
+  const call = systemCodes.has(code) ? dict.dictionary : dictBiz.dictionary;
+  const { data, isPending } = useCall(
+    call,
+    { code },
+    { staleTime: halfAnHour, keepPrevious: false, enabled: code !== '' },
+  );
+  return useMemo(() => {
+    const labels = new Map((data ?? none).map((entry) => [entry.dictKey, entry.dictValue]));
+    return {
+      entries: data ?? none,
+      labelOf: (key) => (key === null || key === undefined ? '' : (labels.get(String(key)) ?? String(key))),
+      isPending,
+    };
+  }, [data, isPending]);
+}

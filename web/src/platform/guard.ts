@@ -1,0 +1,26 @@
+import { site } from '#site';
+
+/** Routes that need no log-in (specification section 2). */
+const openRoutes = new Set(['/login', site.lockPage, '/404', '/403', '/500']);
+export const isOpenRoute = (path: string): boolean => openRoutes.has(path);
+
+export interface Visitor {
+  /** the session's cookie is there */
+  signedIn: boolean;
+  locked: boolean;
+  /** the stored token */
+  token: string;
+}
+
+/** Where the guard sends a visitor of that path; `leave` = log out first; undefined = let in (specification section 2). */
+export function guard(path: string, { signedIn, locked, token }: Visitor): string | { leave: true } | undefined {
+  if (!signedIn) return isOpenRoute(path) ? undefined : '/login';
+  if (locked && path !== site.lockPage) return site.lockPage;
+  if (path === '/login') return '/';
+  if (token === '') return { leave: true };
+  return undefined;
+}
+
+const aliases: Record<string, string> = { '/': '/wel', '/wel': '/wel/index', '/info': '/info/index' };
+/** The path a shorter one stands for, step by step: / → /wel → /wel/index. */
+export const aliasOf = (path: string): string | undefined => aliases[path];

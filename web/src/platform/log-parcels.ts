@@ -1,0 +1,21 @@
+import type { LoggedError } from './error-log.ts';
+
+/** Bytes of one request: the server takes a megabyte. */
+const room = 600_000;
+
+/** The entries in parcels that each fit into one request. */
+export function parcelsOf(entries: readonly LoggedError[], bytes = room): LoggedError[][] {
+  const parcels: LoggedError[][] = [];
+  let left = 0;
+  for (const entry of entries) {
+    const size = new Blob([JSON.stringify(entry)]).size + 1;
+    const last = parcels.at(-1);
+    if (last && size <= left) last.push(entry);
+    else {
+      parcels.push([entry]);
+      left = bytes;
+    }
+    left -= size;
+  }
+  return parcels;
+}

@@ -1,0 +1,47 @@
+import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
+import { addressWith } from './tab.ts';
+
+/** Hidden nodes and nodes whose roles the person lacks go, with everything below; so do groups left empty. */
+export function visibleMenu(nodes: readonly MenuNode[], roles: readonly string[]): MenuNode[] {
+  return nodes.flatMap((node) => {
+    if (node.hidden === 1) return [];
+    const wanted = node.meta.roles ?? [];
+    if (wanted.length > 0 && !wanted.some((role) => roles.includes(role))) return [];
+    if (!node.children?.length) return [node];
+    const children = visibleMenu(node.children, roles);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
+export const isExternal = (path: string): boolean => /^https?:\/\//i.test(path);
+/** Paths containing html or starting with http(s) open in an embedded frame (specification section 2). */
+export const isEmbedded = (path: string): boolean => isExternal(path) || path.includes('html');
+/** Address for a window of its own; addresses of elsewhere never receive the session's token. */
+export const outsideAddress = (path: string): string => path.replaceAll('$' + '{token}', '');
+export const opensWindow = (node: MenuNode): boolean => node.isOpen === 2 && isExternal(node.path);
+
+/** Address of a menu entry inside the application. */
+export function addressOfNode(node: MenuNode): string {
+  if (isEmbedded(node.path)) return addressWith(`/myiframe/${node.code}`, { name: node.name, src: node.path });
+  return node.query ? `${node.path}?${node.query.replace(/^\?/, '')}` : node.path;
+}
+
+export const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => (node.children?.length ? leavesOf(node.children) : [node]));
+
+/** Ids from the top to the entry that fits the path best: itself, or the list its detail page belongs to. */
+export function trailOf(nodes: readonly MenuNode[], path: string): string[] {
+  let best: { trail: string[]; length: number } = { trail: [], length: 0 };
+  const walk = (level: readonly MenuNode[], above: string[]): void => {
+    for (const node of level) {
+      const trail = [...above, node.id];
+      const folder = node.path.replace(/\/index$/, '');
+      const fits = node.path === path || (folder !== '' && path.startsWith(`${folder}/`));
+      const length = node.path === path ? Number.POSITIVE_INFINITY : folder.length;
+      if (fits && !node.children?.length && length > best.length) best = { trail, length };
+      walk(node.children ?? [], trail);
+    }
+  };
+  walk(nodes, []);
+  return best.trail;
+}

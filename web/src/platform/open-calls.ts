@@ -1,0 +1,19 @@
+import type { session, site, tenantInfo } from '@kaoxin/contract/auth/session.ts';
+import type { Call } from '@kaoxin/contract/call.ts';
+
+/** Sending a call reads these three of its words and none of its schemas. */
+const named = <C extends Call>(method: C['method'], path: string, shape: C['shape']): C =>
+  ({ method, path, shape }) as unknown as C;
+
+/**
+ * The calls of the log-in page. They stand here by name, because the schemas of the contract weigh 25 KB gzip and that
+ * page has 120 in all; a test compares them with the contract.
+ */
+export const openCalls = {
+  token: named<typeof session.token>('POST', 'blade-auth/oauth/token', 'bare'),
+  refresh: named<typeof session.refresh>('POST', 'blade-auth/oauth/token/refresh', 'bare'),
+  captcha: named<typeof session.captcha>('GET', 'blade-auth/oauth/captcha', 'bare'),
+  logout: named<typeof session.logout>('GET', 'blade-auth/oauth/logout', 'json'),
+  site: named<typeof site>('GET', 'site', 'json'),
+  tenantInfo: named<typeof tenantInfo>('GET', 'blade-system/tenant/info', 'json'),
+};

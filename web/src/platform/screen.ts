@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+/** Widths from which a screen counts as 1, 2 and 3 (specification section 9). */
+const widths = [768, 992, 1200];
+const levels = widths.map((width) => window.matchMedia(`(min-width: ${width}px)`));
+
+function subscribe(changed: () => void): () => void {
+  for (const level of levels) level.addEventListener('change', changed);
+  return () => {
+    for (const level of levels) level.removeEventListener('change', changed);
+  };
+}
+const now = (): number => levels.filter((level) => level.matches).length;
+
+/** 0 below 768 px, 1 from 768, 2 from 992, 3 from 1200. */
+export const useScreen = (): number => useSyncExternalStore(subscribe, now);

@@ -1,0 +1,32 @@
+import type { site as siteCall } from '@kaoxin/contract/auth/session.ts';
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import { create } from 'zustand';
+import { site } from '#site';
+import { api } from './api.ts';
+import { openCalls } from './open-calls.ts';
+
+export type SiteAnswer = AnswerOf<typeof siteCall>;
+
+const useSiteState = create<SiteAnswer & { known: boolean }>(() => ({
+  title: site.title,
+  captchaMode: site.captchaMode,
+  switchMode: site.switchMode,
+  frameHosts: [],
+  demoAccounts: [],
+  known: false,
+}));
+
+/** Title and modes as the server runs; the site's own words until it has answered (`known`). */
+export const useSite = () => useSiteState();
+export const siteTitle = (): string => useSiteState.getState().title;
+
+let asked: Promise<void> | undefined;
+/** Asks once; a failed question is asked again by the next caller. */
+export function loadSite(): Promise<void> {
+  asked ??= api(openCalls.site, { quiet: true }, { withToken: false })
+    .then((answer) => useSiteState.setState({ ...answer, known: true }))
+    .catch(() => {
+      asked = undefined;
+    });
+  return asked;
+}

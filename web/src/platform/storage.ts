@@ -1,0 +1,69 @@
+import { site } from '#site';
+
+/** What stands in the browser under `<key>-<name>` (wire.md B9.2). `datetime`: milliseconds since 1970. */
+export interface Kept {
+  dataType: string;
+  content: unknown;
+  type?: 'session';
+  datetime: number;
+}
+
+const nameOf = (name: string): string => `${site.key}-${name}`;
+
+function readFrom(store: Storage, name: string): Kept | undefined {
+  const text = store.getItem(nameOf(name));
+  if (!text) return undefined;
+  try {
+    const found: unknown = JSON.parse(text);
+    if (typeof found !== 'object' || found === null || !('content' in found)) return undefined;
+    const datetime = 'datetime' in found ? Number(found.datetime) : 0;
+    return { dataType: typeof found.content, content: found.content, datetime };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The entry of that name; of the browser session first, then of the browser. */
+export const readEntry = (name: string): Kept | undefined =>
+  readFrom(sessionStorage, name) ?? readFrom(localStorage, name);
+
+/** The kept value when it passes the check, else undefined. */
+export function read<T>(name: string, fits: (value: unknown) => value is T): T | undefined {
+  const content = readEntry(name)?.content;
+  return fits(content) ? content : undefined;
+}
+
+/** Keeps a value in local storage, or for this browser session only. A full or forbidden storage is no failure. */
+export function keep(name: string, content: unknown, where: 'local' | 'session' = 'local'): void {
+  const entry: Kept = { dataType: typeof content, content, datetime: Date.now() };
+  if (where === 'session') entry.type = 'session';
+  try {
+    (where === 'session' ? sessionStorage : localStorage).setItem(nameOf(name), JSON.stringify(entry));
+  } catch {
+    // The value then lasts as long as the page: nothing of it is the only copy.
+  }
+}
+
+export function drop(name: string): void {
+  sessionStorage.removeItem(nameOf(name));
+  localStorage.removeItem(nameOf(name));
+}
+
+/** Names in local storage that begin so, without the prefix. */
+export const namesFrom = (start: string): string[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(nameOf(start)))
+    .map((key) => key.slice(site.key.length + 1));
+
+/** Called when another tab of this browser changes the entry. Returns the way to stop listening. */
+export function onOtherTab(name: string, changed: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === null || event.key === nameOf(name)) changed();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

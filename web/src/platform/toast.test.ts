@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { ask, onQuestion, onToast, toast } from './toast.ts';
+
+it('is drawn by the last place that asked for it, and moves on when that place goes', () => {
+  const plain: string[] = [];
+  const kit: string[] = [];
+  const stopPlain = onToast(({ text }) => plain.push(text));
+  const stopKit = onToast(({ text }) => kit.push(text));
+  toast.error('登录已失效,请重新登录');
+  expect([plain, kit]).toEqual([[], ['登录已失效,请重新登录']]);
+  stopKit();
+  expect(plain).toEqual(['登录已失效,请重新登录']);
+  stopPlain();
+});
+
+it('answers a question with what the person chose, and no where nobody can be asked', async () => {
+  await expect(ask({ text: '确定将选择数据删除?' })).resolves.toBe(false);
+  const stop = onQuestion(({ text, answer }) => answer(text.startsWith('确定')));
+  await expect(ask({ text: '确定将选择数据删除?' })).resolves.toBe(true);
+  stop();
+});

@@ -1,0 +1,68 @@
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  /** shown small beside an error, so that a person can name it on the phone */
+  requestId?: string;
+}
+/** A question with two answers. `ok` and `cancel` are button texts. */
+export interface Question {
+  text: string;
+  title?: string;
+  ok?: string;
+  cancel?: string;
+  danger?: boolean;
+}
+export interface AskedQuestion extends Question {
+  answer: (yes: boolean) => void;
+}
+
+type Listener<T> = (value: T) => void;
+/** Milliseconds in which a toast moves on to the next place when the one that drew it goes. */
+const fresh = 3000;
+let latest: { toast: Toast; at: number } | undefined;
+const toastListeners: Listener<Toast>[] = [];
+const questionListeners: Listener<AskedQuestion>[] = [];
+let last = 0;
+
+/** The one who subscribed last draws; the earlier one takes over again when it leaves. */
+function subscribe<T>(listeners: Listener<T>[], listener: Listener<T>): () => void {
+  listeners.push(listener);
+  return () => {
+    const place = listeners.lastIndexOf(listener);
+    if (place >= 0) listeners.splice(place, 1);
+  };
+}
+/** A toast drawn just before its place goes (a log-out takes the page along) is drawn by the next one. */
+export function onToast(listener: Listener<Toast>): () => void {
+  const stop = subscribe(toastListeners, listener);
+  return () => {
+    const drew = toastListeners.at(-1) === listener;
+    stop();
+    if (drew && latest && Date.now() - latest.at < fresh) toastListeners.at(-1)?.(latest.toast);
+  };
+}
+export const onQuestion = (listener: Listener<AskedQuestion>): (() => void) => subscribe(questionListeners, listener);
+
+function show(kind: ToastKind, text: string, requestId?: string): void {
+  last += 1;
+  const toast: Toast = { id: last, kind, text, ...(requestId ? { requestId } : {}) };
+  latest = { toast, at: Date.now() };
+  toastListeners.at(-1)?.(toast);
+}
+
+/** Says something at the edge of the screen. Texts come in the person's language. */
+export const toast = {
+  success: (text: string) => show('success', text),
+  error: (text: string, requestId?: string) => show('error', text, requestId),
+  warning: (text: string) => show('warning', text),
+  info: (text: string) => show('info', text),
+};
+
+/** Asks and waits: `if (await ask({ text: '确定将选择数据删除?', danger: true })) …`. Without a place to ask: no. */
+export function ask(question: Question): Promise<boolean> {
+  const listener = questionListeners.at(-1);
+  if (!listener) return Promise.resolve(false);
+  return new Promise((resolve) => listener({ ...question, answer: resolve }));
+}

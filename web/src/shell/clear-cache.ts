@@ -1,0 +1,19 @@
+import { session } from '@kaoxin/contract/auth/session.ts';
+import { api } from '#platform/api.ts';
+import { sayNow } from '#platform/language.tsx';
+import { queryClient } from '#platform/queries.ts';
+import { dropKeptPages } from '#platform/tab.ts';
+import { ask, toast } from '#platform/toast.ts';
+
+/** 清除缓存: asks, clears on the server, then the kept pages and answers of this browser. */
+export async function clearCache(): Promise<void> {
+  if (!(await ask({ text: sayNow(['是否需要清除缓存?', 'Clear the cache?']) }))) return;
+  try {
+    await api(session.clearCache);
+  } catch {
+    return;
+  }
+  dropKeptPages();
+  await queryClient.invalidateQueries();
+  toast.success(sayNow(['清除完毕', 'Cleared']));
+}

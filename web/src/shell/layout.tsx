@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#platform/language.tsx';
+import { usePreference } from '#platform/preferences.ts';
+import { queryClient } from '#platform/queries.ts';
+import { useScreen } from '#platform/screen.ts';
+import { Bars } from './bars.tsx';
+import { Drawer } from './drawer.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SwitchOffer } from './switch-offer.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { TabPages } from './tab-pages.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useMenus } from './use-menus.ts';
+import { useVisit } from './use-visit.ts';
+import './layout.css';
+
+/** Sidebar, top bar, tabs and the pages of whoever is logged in. */
+export default function Layout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shell />
+    </QueryClientProvider>
+  );
+}
+
+function Shell() {
+  const text = useText();
+  const menus = useMenus();
+  const screen = useScreen();
+  const [chosenFold, setFold] = usePreference('sidebarFolded');
+  const [drawer, setDrawer] = useState(false);
+  const content = useRef<HTMLElement>(null);
+  useVisit();
+  const narrow = screen === 0;
+  const folded = chosenFold || screen === 1;
+  useEffect(() => {
+    if (!narrow) setDrawer(false);
+  }, [narrow]);
+  return (
+    <div className="shell">
+      <button type="button" className="skip" onClick={() => content.current?.focus()}>
+        {text('shell.skip')}
+      </button>
+      {narrow ? (
+        <Drawer open={drawer} label={text('shell.menu')} onClose={() => setDrawer(false)}>
+          <Sidebar nodes={menus.nodes} folded={false} onChosen={() => setDrawer(false)} />
+        </Drawer>
+      ) : (
+        <Sidebar nodes={menus.nodes} folded={folded} />
+      )}
+      <div className="shell-right">
+        <TopBar
+          menu={menus.all}
+          topMenus={menus.topMenus}
+          folded={narrow ? !drawer : folded}
+          canFold={screen !== 1}
+          onFold={() => (narrow ? setDrawer(true) : setFold(!chosenFold))}
+        />
+        <TabBar />
+        <Bars />
+        <main id="content" className="shell-content" ref={content} tabIndex={-1}>
+          {menus.state === 'ready' && <TabPages />}
+          {menus.state === 'loading' && <p className="shell-state">{text('state.loading')}</p>}
+          {menus.state === 'failed' && (
+            <div className="shell-state" role="alert">
+              <p>{text('shell.menuFailed')}</p>
+              <button type="button" className="button button-main" onClick={menus.retry}>
+                {text('state.retry')}
+              </button>
+            </div>
+          )}
+        </main>
+      </div>
+      <SwitchOffer />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { InboxCounts } from '@kaoxin/contract/desk/inbox.ts';
+import { isRecord } from '#platform/storage.ts';
+import { countsNow, isCounts } from './counts.ts';
+
+interface Word {
+  /** whose counts these are: nobody takes those of the person before */
+  of: string;
+  counts?: InboxCounts;
+}
+const isWord = (value: unknown): value is Word => isRecord(value) && typeof value.of === 'string';
+
+export interface TabTalk {
+  tell: (counts: InboxCounts) => void;
+  close: () => void;
+}
+
+/** Tells the counts to the other tabs of the browser, hears theirs, and asks for them on arrival. */
+export function talkBetweenTabs(name: string, of: string, take: (counts: InboxCounts) => void): TabTalk {
+  const channel = new BroadcastChannel(name);
+  const tell = (counts: InboxCounts) => channel.postMessage({ of, counts } satisfies Word);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isWord(data) || data.of !== of) return;
+    const known = countsNow();
+    if (isCounts(data.counts)) take(data.counts);
+    else if (known) tell(known);
+  };
+  channel.postMessage({ of } satisfies Word);
+  return { tell, close: () => channel.close() };
+}

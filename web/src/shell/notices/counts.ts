@@ -1,0 +1,31 @@
+import type { InboxCounts } from '@kaoxin/contract/desk/inbox.ts';
+import { create } from 'zustand';
+import { onLeave } from '#platform/leaving.ts';
+import { isRecord } from '#platform/storage.ts';
+
+/** Unread entries by tab of the popover; undefined until the server has told. */
+const useCountState = create<{ counts: InboxCounts | undefined }>(() => ({ counts: undefined }));
+onLeave(() => useCountState.setState({ counts: undefined }));
+
+export const useCounts = (): InboxCounts | undefined => useCountState(({ counts }) => counts);
+export const countsNow = (): InboxCounts | undefined => useCountState.getState().counts;
+export const setCounts = (counts: InboxCounts): void => useCountState.setState({ counts });
+
+export const totalOf = (counts: InboxCounts | undefined): number =>
+  counts ? counts.mail + counts.message + counts.notice : 0;
+
+/** A badge ends at 99 (specification section 2). */
+export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));
+
+export const isCounts = (value: unknown): value is InboxCounts =>
+  isRecord(value) && [value.mail, value.message, value.notice].every((count) => Number.isInteger(count));
+
+/** Counts in the data of an event; undefined for anything else. */
+export function countsIn(data: string): InboxCounts | undefined {
+  try {
+    const found: unknown = JSON.parse(data);
+    return isCounts(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}

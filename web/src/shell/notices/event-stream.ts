@@ -1,0 +1,43 @@
+/** One server-sent event; `name` is `message` where the server gave none. */
+export interface StreamEvent {
+  name: string;
+  data: string;
+}
+
+/**
+ * Reads server-sent events (WHATWG HTML, event streams) out of a body: EventSource cannot send the session's header.
+ * @param heard called for everything that arrives, comments that only keep the line open included
+ * @returns when the body ends; rejects when it breaks
+ */
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  take: (event: StreamEvent) => void,
+  heard: () => void = () => undefined,
+): Promise<void> {
+  let rest = '';
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    heard();
+    // a line end may be cut in two: its first half waits for the second
+    const text = rest + decoder.decode(piece.value, { stream: true });
+    const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
+    const blocks = whole.replaceAll(/\r\n?/g, '\n').split('\n\n');
+    rest = (blocks.pop() ?? '') + text.slice(whole.length);
+    for (const block of blocks) {
+      const event = eventIn(block);
+      if (event) take(event);
+    }
+  }
+}
+
+function eventIn(block: string): StreamEvent | undefined {
+  let name = 'message';
+  const data: string[] = [];
+  for (const line of block.split('\n')) {
+    const [, field, value = ''] = /^([^:]*)(?::\s?(.*))?$/.exec(line) ?? [];
+    if (field === 'event') name = value;
+    if (field === 'data') data.push(value);
+  }
+  return data.length === 0 ? undefined : { name, data: data.join('\n') };
+}

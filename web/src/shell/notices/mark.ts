@@ -1,0 +1,13 @@
+import { type InboxTab, inbox } from '@kaoxin/contract/desk/inbox.ts';
+import { api } from '#platform/api.ts';
+import { changed } from '#platform/queries.ts';
+import { takeEverywhere } from './watch.ts';
+
+/** Marks entries as read, without ids the whole tab; every tab of the browser learns of it. A refusal has been shown. */
+export async function markRead(tab: InboxTab, ids?: string[]): Promise<void> {
+  const counts = await api(inbox.read, { body: { tab, ids } }).catch(() => undefined);
+  if (!counts) return;
+  takeEverywhere(counts);
+  // the home page shows notices too
+  await changed([...inbox.read.changes, 'home']);
+}

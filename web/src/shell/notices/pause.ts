@@ -1,0 +1,16 @@
+/** Resolves after so many milliseconds, at one of the window's events, or when the signal ends it. */
+export function pause(milliseconds: number, signal: AbortSignal, wakes?: string): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      if (wakes) window.removeEventListener(wakes, done);
+      resolve();
+    };
+    // no time at all: until it is woken
+    const timer = Number.isFinite(milliseconds) ? setTimeout(done, milliseconds) : undefined;
+    signal.addEventListener('abort', done);
+    if (wakes) window.addEventListener(wakes, done);
+    if (signal.aborted) done();
+  });
+}

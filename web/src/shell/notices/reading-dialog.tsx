@@ -1,0 +1,49 @@
+import { home } from '@kaoxin/contract/home/home.ts';
+import { lazy, Suspense } from 'react';
+import { useSay, useText } from '#platform/language.tsx';
+import { useCall } from '#platform/queries.ts';
+import { Panel } from '../panel.tsx';
+import type { Chosen } from './chosen.ts';
+import * as words from './words.ts';
+import './notices.css';
+
+const RichText = lazy(() => import('#ui/rich-text.tsx').then(({ RichText }) => ({ default: RichText })));
+
+/** A notice in full, or the words of an entry that leads nowhere. */
+export function ReadingDialog({ chosen: { tab, entry }, onClose }: { chosen: Chosen; onClose: () => void }) {
+  return (
+    <Panel title={entry.title} width={640} onClose={onClose}>
+      <article className="notices-reading">
+        <time dateTime={entry.time.replace(' ', 'T')}>{entry.time.slice(0, 16)}</time>
+        {tab === 'notice' ? <Notice id={entry.id} /> : <p>{entry.content}</p>}
+      </article>
+    </Panel>
+  );
+}
+
+function Notice({ id }: { id: string }) {
+  const say = useSay();
+  const text = useText();
+  const { data, error, refetch } = useCall(home.notice, { id }, { keepPrevious: false, quiet: true });
+  const waiting = (
+    <p className="notices-hint" role="status">
+      {text('state.loading')}
+    </p>
+  );
+  if (error) {
+    return (
+      <div className="notices-state" role="alert">
+        <p>{error.message || say(words.failed)}</p>
+        <button type="button" className="button" onClick={() => void refetch()}>
+          {text('state.retry')}
+        </button>
+      </div>
+    );
+  }
+  if (!data) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <RichText html={data.content} />
+    </Suspense>
+  );
+}

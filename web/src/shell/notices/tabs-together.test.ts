@@ -1,0 +1,91 @@
+import '#platform/testing-storage.ts';
+import type { InboxCounts } from '@kaoxin/contract/desk/inbox.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { talkBetweenTabs } from './between-tabs.ts';
+import { badgeText, countsIn, setCounts, totalOf } from './counts.ts';
+import { inOneTab, inTurn } from './one-tab.ts';
+
+const counts: InboxCounts = { mail: 0, message: 2, notice: 1 };
+const ends: (() => void)[] = [];
+vi.stubGlobal('window', new EventTarget());
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.useRealTimers();
+});
+
+/** A tab that does the duty until it is closed, and whether it is at it now. */
+function tab(how: typeof inOneTab) {
+  const over = new AbortController();
+  const state = { working: false };
+  const done = how(
+    'duty',
+    async (signal) => {
+      state.working = true;
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      state.working = false;
+    },
+    over.signal,
+  );
+  ends.push(() => over.abort());
+  return { state, close: () => over.abort(), done };
+}
+
+it('one tab works, and the next one when it goes', async () => {
+  const [first, second] = [tab(inOneTab), tab(inOneTab)];
+  await vi.waitFor(() => expect(first.state.working).toBe(true));
+  expect(second.state.working).toBe(false);
+  first.close();
+  await first.done;
+  await vi.waitFor(() => expect(second.state.working).toBe(true));
+});
+
+it('so it is where the browser has no locks', async () => {
+  vi.useFakeTimers();
+  const [first, second] = [tab(inTurn), tab(inTurn)];
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([first, second].filter(({ state }) => state.working)).toHaveLength(1);
+  const [working, waiting] = first.state.working ? [first, second] : [second, first];
+  working.close();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(waiting.state.working).toBe(true);
+});
+
+it('a tab that vanished without a word is followed once its lease is over', async () => {
+  vi.useFakeTimers();
+  localStorage.setItem('kaoxin-duty', JSON.stringify({ content: { tab: 'gone', until: Date.now() + 150_000 } }));
+  const next = tab(inTurn);
+  await vi.advanceTimersByTimeAsync(140_000);
+  expect(next.state.working).toBe(false);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(next.state.working).toBe(true);
+});
+
+it('tabs tell each other the counts, to newcomers too, and to nobody else', async () => {
+  const heard: string[] = [];
+  const open = (name: string, of: string) => {
+    const talk = talkBetweenTabs('test-inbox', of, ({ message }) => heard.push(`${name} ${message}`));
+    ends.push(talk.close);
+    return talk;
+  };
+  const first = open('first', 'li');
+  open('second', 'li');
+  open('stranger', 'wang');
+  first.tell(counts);
+  await vi.waitFor(() => expect(heard).toEqual(['second 2']));
+  setCounts({ ...counts, message: 5 });
+  open('newcomer', 'li');
+  await vi.waitFor(() => expect(heard).toContain('newcomer 5'));
+  expect(heard.some((line) => line.startsWith('stranger'))).toBe(false);
+});
+
+it('reads counts, and nothing that only looks like them', () => {
+  expect(countsIn(JSON.stringify(counts))).toEqual(counts);
+  for (const other of ['', 'null', '[]', '{"mail":1}', '{"mail":"1","message":0,"notice":0}']) {
+    expect(countsIn(other), other).toBeUndefined();
+  }
+  expect(totalOf(counts)).toBe(3);
+  expect([1, 99, 100].map(badgeText)).toEqual(['1', '99', '99+']);
+});

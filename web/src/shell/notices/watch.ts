@@ -1,0 +1,89 @@
+import { type InboxCounts, inbox } from '@kaoxin/contract/desk/inbox.ts';
+import { api } from '#platform/api.ts';
+import { currentPerson } from '#platform/person.ts';
+import { changed } from '#platform/queries.ts';
+import { send } from '#platform/wire.ts';
+import { site } from '#site';
+import { type TabTalk, talkBetweenTabs } from './between-tabs.ts';
+import { countsIn, countsNow, setCounts } from './counts.ts';
+import { readEvents } from './event-stream.ts';
+import { follow, type Line } from './follow.ts';
+import { inOneTab } from './one-tab.ts';
+import { pause } from './pause.ts';
+
+/** The server says something every 25 s; a line silent for longer than this is dead. */
+const silence = 70_000;
+/** Longer than any stream: how long one lasts is the server's business, and silence is watched here. */
+const streamTime = 15 * 60_000;
+
+let talk: TabTalk | undefined;
+
+/** Takes counts as the newest; what the popover shows loads again when they differ from those before. */
+function take(counts: InboxCounts): void {
+  const before = countsNow();
+  setCounts(counts);
+  if (before && JSON.stringify(before) !== JSON.stringify(counts)) void changed(['desk']);
+}
+
+/** As `take`, in every tab of the browser. */
+export function takeEverywhere(counts: InboxCounts): void {
+  take(counts);
+  talk?.tell(counts);
+}
+
+async function listen(heard: () => void, signal: AbortSignal): Promise<void> {
+  const quiet = new AbortController();
+  let timer = setTimeout(() => quiet.abort(), silence);
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => quiet.abort(), silence);
+  };
+  try {
+    const { response } = await send({
+      call: inbox.stream,
+      headers: { Accept: 'text/event-stream' },
+      signal: AbortSignal.any([signal, quiet.signal]),
+      timeout: streamTime,
+      quiet: true,
+    });
+    if (!response.body) return;
+    await readEvents(
+      response.body,
+      ({ name, data }) => {
+        const counts = name === 'inbox' ? countsIn(data) : undefined;
+        if (!counts) return;
+        heard();
+        takeEverywhere(counts);
+      },
+      alive,
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const line: Line = {
+  listen,
+  ask: async (signal) => takeEverywhere(await api(inbox.counts, { signal, quiet: true })),
+  online: (signal) => (navigator.onLine ? Promise.resolve() : pause(Number.POSITIVE_INFINITY, signal, 'online')),
+  wait: (milliseconds, signal) => pause(milliseconds, signal, 'online'),
+  now: () => performance.now(),
+  chance: Math.random,
+};
+
+/**
+ * Keeps the unread counts of the person up to date: one stream for all tabs of the browser, none while there is no
+ * network. Nothing of it counts as activity of the session (wire.md A, Tokens). Returns the way to stop.
+ */
+export function watchInbox(): () => void {
+  const over = new AbortController();
+  const person = currentPerson();
+  const name = `${site.key}-inbox`;
+  talk = talkBetweenTabs(name, `${person?.tenantId}-${person?.account}`, take);
+  void inOneTab('inbox', (signal) => follow(line, signal), over.signal);
+  return () => {
+    over.abort();
+    talk?.close();
+    talk = undefined;
+  };
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#platform/language.tsx';
+import { type AskedQuestion, onQuestion, onToast, type Toast } from '#platform/toast.ts';
+
+/** Milliseconds a toast stays. */
+const stays = 5000;
+
+/** Draws toasts and questions where no component kit is loaded. */
+export function PlainMessages() {
+  return (
+    <>
+      <PlainToasts />
+      <PlainQuestions />
+    </>
+  );
+}
+
+function PlainToasts() {
+  const [shown, setShown] = useState<Toast[]>([]);
+  useEffect(
+    () =>
+      onToast((toast) => {
+        setShown((list) => [...list.filter(({ text }) => text !== toast.text), toast].slice(-3));
+        setTimeout(() => setShown((list) => list.filter(({ id }) => id !== toast.id)), stays);
+      }),
+    [],
+  );
+  const line = (toast: Toast) => (
+    <div key={toast.id} className={`plain-toast plain-toast-${toast.kind}`}>
+      {toast.text}
+      {toast.requestId && <small>{toast.requestId}</small>}
+    </div>
+  );
+  return (
+    <div className="plain-toasts">
+      <div role="alert">{shown.filter(({ kind }) => kind === 'error').map(line)}</div>
+      <div role="status">{shown.filter(({ kind }) => kind !== 'error').map(line)}</div>
+    </div>
+  );
+}
+
+function PlainQuestions() {
+  const [waiting, setWaiting] = useState<AskedQuestion[]>([]);
+  useEffect(() => onQuestion((question) => setWaiting((list) => [...list, question])), []);
+  const [question] = waiting;
+  if (!question) return null;
+  const reply = (yes: boolean) => {
+    setWaiting((list) => list.slice(1));
+    question.answer(yes);
+  };
+  return <PlainQuestion key={waiting.length} question={question} onReply={reply} />;
+}
+
+function PlainQuestion({ question, onReply }: { question: AskedQuestion; onReply: (yes: boolean) => void }) {
+  const text = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const close = (yes: boolean) => {
+    // closing gives the focus back to where it was
+    dialog.current?.close();
+    onReply(yes);
+  };
+  return (
+    <dialog ref={dialog} className="question" aria-labelledby="question-title" onCancel={() => onReply(false)}>
+      <h2 id="question-title">{question.title ?? text('ask.title')}</h2>
+      <p>{question.text}</p>
+      <div className="question-foot">
+        <button type="button" className="button" onClick={() => close(false)}>
+          {question.cancel ?? text('ask.no')}
+        </button>
+        <button
+          type="button"
+          className={`button ${question.danger ? 'button-danger' : 'button-main'}`}
+          onClick={() => close(true)}
+        >
+          {question.ok ?? text('ask.yes')}
+        </button>
+      </div>
+    </dialog>
+  );
+}

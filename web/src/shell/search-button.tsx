@@ -1,0 +1,29 @@
+import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
+import { useState } from 'react';
+import { useText } from '#platform/language.tsx';
+import { Icon } from './icon.tsx';
+import { MenuSearch } from './menu-search.tsx';
+import { useShellKeys } from './shell-keys.ts';
+
+/** Opens the menu search; so does Ctrl+K. */
+export function SearchButton({ menu }: { menu: readonly MenuNode[] }) {
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  useShellKeys([{ key: 'k', ctrl: true, perform: () => setOpen(true) }]);
+  const name = text('search.button');
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={name}
+        aria-keyshortcuts="Control+K"
+        title={`${name} (Ctrl+K)`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+      </button>
+      {open && <MenuSearch nodes={menu} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

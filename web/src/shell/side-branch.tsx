@@ -1,0 +1,28 @@
+import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
+import { SideLink } from './side-link.tsx';
+
+interface SideBranchProps {
+  nodes: readonly MenuNode[];
+  trail: readonly string[];
+  onChosen?: (() => void) | undefined;
+}
+
+/** Entries below a group; deeper groups stand as headings over theirs. */
+export function SideBranch({ nodes, trail, onChosen }: SideBranchProps) {
+  return (
+    <ul className="side-branch">
+      {nodes.map((node) => (
+        <li key={node.id}>
+          {node.children?.length ? (
+            <>
+              <span className="side-heading">{node.name}</span>
+              <SideBranch nodes={node.children} trail={trail} onChosen={onChosen} />
+            </>
+          ) : (
+            <SideLink node={node} current={trail.at(-1) === node.id} onChosen={onChosen} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useSay, useText } from '#platform/language.tsx';
+import { addressOfTab, closeTab, moveTab, type Tab } from '#platform/tab.ts';
+import { Icon } from './icon.tsx';
+
+interface TabItemProps {
+  tab: Tab;
+  active: boolean;
+  closable: boolean;
+  onMenu: (event: MouseEvent) => void;
+}
+
+const dragged = 'application/x-kaoxin-tab';
+
+/** A tab: a link to its page, dragged to another place, closed by its button or the middle mouse button. */
+export function TabItem({ tab, active, closable, onMenu }: TabItemProps) {
+  const say = useSay();
+  const text = useText();
+  const item = useRef<HTMLLIElement>(null);
+  const [over, setOver] = useState(false);
+  const name = say(tab.label);
+  useEffect(() => {
+    if (active) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
+  const take = (event: DragEvent) => {
+    setOver(false);
+    const key = event.dataTransfer.getData(dragged);
+    if (key === '') return;
+    event.preventDefault();
+    moveTab(key, tab.key);
+  };
+  return (
+    <li
+      ref={item}
+      className={`tab${active ? ' tab-active' : ''}${over ? ' tab-over' : ''}`}
+      draggable={closable}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragged, tab.key);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => {
+        if (!closable || !event.dataTransfer.types.includes(dragged)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={take}
+    >
+      <Link
+        to={addressOfTab(tab)}
+        draggable={false}
+        aria-current={active ? 'page' : undefined}
+        title={name}
+        onContextMenu={onMenu}
+        onAuxClick={(event) => {
+          if (event.button !== 1) return;
+          event.preventDefault();
+          closeTab(tab.key);
+        }}
+      >
+        {name}
+      </Link>
+      {closable && (
+        <button type="button" aria-label={text('tab.closeNamed', { name })} onClick={() => closeTab(tab.key)}>
+          <Icon name="close" size={12} />
+        </button>
+      )}
+    </li>
+  );
+}

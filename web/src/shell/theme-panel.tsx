@@ -1,0 +1,137 @@
+import { useId, useState } from 'react';
+import { rampOf } from '#platform/colour.ts';
+import { useSay, useText } from '#platform/language.tsx';
+import { isDark, rampTokens, setColor, setTheme, themes, useColor, useTheme } from '#platform/theme.ts';
+import { site } from '#site';
+import { Panel } from './panel.tsx';
+import './theme-panel.css';
+
+const colors = ['#409EFF', '#165DFF', '#0E7490', '#1F7A51', '#B45309', '#C2410C', '#BE185D', '#7C3AED', '#475569'];
+
+/** The looks as little pictures of themselves, and the colour. Each choice shows at once and is kept for the person. */
+export function ThemePanel({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const say = useSay();
+  const group = useId();
+  const theme = useTheme();
+  return (
+    <Panel title={text('theme.title')} onClose={onClose} width={640}>
+      <fieldset className="theme-grid">
+        <legend>{text('theme.look')}</legend>
+        {themes.map(([name, label]) => (
+          <label key={name} className="theme-choice">
+            <input
+              type="radio"
+              name={group}
+              value={name}
+              checked={theme === name}
+              data-first={theme === name ? '' : undefined}
+              onChange={() => setTheme(name)}
+            />
+            <Preview name={name} />
+            <span>{say(label)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <ColorField />
+    </Panel>
+  );
+}
+
+/** The shell in small, drawn with the tokens of that look: they hold below an element of its class too. */
+function Preview({ name }: { name: string }) {
+  return (
+    <span className={`theme-preview ${name}`} aria-hidden="true">
+      <span className="theme-side">
+        <i />
+        <i className="theme-chosen" />
+        <i />
+      </span>
+      <span className="theme-rest">
+        <span className="theme-top">
+          <i />
+        </span>
+        <span className="theme-tabs">
+          <i />
+          <i className="theme-tab" />
+        </span>
+        <span className="theme-page">
+          <span className="theme-card">
+            <i />
+            <i />
+            <b />
+          </span>
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function ColorField() {
+  const text = useText();
+  const id = useId();
+  const color = useColor();
+  const dark = isDark(useTheme());
+  const [typed, setTyped] = useState<string>();
+  const wrong = typed !== undefined && rampOf(typed, dark) === undefined;
+  const choose = (next: string) => {
+    setTyped(undefined);
+    setColor(next);
+  };
+  return (
+    <fieldset className="theme-color">
+      <legend>{text('theme.color')}</legend>
+      <div className="theme-swatches">
+        {colors.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="theme-swatch"
+            style={{ background: one }}
+            aria-label={one}
+            aria-pressed={one.toLowerCase() === color.toLowerCase()}
+            onClick={() => choose(one)}
+          />
+        ))}
+      </div>
+      <div className="theme-own">
+        <input
+          type="color"
+          aria-label={text('theme.pick')}
+          value={color.toLowerCase()}
+          onChange={({ target }) => choose(target.value)}
+        />
+        <span className="field">
+          <label htmlFor={id} className="hidden-text">
+            {text('theme.hex')}
+          </label>
+          <input
+            id={id}
+            value={typed ?? color}
+            maxLength={7}
+            spellCheck={false}
+            autoComplete="off"
+            aria-invalid={wrong}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setColor(target.value);
+            }}
+            onBlur={() => setTyped(undefined)}
+          />
+        </span>
+        <button type="button" className="button" onClick={() => choose(site.color)}>
+          {text('theme.reset')}
+        </button>
+        <span className="theme-ramp" aria-hidden="true">
+          {rampTokens.map((token) => (
+            <span key={token} className="theme-step" style={{ background: `var(${token})` }} />
+          ))}
+        </span>
+      </div>
+      <p id={`${id}-hint`} className={wrong ? 'field-error' : 'field-hint'}>
+        {text(wrong ? 'theme.wrong' : 'theme.hint')}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import './case.css';
+
+interface CasePageProps {
+  title: string;
+  /** number, state, clock, people */
+  marks: ReactNode;
+  verbs: ReactNode;
+  /** the person and the exam */
+  left: ReactNode;
+  /** the matter and its reply */
+  middle: ReactNode;
+  /** deadlines and timeline */
+  right: ReactNode;
+}
+
+/** A case in three columns under one bar of verbs; on a phone the matter comes first and the bar lies at the thumb. */
+export function CasePage({ title, marks, verbs, left, middle, right }: CasePageProps) {
+  return (
+    <article className="kx-case">
+      <header className="kx-case-head">
+        <div className="kx-case-title">
+          <h1>{title}</h1>
+          <div className="kx-case-marks">{marks}</div>
+        </div>
+        {verbs}
+      </header>
+      <div className="kx-case-body">
+        <div className="kx-case-column">{left}</div>
+        <div className="kx-case-column">{middle}</div>
+        <div className="kx-case-column">{right}</div>
+      </div>
+    </article>
+  );
+}
+
+/** A framed part of a page. */
+export function Panel({ title, extra, children }: { title: string; extra?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="kx-panel" aria-label={title}>
+      <h2>
+        {title}
+        {extra}
+      </h2>
+      {children}
+    </section>
+  );
+}

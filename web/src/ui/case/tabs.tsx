@@ -1,0 +1,48 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { KeyboardEvent } from 'react';
+import { useSay } from '#platform/language.tsx';
+
+export interface CaseTab<K extends string> {
+  key: K;
+  label: Label;
+  count?: number | undefined;
+  /** something in it is late */
+  hot?: boolean;
+}
+
+interface CaseTabsProps<K extends string> {
+  label: Label;
+  tabs: readonly CaseTab<K>[];
+  active: K;
+  onChange: (key: K) => void;
+}
+
+/** Status tabs of a case list with their counters; arrow keys walk them. */
+export function CaseTabs<K extends string>({ label, tabs, active, onChange }: CaseTabsProps<K>) {
+  const say = useSay();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const next = tabs[tabs.findIndex(({ key }) => key === active) + by];
+    if (by === 0 || !next) return;
+    onChange(next.key);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
+  };
+  return (
+    <div className="kx-tabs" role="tablist" aria-label={say(label)} onKeyDown={onKeyDown}>
+      {tabs.map(({ key, label: name, count, hot }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          data-tab={key}
+          aria-selected={key === active}
+          tabIndex={key === active ? 0 : -1}
+          onClick={() => onChange(key)}
+        >
+          {say(name)}
+          {count !== undefined && <span className={`kx-count${hot ? ' kx-count-hot' : ''}`}>{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type } from '@kaoxin/contract/casework/type.ts';
+import { largestPage } from '@kaoxin/contract/conventions.ts';
+import { useCall } from '#platform/queries.ts';
+import { type PickerProps, PlacePicker } from '../tree-picker.tsx';
+
+/** Keys of type_kind: which module's classifications. */
+export type TypeKind = 1 | 2;
+
+/** Chooses a classification: two levels, few enough to come at once. */
+export function TypePicker({ kind, ...rest }: PickerProps & { kind: TypeKind }) {
+  const answer = useCall(
+    type.page,
+    { kind: String(kind), status: '1', size: largestPage, ascs: 'sort' },
+    { staleTime: 60_000 },
+  );
+  const places = (answer.data?.records ?? []).map(({ id, parentId, typeName, hasChildren }) => ({
+    id,
+    pId: parentId,
+    value: id,
+    title: typeName,
+    isLeaf: !hasChildren,
+  }));
+  return <PlacePicker {...rest} places={places} loading={answer.isPending} failed={answer.isError} />;
+}

@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import { useCommands } from '#platform/commands.ts';
+import { useSay } from '#platform/language.tsx';
+import { useMay } from '#platform/permissions.ts';
+import { type Action, actionOfKey, fitting, permitted } from '../action.ts';
+import { useHotKeys } from '../hot-keys.ts';
+import { DownOutlined } from '../icons.ts';
+import { ActionMenu } from '../list-page/action-menu.tsx';
+import { useNarrow } from '../list-page/use-narrow.ts';
+import { useRunner } from '../list-page/use-runner.ts';
+
+interface VerbBarProps<R> {
+  actions: readonly Action<R>[];
+  row: R;
+}
+
+/** Verbs that stand in the bar; the rest waits behind 更多. */
+const inBar = 6;
+const inNarrowBar = 2;
+
+/** All verbs of a case in one bar, each with its key. */
+export function VerbBar<R>({ actions, row }: VerbBarProps<R>) {
+  const say = useSay();
+  const may = useMay();
+  const run = useRunner<R>();
+  const most = useNarrow() ? inNarrowBar : inBar;
+  const all = fitting(permitted(actions, may), row);
+  const shown = all.length > most + 1 ? all.slice(0, most) : all;
+  const rest = all.slice(shown.length);
+  const choose = (action: Action<R>) => void run(action, [row]);
+  useHotKeys(({ key }) => {
+    const action = actionOfKey(all, key);
+    if (action) choose(action);
+    return action !== undefined;
+  });
+  useCommands(() =>
+    all.map((action) => ({ label: action.label, shortcut: action.shortcut, perform: () => choose(action) })),
+  );
+  return (
+    <div className="kx-verbs" role="toolbar" aria-label={say(['办理操作', 'Verbs'])}>
+      {shown.map((action) => (
+        <Button
+          key={action.name}
+          type={action.primary ? 'primary' : 'default'}
+          danger={action.danger}
+          aria-keyshortcuts={action.shortcut}
+          onClick={() => choose(action)}
+        >
+          {say(action.label)}
+          {action.shortcut && (
+            <span className="kx-key" aria-hidden="true">
+              {action.shortcut}
+            </span>
+          )}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <ActionMenu actions={rest} onChoose={choose}>
+          <Button icon={<DownOutlined aria-hidden />} iconPlacement="end">
+            {say(['更多', 'More'])}
+          </Button>
+        </ActionMenu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#platform/api.ts';
+import { useSay } from '#platform/language.tsx';
+import { changed } from '#platform/queries.ts';
+import { toast } from '#platform/toast.ts';
+import { Dialog } from '../dialog.tsx';
+import { useLeaveQuestion } from '../form/edit-dialog.tsx';
+import type { FormSchema, Values } from '../form/fields.ts';
+import { FormBody } from '../form/form-body.tsx';
+import { type Form, useForm } from '../form/use-form.ts';
+
+export interface VerbDialogProps {
+  title: Label;
+  schema: FormSchema;
+  start?: Values;
+  /** under which unsent input is kept */
+  draft: string;
+  /** what the button says happens */
+  submitLabel: Label;
+  danger?: boolean;
+  width?: number;
+  /** fields to show now; all unless said otherwise */
+  names?: (values: Values) => readonly string[];
+  hints?: Record<string, ReactNode>;
+  /** texts of references' present values, by field */
+  shown?: Record<string, string | undefined>;
+  /** above the fields */
+  intro?: ReactNode | ((form: Form) => ReactNode);
+  /** below the fields */
+  children?: ReactNode | ((form: Form) => ReactNode);
+  /** a check the schema cannot make; its text is shown */
+  refuse?: (values: Values) => Label | undefined;
+  /** performs the verb; rejects when it is refused */
+  onSubmit: (values: Values) => Promise<unknown>;
+  onClose: () => void;
+  /** opens the next case of the queue after it */
+  onNext?: (() => void) | undefined;
+  /** names of what loads again after a lost race */
+  things: readonly string[];
+  /** who did the latest step and when, for those who came second */
+  winner?: string | undefined;
+}
+
+/**
+ * A verb of a case with what it asks for. A refusal keeps the dialog and everything typed; after a lost race the case
+ * loads again behind it, so that sending once more is a decision over what is true now.
+ */
+export function VerbDialog(props: VerbDialogProps) {
+  const { schema, draft, onSubmit, onClose, onNext, submitLabel } = props;
+  const say = useSay();
+  const mayLeave = useLeaveQuestion();
+  const form = useForm({ schema, start: props.start ?? {}, draft });
+  const [busy, setBusy] = useState(false);
+  const [lost, setLost] = useState<string>();
+  const submit = async (after?: () => void) => {
+    const values = busy ? undefined : form.check();
+    const refused = values && props.refuse?.(values);
+    if (refused) toast.warning(say(refused));
+    if (!values || refused) return;
+    setBusy(true);
+    try {
+      await onSubmit(values);
+      form.saved();
+      onClose();
+      after?.();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 409) {
+        setLost(error.message);
+        void changed(props.things);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  const leave = async () => {
+    if (form.dirty && !(await mayLeave())) return;
+    form.discard();
+    onClose();
+  };
+  const part = (node: VerbDialogProps['children']) => (typeof node === 'function' ? node(form) : node);
+  return (
+    <Dialog
+      open
+      title={say(props.title)}
+      width={props.width ?? 560}
+      onClose={() => void leave()}
+      onSubmit={() => void submit()}
+      submitLabel={submitLabel}
+      danger={props.danger ?? false}
+      busy={busy}
+      extra={
+        onNext && (
+          <Button onClick={() => void submit(onNext)} disabled={busy}>
+            {say([`${submitLabel[0]}并打开下一件`, `${submitLabel[1]} and open next`])}
+          </Button>
+        )
+      }
+    >
+      {lost && (
+        <div className="kx-notice kx-notice-warn" role="alert">
+          <span>
+            {lost}
+            {props.winner && <strong> {props.winner}</strong>}
+            {say([
+              ' 页面已更新为最新情况,您填写的内容仍在。',
+              ' The page now shows the latest; what you typed is still here.',
+            ])}
+          </span>
+        </div>
+      )}
+      {part(props.intro)}
+      <FormBody
+        form={form}
+        {...(props.names ? { names: props.names(form.values) } : {})}
+        {...(props.hints ? { hints: props.hints } : {})}
+        {...(props.shown ? { shown: props.shown } : {})}
+        autoFocus
+      />
+      {part(props.children)}
+    </Dialog>
+  );
+}

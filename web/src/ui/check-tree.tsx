@@ -1,0 +1,50 @@
+import type { TreeNode } from '@kaoxin/contract/conventions.ts';
+import { Tree } from 'antd';
+import { useMemo } from 'react';
+
+interface CheckTreeProps {
+  /** what the tree is, for those who hear it */
+  label: string;
+  nodes: readonly TreeNode[];
+  /** ids that are checked; a node above is checked when all below it are, half when some are */
+  checked: readonly string[];
+  onChange: (checked: string[], half: string[]) => void;
+  disabled?: boolean;
+}
+
+interface Place {
+  key: string;
+  title: string;
+  children?: Place[];
+}
+
+const placeOf = ({ id, title, children }: TreeNode): Place => ({
+  key: id,
+  title,
+  ...(children ? { children: children.map(placeOf) } : {}),
+});
+
+/** Ids of the nodes with nothing below: what is above them follows from them. */
+export const leavesOf = (nodes: readonly TreeNode[]): string[] =>
+  nodes.flatMap(({ id, children }) => (children?.length ? leavesOf(children) : [id]));
+
+/** A tree whose nodes are checked, with everything below them. */
+export function CheckTree({ label, nodes, checked, onChange, disabled }: CheckTreeProps) {
+  const places = useMemo(() => nodes.map(placeOf), [nodes]);
+  const leaves = useMemo(() => new Set(leavesOf(nodes)), [nodes]);
+  return (
+    <Tree
+      aria-label={label}
+      checkable
+      selectable={false}
+      disabled={disabled}
+      defaultExpandAll
+      treeData={places}
+      checkedKeys={checked.filter((id) => leaves.has(id))}
+      onCheck={(keys, { halfCheckedKeys = [] }) => {
+        const list = Array.isArray(keys) ? keys : keys.checked;
+        onChange(list.map(String), halfCheckedKeys.map(String));
+      }}
+    />
+  );
+}

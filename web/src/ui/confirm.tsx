@@ -1,0 +1,43 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { Button, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { type AskedQuestion, onQuestion } from '#platform/toast.ts';
+
+const sure: Label = ['确定', 'Confirm'];
+const no: Label = ['取消', 'Cancel'];
+const please: Label = ['请确认', 'Please confirm'];
+
+/** Draws the questions of `ask()`, one after the other. Mounted once, outside the tabs, so no tab can hide it. */
+export function Confirms() {
+  const say = useSay();
+  const [waiting, setWaiting] = useState<AskedQuestion[]>([]);
+  useEffect(() => onQuestion((question) => setWaiting((list) => [...list, question])), []);
+  const [question] = waiting;
+  const reply = (yes: boolean) => {
+    setWaiting((list) => list.slice(1));
+    question?.answer(yes);
+  };
+  return (
+    <Modal
+      open={question !== undefined}
+      title={question?.title ?? say(please)}
+      width={420}
+      centered
+      mask={{ closable: false }}
+      destroyOnHidden
+      zIndex={1200}
+      onCancel={() => reply(false)}
+      footer={
+        <div className="kx-dialog-foot">
+          <Button onClick={() => reply(false)}>{question?.cancel ?? say(no)}</Button>
+          <Button type="primary" danger={question?.danger} autoFocus onClick={() => reply(true)}>
+            {question?.ok ?? say(sure)}
+          </Button>
+        </div>
+      }
+    >
+      <p className="kx-question">{question?.text}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { DueChip } from './case/chips.tsx';
+import { Chip } from './chip.tsx';
+
+/** A clock with the steps that led to its day. */
+export interface Clock {
+  raw: string;
+  due: string;
+  estimated: boolean;
+  explanation: readonly { zh: string; en: string }[];
+}
+
+export interface DeadlineCardProps {
+  clock: {
+    /** nobody to tell: name or address unknown */
+    exempt: boolean;
+    accept: Clock | null;
+    finish: Clock | null;
+    state: number;
+    overdueDays: number;
+  };
+  /** which clock runs now */
+  running: 'accept' | 'finish';
+}
+
+const names: Record<'accept' | 'finish', Label> = {
+  accept: ['受理告知期限', 'Tell acceptance by'],
+  finish: ['办结期限', 'Finish by'],
+};
+const stopped = 5;
+
+/** Deadlines of a case, each with its reason: 为什么是这一天. */
+export function DeadlineCard({ clock, running }: DeadlineCardProps) {
+  const say = useSay();
+  return (
+    <div className="kx-deadline">
+      {(['accept', 'finish'] as const).map((name) => {
+        const one = clock[name];
+        const exempt = name === 'accept' && clock.exempt;
+        if (!one && !exempt) return null;
+        return (
+          <div key={name}>
+            <div className="kx-deadline-head">
+              <span>{say(names[name])}</span>
+              {name === running && !exempt && (
+                <DueChip due={one?.due ?? null} state={clock.state} overdueDays={clock.overdueDays} />
+              )}
+              {exempt && <Chip>{say(['免告知', 'Exempt'])}</Chip>}
+            </div>
+            {one && !exempt && <ClockDay clock={one} open={name === running && clock.state !== stopped} />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function ClockDay({ clock, open }: { clock: Clock; open: boolean }) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <>
+      <p className="kx-deadline-day kx-figures">{clock.due.slice(0, 10)}</p>
+      {clock.estimated && <Chip tone="warn">{say(['期限按周末估算', 'Estimated from weekends'])}</Chip>}
+      <details open={open}>
+        <summary>{say(['为什么是这一天', 'Why this day'])}</summary>
+        <ol>
+          {clock.explanation.map((step) => (
+            <li key={step.zh}>{step[language]}</li>
+          ))}
+        </ol>
+      </details>
+    </>
+  );
+}

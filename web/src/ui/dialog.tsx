@@ -1,0 +1,101 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { Button, Modal } from 'antd';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { useTabActive } from '#platform/tab.ts';
+
+interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+  /** called by the button and by Ctrl+Enter; without it the dialog only shows */
+  onSubmit?: () => void;
+  submitLabel?: Label;
+  closeLabel?: Label;
+  busy?: boolean;
+  danger?: boolean;
+  width?: number;
+  /** further buttons, left of the two */
+  extra?: ReactNode;
+}
+
+const close: Label = ['关闭', 'Close'];
+const cancel: Label = ['取消', 'Cancel'];
+const save: Label = ['保存', 'Save'];
+
+/**
+ * The only Modal of the product. It shows with `open && tabActive`: a Modal that stays open while its tab is hidden
+ * breaks the page on return. Focus stays inside and goes back to where it was; Ctrl+Enter submits.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, title, children, onClose, onSubmit, submitLabel = save, busy = false, width = 640 } = props;
+  const say = useSay();
+  const active = useTabActive();
+  const body = useRef<HTMLDivElement>(null);
+  useFocusReturn();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!busy) onSubmit?.();
+  };
+  const footer = (
+    <div className="kx-dialog-foot">
+      <span className="kx-dialog-extra">{props.extra}</span>
+      <Button onClick={onClose}>{say(props.closeLabel ?? (onSubmit ? cancel : close))}</Button>
+      {onSubmit && (
+        <Button type="primary" danger={props.danger} loading={busy} onClick={onSubmit} title="Ctrl+Enter">
+          {say(submitLabel)}
+        </Button>
+      )}
+    </div>
+  );
+  // Not merely closed: the kit's motion runs again when a hidden page comes back, and reaches for what is gone.
+  if (!active) return null;
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={width}
+      footer={footer}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      destroyOnHidden
+      centered
+      className="kx-dialog"
+      wrapProps={{ onKeyDown }}
+      afterOpenChange={(shown) => shown && enter(body.current)}
+    >
+      <div ref={body} className="kx-dialog-body">
+        {children}
+      </div>
+    </Modal>
+  );
+}
+
+/** Puts the focus on the first control of the body, unless a control there has taken it already. */
+function enter(body: HTMLElement | null): void {
+  if (!body || body.contains(document.activeElement)) return;
+  body.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select, [contenteditable="true"]')?.focus();
+}
+
+/** Where the focus was before the first of the open dialogs. */
+let outside: HTMLElement | undefined;
+
+/** The kit returns the focus when a dialog closes, not when it is taken away; most of ours are taken away. */
+function useFocusReturn(): void {
+  const [before] = useState(() => {
+    const now = document.activeElement;
+    if (now instanceof HTMLElement && !now.closest('[role="dialog"]')) outside = now;
+    return outside;
+  });
+  useEffect(
+    () => () => {
+      // the dialog is still there while its effects are cleaned up
+      setTimeout(() => {
+        if (document.activeElement === document.body) before?.focus();
+      });
+    },
+    [before],
+  );
+}

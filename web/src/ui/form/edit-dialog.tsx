@@ -1,0 +1,109 @@
+import type { Resource } from '@kaoxin/contract/resource.ts';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ApiError, api } from '#platform/api.ts';
+import { useSay } from '#platform/language.tsx';
+import { usePerform } from '#platform/queries.ts';
+import { ask } from '#platform/toast.ts';
+import { Dialog } from '../dialog.tsx';
+import { fieldsOf, sameValue, type Values, valuesOf } from './fields.ts';
+import { FormBody } from './form-body.tsx';
+import { useForm } from './use-form.ts';
+import { FieldValue } from './value.tsx';
+
+interface EditDialogProps {
+  resource: Resource;
+  title: string;
+  /** the record as it is now; absent for a new one */
+  record?: Readonly<Record<string, unknown>>;
+  onClose: () => void;
+}
+
+/** Question before unsaved input is thrown away; keeps it as a draft when the answer is no. */
+export const useLeaveQuestion = () => {
+  const say = useSay();
+  return () =>
+    ask({
+      text: say(['已填写的内容尚未保存,放弃后不能找回。', 'What you typed is not saved and cannot be brought back.']),
+      title: say(['放弃未保存的内容?', 'Discard unsaved input?']),
+      ok: say(['放弃', 'Discard']),
+      cancel: say(['继续填写', 'Keep editing']),
+      danger: true,
+    });
+};
+
+/** The form of a plain resource in a dialog. A lost race keeps what was typed and shows the other's values beside it. */
+export function EditDialog({ resource, title, record, onClose }: EditDialogProps) {
+  const say = useSay();
+  const mayLeave = useLeaveQuestion();
+  const { shape } = resource.form;
+  const [theirs, setTheirs] = useState<Readonly<Record<string, unknown>>>();
+  const [lost, setLost] = useState(false);
+  const form = useForm({
+    schema: resource.form,
+    start: record ? valuesOf(shape, record) : {},
+    draft: `${resource.name}-form-${record ? String(record.id) : 'new'}`,
+  });
+  const submit = usePerform(resource.calls.submit, {
+    success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
+    onDone: () => {
+      form.saved();
+      onClose();
+    },
+  });
+  const current = theirs ?? record;
+  const save = () => {
+    const values = submit.isPending ? undefined : form.check();
+    if (!values) return;
+    const body: Values = { ...values };
+    if (current) Object.assign(body, { id: current.id, version: current.version });
+    submit.mutate(
+      { body },
+      { onError: (error) => setLost(error instanceof ApiError && error.code === 409 && record !== undefined) },
+    );
+  };
+  const leave = async () => {
+    if (form.dirty && !(await mayLeave())) return;
+    form.discard();
+    onClose();
+  };
+  const reload = async () => {
+    const latest = await api(resource.calls.detail, { query: { id: String(record?.id) } });
+    setTheirs(latest);
+    setLost(false);
+  };
+  return (
+    <Dialog open title={title} onClose={() => void leave()} onSubmit={save} busy={submit.isPending}>
+      {lost && (
+        <div className="kx-notice kx-notice-warn" role="alert">
+          <span>
+            {say(['数据已被他人修改,您填写的内容仍在。', 'Somebody else changed it; what you typed is still here.'])}
+          </span>
+          <Button size="small" onClick={() => void reload()}>
+            {say(['载入最新版本进行对照', 'Compare with the latest'])}
+          </Button>
+        </div>
+      )}
+      <FormBody form={form} hints={theirs ? otherValues(resource, theirs, form.values) : {}} autoFocus />
+    </Dialog>
+  );
+}
+
+/** What the record holds now, for each field where the form says something else. */
+function otherValues(resource: Resource, theirs: Readonly<Record<string, unknown>>, mine: Values) {
+  const hints: Record<string, ReactNode> = {};
+  for (const field of fieldsOf(resource.form.shape)) {
+    if (!sameValue(theirs[field.name], mine[field.name])) hints[field.name] = <NowHolds field={field} row={theirs} />;
+  }
+  return hints;
+}
+
+function NowHolds(props: Parameters<typeof FieldValue>[0]) {
+  const say = useSay();
+  return (
+    <>
+      {say(['当前值:', 'Now: '])}
+      <FieldValue {...props} />
+    </>
+  );
+}

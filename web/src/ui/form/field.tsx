@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useSay } from '#platform/language.tsx';
+
+interface FieldFrameProps {
+  id: string;
+  label: string;
+  required?: boolean;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** takes the whole width of the form */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Id of the message of a control, for `aria-describedby`. */
+export const messageId = (id: string): string => `${id}-message`;
+
+/** Label, required mark, control, message: one row of every form. */
+export function FieldFrame({ id, label, required, error, hint, wide, children }: FieldFrameProps) {
+  const say = useSay();
+  return (
+    <div className={`kx-field${wide ? ' kx-field-wide' : ''}${error ? ' kx-field-wrong' : ''}`}>
+      <label htmlFor={id} id={`${id}-label`}>
+        {required && (
+          <span className="kx-required" aria-hidden="true" title={say(['必填', 'Required'])}>
+            *
+          </span>
+        )}
+        {label}
+      </label>
+      <div className="kx-field-control">{children}</div>
+      <div id={messageId(id)} className="kx-field-message" aria-live="polite">
+        {error ?? hint}
+      </div>
+    </div>
+  );
+}

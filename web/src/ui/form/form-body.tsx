@@ -1,0 +1,69 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { FieldFrame } from './field.tsx';
+import { type Field, fieldsOf } from './fields.ts';
+import { controlId, type Form } from './use-form.ts';
+import { Widget } from './widget.tsx';
+
+interface FormBodyProps {
+  form: Form;
+  /** fields to show, in order; all of the schema unless said otherwise */
+  names?: readonly string[];
+  /** texts of references' present values, by field */
+  shown?: Record<string, string | undefined>;
+  /** a remark below a field */
+  hints?: Record<string, ReactNode>;
+  autoFocus?: boolean;
+  /** two abreast whatever their number */
+  two?: boolean;
+}
+
+const takesRow = ({ facts }: Field): boolean =>
+  facts.kind === 'long' || facts.kind === 'rich' || facts.kind === 'files';
+
+/** The fields of a form, two abreast where there is room. */
+export function FormBody({ form, names, shown, hints, autoFocus, two }: FormBodyProps) {
+  const say = useSay();
+  const fields = fieldsOf(form.schema.shape, names);
+  return (
+    <>
+      {form.restored && (
+        <div className="kx-notice" role="status">
+          <span>{say(['已恢复上次未保存的内容', 'Unsaved input was restored'])}</span>
+          <Button size="small" onClick={form.discard}>
+            {say(['放弃这些内容', 'Discard it'])}
+          </Button>
+        </div>
+      )}
+      <div className={`kx-form${two || fields.length > 4 ? ' kx-form-two' : ''}`}>
+        {fields.map((field, place) => {
+          const id = controlId(form, field.name);
+          const error = form.errors[field.name];
+          return (
+            <FieldFrame
+              key={field.name}
+              id={id}
+              label={say(field.label)}
+              required={field.required}
+              error={error}
+              hint={hints?.[field.name]}
+              wide={takesRow(field)}
+            >
+              <Widget
+                id={id}
+                field={field}
+                value={form.values[field.name]}
+                error={error}
+                shown={shown?.[field.name]}
+                autoFocus={autoFocus && place === 0}
+                onChange={(value) => form.set(field.name, value)}
+                onBlur={() => form.blur(field.name)}
+              />
+            </FieldFrame>
+          );
+        })}
+      </div>
+    </>
+  );
+}

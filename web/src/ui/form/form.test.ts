@@ -1,0 +1,55 @@
+import { registerForm } from '@kaoxin/contract/petition/record.ts';
+import { param } from '@kaoxin/contract/system/param.ts';
+import { describe, expect, it } from 'vitest';
+import { changedFields, fieldsOf, sameValue, valuesOf } from './fields.ts';
+import { momentText } from './moment-text.ts';
+
+describe('fieldsOf', () => {
+  it('takes labels, order and required marks from the contract', () => {
+    expect(fieldsOf(param.form.shape).map(({ name, label, required }) => [name, label[0], required])).toEqual([
+      ['paramName', '参数名称', true],
+      ['paramKey', '参数键名', true],
+      ['paramValue', '参数键值', true],
+      ['remark', '备注', false],
+    ]);
+  });
+
+  it('knows what a reference points to through its wrapping', () => {
+    const [type] = fieldsOf(registerForm.shape, ['typeId']);
+    expect([type?.facts.kind, type?.facts.refers]).toEqual(['reference', 'type']);
+  });
+
+  it('leaves out structures and unknown names', () => {
+    expect(fieldsOf(registerForm.shape, ['representatives', 'nothing', 'title']).map(({ name }) => name)).toEqual([
+      'title',
+    ]);
+  });
+});
+
+describe('values', () => {
+  it('takes nothing for nothing, but 0 for a value', () => {
+    expect(sameValue('', null)).toBe(true);
+    expect(sameValue(0, null)).toBe(false);
+    expect(sameValue([1], [1])).toBe(true);
+  });
+
+  it('starts a form from the record without its stamps', () => {
+    expect(valuesOf(param.form.shape, { id: '1', paramName: '甲', remark: null, version: 3 })).toEqual({
+      paramName: '甲',
+    });
+  });
+
+  it('names what differs', () => {
+    expect(changedFields(['a', 'b', 'c'], { a: 1, b: '' }, { a: 1, c: 0 })).toEqual(['c']);
+  });
+});
+
+describe('momentText', () => {
+  it.each([
+    ['2026-02-06T08:30', true, '2026-02-06 08:30:00'],
+    ['2026-02-06T08:30:15', true, '2026-02-06 08:30:15'],
+    ['2026-02-06T08:30:15.123', true, '2026-02-06 08:30:15'],
+    ['2026-02-06', false, '2026-02-06'],
+    ['', true, ''],
+  ])('%s becomes %s', (given, withTime, text) => expect(momentText(given, withTime)).toBe(text));
+});

@@ -1,0 +1,37 @@
+import type { Label, TreeNode } from '@kaoxin/contract/conventions.ts';
+import { TreeSelect } from 'antd';
+import { useSay } from '#platform/language.tsx';
+import { FieldFrame, messageId } from './field.tsx';
+import { controlId, type Form } from './use-form.ts';
+
+interface ManyFieldProps {
+  form: Form;
+  name: string;
+  label: Label;
+  nodes: readonly TreeNode[];
+  loading: boolean;
+}
+
+/** A field that holds several places of a tree. */
+export function ManyField({ form, name, label, nodes, loading }: ManyFieldProps) {
+  const say = useSay();
+  const id = controlId(form, name);
+  const value = form.values[name];
+  return (
+    <FieldFrame id={id} label={say(label)} error={form.errors[name]} wide>
+      <TreeSelect
+        id={id}
+        multiple
+        allowClear
+        treeDefaultExpandAll
+        showSearch={{ treeNodeFilterProp: 'title' }}
+        treeData={[...nodes]}
+        loading={loading}
+        value={Array.isArray(value) ? value : []}
+        placeholder={say(['请选择', 'Choose'])}
+        aria-describedby={messageId(id)}
+        onChange={(next: string[]) => form.set(name, next)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { Resource } from '@kaoxin/contract/resource.ts';
+import { Button } from 'antd';
+import { useSay } from '#platform/language.tsx';
+import { useCall } from '#platform/queries.ts';
+import { Dialog } from '../dialog.tsx';
+import { FailureState, Skeleton } from '../state.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { fieldsOf } from './fields.ts';
+import { FactList } from './value.tsx';
+
+export type Mode = 'add' | 'edit' | 'view';
+export interface Opened {
+  mode: Mode;
+  id?: string;
+}
+interface ResourceDialogProps {
+  resource: Resource;
+  opened: Opened;
+  onClose: () => void;
+  /** changes from reading to editing; absent when the person may not edit */
+  onEdit?: (() => void) | undefined;
+}
+
+const verbs: Record<Mode, Label> = { add: ['新增', 'New '], edit: ['编辑', 'Edit '], view: ['查看', 'View '] };
+
+/** Add, edit or read one record of a plain resource. Editing starts from the record as it is now, not from its list row. */
+export function ResourceDialog({ resource, opened, onClose, onEdit }: ResourceDialogProps) {
+  const say = useSay();
+  const { mode, id = '' } = opened;
+  const shown = [...Object.keys(resource.form.shape), 'createTime', 'updateTime'];
+  const title = say([`${verbs[mode][0]}${resource.title[0]}`, `${verbs[mode][1]}${resource.title[1].toLowerCase()}`]);
+  const detail = useCall(
+    resource.calls.detail,
+    { id },
+    { enabled: mode !== 'add', keepPrevious: false, staleTime: 0, quiet: true },
+  );
+  if (mode === 'add') return <EditDialog resource={resource} title={title} onClose={onClose} />;
+  const ready = detail.data !== undefined && detail.isFetchedAfterMount;
+  if (mode === 'edit' && ready) {
+    return <EditDialog key={id} resource={resource} title={title} record={detail.data} onClose={onClose} />;
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      extra={mode === 'view' && onEdit && <Button onClick={onEdit}>{say(['编辑', 'Edit'])}</Button>}
+    >
+      {detail.isError ? (
+        <FailureState error={detail.error} onRetry={() => void detail.refetch()} />
+      ) : detail.data ? (
+        <FactList fields={fieldsOf(resource.record.shape, shown)} row={detail.data} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { issuesByField } from '@kaoxin/contract/messages.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useDraft } from '#platform/drafts.ts';
+import { useLanguage } from '#platform/language.tsx';
+import { changedFields, type FormSchema, sameValue, type Values } from './fields.ts';
+
+export interface FormWays {
+  schema: FormSchema;
+  /** values to start from; a draft found under `draft` goes before them */
+  start: Values;
+  /** name under which unfinished input is kept until it is saved or discarded */
+  draft?: string;
+}
+
+export interface Form {
+  id: string;
+  schema: FormSchema;
+  values: Values;
+  /** message by field name */
+  errors: Record<string, string>;
+  dirty: boolean;
+  /** the values came from a kept draft */
+  restored: boolean;
+  set: (name: string, value: unknown) => void;
+  blur: (name: string) => void;
+  /** checks everything, focuses the first error; the values when they pass */
+  check: () => Values | undefined;
+  /** forgets the draft and starts again */
+  discard: () => void;
+  /** forgets the draft: what was typed is safe now */
+  saved: () => void;
+}
+
+/** Id of the control of a field, for labels and focus. */
+export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${form.id}-${name}`;
+
+/**
+ * State of a form over a contract schema. Fields are checked when they are left and while an error is shown;
+ * messages are the contract's own. Unfinished input is kept as a draft a moment after the last key.
+ */
+export function useForm({ schema, start, draft: draftName }: FormWays): Form {
+  const language = useLanguage();
+  const id = useId();
+  const draft = useDraft(draftName ?? '');
+  const [found] = useState(() => (draftName ? draft.read() : undefined));
+  const [values, setValues] = useState<Values>(() => ({ ...start, ...found }));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [restored, setRestored] = useState(found !== undefined);
+  const over = useRef(false);
+  const names = Object.keys(schema.shape);
+  const [base, setBase] = useState(start);
+  if (changedFields(names, base, start).length > 0) {
+    // the record was loaded again: what nobody touched follows it
+    setBase(start);
+    if (changedFields(names, values, base).length === 0) setValues(start);
+  }
+  const dirty = changedFields(names, values, start).length > 0;
+
+  const messages = (of: Values): Record<string, string> => {
+    const result = schema.safeParse(of);
+    return result.success ? {} : issuesByField(schema, result.error.issues, language);
+  };
+  const checkOne = (name: string, of: Values) => {
+    const message = messages(of)[name];
+    setErrors(({ [name]: _, ...others }) => (message === undefined ? others : { ...others, [name]: message }));
+  };
+  const keepDraft = useEffectEvent(() => {
+    if (!draftName || over.current) return;
+    if (dirty) draft.save(values);
+    else draft.drop();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is written after each change of the values
+  useEffect(() => {
+    const timer = setTimeout(keepDraft, 400);
+    return () => clearTimeout(timer);
+  }, [values]);
+  useEffect(() => keepDraft, []);
+
+  const forget = () => {
+    over.current = true;
+    if (draftName) draft.drop();
+    setRestored(false);
+  };
+  return {
+    id,
+    schema,
+    values,
+    errors,
+    dirty,
+    restored,
+    set: (name, value) => {
+      if (sameValue(values[name], value)) return;
+      over.current = false;
+      setValues((now) => ({ ...now, [name]: value }));
+      if (errors[name] !== undefined) checkOne(name, { ...values, [name]: value });
+    },
+    blur: (name) => checkOne(name, values),
+    check: () => {
+      const all = messages(values);
+      setErrors(all);
+      const first = names.find((name) => all[name] !== undefined);
+      if (first === undefined && Object.keys(all).length === 0) return values;
+      if (first !== undefined) document.getElementById(`${id}-${first}`)?.focus();
+      return undefined;
+    },
+    discard: () => {
+      forget();
+      setValues(start);
+      setErrors({});
+    },
+    saved: forget,
+  };
+}

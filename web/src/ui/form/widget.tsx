@@ -1,0 +1,186 @@
+import { Input, InputNumber, Select } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useDictionary } from '#platform/dictionary.ts';
+import { useSay } from '#platform/language.tsx';
+import { messageId } from './field.tsx';
+import type { Field } from './fields.ts';
+import { momentText } from './moment-text.ts';
+import { pickerOf } from './references.tsx';
+
+const Editor = lazy(() => import('../editor.tsx').then(({ Editor }) => ({ default: Editor })));
+
+export interface WidgetProps {
+  id: string;
+  field: Field;
+  value: unknown;
+  error?: string | undefined;
+  /** text of a reference's present value */
+  shown?: string | undefined;
+  autoFocus?: boolean;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+}
+
+const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** Attributes that tie a control to its label, its message and its rule. */
+const described = ({ id, field, error }: WidgetProps) => ({
+  id,
+  'aria-required': field.required,
+  'aria-invalid': error !== undefined,
+  'aria-describedby': messageId(id),
+  status: error === undefined ? ('' as const) : ('error' as const),
+});
+
+/** The control of a field, chosen by what the contract says the field is. */
+export function Widget(props: WidgetProps) {
+  switch (props.field.facts.kind) {
+    case 'long':
+      return <LongText {...props} />;
+    case 'number':
+      return <WholeNumber {...props} />;
+    case 'flag':
+      return <Flag {...props} />;
+    case 'choice':
+      return <Choice {...props} />;
+    case 'day':
+    case 'moment':
+      return <When {...props} />;
+    case 'reference':
+      return <Reference {...props} />;
+    case 'rich':
+      return <Rich {...props} />;
+    default:
+      return <Line {...props} />;
+  }
+}
+
+function Line(props: WidgetProps) {
+  return (
+    <Input
+      {...described(props)}
+      value={asText(props.value)}
+      autoFocus={props.autoFocus}
+      onChange={(event) => props.onChange(event.target.value)}
+      onBlur={props.onBlur}
+    />
+  );
+}
+
+function LongText(props: WidgetProps) {
+  const { max } = props.field.facts;
+  return (
+    <Input.TextArea
+      {...described(props)}
+      value={asText(props.value)}
+      autoSize={{ minRows: 2, maxRows: 10 }}
+      count={max === undefined ? undefined : { max, show: true, strategy: (text) => [...text].length }}
+      onChange={(event) => props.onChange(event.target.value)}
+      onBlur={props.onBlur}
+    />
+  );
+}
+
+function WholeNumber(props: WidgetProps) {
+  const { value } = props;
+  return (
+    <InputNumber
+      {...described(props)}
+      value={typeof value === 'number' ? value : undefined}
+      onChange={(next) => props.onChange(next ?? null)}
+      onBlur={props.onBlur}
+    />
+  );
+}
+
+function Flag({ id, field, value, onChange, onBlur }: WidgetProps) {
+  const say = useSay();
+  return (
+    <div
+      id={id}
+      className="kx-radios kx-flag"
+      role="radiogroup"
+      aria-required={field.required}
+      aria-labelledby={`${id}-label`}
+      tabIndex={-1}
+    >
+      {[1, 0].map((key) => (
+        <label key={key}>
+          <input type="radio" name={id} checked={value === key} onChange={() => onChange(key)} onBlur={onBlur} />{' '}
+          {say(key === 1 ? ['是', 'Yes'] : ['否', 'No'])}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Choice(props: WidgetProps) {
+  const { entries, isPending } = useDictionary(props.field.facts.dict ?? '');
+  const options = entries.map((entry) => ({ value: Number(entry.dictKey), label: entry.dictValue }));
+  return <Picker {...props} options={options} loading={isPending} />;
+}
+
+function Picker(props: WidgetProps & { options: { value: number; label: string }[]; loading?: boolean }) {
+  const { field, value, options, loading } = props;
+  const say = useSay();
+  return (
+    <Select
+      {...described(props)}
+      value={typeof value === 'number' ? value : undefined}
+      options={options}
+      loading={loading}
+      allowClear={!field.required}
+      showSearch={options.length > 10 && { optionFilterProp: 'label' }}
+      placeholder={say(['请选择', 'Choose'])}
+      onChange={(next) => props.onChange(next ?? null)}
+      onBlur={props.onBlur}
+    />
+  );
+}
+
+/** The browser's own date control: it follows the person's language, works on a phone and weighs nothing. */
+function When(props: WidgetProps) {
+  const withTime = props.field.facts.kind === 'moment';
+  const { status, ...attributes } = described(props);
+  return (
+    <input
+      {...attributes}
+      className={`kx-native${status === 'error' ? ' kx-native-wrong' : ''}`}
+      type={withTime ? 'datetime-local' : 'date'}
+      step={withTime ? 1 : undefined}
+      max={withTime ? '9999-12-31T23:59:59' : '9999-12-31'}
+      value={asText(props.value).replace(' ', 'T')}
+      onChange={(event) => props.onChange(momentText(event.target.value, withTime))}
+      onBlur={props.onBlur}
+    />
+  );
+}
+
+function Reference(props: WidgetProps) {
+  const Picker = pickerOf(props.field.facts.refers);
+  if (!Picker) return <Line {...props} />;
+  return (
+    <Picker
+      {...described(props)}
+      value={asText(props.value) || undefined}
+      shown={props.shown}
+      onChange={(next) => props.onChange(next ?? null)}
+      onBlur={props.onBlur}
+    />
+  );
+}
+
+function Rich(props: WidgetProps) {
+  return (
+    <Suspense fallback={<div className="kx-editor-wait" />}>
+      <Editor
+        id={props.id}
+        label={props.field.label}
+        value={asText(props.value)}
+        invalid={props.error !== undefined}
+        onChange={props.onChange}
+        onBlur={props.onBlur}
+      />
+    </Suspense>
+  );
+}

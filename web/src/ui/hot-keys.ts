@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTabActive } from '#platform/tab.ts';
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Enter and Space on a control are that control's own. */
+const pressing = ({ key, target }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') &&
+  target instanceof Element &&
+  target.closest('button, a, summary, [role="tab"], [role="button"]') !== null;
+
+const covered = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null;
+
+/**
+ * Single-key shortcuts of the visible tab. Silent while somebody types, while a dialog or menu is open, and for
+ * keys with Ctrl, Alt or Meta, which belong to the browser.
+ * @param handle returns true when the key was its own
+ */
+export function useHotKeys(handle: (event: KeyboardEvent) => boolean): void {
+  const active = useTabActive();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (typing(event.target) || pressing(event) || covered()) return;
+    if (handle(event)) event.preventDefault();
+  });
+  useEffect(() => {
+    if (!active) return;
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [active]);
+}

@@ -1,0 +1,91 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { Button } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { Dialog } from './dialog.tsx';
+import { PrinterOutlined } from './icons.ts';
+import { FailureState, Skeleton } from './state.tsx';
+
+export interface Letter {
+  title: string;
+  docNo: string | null;
+  html: string;
+  sha256: string;
+}
+
+interface LetterDialogProps {
+  letter: Letter | undefined;
+  error: unknown;
+  onRetry: () => void;
+  onClose: () => void;
+  /** fetches the same letter as a PDF */
+  onPdf?: () => void;
+  /** letters to choose from, by code */
+  choices: readonly { code: string; title: string }[];
+  chosen: string;
+  onChoose: (code: string) => void;
+  /** among several cases */
+  extra?: ReactNode;
+}
+
+const print: Label = ['打印', 'Print'];
+
+/**
+ * A letter as it prints. The frame may do nothing: no script, no form, no navigation; the page is only allowed to reach
+ * in and call the browser's print.
+ */
+export function LetterDialog(props: LetterDialogProps) {
+  const { letter, error, onRetry, onClose, onPdf, choices, chosen, onChoose } = props;
+  const say = useSay();
+  const frame = useRef<HTMLIFrameElement>(null);
+  return (
+    <Dialog
+      open
+      width={900}
+      title={letter ? [letter.title, letter.docNo].filter(Boolean).join(' ') : say(['文书预览', 'Letter'])}
+      onClose={onClose}
+      submitLabel={print}
+      closeLabel={['关闭', 'Close']}
+      {...(letter ? { onSubmit: () => frame.current?.contentWindow?.print() } : {})}
+      extra={
+        <>
+          {letter && onPdf && <Button onClick={onPdf}>{say(['下载 PDF', 'PDF'])}</Button>} {props.extra}
+        </>
+      }
+    >
+      {choices.length > 1 && (
+        <fieldset className="kx-phrases kx-bare" aria-label={say(['文书', 'Letters'])}>
+          {choices.map(({ code, title }) => (
+            <Button
+              key={code}
+              size="small"
+              type={code === chosen ? 'primary' : 'default'}
+              aria-pressed={code === chosen}
+              onClick={() => onChoose(code)}
+            >
+              {title}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {letter ? (
+        <>
+          <iframe
+            ref={frame}
+            className="kx-letter"
+            title={letter.title}
+            sandbox="allow-same-origin allow-modals"
+            srcDoc={letter.html}
+          />
+          <p className="kx-hint">
+            <PrinterOutlined aria-hidden /> A4 · SHA-256 <code>{letter.sha256.slice(0, 16)}</code>
+          </p>
+        </>
+      ) : error ? (
+        <FailureState error={error} onRetry={onRetry} />
+      ) : (
+        <Skeleton lines={12} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { Button } from 'antd';
+import { EmptyState, FailureState, NothingFound, Skeleton } from '../state.tsx';
+import { Cards } from './cards.tsx';
+import type { Row, RowsProps } from './rows.ts';
+import { DataTable } from './table.tsx';
+
+/** What a list call has answered so far: the shape `useCall` gives. */
+export interface ListAnswer<R> {
+  data: { records: R[]; total: number; pages: number } | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface ListContentProps<R extends Row> {
+  answer: ListAnswer<R>;
+  /** conditions are set: nothing found is then no empty list */
+  searched: boolean;
+  onReset: () => void;
+  empty: Label | undefined;
+  /** the verb that makes the first record */
+  add: { label: string; run: () => void } | undefined;
+  narrow: boolean;
+  shown: RowsProps<R>;
+}
+
+/** The rows, or what stands in their place while there are none. */
+export function ListContent<R extends Row>(props: ListContentProps<R>) {
+  const { answer, add, shown } = props;
+  if (answer.isError && !answer.data) {
+    return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+  }
+  if (!answer.data) return <Skeleton lines={10} />;
+  if (shown.rows.length > 0) return props.narrow ? <Cards {...shown} /> : <DataTable {...shown} />;
+  if (props.searched) return <NothingFound onReset={props.onReset} />;
+  const first = add && (
+    <Button type="primary" onClick={add.run}>
+      {add.label}
+    </Button>
+  );
+  return <EmptyState text={props.empty} action={first} />;
+}

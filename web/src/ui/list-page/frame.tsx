@@ -1,0 +1,155 @@
+import './list.css';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useCommands } from '#platform/commands.ts';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { useMay } from '#platform/permissions.ts';
+import { useListPreference } from '#platform/preferences.ts';
+import { type Action, actionOfKey, fitting, permitted } from '../action.ts';
+import { useHotKeys } from '../hot-keys.ts';
+import { arranged, type Column } from './column.ts';
+import { type ListAnswer, ListContent } from './content.tsx';
+import { Pager } from './pager.tsx';
+import type { Row } from './rows.ts';
+import { keysOf, type SearchField } from './search-field.ts';
+import { SearchFold } from './search-fold.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { Toolbar } from './toolbar.tsx';
+import type { ListControl } from './use-list-state.ts';
+import { useNarrow } from './use-narrow.ts';
+import { useRunner } from './use-runner.ts';
+
+interface ListFrameProps<R extends Row> {
+  /** under which the person's arrangement is kept */
+  name: string;
+  title: Label;
+  answer: ListAnswer<R>;
+  control: ListControl;
+  columns: readonly Column<R>[];
+  search: readonly SearchField[];
+  actions: readonly Action<R>[];
+  /** what a click and Enter on a row do */
+  onOpen?: ((row: R) => void) | undefined;
+  nameOf: (row: R) => string;
+  /** what would be here, when nothing is */
+  empty?: Label;
+  /** false: the whole list comes at once */
+  paged?: boolean;
+  /** above the search: status tabs */
+  children?: ReactNode;
+}
+
+/** The list page: search, toolbar, rows, selection, pages, and every state they can be in. */
+export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
+  const { answer, control, nameOf, onOpen } = props;
+  const { state, go } = control;
+  const say = useSay();
+  const language = useLanguage();
+  const may = useMay();
+  const narrow = useNarrow();
+  const run = useRunner<R>();
+  const [preference, setPreference] = useListPreference(props.name);
+  const [chosen, setChosen] = useState<readonly R[]>([]);
+  const [full, setFull] = useState(false);
+  const rows = answer.data?.records ?? [];
+  const columns = language === 'en' ? props.columns.map(inEnglish) : props.columns;
+  const actions = permitted(props.actions, may);
+  const toolbar = actions.filter(({ on }) => on !== 'row');
+  const batch = actions.some(({ on }) => on === 'rows' || on === 'batch');
+  const keys = keysOf(props.search);
+  const searched = keys.some((key) => state.filters[key] !== undefined);
+
+  const pages = answer.data?.pages ?? 1;
+  const stepBack = useEffectEvent(() => go({ page: Math.max(pages, 1) }));
+  const beyond = !answer.isFetching && answer.data !== undefined && state.page > Math.max(pages, 1);
+  useEffect(() => {
+    if (beyond) stepBack();
+  }, [beyond]);
+
+  const perform = (action: Action<R>, of: readonly R[]) => void run(action, [...of]).then(() => setChosen([]));
+  useHotKeys(({ key, target }) => {
+    if (key === 'Escape' && full) {
+      setFull(false);
+      return true;
+    }
+    const action = actionOfKey(actions, key);
+    if (!action) return false;
+    const id = target instanceof HTMLElement ? target.dataset.row : undefined;
+    const focused = rows.find((row) => row.id === id);
+    if (action.on === 'page') void run(action, []);
+    else if (!focused) perform(action, action.on === 'row' ? chosen.slice(0, 1) : chosen);
+    else if (fitting([action], focused).length > 0) void run(action, [focused]);
+    return true;
+  });
+
+  useCommands(() =>
+    actions.map((action) => ({
+      label: action.on === 'batch' ? (action.batchLabel ?? action.label) : action.label,
+      shortcut: action.shortcut,
+      perform: () => (action.on === 'page' ? void run(action, []) : perform(action, chosen)),
+    })),
+  );
+
+  const add = actions.find(({ name }) => name === 'add');
+  const shown = {
+    label: say(props.title),
+    columns: arranged(columns, preference),
+    rows,
+    actionsOf: (row: R) => fitting(actions, row),
+    onAction: (action: Action<R>, row: R) => void run(action, [row]),
+    onOpen,
+    nameOf,
+    selected: chosen.map(({ id }) => id),
+    onSelect: batch
+      ? (ids: string[]) => setChosen((before) => ids.flatMap((id) => find(rows, id) ?? find(before, id) ?? []))
+      : undefined,
+    sort: state.sort,
+    onSort: (sort: typeof state.sort) => go({ sort, page: 1 }),
+    density: preference.density ?? ('middle' as const),
+    busy: answer.isFetching,
+  };
+
+  return (
+    <section className={`kx-list${full ? ' kx-list-full' : ''}`} aria-label={say(props.title)}>
+      {props.children}
+      <SearchFold fields={props.search} values={state.filters} onSearch={(filters) => go({ filters, page: 1 })} />
+      <Toolbar
+        actions={toolbar}
+        onAction={(action) => (action.on === 'page' ? void run(action, []) : perform(action, chosen))}
+        columns={columns}
+        preference={preference}
+        onPreference={setPreference}
+        onRefresh={() => void answer.refetch()}
+        full={full}
+        onFull={setFull}
+        narrow={narrow}
+      />
+      {chosen.length > 0 && <SelectionBar count={chosen.length} onClear={() => setChosen([])} />}
+      {answer.isFetching && answer.data && <div className="kx-progress" aria-hidden="true" />}
+      <ListContent
+        answer={answer}
+        searched={searched}
+        onReset={() => go({ filters: without(state.filters, keys), page: 1 })}
+        empty={props.empty}
+        add={add && { label: say(add.label), run: () => void run(add, []) }}
+        narrow={narrow}
+        shown={shown}
+      />
+      {props.paged !== false && answer.data && answer.data.total > 0 && (
+        <Pager
+          page={state.page}
+          size={state.size}
+          total={answer.data.total}
+          narrow={narrow}
+          onPage={(page) => go({ page })}
+          onSize={(size) => go({ size })}
+        />
+      )}
+    </section>
+  );
+}
+
+const inEnglish = <R,>(column: Column<R>): Column<R> => ({ ...column, width: column.widthEn ?? column.width });
+const find = <R extends Row>(rows: readonly R[], id: string): R | undefined => rows.find((row) => row.id === id);
+const without = (filters: Record<string, string>, keys: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key)));

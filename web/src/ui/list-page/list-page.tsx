@@ -1,0 +1,113 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import type { Resource } from '@kaoxin/contract/resource.ts';
+import { useState } from 'react';
+import { download } from '#platform/api.ts';
+import { useMay } from '#platform/permissions.ts';
+import { useCall, usePerform } from '#platform/queries.ts';
+import type { Action } from '../action.ts';
+import { fieldsOf } from '../form/fields.ts';
+import { type Opened, ResourceDialog } from '../form/resource-dialog.tsx';
+import { columnOf } from './columns.tsx';
+import type { ListAnswer } from './content.tsx';
+import { ListFrame } from './frame.tsx';
+import { exportQueryOf, listQueryOf } from './list-state.ts';
+import { keysOf, searchFieldOf } from './search-field.ts';
+import { useListState } from './use-list-state.ts';
+
+/** A record of a plain resource, as its list answers it. */
+export type ResourceRow = Record<string, unknown> & { id: string };
+
+export interface ListPageWays {
+  /** verbs of the resource's own */
+  actions?: readonly Action<ResourceRow>[];
+  /** the call that answers what is filtered as a sheet, with the button code that permits it */
+  export?: { call: Call; grant: string };
+  /** false: no separate view button */
+  view?: boolean;
+}
+
+/** What the verbs of every plain resource are called and how they behave. */
+const verbs = {
+  add: { name: 'add', label: ['新增', 'Add'], on: 'page', shortcut: 'N', primary: true },
+  view: { name: 'view', label: ['查看', 'View'], on: 'row', shortcut: 'V' },
+  edit: { name: 'edit', label: ['编辑', 'Edit'], on: 'row', shortcut: 'E' },
+  remove: {
+    name: 'delete',
+    label: ['删除', 'Delete'],
+    batchLabel: ['批量删除', 'Delete selected'],
+    on: 'rows',
+    shortcut: 'Delete',
+    confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
+    danger: true,
+  },
+  export: { name: 'export', label: ['导出', 'Export'], on: 'page' },
+} as const satisfies Record<string, Omit<Action<ResourceRow>, 'perform'>>;
+
+/**
+ * The page of a plain resource: everything on it follows from the contract.
+ * @example export default listPage(param);
+ */
+export function listPage(resource: Resource, ways: ListPageWays = {}) {
+  const { shape } = resource.form;
+  const search = fieldsOf(shape, resource.search).map(searchFieldOf);
+  const columns = fieldsOf(shape, resource.columns).map((field) => columnOf<ResourceRow>(field, true));
+  const listShape = { filters: keysOf(search), sorts: resource.columns };
+  const nameOf = (row: ResourceRow) => String(row[resource.columns[0] ?? 'id'] ?? row.id);
+
+  return function ResourcePage() {
+    const may = useMay();
+    const control = useListState(listShape);
+    const answer = useCall(resource.calls.list, listQueryOf(control.state), { quiet: true });
+    const [opened, setOpened] = useState<Opened>();
+    const remove = usePerform(resource.calls.remove, { success: ['删除成功', 'Deleted'] });
+    const grant = (verb: string) => `${resource.name}_${verb}`;
+    const open = (mode: Opened['mode']) => (rows: ResourceRow[]) => setOpened({ mode, ...idOf(rows) });
+    const mayView = ways.view !== false && may(grant('view'));
+    const mayEdit = may(grant('edit'));
+    const sheet = ways.export;
+    const actions: Action<ResourceRow>[] = [
+      { ...verbs.add, grant: grant('add'), perform: open('add') },
+      ...(mayView ? [{ ...verbs.view, perform: open('view') }] : []),
+      { ...verbs.edit, grant: grant('edit'), perform: open('edit') },
+      {
+        ...verbs.remove,
+        grant: grant('delete'),
+        perform: (rows) => remove.mutateAsync({ query: { ids: rows.map(({ id }) => id).join(',') } }),
+      },
+      ...(ways.actions ?? []),
+      ...(sheet
+        ? [{ ...verbs.export, grant: sheet.grant, perform: () => download(sheet.call, exportQueryOf(control.state)) }]
+        : []),
+    ];
+    const usual = mayView ? open('view') : mayEdit ? open('edit') : undefined;
+    return (
+      <>
+        <ListFrame<ResourceRow>
+          name={resource.name}
+          title={resource.title}
+          answer={withIds(answer)}
+          control={control}
+          columns={columns}
+          search={search}
+          actions={actions}
+          onOpen={usual && ((row) => usual([row]))}
+          nameOf={nameOf}
+          empty={[`还没有${resource.title[0]}`, `No ${resource.title[1].toLowerCase()} yet`]}
+        />
+        {opened && (
+          <ResourceDialog
+            resource={resource}
+            opened={opened}
+            onClose={() => setOpened(undefined)}
+            onEdit={mayEdit ? () => setOpened({ ...opened, mode: 'edit' }) : undefined}
+          />
+        )}
+      </>
+    );
+  };
+}
+
+// Every record has a text id (`base` in the contract); over fields not known here the type forgets it.
+const withIds = (answer: ListAnswer<Record<string, unknown>>) => answer as ListAnswer<ResourceRow>;
+
+const idOf = (rows: readonly ResourceRow[]): { id?: string } => (rows[0] ? { id: rows[0].id } : {});

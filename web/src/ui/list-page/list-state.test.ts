@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { exportQueryOf, listQueryOf, readListState, writeListState } from './list-state.ts';
+
+const shape = { filters: ['paramName', 'createTime_datege'], sorts: ['paramName'] };
+const read = (text: string) => readListState(new URLSearchParams(text), shape);
+
+describe('readListState', () => {
+  it('starts at page 1 with 10 rows and no filter', () => {
+    expect(read('')).toEqual({ page: 1, size: 10, filters: {}, sort: null });
+  });
+
+  it('reads page, size, filters and sort', () => {
+    expect(read('current=3&size=50&paramName=时限&descs=paramName')).toEqual({
+      page: 3,
+      size: 50,
+      filters: { paramName: '时限' },
+      sort: { field: 'paramName', descending: true },
+    });
+  });
+
+  it.each(['current=0', 'current=-1', 'current=x', 'current=1e3', 'size=7', 'size=999', 'ascs=secret', 'other=1'])(
+    'falls back on %s',
+    (text) => {
+      expect(read(text)).toEqual({ page: 1, size: 10, filters: {}, sort: null });
+    },
+  );
+});
+
+describe('writeListState', () => {
+  it('reads back what it wrote', () => {
+    const state = read('current=2&size=30&paramName=a b&createTime_datege=2026-01-01&ascs=paramName');
+    expect(readListState(writeListState(state, new URLSearchParams(), shape), shape)).toEqual(state);
+  });
+
+  it('leaves defaults out and keeps foreign keys', () => {
+    const search = new URLSearchParams('current=4&paramName=x&tab=mine');
+    expect(writeListState(read(''), search, shape).toString()).toBe('tab=mine');
+  });
+});
+
+describe('queries', () => {
+  it('gives the list call its page, filters and order', () => {
+    expect(listQueryOf(read('current=2&paramName=x&descs=paramName'))).toEqual({
+      current: 2,
+      size: 10,
+      paramName: 'x',
+      descs: 'paramName',
+    });
+  });
+
+  it('gives an export the same filters without a page', () => {
+    expect(exportQueryOf(read('current=2&size=50&paramName=x'))).toEqual({ paramName: 'x' });
+  });
+});

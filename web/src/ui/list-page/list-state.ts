@@ -1,0 +1,70 @@
+import { defaultPageSize, pageSizes } from '@kaoxin/contract/conventions.ts';
+
+/** What a list accepts from its address. */
+export interface ListShape {
+  /** keys of filters, suffix included (`createTime_datege`) */
+  filters: readonly string[];
+  sorts: readonly string[];
+}
+
+export interface Sort {
+  field: string;
+  descending: boolean;
+}
+
+export interface ListState {
+  page: number;
+  size: number;
+  filters: Record<string, string>;
+  sort: Sort | null;
+}
+
+const wholeFrom1 = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+
+function readSort(search: URLSearchParams, shape: ListShape): Sort | null {
+  for (const key of ['ascs', 'descs'] as const) {
+    const field = search.get(key);
+    if (field && shape.sorts.includes(field)) return { field, descending: key === 'descs' };
+  }
+  return null;
+}
+
+/** Reads a list's state from the address. Anything unknown or malformed falls back to the default, never to an error. */
+export function readListState(search: URLSearchParams, shape: ListShape): ListState {
+  const filters: Record<string, string> = {};
+  for (const key of shape.filters) {
+    const value = search.get(key);
+    if (value) filters[key] = value;
+  }
+  const size = wholeFrom1(search.get('size'));
+  return {
+    page: wholeFrom1(search.get('current')) ?? 1,
+    size: size !== undefined && pageSizes.some((offered) => offered === size) ? size : defaultPageSize,
+    filters,
+    sort: readSort(search, shape),
+  };
+}
+
+/** The address of a state: defaults are left out, keys that belong to others stay. */
+export function writeListState(state: ListState, search: URLSearchParams, shape: ListShape): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const key of ['current', 'size', 'ascs', 'descs', ...shape.filters]) next.delete(key);
+  if (state.page > 1) next.set('current', String(state.page));
+  if (state.size !== defaultPageSize) next.set('size', String(state.size));
+  for (const [key, value] of Object.entries(state.filters)) if (value !== '') next.set(key, value);
+  if (state.sort) next.set(state.sort.descending ? 'descs' : 'ascs', state.sort.field);
+  return next;
+}
+
+/** The query of the list call that shows this state. */
+export function listQueryOf(state: ListState): Record<string, string | number> {
+  const order = state.sort && { [state.sort.descending ? 'descs' : 'ascs']: state.sort.field };
+  return { current: state.page, size: state.size, ...state.filters, ...order };
+}
+
+/** The query of an export: the same filters and order, no page. */
+export function exportQueryOf(state: ListState): Record<string, string> {
+  const order = state.sort && { [state.sort.descending ? 'descs' : 'ascs']: state.sort.field };
+  return { ...state.filters, ...order };
+}

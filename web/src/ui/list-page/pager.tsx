@@ -1,0 +1,32 @@
+import { pageSizes } from '@kaoxin/contract/conventions.ts';
+import { Pagination } from 'antd';
+import { useSay } from '#platform/language.tsx';
+
+interface PagerProps {
+  page: number;
+  size: number;
+  total: number;
+  narrow: boolean;
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+}
+
+/** 10/30/50/100/200 a page (specification section 9). */
+export function Pager({ page, size, total, narrow, onPage, onSize }: PagerProps) {
+  const say = useSay();
+  return (
+    <nav className="kx-pager" aria-label={say(['分页', 'Pages'])}>
+      <span className="kx-pager-total">{say([`共 ${total} 条`, `${total} in all`])}</span>
+      <Pagination
+        current={page}
+        pageSize={size}
+        total={total}
+        simple={narrow}
+        showSizeChanger={!narrow}
+        pageSizeOptions={[...pageSizes]}
+        showQuickJumper={!narrow && total > size}
+        onChange={(next, nextSize) => (nextSize === size ? onPage(next) : onSize(nextSize))}
+      />
+    </nav>
+  );
+}

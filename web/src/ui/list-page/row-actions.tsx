@@ -1,0 +1,59 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { Button } from 'antd';
+import { useSay } from '#platform/language.tsx';
+import type { Action } from '../action.ts';
+import { MoreOutlined } from '../icons.ts';
+import { ActionMenu } from './action-menu.tsx';
+
+interface RowActionsProps<R> {
+  actions: readonly Action<R>[];
+  onChoose: (action: Action<R>) => void;
+  /** whose row it is, for those who hear the button */
+  of: string;
+}
+
+/** How many verbs stand in the row itself; the rest waits behind ⋯ */
+const inRow = 2;
+
+/** Verbs shown in a row. One more than fits would only hide behind a button as wide as itself. */
+const shownOf = <R,>(actions: readonly Action<R>[]): readonly Action<R>[] =>
+  actions.length > inRow + 1 ? actions.slice(0, inRow) : actions;
+
+/** Pixels a column of such rows needs, in letters of 14 px. */
+export function actionsWidth<R>(rows: readonly (readonly Action<R>[])[], say: (label: Label) => string): number {
+  const letters = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 0);
+  const widths = rows.map((actions) => {
+    const shown = shownOf(actions);
+    const more = actions.length > shown.length ? 32 : 0;
+    return shown.reduce((sum, { label }) => sum + letters(say(label)) + 14, more + 18);
+  });
+  return Math.max(64, ...widths);
+}
+
+/** The verbs of one row. */
+export function RowActions<R>({ actions, onChoose, of }: RowActionsProps<R>) {
+  const say = useSay();
+  const shown = shownOf(actions);
+  const rest = actions.slice(shown.length);
+  return (
+    <span className="kx-row-actions">
+      {shown.map((action) => (
+        <Button
+          key={action.name}
+          type="link"
+          size="small"
+          danger={action.danger}
+          aria-label={`${say(action.label)} ${of}`}
+          onClick={() => onChoose(action)}
+        >
+          {say(action.label)}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <ActionMenu actions={rest} onChoose={onChoose}>
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${say(['更多操作', 'More'])} ${of}`} />
+        </ActionMenu>
+      )}
+    </span>
+  );
+}

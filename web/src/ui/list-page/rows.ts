@@ -1,0 +1,28 @@
+import type { Action } from '../action.ts';
+import type { Column } from './column.ts';
+import type { Sort } from './list-state.ts';
+
+/** What every row of every list has. */
+export interface Row {
+  id: string;
+}
+
+/** What table and cards are told alike. */
+export interface RowsProps<R extends Row> {
+  /** name of the list, for those who hear it */
+  label: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  /** actions a row offers, already narrowed to this person */
+  actionsOf: (row: R) => Action<R>[];
+  onAction: (action: Action<R>, row: R) => void;
+  onOpen?: ((row: R) => void) | undefined;
+  /** how a row is called in the labels of its buttons */
+  nameOf: (row: R) => string;
+  selected: readonly string[];
+  onSelect: ((ids: string[]) => void) | undefined;
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+  density: 'small' | 'middle' | 'large';
+  busy: boolean;
+}

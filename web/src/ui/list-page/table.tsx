@@ -1,0 +1,156 @@
+import { Table, type TableProps } from 'antd';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { ActionMenu } from './action-menu.tsx';
+import { actionsWidth, RowActions } from './row-actions.tsx';
+import type { Row, RowsProps } from './rows.ts';
+import { useHeight } from './use-height.ts';
+
+/** From this many rows on only the visible ones are in the page. */
+const virtualFrom = 100;
+const headHeight = { small: 33, middle: 41, large: 49 };
+const selectWidth = 44;
+
+const onControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, a, input, label, .ant-table-selection-column') !== null;
+
+interface Menu<R> {
+  row: R;
+  x: number;
+  y: number;
+}
+
+/** The rows of a list as a table that fills the room it is given: its head, first and last column stay in sight. */
+export function DataTable<R extends Row>(props: RowsProps<R>) {
+  const { label, columns, rows, actionsOf, onAction, onOpen, nameOf, density, sort } = props;
+  const say = useSay();
+  const [ref, height] = useHeight();
+  const [menu, setMenu] = useState<Menu<R>>();
+  const withActions = rows.some((row) => actionsOf(row).length > 0);
+  const actionWidth = actionsWidth(rows.map(actionsOf), say);
+  const virtual = rows.length >= virtualFrom;
+  const width = columns.reduce((sum, column) => sum + column.width, 0) + (withActions ? actionWidth : 0) + selectWidth;
+
+  const heads: NonNullable<TableProps<R>['columns']> = columns.map((column, place) => ({
+    key: column.key,
+    title: say(column.label),
+    width: column.width,
+    ellipsis: true,
+    render: (_, row) => column.render(row),
+    ...(column.align ? { align: column.align } : {}),
+    ...(place === 0 ? { fixed: 'start' as const } : {}),
+    ...(column.sortable ? { sorter: true, sortOrder: orderOf(sort, column.key), showSorterTooltip: false } : {}),
+  }));
+  if (withActions) {
+    heads.push({
+      key: 'actions',
+      title: say(['操作', 'Actions']),
+      width: actionWidth,
+      fixed: 'end',
+      render: (_, row) => (
+        <RowActions actions={actionsOf(row)} of={nameOf(row)} onChoose={(action) => onAction(action, row)} />
+      ),
+    });
+  }
+
+  const onRow = (row: R) => ({
+    tabIndex: 0,
+    'data-row': row.id,
+    onClick: (event: MouseEvent) => {
+      if (!onControl(event.target) && getSelection()?.isCollapsed !== false) onOpen?.(row);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.target !== event.currentTarget) return;
+      if (event.key === 'Enter') {
+        // or the same press would reach the dialog that opens
+        event.preventDefault();
+        onOpen?.(row);
+      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event);
+      else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+        event.preventDefault();
+        const box = event.currentTarget.getBoundingClientRect();
+        setMenu({ row, x: box.left + 60, y: box.bottom });
+      }
+    },
+    onContextMenu: (event: MouseEvent) => {
+      if (actionsOf(row).length === 0) return;
+      event.preventDefault();
+      setMenu({ row, x: event.clientX, y: event.clientY });
+    },
+  });
+
+  return (
+    <div className="kx-table" ref={ref} aria-busy={props.busy}>
+      <Table<R>
+        aria-label={label}
+        rowKey="id"
+        size={density}
+        columns={heads}
+        dataSource={[...rows]}
+        pagination={false}
+        virtual={virtual}
+        scroll={{ x: width, y: Math.max(height - headHeight[density], 160) }}
+        onRow={onRow}
+        onChange={(_page, _filters, sorter) => {
+          const [first] = Array.isArray(sorter) ? sorter : [sorter];
+          props.onSort(first?.order ? { field: String(first.columnKey), descending: first.order === 'descend' } : null);
+        }}
+        {...selection(props, say)}
+      />
+      <ActionMenu
+        open={menu !== undefined}
+        actions={menu ? actionsOf(menu.row) : []}
+        onOpenChange={(open) => !open && setMenu(undefined)}
+        onChoose={(action) => {
+          if (!menu) return;
+          setMenu(undefined);
+          // a dialog gives the focus back to where it was: the row, not the menu that is gone
+          document.querySelector<HTMLElement>(`[data-row="${menu.row.id}"]`)?.focus();
+          onAction(action, menu.row);
+        }}
+      >
+        <span className="kx-menu-anchor" style={{ left: menu?.x ?? 0, top: menu?.y ?? 0 }} />
+      </ActionMenu>
+    </div>
+  );
+}
+
+/** The kit measures its columns with a hidden copy of the head; a checkbox copied there must not take the focus. */
+const inertInCopy = (element: HTMLElement | null) => {
+  if (element?.closest('[aria-hidden="true"]')) element.inert = true;
+};
+
+const orderOf = (sort: RowsProps<Row>['sort'], key: string) =>
+  sort?.field === key ? (sort.descending ? ('descend' as const) : ('ascend' as const)) : null;
+
+/** Moves the focus to the neighbouring row. */
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const next = all[all.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function selection<R extends Row>(
+  { selected, onSelect, nameOf }: RowsProps<R>,
+  say: ReturnType<typeof useSay>,
+): Pick<TableProps<R>, 'rowSelection'> {
+  if (!onSelect) return {};
+  return {
+    rowSelection: {
+      fixed: true,
+      columnWidth: selectWidth,
+      preserveSelectedRowKeys: true,
+      columnTitle: (checkbox) => (
+        <span>
+          <span ref={inertInCopy}>{checkbox}</span>
+        </span>
+      ),
+      selectedRowKeys: [...selected],
+      onChange: (keys) => onSelect(keys.map(String)),
+      getCheckboxProps: (row) => ({ 'aria-label': say([`选择${nameOf(row)}`, `Select ${nameOf(row)}`]) }),
+      getTitleCheckboxProps: () => ({ 'aria-label': say(['选择本页全部', 'Select the whole page']) }),
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { Button } from 'antd';
+import { useSay } from '#platform/language.tsx';
+import type { ListPreference } from '#platform/preferences.ts';
+import type { Action } from '../action.ts';
+import { FullscreenExitOutlined, FullscreenOutlined, PlusOutlined, ReloadOutlined } from '../icons.ts';
+import type { Column } from './column.ts';
+import { ColumnSettings } from './column-settings.tsx';
+
+interface ToolbarProps<R> {
+  actions: readonly Action<R>[];
+  onAction: (action: Action<R>) => void;
+  columns: readonly Column<R>[];
+  preference: ListPreference;
+  onPreference: (preference: ListPreference | undefined) => void;
+  onRefresh: () => void;
+  full: boolean;
+  onFull: (full: boolean) => void;
+  /** no table to arrange on a phone */
+  narrow: boolean;
+}
+
+/** The verbs of a list on the left, its looks on the right. Nothing here is ever greyed: it says what is missing. */
+export function Toolbar<R>(props: ToolbarProps<R>) {
+  const { actions, onAction, full, onFull, onRefresh, narrow } = props;
+  const say = useSay();
+  const refresh = say(['刷新', 'Refresh']);
+  const fullName = say(full ? ['退出全屏', 'Leave full screen'] : ['全屏', 'Full screen']);
+  return (
+    <div className="kx-toolbar">
+      <div className="kx-toolbar-verbs">
+        {actions.map((action) => (
+          <Button
+            key={action.name}
+            type={action.primary ? 'primary' : 'default'}
+            danger={action.danger}
+            icon={action.name === 'add' ? <PlusOutlined aria-hidden /> : undefined}
+            onClick={() => onAction(action)}
+          >
+            {say(action.batchLabel ?? action.label)}
+          </Button>
+        ))}
+      </div>
+      <div className="kx-toolbar-looks">
+        <Button type="text" icon={<ReloadOutlined />} aria-label={refresh} title={refresh} onClick={onRefresh} />
+        {!narrow && (
+          <>
+            <ColumnSettings columns={props.columns} preference={props.preference} onChange={props.onPreference} />
+            <Button
+              type="text"
+              icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+              aria-label={fullName}
+              title={fullName}
+              aria-pressed={full}
+              onClick={() => onFull(!full)}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ListShape, type ListState, readListState, writeListState } from './list-state.ts';
+
+export interface ListControl {
+  state: ListState;
+  /** changes page, size or sort; a change of filters or size goes back to page 1 */
+  go: (patch: Partial<ListState>) => void;
+}
+
+/**
+ * State of a list. The address is its only place, so back, reload, bookmark and a link sent to a colleague show the
+ * same list.
+ * @example const { state, go } = useListState(shape); go({ page: 2 });
+ */
+export function useListState(shape: ListShape): ListControl {
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => readListState(search, shape), [search, shape]);
+  const go = (patch: Partial<ListState>) => {
+    const page = patch.page ?? (patch.filters || patch.size ? 1 : state.page);
+    setSearch((now) => writeListState({ ...readListState(now, shape), ...patch, page }, now, shape));
+  };
+  return { state, go };
+}

@@ -1,0 +1,30 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+
+interface PlainButtonProps {
+  onClick: () => void;
+  children: ReactNode;
+  /** `link` looks like a link, `main` is the page's chief verb */
+  look?: 'link' | 'main' | 'plain';
+  busy?: boolean;
+  danger?: boolean;
+  pressed?: boolean;
+}
+
+const kinds = { link: 'link', main: 'primary', plain: 'default' } as const;
+
+/** A button of a page, outside any list or form. */
+export function PlainButton({ onClick, children, look = 'link', busy, danger, pressed }: PlainButtonProps) {
+  return (
+    <Button
+      type={kinds[look]}
+      size={look === 'link' ? 'small' : 'middle'}
+      loading={busy ?? false}
+      danger={danger ?? false}
+      onClick={onClick}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+    >
+      {children}
+    </Button>
+  );
+}

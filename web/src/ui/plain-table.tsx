@@ -1,0 +1,46 @@
+import { Table } from 'antd';
+import { useSay } from '#platform/language.tsx';
+import type { Column } from './list-page/column.ts';
+
+interface PlainTableProps<R> {
+  label: string;
+  rows: readonly R[];
+  columns: readonly Column<R>[];
+  keyOf: (row: R) => string;
+  /** pixels; beyond it the rows scroll */
+  height?: number;
+}
+
+/** Rows that are only read: no search, no selection, no pages. Many rows are virtual. */
+export function PlainTable<R extends object>({ label, rows, columns, keyOf, height = 420 }: PlainTableProps<R>) {
+  const say = useSay();
+  return (
+    <div ref={reachable} className="kx-plain-table">
+      <Table<R>
+        aria-label={label}
+        size="small"
+        rowKey={keyOf}
+        dataSource={[...rows]}
+        pagination={false}
+        virtual={rows.length >= 100}
+        scroll={{ x: columns.reduce((sum, { width }) => sum + width, 0), y: height }}
+        columns={columns.map((column, place) => ({
+          key: column.key,
+          title: say(column.label),
+          width: column.width,
+          render: (_: unknown, row: R) => column.render(row),
+          ...(column.align ? { align: column.align } : {}),
+          ...(place === 0 ? { fixed: 'start' as const } : {}),
+        }))}
+        locale={{ emptyText: say(['没有这样的行', 'No such rows']) }}
+      />
+    </div>
+  );
+}
+
+/** What scrolls can be scrolled by keyboard: nothing inside takes the focus. */
+const reachable = (place: HTMLElement | null) => {
+  for (const scroller of place?.querySelectorAll<HTMLElement>('.ant-table-body, .ant-table-content') ?? []) {
+    scroller.tabIndex = 0;
+  }
+};

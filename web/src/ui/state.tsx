@@ -1,0 +1,118 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { ApiError } from '#platform/api-error.ts';
+import { useSay } from '#platform/language.tsx';
+
+interface StateProps {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  role?: 'status' | 'alert';
+  picture: 'empty' | 'error' | 'forbidden' | 'offline';
+}
+
+const pictures: Record<StateProps['picture'], string> = {
+  empty: 'M8 14h32v24H8zM8 22h10l3 5h6l3-5h10',
+  error: 'M24 8 42 40H6zM24 20v9M24 33.5v1',
+  forbidden: 'M13 22h22v18H13zM17 22v-5a7 7 0 0 1 14 0v5M24 29v4',
+  offline: 'M6 18a27 27 0 0 1 36 0M12 25a18 18 0 0 1 24 0M18 32a9 9 0 0 1 12 0M8 42 40 6',
+};
+
+function State({ title, children, action, role, picture }: StateProps) {
+  return (
+    <div className="kx-state" role={role}>
+      <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+        <path d={pictures[picture]} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
+      </svg>
+      <p className="kx-state-title">{title}</p>
+      {children && <div className="kx-state-text">{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+const nothing: Label = ['暂无数据', 'Nothing here yet'];
+const nothingFound: Label = ['没有符合条件的数据', 'Nothing matches'];
+const relax: Label = ['请放宽查询条件后重试', 'Widen the search and try again'];
+const reset: Label = ['清空条件', 'Clear the search'];
+
+/** What would be here, and the button that makes it. */
+export function EmptyState({ text, action }: { text?: Label | undefined; action?: ReactNode }) {
+  const say = useSay();
+  return <State picture="empty" title={say(text ?? nothing)} action={action} role="status" />;
+}
+
+/** A search that found nothing: offers to drop its conditions. */
+export function NothingFound({ onReset }: { onReset: () => void }) {
+  const say = useSay();
+  return (
+    <State
+      picture="empty"
+      title={say(nothingFound)}
+      role="status"
+      action={<Button onClick={onReset}>{say(reset)}</Button>}
+    >
+      {say(relax)}
+    </State>
+  );
+}
+
+const forbidden: Label = ['没有操作权限', 'Not allowed'];
+const askAdmin: Label = ['如需使用,请联系系统管理员授权', 'Ask an administrator for the permission'];
+const offline: Label = ['网络连接不可用', 'No connection'];
+const offlineHint: Label = [
+  '请检查网络后重试,已填写的内容不会丢失',
+  'Check the network and retry; nothing typed is lost',
+];
+const failed: Label = ['数据加载失败', 'Could not load'];
+const retry: Label = ['重试', 'Retry'];
+const requestId: Label = ['请求编号', 'Request id'];
+
+/** What happened to a call that failed, in the form its kind asks for: forbidden, offline, or error with its id. */
+export function FailureState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const say = useSay();
+  const again = (
+    <Button type="primary" onClick={onRetry}>
+      {say(retry)}
+    </Button>
+  );
+  const known = error instanceof ApiError ? error : undefined;
+  if (known?.code === 403) {
+    return (
+      <State picture="forbidden" title={say(forbidden)} role="alert">
+        {say(askAdmin)}
+      </State>
+    );
+  }
+  if (known?.code === 0) {
+    return (
+      <State picture="offline" title={say(offline)} role="alert" action={again}>
+        {say(offlineHint)}
+      </State>
+    );
+  }
+  return (
+    <State picture="error" title={say(failed)} role="alert" action={again}>
+      {error instanceof Error && <p>{error.message}</p>}
+      {known?.requestId && (
+        <p className="kx-hint">
+          {say(requestId)} <code>{known.requestId}</code>
+        </p>
+      )}
+    </State>
+  );
+}
+
+/** Grey lines in the place of text that is on its way. */
+export function Skeleton({ lines = 6 }: { lines?: number }) {
+  const say = useSay();
+  return (
+    <div className="kx-skeleton" role="status" aria-label={say(['加载中', 'Loading'])}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity
+        <span key={line} style={{ width: `${[92, 78, 85, 64, 88, 71][line % 6]}%` }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Language } from '@kaoxin/contract/conventions.ts';
+import { ConfigProvider, theme as kit, type ThemeConfig } from 'antd';
+import enUS from 'antd/es/locale/en_US.js';
+import zhCN from 'antd/es/locale/zh_CN.js';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { useLanguage } from '#platform/language.tsx';
+import { useLook } from '#platform/theme.ts';
+import { Confirms } from './confirm.tsx';
+import { Toasts } from './toasts.tsx';
+import './ui.css';
+
+type Locale = NonNullable<ComponentProps<typeof ConfigProvider>['locale']>;
+// The kit's types call these files CommonJS, where a default import would hold one more `default`; the files are ES modules.
+const locales: Record<Language, Locale> = { zh: zhCN as unknown as Locale, en: enUS as unknown as Locale };
+
+/**
+ * The kit's tokens, read from the CSS variables of the theme class on <html>: one source of colours for the shell and
+ * the kit. They are read as values because the kit computes further shades from them.
+ */
+function tokensNow(): ThemeConfig {
+  const style = getComputedStyle(document.documentElement);
+  const value = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const pixels = (name: string) => Number.parseInt(value(name), 10);
+  const dark = style.colorScheme === 'dark';
+  return {
+    algorithm: dark ? kit.darkAlgorithm : kit.defaultAlgorithm,
+    cssVar: { key: 'kx' },
+    token: {
+      colorPrimary: value('accent-fill'),
+      colorInfo: value('accent-fill'),
+      colorLink: value('accent'),
+      colorLinkHover: value('accent-strong'),
+      colorSuccess: value('success'),
+      colorWarning: value('warning'),
+      colorError: value(dark ? 'danger' : 'danger-fill'),
+      colorPrimaryHover: value('accent-fill-strong'),
+      colorPrimaryActive: value('accent-fill-strong'),
+      colorErrorHover: value('danger'),
+      colorErrorActive: value('danger'),
+      colorErrorBorderHover: value('danger'),
+      colorText: value('text'),
+      colorTextSecondary: value('text-2'),
+      colorTextTertiary: value('text-3'),
+      colorTextDescription: value('text-3'),
+      colorTextPlaceholder: value('text-3'),
+      colorTextHeading: value('text'),
+      colorIcon: value('text-3'),
+      colorBgLayout: value('page'),
+      colorBgContainer: value('surface'),
+      colorBgElevated: value('surface'),
+      colorBgMask: value('veil'),
+      colorFillAlter: value('surface-2'),
+      colorBorder: value('line-strong'),
+      colorBorderSecondary: value('line'),
+      colorSplit: value('line'),
+      controlItemBgHover: value('hover'),
+      controlItemBgActive: value('accent-soft'),
+      controlItemBgActiveHover: value('accent-soft'),
+      boxShadow: value('raised'),
+      boxShadowSecondary: value('raised'),
+      fontFamily: value('font'),
+      fontSize: pixels('font-m'),
+      fontSizeLG: pixels('font-l'),
+      fontSizeSM: pixels('font-s'),
+      borderRadius: pixels('radius'),
+      borderRadiusLG: pixels('radius'),
+      borderRadiusSM: pixels('radius'),
+      controlHeight: pixels('control'),
+      // the kit waits for the end of transitions that never run
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      motionDurationMid: '0.12s',
+      motionDurationSlow: '0.16s',
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Table: {
+        headerBg: value('surface-2'),
+        headerSplitColor: 'transparent',
+        rowHoverBg: value('hover'),
+        cellPaddingBlock: 12,
+        cellPaddingBlockMD: 8,
+        cellPaddingBlockSM: 4,
+        cellPaddingInline: 12,
+        cellPaddingInlineMD: 8,
+        cellPaddingInlineSM: 8,
+      },
+      Modal: { titleFontSize: pixels('font-l') },
+    },
+  };
+}
+
+/** Dresses the kit in the product's theme and language, and draws toasts and questions. Once, around all pages. */
+export function UiTheme({ children }: { children: ReactNode }) {
+  const look = useLook();
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens are read from what the look sets on <html>
+  const config = useMemo(tokensNow, [look]);
+  return (
+    <ConfigProvider
+      theme={config}
+      locale={locales[language]}
+      button={{ autoInsertSpace: false }}
+      wave={{ disabled: true }}
+    >
+      {children}
+      <Toasts />
+      <Confirms />
+    </ConfigProvider>
+  );
+}

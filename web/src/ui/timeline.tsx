@@ -1,0 +1,49 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useSay } from '#platform/language.tsx';
+import { Chip } from './chip.tsx';
+import { EmptyState } from './state.tsx';
+
+/** One thing that happened, newest last. */
+export interface TimelineEntry {
+  id: string;
+  seq: number;
+  actionName: string;
+  actorName: string;
+  actorDept: string | null;
+  note: string | null;
+  time: string;
+  /** 1 = the applicant sees it too */
+  isVisible: number;
+  hash: string;
+}
+
+const visible: Label = ['申请人可见', 'Applicant sees it'];
+
+/** What happened to a case, newest first. The short code proves the row's place in the chain. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const say = useSay();
+  if (entries.length === 0) return <EmptyState text={['还没有办理记录', 'Nothing has happened yet']} />;
+  return (
+    <ol className="kx-timeline">
+      {[...entries]
+        .sort((one, other) => other.seq - one.seq)
+        .map((entry) => (
+          <li key={entry.id}>
+            <div className="kx-timeline-head">
+              <strong>{entry.actionName}</strong>
+              <time className="kx-figures">{entry.time.slice(0, 16)}</time>
+            </div>
+            <div className="kx-timeline-who">
+              {entry.actorName}
+              {entry.actorDept && ` · ${entry.actorDept}`}
+            </div>
+            {entry.note && <p className="kx-text">{entry.note}</p>}
+            <div className="kx-hint">
+              {entry.isVisible === 1 && <Chip>{say(visible)}</Chip>}
+              <code title={entry.hash}>#{entry.hash.slice(0, 8)}</code>
+            </div>
+          </li>
+        ))}
+    </ol>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { onToast, type Toast, type ToastKind } from '#platform/toast.ts';
+import {
+  CheckCircleFilled,
+  CloseCircleFilled,
+  CloseOutlined,
+  ExclamationCircleFilled,
+  InfoCircleFilled,
+} from './icons.ts';
+
+/** Milliseconds a toast stays; errors stay longer because they have to be read. */
+const stays: Record<ToastKind, number> = { success: 3000, info: 4000, warning: 5000, error: 8000 };
+const icons: Record<ToastKind, ReactNode> = {
+  success: <CheckCircleFilled />,
+  info: <InfoCircleFilled />,
+  warning: <ExclamationCircleFilled />,
+  error: <CloseCircleFilled />,
+};
+const most = 4;
+const requestId: Label = ['请求编号', 'Request id'];
+const dismiss: Label = ['关闭提示', 'Dismiss'];
+
+/** Draws the toasts of the hub. Errors interrupt a screen reader, the rest waits its turn. */
+export function Toasts() {
+  const [shown, setShown] = useState<Toast[]>([]);
+  useEffect(
+    () =>
+      onToast((toast) =>
+        setShown((list) => [...list.filter((other) => other.text !== toast.text), toast].slice(-most)),
+      ),
+    [],
+  );
+  const drop = (id: number) => setShown((list) => list.filter((toast) => toast.id !== id));
+  const urgent = shown.filter((toast) => toast.kind === 'error');
+  const calm = shown.filter((toast) => toast.kind !== 'error');
+  return (
+    <div className="kx-toasts">
+      <div role="alert">
+        {urgent.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} onGone={drop} />
+        ))}
+      </div>
+      <div role="status">
+        {calm.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} onGone={drop} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ToastLine({ toast, onGone }: { toast: Toast; onGone: (id: number) => void }) {
+  const say = useSay();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => onGone(toast.id), stays[toast.kind]);
+    return () => clearTimeout(timer);
+  }, [held, onGone, toast]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the text on the screen
+    <div
+      className={`kx-toast kx-toast-${toast.kind}`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+    >
+      <span className="kx-toast-icon" aria-hidden>
+        {icons[toast.kind]}
+      </span>
+      <span className="kx-toast-text">
+        {toast.text}
+        {toast.requestId && (
+          <small>
+            {say(requestId)} {toast.requestId}
+          </small>
+        )}
+      </span>
+      <button type="button" className="kx-plain" aria-label={say(dismiss)} onClick={() => onGone(toast.id)}>
+        <CloseOutlined />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { file } from '@kaoxin/contract/files/file.ts';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { ApiError, upload } from '#platform/api.ts';
+import { useSay } from '#platform/language.tsx';
+import { CloseOutlined, FileOutlined, UploadOutlined } from './icons.ts';
+
+/** A file that has arrived on the server. */
+export interface UploadedFile {
+  fileId: string;
+  originalName: string;
+  fileSize: number;
+}
+
+interface UploadProps {
+  id: string;
+  files: readonly UploadedFile[];
+  onChange: (files: UploadedFile[]) => void;
+  /** most files together */
+  most?: number;
+  /** extensions for the chooser, `.pdf,.jpg`; the server decides by content */
+  accept?: string;
+}
+
+interface Running {
+  key: number;
+  name: string;
+  /** 0..1 */
+  part: number;
+  error?: string;
+}
+
+/** 1536 → `1.5 KB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const kilo = bytes / 1024;
+  return kilo < 1024 ? `${kilo.toFixed(1)} KB` : `${(kilo / 1024).toFixed(1)} MB`;
+}
+
+let last = 0;
+
+/** Chooses files and sends them at once, each with its progress; dropping them here works too. */
+export function Upload({ id, files, onChange, most = 10, accept }: UploadProps) {
+  const say = useSay();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [running, setRunning] = useState<Running[]>([]);
+  const arrived = useRef(files);
+  arrived.current = files;
+  const patch = (key: number, change: Partial<Running>) =>
+    setRunning((list) => list.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const drop = (key: number) => setRunning((list) => list.filter((one) => one.key !== key));
+  const send = async (chosen: File) => {
+    last += 1;
+    const key = last;
+    setRunning((list) => [...list, { key, name: chosen.name, part: 0 }]);
+    try {
+      const { fileId, originalName, fileSize } = await upload(file.put, chosen, {
+        quiet: true,
+        onProgress: (part) => patch(key, { part }),
+      });
+      drop(key);
+      onChange([...arrived.current, { fileId, originalName, fileSize }]);
+    } catch (error) {
+      patch(key, { error: error instanceof ApiError ? error.message : String(error) });
+    }
+  };
+  const take = (list: FileList | null) => {
+    const room = most - files.length - running.filter((one) => !one.error).length;
+    for (const chosen of [...(list ?? [])].slice(0, Math.max(room, 0))) void send(chosen);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    <div
+      className="kx-upload"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={chooser}
+        type="file"
+        multiple={most > 1}
+        accept={accept}
+        hidden
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <Button id={id} icon={<UploadOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
+        {say(['选择文件', 'Choose files'])}
+      </Button>
+      <span className="kx-hint">{say([`可拖放到此处,最多${most}个`, `or drop them here; at most ${most}`])}</span>
+      <ul aria-live="polite">
+        {files.map((one) => (
+          <li key={one.fileId}>
+            <FileOutlined /> <span>{one.originalName}</span>
+            <span className="kx-hint">{sizeText(one.fileSize)}</span>
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined />}
+              aria-label={say([`移除${one.originalName}`, `Remove ${one.originalName}`])}
+              onClick={() => onChange(files.filter((other) => other !== one))}
+            />
+          </li>
+        ))}
+        {running.map((one) => (
+          <li key={one.key} className={one.error ? 'kx-upload-failed' : undefined}>
+            <FileOutlined /> <span>{one.name}</span>
+            {one.error ?? <progress value={one.part} aria-label={one.name} />}
+            {one.error && (
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined />}
+                aria-label={say([`移除${one.name}`, `Remove ${one.name}`])}
+                onClick={() => drop(one.key)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compileTexts } from './compile-texts.ts';
+import { precompress } from './precompress.ts';
+
+const inModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
+
+export default defineConfig({
+  plugins: [react(), compileTexts(), precompress()],
+  server: { port: 5173, proxy: { '/api': 'http://localhost:8080' } },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    // every asset is a file of its own: the content policy needs no `data:` for scripts and styles
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: inModules('react|react-dom|scheduler'), priority: 30 },
+            { name: 'router', test: inModules('react-router|use-intl|zustand'), priority: 20 },
+            { name: 'query', test: inModules('@tanstack|zod'), priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+});
