@@ -15,6 +15,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { asRefusal, envelopeOf } from '#platform/http/failure.ts';
 import { frontEnd } from '#platform/http/front-end.ts';
 import { health } from '#platform/http/health.ts';
+import { jsonBodies } from '#platform/http/json-body.ts';
 import { metrics } from '#platform/http/metrics.ts';
 import { openApi } from '#platform/http/openapi.ts';
 import { secretQuery, serve } from '#platform/http/serve.ts';
@@ -85,6 +86,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
   });
+  jsonBodies(app);
   await app.register(formbody, { bodyLimit });
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 200 } });
   await app.register(swagger, { mode: 'static', specification: { document: openApi(allCalls) as never } });

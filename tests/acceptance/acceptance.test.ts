@@ -5,6 +5,7 @@ import { desk } from './desk.ts';
 import { messages } from './messages.ts';
 import { ownRecord } from './own-record.ts';
 import { petitions } from './petitions.ts';
+import { relatives } from './relatives.ts';
 import { rights } from './rights.ts';
 import { signingIn } from './signing-in.ts';
 import { systemPages } from './system-pages.ts';
@@ -28,6 +29,7 @@ describe('one’s own record', () => ownRecord(world));
 describe('the system administration', () => systemPages(world));
 describe('people and rights', () => rights(world));
 describe('the wire', () => wireHabits(world));
+describe('programs of relatives', () => relatives(world));
 describe('messages', () => messages(world));
 describe('signing in', () => signingIn(world));
 

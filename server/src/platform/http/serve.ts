@@ -13,6 +13,7 @@ import { asRefusal } from './failure.ts';
 import { once } from './idempotency.ts';
 import { readInput } from './input.ts';
 import type { Exchange, FileAnswer, Route } from './route.ts';
+import { twinsOf } from './twins.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,12 +44,16 @@ function tokenOf(request: FastifyRequest): string | undefined {
 export function serve(app: FastifyInstance, house: House, sessions: Sessions, list: readonly Route[]): void {
   app.decorateRequest('actor', null);
   app.decorateRequest('language', 'zh');
-  for (const route of list) {
+  const taken = new Set(list.map(({ call }) => `${call.method} ${call.path}`));
+  const served = list.flatMap((route) =>
+    [route.call.path, ...twinsOf(route.call, taken)].map((path) => ({ route, path })),
+  );
+  for (const { route, path } of served) {
     const { call } = route;
     const schema = answerSchema(call);
     app.route({
       method: call.method,
-      url: `/api/${call.path}`,
+      url: `/api/${path}`,
       config: { call },
       ...(schema ? { schema: { response: { 200: schema } } } : {}),
       onRequest: async (request, reply) => {

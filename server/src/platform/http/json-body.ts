@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A whole number that a JavaScript number may not hold: sixteen digits and more, outside of quotes. */
+const longNumber = /[:[,]\s*-?\d{16,}\s*[,\]}]/;
+
+const keepDigits = (_key: string, value: unknown, { source }: { source?: string }): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source ?? '') ? source : value;
+
+/**
+ * Bodies in JSON, as Fastify reads them (a `__proto__` or `constructor` is refused), but for the identifiers that
+ * programs of other platforms send as bare 63-bit numbers (wire.md A, Ids): they arrive as texts with all their digits.
+ */
+export function jsonBodies(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    read(request, text, (error, value) => {
+      done(error, error || !longNumber.test(text) ? value : JSON.parse(text, keepDigits as never));
+    });
+  });
+}
