@@ -12,7 +12,7 @@ import { readConfig } from '../../server/src/platform/config.ts';
 import { migrateToLatest } from '../../server/src/platform/database/migrate.ts';
 import { prepare } from '../../server/src/prepare.ts';
 import { testPassword } from '../../server/src/testing/house.ts';
-import { addDept, addPerson } from '../../server/src/testing/people.ts';
+import { addDept, addPerson, sayWhereToAsk } from '../../server/src/testing/people.ts';
 import { askToken, Program, tokenIn } from './client.ts';
 
 const program = join(import.meta.dirname, '../../server/src/main.ts');
@@ -85,6 +85,7 @@ async function furnish(env: Record<string, string>): Promise<void> {
   const { house, close } = await openHouse(readConfig(env));
   await migrateToLatest(house.database, { warn: () => undefined });
   await prepare(house);
+  await sayWhereToAsk(house);
   const deptId = await addDept(house, '信访办');
   for (const [account, [role, realName]] of Object.entries(people))
     await addPerson(house, { account, realName, roles: [role], deptId });

@@ -5,7 +5,7 @@ import type { FixedClock } from '#platform/clock.ts';
 import type { House } from '#platform/house.ts';
 import { signIn, Visitor } from './browser.ts';
 import { testHouse } from './house.ts';
-import { addDept, addPerson } from './people.ts';
+import { addDept, addPerson, sayWhereToAsk } from './people.ts';
 
 /** 信访处 with its neighbours, two districts below the authority, and who works there. */
 const staff = {
@@ -51,6 +51,7 @@ export async function openOffice(now: string): Promise<Office> {
   const { house, clock } = place;
   if (!clock) throw new Error('an office needs a clock that stands still');
   const app = await buildApp(house);
+  await sayWhereToAsk(house);
   const districts = { one: await addDistrict(house, '东城考区'), two: await addDistrict(house, '西城考区') };
   const depts = await addDepts(house, districts);
   const types = await addTypes(house, depts);

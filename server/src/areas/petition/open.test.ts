@@ -7,7 +7,7 @@ import { Work } from '#platform/work.ts';
 import { signIn, Visitor } from '../../testing/browser.ts';
 import { type TestHouse, testHouse } from '../../testing/house.ts';
 import { send } from '../../testing/multipart.ts';
-import { addDept, addPerson } from '../../testing/people.ts';
+import { addDept, addPerson, sayWhereToAsk } from '../../testing/people.ts';
 import { newCaptcha } from '../auth/captcha.ts';
 import { addType, letter } from './intake/staff.fixture.ts';
 
@@ -35,6 +35,7 @@ let typeId: string;
 beforeAll(async () => {
   test = await testHouse({ now: '2026-03-02 10:00:00' });
   app = await buildApp(test.house);
+  await sayWhereToAsk(test.house);
   const above = await addDept(test.house, '市信访处');
   deptId = await addDept(test.house, '考区信访科', { parentId: above });
   await addPerson(test.house, { account: 'clerk', realName: '林清', roles: ['case_handler'], deptId });

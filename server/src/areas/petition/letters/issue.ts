@@ -1,7 +1,7 @@
 import type { CaseModule, LetterCode } from '#areas/casework/index.ts';
 import { letters, nextDocumentNumber } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { LetterError } from '#platform/letters/letter-template.ts';
+import { LetterError, type LetterTemplate, type LetterValues, letterValue } from '#platform/letters/letter-template.ts';
 import { petitionLetter } from '#platform/letters/petition/index.ts';
 import { type RenderedLetter, renderLetter } from '#platform/letters/render-letter.ts';
 import { settingsOf } from '#platform/settings.ts';
@@ -20,6 +20,12 @@ const numberWord: Partial<Record<LetterCode, string>> = {
   XF08: '信核',
 };
 
+/** Fields of a letter that come from a parameter an administrator fills in once. */
+const contactFields = [
+  ['dept.phone', 'org.phone', '单位联系电话', 'telephone number of the office'],
+  ['dept.address', 'org.address', '单位办公地址', 'address of the office'],
+] as const;
+
 export interface LetterWish {
   code: LetterCode;
   draft: boolean;
@@ -37,10 +43,12 @@ export async function renderPetitionLetter(
   // the unit complained of never learns who wrote (domain.md 3.7)
   const redacted =
     code === 'XF04' && (row.confidential === 1 || row.isRealNameProtected === 1 || row.accusedDept !== null);
+  const values = await letterValues(work, row, code);
+  if (!draft) needWhereToAsk(template, values);
   try {
     return renderLetter({
       template,
-      values: await letterValues(work, row, code),
+      values,
       draft,
       docNo,
       redacted,
@@ -50,6 +58,17 @@ export async function renderPetitionLetter(
     if (error instanceof LetterError) throw refuse(400, [error.msg, error.msg]);
     throw error;
   }
+}
+
+/** A letter that says whom to ask is not issued before the office has said how it is reached (domain.md 3.16). */
+function needWhereToAsk({ fields, redacted }: LetterTemplate, values: LetterValues): void {
+  const wanted = (key: string) => [...fields, ...(redacted?.fields ?? [])].some((field) => field.key === key);
+  for (const [field, key, zh, en] of contactFields)
+    if (wanted(field) && letterValue(values, field) === '')
+      throw refuse(400, [
+        `文书须写明${zh},请先由系统管理员在参数管理中填写 ${key}`,
+        `The letter must state the ${en}: have the administrator fill in the parameter ${key} first`,
+      ]);
 }
 
 /** Files the letter a step issues, so that it prints the same for ever. */

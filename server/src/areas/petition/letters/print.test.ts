@@ -91,3 +91,16 @@ test('a PDF is never kept for a repetition', async () => {
   const answers = [await fetchLetter(query, once), await fetchLetter(query, once)];
   expect(answers.map(({ headers }) => headers['content-type'])).toEqual(['application/pdf', 'application/pdf']);
 });
+
+test('no letter goes out before the office has said how it is reached', async () => {
+  const { kysely } = office.house.database;
+  await sql`update param set param_value = '未设置' where param_key = 'org.phone'`.execute(kysely);
+  const kase = await petitionAt(office, 'claimed');
+  const refused = await kase.reply('handler', 'accept', { acceptResult: 1 });
+  expect([refused.status, refused.msg]).toEqual([
+    400,
+    '文书须写明单位联系电话,请先由系统管理员在参数管理中填写 org.phone',
+  ]);
+  expect((await kase.detail()).acceptNoticeTime).toBe(null);
+  await sql`update param set param_value = '010-12345678' where param_key = 'org.phone'`.execute(kysely);
+});

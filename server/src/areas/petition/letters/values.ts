@@ -19,6 +19,10 @@ import { type PetitionSelected, typeNames } from '../present.ts';
 /** The regulation every letter rests on; the year of the text in force. */
 const regulation = '《信访工作条例》';
 
+/** What the seeds say where nobody has said it yet; it is never printed. */
+const unsaid = '未设置';
+const said = (value: string | undefined): string => (value === undefined || value === unsaid ? '' : value);
+
 const date = (moment: string | null): string => (moment ? letterDate(moment) : '');
 
 /** What a unit handed a letter needs to know, without a word of who wrote (domain.md 3.7). */
@@ -55,8 +59,8 @@ export async function letterValues(work: Work, row: PetitionSelected, code: Lett
     dept: {
       name: settings.get('org.name') ?? depts(row.deptId) ?? '',
       contact: depts(row.deptId) ?? '',
-      phone: settings.get('org.phone') ?? '',
-      address: settings.get('org.address') ?? '',
+      phone: said(settings.get('org.phone')),
+      address: said(settings.get('org.address')),
     },
     law: {
       basis: isOpinion
