@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { soon, stageFor, toast } from './stage.ts';
+import { focused, soon, stageFor, toast } from './stage.ts';
 
 const stage = stageFor('desk');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -40,7 +40,7 @@ it('a notice arrives in every tab over one stream, is read in full, and is read 
   await bell(first, ',1条未读').click();
   const popover = first.getByRole('dialog', { name: '消息与通知' });
   await popover.getByText('系统升级停机').waitFor();
-  expect(await popover.boundingBox()).toMatchObject({ width: 350, height: 300 });
+  await soon(() => popover.boundingBox()).toMatchObject({ width: 350, height: 300 });
   await stage.look(first, '1-popover');
   await first.keyboard.press('Tab');
   await first.keyboard.press('Tab');
@@ -49,7 +49,7 @@ it('a notice arrives in every tab over one stream, is read in full, and is read 
   await stage.look(first, '2-reading');
   await first.keyboard.press('Escape');
   await bell(second, '').waitFor();
-  expect(await bell(first, '').evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(bell(first, ''));
 });
 
 it('the popover closes with Escape, and takes back the focus after marking one as read', async () => {
@@ -59,9 +59,11 @@ it('the popover closes with Escape, and takes back the focus after marking one a
   const popover = page.getByRole('dialog', { name: '消息与通知' });
   await button(page, '标为已读:第二条').click();
   await button(page, '标为已读:第二条').waitFor({ state: 'detached' });
+  await soon(() => popover.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
   await popover.waitFor({ state: 'detached' });
+  await focused(page.getByRole('button', { name: /^消息与通知/ }));
   await page.keyboard.press('Enter');
   await popover.getByRole('tab', { name: '邮件' }).click();
   await popover.getByText('暂无邮件').waitFor();
@@ -85,7 +87,7 @@ it('each counter of the home page opens the list it counted', async () => {
       .getByText(count > 0 ? `共 ${count} 条` : '没有符合条件的数据')
       .first()
       .waitFor();
-    expect(page.url(), name).toContain('/petitionManage/index?');
+    await soon(() => page.url(), name).toContain('/petitionManage/index?');
     await page.getByRole('link', { name: '首页' }).first().click();
   }
 });
@@ -95,7 +97,7 @@ it('a person changes his record and his picture', async () => {
   await page.getByLabel('手机号码').fill('02887654321');
   await button(page, '保存').click();
   await page.getByText('手机号码格式不正确').waitFor();
-  expect(await page.getByLabel('手机号码').evaluate((input) => input === document.activeElement)).toBe(true);
+  await focused(page.getByLabel('手机号码'));
   await stage.look(page, '4-profile');
   await page.getByLabel('手机号码').fill('13800138000');
   await page.getByLabel('用户名').fill('若清');

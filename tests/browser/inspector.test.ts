@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { caseHeading, dialog, listPath, petition, verbs } from './petitions.ts';
-import { stageFor } from './stage.ts';
+import { soon, stageFor } from './stage.ts';
 
 const stage = stageFor('inspector');
 /** Verbs that change a petition. None of them is an inspector's. */
@@ -35,7 +35,7 @@ it('reads every petition and finds nothing to write with', async () => {
   await page.keyboard.press('Enter');
   await rows.filter({ hasText: title }).click();
   await caseHeading(page, title).waitFor();
-  expect(new URL(page.url()).searchParams.get('id')).toBe(id);
+  await soon(() => new URL(page.url()).searchParams.get('id')).toBe(id);
   await page.getByRole('region', { name: '办理记录' }).getByText('登记').first().waitFor();
   const offered = await verbs(page).getByRole('button').allTextContents();
   expect(offered.filter((text) => writing.some((verb) => text.startsWith(verb)))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { soon, stageFor, toast } from './stage.ts';
+import { it } from 'vitest';
+import { focused, soon, stageFor, toast } from './stage.ts';
 
 const stage = stageFor('parameter');
 const list = '/system/param';
@@ -26,7 +26,7 @@ it('adds, edits and deletes a parameter, each with its own words', async () => {
   await dialog.getByText('请输入参数键名').waitFor();
   await button(page, '保存').click();
   await dialog.getByText('请输入参数键值').waitFor();
-  expect(await dialog.getByLabel('参数名称').evaluate((input) => input === document.activeElement)).toBe(true);
+  await focused(dialog.getByLabel('参数名称'));
   await stage.look(page, '2-required');
 
   await dialog.getByLabel('参数名称').fill('前台开放时间');
@@ -92,13 +92,13 @@ it('keeps page, size, search and order in the address alone: back, reload and a 
   await rows(page).first().waitFor();
   const shown = await rows(page).allTextContents();
   const another = await opened(bookmark);
-  expect(await rows(another).allTextContents()).toEqual(shown);
-  expect(await another.getByLabel('参数键名').first().inputValue()).toBe('a');
+  await soon(() => rows(another).allTextContents()).toEqual(shown);
+  await soon(() => another.getByLabel('参数键名').first().inputValue()).toBe('a');
 });
 
 it('falls back to the defaults when the address says nonsense', async () => {
   const page = await opened('?current=-3&size=11&ascs=password');
-  expect(await rows(page).count()).toBe(10);
+  await soon(() => rows(page).count()).toBe(10);
 });
 
 it('keeps what was typed when the other administrator was faster, and shows his value beside it', async () => {
@@ -118,7 +118,7 @@ it('keeps what was typed when the other administrator was faster, and shows his 
   await mine.getByRole('dialog').getByText('数据已被他人修改,您填写的内容仍在。').waitFor();
   await button(mine, '载入最新版本进行对照').click();
   await mine.getByRole('dialog').getByText('当前值:').waitFor();
-  expect(await mine.getByRole('dialog').getByLabel('参数键值').inputValue()).toBe('7');
+  await soon(() => mine.getByRole('dialog').getByLabel('参数键值').inputValue()).toBe('7');
   await stage.look(mine, '8-lost-race');
   await button(mine, '保存').click();
   await toast(mine, '更新成功').waitFor();
@@ -131,7 +131,7 @@ it('asks before unsaved input is lost', async () => {
   await button(page, '取消').click();
   await page.getByText('放弃未保存的内容?').waitFor();
   await button(page, '继续填写').click();
-  expect(await page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('半截');
+  await soon(() => page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('半截');
   await button(page, '取消').click();
   await button(page, '放弃').click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

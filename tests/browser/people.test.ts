@@ -14,7 +14,7 @@ const opened = async (path: string) => {
 
 it('opens the tree of departments level by level and adds one below', async () => {
   const page = await opened('/system/dept');
-  expect(await rows(page).count()).toBe(1);
+  await soon(() => rows(page).count()).toBe(1);
   await page.getByRole('button', { name: /^展开/ }).first().click();
   await soon(() => rows(page).count()).toBeGreaterThan(2);
   expect(await stage.findings(page, 'dept')).toEqual([]);
@@ -85,6 +85,7 @@ it('adds a custom data scope', async () => {
   await page.getByTitle('自定义', { exact: true }).click();
   await dialog.getByLabel('取值').fill('12, 34');
   await dialog.getByLabel('所属菜单').fill('投诉');
+  await page.getByRole('treeitem', { name: /投诉/ }).locator('.ant-select-tree-node-content-wrapper').first().waitFor();
   await page.keyboard.press('Enter');
   await dialog.getByLabel('规则字段').click();
   await page.getByTitle('部门', { exact: true }).last().click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { caseHeading, detailPath, dialog, listPath, standing, verbs } from './petitions.ts';
-import { soon, stageFor, toast } from './stage.ts';
+import { focused, soon, stageFor, toast } from './stage.ts';
 
 const stage = stageFor('petition');
 const title = '关于电子化考试客观题成绩的异议';
@@ -116,7 +116,7 @@ const editor = (page: Page) => page.getByRole('textbox', { name: '答复内容' 
 async function draft(page: Page) {
   await editor(page).waitFor();
   await page.keyboard.press('r');
-  await soon(() => editor(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(editor(page));
   await page.getByRole('combobox', { name: '处理结果' }).click();
   await page.getByTitle('解释说明').click();
   for (const [clause, text] of Object.entries(clauses)) {
@@ -156,7 +156,7 @@ async function openAsAuditor(clerk: Page): Promise<Page> {
   await row.focus();
   await page.keyboard.press('Enter');
   await caseHeading(page, title).waitFor();
-  expect(new URL(page.url()).searchParams.get('id')).toBe(new URL(clerk.url()).searchParams.get('id'));
+  await soon(() => new URL(page.url()).searchParams.get('id')).toBe(new URL(clerk.url()).searchParams.get('id'));
   return page;
 }
 

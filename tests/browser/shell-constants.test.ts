@@ -25,7 +25,7 @@ it('is set up with the constants of the specification', () => {
 it('offers 10, 30, 50, 100 and 200 rows, and starts with 10 on page 1', async () => {
   const page = await stage.page('administrator', '/system/param');
   await rows(page).first().waitFor();
-  expect(await rows(page).count()).toBe(10);
+  await soon(() => rows(page).count()).toBe(10);
   await page.locator('.ant-pagination-options .ant-select').click();
   await soon(() => page.locator('.ant-select-item-option').allTextContents()).toEqual(
     pageSizes.map((size) => `${size} 条/页`),
@@ -44,17 +44,22 @@ it('opens the dialog of dictionaries 880 wide', async () => {
 it('has home, personal centre and log-out in the menu of the person, no switch without switch mode, and its title above', async () => {
   const page = await stage.page('handler', '/wel/index');
   await menu(page).waitFor();
-  expect(await page.getByRole('link', { name: /考信/ }).first().isVisible()).toBe(true);
+  await page.getByRole('link', { name: /考信/ }).first().waitFor();
   await page.getByRole('button', { name: '陈知远' }).click();
-  const names = await page.getByRole('menu', { name: '个人菜单' }).getByRole('menuitem').allTextContents();
-  expect(names.map((name) => name.trim())).toEqual(['首页', '个人中心', '修改密码', '退出登录']);
+  const choices = page.getByRole('menu', { name: '个人菜单' }).getByRole('menuitem');
+  await soon(async () => (await choices.allTextContents()).map((name) => name.trim())).toEqual([
+    '首页',
+    '个人中心',
+    '修改密码',
+    '退出登录',
+  ]);
 });
 
 it('goes to full screen and back', async () => {
   const page = await stage.page('handler', '/wel/index');
   await page.getByRole('button', { name: '全屏显示' }).click();
   await page.getByRole('button', { name: '退出全屏' }).waitFor();
-  expect(await page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
+  await soon(() => page.evaluate(() => document.fullscreenElement === document.documentElement)).toBe(true);
   await page.getByRole('button', { name: '退出全屏' }).click();
   await page.getByRole('button', { name: '全屏显示' }).waitFor();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { pathOf, rows } from './shell-parts.ts';
-import { soon, stageFor, toast } from './stage.ts';
+import { menu, pathOf, rows } from './shell-parts.ts';
+import { focused, soon, stageFor, toast } from './stage.ts';
 
 const stage = stageFor('shell-keyboard');
 
@@ -11,7 +11,7 @@ async function walkTo(page: Page, role: string, name: string | RegExp, key = 'Ta
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press(key);
     if (await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement))) {
-      return expect(await outlined(page), `focus on ${name} can be seen`).toBe(true);
+      return soon(() => outlined(page), `focus on ${name} can be seen`).toBe(true);
     }
   }
   throw new Error(`${key} does not lead to ${role} ${name}.`);
@@ -48,17 +48,18 @@ it('logs in, opens a list, edits an entry and locks the screen without a mouse',
   await page.keyboard.type('Jianglan#2026');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/wel/index');
+  await menu(page).getByRole('button', { name: '系统管理' }).waitFor();
 
   await walkTo(page, 'button', '系统管理');
   await page.keyboard.press('Enter');
   await walkTo(page, 'link', '参数管理');
   await page.keyboard.press('Enter');
   await rows(page).first().waitFor();
-  expect(pathOf(page)).toBe('/system/param');
+  await soon(() => pathOf(page)).toBe('/system/param');
 
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog');
-  await soon(() => dialog.getByLabel('参数名称').evaluate((input) => input === document.activeElement)).toBe(true);
+  await focused(dialog.getByLabel('参数名称'));
   await page.keyboard.press('Control+Enter');
   await dialog.getByText('请输入参数名称', { exact: true }).waitFor();
   await page.keyboard.type('键盘参数');
@@ -77,7 +78,7 @@ it('logs in, opens a list, edits an entry and locks the screen without a mouse',
   await page.getByRole('menuitem', { name: /^编辑/ }).waitFor();
   await walkTo(page, 'menuitem', /^编辑/, 'ArrowDown');
   await page.keyboard.press('Enter');
-  await soon(() => dialog.getByLabel('参数名称').evaluate((input) => input === document.activeElement)).toBe(true);
+  await focused(dialog.getByLabel('参数名称'));
   await walkTo(page, 'textbox', '参数键值');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('二');
@@ -87,13 +88,13 @@ it('logs in, opens a list, edits an entry and locks the screen without a mouse',
   await soon(() => added.textContent()).toContain('二');
 
   await page.keyboard.press('Control+Alt+l');
-  await page.getByRole('dialog').waitFor();
+  await focused(page.getByRole('dialog').getByLabel('锁屏密码', { exact: true }));
   await page.keyboard.type('8421');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/lock');
-  await page.getByLabel('锁屏密码', { exact: true }).waitFor();
+  await focused(page.getByLabel('锁屏密码', { exact: true }).filter({ visible: true }));
   await page.keyboard.type('8421');
   await page.keyboard.press('Enter');
   await added.waitFor();
-  expect(pathOf(page)).toBe('/system/param');
+  await soon(() => pathOf(page)).toBe('/system/param');
 });

@@ -11,7 +11,7 @@ it('is Chinese for whoever has not chosen, whatever the browser speaks', async (
   await page.reload();
   await page.getByRole('heading', { name: '登录' }).waitFor();
   expect(await page.evaluate(() => navigator.language)).toBe('en-GB');
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+  await soon(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
   await soon(() => page.title()).toMatch(/^登录/);
 });
 
@@ -25,7 +25,7 @@ it('turns menu, tabs, title and page at once, and the choice stays', async () =>
   await page.getByRole('columnheader', { name: 'Parameter name' }).waitFor();
   await page.reload();
   await english.waitFor();
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  await soon(() => page.evaluate(() => document.documentElement.lang)).toBe('en');
   await page.getByRole('button', { name: '中文' }).click();
   await menu(page).waitFor();
   await tab(page, '参数管理').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { keptIn, menu, pathOf, signIn } from './shell-parts.ts';
-import { people, stageFor } from './stage.ts';
+import { people, soon, stageFor } from './stage.ts';
 
 const stage = stageFor('shell-lock');
 const field = (page: Page) => page.getByLabel('锁屏密码', { exact: true });
@@ -29,16 +29,15 @@ it('asks for a password once, locks 100 ms later, and gives the work back as it 
   await field(page).fill('8421');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/lock');
-  expect(await page.getByText('锁屏之前写的标题').count()).toBe(0);
-  expect(await title.isVisible()).toBe(false);
+  await title.waitFor({ state: 'hidden' });
   expect(await keptIn(page, 'lockPasswd')).not.toContain('8421');
   await unlock(page, '1248');
   await page.getByText('解锁密码错误').waitFor();
   await unlock(page, '8421');
   // the very field, not one built anew from a draft
   await page.locator('[data-mark]').filter({ visible: true }).waitFor();
-  expect(await title.inputValue()).toBe('锁屏之前写的标题');
-  expect(pathOf(page)).toBe('/petitionManage/register');
+  await soon(() => title.inputValue()).toBe('锁屏之前写的标题');
+  await soon(() => pathOf(page)).toBe('/petitionManage/register');
 
   const after = await page.evaluate(async () => {
     const started = performance.now();
@@ -64,15 +63,15 @@ it('holds against reload, address and back; a new log-in starts unlocked and ask
   await page.waitForURL('**/lock');
   await page.goBack();
   await field(page).waitFor();
-  expect(pathOf(page)).toBe('/lock');
+  await soon(() => pathOf(page)).toBe('/lock');
   await page.getByRole('button', { name: '退出登录' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /确定|退出登录/ })
     .click();
   await page.waitForURL('**/login');
-  expect(await keptIn(page, 'isLock')).toBeUndefined();
-  expect(await keptIn(page, 'lockPasswd')).toBeUndefined();
+  await soon(() => keptIn(page, 'isLock')).toBeUndefined();
+  await soon(() => keptIn(page, 'lockPasswd')).toBeUndefined();
   await signIn(page, people.leader.account);
   await menu(page).waitFor();
   await page.keyboard.press('Control+Alt+l');

@@ -41,6 +41,7 @@ it('keeps an error nobody caught with type, message, stack, info, url and time',
     });
   });
   await soon(() => badge(page)).toBe('1');
+  await soon(() => keptIn(page, 'logsList')).toHaveLength(1);
   const [logged] = (await keptIn(page, 'logsList')) as Record<string, string>[];
   expect(logged).toMatchObject({ type: 'TypeError', message: '这里出错了', info: 'window.onerror' });
   expect(logged?.url).toContain('/wel/index');
@@ -53,17 +54,17 @@ it('keeps an error nobody caught with type, message, stack, info, url and time',
 
 it('counts to 99, asks before it sends, and has nothing left when all has arrived', async () => {
   const page = await withErrors(99);
-  expect(await badge(page)).toBe('99');
+  await soon(() => badge(page)).toBe('99');
   await page.context().close();
   const more = await withErrors(120);
-  expect(await badge(more)).toBe('99+');
+  await soon(() => badge(more)).toBe('99+');
   await button(more).click();
   await dialog(more).getByRole('button', { name: '上传', exact: true }).click();
   const question = more.getByRole('dialog').filter({ hasText: '确定上传本地日志到服务器?' });
   await question.getByText('确定上传本地日志到服务器?', { exact: true }).waitFor();
   await stage.look(more, '2-ask-send');
   await question.getByRole('button', { name: '取消' }).click();
-  expect(await badge(more)).toBe('99+');
+  await soon(() => badge(more)).toBe('99+');
   await dialog(more).getByRole('button', { name: '上传', exact: true }).click();
   const sent: number[] = [];
   more.on('requestfinished', (request) => {
@@ -72,7 +73,7 @@ it('counts to 99, asks before it sends, and has nothing left when all has arrive
   await question.getByRole('button', { name: '上传', exact: true }).click();
   await toast(more, '发送成功!').waitFor();
   await soon(() => badge(more)).toBeNull();
-  expect(sent.reduce((sum, count) => sum + count, 0)).toBe(120);
+  await soon(() => sent.reduce((sum, count) => sum + count, 0)).toBe(120);
   await dialog(more).getByText('没有日志。页面出错时会记录在这里。').waitFor();
 });
 
@@ -83,6 +84,6 @@ it('asks before it clears', async () => {
   const question = page.getByRole('dialog').filter({ hasText: '确定清空本地日志?' });
   await question.getByRole('button', { name: '清空', exact: true }).click();
   await toast(page, '清空成功!').waitFor();
-  expect(await badge(page)).toBeNull();
-  expect(await keptIn(page, 'logsList')).toEqual([]);
+  await soon(() => badge(page)).toBeNull();
+  await soon(() => keptIn(page, 'logsList')).toEqual([]);
 });

@@ -25,13 +25,14 @@ it('finds leaves of the menu by the beginning of their name or their initials, a
   await soon(() => names(page)).toContain('参数管理');
   await page.keyboard.press('Escape');
   await box(page).waitFor({ state: 'hidden' });
-  expect(pathOf(page)).toBe('/wel/index');
+  await soon(() => pathOf(page)).toBe('/wel/index');
 
   await page.getByRole('button', { name: '搜索菜单' }).click();
   await input(page).fill('参数');
+  await soon(() => names(page)).toContain('参数管理');
   await page.keyboard.press('Enter');
   await rows(page).first().waitFor();
-  expect(pathOf(page)).toBe('/system/param');
+  await soon(() => pathOf(page)).toBe('/system/param');
   await page.keyboard.press('Control+k');
   await input(page).fill('>新增');
   await soon(() => names(page)).toEqual(['新增']);

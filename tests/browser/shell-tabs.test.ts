@@ -66,8 +66,8 @@ it('keeps ten pages alive with an open dialog and what was typed; the eleventh d
   await page.getByRole('dialog').getByLabel('参数名称').fill('十个页面之间的参数');
   for (const address of others) await visit(page, address);
   const ten = ['/wel/index', '/system/param', ...others];
-  expect(await marks(page)).toEqual(ten.toSorted());
-  expect(await tabs(page).getByRole('link').count()).toBe(10);
+  await soon(() => marks(page)).toEqual(ten.toSorted());
+  await soon(() => tabs(page).getByRole('link').count()).toBe(10);
 
   const times: number[] = [];
   for (let index = 0; index < 10; index += 1) times.push(await switchTime(page, index));
@@ -82,8 +82,8 @@ it('keeps ten pages alive with an open dialog and what was typed; the eleventh d
 
   // the home page has been used longest ago, then the parameters
   await visit(page, eleventh);
-  expect(await marks(page)).toEqual([...ten.slice(1), eleventh].toSorted());
-  expect(await tabs(page).getByRole('link').count()).toBe(11);
+  await soon(() => marks(page)).toEqual([...ten.slice(1), eleventh].toSorted());
+  await soon(() => tabs(page).getByRole('link').count()).toBe(11);
   await tab(page, '参数管理').click();
   await soon(() => page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('十个页面之间的参数');
   await stage.look(page, '1-eleven');

@@ -6,6 +6,7 @@ import { people, soon, stageFor } from './stage.ts';
 const stage = stageFor('shell-themes');
 const names = ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'];
 const shownClass = (page: Page) => page.evaluate(() => document.documentElement.className);
+const brand = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'));
 const picker = (page: Page) => page.getByRole('dialog', { name: '主题与颜色' });
 const choice = (page: Page, name: string) => picker(page).locator(`input[value="theme-${name}"]`);
 const openPicker = async (page: Page) => {
@@ -41,10 +42,10 @@ async function atFirst(page: Page): Promise<{ className: string; brand: string }
 it('shows each of the 11 looks at the choice, keeps it, and starts with it', async () => {
   const page = await stage.page('handler', '/wel/index');
   await menu(page).waitFor();
-  expect(await shownClass(page)).toBe('theme-default');
+  await soon(() => shownClass(page)).toBe('theme-default');
   await openPicker(page);
-  expect(
-    await picker(page)
+  await soon(() =>
+    picker(page)
       .getByRole('radio')
       .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
   ).toEqual(names.map((name) => `theme-${name}`));
@@ -52,7 +53,7 @@ it('shows each of the 11 looks at the choice, keeps it, and starts with it', asy
   for (const name of names) {
     await choice(page, name).check({ force: true });
     await soon(() => shownClass(page)).toBe(`theme-${name}`);
-    expect(await keptIn(page, 'themeName')).toBe(`theme-${name}`);
+    await soon(() => keptIn(page, 'themeName')).toBe(`theme-${name}`);
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
     seen.add(await colours(page));
   }
@@ -62,10 +63,11 @@ it('shows each of the 11 looks at the choice, keeps it, and starts with it', asy
   for (const name of names) {
     if (!(await picker(page).isVisible())) await openPicker(page);
     await choice(page, name).check({ force: true });
+    await soon(() => keptIn(page, 'themeName')).toBe(`theme-${name}`);
     const { className } = await atFirst(page);
     expect(className).toBe(`theme-${name}`);
     await menu(page).waitFor();
-    expect(await shownClass(page)).toBe(`theme-${name}`);
+    await soon(() => shownClass(page)).toBe(`theme-${name}`);
   }
 });
 
@@ -73,18 +75,18 @@ it("derives the looks from a colour of one's own, from the first moment, and #40
   const page = await stage.page('handler', '/wel/index');
   await openPicker(page);
   const hex = picker(page).getByRole('textbox', { name: '颜色值' });
-  expect(await hex.inputValue()).toBe('#409EFF');
+  await soon(() => hex.inputValue()).toBe('#409EFF');
   await hex.fill('#1F7A51');
   await soon(() => keptIn(page, 'colorName')).toBe('#1F7A51');
-  const chosen = await page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'));
-  expect(chosen).not.toBe('');
+  await soon(() => brand(page)).not.toBe('');
+  const chosen = await brand(page);
   expect((await atFirst(page)).brand).toBe(chosen);
   await openPicker(page);
   await hex.fill('#12');
   await picker(page).getByText('请输入颜色值,如 #409EFF').waitFor();
   await picker(page).getByRole('button', { name: '恢复默认' }).click();
   await soon(() => keptIn(page, 'colorName')).toBeUndefined();
-  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'))).toBe('');
+  await soon(() => brand(page)).toBe('');
 });
 
 it('belongs to the person: the next one on this browser has his own', async () => {
@@ -96,8 +98,8 @@ it('belongs to the person: the next one on this browser has his own', async () =
   await page.keyboard.press('Escape');
   await signOut(page, people.leader.name);
   await signIn(page, people.secondAuditor.account);
-  expect(await shownClass(page)).toBe('theme-default');
+  await soon(() => shownClass(page)).toBe('theme-default');
   await signOut(page, people.secondAuditor.name);
   await signIn(page, people.leader.account);
-  expect(await shownClass(page)).toBe('theme-vip');
+  await soon(() => shownClass(page)).toBe('theme-vip');
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { listPath } from './petitions.ts';
-import { soon, stageFor, toast } from './stage.ts';
+import { focused, soon, stageFor, toast } from './stage.ts';
 
 const stage = stageFor('shell');
 const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' });
@@ -23,16 +23,16 @@ it('keeps an open dialog behind its tab, with what was typed', async () => {
   await page.getByRole('dialog').getByLabel('参数名称').fill('半截的参数');
   await page.goBack();
   await page.getByText(/^许明达,/).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await soon(() => page.getByRole('dialog').count()).toBe(0);
   await stage.picture(page, '1-behind');
   await tab(page, '参数管理').click();
-  expect(await page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('半截的参数');
+  await soon(() => page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('半截的参数');
   await stage.look(page, '2-kept-dialog');
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '放弃', exact: true }).click();
   await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: '新增' }).click();
-  expect(await page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('');
+  await soon(() => page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('');
 });
 
 it('keeps the place in a list behind its tab', async () => {
@@ -46,13 +46,14 @@ it('keeps the place in a list behind its tab', async () => {
   await page.getByText(/^许明达,/).waitFor();
   await tab(page, '参数管理').click();
   await soon(() => rows(page).first().textContent()).toBe(third);
-  expect(new URL(page.url()).searchParams.get('current')).toBe('3');
+  await soon(() => new URL(page.url()).searchParams.get('current')).toBe('3');
 });
 
 it('closes tabs as told; the last one stays, and closing the active one activates the one before', async () => {
   const page = await stage.page('administrator', '/wel/index');
   await menu(page).waitFor();
-  expect(await tabs(page).getByRole('button').count()).toBe(0);
+  await tab(page, '首页').waitFor();
+  await soon(() => tabs(page).getByRole('button').count()).toBe(0);
   await openParameters(page);
   await page.getByRole('button', { name: '许明达' }).click();
   await page.getByRole('menuitem', { name: '个人中心' }).click();
@@ -81,10 +82,10 @@ it('opens one group of the menu at a time and folds to a bar of pictures', async
   const group = (name: string) => menu(page).getByRole('button', { name });
   await group('信访管理').click();
   await menu(page).getByRole('link', { name: '投诉举报' }).waitFor();
-  expect(await group('信访管理').getAttribute('aria-expanded')).toBe('true');
-  expect(await group('工作台').getAttribute('aria-expanded')).toBe('false');
+  await soon(() => group('信访管理').getAttribute('aria-expanded')).toBe('true');
+  await soon(() => group('工作台').getAttribute('aria-expanded')).toBe('false');
   await group('工作台').click();
-  expect(await group('信访管理').getAttribute('aria-expanded')).toBe('false');
+  await soon(() => group('信访管理').getAttribute('aria-expanded')).toBe('false');
   await page.getByRole('button', { name: '收起菜单' }).click();
   await stage.look(page, '4-folded');
   await page.reload();
@@ -100,21 +101,23 @@ it('lets a keyboard skip the menu', async () => {
   await menu(page).waitFor();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('button', { name: '跳到正文' });
-  expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(skip);
   await stage.picture(page, '6-skip');
   await page.keyboard.press('Enter');
-  expect(await page.getByRole('main').evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(page.getByRole('main'));
 });
 
 it('turns dark and stays dark, without a light moment at the start', async () => {
   const page = await stage.page('handler', '/wel/index');
+  const shown = () => page.evaluate(() => document.documentElement.className);
   await page.getByRole('button', { name: '切换到深色' }).click();
+  await page.getByRole('button', { name: '切换到浅色' }).waitFor();
   await stage.look(page, '7-dark');
   await page.goto(listPath, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.body !== null);
   expect(await page.evaluate(() => document.documentElement.className)).toBe('theme-dark');
   await page.getByRole('button', { name: '切换到浅色' }).click();
-  expect(await page.evaluate(() => document.documentElement.className)).toBe('theme-default');
+  await soon(shown).toBe('theme-default');
 });
 
 it('is a drawer, cards and buttons for a thumb on a phone', async () => {
@@ -130,6 +133,6 @@ it('is a drawer, cards and buttons for a thumb on a phone', async () => {
   await drawer.getByRole('link', { name: '投诉举报' }).click();
   await drawer.waitFor({ state: 'hidden' });
   await page.getByRole('list', { name: '投诉举报' }).getByRole('listitem').first().waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await stage.look(page, '9-cards');
 });

@@ -16,13 +16,14 @@ describe('logging in and out', () => {
     const page = await stage.page(undefined, '/');
     await page.waitForURL('**/login');
     await soon(() => page.title()).toMatch(/^登录/);
-    expect(await page.getByLabel('验证码', { exact: true }).count()).toBe(0);
+    await page.getByLabel('账号', { exact: true }).waitFor();
+    await soon(() => page.getByLabel('验证码', { exact: true }).count()).toBe(0);
     await stage.look(page, '1-form');
     await signIn(page, 'chenzhiyuan', 'Jianglan#2026');
     await page.waitForURL('**/wel/index');
     await page.getByText(/陈知远,(夜深了|上午好|中午好|下午好|晚上好)/).waitFor();
     const tabs = page.getByRole('navigation', { name: '已打开的页面' });
-    expect(await tabs.getByRole('listitem').count()).toBe(1);
+    await soon(() => tabs.getByRole('listitem').count()).toBe(1);
     await soon(() => page.title()).toMatch(/^首页/);
     await stage.look(page, '2-home');
   });
@@ -48,20 +49,25 @@ describe('logging in and out', () => {
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
     await page.waitForURL('**/login');
-    expect(await page.context().cookies()).toEqual([]);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /oken|userInfo/.test(key)))).toEqual([]);
+    await soon(() => page.context().cookies()).toEqual([]);
+    const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /oken|userInfo/.test(key)));
+    await soon(left).toEqual([]);
   });
 
   it('shows the error of the server and keeps what was typed, until the account is locked', async () => {
     const page = await stage.page(undefined, '/login');
     for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const answered = page.waitForResponse(/oauth\/token/);
       await signIn(page, 'qiushuyan', `Wrong-Password-${attempt}`);
+      await answered;
       await page.getByRole('alert').getByText('用户名或密码错误').waitFor();
     }
-    expect(await page.getByLabel('账号', { exact: true }).inputValue()).toBe('qiushuyan');
+    await soon(() => page.getByLabel('账号', { exact: true }).inputValue()).toBe('qiushuyan');
     await stage.look(page, '5-refused');
     // the right password no longer helps, and the words do not tell a guesser that he has found it
+    const answered = page.waitForResponse(/oauth\/token/);
     await signIn(page, 'qiushuyan', 'Jianglan#2026');
+    await answered;
     await page.getByRole('alert').getByText('用户名或密码错误').waitFor();
     expect(pathOf(page)).toBe('/login');
   });
@@ -136,7 +142,7 @@ describe('the route guard', () => {
     await page.evaluate(() => localStorage.removeItem('kaoxin-token'));
     await page.goto('/wel/index');
     await page.waitForURL('**/login');
-    expect(await page.context().cookies()).toEqual([]);
+    await soon(() => page.context().cookies()).toEqual([]);
   });
 
   it('keeps a locked screen at /lock until its password is given', async () => {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { graveFindings } from './stage/audit.ts';
 import { buildFrontEnd } from './stage/front-end.ts';
@@ -171,8 +171,13 @@ export function stageFor(story: string, environment: Record<string, string> = {}
   return stage;
 }
 
-/** As `expect.poll`, with the patience of a person. */
-export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: patience });
+/** As `expect.poll`, with the patience of a person. Whatever a page shows after a click or a key is read through it. */
+export const soon = <T>(read: () => T | Promise<T>, message?: string) =>
+  expect.poll(read, { timeout: patience, ...(message === undefined ? {} : { message }) });
+
+/** Waits until the keys go to it. */
+export const focused = (control: Locator): Promise<void> =>
+  soon(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
 
 /** The message that comes up and goes by itself. */
 export const toast = (page: Page, text: string | RegExp) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { caseHeading, detailPath, dialog, petition, standing } from './petitions.ts';
+import { caseHeading, detailPath, dialog, petition, standing, verbs } from './petitions.ts';
 import { people, type Role, stageFor, toast } from './stage.ts';
 
 const stage = stageFor('two-auditors');
@@ -8,6 +8,10 @@ const stage = stageFor('two-auditors');
 async function aboutToPass(role: Role, id: string, title: string): Promise<Page> {
   const page = await stage.page(role, `${detailPath}?id=${id}`);
   await caseHeading(page, title).waitFor();
+  await verbs(page)
+    .getByRole('button', { name: /^审核通过|通过/ })
+    .first()
+    .waitFor();
   await page.keyboard.press('a');
   await dialog(page).getByLabel('审核意见').fill(`同意签发(${people[role].name})`);
   return page;

@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 /** Everything a page said or did that no page may: errors in the console, uncaught errors, requests to other hosts. */
 export interface Witness {
   readonly complaints: string[];
-  /** from here on these are expected; for stories about failures */
+  /** these are expected, also those that came before; for stories about failures */
   expect(pattern: RegExp): void;
 }
 
@@ -13,15 +13,19 @@ const refusedCall = /status of 4\d\d/;
 export function witness(context: BrowserContext, url: string): Witness {
   const complaints: string[] = [];
   const expected: RegExp[] = [];
-  const note = (text: string) => {
-    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
-  };
+  const note = (text: string) => complaints.push(text);
   context.on('request', (request) => {
     const address = request.url();
     if (!/^(data|blob|about):/.test(address) && new URL(address).origin !== url) note(`request to ${address}`);
   });
   context.on('page', (page) => watch(page, note));
-  return { complaints, expect: (pattern) => expected.push(pattern) };
+  return {
+    // judged at the end: a failure may come before the story has said that it is expected
+    get complaints() {
+      return complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    },
+    expect: (pattern) => expected.push(pattern),
+  };
 }
 
 function watch(page: Page, note: (text: string) => void): void {
