@@ -13,6 +13,8 @@ const browser = {
     include: ['tests/browser/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/setup/browser.ts'],
     fileParallelism: false,
+    // a page on a busy machine may stumble once; scripts/second-attempts.mjs names whoever did
+    retry: 1,
     sequence: { groupOrder: 3 },
     ...browserPatience,
   },
