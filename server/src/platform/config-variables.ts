@@ -44,4 +44,10 @@ export const configVariables: readonly ConfigVariable[] = [
   entry('S3_ACCESS_KEY_ID', '', '对象存储访问标识', 'access key id'),
   entry('S3_SECRET_ACCESS_KEY', '', '对象存储访问密钥', 'secret access key'),
   entry('S3_PATH_STYLE', 'on', '桶名放在路径中（MinIO）：on 或 off', 'bucket in the path (MinIO): on or off'),
+  entry(
+    'OUTBOUND_ALLOW',
+    'public:443',
+    '页面上填写的地址（对象存储、短信、数据源）允许连接到哪里：public、主机名、地址或网段，可带 :端口，逗号分隔',
+    'where addresses given in pages (object stores, text messages, data sources) may lead: public, host names, addresses or networks, each with :port or without, by comma',
+  ),
 ];

@@ -1,5 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { ConfigurationError, type Environment, variable } from './config-values.ts';
+import { defaultRules, type Outbound, readAllowRules } from './reach-rules.ts';
 import { secretIn } from './secret.ts';
 
 export { ConfigurationError } from './config-values.ts';
@@ -42,6 +43,8 @@ export interface Config {
   objectStore: ObjectStore | undefined;
 }
 
+  /** What addresses given by people may lead to. */
+  outbound: Outbound;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const checkout = join(import.meta.dirname, '../../..');
 
@@ -78,6 +81,7 @@ export function readConfig(env: Environment): Config {
     objectStore: readObjectStore(read),
   };
   // Last, because it may write a file: a wrong value elsewhere leaves nothing behind.
+    outbound: readOutbound(read, publicUrl),
   return { ...config, secretKey: readSecret(read, databaseUrl !== undefined, dataDir) };
 }
 
@@ -97,6 +101,16 @@ function readSecret(read: ReturnType<typeof variable>, shared: boolean, dataDir:
   );
 }
 
+}
+
+function readOutbound(read: ReturnType<typeof variable>, publicUrl: string | undefined): Outbound {
+  const rules = readAllowRules(read.text('OUTBOUND_ALLOW') ?? defaultRules);
+  if (!('wrong' in rules)) return { rules, own: URL.parse(publicUrl ?? '')?.hostname ?? '' };
+  throw new ConfigurationError(
+    'OUTBOUND_ALLOW',
+    `中的“${rules.wrong}”不是 public、主机名、地址或网段（可带 :端口）`,
+    `contains "${rules.wrong}", which is not public, a host name, an address or a network (with :port or without)`,
+  );
 function readObjectStore(read: ReturnType<typeof variable>): ObjectStore | undefined {
   const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:']);
   const required = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
