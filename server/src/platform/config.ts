@@ -41,10 +41,10 @@ export interface Config {
   logLevel: LogLevel;
   /** Undefined: files lie in the data folder. */
   objectStore: ObjectStore | undefined;
-}
-
   /** What addresses given by people may lead to. */
   outbound: Outbound;
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const checkout = join(import.meta.dirname, '../../..');
 
@@ -79,9 +79,9 @@ export function readConfig(env: Environment): Config {
     metricsToken: read.text('METRICS_TOKEN', 16),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     objectStore: readObjectStore(read),
+    outbound: readOutbound(read, publicUrl),
   };
   // Last, because it may write a file: a wrong value elsewhere leaves nothing behind.
-    outbound: readOutbound(read, publicUrl),
   return { ...config, secretKey: readSecret(read, databaseUrl !== undefined, dataDir) };
 }
 
