@@ -101,8 +101,6 @@ function readSecret(read: ReturnType<typeof variable>, shared: boolean, dataDir:
   );
 }
 
-}
-
 function readOutbound(read: ReturnType<typeof variable>, publicUrl: string | undefined): Outbound {
   const rules = readAllowRules(read.text('OUTBOUND_ALLOW') ?? defaultRules);
   if (!('wrong' in rules)) return { rules, own: URL.parse(publicUrl ?? '')?.hostname ?? '' };
@@ -111,6 +109,8 @@ function readOutbound(read: ReturnType<typeof variable>, publicUrl: string | und
     `中的“${rules.wrong}”不是 public、主机名、地址或网段（可带 :端口）`,
     `contains "${rules.wrong}", which is not public, a host name, an address or a network (with :port or without)`,
   );
+}
+
 function readObjectStore(read: ReturnType<typeof variable>): ObjectStore | undefined {
   const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:']);
   const required = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
