@@ -85,8 +85,7 @@ it('adds a custom data scope', async () => {
   await page.getByTitle('自定义', { exact: true }).click();
   await dialog.getByLabel('取值').fill('12, 34');
   await dialog.getByLabel('所属菜单').fill('投诉');
-  await page.getByRole('treeitem', { name: /投诉/ }).locator('.ant-select-tree-node-content-wrapper').first().waitFor();
-  await page.keyboard.press('Enter');
+  await page.locator('.ant-select-item-option').filter({ hasText: '投诉举报' }).first().click();
   await dialog.getByLabel('规则字段').click();
   await page.getByTitle('部门', { exact: true }).last().click();
   await stage.picture(page, 'datascope-add');

@@ -1,19 +1,16 @@
 import { useState } from 'react';
+import { shellKeys } from '#platform/keys.ts';
 import { useText } from '#platform/language.tsx';
 import { Icon } from './icon.tsx';
 import { KeysPanel } from './keys-panel.tsx';
-import { useShellKeys } from './shell-keys.ts';
+import { useShellKey } from './shell-keys.ts';
 
 /** Opens the list of keys; so does `?`. */
 export function KeysButton() {
   const text = useText();
   const [open, setOpen] = useState(false);
   const show = () => setOpen(true);
-  // a Chinese input method sends the wide one
-  useShellKeys([
-    { key: '?', perform: show },
-    { key: '？', perform: show },
-  ]);
+  useShellKey(shellKeys.keys, show);
   const name = text('keys.title');
   return (
     <>
@@ -21,8 +18,8 @@ export function KeysButton() {
         type="button"
         className="icon-button only-wide"
         aria-label={name}
-        aria-keyshortcuts="?"
-        title={`${name} (?)`}
+        aria-keyshortcuts={shellKeys.keys.keys}
+        title={`${name} (${shellKeys.keys.keys})`}
         onClick={show}
       >
         <Icon name="help" />

@@ -1,48 +1,29 @@
 import { useState } from 'react';
 import { currentCommands } from '#platform/commands.ts';
+import { formKeys, type Key, listKeys, shellKeys } from '#platform/keys.ts';
 import { useSay, useText } from '#platform/language.tsx';
 import { Panel } from './panel.tsx';
 import './keys-panel.css';
 
-type Line = readonly [keys: string, what: string];
+interface Line extends Key {
+  fits?: boolean;
+}
+const names: Record<string, string> = { Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓' };
 
-/** Every key the shell, the lists and the page in front listen to. */
+/** Every key the shell, the lists, the dialogs and the page in front listen to, from what they listen with. */
 export function KeysPanel({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const say = useSay();
   const [commands] = useState(currentCommands);
-  const page: Line[] = commands.flatMap(({ label, shortcut }) =>
-    shortcut ? [[shortcut.length === 1 ? shortcut.toUpperCase() : shortcut, say(label)] as const] : [],
+  const page = commands.flatMap(({ label, shortcut, fits }): Line[] =>
+    shortcut ? [{ keys: shortcut.length === 1 ? shortcut.toUpperCase() : shortcut, label, fits: fits !== false }] : [],
   );
   return (
     <Panel title={text('keys.title')} onClose={onClose} width={640}>
       <div className="keys">
         {page.length > 0 && <Keys name={text('keys.page')} lines={page} />}
-        <Keys
-          name={text('keys.everywhere')}
-          lines={[
-            ['Ctrl+K', text('search.button')],
-            ['Ctrl+K >', text('keys.commands')],
-            ['Ctrl+Alt+L', text('lock.button')],
-            ['?', text('keys.title')],
-            ['Tab', text('keys.tab')],
-          ]}
-        />
-        <Keys
-          name={text('keys.lists')}
-          lines={[
-            ['Enter', text('keys.openRow')],
-            ['Shift+F10', text('keys.rowMenu')],
-            ['Esc', text('keys.leave')],
-          ]}
-        />
-        <Keys
-          name={text('keys.forms')}
-          lines={[
-            ['Ctrl+Enter', text('keys.submit')],
-            ['Esc', text('keys.close')],
-          ]}
-        />
+        <Keys name={text('keys.everywhere')} lines={Object.values(shellKeys)} />
+        <Keys name={text('keys.lists')} lines={Object.values(listKeys)} />
+        <Keys name={text('keys.forms')} lines={Object.values(formKeys)} />
       </div>
       <p className="field-hint">{text('keys.hint')}</p>
     </Panel>
@@ -50,18 +31,23 @@ export function KeysPanel({ onClose }: { onClose: () => void }) {
 }
 
 function Keys({ name, lines }: { name: string; lines: readonly Line[] }) {
+  const say = useSay();
+  const text = useText();
   return (
     <section>
       <h3>{name}</h3>
       <dl>
-        {lines.map(([keys, what]) => (
-          <div key={`${keys} ${what}`}>
+        {lines.map(({ keys, label, fits }) => (
+          <div key={`${keys} ${label[0]}`}>
             <dt>
-              {keys.split(/(?<=.)\+(?=.)| /).map((key) => (
-                <kbd key={key}>{key}</kbd>
+              {keys.split(/(?<=.)\+(?=.)/).map((key) => (
+                <kbd key={key}>{names[key] ?? key}</kbd>
               ))}
             </dt>
-            <dd>{what}</dd>
+            <dd>
+              {say(label)}
+              {fits === false && <small> {text('keys.notNow')}</small>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { shellKeys, shortcutOf } from '#platform/keys.ts';
 import { useText } from '#platform/language.tsx';
 import { chooseLockPassword, hasLockPassword, lock } from '#platform/lock.ts';
 import { Icon } from './icon.tsx';
 import { LockDialog } from './lock-dialog.tsx';
-import { useShellKeys } from './shell-keys.ts';
+import { useShellKey } from './shell-keys.ts';
 
 /** Milliseconds between the wish and the locked screen (specification sections 4 and 9). */
 const delay = 100;
@@ -18,15 +19,15 @@ export function LockButton() {
     timer.current = setTimeout(lock, delay);
   };
   const begin = () => (hasLockPassword() ? lockSoon() : setAsking(true));
-  useShellKeys([{ key: 'l', ctrl: true, alt: true, perform: begin }]);
+  useShellKey(shellKeys.lock, begin);
   return (
     <>
       <button
         type="button"
         className="icon-button"
         aria-label={text('lock.button')}
-        title={`${text('lock.button')} (Ctrl+Alt+L)`}
-        aria-keyshortcuts="Control+Alt+L"
+        title={`${text('lock.button')} (${shellKeys.lock.keys})`}
+        aria-keyshortcuts={shortcutOf(shellKeys.lock)}
         onClick={begin}
       >
         <Icon name="lock" />

@@ -25,7 +25,7 @@ interface Choice {
 function useChoices(nodes: readonly MenuNode[], text: string): Choice[] {
   const say = useSay();
   const go = useGo();
-  const [commands] = useState(currentCommands);
+  const [commands] = useState(() => currentCommands().filter(({ fits }) => fits !== false));
   const entries = useMemo(() => entriesOf(nodes), [nodes]);
   return useMemo(() => {
     const wanted = commandText(text);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { formKeys, pressed } from '#platform/keys.ts';
 import { useText } from '#platform/language.tsx';
 import { Icon } from './icon.tsx';
 import './panel.css';
@@ -41,7 +42,7 @@ export function Panel({ title, onClose, children, foot, width = 480, bare }: Pan
     const mine =
       event.target === document.body || (event.target instanceof Node && box.current?.contains(event.target));
     if (!box.current || !mine || event.isComposing) return;
-    if (event.key === 'Escape') onClose();
+    if (pressed(formKeys.close, event)) onClose();
     else if (event.key === 'Tab' && turns(event, box.current)) event.preventDefault();
   });
   useEffect(() => {

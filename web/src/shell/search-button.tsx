@@ -1,15 +1,16 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import { useState } from 'react';
+import { shellKeys, shortcutOf } from '#platform/keys.ts';
 import { useText } from '#platform/language.tsx';
 import { Icon } from './icon.tsx';
 import { MenuSearch } from './menu-search.tsx';
-import { useShellKeys } from './shell-keys.ts';
+import { useShellKey } from './shell-keys.ts';
 
 /** Opens the menu search; so does Ctrl+K. */
 export function SearchButton({ menu }: { menu: readonly MenuNode[] }) {
   const text = useText();
   const [open, setOpen] = useState(false);
-  useShellKeys([{ key: 'k', ctrl: true, perform: () => setOpen(true) }]);
+  useShellKey(shellKeys.search, () => setOpen(true));
   const name = text('search.button');
   return (
     <>
@@ -17,8 +18,8 @@ export function SearchButton({ menu }: { menu: readonly MenuNode[] }) {
         type="button"
         className="icon-button"
         aria-label={name}
-        aria-keyshortcuts="Control+K"
-        title={`${name} (Ctrl+K)`}
+        aria-keyshortcuts={shortcutOf(shellKeys.search)}
+        title={`${name} (${shellKeys.search.keys})`}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />

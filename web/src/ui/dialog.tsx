@@ -1,6 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button, Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { formKeys, pressed } from '#platform/keys.ts';
 import { useSay } from '#platform/language.tsx';
 import { useTabActive } from '#platform/tab.ts';
 
@@ -35,7 +36,7 @@ export function Dialog(props: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   useFocusReturn();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!pressed(formKeys.submit, event)) return;
     event.preventDefault();
     if (!busy) onSubmit?.();
   };
@@ -44,7 +45,7 @@ export function Dialog(props: DialogProps) {
       <span className="kx-dialog-extra">{props.extra}</span>
       <Button onClick={onClose}>{say(props.closeLabel ?? (onSubmit ? cancel : close))}</Button>
       {onSubmit && (
-        <Button type="primary" danger={props.danger} loading={busy} onClick={onSubmit} title="Ctrl+Enter">
+        <Button type="primary" danger={props.danger} loading={busy} onClick={onSubmit} title={formKeys.submit.keys}>
           {say(submitLabel)}
         </Button>
       )}

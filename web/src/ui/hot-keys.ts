@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTabActive } from '#platform/tab.ts';
 
 const typing = (target: EventTarget | null): boolean =>
@@ -24,7 +24,8 @@ export function useHotKeys(handle: (event: KeyboardEvent) => boolean): void {
     if (typing(event.target) || pressing(event) || covered()) return;
     if (handle(event)) event.preventDefault();
   });
-  useEffect(() => {
+  // with the very picture that shows the verbs: a key pressed at once is not lost
+  useLayoutEffect(() => {
     if (!active) return;
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -34,7 +34,12 @@ export function VerbBar<R>({ actions, row }: VerbBarProps<R>) {
     return action !== undefined;
   });
   useCommands(() =>
-    all.map((action) => ({ label: action.label, shortcut: action.shortcut, perform: () => choose(action) })),
+    permitted(actions, may).map((action) => ({
+      label: action.label,
+      shortcut: action.shortcut,
+      fits: all.includes(action),
+      perform: () => choose(action),
+    })),
   );
   return (
     <div className="kx-verbs" role="toolbar" aria-label={say(['办理操作', 'Verbs'])}>

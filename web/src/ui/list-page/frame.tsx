@@ -2,6 +2,7 @@ import './list.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useCommands } from '#platform/commands.ts';
+import { listKeys, pressed } from '#platform/keys.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/permissions.ts';
 import { useListPreference } from '#platform/preferences.ts';
@@ -67,8 +68,9 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   }, [beyond]);
 
   const perform = (action: Action<R>, of: readonly R[]) => void run(action, [...of]).then(() => setChosen([]));
-  useHotKeys(({ key, target }) => {
-    if (key === 'Escape' && full) {
+  useHotKeys((event) => {
+    const { key, target } = event;
+    if (pressed(listKeys.leave, event) && full) {
       setFull(false);
       return true;
     }

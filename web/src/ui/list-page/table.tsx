@@ -1,5 +1,6 @@
 import { Table, type TableProps } from 'antd';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { listKeys, pressed } from '#platform/keys.ts';
 import { useSay } from '#platform/language.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { actionsWidth, RowActions } from './row-actions.tsx';
@@ -61,12 +62,13 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return;
-      if (event.key === 'Enter') {
+      if (pressed(listKeys.open, event)) {
         // or the same press would reach the dialog that opens
         event.preventDefault();
         onOpen?.(row);
-      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event);
-      else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      } else if (pressed(listKeys.down, event)) step(event, 1);
+      else if (pressed(listKeys.up, event)) step(event, -1);
+      else if (pressed(listKeys.menu, event)) {
         event.preventDefault();
         const box = event.currentTarget.getBoundingClientRect();
         setMenu({ row, x: box.left + 60, y: box.bottom });
@@ -124,9 +126,9 @@ const orderOf = (sort: RowsProps<Row>['sort'], key: string) =>
   sort?.field === key ? (sort.descending ? ('descend' as const) : ('ascend' as const)) : null;
 
 /** Moves the focus to the neighbouring row. */
-function step(event: KeyboardEvent<HTMLElement>): void {
+function step(event: KeyboardEvent<HTMLElement>, by: number): void {
   const all = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-  const next = all[all.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
+  const next = all[all.indexOf(event.currentTarget) + by];
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -1,0 +1,55 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+
+/** A key and what it does. `keys` is read by people in the list of keys and by `pressed` alike: the two cannot differ. */
+export interface Key {
+  /** `Ctrl+Alt+L`, `Shift+F10`, `?`; the last part as in KeyboardEvent.key */
+  keys: string;
+  /** the same key as other keyboards and input methods send it */
+  also?: string;
+  label: Label;
+}
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Whether the press is this key. Ctrl is the command key too; Shift counts only where the key names it. */
+export function pressed({ keys, also }: Key, event: Press): boolean {
+  const parts = keys.split(/(?<=.)\+(?=.)/).map((part) => part.toLowerCase());
+  const last = parts.pop();
+  const key = event.key.toLowerCase();
+  if (also !== undefined && event.key === also) return !event.ctrlKey && !event.metaKey && !event.altKey;
+  return (
+    key === last &&
+    parts.includes('ctrl') === (event.ctrlKey || event.metaKey) &&
+    parts.includes('alt') === event.altKey &&
+    (!parts.includes('shift') || event.shiftKey)
+  );
+}
+
+/** As `aria-keyshortcuts` and the hint of a button have it. */
+export const shortcutOf = ({ keys }: Key): string => keys.replace('Ctrl', 'Control');
+
+/** Keys of the frame, wherever one is. */
+export const shellKeys = {
+  search: {
+    keys: 'Ctrl+K',
+    label: ['搜索菜单;输入 > 查找本页操作', 'Search the menu; type > for actions of the page'],
+  },
+  lock: { keys: 'Ctrl+Alt+L', label: ['锁定屏幕', 'Lock the screen'] },
+  // a Chinese input method sends the wide one
+  keys: { keys: '?', also: '？', label: ['快捷键', 'Keys'] },
+} as const satisfies Record<string, Key>;
+
+/** Keys of a row and of its list. */
+export const listKeys = {
+  open: { keys: 'Enter', label: ['打开所在的行', 'Open the row'] },
+  up: { keys: 'ArrowUp', label: ['移到上一行', 'Row above'] },
+  down: { keys: 'ArrowDown', label: ['移到下一行', 'Row below'] },
+  menu: { keys: 'Shift+F10', also: 'ContextMenu', label: ['所在行的操作菜单', 'Actions of the row'] },
+  leave: { keys: 'Escape', label: ['退出列表全屏', 'Leave the full-screen list'] },
+} as const satisfies Record<string, Key>;
+
+/** Keys of a dialog and of a form in a page. */
+export const formKeys = {
+  submit: { keys: 'Ctrl+Enter', label: ['提交', 'Submit'] },
+  close: { keys: 'Escape', label: ['关闭', 'Close'] },
+} as const satisfies Record<string, Key>;
