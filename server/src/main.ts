@@ -1,8 +1,9 @@
 import { buildApp } from '#app';
-import { allJobs } from '#areas/index.ts';
+import { allJobKinds, allJobs } from '#areas/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { migrateToLatest } from '#platform/database/migrate.ts';
 import { startJobs } from '#platform/jobs/periodic.ts';
+import { startQueue } from '#platform/jobs/queue.ts';
 import { openHouse } from './house.ts';
 import { prepare } from './prepare.ts';
 
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   const told = await prepare(house);
   const app = await buildApp(house);
   const jobs = startJobs(house, allJobs);
+  const queue = startQueue(house, allJobKinds);
   await app.listen({ port: config.port, host: config.host });
   announce(config, { database: house.database.summary, files: house.files.summary }, told);
 
@@ -26,6 +28,7 @@ async function start(): Promise<void> {
     house.log.info(`${signal}: 正在停止`);
     setTimeout(() => process.exit(1), stopWithin).unref();
     await app.close();
+    await queue.stop();
     await jobs.stop();
     await close();
     process.exit(0);

@@ -10,6 +10,8 @@ import { userRoutes } from '#areas/user/index.ts';
 import type { Route } from '#platform/http/route.ts';
 import { housekeeping } from '#platform/jobs/housekeeping.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
+import { smsDelivery } from '#platform/sms/deliver.ts';
 
 /** Every route of the system; the start checks it against the contract's table of calls. */
 export const allRoutes: readonly Route[] = [
@@ -26,3 +28,6 @@ export const allRoutes: readonly Route[] = [
 
 /** Everything that comes back by itself. */
 export const allJobs: readonly PeriodicJob[] = [...housekeeping, ...fileJobs, ...petitionJobs];
+
+/** Everything that is enqueued by a transaction and done after it. */
+export const allJobKinds: readonly JobKind[] = [smsDelivery];

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { House } from '#platform/house.ts';
+import type { Work } from '#platform/work.ts';
+
+/** One job as a server got it: nobody else works on it while the lease holds. */
+export interface Leased {
+  id: string;
+  tenantId: string;
+  payload: Record<string, unknown>;
+  /** 1 at the first attempt */
+  attempt: number;
+}
+
+/**
+ * What a kind of job does. `run` may be called again after a crash or an error: whatever must not happen twice is noted
+ * in the database before it is done. `delays`: seconds before each further attempt; when they are used up the job stays
+ * as given up.
+ */
+export interface JobKind {
+  kind: string;
+  delays: readonly number[];
+  /** longer than `run` can take */
+  leaseSeconds: number;
+  run(house: House, job: Leased): Promise<void>;
+  /** told once, after the last attempt failed */
+  gaveUp?(house: House, job: Leased): Promise<void>;
+}
+
+/** Thrown by `run` for what is worth another attempt and no fault of ours. */
+export class TryLater extends Error {
+  readonly seconds: number | undefined;
+  /** @param seconds instead of the delay of the kind */
+  constructor(reason: string, seconds?: number) {
+    super(reason);
+    this.name = 'TryLater';
+    this.seconds = seconds;
+  }
+}
+
+const pollMs = 1000;
+const atOnce = 4;
+const wakers = new WeakMap<House, () => void>();
+
+/** Puts a job into the caller's own transaction: it exists when that is committed, and not before. Answers its id. */
+export async function enqueue(work: Work, kind: string, payload: Record<string, unknown>): Promise<string> {
+  if (!work.writing) throw new Error('a job is enqueued inside a transaction');
+  const { rows } = await sql<{ id: string }>`insert into job (tenant_id, kind, payload)
+    values (${work.actor.tenantId}, ${kind}, ${JSON.stringify(payload)}::jsonb) returning id`.execute(work.handle);
+  work.afterCommit(() => wakers.get(work.house)?.());
+  return rows[0]?.id ?? '';
+}
+
+/** Takes the due job that waits longest, if there is one nobody else has. */
+async function lease(house: House, kinds: readonly JobKind[]): Promise<(Leased & { kind: JobKind }) | undefined> {
+  const facts = JSON.stringify(kinds.map(({ kind, leaseSeconds }) => ({ kind, seconds: leaseSeconds })));
+  const { rows } = await sql<{
+    id: string;
+    tenantId: string;
+    kind: string;
+    payload: Leased['payload'];
+    attempt: number;
+  }>`
+    with known as (select * from jsonb_to_recordset(${facts}::jsonb) as k (kind text, seconds integer)),
+    due as (
+      select job.id, known.seconds from job join known on known.kind = job.kind
+      where given_up = 0 and run_at <= now() and (leased_until is null or leased_until < now())
+      order by run_at limit 1 for update of job skip locked)
+    update job set attempts = attempts + 1, leased_until = now() + make_interval(secs => due.seconds)
+    from due where job.id = due.id
+    returning job.id, tenant_id, kind, payload, attempts as attempt`.execute(house.database.kysely);
+  const [row] = rows;
+  const kind = kinds.find((each) => each.kind === row?.kind);
+  return row && kind ? { ...row, kind } : undefined;
+}
+
+async function perform(house: House, { kind, ...job }: Leased & { kind: JobKind }): Promise<void> {
+  const db = house.database.kysely;
+  try {
+    await kind.run(house, job);
+    await sql`delete from job where id = ${job.id} and attempts = ${job.attempt}`.execute(db);
+  } catch (error) {
+    if (!(error instanceof TryLater)) house.log.error({ err: error, job: kind.kind }, 'job failed');
+    const words = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    const delay = kind.delays[job.attempt - 1];
+    const seconds = (error instanceof TryLater ? error.seconds : undefined) ?? delay;
+    if (delay === undefined) await kind.gaveUp?.(house, job);
+    await sql`update job set leased_until = null, fault = ${words}, given_up = ${delay === undefined ? 1 : 0},
+      run_at = now() + make_interval(secs => ${seconds ?? 0})
+      where id = ${job.id} and attempts = ${job.attempt}`.execute(db);
+  }
+}
+
+/** Works off what is due now and ends; what tests call instead of waiting. Answers how many attempts were made. */
+export async function workOff(house: House, kinds: readonly JobKind[]): Promise<number> {
+  for (let made = 0; ; made += 1) {
+    const job = await lease(house, kinds);
+    if (!job) return made;
+    await perform(house, job);
+  }
+}
+
+/**
+ * Works on jobs until it is stopped, at most four at a time. Any number of servers do so on one database; a job whose
+ * server died comes back when its lease has ended.
+ */
+export function startQueue(house: House, kinds: readonly JobKind[]): { stop(): Promise<void> } {
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+  const turn = () => {
+    if (stopped || running.size >= atOnce) return;
+    const one = (async () => {
+      const job = await lease(house, kinds);
+      if (!job) return;
+      // whoever got one looks whether there are more
+      queueMicrotask(turn);
+      await perform(house, job);
+      queueMicrotask(turn);
+    })()
+      .catch((error: unknown) => house.log.warn({ err: error }, 'jobs wait for the database'))
+      .finally(() => running.delete(one));
+    running.add(one);
+  };
+  const timer = setInterval(turn, pollMs);
+  timer.unref();
+  wakers.set(house, turn);
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      wakers.delete(house);
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
+import type { SelectedRow } from '#platform/database/door.ts';
+import type { House } from '#platform/house.ts';
+import { type JobKind, type Leased, TryLater } from '#platform/jobs/queue.ts';
+import { inTenant } from '#platform/jobs/tenant-work.ts';
+import type { Work } from '#platform/work.ts';
+import { roomToday } from './limits.ts';
+import type { Outcome, SmsProvider, SmsService, SmsToSend } from './provider.ts';
+import { outbox } from './providers/outbox.ts';
+import { smsJob } from './send-sms.ts';
+
+const providers: Record<number, SmsProvider> = { [smsCategory.outbox]: outbox };
+
+const stateOf = {
+  sent: sendState.sent,
+  kept: sendState.kept,
+  refused: sendState.failed,
+  later: sendState.waiting,
+  unknown: sendState.unknown,
+} as const;
+
+/** A service with its secret, from its row. */
+export function serviceOf(house: House, { secretSealed, ...row }: SelectedRow<'sms'>): SmsService {
+  return { ...row, secretKey: secretSealed === null ? '' : house.secrets.open(secretSealed) };
+}
+
+interface Begun {
+  service: SmsService;
+  message: SmsToSend;
+}
+
+/**
+ * The attempt is noted and committed before the provider hears of it. Whoever finds it noted and unfinished knows that
+ * a server went away in the middle: the message may have been sent, so it is not sent again.
+ */
+async function begin(work: Work, messageId: string): Promise<Begun | undefined> {
+  const door = work.table('smsMessage');
+  const row = await door.needLocked(messageId);
+  const end = async (state: number, answer: string) =>
+    void (await door.change(row.id, { state, answer, paramsSealed: null }));
+  if (row.state === sendState.sending) return void (await end(sendState.unknown, '发送过程中断,结果不明,不再重发'));
+  if (row.state !== sendState.waiting || row.paramsSealed === null) return undefined;
+  const found = await work.table('sms').find(row.smsId);
+  if (!found) return void (await end(sendState.failed, '短信服务已被删除'));
+  if (row.begunTime === null && !(await roomToday(work)))
+    return void (await end(sendState.failed, '超过每日短信上限,未发送'));
+  await door.change(row.id, { state: sendState.sending, attempts: row.attempts + 1, begunTime: work.now });
+  const { open } = work.house.secrets;
+  const params = JSON.parse(open(row.paramsSealed)) as Record<string, string>;
+  return {
+    service: serviceOf(work.house, found),
+    message: { phone: open(row.phoneSealed), templateId: row.templateId, params },
+  };
+}
+
+async function finish(work: Work, messageId: string, { kind, answer }: Outcome): Promise<void> {
+  const isOver = kind === 'sent' || kind === 'refused' || kind === 'unknown';
+  await work.table('smsMessage').change(messageId, {
+    state: stateOf[kind],
+    answer: answer.slice(0, 500),
+    ...(isOver ? { paramsSealed: null } : {}),
+    ...(kind === 'sent' || kind === 'kept' ? { sentTime: work.now } : {}),
+  });
+}
+
+/** One attempt through the service's provider; an error of ours counts as no answer. */
+export async function attempt(house: House, service: SmsService, message: SmsToSend): Promise<Outcome> {
+  const provider = providers[service.category];
+  if (!provider) return { kind: 'refused', answer: '不支持的短信类型' };
+  const world = { outbound: house.config.outbound, now: new Date(house.clock.epoch()) };
+  return provider.send(service, message, world).catch((error: unknown) => {
+    house.log.error({ err: error }, 'text message provider failed');
+    return { kind: 'unknown', answer: '系统异常,结果不明' };
+  });
+}
+
+const idOf = ({ payload }: Leased): string => String(payload.messageId);
+
+/** Sending one message: three further attempts, later and later, when the service says so or cannot be reached. */
+export const smsDelivery: JobKind = {
+  kind: smsJob,
+  delays: [15, 60, 300],
+  leaseSeconds: 60,
+  async run(house, job) {
+    const begun = await inTenant(house, job.tenantId, 'sms', (work) => begin(work, idOf(job)));
+    if (!begun) return;
+    const outcome = await attempt(house, begun.service, begun.message);
+    await inTenant(house, job.tenantId, 'sms', (work) => finish(work, idOf(job), outcome));
+    if (outcome.kind === 'later') throw new TryLater(outcome.answer);
+  },
+  async gaveUp(house, job) {
+    await inTenant(house, job.tenantId, 'sms', async (work) => {
+      const row = await work.table('smsMessage').find(idOf(job));
+      if (row?.state !== sendState.waiting) return;
+      await work.table('smsMessage').change(row.id, { state: sendState.failed, paramsSealed: null });
+    });
+  },
+};

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import { settingsOf } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+
+const perMinute = 1;
+const perDay = 10;
+
+/** The number a parameter holds, or what the product ships with. */
+async function numberOf(work: Work, key: string, fallback: number): Promise<number> {
+  const set = (await settingsOf(work)).get(key);
+  return set !== undefined && /^\d{1,7}$/.test(set.trim()) ? Number(set) : fallback;
+}
+
+/** Messages of a tenant on one day (parameter `sms.dailyCap`). */
+export const dailyCap = (work: Work) => numberOf(work, 'sms.dailyCap', 2000);
+/** Phones of one request (parameter `sms.listCap`). */
+export const listCap = (work: Work) => numberOf(work, 'sms.listCap', 100);
+
+/**
+ * One message a minute and ten a day to a phone, whoever sends (security.md S07); messages to one phone at the same
+ * moment are counted one after the other, in the caller's transaction.
+ */
+export async function refuseOftenTo(work: Work, phoneDigest: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7209, hashtext(${phoneDigest}))`.execute(work.handle);
+  const { rows } = await sql<{ minute: number; day: number }>`
+    select count(*) filter (where create_time > ${work.now}::timestamptz - interval '1 minute')::int as minute,
+      count(*)::int as day
+    from sms_message
+    where phone_digest = ${phoneDigest} and create_time > ${work.now}::timestamptz - interval '24 hours'`.execute(
+    work.handle,
+  );
+  const [sent] = rows;
+  if (!sent) return;
+  if (sent.minute >= perMinute)
+    throw refuse(429, ['同一手机号1分钟内只能发送1条短信,请稍后再试', 'One message a minute to a phone; please wait']);
+  if (sent.day >= perDay)
+    throw refuse(429, [
+      `同一手机号24小时内最多发送${perDay}条短信,请明天再试`,
+      `At most ${perDay} messages a day to a phone; please try again tomorrow`,
+    ]);
+}
+
+/** Messages of the tenant noted today; `begun` counts those that were handed to a service. */
+async function today(work: Work, begun: boolean): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from sms_message
+    where tenant_id = ${work.actor.tenantId} and create_time >= date_trunc('day', ${work.now}::timestamptz)
+      and (${!begun} or begun_time is not null)`.execute(work.handle);
+  return rows[0]?.n ?? 0;
+}
+
+/** Refuses what the day's cap has no room for. @param more messages about to be noted */
+export async function refuseOverCap(work: Work, more: number): Promise<void> {
+  const cap = await dailyCap(work);
+  if ((await today(work, false)) + more <= cap) return;
+  throw refuse(429, [
+    `今日短信已达上限${cap}条,请联系管理员`,
+    `The day's limit of ${cap} text messages is reached; please tell your administrator`,
+  ]);
+}
+
+/** The cap once more, strictly, when a message is about to leave: the servers take turns. */
+export async function roomToday(work: Work): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(7210, hashtext(${work.actor.tenantId}))`.execute(work.handle);
+  return (await today(work, true)) < (await dailyCap(work));
+}

@@ -1,0 +1,111 @@
+import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { workOff } from '#platform/jobs/queue.ts';
+import { inTenant } from '#platform/jobs/tenant-work.ts';
+import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { smsDelivery } from './deliver.ts';
+import { type SmsRequest, sendSms } from './send-sms.ts';
+
+let test_: TestHouse;
+beforeAll(async () => {
+  test_ = await testHouse();
+});
+afterAll(() => test_.close());
+beforeEach(async () => {
+  await sql`truncate job, sms_message, sms`.execute(db());
+  await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
+    values ('000000', 1, ${smsCategory.outbox}, 'trial', 'T1', '考信')`.execute(db());
+});
+
+const db = () => test_.house.database.kysely;
+const request: SmsRequest = { phone: '13900000001', params: { code: '123456' }, purpose: 'code' };
+const send = (more: Partial<SmsRequest> = {}) =>
+  inTenant(test_.house, '000000', 'test', (work) => sendSms(work, { ...request, ...more }));
+const messages = async () =>
+  (
+    await sql<{ state: number; attempts: number; phoneMasked: string; phoneSealed: string; answer: string | null }>`
+    select state, attempts, phone_masked, phone_sealed, answer from sms_message order by id`.execute(db())
+  ).rows;
+const count = async (table: 'job' | 'sms_message') =>
+  (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db())).rows[0]?.n;
+const refusal = (more: Partial<SmsRequest>) =>
+  send(more).then(String, (error: { status: number; message: string }) => [error.status, error.message]);
+
+describe('a message', () => {
+  test('waits in the transaction of its caller, is kept by the outbox, and its job is gone', async () => {
+    await send();
+    expect(await messages()).toMatchObject([{ state: sendState.waiting, attempts: 0, phoneMasked: '139****0001' }]);
+    expect(await workOff(test_.house, [smsDelivery])).toBe(1);
+    expect(await messages()).toMatchObject([{ state: sendState.kept, attempts: 1, answer: '试用发件箱:未外发' }]);
+    expect((await messages())[0]?.phoneSealed).not.toContain('13900000001');
+    expect(await count('job')).toBe(0);
+    expect(await workOff(test_.house, [smsDelivery])).toBe(0);
+  });
+
+  test('does not exist when its caller fails', async () => {
+    const failing = inTenant(test_.house, '000000', 'test', async (work) => {
+      await sendSms(work, request);
+      throw new Error('the caller changed his mind');
+    });
+    await expect(failing).rejects.toThrow('changed his mind');
+    expect([await count('job'), await count('sms_message')]).toEqual([0, 0]);
+  });
+
+  test('asks for a transaction and an enabled service', async () => {
+    await sql`update sms set status = 0`.execute(db());
+    expect(await refusal({})).toEqual([400, '短信服务尚未启用,请联系管理员']);
+    expect(await send({ template: 'trial' })).toHaveProperty('id');
+  });
+});
+
+describe('limits', () => {
+  test('one a minute to a phone, whoever asks at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refusal({})));
+    expect(answers.filter((answer) => String(answer).startsWith('429'))).toHaveLength(4);
+    expect(await count('sms_message')).toBe(1);
+    await send({ phone: '13900000002' });
+  });
+
+  test('ten within 24 hours to a phone', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      await send();
+      await sql`update sms_message set create_time = create_time - interval '2 minutes'`.execute(db());
+    }
+    expect(await refusal({})).toEqual([429, '同一手机号24小时内最多发送10条短信,请明天再试']);
+    await sql`update sms_message set create_time = create_time - interval '1 day'`.execute(db());
+    await send();
+  });
+});
+
+describe('what somebody might try', () => {
+  test.each([
+    ['', 400, '手机号码不能为空'],
+    ['1390000000', 400, '手机号码长度不为11位'],
+    ['13900000001\r\nX: y', 400, '手机号码长度不为11位'],
+    ['1390000000a', 400, '手机号码格式不正确'],
+    ['1３900000001', 400, '手机号码格式不正确'],
+  ])('phone %j', async (phone, status, words) => {
+    expect(await refusal({ phone })).toEqual([status, words]);
+    expect(await count('job')).toBe(0);
+  });
+
+  test.each([
+    [{ code: 'a\r\nb' }],
+    [{ code: 'a\u2028b' }],
+    [{ code: '\u0000' }],
+    [{ code: 'x'.repeat(101) }],
+    [{ 'a b': 'x' }],
+    [{ code: 5 as unknown as string }],
+    [Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`p${i}`, 'x']))],
+  ])('parameters %j', async (params) => {
+    expect(String(await refusal({ params }))).toMatch(/^400,短信参数/);
+  });
+
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the very text somebody might send
+  test.each(['${process.env}', '{{secretKey}}', '<%= 1 %>', '"}]'])('%s is kept as it is written', async (code) => {
+    await send({ params: { code } });
+    const { rows } = await sql<{ sealed: string }>`select params_sealed as sealed from sms_message`.execute(db());
+    expect(JSON.parse(test_.house.secrets.open(rows[0]?.sealed ?? ''))).toEqual({ code });
+  });
+});

@@ -1,0 +1,88 @@
+import './tables.ts';
+import { sendState } from '@kaoxin/contract/resource/sms-message.ts';
+import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
+import type { SelectedRow } from '#platform/database/door.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { enqueue } from '#platform/jobs/queue.ts';
+import type { Work } from '#platform/work.ts';
+import { refuseOftenTo, refuseOverCap } from './limits.ts';
+
+export interface SmsRequest {
+  /** 11 digits */
+  phone: string;
+  /** code of the service whose template is used; without one, or an unknown one, the tenant's enabled service */
+  template?: string | undefined;
+  /** values of the template's variables, in its order: one line each, at most 100 characters */
+  params: Readonly<Record<string, string>>;
+  /** why, for the log: `code`, `manual`, `test` … */
+  purpose: string;
+}
+
+export const smsJob = 'sms';
+const mostParams = 20;
+const longestValue = 100;
+/** Controls and line ends would leave the line they stand in (security.md S34). */
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u;
+
+/**
+ * Notes a text message and its job in the caller's transaction: it is sent when that commits, and never otherwise.
+ * Refuses 400 for a wrong phone or value and when no service is enabled, 429 beyond one a minute and ten a day to this
+ * phone and beyond the tenant's day cap (security.md S07).
+ *
+ * @returns id of the message, whose row tells what becomes of it
+ */
+export async function sendSms(work: Work, { phone, template, params, purpose }: SmsRequest): Promise<{ id: string }> {
+  const number = phone.trim();
+  const problem = phoneProblem(number);
+  if (problem) throw refuse(400, problem);
+  checkParams(params);
+  const service = await serviceFor(work, template);
+  const phoneDigest = work.house.secrets.digest(`sms ${number}`);
+  await refuseOftenTo(work, phoneDigest);
+  await refuseOverCap(work, 1);
+  const row = await work.table('smsMessage').insert({
+    smsId: service.id,
+    smsCode: service.smsCode,
+    category: service.category,
+    purpose,
+    templateId: service.templateId,
+    phoneMasked: `${number.slice(0, 3)}****${number.slice(-4)}`,
+    phoneDigest,
+    phoneSealed: work.house.secrets.seal(number),
+    paramsSealed: work.house.secrets.seal(JSON.stringify(params)),
+    state: sendState.waiting,
+    attempts: 0,
+    answer: null,
+    begunTime: null,
+    sentTime: null,
+  });
+  await enqueue(work, smsJob, { messageId: row.id });
+  return { id: row.id };
+}
+
+/** The service with this code, or the enabled one; 400 when there is none. */
+async function serviceFor(work: Work, code: string | undefined): Promise<SelectedRow<'sms'>> {
+  const services = () => work.table('sms').select().selectAll();
+  const named = code ? await services().where('smsCode', '=', code).executeTakeFirst() : undefined;
+  const service = named ?? (await services().where('status', '=', 1).executeTakeFirst());
+  if (service) return service;
+  throw refuse(400, [
+    '短信服务尚未启用,请联系管理员',
+    'No text message service is enabled; please tell your administrator',
+  ]);
+}
+
+function checkParams(params: SmsRequest['params']): void {
+  const entries = Object.entries(params);
+  if (entries.length > mostParams)
+    throw refuse(400, [`短信参数不能超过${mostParams}个`, `At most ${mostParams} parameters in a text message`]);
+  for (const [name, value] of entries) {
+    if (!/^\w{1,32}$/.test(name))
+      throw refuse(400, ['短信参数名只能由字母、数字和下划线组成', 'Parameter names consist of letters, digits and _']);
+    if (typeof value !== 'string' || !oneLine.test(value) || [...value].length > longestValue)
+      throw refuse(400, [
+        `短信参数${name}须为不超过${longestValue}个字符的单行文字`,
+        `Parameter ${name} must be one line of at most ${longestValue} characters`,
+      ]);
+  }
+}

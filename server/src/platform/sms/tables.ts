@@ -1,0 +1,48 @@
+import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
+
+/** A text message service of a tenant; `status` 1 = the enabled one. */
+export interface SmsRow extends BaseColumns {
+  category: number;
+  smsCode: string;
+  templateId: string;
+  accessKey: string | null;
+  secretSealed: string | null;
+  regionId: string | null;
+  signName: string;
+  /** SdkAppId of Tencent */
+  appId: string | null;
+  /** instead of the service's own address; the address of an HTTP service */
+  endpoint: string | null;
+  bodyTemplate: string | null;
+  /** text an answer must hold to count as success */
+  successMark: string | null;
+  remark: string | null;
+}
+
+/** One message to one phone. The parameters are wiped when it has left, because they hold codes. */
+export interface SmsMessageRow extends BaseColumns {
+  smsId: string;
+  smsCode: string;
+  category: number;
+  purpose: string;
+  templateId: string;
+  phoneMasked: string;
+  phoneDigest: string;
+  phoneSealed: string;
+  paramsSealed: string | null;
+  state: number;
+  attempts: number;
+  answer: string | null;
+  begunTime: string | null;
+  sentTime: string | null;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    sms: SmsRow;
+    smsMessage: SmsMessageRow;
+  }
+}
+tenantTable('sms', { store: 'platform' });
+// beside the tenant's cases, whose transactions write it
+tenantTable('smsMessage', { store: 'business' });
