@@ -1,5 +1,6 @@
 import { choices } from './auth/choices.ts';
 import { menu } from './auth/menu.ts';
+import { secondFactor } from './auth/second-factor.ts';
 import { session, site, tenantInfo } from './auth/session.ts';
 import type { Call } from './call.ts';
 import { chain } from './casework/chain.ts';
@@ -27,6 +28,7 @@ import { user } from './user/user.ts';
 
 const things: Record<string, Record<string, Call>> = {
   session,
+  secondFactor,
   site: { site, tenantInfo },
   menu,
   choices,

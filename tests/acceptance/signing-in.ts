@@ -101,6 +101,22 @@ export function signingIn(world: () => World): void {
     expect((await world().nobody.get('blade-system/tenant/info', { domain: 'example.cn' })).status).toBe(200);
   });
 
+  test('a second factor is offered to whoever knows the password, and taken with its code alone', async () => {
+    const leader = await world().as('leader');
+    const call = (name: string, body: object) => leader.post(`blade-auth/second-factor/${name}`, body);
+    expect((await leader.get('blade-auth/second-factor/state')).data).toMatchObject({ enrolled: false });
+    const offered = await call('start', { password: testPassword });
+    expect(offered.data).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
+    const { token } = offered.data as { token: string };
+    for (const [name, body] of [
+      ['confirm', { token, code: '000000' }],
+      ['recovery-codes', { password: testPassword, code: '000000' }],
+      ['remove', { password: testPassword, code: '000000' }],
+    ] as const)
+      expect(await call(name, body)).toMatchObject({ status: 400, msg: expect.stringContaining('动态验证码') });
+    expect((await leader.get('blade-auth/second-factor/state')).data).toMatchObject({ enrolled: false });
+  });
+
   test('the local error log is taken, logging out ends the session at once', async () => {
     const program = await world().as('auditor');
     const entry = {

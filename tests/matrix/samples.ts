@@ -62,6 +62,11 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET blade-auth/oauth/user-info': () => [{}],
   'GET blade-auth/oauth/clear-cache': () => [{}],
   'POST blade-user/update-password': () => [{ body: {} }],
+  'GET blade-auth/second-factor/state': () => [{}],
+  'POST blade-auth/second-factor/start': () => [{ body: { password: 'wrong' } }],
+  'POST blade-auth/second-factor/confirm': () => [{ body: { token: 'x', code: '000000' } }],
+  'POST blade-auth/second-factor/recovery-codes': () => [{ body: {} }],
+  'POST blade-auth/second-factor/remove': () => [{ body: {} }],
   'GET blade-user/info': () => [{}],
   // an id is not looked at: the caller's own record is meant
   'POST blade-user/update-info': () => [{ body: { phone: '1' } }],

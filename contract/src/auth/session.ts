@@ -21,6 +21,8 @@ export const token = z.object({
   avatar: z.string(),
   /** 1 = the password must be changed before anything else works */
   must_change_password: z.int(),
+  /** shown once, after the log-in that took a second factor */
+  recovery_codes: z.array(z.string()).optional(),
 });
 export type Token = z.output<typeof token>;
 
@@ -28,6 +30,12 @@ export type Token = z.output<typeof token>;
 export interface TokenRefusal {
   error_code: string;
   error_description: string;
+  /** `second_factor_required`, `second_factor_enrolment`: comes back with `factor_code`, within ten minutes */
+  factor_token?: string;
+  /** `second_factor_enrolment`: what an authenticator takes over (second-factor.ts, offer) */
+  secret?: string;
+  uri?: string;
+  qr?: string;
 }
 
 const word = z.string().max(512).optional();
@@ -46,6 +54,8 @@ export const tokenRequest = z.object({
   state: word,
   deptId: word,
   roleId: word,
+  factor_token: word,
+  factor_code: word,
 });
 
 export const captcha = z.object({ key: z.string(), image: z.string() });

@@ -53,6 +53,7 @@ export const settingKeys: readonly string[] = [
   'password.history',
   'session.limit',
   'session.limitManagement',
+  'security.totp',
   'site.title',
   'site.switchMode',
   'site.frameHosts',

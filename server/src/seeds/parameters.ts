@@ -64,6 +64,7 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   parameter('password.history', '5', '密码不得重复次数', '最近几次用过的密码'),
   parameter('session.limit', '0', '同一账号同时登录数', '0 为不限'),
   parameter('session.limitManagement', '1', '管理岗同一账号同时登录数', '0 为不限'),
+  parameter('security.totp', '0', '登录动态验证码', '0 自愿绑定,1 管理岗必须绑定,2 全员必须绑定'),
   parameter('site.title', '考信 · 考试与信访管理平台', '平台名称', '登录页与浏览器标题'),
   parameter('site.switchMode', '0', '允许切换部门和角色', onOff),
   parameter('site.frameHosts', '', '允许内嵌的网站', '域名或域名:端口,多个以逗号分隔;*. 开头包含下级域名;本站始终允许'),

@@ -10,6 +10,7 @@ import {
   failuresOf,
   noteFailure,
   reserveAttempt,
+  takeBackAttempt,
 } from '#platform/session/failures.ts';
 import { wholeSetting } from '#platform/session/limits.ts';
 import { openSession, sessionLimit } from '#platform/session/open-session.ts';
@@ -19,6 +20,7 @@ import { Turns } from '#platform/session/turns.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { choose } from './choice.ts';
+import { demandSecondFactor } from './second-factor/demand.ts';
 import { switchModeOf } from './site-settings.ts';
 import { tokenAnswer } from './token-answer.ts';
 import type { TokenParameters } from './token-parameters.ts';
@@ -38,10 +40,8 @@ export async function logIn(work: Work, client: Client, given: TokenParameters):
   const outcome = await turns.run(subject, () => weigh(work, given));
   if ('refused' in outcome) throw await failed(work, given, outcome.refused);
   const { person } = outcome;
-  if (!person.tenantOpen) {
-    await clearFailures(work.handle, subject);
-    throw new TokenRefused('tenant', '租户已到期或停用', { concerned: person });
-  }
+  await takeBackAttempt(work.handle, subject);
+  if (!person.tenantOpen) throw new TokenRefused('tenant', '租户已到期或停用', { concerned: person });
   return enter(work, client, given, person);
 }
 
@@ -57,22 +57,40 @@ async function weigh(work: Work, given: TokenParameters): Promise<{ person: Sess
 }
 
 async function failed(work: Work, { tenantId, account, ip }: TokenParameters, reason: string): Promise<TokenRefused> {
-  const subject = addressSubject(ip);
-  await noteFailure(work.handle, subject);
-  const delay = delayAfter(await failuresOf(work.handle, subject), await addressLimit(work));
+  const delay = await addressDelay(work, ip);
   return new TokenRefused('password', reason, { concerned: { tenantId, id: null, name: account }, delay });
 }
 
-async function enter(work: Work, client: Client, given: TokenParameters, known: SessionPerson): Promise<Token> {
+/** Notes a failure of the address. @returns milliseconds its answer waits */
+export async function addressDelay(work: Work, ip: string): Promise<number> {
+  const subject = addressSubject(ip);
+  await noteFailure(work.handle, subject);
+  return delayAfter(await failuresOf(work.handle, subject), await addressLimit(work));
+}
+
+/**
+ * Opens the session of somebody who has shown who he is, by whatever grant.
+ * @param prove takes the second factor inside the log-in's transaction; without it whoever needs one is asked for it
+ */
+export async function enter(
+  work: Work,
+  client: Client,
+  given: TokenParameters,
+  known: SessionPerson,
+  prove?: (work: Work) => Promise<void>,
+): Promise<Token> {
+  if (!prove) await demandSecondFactor(work, client, known);
   const choice = choose(known, given, await switchModeOf(work.house, known.tenantId));
   const limit = await sessionLimit(work, known);
   const started = performance.now();
-  return work.transaction(async ({ handle, requestId }) => {
+  return work.transaction(async (inside) => {
+    const { handle, requestId } = inside;
     const person = await personLocked(handle, known.id);
     // disabled, or given another password, in the moment between
     if (person?.status !== 1 || person.passwordHash !== known.passwordHash)
       throw new TokenRefused('password', '登录时账号已变更', { concerned: known });
-    await clearFailures(handle, accountSubject(given.tenantId, given.account));
+    await prove?.(inside);
+    await clearFailures(handle, accountSubject(person.tenantId, person.account));
     const { ip, userAgent } = given;
     const { sessionId, pair } = await openSession(handle, { person, client, choice, limit, ip, userAgent });
     await recordAudit(handle, logInEntry(actorOf(person, sessionId, ip), requestId, performance.now() - started), [

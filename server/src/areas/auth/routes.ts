@@ -8,6 +8,7 @@ import type { Work } from '#platform/work.ts';
 import { newCaptcha } from './captcha.ts';
 import { heldDepts, heldRoles } from './choices.ts';
 import { logOut } from './log-out.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { site } from './site.ts';
 import { issueToken, refreshToken } from './token.ts';
 import { updatePassword } from './update-password.ts';
@@ -36,4 +37,5 @@ export const authRoutes = routes('platform', [
   on(siteCall, site),
   on(choices.depts, heldDepts),
   on(choices.roles, heldRoles),
+  ...secondFactorRoutes,
 ]);

@@ -13,6 +13,8 @@ export interface TokenParameters {
   captchaCode: string;
   deptId: string;
   roleId: string;
+  factorToken: string;
+  factorCode: string;
   authorization: string | undefined;
   ip: string;
   userAgent: string;
@@ -42,6 +44,8 @@ export function tokenParameters(
     captchaCode: header('captcha-code').slice(0, 16),
     deptId: header('dept-id') || given('deptId'),
     roleId: header('role-id') || given('roleId'),
+    factorToken: given('factor_token'),
+    factorCode: given('factor_code').slice(0, 32),
     authorization: headers.authorization,
     ip,
     userAgent: plainLine(header('user-agent'), 255),

@@ -12,6 +12,8 @@ interface RefusedFacts {
   concerned?: Concerned;
   /** milliseconds the answer waits */
   delay?: number;
+  /** further members of the answer */
+  facts?: Record<string, string>;
 }
 
 /** A token call that is refused: 400 for what a person can mend, 401 for a wrong client (wire.md A, Token errors). */
@@ -21,9 +23,10 @@ export class TokenRefused extends Error {
   readonly label: Label;
   readonly concerned: Concerned | undefined;
   readonly delay: number;
+  readonly facts: Record<string, string>;
 
   /** @param reason what the audit row says; the caller reads the label only */
-  constructor(kind: keyof typeof kinds, reason: string, { concerned, delay = 0 }: RefusedFacts = {}) {
+  constructor(kind: keyof typeof kinds, reason: string, { concerned, delay = 0, facts = {} }: RefusedFacts = {}) {
     super(reason);
     this.name = 'TokenRefused';
     const { status, code, label } = kinds[kind];
@@ -32,6 +35,7 @@ export class TokenRefused extends Error {
     this.label = label;
     this.concerned = concerned;
     this.delay = delay;
+    this.facts = facts;
   }
 }
 
@@ -46,6 +50,29 @@ const kinds = {
   },
   captcha: { status: 400, code: 'invalid_captcha', label: ['验证码不正确', 'The captcha is wrong'] },
   password: { status: 400, code: 'invalid_grant', label: ['用户名或密码错误', 'Wrong user name or password'] },
+  factor: {
+    status: 400,
+    code: 'second_factor_required',
+    label: ['请输入动态验证码', 'Please enter the code of your authenticator'],
+  },
+  enrolment: {
+    status: 400,
+    code: 'second_factor_enrolment',
+    label: ['请先绑定动态验证码', 'Please set up your authenticator first'],
+  },
+  factorCode: {
+    status: 400,
+    code: 'invalid_second_factor',
+    label: [
+      '动态验证码不正确或已使用,多次错误账号将被锁定',
+      'The code is wrong or has been used; too many wrong ones lock the account',
+    ],
+  },
+  factorToken: {
+    status: 400,
+    code: 'second_factor_expired',
+    label: ['验证已超时,请重新登录', 'This took too long; please log in again'],
+  },
   tenant: {
     status: 400,
     code: 'tenant_closed',

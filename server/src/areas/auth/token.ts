@@ -11,6 +11,7 @@ import type { Work } from '#platform/work.ts';
 import { takeCaptcha } from './captcha.ts';
 import { addressLimit, logIn } from './log-in.ts';
 import { renew } from './renew.ts';
+import { passSecondFactor } from './second-factor/pass.ts';
 import { plainLine, type TokenParameters, tokenParameters } from './token-parameters.ts';
 import { TokenRefused } from './token-refused.ts';
 
@@ -33,6 +34,7 @@ async function byGrant(work: Work, given: TokenParameters): Promise<Token> {
   if (!client) throw new TokenRefused('client', '客户端认证失败');
   if (!grants.includes(given.grantType)) throw new TokenRefused('grant', '不支持的登录方式');
   if (!mayUse(work, client, given.grantType)) throw new TokenRefused('client', '客户端未开通该登录方式');
+  if (given.factorToken !== '' && given.grantType !== 'refresh_token') return passSecondFactor(work, client, given);
   switch (given.grantType) {
     case 'refresh_token':
       return renew(work, client, given);
@@ -78,7 +80,7 @@ async function answered(
     if (error.delay > 0) await wait(error.delay);
     reply.code(error.status);
     // another status than 200 has no answer schema: the refusal leaves as it is (wire.md A, Token errors)
-    return { error_code: error.code, error_description: say(error.label, request.language) } as never;
+    return { error_code: error.code, error_description: say(error.label, request.language), ...error.facts } as never;
   }
 }
 

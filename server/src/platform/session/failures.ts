@@ -32,6 +32,12 @@ const countOf = (subject: string) => sql`
   select count(*) from login_failure
   where subject = ${subject} and at > clock_timestamp() - make_interval(mins => ${windowMinutes})`;
 
+/** A password was right but is not enough: its own note goes, those of wrong ones stay. */
+export async function takeBackAttempt(db: QueryExecutorProvider, subject: string): Promise<void> {
+  await sql`
+    delete from login_failure where id = (select max(id) from login_failure where subject = ${subject})`.execute(db);
+}
+
 /** Failures of the last 30 minutes. */
 export async function failuresOf(db: QueryExecutorProvider, subject: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`${countOf(subject)}`.execute(db);

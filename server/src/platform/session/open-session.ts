@@ -9,6 +9,7 @@ import { hashToken, newPair, type TokenPair } from './tokens.ts';
 
 /** Roles that govern the platform itself; they work in one session at a time by default (security.md 3). */
 const managing = ['administrator', 'admin', 'sec_admin', 'audit_admin'];
+export const isManaging = ({ roles }: SessionPerson): boolean => roles.some(({ alias }) => managing.includes(alias));
 
 /** What was chosen at log-in; empty and null = everything held, the first department. */
 export interface Choice {
@@ -19,8 +20,7 @@ export interface Choice {
 /** Sessions a person may have at once, 0 = no bound. Read outside the transaction. */
 export async function sessionLimit(work: Work, person: SessionPerson): Promise<number> {
   const settings = await settingsFor(work.house, person.tenantId);
-  const manages = person.roles.some(({ alias }) => managing.includes(alias));
-  return manages
+  return isManaging(person)
     ? wholeSetting(settings, 'session.limitManagement', 1, 0, 1_000)
     : wholeSetting(settings, 'session.limit', 0, 0, 1_000);
 }

@@ -1,0 +1,202 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { forgetSettings } from '#platform/settings.ts';
+import { signIn } from '../../../testing/browser.ts';
+import { type TestHouse, testHouse, testPassword } from '../../../testing/house.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { md5, reasonsOf, setParameter, statusWith, tryPassword } from '../front-door.fixture.ts';
+import { answerWith, codeFor, enrol, forgetSteps, halfOf } from './second-factor.fixture.ts';
+
+let app: FastifyInstance;
+let testing: TestHouse;
+beforeAll(async () => {
+  testing = await testHouse();
+  app = await buildApp(testing.house);
+});
+afterAll(async () => {
+  await app.close();
+  await testing.close();
+});
+
+const db = () => testing.house.database.kysely;
+const policy = async (value: string) => {
+  await setParameter(testing.house, 'security.totp', value);
+  forgetSettings(testing.house);
+};
+/** Somebody with a second factor of his own choice. */
+async function bound(account: string) {
+  const id = await addPerson(testing.house, { account, roles: ['case_handler'] });
+  const factor = await enrol(await signIn(app, account));
+  await forgetSteps(testing.house);
+  return { id, ...factor };
+}
+const wrong = 'invalid_second_factor';
+
+test('whoever has a second factor is asked for its code and gets no session before', async () => {
+  const { secret } = await bound('bound');
+  const first = await tryPassword(app, 'bound');
+  expect([first.status, first.body]).toEqual([
+    400,
+    {
+      error_code: 'second_factor_required',
+      error_description: '请输入动态验证码',
+      factor_token: expect.stringMatching(/^v1\./),
+    },
+  ]);
+  const second = await answerWith(app, halfOf(first).factor_token, codeFor(secret));
+  expect(second.status).toBe(200);
+  expect(second.body).not.toHaveProperty('recovery_codes');
+  expect(await statusWith(app, second.body.access_token ?? '')).toBe(200);
+  expect(await reasonsOf(testing.house, 'bound')).toEqual([null, '等待输入动态验证码', null]);
+});
+
+test('a code opens one session, also when four ask with it at once', async () => {
+  const { id, secret } = await bound('replayed');
+  const code = codeFor(secret);
+  const tickets = await Promise.all(Array.from({ length: 4 }, () => tryPassword(app, 'replayed')));
+  const before = await sessionsOf(id);
+  const replies = await Promise.all(tickets.map((reply) => answerWith(app, halfOf(reply).factor_token, code)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  expect((await sessionsOf(id)) - before).toBe(1);
+  expect((await answerWith(app, halfOf(await tryPassword(app, 'replayed')).factor_token, code)).body).toMatchObject({
+    error_code: wrong,
+  });
+  // an earlier step is used up with a later one
+  const later = codeFor(secret, 1);
+  expect((await answerWith(app, halfOf(await tryPassword(app, 'replayed')).factor_token, later)).status).toBe(200);
+});
+
+const sessionsOf = async (id: string): Promise<number> =>
+  Number((await sql<{ n: string }>`select count(*) as n from session where user_id = ${id}`.execute(db())).rows[0]?.n);
+
+test('a recovery code opens one log-in, in any spelling', async () => {
+  const { recoveryCodes } = await bound('without-phone');
+  expect(recoveryCodes).toHaveLength(10);
+  const [code = ''] = recoveryCodes;
+  expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+  const typed = ` ${code.toLowerCase().replace('-', ' ')} `;
+  const ticket = async () => halfOf(await tryPassword(app, 'without-phone')).factor_token;
+  expect((await answerWith(app, await ticket(), typed)).status).toBe(200);
+  expect((await answerWith(app, await ticket(), code)).body).toMatchObject({ error_code: wrong });
+  const { rows } = await sql<{
+    stored: string;
+  }>`select r::text || f::text as stored from recovery_code r, second_factor f`.execute(db());
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { stored } of rows) expect(stored).not.toContain(code.replace('-', ''));
+});
+
+test('S04 wrong codes lock the account like wrong passwords, and a right password does not begin the count anew', async () => {
+  const { secret } = await bound('code-guessed');
+  const early = halfOf(await tryPassword(app, 'code-guessed'));
+  for (let n = 1; n <= 5; n += 1) {
+    const from = `203.0.113.${n}`;
+    const ticket = halfOf(await tryPassword(app, 'code-guessed', testPassword, { from }));
+    const { status, body } = await answerWith(app, ticket.factor_token, '000000', { from });
+    expect([status, body.error_code]).toEqual([400, wrong]);
+  }
+  // a ticket from before the lock does not go around it, and nobody learns that the code was right
+  expect((await answerWith(app, early.factor_token, codeFor(secret))).body.error_code).toBe(wrong);
+  expect((await tryPassword(app, 'code-guessed')).body.error_code).toBe('invalid_grant');
+  const other = await testHouse({ database: testing.house.database });
+  const second = await buildApp(other.house);
+  expect((await tryPassword(second, 'code-guessed')).body.error_code).toBe('invalid_grant');
+  await second.close();
+  await other.close();
+});
+
+test('S04 fifty codes at once count like fifty in a row', async () => {
+  await bound('code-stormed');
+  const { factor_token: ticket } = halfOf(await tryPassword(app, 'code-stormed'));
+  const guesses = Array.from({ length: 50 }, (_, n) =>
+    answerWith(app, ticket, String(n).padStart(6, '0'), { from: `198.51.100.${n}` }),
+  );
+  for (const { status } of await Promise.all(guesses)) expect(status).toBe(400);
+  const { rows } = await sql<{ reason: string; n: string }>`
+    select reason, count(*) as n from audit where actor_name = 'code-stormed' and reason in ('动态验证码错误', '账号已锁定')
+    group by reason order by n`.execute(db());
+  expect(rows).toEqual([
+    { reason: '动态验证码错误', n: '5' },
+    { reason: '账号已锁定', n: '45' },
+  ]);
+});
+
+test('going to the second half again and again locks nobody', async () => {
+  await bound('hesitant');
+  for (let n = 0; n < 8; n += 1)
+    expect((await tryPassword(app, 'hesitant')).body.error_code).toBe('second_factor_required');
+});
+
+test('a ticket is worth nothing elsewhere, later, forged, or after another password', async () => {
+  const { id, secret } = await bound('ticketed');
+  const { factor_token: ticket } = halfOf(await tryPassword(app, 'ticketed'));
+  const expired = async (token: string, headers: Record<string, string> = {}) =>
+    expect((await answerWith(app, token, codeFor(secret), { headers })).body.error_code).toBe('second_factor_expired');
+  await expired('x');
+  await expired(`${ticket.slice(0, -4)}AAAA`);
+  await sql`insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types)
+    select '000000', 'elsewhere', client_secret_hash, 'password' from client where client_id = 'kaoxin'`.execute(db());
+  await expired(ticket, { authorization: `Basic ${Buffer.from('elsewhere:kaoxin_secret').toString('base64')}` });
+  const stolen = await testHouse({ database: testing.house.database, env: { SECRET_KEY: 'ab'.repeat(32) } });
+  const forger = await buildApp(stolen.house);
+  expect((await answerWith(forger, ticket, codeFor(secret))).body.error_code).toBe('second_factor_expired');
+  await forger.close();
+  await stolen.close();
+  await sql`update "user" set password_hash = (select password_hash from "user" where account = 'admin')
+    where id = ${id}`.execute(db());
+  await expired(ticket);
+});
+
+test('disabled between the halves: no session', async () => {
+  const { id, secret } = await bound('disabled-meanwhile');
+  const { factor_token: ticket } = halfOf(await tryPassword(app, 'disabled-meanwhile'));
+  await sql`update "user" set status = 0 where id = ${id}`.execute(db());
+  expect((await answerWith(app, ticket, codeFor(secret))).body.error_code).toBe('invalid_grant');
+});
+
+test('where the tenant demands it, management roles take one at their next log-in, everybody else when all must', async () => {
+  await addPerson(testing.house, { account: 'manager', roles: ['sec_admin'] });
+  await addPerson(testing.house, { account: 'clerk', roles: ['case_handler'] });
+  await policy('1');
+  expect((await tryPassword(app, 'clerk')).status).toBe(200);
+  const half = halfOf(await tryPassword(app, 'manager'));
+  expect(half).toMatchObject({
+    error_code: 'second_factor_enrolment',
+    secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+    uri: expect.stringMatching(/^otpauth:\/\/totp\/.+:manager\?secret=[A-Z2-7]{32}&issuer=/),
+    qr: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
+  });
+  expect((await answerWith(app, half.factor_token, '000000')).body.error_code).toBe(wrong);
+  const entered = await answerWith(app, half.factor_token, codeFor(half.secret));
+  expect(entered.status).toBe(200);
+  expect(entered.body.recovery_codes).toHaveLength(10);
+  const { rows } = await sql<{ secret: string }>`select secret from second_factor f join "user" u on u.id = f.user_id
+    where account = 'manager'`.execute(db());
+  expect(rows[0]?.secret).toMatch(/^v1\./);
+  // the same offer cannot be taken twice
+  expect((await answerWith(app, half.factor_token, codeFor(half.secret, 1))).body.error_code).toBe(
+    'second_factor_expired',
+  );
+  expect((await tryPassword(app, 'manager')).body.error_code).toBe('second_factor_required');
+  await policy('2');
+  expect((await tryPassword(app, 'clerk')).body.error_code).toBe('second_factor_enrolment');
+  await policy('0');
+  expect((await tryPassword(app, 'clerk')).status).toBe(200);
+  expect((await tryPassword(app, 'manager')).body.error_code).toBe('second_factor_required');
+});
+
+test('two offers taken at once: one is the second factor, the other is refused', async () => {
+  await addPerson(testing.house, { account: 'two-devices', roles: ['case_handler'] });
+  await policy('2');
+  const halves = [halfOf(await tryPassword(app, 'two-devices')), halfOf(await tryPassword(app, 'two-devices'))];
+  const replies = await Promise.all(halves.map((half) => answerWith(app, half.factor_token, codeFor(half.secret))));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+  await policy('0');
+});
+
+test('a wrong password says nothing of a second factor', async () => {
+  await bound('discreet');
+  const { body } = await tryPassword(app, 'discreet', md5('wrong'));
+  expect(body).toEqual({ error_code: 'invalid_grant', error_description: '用户名或密码错误' });
+});

@@ -1,0 +1,115 @@
+import { secondFactor } from '@kaoxin/contract/auth/second-factor.ts';
+import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { writeOwn } from '#platform/http/own-writing.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import { accountSubject, clearFailures, reserveAttempt } from '#platform/session/failures.ts';
+import { digestOf, verifyPassword } from '#platform/session/passwords.ts';
+import { personById, type SessionPerson } from '#platform/session/person.ts';
+import {
+  addFactor,
+  dropFactors,
+  factorOf,
+  hasFactor,
+  newRecoveryCodes,
+  stepOfOffered,
+  takeCode,
+} from '#platform/session/second-factor.ts';
+import type { Work } from '#platform/work.ts';
+import { isDemanded } from './demand.ts';
+import { offerFactor, openTicket } from './ticket.ts';
+
+type Codes = AnswerOf<typeof secondFactor.confirm>;
+
+const wrongCode = () =>
+  refuse(400, [
+    '动态验证码不正确或已使用,请输入新的验证码',
+    'The code is wrong or has been used; wait for the next one and enter that',
+  ]);
+const takenAlready = () => refuse(400, ['动态验证码已绑定,请刷新页面', 'A second factor is bound already; reload']);
+
+async function self({ actor, handle }: Work): Promise<SessionPerson> {
+  const person = actor.id === null ? undefined : await personById(handle, actor.id);
+  if (!person) throw refuse('notSignedIn');
+  return person;
+}
+
+/** The caller's own second factor as his page shows it. */
+export async function factorState(work: Work): Promise<AnswerOf<typeof secondFactor.state>> {
+  const person = await self(work);
+  const factor = await factorOf(work.handle, work.house.secrets, person.id);
+  return {
+    enrolled: factor !== undefined,
+    required: await isDemanded(work, person),
+    since: factor?.since ?? null,
+    recoveryLeft: factor?.recoveryLeft ?? 0,
+  };
+}
+
+/** Password, and code where one is given, both right. A try counts like a log-in: a stolen session is no way to guess. */
+async function prove(work: Work, { password, code }: { password: string; code?: string }): Promise<SessionPerson> {
+  const person = await self(work);
+  const subject = accountSubject(person.tenantId, person.account);
+  const open = await reserveAttempt(work, subject, person.tenantId);
+  const right = await verifyPassword(digestOf(password), person.passwordHash);
+  if (!open || !right) throw refuse(400, ['登录密码不正确', 'The password is wrong']);
+  const { handle, house } = work;
+  if (code !== undefined && !(await takeCode(handle, house.secrets, person.id, code))) throw wrongCode();
+  await clearFailures(work.handle, subject);
+  return person;
+}
+
+/** Offers a secret to whoever knows the password of the session. */
+export async function startFactor(work: Work, { body }: InputOf<typeof secondFactor.start>) {
+  const person = await prove(work, body);
+  if (await hasFactor(work.handle, person.id)) throw takenAlready();
+  return offerFactor(work.house, person, 'own');
+}
+
+type Confirm = InputOf<typeof secondFactor.confirm>;
+
+/** The offered secret becomes the caller's second factor once a code of it has come back. */
+export async function confirmFactor(work: Work, input: Confirm, exchange: Exchange): Promise<Codes> {
+  const started = performance.now();
+  const { token, code } = input.body;
+  const person = await self(work);
+  const ticket = await openTicket(work.house, token, 'own');
+  const { secret } = ticket ?? {};
+  if (!secret || !ticket?.fits(person))
+    throw refuse(400, ['绑定已超时,请重新开始', 'This took too long; please begin again']);
+  const step = await stepOfOffered(work.handle, secret, code);
+  if (step === undefined) throw wrongCode();
+  const call = secondFactor.confirm;
+  return writeOwn(work, { call, input, exchange, started, forgetful: true }, async ({ handle, house }) => {
+    const { id: userId, tenantId } = person;
+    const recoveryCodes = await addFactor(handle, house.secrets, { userId, tenantId, secret, step });
+    if (!recoveryCodes) throw takenAlready();
+    return { recoveryCodes };
+  });
+}
+
+type RenewCodes = InputOf<typeof secondFactor.renewCodes>;
+
+/** New recovery codes; those before stop working. */
+export async function renewRecoveryCodes(work: Work, input: RenewCodes, exchange: Exchange): Promise<Codes> {
+  const started = performance.now();
+  const { id } = await prove(work, input.body);
+  const call = secondFactor.renewCodes;
+  return writeOwn(work, { call, input, exchange, started, forgetful: true }, async ({ handle, house }) => ({
+    recoveryCodes: await newRecoveryCodes(handle, house.secrets, id),
+  }));
+}
+
+/** Where the tenant demands one, the next log-in offers another. */
+export async function removeFactor(
+  work: Work,
+  input: InputOf<typeof secondFactor.remove>,
+  exchange: Exchange,
+): Promise<null> {
+  const started = performance.now();
+  const { id } = await prove(work, input.body);
+  return writeOwn(work, { call: secondFactor.remove, input, exchange, started }, async ({ handle }) => {
+    await dropFactors(handle, [id]);
+    return null;
+  });
+}

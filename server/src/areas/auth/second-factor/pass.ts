@@ -1,0 +1,63 @@
+import type { Token } from '@kaoxin/contract/auth/session.ts';
+import type { Client } from '#platform/session/clients.ts';
+import { accountSubject, reserveAttempt } from '#platform/session/failures.ts';
+import { personById, type SessionPerson } from '#platform/session/person.ts';
+import { addFactor, hasFactor, stepOfOffered, takeCode } from '#platform/session/second-factor.ts';
+import type { Work } from '#platform/work.ts';
+import { addressDelay, enter } from '../log-in.ts';
+import type { TokenParameters } from '../token-parameters.ts';
+import { TokenRefused } from '../token-refused.ts';
+import { openTicket } from './ticket.ts';
+
+/**
+ * Logs in with the ticket of the first half and a code. Wrong codes count like wrong passwords, against the same
+ * account (security.md 4, Keycloak); a code opens one session, however many ask with it at once.
+ */
+export async function passSecondFactor(work: Work, client: Client, given: TokenParameters): Promise<Token> {
+  const ticket = await openTicket(work.house, given.factorToken, 'log-in', client.clientId);
+  const person = ticket && (await personById(work.handle, ticket.userId));
+  if (!person || !ticket.fits(person)) throw new TokenRefused('factorToken', '第二因素凭据无效或已过期');
+  const concerned = { tenantId: person.tenantId, id: person.id, name: person.name };
+  if (person.status !== 1) throw new TokenRefused('password', '账号已停用', { concerned });
+  if (!person.tenantOpen) throw new TokenRefused('tenant', '租户已到期或停用', { concerned });
+  const open = await reserveAttempt(work, accountSubject(person.tenantId, person.account), person.tenantId);
+  const wrong = async (reason: string) =>
+    new TokenRefused('factorCode', reason, { concerned, delay: await addressDelay(work, given.ip) });
+  if (!open) throw await wrong('账号已锁定');
+  const { secret } = ticket;
+  try {
+    return await (secret === undefined
+      ? proveHeld(work, client, given, person)
+      : takeOffered(work, client, given, person, secret));
+  } catch (error) {
+    throw error instanceof WrongCode ? await wrong(error.message) : error;
+  }
+}
+
+class WrongCode extends Error {}
+
+function proveHeld(work: Work, client: Client, given: TokenParameters, person: SessionPerson): Promise<Token> {
+  return enter(work, client, given, person, async ({ handle, house }) => {
+    if (!(await takeCode(handle, house.secrets, person.id, given.factorCode))) throw new WrongCode('动态验证码错误');
+  });
+}
+
+/** First log-in with a second factor: the code proves that the person's device has the offered secret. */
+async function takeOffered(
+  work: Work,
+  client: Client,
+  given: TokenParameters,
+  person: SessionPerson,
+  secret: string,
+): Promise<Token> {
+  if (await hasFactor(work.handle, person.id)) throw new TokenRefused('factorToken', '动态验证码已绑定');
+  const step = await stepOfOffered(work.handle, secret, given.factorCode);
+  if (step === undefined) throw new WrongCode('绑定时动态验证码错误');
+  let recoveryCodes: string[] | undefined;
+  const token = await enter(work, client, given, person, async ({ handle, house }) => {
+    const { id: userId, tenantId } = person;
+    recoveryCodes = await addFactor(handle, house.secrets, { userId, tenantId, secret, step });
+    if (!recoveryCodes) throw new TokenRefused('factorToken', '动态验证码已绑定');
+  });
+  return { ...token, ...(recoveryCodes ? { recovery_codes: recoveryCodes } : {}) };
+}

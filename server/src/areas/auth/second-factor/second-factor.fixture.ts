@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { House } from '#platform/house.ts';
+import { codeOf, keyOf, stepAt } from '#platform/session/totp.ts';
+import type { Visitor } from '../../../testing/browser.ts';
+import { testPassword } from '../../../testing/house.ts';
+import { type Asking, ask, type Reply } from '../front-door.fixture.ts';
+
+/** What a refusal of the log-in's first half carries. */
+export interface Half {
+  error_code: string;
+  factor_token: string;
+  secret: string;
+  uri: string;
+  qr: string;
+}
+export const halfOf = ({ body }: Reply): Half => body as unknown as Half;
+
+/** The code an authenticator shows `offset` steps from now. */
+export const codeFor = (secret: string, offset = 0): string =>
+  codeOf(keyOf(secret), stepAt(Date.now() / 1000) + offset);
+
+/** Every code is unused again, as after a while. */
+export const forgetSteps = (house: House): Promise<unknown> =>
+  sql`update second_factor set last_step = 0`.execute(house.database.kysely);
+
+/** The second half of a log-in. */
+export const answerWith = (app: FastifyInstance, token: string, code: string, asking: Asking = {}): Promise<Reply> =>
+  ask(app, { grant_type: 'password', factor_token: token, factor_code: code }, asking);
+
+/** Takes a second factor in the personal centre. */
+export async function enrol(who: Visitor): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const path = 'blade-auth/second-factor';
+  const { data } = await who.post<{ token: string; secret: string }>(`${path}/start`, { password: testPassword });
+  const code = codeFor(data.secret);
+  const confirmed = await who.post<{ recoveryCodes: string[] }>(`${path}/confirm`, { token: data.token, code });
+  return { secret: data.secret, recoveryCodes: confirmed.data.recoveryCodes };
+}

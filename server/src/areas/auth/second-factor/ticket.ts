@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Offer } from '@kaoxin/contract/auth/second-factor.ts';
+import { renderSVG } from 'uqr';
+import type { House } from '#platform/house.ts';
+import type { SessionPerson } from '#platform/session/person.ts';
+import { databaseSeconds } from '#platform/session/second-factor.ts';
+import { newSecret } from '#platform/session/totp.ts';
+import { titleOf } from '../site-settings.ts';
+
+/** Seconds in which a ticket must be used. */
+const lifetime = 600;
+
+/** What stands between the two halves of a proof: sealed with the server's key, so that any server opens it. */
+interface Ticket {
+  purpose: 'log-in' | 'own';
+  userId: string;
+  /** the password it was given for: another one ends it */
+  password: string;
+  client: string;
+  /** set while a second factor is being taken */
+  secret?: string | undefined;
+  until: number;
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** @param client the program that logs in; '' within a session */
+export async function issueTicket(
+  { secrets, database }: House,
+  person: Pick<SessionPerson, 'id' | 'passwordHash'>,
+  { purpose, client = '', secret }: { purpose: Ticket['purpose']; client?: string; secret?: string },
+): Promise<string> {
+  const until = Math.round(await databaseSeconds(database.kysely)) + lifetime;
+  const password = digest(person.passwordHash);
+  const ticket: Ticket = { purpose, userId: person.id, password, client: digest(client), secret, until };
+  return secrets.seal(JSON.stringify(ticket));
+}
+
+/** The ticket in this text while it holds. Undefined: not ours, out of date, or for another purpose or program. */
+export async function openTicket(
+  { secrets, database }: House,
+  text: string,
+  purpose: Ticket['purpose'],
+  client = '',
+): Promise<{ userId: string; secret: string | undefined; fits(person: SessionPerson): boolean } | undefined> {
+  let ticket: Ticket;
+  try {
+    ticket = JSON.parse(secrets.open(text)) as Ticket;
+  } catch {
+    return undefined;
+  }
+  const late = ticket.until < (await databaseSeconds(database.kysely));
+  if (late || ticket.purpose !== purpose || ticket.client !== digest(client)) return undefined;
+  const { userId, secret, password } = ticket;
+  return { userId, secret, fits: (person) => person.id === userId && digest(person.passwordHash) === password };
+}
+
+/** A new secret for this person with the ticket to take it by. */
+export async function offerFactor(
+  house: House,
+  person: SessionPerson,
+  purpose: Ticket['purpose'],
+  client = '',
+): Promise<Offer> {
+  const secret = newSecret();
+  const issuer = (await titleOf(house, person.tenantId)).replaceAll(':', ' ');
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(person.account)}`;
+  const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
+  const qr = `data:image/svg+xml;base64,${Buffer.from(renderSVG(uri, { border: 2 })).toString('base64')}`;
+  return { token: await issueTicket(house, person, { purpose, client, secret }), secret, uri, qr };
+}
