@@ -24,6 +24,8 @@ import { role } from './system/role.ts';
 import { apiScope, dataScope } from './system/scope.ts';
 import { topmenu } from './system/topmenu.ts';
 import { people } from './user/people.ts';
+import { peopleSheet } from './user/people-sheet.ts';
+import { platform } from './user/platform.ts';
 import { user } from './user/user.ts';
 
 const things: Record<string, Record<string, Call>> = {
@@ -54,6 +56,8 @@ const things: Record<string, Record<string, Call>> = {
   home,
   user,
   people,
+  peopleSheet,
+  platform,
   role,
   dataScope,
   apiScope,

@@ -39,8 +39,24 @@ export function rights(world: () => World): void {
     good(await admin.post('blade-user/unlock', {}, { query: { userIds: person.id } }));
     const issued = good(await admin.post<object[]>('blade-user/reset-password', {}, { query: { userIds: person.id } }));
     expect(issued).toMatchObject([{ account: 'newcomer', initialPassword: expect.stringMatching(/.{10}/) }]);
+    const platform = { userId: person.id, userType: 2, userExt: '门户' };
+    good(await admin.post('blade-user/update-platform', platform));
+    expect(good(await admin.get('blade-user/platform-detail', { id: person.id }))).toMatchObject(platform);
     await removed(admin, 'blade-user', person.id);
     await removed(admin, 'blade-system/dept', dept.id);
+  });
+
+  test('people in from a sheet, and out', async () => {
+    const admin = await world().as('admin');
+    expect((await admin.get('blade-user/export-template')).status).toBe(200);
+    const sheet = new FormData();
+    sheet.append('file', new File(['姓名,账号\n孙八,sheet_person'], '用户.csv'));
+    const preview = await admin.post<{ batchId: string; good: number }>('blade-user/import-user', sheet);
+    expect(good(preview)).toMatchObject({ good: 1 });
+    const confirmed = await admin.post('blade-user/import-user-confirm', { batchId: preview.data.batchId });
+    expect(good(confirmed)).toMatchObject({ imported: 1, left: 0, issued: [{ account: 'sheet_person' }] });
+    const out = await admin.get('blade-user/export-user', { account: 'sheet_person' });
+    expect([out.status, out.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('xlsx')]);
   });
 
   test('a role, a menu it holds, and scopes', async () => {

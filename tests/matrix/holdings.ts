@@ -36,7 +36,7 @@ const system = [
 ];
 
 const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`]);
-const keepsUsers = [...plain('user'), 'user_reset'];
+const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_import', 'user_export'];
 const rights = ['role', 'datascope', 'apiscope'];
 const grantsRights = [...rights.flatMap(plain), 'role_grant', 'user_role', 'user_unlock'];
 

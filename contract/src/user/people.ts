@@ -60,7 +60,12 @@ export const person = z.object({
 export type Person = z.output<typeof person>;
 
 /** A password that is shown this once and must be changed at the first log-in. */
-const issued = z.object({ id: z.string(), account: z.string(), realName: z.string(), initialPassword: z.string() });
+export const issued = z.object({
+  id: z.string(),
+  account: z.string(),
+  realName: z.string(),
+  initialPassword: z.string(),
+});
 export type Issued = z.output<typeof issued>;
 
 const known = { version: optional(whole(['版本', 'Version'])), lastLogin: z.string().nullable().optional() };
@@ -68,18 +73,21 @@ const users = z.object({ userIds: ids.optional() });
 const removed = z.object({ ids: ids.optional() });
 const granted = users.extend({ roleIds: roleIds.optional() });
 
+/** What the list of people is asked for, and its export. */
+export const listing = listQuery(
+  { ...personFields, ...base, status },
+  {
+    filters: ['account', 'realName', 'name', 'code', 'phone', 'userType', 'status', 'createTime'],
+    sorts: ['account', 'realName', 'createTime', 'updateTime'],
+    extra: ['deptId'],
+  },
+);
+
 export const people = {
   page: get('blade-user/page', {
     title: ['用户列表', 'Users'],
     access: holds('user'),
-    query: listQuery(
-      { ...personFields, ...base, status },
-      {
-        filters: ['account', 'realName', 'name', 'code', 'phone', 'userType', 'status', 'createTime'],
-        sorts: ['account', 'realName', 'createTime', 'updateTime'],
-        extra: ['deptId'],
-      },
-    ),
+    query: listing,
     answer: page(person),
   }),
   detail: get('blade-user/detail', {

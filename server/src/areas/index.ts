@@ -8,6 +8,7 @@ import { petitionJobs, petitionRoutes } from '#areas/petition/index.ts';
 import { systemRoutes } from '#areas/system/index.ts';
 import { userRoutes } from '#areas/user/index.ts';
 import type { Route } from '#platform/http/route.ts';
+import { importJobs } from '#platform/imports/staging.ts';
 import { housekeeping } from '#platform/jobs/housekeeping.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
@@ -27,7 +28,7 @@ export const allRoutes: readonly Route[] = [
 ];
 
 /** Everything that comes back by itself. */
-export const allJobs: readonly PeriodicJob[] = [...housekeeping, ...fileJobs, ...petitionJobs];
+export const allJobs: readonly PeriodicJob[] = [...housekeeping, ...fileJobs, ...petitionJobs, ...importJobs];
 
 /** Everything that is enqueued by a transaction and done after it. */
 export const allJobKinds: readonly JobKind[] = [smsDelivery];

@@ -13,7 +13,7 @@ const system = [
   'workday_import',
 ];
 const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`]);
-const keepsUsers = [...plain('user'), 'user_reset'];
+const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_import', 'user_export'];
 const roles = [...['role', 'datascope', 'apiscope'].flatMap(plain), 'role_grant'];
 const rolesRead = ['role', 'datascope', 'apiscope'].flatMap((code) => [code, `${code}_view`]);
 const typeRead = ['petition_type', 'petition_type_view'];

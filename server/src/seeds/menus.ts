@@ -135,10 +135,16 @@ const user: MenuSeed = {
     button('user_reset', '重置密码', 'Reset password', 3, 'key'),
     button('user_unlock', '解锁', 'Unlock', 3, 'lock'),
     button('user_role', '分配角色', 'Give roles', 3, 'role'),
+    button('user_platform', '平台配置', 'Platform', 2, 'setting'),
+    button('user_import', '导入', 'Import', 1, 'upload'),
+    button('user_export', '导出', 'Export', 1, 'download'),
   ],
   // the three powers: one keeps the accounts, another one says what they may do
   opens: {
-    manage: ['user_view', 'user_add', 'user_edit', 'user_delete', 'user_reset'],
+    manage: [
+      ...['user_view', 'user_add', 'user_edit', 'user_delete', 'user_reset'],
+      ...['user_platform', 'user_import', 'user_export'],
+    ],
     security: ['user_view', 'user_unlock', 'user_role'],
   },
 };

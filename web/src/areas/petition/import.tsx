@@ -5,10 +5,10 @@ import { download, upload } from '#platform/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { usePerform } from '#platform/queries.ts';
 import { useOpen } from '#platform/tab.ts';
+import { ImportPreview } from '#ui/import-preview.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
-import { ImportPreview } from './import-preview.tsx';
 
-export type Staged = AnswerOf<typeof petitionLetter.import>;
+type Staged = AnswerOf<typeof petitionLetter.import>;
 
 /** 导入: a sheet is read and shown row by row before anything is registered; only good rows go in, each once. */
 export default function ImportPage() {

@@ -7,6 +7,33 @@ import { PlainButton } from '#ui/plain-button.tsx';
 /** Initial passwords, once: the server keeps none of them in a form that could be shown again. */
 export function IssuedDialog({ issued, onClose }: { issued: readonly Issued[]; onClose: () => void }) {
   const say = useSay();
+  return (
+    <Dialog
+      open
+      title={say(['初始密码', 'Initial password'])}
+      width={520}
+      onClose={onClose}
+      extra={<CopyButton issued={issued} />}
+    >
+      <IssuedFacts issued={issued} />
+    </Dialog>
+  );
+}
+
+/** The same, inside another dialog. */
+export function IssuedList({ issued }: { issued: readonly Issued[] }) {
+  return (
+    <>
+      <div className="kx-page-verbs">
+        <CopyButton issued={issued} />
+      </div>
+      <IssuedFacts issued={issued} />
+    </>
+  );
+}
+
+function CopyButton({ issued }: { issued: readonly Issued[] }) {
+  const say = useSay();
   const copy = async () => {
     const lines = issued.map(({ account, initialPassword }) => `${account}\t${initialPassword}`).join('\n');
     try {
@@ -17,17 +44,16 @@ export function IssuedDialog({ issued, onClose }: { issued: readonly Issued[]; o
     }
   };
   return (
-    <Dialog
-      open
-      title={say(['初始密码', 'Initial password'])}
-      width={520}
-      onClose={onClose}
-      extra={
-        <PlainButton look="plain" onClick={() => void copy()}>
-          {say(['复制', 'Copy'])}
-        </PlainButton>
-      }
-    >
+    <PlainButton look="plain" onClick={() => void copy()}>
+      {say(['复制', 'Copy'])}
+    </PlainButton>
+  );
+}
+
+function IssuedFacts({ issued }: { issued: readonly Issued[] }) {
+  const say = useSay();
+  return (
+    <>
       <p className="kx-about">
         {say([
           '密码仅显示这一次,请告知本人。首次登录须修改密码。',
@@ -44,6 +70,6 @@ export function IssuedDialog({ issued, onClose }: { issued: readonly Issued[]; o
           </div>
         ))}
       </dl>
-    </Dialog>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { type Issued, type Person, people, personFields } from '@kaoxin/contract/user/people.ts';
+import { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
 import { useState } from 'react';
+import { download } from '#platform/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/permissions.ts';
 import { useCall, usePerform } from '#platform/queries.ts';
@@ -9,13 +11,15 @@ import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/column.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
-import { listQueryOf } from '#ui/list-page/list-state.ts';
+import { exportQueryOf, listQueryOf } from '#ui/list-page/list-state.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
 import { shownField, ViewDialog } from './dept-view.tsx';
 import { Depts } from './user-depts.tsx';
 import { UserDialog } from './user-dialog.tsx';
+import { UserImport } from './user-import.tsx';
 import { IssuedDialog } from './user-issued.tsx';
+import { PlatformDialog } from './user-platform.tsx';
 import { RolesDialog } from './user-roles.tsx';
 
 const search: readonly SearchField[] = [
@@ -86,7 +90,8 @@ const facts = [
 
 type Opened =
   | { what: 'form'; record?: Person | undefined }
-  | { what: 'view'; record: Person }
+  | { what: 'view' | 'platform'; record: Person }
+  | { what: 'import' }
   | { what: 'roles'; chosen: Person[] }
   | { what: 'issued'; issued: Issued[] };
 
@@ -122,6 +127,20 @@ export default function UserPage() {
       perform: () => setOpened({ what: 'form' }),
     },
     {
+      name: 'import',
+      label: ['导入', 'Import'],
+      on: 'page',
+      grant: 'user_import',
+      perform: () => setOpened({ what: 'import' }),
+    },
+    {
+      name: 'export',
+      label: ['导出', 'Export'],
+      on: 'page',
+      grant: 'user_export',
+      perform: () => download(peopleSheet.export, exportQueryOf(control.state)),
+    },
+    {
       name: 'view',
       label: ['查看', 'View'],
       on: 'row',
@@ -143,6 +162,13 @@ export default function UserPage() {
       on: 'rows',
       grant: 'user_role',
       perform: (chosen) => setOpened({ what: 'roles', chosen }),
+    },
+    {
+      name: 'platform',
+      label: ['平台配置', 'Platform'],
+      on: 'row',
+      grant: 'user_platform',
+      perform: ([record]) => record && setOpened({ what: 'platform', record }),
     },
     {
       name: 'reset',
@@ -221,6 +247,8 @@ export default function UserPage() {
         <ViewDialog title={['查看用户', 'User']} fields={facts} row={opened.record} onClose={close} />
       )}
       {opened?.what === 'roles' && <RolesDialog chosen={opened.chosen} onClose={close} />}
+      {opened?.what === 'platform' && <PlatformDialog person={opened.record} onClose={close} />}
+      {opened?.what === 'import' && <UserImport onClose={close} />}
       {opened?.what === 'issued' && <IssuedDialog issued={opened.issued} onClose={close} />}
     </div>
   );

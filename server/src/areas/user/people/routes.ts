@@ -1,9 +1,11 @@
 import './table.ts';
 import { people } from '@kaoxin/contract/user/people.ts';
+import { platform } from '@kaoxin/contract/user/platform.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, onOwn, type Route } from '#platform/http/route.ts';
 import { peoplePage } from './page.ts';
 import { chosenUsers, resetPasswords, unlock } from './password.ts';
+import { platformDetail, updatePlatform } from './platform.ts';
 import { presentPerson } from './present.ts';
 import { removePeople } from './remove.ts';
 import { grantRoles } from './roles.ts';
@@ -26,5 +28,7 @@ export const peopleRoutes: readonly Omit<Route, 'store'>[] = [
     if (!roleIds) throw refuse(400, ['请选择角色', 'Please choose the roles']);
     return grantRoles(work, chosenUsers(input), roleIds);
   }),
+  on(platform.detail, (work, { query }) => platformDetail(work, query.id)),
+  on(platform.update, updatePlatform),
   on(people.unlock, (work, input) => unlock(work, chosenUsers(input))),
 ];

@@ -1,6 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type Person, people, personForm } from '@kaoxin/contract/user/people.ts';
-import { emailProblem, phoneProblem, realNameProblem } from '@kaoxin/contract/user/profile.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Change } from '#platform/database/door.ts';
@@ -15,6 +14,7 @@ import { keepsRuler, mayHandle, takeTurn } from './guards.ts';
 import { type Initial, initialPassword } from './password.ts';
 import { presentPerson, type UserRow } from './present.ts';
 import { mayReplaceRoles } from './roles.ts';
+import { checkWords } from './words.ts';
 
 type Form = z.output<typeof personForm>;
 type SubmitInput = InputOf<typeof people.submit>;
@@ -51,7 +51,8 @@ export async function updatePerson(work: Work, body: UpdateBody): Promise<Person
   return presentPerson(work, row);
 }
 
-async function addPerson(work: Work, given: Given, initial: Initial): Promise<UserRow> {
+/** Adds a person, in the caller's transaction and turn. */
+export async function addPerson(work: Work, given: Given, initial: Initial): Promise<UserRow> {
   const { roleId = [], deptId = [], postId = [], avatar: _, lastLogin: __, ...values } = given;
   // the call takes any part of the fields; an insert needs the required ones
   const { body } = readInput({ ...people.submit, body: personForm }, {}, values, work.actor.language);
@@ -110,15 +111,6 @@ function refuseOwn({ deptIds }: UserRow, deptId: readonly string[] | undefined, 
   if (status === 0) throw refuse(400, ['不能停用自己的账号', 'You cannot disable your own account']);
   if (deptId && deptId.join() !== deptIds.join())
     throw refuse(403, ['不能修改自己的部门', 'You cannot move yourself to another department']);
-}
-
-function checkWords({ account, realName, phone, email }: Partial<Form>): void {
-  const problem =
-    (account && /\s/u.test(account) ? (['账号不能包含空格', 'An account has no spaces'] as const) : undefined) ??
-    (realName ? realNameProblem(realName) : undefined) ??
-    (phone ? phoneProblem(phone) : undefined) ??
-    (email ? emailProblem(email) : undefined);
-  if (problem) throw refuse(400, problem);
 }
 
 async function checkPlaces(work: Work, deptIds: readonly string[], postIds: readonly string[]): Promise<void> {

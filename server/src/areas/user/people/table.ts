@@ -16,6 +16,8 @@ interface UserTable extends BaseColumns {
   sex: number | null;
   birthday: string | null;
   userType: number;
+  /** jsonb; read as what it holds, written as JSON text */
+  userExt: Generated<unknown>;
   roleIds: string[];
   deptIds: string[];
   postIds: string[];

@@ -1,15 +1,15 @@
+import './case/case.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { StagedFile } from '@kaoxin/contract/staged.ts';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { CaseTabs } from '#ui/case/tabs.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { Shown } from '#ui/empty-cell.tsx';
-import { PlainTable } from '#ui/plain-table.tsx';
-import type { Staged } from './import.tsx';
-import '#ui/case/case.css';
+import { CaseTabs } from './case/tabs.tsx';
+import { Chip } from './chip.tsx';
+import { Shown } from './empty-cell.tsx';
+import { PlainTable } from './plain-table.tsx';
 
 type Kind = 'bad' | 'good' | 'known' | 'all';
-type StagedRow = Staged['rows'][number];
+type StagedRow = StagedFile['rows'][number];
 
 const fits: Record<Kind, (row: StagedRow) => boolean> = {
   bad: (row) => row.errors.length > 0,
@@ -25,8 +25,16 @@ const names: Record<Kind, Label> = {
 };
 const kinds: readonly Kind[] = ['bad', 'good', 'known', 'all'];
 
-/** What a sheet holds, row by row, the wrong ones first. */
-export function ImportPreview({ staged, children }: { staged: Staged; children: ReactNode }) {
+interface ImportPreviewProps {
+  staged: StagedFile;
+  /** what a row is called that was there before */
+  knownLabel?: Label;
+  /** the verbs below it, where they do not stand elsewhere */
+  children?: ReactNode;
+}
+
+/** What a sheet holds, row by row, the wrong ones first. Of very long files the server sends the first rows alone. */
+export function ImportPreview({ staged, knownLabel = names.known, children }: ImportPreviewProps) {
   const say = useSay();
   const [kind, setKind] = useState<Kind>(staged.bad > 0 ? 'bad' : 'good');
   const counts: Record<Kind, number> = { bad: staged.bad, good: staged.good, known: staged.known, all: staged.total };
@@ -57,7 +65,7 @@ export function ImportPreview({ staged, children }: { staged: Staged; children: 
         onChange={setKind}
         tabs={kinds.map((key) => ({
           key,
-          label: names[key],
+          label: key === 'known' ? knownLabel : names[key],
           count: counts[key],
           hot: key === 'bad' && counts.bad > 0,
         }))}
@@ -68,7 +76,12 @@ export function ImportPreview({ staged, children }: { staged: Staged; children: 
         keyOf={(row) => String(row.rowNo)}
         columns={[
           { key: 'rowNo', label: ['行号', 'Row'], width: 64, render: (row) => row.rowNo },
-          { key: 'errors', label: ['检查结果', 'Result'], width: 280, render: (row) => <Result row={row} /> },
+          {
+            key: 'errors',
+            label: ['检查结果', 'Result'],
+            width: 280,
+            render: (row) => <Result row={row} known={knownLabel} />,
+          },
           ...headings.map((heading) => ({
             key: `v-${heading}`,
             label: [heading, heading] as const,
@@ -77,12 +90,20 @@ export function ImportPreview({ staged, children }: { staged: Staged; children: 
           })),
         ]}
       />
-      <div className="kx-page-foot">{children}</div>
+      {staged.rows.length < staged.total && (
+        <p className="kx-hint">
+          {say([
+            `文件较大,只显示其中 ${staged.rows.length} 行,有错误的在前。`,
+            `A large file: ${staged.rows.length} of its rows are shown, the wrong ones first.`,
+          ])}
+        </p>
+      )}
+      {children && <div className="kx-page-foot">{children}</div>}
     </>
   );
 }
 
-function Result({ row }: { row: StagedRow }) {
+function Result({ row, known }: { row: StagedRow; known: Label }) {
   const say = useSay();
   if (row.errors.length > 0) {
     return (
@@ -91,9 +112,5 @@ function Result({ row }: { row: StagedRow }) {
       </Chip>
     );
   }
-  return row.known ? (
-    <Chip tone="paused">{say(['已导入过', 'Imported before'])}</Chip>
-  ) : (
-    <Chip tone="good">{say(['可导入', 'Good'])}</Chip>
-  );
+  return row.known ? <Chip tone="paused">{say(known)}</Chip> : <Chip tone="good">{say(['可导入', 'Good'])}</Chip>;
 }

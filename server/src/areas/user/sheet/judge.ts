@@ -1,0 +1,79 @@
+import { describeIssue } from '@kaoxin/contract/messages.ts';
+import { personForm } from '@kaoxin/contract/user/people.ts';
+import type * as z from 'zod';
+import { Refusal } from '#platform/http/errors.ts';
+import type { Cells, Judged } from '#platform/imports/read-import.ts';
+import type { Work } from '#platform/work.ts';
+import { mayReplaceRoles } from '../people/roles.ts';
+import { wordProblems } from '../people/words.ts';
+import { personColumns } from './columns.ts';
+import type { Found, Names } from './names.ts';
+
+export type NewPerson = z.output<typeof personForm> & { deptId: string[]; postId: string[]; roleId: string[] };
+
+/** One row as the form would take it; errors are the form's own sentences. */
+export function judgePeople(work: Work, names: Names): (cells: Cells) => Promise<Judged<NewPerson>> {
+  const given = rolesGiven(work);
+  return async (cells) => {
+    const { deptId, postId, roleId, sex, userType, birthday, ...words } = cells;
+    const errors: string[] = [];
+    const ids = (find: (text: string) => Found, text: string | undefined): string[] => {
+      const found = text === undefined ? { ids: [] } : find(text);
+      if ('ids' in found) return found.ids;
+      errors.push(found.error);
+      return [];
+    };
+    const key = (dictionary: 'sex' | 'user_type', text: string | undefined): number | undefined => {
+      if (text === undefined) return undefined;
+      const found = names.key(dictionary, text);
+      if (found === undefined) errors.push(`${headingOf(dictionary)}【${text}】不在可选范围内`);
+      return found;
+    };
+    const draft = {
+      ...words,
+      sex: key('sex', sex),
+      userType: key('user_type', userType),
+      birthday: birthday && dayIn(birthday),
+    };
+    const places = { deptId: ids(names.depts, deptId), postId: ids(names.posts, postId) };
+    const roles = ids(names.roles, roleId);
+    const parsed = personForm.safeParse(draft, { reportInput: true });
+    errors.push(...(parsed.error?.issues ?? []).map((issue) => describeIssue(personForm, issue, 'zh')));
+    errors.push(...wordProblems(parsed.data ?? words).map(([zh]) => zh), ...(await given(roles)));
+    if (errors.length > 0 || !parsed.success) return { entry: null, errors: [...new Set(errors)] };
+    return { entry: { ...parsed.data, ...places, roleId: roles }, errors: [] };
+  };
+}
+
+const headingOf = (dictionary: 'sex' | 'user_type'): string =>
+  personColumns.find(({ key }) => key === (dictionary === 'sex' ? 'sex' : 'userType'))?.label ?? dictionary;
+
+/** `1990-2-3`, `1990/02/03`, `1990年2月3日`, with or without a time; anything else is left for the form to refuse. */
+function dayIn(text: string): string {
+  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T][\d:]+)?$/.exec(text);
+  if (!match) return text;
+  const [, year, month = '', day = ''] = match;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** Whether the caller may give these roles together, asked once for each set (security.md S18, S19). */
+function rolesGiven(work: Work): (roleIds: readonly string[]) => Promise<string[]> {
+  const asked = new Map<string, Promise<string[]>>();
+  return (roleIds) => {
+    const key = [...roleIds].sort().join();
+    const known = asked.get(key) ?? askRoles(work, roleIds);
+    asked.set(key, known);
+    return known;
+  };
+}
+
+async function askRoles(work: Work, roleIds: readonly string[]): Promise<string[]> {
+  if (roleIds.length > 0 && !work.actor.grants.has('user_role')) return ['您没有分配角色的权限,请将“角色”一列留空'];
+  try {
+    await mayReplaceRoles(work, null, [], roleIds);
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal) return [error.label[0]];
+    throw error;
+  }
+}

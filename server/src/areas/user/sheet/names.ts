@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+import { entriesOf } from './labels.ts';
+
+export type Found = { ids: string[] } | { error: string };
+
+/** Finds what a file names: departments, posts and roles of the tenant, keys of dictionaries. */
+export interface Names {
+  depts(text: string): Found;
+  posts(text: string): Found;
+  roles(text: string): Found;
+  /** how a department is written so that `depts` finds it again */
+  deptPath(id: string): string | undefined;
+  /** key of an entry by its label or by the key itself */
+  key(dictionary: 'sex' | 'user_type', text: string): number | undefined;
+}
+
+interface Named {
+  id: string;
+  name: string;
+  parentId: string;
+}
+
+/** Everything a file can name, read once for all its rows. */
+export async function namesFor(work: Work): Promise<Names> {
+  const { handle, actor } = work;
+  const ask = async (source: ReturnType<typeof sql>) =>
+    (
+      await sql<Named>`${source} where tenant_id = ${actor.tenantId} and is_deleted = 0 order by sort, id`.execute(
+        handle,
+      )
+    ).rows;
+  const depts = await ask(sql`select id, parent_id, dept_name as name from dept`);
+  const posts = await ask(sql`select id, '0' as parent_id, post_name as name from post`);
+  const roles = await ask(sql`select id, '0' as parent_id, role_name as name from role`);
+  const entries = await entriesOf(work);
+  const places = indexOf(depts);
+  return {
+    depts: finder('部门', places),
+    posts: finder('岗位', indexOf(posts)),
+    roles: finder('角色', indexOf(roles)),
+    deptPath: (id) => shortest(places, id),
+    key(dictionary, text) {
+      const entry = entries.find(
+        ({ code, dictKey, dictValue }) => code === dictionary && (dictValue === text || dictKey === text),
+      );
+      return entry && /^\d+$/.test(entry.dictKey) ? Number(entry.dictKey) : undefined;
+    },
+  };
+}
+
+interface Index {
+  byId: ReadonlyMap<string, Named>;
+  /** ids by every way to write them */
+  byPath: ReadonlyMap<string, readonly string[]>;
+}
+
+function indexOf(rows: readonly Named[]): Index {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byPath = new Map<string, string[]>();
+  for (const row of rows)
+    for (const path of pathsOf(row, byId)) byPath.set(path, [...(byPath.get(path) ?? []), row.id]);
+  return { byId, byPath };
+}
+
+function shortest({ byId, byPath }: Index, id: string): string | undefined {
+  const row = byId.get(id);
+  const paths = row ? pathsOf(row, byId) : [];
+  return paths.find((path) => byPath.get(path)?.length === 1) ?? paths.at(-1);
+}
+
+/** Several names stand in one cell; a name that is not the only one is written with what is above it. */
+function finder(label: string, { byPath }: Index): (text: string) => Found {
+  return (text) => {
+    const ids: string[] = [];
+    for (const name of text.split(/[,，、;；\n]/).map((each) => each.replace(/\s*[/／>]\s*/g, '/').trim())) {
+      if (name === '') continue;
+      const [id, second] = byPath.get(name) ?? [];
+      if (id === undefined) return { error: `${label}【${name}】不存在` };
+      if (second !== undefined) return { error: `${label}【${name}】不止一个,请写成“上级/下级”` };
+      ids.push(id);
+    }
+    return { ids: [...new Set(ids)] };
+  };
+}
+
+/** `丙`, `乙/丙`, `甲/乙/丙`. */
+function pathsOf(row: Named, byId: ReadonlyMap<string, Named>): string[] {
+  const paths = [row.name];
+  const passed = new Set([row.id]);
+  for (let above = byId.get(row.parentId); above && !passed.has(above.id); above = byId.get(above.parentId)) {
+    passed.add(above.id);
+    paths.push(`${above.name}/${paths.at(-1)}`);
+  }
+  return paths;
+}

@@ -1,0 +1,338 @@
+import { buffer } from 'node:stream/consumers';
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { Person } from '@kaoxin/contract/user/people.ts';
+import type { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
+import type { PlatformRecord } from '@kaoxin/contract/user/platform.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { importJobs } from '#platform/imports/staging.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { readSheet } from '#platform/sheets/read-sheet.ts';
+import { writeSheet } from '#platform/sheets/write-sheet.ts';
+import { signIn, Visitor } from '../../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { send } from '../../../testing/multipart.ts';
+import { addDept, addPerson } from '../../../testing/people.ts';
+import { addTenant } from '../../../testing/tenant.ts';
+
+type Preview = AnswerOf<typeof peopleSheet.import>;
+type Done = AnswerOf<typeof peopleSheet.importConfirm>;
+
+let place: TestHouse;
+let app: FastifyInstance;
+let root: Visitor;
+let system: Visitor;
+let security: Visitor;
+let handler: Visitor;
+let foreign: Visitor;
+let userId: string;
+
+beforeAll(async () => {
+  place = await testHouse();
+  app = await buildApp(place.house);
+  await addTenant(place.house, '111111');
+  await addPerson(place.house, { account: 'system', roles: ['admin'] });
+  await addPerson(place.house, { account: 'security', roles: ['sec_admin'] });
+  userId = await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
+  await addPerson(place.house, { account: 'foreign', roles: ['admin'], tenantId: '111111' });
+  root = await signIn(app, 'admin');
+  system = await signIn(app, 'system');
+  security = await signIn(app, 'security');
+  handler = await signIn(app, 'handler');
+  foreign = await signIn(app, 'foreign', { tenantId: '111111' });
+  const parentId = await addDept(place.house, '考务处');
+  await addDept(place.house, '一科', { parentId });
+  await addDept(place.house, '一科', { parentId: await addDept(place.house, '信访处') });
+  await addDept(place.house, '外单位', { tenantId: '111111' });
+  await root.post('blade-system/post/submit', { postCode: 'ky', postName: '科员', category: 4, sort: 1 });
+});
+afterAll(async () => {
+  await app.close();
+  await place.close();
+});
+
+const headings = ['姓名', '账号', '手机号码', '性别', '出生日期', '所属部门', '所属岗位', '角色', '备注'];
+const csv = (...rows: string[][]) => [headings, ...rows].map((row) => row.join(',')).join('\r\n');
+const good = (account: string, realName = '陈远', roles = '') => [
+  realName,
+  account,
+  '13800001111',
+  '女',
+  '1990/2/3',
+  '考务处/一科',
+  '科员',
+  roles,
+  '',
+];
+const preview = (content: string | Uint8Array, by = system, name = '用户.csv') =>
+  send<Preview>(by, 'blade-user/import-user', name, content);
+const confirm = (batchId: string, by = system) => by.post<Done>('blade-user/import-user-confirm', { batchId });
+const find = async (account: string) =>
+  (await root.get<Page<Person>>('blade-user/page', { account_equal: account })).data.records[0];
+
+describe('an import of people', () => {
+  test('shows wrong rows in the words of the form and adds nobody yet', async () => {
+    const { status, data } = await preview(
+      csv(
+        good('first'),
+        ['陈1', 'a b', '138', '中', '去年', '一科', '院长', '没有这个', ''],
+        good('FIRST', '另一个'),
+        good('handler', '不是他'),
+        good('outer').with(5, '外单位'),
+      ),
+    );
+    expect(status).toBe(200);
+    expect([data.total, data.good, data.bad, data.known]).toEqual([5, 1, 4, 0]);
+    expect(data.unknownHeadings).toEqual(['备注']);
+    expect(data.missingHeadings).toContain('邮箱');
+    expect(data.rows.map(({ errors }) => [...errors].sort())).toEqual([
+      [],
+      [
+        '出生日期应为 yyyy-MM-dd 格式的日期',
+        '姓名含有非法字符',
+        '岗位【院长】不存在',
+        '性别【中】不在可选范围内',
+        '手机号码长度不为11位',
+        '角色【没有这个】不存在',
+        '账号不能包含空格',
+        '部门【一科】不止一个,请写成“上级/下级”',
+      ].sort(),
+      ['与第2行重复'],
+      ['当前账号已被使用!'],
+      ['部门【外单位】不存在'],
+    ]);
+    expect(await find('first')).toBeUndefined();
+  });
+
+  test('adds the good rows with passwords that are shown once and must be changed', async () => {
+    const { data } = await preview(csv(good('added_1'), good('added_2')));
+    const done = (await confirm(data.batchId)).data;
+    expect([done.imported, done.skipped, done.left]).toEqual([2, 0, 0]);
+    expect(await find('added_1')).toMatchObject({
+      realName: '陈远',
+      sex: 2,
+      birthday: '1990-02-03',
+      deptName: '一科',
+      postName: '科员',
+      roleName: '',
+      status: 1,
+    });
+    const [one, two] = done.issued.map(({ initialPassword }) => initialPassword);
+    expect(one).not.toBe(two);
+    const visitor = await signIn(app, 'added_1', { password: String(one) });
+    expect((await visitor.get('home/todo')).msg).toBe('首次登录请先修改密码');
+    const { rows } = await sql`select from audit where input::text like ${`%${one}%`}`.execute(
+      place.house.database.kysely,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('knows the rows of a file that comes again, in another order and format, and adds nobody twice', async () => {
+    const first = (await preview(csv(good('again_1')))).data;
+    await confirm(first.batchId);
+    const sheet = await buffer(
+      writeSheet({
+        title: '用户',
+        columns: ['角色', '账号*', '姓名'].map((label, index) => ({ key: String(index), label })),
+        rows: [
+          { 0: '', 1: 'AGAIN_1', 2: '陈远' },
+          { 0: '', 1: 'again_2', 2: '陈远' },
+        ],
+      }),
+    );
+    const { data } = await preview(sheet, system, '用户.xlsx');
+    expect([data.good, data.bad, data.known]).toEqual([1, 0, 1]);
+    expect((await confirm(data.batchId)).data.imported).toBe(1);
+    expect((await root.get<Page<Person>>('blade-user/page', { account: 'again_' })).data.total).toBe(2);
+  });
+
+  test('confirmed twice at once adds each person once; a later one is told so', async () => {
+    const { data } = await preview(csv(...Array.from({ length: 6 }, (_, index) => good(`once_${index}`))));
+    const answers = await Promise.all([confirm(data.batchId), confirm(data.batchId), confirm(data.batchId)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await confirm(data.batchId)).msg).toBe('该文件已导入,请勿重复确认');
+    expect((await root.get<Page<Person>>('blade-user/page', { account: 'once_' })).data.total).toBe(6);
+  });
+
+  test('goes part by part, and skips an account that was added meanwhile', async () => {
+    const { data } = await preview(csv(...Array.from({ length: 45 }, (_, index) => good(`part_${index}`))));
+    await addPerson(place.house, { account: 'PART_44', roles: [] });
+    const first = (await confirm(data.batchId)).data;
+    expect([first.imported, first.skipped, first.left]).toEqual([40, 0, 5]);
+    const second = (await confirm(data.batchId)).data;
+    expect([second.imported, second.skipped, second.left]).toEqual([4, 1, 0]);
+  });
+
+  test('gives no role its sender may not give, and not two of the three powers', async () => {
+    const errorsOf = async (by: Visitor, roles: string) =>
+      (await preview(csv(good('powers', '陈远', roles)), by)).data.rows[0]?.errors;
+    expect(await errorsOf(system, '信访申诉经办人')).toEqual(['您没有分配角色的权限,请将“角色”一列留空']);
+    const { rows } = await sql<{ name: string }>`select role_name as name from role where tenant_id = '000000'
+      and role_alias in ('admin', 'sec_admin') order by role_alias`.execute(place.house.database.kysely);
+    const powers = rows.map(({ name }) => name).join('、');
+    const roleNames = await sql<{ alias: string; name: string }>`select role_alias as alias, role_name as name from role
+      where tenant_id = '000000'`.execute(place.house.database.kysely);
+    // an administrator who may import and give roles: the super user of the first tenant
+    await sql`insert into role_menu select r.id, m.id from role r, menu m where r.tenant_id = '000000'
+      and r.role_alias = 'administrator' and m.code in ('user_import', 'user_role') on conflict do nothing`.execute(
+      place.house.database.kysely,
+    );
+    expect(await errorsOf(root, powers)).toEqual(['系统管理员、安全保密管理员、安全审计员三者互斥,不能授予同一用户']);
+    const handlerRole = String(roleNames.rows.find(({ alias }) => alias === 'case_handler')?.name);
+    const { data } = await preview(csv(good('with_role', '陈远', handlerRole)), root);
+    await confirm(data.batchId, root);
+    expect(await find('with_role')).toMatchObject({ roleName: handlerRole });
+  });
+
+  test.each([
+    ['空.csv', '', '文件内容为空'],
+    ['坏.xlsx', 'PK', '文件内容与扩展名不符'],
+    ['别的.exe', 'x', '不支持的文件类型:exe'],
+    ['无.csv', '备注,年份\r\n1,2', '缺少列'],
+    ['只有表头.csv', '账号,姓名\r\n', '表格中没有数据'],
+  ])('%s is refused with a sentence', async (name, content, words) => {
+    const answer = await preview(content, system, name);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.msg).toContain(words);
+  });
+
+  test('at most 2,000 people in one file', async () => {
+    const rows = Array.from({ length: 2_001 }, (_, index) => `陈远,many_${index}`);
+    expect((await preview(['姓名,账号', ...rows].join('\n'))).msg).toContain('表格不能超过2000行');
+  });
+
+  test('nobody 401, another role 403, another person’s batch 404', async () => {
+    const { data } = await preview(csv(good('mine')));
+    for (const [by, status] of [
+      [new Visitor(app), 401],
+      [handler, 403],
+      [security, 403],
+    ] as const) {
+      expect((await preview(csv(good('not_mine')), by)).status).toBe(status);
+      expect((await confirm(data.batchId, by)).status).toBe(status);
+      expect((await by.get('blade-user/export-template')).status).toBe(status);
+      expect((await by.get('blade-user/export-user')).status).toBe(status);
+    }
+    for (const by of [root, foreign]) expect((await confirm(data.batchId, by)).status).toBe(404);
+  });
+
+  test('what nobody confirmed is gone after a week', async () => {
+    const { data } = await preview(csv(good('late')));
+    await sql`update staged_import set create_time = now() - interval '8 days' where id = ${data.batchId}`.execute(
+      place.house.database.kysely,
+    );
+    for (const job of importJobs) await runOnce(place.house, job);
+    expect((await confirm(data.batchId)).data).toMatchObject({ imported: 0, left: 0 });
+  });
+});
+
+const rowsOf = async (url: string, by = system): Promise<string[][]> => {
+  const answer = await app.inject({ method: 'GET', url, headers: { 'blade-auth': `bearer ${by.token}` } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-disposition']).toContain('attachment');
+  const rows: string[][] = [];
+  for await (const { cells } of readSheet(answer.rawPayload)) rows.push(cells.map((cell) => String(cell ?? '')));
+  return rows;
+};
+
+describe('an export of people', () => {
+  test('holds what is filtered, in words, with nothing a spreadsheet would run, and leaves one row of audit', async () => {
+    await root.post('blade-user/submit', {
+      account: '=1+1',
+      realName: '王方',
+      name: '@SUM(1)',
+      sex: 1,
+      phone: '13800002222',
+    });
+    const [stamp, titles, ...rows] = await rowsOf('/api/blade-user/export-user?realName=%E7%8E%8B%E6%96%B9');
+    expect(stamp?.[0]).toContain('system');
+    expect(titles?.slice(0, 3)).toEqual(['账号', '姓名', '用户名']);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toEqual(expect.arrayContaining(['=1+1', '王方', '@SUM(1)', '男', '后台', '启用']));
+    const audit = await sql<{ target: string; input: { query: unknown } }>`
+      select target, input from audit where call = 'GET blade-user/export-user' and status = 200 order by id desc limit 1`.execute(
+      place.house.database.kysely,
+    );
+    expect(audit.rows[0]).toMatchObject({ target: '1' });
+    expect(JSON.stringify(audit.rows[0]?.input)).toContain('王方');
+  });
+
+  test('comes back in as known people', async () => {
+    const answer = await app.inject({
+      url: '/api/blade-user/export-user?account=again_',
+      headers: { 'blade-auth': `bearer ${system.token}` },
+    });
+    const { data } = await preview(answer.rawPayload, system, '导出.xlsx');
+    expect([data.total, data.known]).toEqual([2, 2]);
+  });
+
+  test('is refused beyond the parameter, and the filter is the list’s own', async () => {
+    expect((await system.get('blade-user/export-user', { password: 'x' })).status).toBe(400);
+    await sql`update param set param_value = '1' where param_key = 'export.maxRows'`.execute(
+      place.house.database.kysely,
+    );
+    const { forgetSettings } = await import('#platform/settings.ts');
+    forgetSettings(place.house);
+    expect((await system.get('blade-user/export-user')).msg).toContain('导出不能超过1行');
+    await sql`update param set param_value = '50000' where param_key = 'export.maxRows'`.execute(
+      place.house.database.kysely,
+    );
+    forgetSettings(place.house);
+  });
+
+  test('the template says how to fill it in, and its example is not imported', async () => {
+    const answer = await app.inject({
+      url: '/api/blade-user/export-template',
+      headers: { 'blade-auth': `bearer ${system.token}` },
+    });
+    const [titles] = await rowsOf('/api/blade-user/export-template');
+    expect(titles?.slice(0, 2)).toEqual(['账号*', '姓名*']);
+    expect((await preview(answer.rawPayload, system, '模板.xlsx')).msg).toBe('表格中没有数据');
+  });
+});
+
+describe('the platform of a person', () => {
+  const detail = (by: Visitor, id = userId) => by.get<PlatformRecord>('blade-user/platform-detail', { id });
+  const update = (by: Visitor, query: Record<string, string>, body?: object) =>
+    by.post<PlatformRecord>('blade-user/update-platform', body, { query });
+
+  test('is shown and set, from the query or the body; what is not named stays', async () => {
+    expect((await detail(system)).data).toMatchObject({ id: userId, account: 'handler', userType: 1, userExt: null });
+    expect((await update(system, { userId, userType: '2', userExt: '门户 "甲"' })).data).toMatchObject({
+      userType: 2,
+      userExt: '门户 "甲"',
+      version: 2,
+    });
+    expect((await update(system, {}, { userId, userType: 3, version: 2 })).data).toMatchObject({
+      userType: 3,
+      userExt: '门户 "甲"',
+    });
+    expect((await update(system, { userId, userExt: '' })).data.userExt).toBeNull();
+  });
+
+  test.each([
+    [{}, 400, '请至少选择一个用户'],
+    [{ userType: '9' }, 400, '用户平台不在可选范围内'],
+    [{ userExt: 'x'.repeat(2001) }, 400, '平台扩展信息不能超过2000个字符'],
+    [{ version: '1' }, 409, '数据已被他人修改,请刷新后重试'],
+    [{ roleId: '1' }, 400, '不支持的字段:roleId'],
+  ])('%j is refused: %i', async (given, status, words) => {
+    const answer = await update(system, Object.keys(given).length > 0 ? { userId, ...given } : {});
+    expect([answer.status, answer.msg]).toEqual([status, words]);
+  });
+
+  test('nobody 401, another role 403, another tenant 404, an account of the powers 403', async () => {
+    expect((await update(new Visitor(app), { userId })).status).toBe(401);
+    for (const by of [handler, security]) expect((await update(by, { userId })).status).toBe(403);
+    expect((await update(foreign, { userId })).status).toBe(404);
+    expect((await detail(foreign)).status).toBe(404);
+    const { rows } = await sql<{ id: string }>`select id from "user" where account = 'security'`.execute(
+      place.house.database.kysely,
+    );
+    expect((await update(system, { userId: String(rows[0]?.id) })).msg).toContain('由超级管理员管理');
+  });
+});

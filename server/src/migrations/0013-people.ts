@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import { pinyinInitials, pinyinKey } from '#platform/text/pinyin.ts';
+import { baseColumns, newest } from './columns.ts';
+
+/** Imports of the administration between preview and confirmation; regions found by pinyin; orders of long lists. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  await giveKeys(db);
+}
+
+const statements = [
+  // what belongs to the platform is put aside in the platform's database
+  `create table staged_import (
+    ${baseColumns}, kind text not null, file_name text not null, sha256 text not null, total integer not null,
+    state text not null)`,
+  `create index staged_import_newest on staged_import ${newest}`,
+  `create table staged_import_row (
+    batch_id bigint not null, row_no integer not null, entry jsonb not null, primary key (batch_id, row_no))`,
+  'alter table region add column search_key text',
+];
+
+/** Regions that are there already, a few dozen until somebody imports more. */
+async function giveKeys(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from region`.execute(db);
+  for (const { id, name } of rows)
+    await sql`update region set search_key = ${`${pinyinKey(name)} ${pinyinInitials(name)}`} where id = ${id}`.execute(
+      db,
+    );
+}
