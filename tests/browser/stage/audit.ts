@@ -10,6 +10,8 @@ interface Finding {
 
 const grave = new Set(['serious', 'critical']);
 const shownNodes = 4;
+/** No style sheet is fetched a second time: none of the rules that need it is a grave one. */
+const ways = { resultTypes: ['violations'], preload: false };
 
 /**
  * What axe calls serious or critical on the page as it stands, one readable line for each rule and place. By `rules` it
@@ -19,7 +21,7 @@ export async function graveFindings(page: Page, rules?: readonly string[]): Prom
   // through the debugger's door: the page's own policy lets no script in
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(`(() => { ${axe.source} })()`);
   const violations = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })})
+    `axe.run(document, ${JSON.stringify({ ...ways, ...(rules && { runOnly: rules }) })})
       .then((result) => result.violations)`,
   )) as Finding[];
   return violations.filter(({ impact }) => grave.has(impact ?? '')).flatMap(linesOf);
