@@ -6,10 +6,18 @@ import { inTenant } from '#platform/jobs/tenant-work.ts';
 import type { Work } from '#platform/work.ts';
 import { roomToday } from './limits.ts';
 import type { Outcome, SmsProvider, SmsService, SmsToSend } from './provider.ts';
+import { aliyun } from './providers/aliyun.ts';
+import { http } from './providers/http.ts';
 import { outbox } from './providers/outbox.ts';
+import { tencent } from './providers/tencent.ts';
 import { smsJob } from './send-sms.ts';
 
-const providers: Record<number, SmsProvider> = { [smsCategory.outbox]: outbox };
+const providers: Record<number, SmsProvider> = {
+  [smsCategory.aliyun]: aliyun,
+  [smsCategory.tencent]: tencent,
+  [smsCategory.http]: http,
+  [smsCategory.outbox]: outbox,
+};
 
 const stateOf = {
   sent: sendState.sent,
