@@ -7,8 +7,9 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Figure, tableOf } from '../../bench/figure.ts';
-import { rows } from './shell-parts.ts';
-import { type Role, stageFor } from './stage.ts';
+import { frameAsks, pages } from '../../web/src/pages.ts';
+import { frontSettled, goInside, rows } from './shell-parts.ts';
+import { type Role, soon, stageFor } from './stage.ts';
 
 const stage = stageFor('sizes');
 const run = promisify(execFile);
@@ -17,6 +18,7 @@ const kilobyte = 1024;
 /** A line of 10 Mbit/s with 40 ms there and back, and a processor four times slower than this one. */
 const slowLine = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 625_000 };
 const slowProcessor = { rate: 4 };
+const rounds = 3;
 
 /** Asked outside the runner, which rewrites the imports by which the pages are told apart. */
 async function sizeFigures(): Promise<Figure[]> {
@@ -30,9 +32,8 @@ async function sizeFigures(): Promise<Figure[]> {
 it('holds the budgets of log-in page, first list and each chunk, as npm run bench prints them', async () => {
   const figures = await sizeFigures();
   console.log(tableOf(figures));
-  // what further pages add is printed and judged by the bench
-  const held = figures.filter(({ what }) => /^(log-in page|first list page|largest chunk)/.test(what));
-  expect(held.map(({ budget }) => budget)).toEqual(['≤ 120 KB', '≤ 450 KB', '≤ 200 KB']);
+  const held = figures.filter(({ budget }) => budget !== undefined);
+  expect(new Set(held.map(({ budget }) => budget))).toEqual(new Set(['≤ 120 KB', '≤ 450 KB', '≤ 15 KB', '≤ 200 KB']));
   expect(held.filter(({ holds }) => !holds)).toEqual([]);
 });
 
@@ -67,16 +68,25 @@ async function received(page: Page, open: () => Promise<void>): Promise<number> 
   return bytes / kilobyte;
 }
 
-/** Milliseconds to the largest contentful paint. */
+/** Milliseconds to the largest contentful paint, once what is there has been painted. */
 const largestPaint = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          const last = list.getEntries().at(-1);
-          if (last) resolve(last.startTime);
-        });
+        let largest = 0;
+        const take = (entries: PerformanceEntryList) => {
+          for (const { startTime } of entries) largest = Math.max(largest, startTime);
+        };
+        const observer = new PerformanceObserver((list) => take(list.getEntries()));
         observer.observe({ type: 'largest-contentful-paint', buffered: true });
+        let frames = 0;
+        const frame = () => {
+          frames += 1;
+          take(observer.takeRecords());
+          if (frames < 10) requestAnimationFrame(frame);
+          else resolve(largest);
+        };
+        requestAnimationFrame(frame);
       }),
   );
 
@@ -90,13 +100,27 @@ async function opened(role: Role | undefined, path: string, there: (page: Page) 
     await page.goto(path);
     await there(page);
   });
-  return { size, paint: await largestPaint(page) };
+  const paint = await largestPaint(page);
+  await page.close();
+  return { size, paint };
 }
 
-it('paints log-in page and first list soon on a slow line and a slow processor', async () => {
-  const login = await opened(undefined, '/login', (page) => page.getByRole('heading', { name: '登录' }).waitFor());
-  const list = await opened('administrator', '/system/param', (page) => rows(page).first().waitFor());
-  for (const [name, { size, paint }] of Object.entries({ login, list })) {
+/** The middle one of several: a machine at work for others is slow by fits and starts. */
+async function middle(open: () => ReturnType<typeof opened>) {
+  const all: Awaited<ReturnType<typeof opened>>[] = [];
+  for (let round = 0; round < rounds; round += 1) all.push(await open());
+  const [one] = all.toSorted((a, b) => a.paint - b.paint).slice((rounds - 1) / 2);
+  if (!one) throw new Error('Nothing was opened.');
+  return one;
+}
+
+it('paints log-in page and first lists soon on a slow line and a slow processor', async () => {
+  const heading = (page: Page) => page.getByRole('heading', { name: '登录' }).waitFor();
+  const row = (page: Page) => rows(page).first().waitFor();
+  const login = await middle(() => opened(undefined, '/login', heading));
+  const list = await middle(() => opened('administrator', '/system/param', row));
+  const petitions = await middle(() => opened('handler', '/petitionManage/index', row));
+  for (const [name, { size, paint }] of Object.entries({ login, list, petitions })) {
     console.log(
       `${name}: largest contentful paint ${(paint / 1000).toFixed(2)} s (10 Mbit/s, 4x slower), ${size.toFixed(0)} KB received`,
     );
@@ -106,4 +130,24 @@ it('paints log-in page and first list soon on a slow line and a slow processor',
   expect(list.size).toBeLessThan(450 + 50);
   expect(login.paint).toBeGreaterThan(0);
   expect(list.paint).toBeLessThan(10_000);
+});
+
+it('asks once for what the first page needs, before the page itself has arrived', async () => {
+  for (const [path, { asks = [] }] of Object.entries(pages)) {
+    if (asks.length === 0) continue;
+    const page = await (await stage.context(path.startsWith('/petition') ? 'handler' : 'administrator')).newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().replace(`${stage.url}/api/`, '')));
+    const seen = (names: readonly string[]) => asked.filter((address) => names.includes(address)).sort();
+    await page.goto(path);
+    await frontSettled(page);
+    expect(seen([...frameAsks, ...asks]), path).toEqual([...frameAsks, ...asks].sort());
+    // reached from another page, it asks the very same by itself
+    await page.goto('/info/index?tab=password');
+    await frontSettled(page);
+    asked.length = 0;
+    await goInside(page, path);
+    await soon(() => new Set(seen(asks)), path).toEqual(new Set(asks));
+    await page.close();
+  }
 });

@@ -16,12 +16,13 @@ import { PlainMessages } from '#shell/plain-messages.tsx';
 import { TopBoundary } from '#shell/top-boundary.tsx';
 import { TopProgress } from '#shell/top-progress.tsx';
 import { Waiting } from '#shell/waiting.tsx';
+import { loadLayout } from './first-page.ts';
 import { findPage } from './pages.ts';
 
 const Login = lazy(() => import('#areas/auth/login.tsx'));
 const Lock = lazy(() => import('#areas/auth/lock.tsx'));
 const FirstPassword = lazy(() => import('#areas/auth/first-password.tsx'));
-const Layout = lazy(() => import('#shell/layout.tsx'));
+const Layout = lazy(loadLayout);
 
 export function App() {
   useEffect(() => {

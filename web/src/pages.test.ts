@@ -1,5 +1,6 @@
+import { menu } from '@kaoxin/contract/auth/menu.ts';
 import { expect, it } from 'vitest';
-import { findPage, pages, tabKey } from './pages.ts';
+import { findPage, frameAsks, pages, tabKey } from './pages.ts';
 import { frameAddress } from './shell/frame-address.ts';
 import { windowTarget } from './shell/window-target.ts';
 
@@ -20,6 +21,10 @@ it('opens every page of the table in both languages', () => {
       path,
     ).toBe(true);
   }
+});
+
+it('asks early for what the contract calls menus and permissions', () => {
+  expect(frameAsks).toEqual([menu.routes.path, menu.buttons.path, menu.topMenu.path]);
 });
 
 it('tells tabs apart by path and id, not by the state of a list', () => {

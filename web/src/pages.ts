@@ -10,13 +10,23 @@ export interface Page {
   keep?: boolean;
   /** query names that make another tab of the same path; `id` unless said otherwise */
   keys?: readonly string[];
+  /** calls it performs when it is opened without a query: they are sent before the page itself has arrived */
+  asks?: readonly string[];
   /** false: the page needs no component kit */
   kit?: boolean;
 }
 
+/** What the frame asks for whoever is logged in; a test compares them with the contract. */
+export const frameAsks = ['blade-system/menu/routes', 'blade-system/menu/buttons', 'blade-system/menu/top-menu'];
+
 /** Path → page. `:name` and `*` take any text. A menu entry whose path is not here leads to /404. */
 export const pages: Record<string, Page> = {
-  '/wel/index': { load: () => import('#areas/auth/home.tsx'), title: ['首页', 'Home'], kit: false },
+  '/wel/index': {
+    load: () => import('#areas/auth/home.tsx'),
+    title: ['首页', 'Home'],
+    asks: ['home/todo', 'blade-auth/oauth/user-info'],
+    kit: false,
+  },
   '/info/index': { load: () => import('#areas/auth/info.tsx'), title: ['个人中心', 'My account'], kit: false },
   '/desk/notice': { load: () => import('#areas/desk/notice.tsx'), title: ['通知公告', 'Notices'] },
   '/system/user': { load: () => import('#areas/system/user.tsx'), title: ['用户管理', 'Users'] },
@@ -42,13 +52,21 @@ export const pages: Record<string, Page> = {
   '/system/client': { load: () => import('#areas/system/client.tsx'), title: ['应用管理', 'Clients'] },
   '/base/region': { load: () => import('#areas/system/region.tsx'), title: ['行政区划', 'Regions'] },
   '/system/topmenu': { load: () => import('#areas/system/topmenu.tsx'), title: ['顶部菜单', 'Top menus'] },
-  '/system/param': { load: () => import('#areas/system/param.tsx'), title: ['参数管理', 'Parameters'] },
+  '/system/param': {
+    load: () => import('#areas/system/param.tsx'),
+    title: ['参数管理', 'Parameters'],
+    asks: ['blade-system/param/list?current=1&size=10'],
+  },
   '/system/workday': { load: () => import('#areas/system/workday.tsx'), title: ['工作日历', 'Work calendar'] },
   '/monitor/log/usual': { load: () => import('#areas/monitor/log-usual.tsx'), title: ['通用日志', 'General log'] },
   '/monitor/log/api': { load: () => import('#areas/monitor/log-api.tsx'), title: ['接口日志', 'Call log'] },
   '/monitor/log/error': { load: () => import('#areas/monitor/log-error.tsx'), title: ['错误日志', 'Error log'] },
   '/monitor/chain': { load: () => import('#areas/monitor/chain.tsx'), title: ['审计链', 'Audit chain'] },
-  '/petitionManage/index': { load: () => import('#areas/petition/list.tsx'), title: ['投诉举报', 'Petitions'] },
+  '/petitionManage/index': {
+    load: () => import('#areas/petition/list.tsx'),
+    title: ['投诉举报', 'Petitions'],
+    asks: ['petitionLetter/page?current=1&size=10', 'petitionLetter/counts'],
+  },
   '/petitionManage/petitionDetail': {
     load: () => import('#areas/petition/detail.tsx'),
     title: ['信访件详情', 'Petition'],

@@ -1,10 +1,11 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@kaoxin/contract/call.ts';
 import { ApiError } from './api-error.ts';
+import { headersFor } from './headers.ts';
 import { sayNow } from './language.tsx';
 import { pending } from './pending.ts';
 import { isRecord } from './storage.ts';
 import { accessToken } from './tokens.ts';
-import { addressOf, headersFor, type Request, refusalIn, refuse, send } from './wire.ts';
+import { addressOf, type Request, refusalIn, refuse, send } from './wire.ts';
 
 export { ApiError } from './api-error.ts';
 

@@ -15,6 +15,8 @@ const useLockState = create<LockState>(() => ({
 }));
 
 export const useLocked = (): boolean => useLockState((state) => state.locked);
+/** As it stands when the page is opened. */
+export const isLocked = (): boolean => useLockState.getState().locked;
 export const hasLockPassword = (): boolean => useLockState.getState().password !== '';
 
 export function chooseLockPassword(text: string): void {

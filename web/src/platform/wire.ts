@@ -2,7 +2,9 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import { site } from '#site';
 import { ApiError } from './api-error.ts';
 import { noteAnswered, noteUnanswered } from './connection.ts';
-import { currentLanguage, sayNow } from './language.tsx';
+import { takeEarly } from './early.ts';
+import { headersFor } from './headers.ts';
+import { sayNow } from './language.tsx';
 import { leave } from './leaving.ts';
 import { pending } from './pending.ts';
 import { isRecord } from './storage.ts';
@@ -44,16 +46,6 @@ export function addressOf(call: Call, query: unknown): string {
   return `/api/${call.path}${text === '' ? '' : `?${text}`}`;
 }
 
-export function headersFor(token: string, more: Record<string, string> = {}): Record<string, string> {
-  return {
-    Accept: 'application/json',
-    'Accept-Language': currentLanguage() === 'en' ? 'en' : 'zh-CN',
-    Authorization: `Basic ${btoa(`${site.clientId}:${site.clientSecret}`)}`,
-    ...(token === '' ? {} : { [site.tokenHeader]: `bearer ${token}` }),
-    ...more,
-  };
-}
-
 function bodyOf({ call, body, form }: Request): BodyInit | undefined {
   if (call.method === 'GET' || body === undefined) return undefined;
   if (body instanceof FormData) return body;
@@ -65,13 +57,17 @@ function bodyOf({ call, body, form }: Request): BodyInit | undefined {
 async function fetchOnce(request: Request, token: string): Promise<Response> {
   const body = bodyOf(request);
   const json: Record<string, string> = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {};
+  const address = addressOf(request.call, request.query);
+  const early = request.call.method === 'GET' && !request.headers ? takeEarly(address, token) : undefined;
   const clock = AbortSignal.timeout(request.timeout ?? site.timeout);
-  const answer = fetch(addressOf(request.call, request.query), {
-    method: request.call.method,
-    headers: headersFor(token, { ...json, ...request.headers }),
-    signal: request.signal ? AbortSignal.any([request.signal, clock]) : clock,
-    ...(body === undefined ? {} : { body }),
-  });
+  const answer =
+    early ??
+    fetch(address, {
+      method: request.call.method,
+      headers: headersFor(token, { ...json, ...request.headers }),
+      signal: request.signal ? AbortSignal.any([request.signal, clock]) : clock,
+      ...(body === undefined ? {} : { body }),
+    });
   const response = await (request.quiet ? answer : pending(answer));
   noteAnswered();
   return response;
@@ -92,9 +88,9 @@ function noAnswer(error: unknown, request: Request): ApiError {
   return failure;
 }
 
-async function refusal(response: Response): Promise<{ code: number; message: string }> {
+async function refusal(response: Response): Promise<{ code: number; message: string; body: Record<string, unknown> }> {
   const answer: unknown = await response.json().catch(() => undefined);
-  return refusalIn(answer, response.status);
+  return { ...refusalIn(answer, response.status), body: isRecord(answer) ? answer : {} };
 }
 
 /** Code and message of an answer: body.code or the HTTP status; msg, error_description or 未知错误. */
@@ -112,8 +108,9 @@ export function refuse(
   sent: string,
   requestId: string | undefined,
   quiet = false,
+  body: Record<string, unknown> = {},
 ): never {
-  const failure = new ApiError(code, message, requestId);
+  const failure = new ApiError(code, message, requestId, body);
   if (site.statusWhiteList.includes(code)) throw failure;
   const alreadyOut = sent !== '' && accessToken() === '';
   // The page that meant to show it goes with the log-out, so this one is never quiet.
@@ -142,8 +139,8 @@ export async function send(request: Request): Promise<{ response: Response; answ
   }
   const requestId = response.headers.get('x-request-id') ?? undefined;
   if (!response.ok) {
-    const { code, message } = await refusal(response);
-    refuse(code, message, token, requestId, request.quiet);
+    const { code, message, body } = await refusal(response);
+    refuse(code, message, token, requestId, request.quiet, body);
   }
   // a letter is a page or, when asked for as such, a file: the answer's own head says which
   const mayBeFile = request.call.shape === 'file' || response.headers.has('content-disposition');

@@ -1,11 +1,11 @@
 import { Activity, lazy, Suspense, useEffect } from 'react';
 import { keptKeys, type Tab, useTabs } from '#platform/tab.ts';
+import { loadKit } from '../first-page.ts';
 import { findPage } from '../pages.ts';
 import { TabPage } from './tab-page.tsx';
 import { useActiveKey } from './use-visit.ts';
 import { Waiting } from './waiting.tsx';
 
-const loadKit = () => import('#ui/theme.tsx');
 const UiTheme = lazy(() => loadKit().then(({ UiTheme: Theme }) => ({ default: Theme })));
 
 /** Pages of the open tabs: the active one is shown, those used last live on hidden, the rest is built when visited. */

@@ -2,7 +2,7 @@ import { slaState } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type PetitionTab, petitionLetter, petitionTabs } from '@kaoxin/contract/petition/calls.ts';
 import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { useCall } from '#platform/queries.ts';
@@ -87,7 +87,7 @@ export default function PetitionList() {
           )}
         </div>
       </ListFrame>
-      {dialog}
+      <Suspense>{dialog}</Suspense>
     </>
   );
 }

@@ -1,15 +1,22 @@
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { download } from '#platform/api.ts';
 import { usePerform } from '#platform/queries.ts';
 import { useOpen } from '#platform/tab.ts';
 import type { Action } from '#ui/action.ts';
 import { exportQueryOf, type ListState } from '#ui/list-page/list-state.ts';
-import { AssignDialog } from './verbs/assign-dialog.tsx';
-import { MergeDialog, RemoveDialog, UrgeDialog } from './verbs/batch-dialogs.tsx';
-import { BatchPrintDialog } from './verbs/batch-print-dialog.tsx';
 import { done, reloadWhenLost } from './verbs/verb-words.ts';
+
+// nothing of a dialog is needed to read the list
+const batch = () => import('./verbs/batch-dialogs.tsx');
+const AssignDialog = lazy(() => import('./verbs/assign-dialog.tsx').then((part) => ({ default: part.AssignDialog })));
+const UrgeDialog = lazy(() => batch().then((part) => ({ default: part.UrgeDialog })));
+const MergeDialog = lazy(() => batch().then((part) => ({ default: part.MergeDialog })));
+const RemoveDialog = lazy(() => batch().then((part) => ({ default: part.RemoveDialog })));
+const BatchPrintDialog = lazy(() =>
+  import('./verbs/batch-print-dialog.tsx').then((part) => ({ default: part.BatchPrintDialog })),
+);
 
 const received = 10;
 const open = new Set([10, 20, 21, 30, 31]);
