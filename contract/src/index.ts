@@ -2,6 +2,7 @@ import { choices } from './auth/choices.ts';
 import { menu } from './auth/menu.ts';
 import { secondFactor } from './auth/second-factor.ts';
 import { session, site, tenantInfo } from './auth/session.ts';
+import { signIn } from './auth/sign-in.ts';
 import type { Call } from './call.ts';
 import { chain } from './casework/chain.ts';
 import { type } from './casework/type.ts';
@@ -22,14 +23,17 @@ import { post } from './system/post.ts';
 import { region } from './system/region.ts';
 import { role } from './system/role.ts';
 import { apiScope, dataScope } from './system/scope.ts';
+import { social } from './system/social.ts';
 import { topmenu } from './system/topmenu.ts';
 import { people } from './user/people.ts';
 import { peopleSheet } from './user/people-sheet.ts';
 import { platform } from './user/platform.ts';
+import { registration } from './user/registration.ts';
 import { user } from './user/user.ts';
 
 const things: Record<string, Record<string, Call>> = {
   session,
+  signIn,
   secondFactor,
   site: { site, tenantInfo },
   menu,
@@ -43,6 +47,7 @@ const things: Record<string, Record<string, Call>> = {
   apiLog: apiLog.calls,
   errorLog: errorLog.calls,
   client: client.calls,
+  social: social.calls,
   region,
   topmenu: topmenu.calls,
   type,
@@ -56,6 +61,7 @@ const things: Record<string, Record<string, Call>> = {
   home,
   user,
   people,
+  registration,
   peopleSheet,
   platform,
   role,

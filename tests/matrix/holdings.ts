@@ -29,10 +29,11 @@ const notice = ['notice', 'notice_view', 'notice_add', 'notice_edit', 'notice_de
 const plain = (code: string) => [code, ...['view', 'add', 'edit', 'delete'].map((verb) => `${code}_${verb}`)];
 const system = [
   ...notice,
-  ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'post', 'client', 'region', 'topmenu'].flatMap(plain),
+  ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'post', 'client', 'social', 'region', 'topmenu'].flatMap(plain),
   'topmenu_grant',
   'workday',
   'workday_import',
+  ...['', '_view', '_pass', '_refuse'].map((verb) => `registration${verb}`),
 ];
 
 const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`]);

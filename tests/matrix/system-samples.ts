@@ -8,6 +8,8 @@ export interface SystemIds {
   dictBiz: string;
   post: string;
   client: string;
+  social: string;
+  registration: string;
   audit: string;
   fault: string;
   topMenu: string;
@@ -17,6 +19,8 @@ export const noSystemRows: SystemIds = {
   dictBiz: '1',
   post: '1',
   client: '1',
+  social: '1',
+  registration: '1',
   audit: '1',
   fault: '1',
   topMenu: '1',
@@ -38,6 +42,15 @@ export async function systemRows(house: House): Promise<SystemIds> {
       sql`insert into top_menu (tenant_id, code, name) values ('000000', 'case', '办案') returning id`,
     ),
     fault: await one(sql`insert into error_log (tenant_id, source) values ('000000', 'browser') returning id`),
+    social: await one(
+      sql`insert into social_provider (tenant_id, source, provider_name, kind, client_id, secret_sealed, issuer)
+        values ('000000', 'civic', '政务认证', 1, 'kaoxin', ${house.secrets.seal('secret')}, 'https://id.example.cn')
+        returning id`,
+    ),
+    registration: await one(
+      sql`insert into registration (tenant_id, account, real_name, password_hash, social_link_id, source_name, status)
+        values ('000000', 'newcomer', '新人', 'x', 1, '政务认证', 0) returning id`,
+    ),
     client: await one(sql`select id from client where client_id = 'kaoxin'`),
   };
 }
@@ -95,6 +108,7 @@ export const systemSamples: Samples = {
   'GET blade-system/menu/top-tree-keys': ({ topMenu }) => [{ query: { topMenuIds: topMenu } }],
   'GET blade-system/topmenu/top-tree-keys': ({ topMenu }) => [{ query: { topMenuIds: topMenu } }],
   'GET blade-system/post/select': () => [{}],
+  ...plain('blade-system/social', ({ social }) => social, { scope: 'openid' }),
   ...plain('blade-system/client', ({ client }) => client, { scope: 'all' }),
   ...dictionaries('blade-system/dict', ({ dict }) => dict),
   ...dictionaries('blade-system/dict-biz', ({ dictBiz }) => dictBiz),

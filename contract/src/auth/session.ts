@@ -50,7 +50,7 @@ export const tokenRequest = z.object({
   refresh_token: word,
   phone: word,
   source: word,
-  code: word,
+  code: z.string().max(2048).optional(),
   state: word,
   deptId: word,
   roleId: word,
@@ -157,6 +157,8 @@ export const siteAnswer = z.object({
   switchMode: z.boolean(),
   /** hosts besides our own whose pages may be embedded: `name`, `name:port`, `*.name` */
   frameHosts: z.array(z.string()),
+  /** third parties one can log in through */
+  providers: z.array(z.object({ source: z.string(), name: z.string() })),
   /** filled in demonstration mode only: the quick log-in buttons */
   demoAccounts: z.array(z.object({ account: z.string(), password: z.string(), name: z.string(), role: z.string() })),
 });

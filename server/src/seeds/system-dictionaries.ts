@@ -41,6 +41,18 @@ export const systemDictionaries: readonly DictionarySeed[] = [
     'Text message services',
     '1:云片:Yunpian | 2:七牛云:Qiniu | 3:阿里云:Alibaba | 4:腾讯云:Tencent',
   ),
+  dictionary(
+    'social_kind',
+    '第三方登录类型',
+    'Kinds of third-party log-in',
+    '1:OpenID Connect:OpenID Connect | 2:OAuth 2:OAuth 2 | 3:GitHub:GitHub | 4:Gitee:Gitee | 5:微信开放平台:WeChat open platform | 6:QQ:QQ | 7:钉钉:DingTalk',
+  ),
+  dictionary(
+    'registration_state',
+    '注册申请状态',
+    'States of registrations',
+    '0:待审核:Waiting | 1:已通过:Admitted | 2:已拒绝:Refused',
+  ),
   dictionary('user_type', '用户平台', 'User platforms', '1:后台:Back office | 2:移动端:Mobile | 3:其他:Other'),
   dictionary(
     'post_category',

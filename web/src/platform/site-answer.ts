@@ -12,6 +12,7 @@ const useSiteState = create<SiteAnswer & { known: boolean }>(() => ({
   captchaMode: site.captchaMode,
   switchMode: site.switchMode,
   frameHosts: [],
+  providers: [],
   demoAccounts: [],
   known: false,
 }));

@@ -22,6 +22,7 @@ import type { Work } from '#platform/work.ts';
 import { choose } from './choice.ts';
 import { demandSecondFactor } from './second-factor/demand.ts';
 import { switchModeOf } from './site-settings.ts';
+import { waitingPassword } from './social/registration-table.ts';
 import { tokenAnswer } from './token-answer.ts';
 import type { TokenParameters } from './token-parameters.ts';
 import { TokenRefused } from './token-refused.ts';
@@ -39,26 +40,37 @@ export async function logIn(work: Work, client: Client, given: TokenParameters):
   const subject = accountSubject(given.tenantId, given.account);
   const outcome = await turns.run(subject, () => weigh(work, given));
   if ('refused' in outcome) throw await failed(work, given, outcome.refused);
-  const { person } = outcome;
   await takeBackAttempt(work.handle, subject);
+  if ('waiting' in outcome) throw new TokenRefused('unapproved', '注册申请待审核');
+  const { person } = outcome;
   if (!person.tenantOpen) throw new TokenRefused('tenant', '租户已到期或停用', { concerned: person });
   return enter(work, client, given, person);
 }
 
-async function weigh(work: Work, given: TokenParameters): Promise<{ person: SessionPerson } | { refused: string }> {
+type Outcome = { person: SessionPerson } | { waiting: true } | { refused: string };
+
+async function weigh(work: Work, given: TokenParameters): Promise<Outcome> {
   const person = await personByAccount(work.handle, given.tenantId, given.account);
+  const waiting = await waitingPassword(work.handle, given.tenantId, given.account);
   const subject = accountSubject(given.tenantId, given.account);
   const open = await reserveAttempt(work, subject, person?.tenantId ?? work.actor.tenantId);
-  const right = await verifyPassword(given.password.toLowerCase(), person?.passwordHash ?? nobodysHash);
+  const right = await verifyPassword(given.password.toLowerCase(), person?.passwordHash ?? waiting ?? nobodysHash);
   if (!open) return { refused: '账号已锁定' };
+  if (!person && waiting && right) return { waiting: true };
   if (!person) return { refused: '账号不存在' };
   if (!right) return { refused: '密码错误' };
   return person.status === 1 ? { person } : { refused: '账号已停用' };
 }
 
-async function failed(work: Work, { tenantId, account, ip }: TokenParameters, reason: string): Promise<TokenRefused> {
+/** A refused attempt: noted for its address, which waits the longer the more there are. */
+export async function failed(
+  work: Work,
+  { tenantId, account, ip }: TokenParameters,
+  reason: string,
+  kind: 'password' | 'phone' | 'social' = 'password',
+): Promise<TokenRefused> {
   const delay = await addressDelay(work, ip);
-  return new TokenRefused('password', reason, { concerned: { tenantId, id: null, name: account }, delay });
+  return new TokenRefused(kind, reason, { concerned: { tenantId, id: null, name: account }, delay });
 }
 
 /** Notes a failure of the address. @returns milliseconds its answer waits */

@@ -1,5 +1,6 @@
 import { choices } from '@kaoxin/contract/auth/choices.ts';
 import { session, site as siteCall } from '@kaoxin/contract/auth/session.ts';
+import { signIn } from '@kaoxin/contract/auth/sign-in.ts';
 import { grantsCache } from '#platform/access/grants.ts';
 import { type Exchange, on, onOwn, routes } from '#platform/http/route.ts';
 import { claimedClient } from '#platform/session/clients.ts';
@@ -8,8 +9,11 @@ import type { Work } from '#platform/work.ts';
 import { newCaptcha } from './captcha.ts';
 import { heldDepts, heldRoles } from './choices.ts';
 import { logOut } from './log-out.ts';
+import { sendCode } from './phone-code.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { site } from './site.ts';
+import { register } from './social/register.ts';
+import { callback, render } from './social/visiting.ts';
 import { issueToken, refreshToken } from './token.ts';
 import { updatePassword } from './update-password.ts';
 import { uploadLogs } from './upload-logs.ts';
@@ -35,6 +39,10 @@ export const authRoutes = routes('platform', [
   on(session.clearCache, clearCache),
   onOwn(session.updatePassword, updatePassword),
   on(siteCall, site),
+  onOwn(signIn.sendCode, sendCode),
+  onOwn(signIn.render, render),
+  onOwn(signIn.callback, callback),
+  { ...onOwn(signIn.register, register), forgetful: true },
   on(choices.depts, heldDepts),
   on(choices.roles, heldRoles),
   ...secondFactorRoutes,

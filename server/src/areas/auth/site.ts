@@ -6,6 +6,7 @@ import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { demoAccounts } from '../../demo/accounts.ts';
 import { switchModeOf, titleOf } from './site-settings.ts';
+import { offeredProviders } from './social/provider.ts';
 
 /** What the log-in page has to know before anybody is signed in. */
 export async function site({ house, actor, handle }: Work): Promise<z.output<typeof siteAnswer>> {
@@ -14,6 +15,7 @@ export async function site({ house, actor, handle }: Work): Promise<z.output<typ
     captchaMode: house.config.captcha,
     switchMode: await switchModeOf(house, actor.tenantId),
     frameHosts: frameHostsIn(await settingsFor(house, actor.tenantId)),
+    providers: await offeredProviders(handle),
     demoAccounts: house.config.demo ? await presentAccounts(handle) : [],
   };
 }

@@ -1,6 +1,7 @@
 import type { session } from '@kaoxin/contract/auth/session.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
+import { browserOf } from './social/browser.ts';
 
 /** What a token call was given, wherever it stood: body before query, header before both. */
 export interface TokenParameters {
@@ -11,6 +12,15 @@ export interface TokenParameters {
   refreshToken: string;
   captchaKey: string;
   captchaCode: string;
+  phone: string;
+  phoneKey: string;
+  phoneCode: string;
+  /** the third party that sent the browser back, and with what */
+  source: string;
+  code: string;
+  state: string;
+  /** what this server gave the browser before it left (social/browser.ts) */
+  browser: string;
   deptId: string;
   roleId: string;
   factorToken: string;
@@ -42,6 +52,13 @@ export function tokenParameters(
     refreshToken: given('refresh_token'),
     captchaKey: plainLine(header('captcha-key'), 64),
     captchaCode: header('captcha-code').slice(0, 16),
+    phone: plainLine(given('phone'), 64).trim(),
+    phoneKey: plainLine(header('phone-key'), 64),
+    phoneCode: header('phone-code').slice(0, 16),
+    source: plainLine(given('source'), 64),
+    code: given('code'),
+    state: given('state'),
+    browser: browserOf(headers.cookie),
     deptId: header('dept-id') || given('deptId'),
     roleId: header('role-id') || given('roleId'),
     factorToken: given('factor_token'),

@@ -73,6 +73,21 @@ const kinds = {
     code: 'second_factor_expired',
     label: ['验证已超时,请重新登录', 'This took too long; please log in again'],
   },
+  phone: {
+    status: 400,
+    code: 'invalid_code',
+    label: ['手机号或短信验证码错误,请重新获取验证码', 'Wrong phone number or code; please ask for another code'],
+  },
+  social: {
+    status: 400,
+    code: 'invalid_grant',
+    label: ['第三方登录失败,请重新登录', 'The log-in through the third party failed; please try again'],
+  },
+  unapproved: {
+    status: 400,
+    code: 'account_unapproved',
+    label: ['注册申请尚未通过审核,请耐心等待管理员通过', 'Your registration has not been approved yet'],
+  },
   tenant: {
     status: 400,
     code: 'tenant_closed',

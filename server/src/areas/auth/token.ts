@@ -10,8 +10,10 @@ import { addressSubject, failuresOf } from '#platform/session/failures.ts';
 import type { Work } from '#platform/work.ts';
 import { takeCaptcha } from './captcha.ts';
 import { addressLimit, logIn } from './log-in.ts';
+import { logInByPhone } from './phone-log-in.ts';
 import { renew } from './renew.ts';
 import { passSecondFactor } from './second-factor/pass.ts';
+import { logInBySocial } from './social/log-in.ts';
 import { plainLine, type TokenParameters, tokenParameters } from './token-parameters.ts';
 import { TokenRefused } from './token-refused.ts';
 
@@ -42,6 +44,10 @@ async function byGrant(work: Work, given: TokenParameters): Promise<Token> {
     case 'password':
       await passCaptcha(work, client, given);
       return logIn(work, client, given);
+    case 'phone':
+      return logInByPhone(work, client, given);
+    case 'social':
+      return logInBySocial(work, client, given);
     default:
       throw new TokenRefused('notOpen', '该登录方式未开通');
   }

@@ -9,6 +9,7 @@ import { postRoutes } from './post/routes.ts';
 import { regionRoutes } from './region/routes.ts';
 import { roleRoutes } from './role/routes.ts';
 import { scopeRoutes } from './scope/routes.ts';
+import { socialRoutes } from './social/routes.ts';
 import { tenantRoutes } from './tenant/routes.ts';
 import { topMenuRoutes } from './topmenu/routes.ts';
 
@@ -25,4 +26,5 @@ export const systemRoutes: readonly Route[] = [
   ...clientRoutes,
   ...regionRoutes,
   ...topMenuRoutes,
+  ...socialRoutes,
 ];

@@ -2,11 +2,13 @@ import { user } from '@kaoxin/contract/user/user.ts';
 import { on, onPersonal, routes } from '#platform/http/route.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { ownProfile } from './profile.ts';
+import { registrationRoutes } from './registration/routes.ts';
 import { sheetRoutes } from './sheet/routes.ts';
 import { updateInfo } from './update-info.ts';
 
 export const userRoutes = routes('platform', [
   ...peopleRoutes,
+  ...registrationRoutes,
   ...sheetRoutes,
   on(user.info, ownProfile),
   onPersonal(user.updateInfo, (work, { body }) => updateInfo(work, body)),

@@ -14,6 +14,10 @@ function parameters(query: z.ZodType): Json[] {
   }));
 }
 
+/** Names that stand in the path itself. */
+const placesIn = (path: string): Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+
 /** What every list call takes besides its filters (wire.md A, Lists). */
 const listParameters: Json[] = [
   { name: 'current', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
@@ -49,7 +53,7 @@ function operation(call: Call): Json {
         .join('/'),
     ],
     ...(call.access === 'public' ? { security: [] } : {}),
-    parameters: parameters(call.query),
+    parameters: [...placesIn(call.path), ...parameters(call.query)],
     ...(body ? { requestBody: body } : {}),
     responses: {
       200: { description: '操作成功', content },
@@ -65,7 +69,7 @@ function operation(call: Call): Json {
 export function openApi(calls: readonly Call[]): Json {
   const paths: Record<string, Json> = {};
   for (const call of [...calls].sort((a, b) => a.path.localeCompare(b.path))) {
-    const path = `/api/${call.path}`;
+    const path = `/api/${call.path.replaceAll(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
   return {

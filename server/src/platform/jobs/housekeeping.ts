@@ -19,3 +19,5 @@ export const housekeeping: readonly PeriodicJob[] = [
     },
   },
 ];
+      await sql`delete from phone_code where created_at < now() - interval '1 day'`.execute(db);
+      await sql`delete from social_visit where expires_at < now()`.execute(db);

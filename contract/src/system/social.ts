@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { addsOrEdits, post } from '../call.ts';
+import { choice, facts, flag, id, optional, text, whole } from '../conventions.ts';
+import { resource } from '../resource.ts';
+
+/** Keys of the dictionary social_kind. */
+export const socialKinds = { oidc: 1, oauth: 2, github: 3, gitee: 4, wechat: 5, qq: 6, dingtalk: 7 } as const;
+
+/** Stands in addresses: `blade-auth/oauth/render/{source}`. */
+const source = text(['来源编码', 'Source code'], { max: 32 }).refine((value) => /^[a-z][a-z0-9_-]*$/.test(value), {
+  error: '来源编码由小写字母、数字、下划线和短横线组成,以字母开头',
+});
+facts.add(source, { label: ['来源编码', 'Source code'], asks: 'text', kind: 'text', max: 32 });
+
+const address = (zh: string, en: string) => {
+  const schema = text([zh, en], { max: 500 }).refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
+    error: `${zh}应为 https:// 开头的完整地址`,
+  });
+  facts.add(schema, { label: [zh, en], asks: 'text', kind: 'text', max: 500 });
+  return optional(schema);
+};
+
+const plain = resource({
+  name: 'social',
+  title: ['第三方登录', 'Third-party log-in'],
+  path: 'blade-system/social',
+  fields: {
+    source,
+    providerName: text(['显示名称', 'Name shown'], { max: 30 }),
+    kind: choice(['接入类型', 'Kind'], 'social_kind', Object.values(socialKinds)),
+    clientId: text(['应用标识', 'Client id'], { max: 255 }),
+    issuer: address('签发方地址', 'Issuer'),
+    authorizeUrl: address('授权地址', 'Authorisation address'),
+    tokenUrl: address('令牌地址', 'Token address'),
+    userUrl: address('用户信息地址', 'User information address'),
+    scope: optional(text(['授权范围', 'Scope'], { max: 255 })),
+    subjectField: optional(text(['用户标识字段', 'Field of the user id'], { max: 64 })),
+    nameField: optional(text(['姓名字段', 'Field of the name'], { max: 64 })),
+    sort: whole(['排序', 'Order'], { max: 9999 }),
+    isEnabled: flag(['启用', 'Enabled']),
+  },
+  columns: ['source', 'providerName', 'kind', 'clientId', 'sort', 'isEnabled'],
+  search: ['source', 'providerName'],
+  unique: [['source']],
+  order: [
+    { field: 'sort', descending: false },
+    { field: 'id', descending: true },
+  ],
+});
+
+/** Only ever sent, never answered; left empty in a change it stays as it is. */
+const clientSecret = text(['应用密钥', 'Client secret'], { max: 512 });
+const { source: code, providerName, kind, clientId, ...rest } = plain.fields;
+const form = z.object({
+  source: code,
+  providerName,
+  kind,
+  clientId,
+  clientSecret: optional(clientSecret),
+  ...rest,
+});
+
+/** 第三方登录: who else may say who somebody is; shared by all tenants and maintained by the first. */
+export const social = {
+  ...plain,
+  form,
+  /** what a new one needs */
+  newForm: form.extend({ clientSecret }),
+  calls: {
+    ...plain.calls,
+    submit: post('blade-system/social/submit', {
+      title: ['第三方登录保存', 'Third-party log-in: save'],
+      access: addsOrEdits('social'),
+      body: form.partial().extend({ id: optional(id), version: optional(whole(['版本', 'Version'])) }),
+      answer: plain.record,
+      changes: ['social'],
+    }),
+  },
+};

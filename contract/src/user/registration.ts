@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { get, holds, post } from '../call.ts';
+import { base, facts, id, optional, page, text, whole } from '../conventions.ts';
+import { listQuery } from '../list.ts';
+import { deptIds, roleIds } from './people.ts';
+
+/** Dictionary registration_state: 0 waits, 1 admitted, 2 refused. */
+export const registrationStates = { waiting: 0, admitted: 1, refused: 2 } as const;
+
+export const registrationFields = {
+  account: text(['账号', 'Account'], { max: 45 }),
+  realName: text(['姓名', 'Real name'], { max: 40 }),
+  sourceName: text(['登录方式', 'Came through'], { max: 30 }),
+  reason: optional(text(['拒绝原因', 'Reason of the refusal'], { max: 200 })),
+};
+const state = z.int();
+facts.add(state, { label: ['状态', 'State'], asks: 'choice', kind: 'choice', dict: 'registration_state' });
+
+/** 注册申请: somebody a third party knows asks for an account (specification sections 3, 5 and 8). */
+export const registrationRecord = z.object({
+  ...base,
+  account: z.string(),
+  realName: z.string(),
+  sourceName: z.string(),
+  status: state,
+  reason: z.string().nullable(),
+});
+export type Registration = z.output<typeof registrationRecord>;
+
+const version = optional(whole(['版本', 'Version']));
+
+export const registration = {
+  list: get('blade-user/registration/list', {
+    title: ['注册申请列表', 'Registrations'],
+    access: holds('registration'),
+    query: listQuery(
+      { ...registrationFields, ...base, status: state },
+      {
+        filters: ['account', 'realName', 'sourceName', 'status', 'createTime'],
+        sorts: ['account', 'realName', 'createTime', 'updateTime'],
+      },
+    ),
+    answer: page(registrationRecord),
+  }),
+  /** makes the account; roles need the right to give them */
+  pass: post('blade-user/registration/pass', {
+    title: ['注册申请通过', 'Admit a registration'],
+    access: holds('registration_pass'),
+    body: z.object({ id, version, roleId: roleIds.optional(), deptId: deptIds.optional() }),
+    answer: registrationRecord,
+    changes: ['registration', 'user'],
+  }),
+  refuse: post('blade-user/registration/refuse', {
+    title: ['注册申请拒绝', 'Refuse a registration'],
+    access: holds('registration_refuse'),
+    body: z.object({ id, version, reason: registrationFields.reason }),
+    answer: registrationRecord,
+    changes: ['registration'],
+  }),
+};

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { personByAccount, type SessionPerson } from '#platform/session/person.ts';
+import type { Work } from '#platform/work.ts';
+
+/** Whoever this phone belongs to; nobody when several people of the tenant share it: a code would open any of them. */
+export async function personByPhone(
+  db: Work['handle'],
+  tenantId: string,
+  phone: string,
+): Promise<SessionPerson | undefined> {
+  const { rows } = await sql<{ account: string }>`
+    select account from "user" where tenant_id = ${tenantId} and phone = ${phone} and is_deleted = 0 limit 2`.execute(
+    db,
+  );
+  const [only, another] = rows;
+  return only && !another ? personByAccount(db, tenantId, only.account) : undefined;
+}
+
+/** Whether codes can be sent in this tenant: the log-in page offers the phone only then. */
+export async function hasSms(db: Work['handle'], tenantId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from sms where tenant_id = ${tenantId} and status = 1 and is_deleted = 0 limit 1`.execute(db);
+  return rows.length > 0;
+}

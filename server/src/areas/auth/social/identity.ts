@@ -1,0 +1,43 @@
+import type { House } from '#platform/house.ts';
+import { dialectOf } from './dialects.ts';
+import type { Settled } from './presets.ts';
+import { identifyByStandard, standardAddress } from './standard.ts';
+
+/** Somebody as a third party knows him. */
+export interface Identity {
+  /** never changes and belongs to nobody else there */
+  subject: string;
+  name: string;
+}
+
+/** The secrets of one way to a third party and back. */
+export interface Way {
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** What came back with the browser. */
+export interface Returned {
+  code: string;
+  /** `iss` of the answer (RFC 9207) */
+  issuer: string | null;
+}
+
+/** Where the browser goes to be asked who it is. Rejects when the third party cannot be reached. */
+export async function authorizeAddress(house: House, provider: Settled, way: Way): Promise<URL> {
+  const dialect = dialectOf(provider.kind);
+  return dialect ? dialect.address(provider, way) : standardAddress(house, provider, way);
+}
+
+/** Who it was. Rejects for whatever is not an answer of this very third party to this very question. */
+export async function identify(house: House, provider: Settled, way: Way, returned: Returned): Promise<Identity> {
+  const dialect = dialectOf(provider.kind);
+  const who = dialect
+    ? await dialect.identify(house, provider, way, returned.code)
+    : await identifyByStandard(house, provider, way, returned);
+  const subject = String(who.subject ?? '').slice(0, 255);
+  if (subject === '') throw new Error('the third party names nobody');
+  return { subject, name: String(who.name ?? '').slice(0, 40) };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { newToken } from '#platform/session/tokens.ts';
+import type { Work } from '#platform/work.ts';
+import type { Identity } from './identity.ts';
+
+const ticketMinutes = 30;
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+export interface Link {
+  id: string;
+  userId: string | null;
+  /** his registration waits for its approval */
+  isWaiting: boolean;
+}
+
+/** Somebody of a third party, remembered at his first visit. */
+export async function linkOf(db: Work['handle'], providerId: string, who: Identity): Promise<Link> {
+  const { rows } = await sql<{ id: string; userId: string | null }>`
+    insert into social_link (provider_id, subject, nick_name) values (${providerId}, ${who.subject}, ${who.name})
+    on conflict (provider_id, subject) do update set nick_name = excluded.nick_name
+    returning id, user_id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('one upsert, one row');
+  const waiting = await sql`
+    select from registration where social_link_id = ${row.id} and status = 0 and is_deleted = 0`.execute(db);
+  return { ...row, isWaiting: waiting.rows.length > 0 };
+}
+
+/** What lets whoever has just been at the third party register, for half an hour; the one before no longer counts. */
+export async function issueTicket(db: Work['handle'], linkId: string): Promise<string> {
+  const ticket = newToken();
+  await sql`
+    update social_link set ticket_hash = ${hash(ticket)}, ticket_until = now() + make_interval(mins => ${ticketMinutes})
+    where id = ${linkId}`.execute(db);
+  return ticket;
+}
+
+/** The link a living ticket stands for, with the name of the third party. */
+export async function linkByTicket(
+  db: Work['handle'],
+  ticket: string,
+): Promise<{ id: string; nickName: string; sourceName: string } | undefined> {
+  const { rows } = await sql<{ id: string; nickName: string; sourceName: string }>`
+    select l.id, l.nick_name, p.provider_name as source_name
+    from social_link l join social_provider p on p.id = l.provider_id and p.is_deleted = 0 and p.is_enabled = 1
+    where l.ticket_hash = ${hash(ticket)} and l.ticket_until > now()`.execute(db);
+  return rows[0];
+}
+
+/** Uses the ticket up. @returns false when somebody was faster */
+export async function takeTicket(db: Work['handle'], ticket: string, tenantId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update social_link set ticket_hash = null, ticket_until = null, tenant_id = ${tenantId}, user_id = null
+    where ticket_hash = ${hash(ticket)} and ticket_until > now() returning id`.execute(db);
+  return rows.length === 1;
+}

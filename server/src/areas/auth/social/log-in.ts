@@ -1,0 +1,77 @@
+import type { Token } from '@kaoxin/contract/auth/session.ts';
+import type { Client } from '#platform/session/clients.ts';
+import { accountSubject, reserveAttempt, takeBackAttempt } from '#platform/session/failures.ts';
+import { personById } from '#platform/session/person.ts';
+import type { Work } from '#platform/work.ts';
+import { enter, failed } from '../log-in.ts';
+import type { TokenParameters } from '../token-parameters.ts';
+import { TokenRefused } from '../token-refused.ts';
+import { type Identity, identify } from './identity.ts';
+import { issueTicket, linkOf } from './link.ts';
+import { settled } from './presets.ts';
+import { callbackAddress, type Provider, providerOf } from './provider.ts';
+import { type EndedVisit, endVisit } from './visit.ts';
+
+/**
+ * Logs in whom a third party vouches for. A first visit answers nobody's token with an `oauth_id` to register with;
+ * a registration that waits and a locked account do not get in (wire.md A, Social log-in; security.md S04).
+ */
+export async function logInBySocial(work: Work, client: Client, given: TokenParameters): Promise<Token> {
+  const { house } = work;
+  const visit = await endVisit(house, given.state, given.browser);
+  if (!visit) throw await failed(work, given, '第三方登录状态无效、过期或已使用', 'social');
+  const provider = await providerOf(house, { id: visit.providerId });
+  if (!provider || provider.source !== given.source)
+    throw await failed(work, given, '第三方登录来源与发起时不符', 'social');
+  const who = await askThirdParty(work, provider, visit, given);
+  const link = await linkOf(work.handle, provider.id, who);
+  const person = link.userId ? await personById(work.handle, link.userId) : undefined;
+  if (!person) {
+    if (link.isWaiting) throw new TokenRefused('unapproved', '注册申请待审核');
+    return guest(given, who.name, await issueTicket(work.handle, link.id));
+  }
+  const { tenantId, account } = person;
+  const open = await reserveAttempt(work, accountSubject(tenantId, account), tenantId);
+  const his = { ...given, tenantId, account };
+  if (!open) throw await failed(work, his, '账号已锁定', 'social');
+  if (person.status !== 1) throw await failed(work, his, '账号已停用', 'social');
+  await takeBackAttempt(work.handle, accountSubject(tenantId, account));
+  if (!person.tenantOpen) throw new TokenRefused('tenant', '租户已到期或停用', { concerned: person });
+  return enter(work, client, his, person);
+}
+
+async function askThirdParty(
+  { house }: Work,
+  provider: Provider,
+  { issuer, nonce, verifier }: EndedVisit,
+  { code, state }: TokenParameters,
+): Promise<Identity> {
+  const way = { redirectUri: callbackAddress(house, provider.source), state, nonce, verifier };
+  try {
+    return await identify(house, settled(provider), way, { code, issuer });
+  } catch (error) {
+    const { message } = error as Error;
+    house.log.warn({ source: provider.source, reason: message }, 'log-in through a third party failed');
+    throw new TokenRefused('social', `第三方登录失败:${message.slice(0, 120)}`);
+  }
+}
+
+/** Nobody's token: `user_id` is empty, no call takes it; `oauth_id` is for `blade-user/register-guest`. */
+const guest = ({ tenantId }: TokenParameters, name: string, ticket: string): Token => ({
+  access_token: '',
+  refresh_token: '',
+  token_type: 'bearer',
+  expires_in: 0,
+  tenant_id: tenantId,
+  user_id: '',
+  user_name: name,
+  nick_name: name,
+  account: '',
+  role_name: 'guest',
+  role_id: '',
+  dept_id: '',
+  post_id: '',
+  oauth_id: ticket,
+  avatar: '',
+  must_change_password: 0,
+});

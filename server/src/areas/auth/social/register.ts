@@ -1,0 +1,130 @@
+import { signIn } from '@kaoxin/contract/auth/sign-in.ts';
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { realNameProblem } from '@kaoxin/contract/user/profile.ts';
+import { sql } from 'kysely';
+import { tenantActor } from '#platform/access/actor.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { writeOwn } from '#platform/http/own-writing.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import { passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
+import { digestOf, hashPassword } from '#platform/session/passwords.ts';
+import { limitRate } from '#platform/session/rate.ts';
+import { settingsFor } from '#platform/settings.ts';
+import { Work } from '#platform/work.ts';
+import { linkByTicket, takeTicket } from './link.ts';
+import './registration-table.ts';
+
+const perAddressAndHour = 30;
+/** Registrations of a tenant that may wait at once: more is no office but a script. */
+const mostWaiting = 500;
+
+type Input = InputOf<typeof signIn.register>;
+interface Words {
+  tenantId: string;
+  name: string;
+  account: string;
+  password: string;
+  oauthId: string;
+}
+
+/** The checks of specification section 5, in its order. */
+function wordsIn({ query, body }: Input): Words {
+  const word = (name: keyof Words) => (body[name] ?? query[name] ?? '').normalize('NFC');
+  const words = {
+    tenantId: word('tenantId').trim(),
+    name: word('name').trim(),
+    account: word('account').trim(),
+    password: body.password ?? query.password ?? '',
+    oauthId: word('oauthId').trim(),
+  };
+  const again = body.password2 ?? query.password2;
+  if (words.tenantId === '') throw refuse(400, ['请先输入租户编号', 'Please enter the tenant number first']);
+  if (words.account === '') throw refuse(400, ['请先输入账号名称', 'Please enter the account first']);
+  if (words.password === '' || again === '') throw refuse(400, ['请先输入密码', 'Please enter the password first']);
+  if (again !== undefined && again !== words.password)
+    throw refuse(400, ['两次密码输入不一致', 'The two passwords differ']);
+  if (!/^[\p{L}\p{N}._@-]{1,45}$/u.test(words.account))
+    throw refuse(400, [
+      '账号由字母、数字和 . _ @ - 组成,不超过45个字符',
+      'An account has up to 45 letters, digits and . _ @ -',
+    ]);
+  const problem = words.name === '' ? undefined : realNameProblem(words.name);
+  if (problem) throw refuse(400, problem);
+  return words;
+}
+
+/**
+ * 注册申请 of somebody a third party has just vouched for (specification sections 3, 5, 8; security.md S14). The account
+ * is not made before an administrator admits it, so it holds nothing and logs nobody in.
+ */
+export async function register(work: Work, input: Input, exchange: Exchange): Promise<null> {
+  const started = performance.now();
+  const { house } = work;
+  const words = wordsIn(input);
+  const { tenantId, account, oauthId } = words;
+  await limitRate(house.database.kysely, `register:${exchange.request.ip}`, perAddressAndHour, 3_600);
+  const link = await linkByTicket(work.handle, oauthId);
+  if (!link)
+    throw refuse(400, [
+      '第三方登陆信息错误!',
+      'Your visit at the third party is unknown or too long ago; log in again',
+    ]);
+  await refuseClosed(work, tenantId);
+  const policy = await passwordPolicy(house, tenantId);
+  const weak = await refusalOf(words.password, account, [], policy);
+  if (weak) throw refuse(400, weak);
+  const realName = words.name || (realNameProblem(link.nickName) ? account : link.nickName);
+  const passwordHash = await hashPassword(digestOf(words.password));
+  const actor = tenantActor(tenantId, account, 'citizen', exchange.request.ip);
+  const theirs = new Work(house, { ...actor, language: work.actor.language }, work.requestId, work.store);
+  const audited = { tenantId, account, name: words.name };
+  return writeOwn(
+    theirs,
+    { call: signIn.register, input, audited, exchange, started, forgetful: true },
+    async (inside) => {
+      await refuseTaken(inside, tenantId, account);
+      if (!(await takeTicket(inside.handle, oauthId, tenantId)))
+        throw refuse(400, ['第三方登陆信息错误!', 'Your visit at the third party has been used; log in again']);
+      const { id: socialLinkId, sourceName } = link;
+      const row = await asFree(() =>
+        inside.table('registration').insert({ account, realName, passwordHash, socialLinkId, sourceName, status: 0 }),
+      );
+      inside.target = row.id;
+      return null;
+    },
+  );
+}
+
+async function refuseClosed({ house }: Work, tenantId: string): Promise<void> {
+  const { rows } = await sql`select from tenant where tenant_id = ${tenantId} and status = 1 and is_deleted = 0
+    and (expire_time is null or expire_time > now())`.execute(house.database.kysely);
+  if (rows.length === 0) throw refuse(400, ['租户信息错误!', 'There is no such tenant']);
+  if ((await settingsFor(house, tenantId)).get('account.registerUser')?.trim() !== '1')
+    throw refuse(400, ['未开放注册,请联系管理员', 'Registration is closed; please ask the administrator']);
+}
+
+const taken = () => refuse(409, ['当前账号已被使用!', 'This account is in use already']);
+
+async function refuseTaken({ handle }: Work, tenantId: string, account: string): Promise<void> {
+  const { rows } = await sql<{ taken: boolean; waiting: number }>`select
+    exists (select from "user" where tenant_id = ${tenantId} and lower(account) = lower(${account}) and is_deleted = 0) as taken,
+    (select count(*)::int from registration where tenant_id = ${tenantId} and status = 0 and is_deleted = 0) as waiting`.execute(
+    handle,
+  );
+  if (rows[0]?.taken) throw taken();
+  if ((rows[0]?.waiting ?? 0) >= mostWaiting)
+    throw refuse(429, [
+      '待审核的注册申请过多,请稍后再试',
+      'Too many registrations are waiting; please try again later',
+    ]);
+}
+
+/** Of two at once the unique keys let one through: of an account, and of somebody at a third party. */
+async function asFree<R>(write: () => Promise<R>): Promise<R> {
+  try {
+    return await write();
+  } catch (error) {
+    if (/^registration_/.test((error as { constraint?: string }).constraint ?? '')) throw taken();
+    throw error;
+  }
+}

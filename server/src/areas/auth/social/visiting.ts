@@ -1,0 +1,69 @@
+import { refuse } from '#platform/http/errors.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import { limitRate } from '#platform/session/rate.ts';
+import type { Work } from '#platform/work.ts';
+import { browserOf, markBrowser } from './browser.ts';
+import { authorizeAddress } from './identity.ts';
+import { settled } from './presets.ts';
+import { providerOf } from './provider.ts';
+import { beginVisit, endVisit, returnVisit } from './visit.ts';
+
+const perAddressAndMinute = 300;
+
+/** What the log-in page is told instead of a code; its words are the front end's. */
+type Failure = 'denied' | 'provider' | 'state' | 'unavailable';
+
+const sourceOf = ({ request }: Exchange): string => (request.params as { source: string }).source;
+
+/** The front end's page that ends a log-in, with what it needs for that. */
+const pageOf = (source: string, words: { code: string; state: string } | { error: Failure }): string =>
+  `/oauth/redirect/${encodeURIComponent(source)}?${new URLSearchParams(words)}`;
+
+/** `oauth/render/{source}`: off to the third party. */
+export async function render({ house }: Work, _input: unknown, exchange: Exchange): Promise<null> {
+  const { request, reply } = exchange;
+  await limitRate(house.database.kysely, `social:${request.ip}`, perAddressAndMinute, 60);
+  const source = sourceOf(exchange);
+  const provider = await providerOf(house, { source });
+  if (!provider) throw refuse('notFound');
+  const browser = markBrowser(request, reply, house.config.publicUrl.startsWith('https:'));
+  const way = await beginVisit(house, provider, browser);
+  try {
+    reply.redirect((await authorizeAddress(house, settled(provider), way)).href);
+  } catch (error) {
+    house.log.warn({ source, reason: (error as Error).message }, 'third party for log-in not reachable');
+    await endVisit(house, way.state, browser);
+    reply.redirect(pageOf(source, { error: 'unavailable' }));
+  }
+  return null;
+}
+
+/** `oauth/callback/{source}`: back from the third party, and on to the log-in page. */
+export async function callback(
+  { house }: Work,
+  { query }: { query: Record<string, unknown> },
+  exchange: Exchange,
+): Promise<null> {
+  const { request, reply } = exchange;
+  const word = (name: string): string => {
+    const value = query[name];
+    return typeof value === 'string' && value.length <= 2048 ? value : '';
+  };
+  const source = sourceOf(exchange);
+  const state = word('state');
+  const browser = browserOf(request.headers.cookie);
+  const issuer = word('iss') || null;
+  const known = await returnVisit(house, { state, browser, source, issuer });
+  // 钉钉 names it authCode
+  const code = word('code') || word('authCode');
+  const error: Failure | undefined = !known
+    ? 'state'
+    : word('error') === 'access_denied'
+      ? 'denied'
+      : word('error') !== '' || code === ''
+        ? 'provider'
+        : undefined;
+  if (known && error) await endVisit(house, state, browser);
+  reply.redirect(pageOf(source, error ? { error } : { code, state }));
+  return null;
+}

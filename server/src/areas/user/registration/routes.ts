@@ -1,0 +1,69 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { type Registration, registration, registrationStates } from '@kaoxin/contract/user/registration.ts';
+import { sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/door.ts';
+import { pageOf } from '#platform/database/page.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { on, type Route } from '#platform/http/route.ts';
+import type { Work } from '#platform/work.ts';
+import { takeTurn } from '../people/guards.ts';
+import { addPerson } from '../people/submit.ts';
+
+type Row = SelectedRow<'registration'>;
+
+const columns = [
+  ...['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'version', 'status'],
+  ...['account', 'realName', 'sourceName', 'reason'],
+];
+const order = [{ field: 'id', descending: true }];
+
+/** What may be seen of a registration: everything but what its password was made into. */
+const present = ({ passwordHash: _, socialLinkId: __, userId: ___, ...row }: Row): Registration => row;
+
+/** The registration, locked, if nobody has decided on it yet. */
+async function waiting(work: Work, id: string): Promise<Row> {
+  const row = await work.table('registration').needLocked(id);
+  if (row.status !== registrationStates.waiting)
+    throw refuse(409, ['该申请已处理,请刷新', 'This registration has been decided on; please refresh']);
+  work.target = id;
+  return row;
+}
+
+/** Makes the account with the password the person chose, and binds it to the third party he came from. */
+async function pass(work: Work, { body }: InputOf<typeof registration.pass>): Promise<Registration> {
+  await takeTurn(work);
+  const row = await waiting(work, body.id);
+  const { account, realName, passwordHash: hash, socialLinkId } = row;
+  const given = { account, realName, roleId: body.roleId ?? [], deptId: body.deptId ?? [] };
+  const { id: userId } = await addPerson(work, given, { plain: '', hash });
+  // his own password already
+  await work.table('user').change(userId, { mustChangePassword: 0 });
+  await sql`update social_link set user_id = ${userId}, tenant_id = ${row.tenantId} where id = ${socialLinkId}`.execute(
+    work.handle,
+  );
+  return decide(work, row, body.version, { status: registrationStates.admitted, userId });
+}
+
+async function refuseOne(work: Work, { body }: InputOf<typeof registration.refuse>): Promise<Registration> {
+  const row = await waiting(work, body.id);
+  return decide(work, row, body.version, { status: registrationStates.refused, reason: body.reason ?? null });
+}
+
+async function decide(
+  work: Work,
+  { id }: Row,
+  version: number | null | undefined,
+  change: { status: number; userId?: string; reason?: string | null },
+): Promise<Registration> {
+  return present(await work.table('registration').change(id, change, { version: version ?? null }));
+}
+
+/** 注册审批: who came through a third party waits here until somebody lets him in or does not. */
+export const registrationRoutes: readonly Omit<Route, 'store'>[] = [
+  on(registration.list, async (work, { query }) => {
+    const page = await pageOf(work, 'registration', query, { columns, order });
+    return page as unknown as Awaited<ReturnType<typeof pageOf>> & { records: Registration[] };
+  }),
+  on(registration.pass, pass),
+  on(registration.refuse, refuseOne),
+];
