@@ -11,6 +11,7 @@ import { inbox } from './desk/inbox.ts';
 import { notice } from './desk/notice.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
+import { logChain } from './log/chain.ts';
 import { apiLog, errorLog, usualLog } from './log/log.ts';
 import { petitionLetter } from './petition/calls.ts';
 import { open } from './petition/open.ts';
@@ -46,6 +47,7 @@ const things: Record<string, Record<string, Call>> = {
   usualLog: usualLog.calls,
   apiLog: apiLog.calls,
   errorLog: errorLog.calls,
+  logChain,
   client: client.calls,
   social: social.calls,
   region,

@@ -1,7 +1,6 @@
 import { buildApp } from '#app';
 import { allJobKinds, allJobs } from '#areas/index.ts';
 import { readConfig } from '#platform/config.ts';
-import { migrateToLatest } from '#platform/database/migrate.ts';
 import { startJobs } from '#platform/jobs/periodic.ts';
 import { startQueue } from '#platform/jobs/queue.ts';
 import { openHouse } from './house.ts';
@@ -13,7 +12,6 @@ const stopWithin = 10_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { house, close } = await openHouse(config);
-  await migrateToLatest(house.database, { warn: (sentence) => house.log.warn(sentence) });
   const told = await prepare(house);
   const app = await buildApp(house);
   const jobs = startJobs(house, allJobs);

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { bulkPetitions } from '../../server/src/demo/bulk.ts';
+import { asOwner, bulkPetitions } from '../../server/src/demo/bulk.ts';
 import { loadDemo } from '../../server/src/demo/load.ts';
 import { openHouse } from '../../server/src/house.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
-import { migrateToLatest } from '../../server/src/platform/database/migrate.ts';
 import { seed } from '../../server/src/seeds/index.ts';
 
 /** A database with its city and this many petitions. */
@@ -12,10 +11,9 @@ export async function loadRows(environment: Readonly<Record<string, string>>, pe
   const config = readConfig(environment);
   const { house, close } = await openHouse(config);
   try {
-    await migrateToLatest(house.database, { warn: () => undefined });
     await seed(house.database, { config });
     await loadDemo(house, { petitions: 0 });
-    await bulkPetitions(house.database.kysely, petitions);
+    await asOwner(config, house.database, (db) => bulkPetitions(db, petitions));
   } finally {
     await close();
   }

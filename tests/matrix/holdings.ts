@@ -45,7 +45,7 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   administrator: [...system, ...logs, ...keepsUsers, ...grantsRights],
   admin: [...system, ...keepsUsers, ...rights.flatMap((code) => [code, `${code}_view`])],
   sec_admin: ['user', 'user_view', ...grantsRights],
-  audit_admin: logs,
+  audit_admin: [...logs, 'log_verify'],
   city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend'],
   exam_manager: [],
   item_author: [],

@@ -92,6 +92,7 @@ export const systemSamples: Samples = {
   ...reading('blade-log/usual', ({ audit }) => audit),
   ...reading('blade-log/api', ({ audit }) => audit),
   ...reading('blade-log/error', ({ fault }) => fault),
+  'GET blade-log/chain/verify': () => [{}],
   'GET blade-system/region/list': () => [{}],
   'GET blade-system/region/lazy-list': () => [{ query: { parentCode: '00' } }],
   'GET blade-system/region/lazy-tree': () => [{ query: { parentCode: '00' } }],

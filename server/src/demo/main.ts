@@ -1,5 +1,4 @@
 import { readConfig } from '#platform/config.ts';
-import { migrateToLatest } from '#platform/database/migrate.ts';
 import { openHouse } from '../house.ts';
 import { seed } from '../seeds/index.ts';
 import { loadDemo } from './load.ts';
@@ -14,7 +13,6 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const { house, close } = await openHouse(config);
   try {
-    await migrateToLatest(house.database, { warn: (sentence) => house.log.warn(sentence) });
     const { adminPassword } = await seed(house.database, { config });
     if (adminPassword) console.log(`admin  ${adminPassword}`);
     const loaded = await loadDemo(house, { petitions });

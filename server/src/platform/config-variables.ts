@@ -17,6 +17,12 @@ export const configVariables: readonly ConfigVariable[] = [
   entry('HOST', '0.0.0.0', '监听地址', 'address to listen on'),
   entry('PUBLIC_URL', 'http://localhost:PORT', '用户访问本系统的地址', 'address people reach the system at'),
   entry('DATABASE_URL', '', 'PostgreSQL 地址；不填则用内置数据库', 'PostgreSQL; absent: the embedded database'),
+  entry(
+    'DATABASE_OWNER_URL',
+    '',
+    '表的所有者连接 PostgreSQL 的地址，仅用于升级；不填则用 DATABASE_URL',
+    'PostgreSQL as the owner of the tables, for migrations only; absent: DATABASE_URL',
+  ),
   entry('DATABASE_READ_URL', '', '只读副本地址，供导出和统计使用', 'replica for exports and statistics'),
   entry('DATABASE_CONNECTIONS', '16', '每台服务器的数据库连接数', 'database connections of one server'),
   entry('DATA_DIR', 'data', '数据目录（相对路径从项目根目录算起）', 'data folder, relative to the checkout'),

@@ -24,6 +24,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string | undefined;
+  /** The owner of the tables, when the account of databaseUrl is not. */
+  databaseOwnerUrl: string | undefined;
   databaseReadUrl: string | undefined;
   databaseConnections: number;
   /** Absolute path. */
@@ -53,20 +55,20 @@ export function readConfig(env: Environment): Config {
   const read = variable(env);
   const port = read.integer('PORT', 8080, 0, 65535);
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const databaseReadUrl = read.url('DATABASE_READ_URL', ['postgres:', 'postgresql:']);
-  if (databaseReadUrl && !databaseUrl) {
-    throw new ConfigurationError(
-      'DATABASE_READ_URL',
-      '只能与 DATABASE_URL 一起使用',
-      'goes together with DATABASE_URL',
-    );
-  }
+  const beside = (name: string) => {
+    const url = read.url(name, ['postgres:', 'postgresql:']);
+    if (!url || databaseUrl) return url;
+    throw new ConfigurationError(name, '只能与 DATABASE_URL 一起使用', 'goes together with DATABASE_URL');
+  };
+  const databaseOwnerUrl = beside('DATABASE_OWNER_URL');
+  const databaseReadUrl = beside('DATABASE_READ_URL');
   const dataDir = absolute(read.text('DATA_DIR') ?? 'data');
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
   const config: Omit<Config, 'secretKey'> = {
     port,
     host: read.text('HOST') ?? '0.0.0.0',
     databaseUrl,
+    databaseOwnerUrl,
     databaseReadUrl,
     databaseConnections: read.integer('DATABASE_CONNECTIONS', 16, 2, 1000),
     dataDir,

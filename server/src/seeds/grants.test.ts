@@ -31,7 +31,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   administrator: [...system, ...logs, ...keepsUsers, 'user_unlock', 'user_role', ...roles],
   admin: [...system, ...keepsUsers, ...rolesRead],
   sec_admin: ['user', 'user_view', 'user_unlock', 'user_role', ...roles],
-  audit_admin: logs,
+  audit_admin: [...logs, 'audit_chain', 'log_verify'],
   city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead],
   case_handler: [...handling, ...typeRead, 'petition_type_add', 'petition_type_edit', 'petition_type_delete'],
   case_auditor: [...audit, ...typeRead],

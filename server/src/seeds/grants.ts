@@ -43,8 +43,8 @@ const table: Record<string, Row> = {
   datascope: { administrator: 'full', admin: 'read', sec_admin: 'full' },
   apiscope: { administrator: 'full', admin: 'read', sec_admin: 'full' },
   monitor: { administrator: 'full', audit_admin: 'full' },
-  // the case chain is the inspector's; he reads no platform log
-  audit_chain: { inspector: 'full' },
+  // the case chain is the inspector's, who reads no platform log; the audit log the auditor's, who opens no case
+  audit_chain: { inspector: 'inspect', audit_admin: 'security' },
 };
 
 const viewOnly = ({ buttons }: MenuSeed): string[] =>

@@ -246,7 +246,11 @@ export const folderSeeds: readonly FolderSeed[] = [
         en: 'Audit chain',
         path: '/monitor/chain',
         icon: 'chain',
-        buttons: [button('chain_verify', '核验', 'Verify', 1, 'check')],
+        buttons: [
+          button('chain_verify', '核验办理记录', 'Verify timelines', 1, 'check'),
+          button('log_verify', '核验审计日志', 'Verify the audit log', 1, 'check'),
+        ],
+        opens: { inspect: ['chain_verify'], security: ['log_verify'] },
       },
       log('log_usual', '通用日志', 'General log', 'usual'),
       log('log_api', '接口日志', 'Call log', 'api'),

@@ -1,6 +1,6 @@
 import type { CaseAction } from '@kaoxin/contract/casework/actions.ts';
+import { sha256 } from '#platform/audit/chain.ts';
 import type { CaseChange, CaseHead, DiffValue, EventDraft } from './case-head.ts';
-import { sha256 } from './chain.ts';
 import type { Request } from './guards/context.ts';
 import type { Transition } from './transitions/row.ts';
 

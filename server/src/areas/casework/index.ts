@@ -1,4 +1,5 @@
 export { openStatuses } from '@kaoxin/contract/casework/states.ts';
+export { type ChainRow, canonicalJson, eventHash, GENESIS, verifyChain } from '#platform/audit/chain.ts';
 export { arrangements, type SpecialDay, seededDays } from './arrangements.ts';
 export { blankCase } from './blank-case.ts';
 export type {
@@ -10,7 +11,6 @@ export type {
   StepInput,
 } from './case-head.ts';
 export { caseNumber, normalQueryCode, parseCaseNumber, queryCode } from './case-number.ts';
-export { type ChainRow, canonicalJson, eventHash, GENESIS, verifyChain } from './chain.ts';
 export { clausesOf, missingClauses } from './clauses.ts';
 export { type CaseMoment, clockCard, clockColumns, limitsFor } from './clock.ts';
 export { type Deadline, deadline } from './deadline.ts';

@@ -1,4 +1,8 @@
+import { logChain } from '@kaoxin/contract/log/chain.ts';
 import { apiLog, errorLog, usualLog } from '@kaoxin/contract/log/log.ts';
+import { anchorFile, readAnchors } from '#platform/audit/anchors.ts';
+import { sealKey } from '#platform/audit/seal.ts';
+import { verifyAudit } from '#platform/audit/verify.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { logPage, logRow } from './rows.ts';
 import { apiSource, errorSource, usualSource } from './sources.ts';
@@ -11,4 +15,10 @@ export const logRoutes: readonly Route[] = routes('platform', [
   on(apiLog.calls.detail, (work, { query }) => logRow(work, apiSource, query.id)),
   on(errorLog.calls.list, (work, { query }) => logPage(work, errorSource, query)),
   on(errorLog.calls.detail, (work, { query }) => logRow(work, errorSource, query.id)),
+  on(logChain.verify, async (work, { query }) => {
+    const { tenantId } = work.actor;
+    const { secrets, config } = work.house;
+    const anchors = await readAnchors(anchorFile(config.dataDir), tenantId);
+    return verifyAudit(work.onReplica().handle, { tenantId, key: sealKey(secrets), anchors, ...query });
+  }),
 ]);

@@ -3,6 +3,8 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { grantApplicationRole } from './application-role.ts';
+import { DatabaseRefused } from './refused.ts';
 import { sessionLimits } from './session.ts';
 import type { Database, Warn } from './types.ts';
 
@@ -10,14 +12,10 @@ import type { Database, Warn } from './types.ts';
 export const migrationFolder = join(import.meta.dirname, '../../migrations');
 const stepName = /^(\d{4}-[a-z0-9-]+)\.ts$/;
 
-/** The database cannot be used as it is; the message is a sentence for the person who started us. */
-export class DatabaseRefused extends Error {
-  override readonly name = 'DatabaseRefused';
-}
-
 /**
- * Brings the database to this code's schema, in one transaction, while other servers wait their turn. Throws a sentence
- * when the database is newer than the code, was made for another SHARD or is not UTF8; nothing has changed then.
+ * Brings the database to this code's schema, in one transaction, while other servers wait their turn, and the rights of
+ * the application's role with it. Throws a sentence when the database is newer than the code, was made for another
+ * SHARD or is not UTF8; nothing has changed then.
  */
 export async function migrateToLatest(
   database: Database,
@@ -31,6 +29,7 @@ export async function migrateToLatest(
     await sql`select set_config('kaoxin.shard', ${String(database.shard)}, false)`.execute(connection);
     try {
       await run(connection, stepsIn(folder));
+      await grantApplicationRole(connection);
     } finally {
       await sql`reset kaoxin.shard`.execute(connection);
       await sql.raw(sessionLimits[database.kind]).execute(connection);

@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts';
+import { applicationRole, grantApplicationRole } from './application-role.ts';
 import { openEmbedded } from './embedded.ts';
+import { migrateToLatest } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database, Warn } from './types.ts';
 
@@ -7,14 +9,46 @@ export type { Database, Warn } from './types.ts';
 
 export type DatabaseSettings = Pick<
   Config,
-  'databaseUrl' | 'databaseReadUrl' | 'databaseConnections' | 'dataDir' | 'shard'
+  'databaseUrl' | 'databaseOwnerUrl' | 'databaseReadUrl' | 'databaseConnections' | 'dataDir' | 'shard'
 >;
 
-/** PostgreSQL when there is a DATABASE_URL, otherwise the embedded database in DATA_DIR. */
+/**
+ * PostgreSQL when there is a DATABASE_URL, otherwise the embedded database in DATA_DIR; migrated either way. On
+ * PostgreSQL the owner migrates and the server works as the application's role, which cannot change the audit log.
+ */
 export async function openDatabase(settings: DatabaseSettings, warn: Warn = console.warn): Promise<Database> {
-  if (!settings.databaseUrl) return await openEmbedded(settings.dataDir, settings.shard, warn);
-  const connections = settings.databaseConnections;
-  return await openPostgres({ url: settings.databaseUrl, connections, shard: settings.shard, warn });
+  if (!settings.databaseUrl) {
+    const database = await openEmbedded(settings.dataDir, settings.shard, warn);
+    return await migrateToLatest(database, { warn }).then(
+      () => database,
+      (error: unknown) => database.close().then(() => Promise.reject(error)),
+    );
+  }
+  const { databaseUrl: url, databaseConnections: connections, shard } = settings;
+  const owner = await openAsOwner(settings, warn);
+  try {
+    await migrateToLatest(owner, { warn });
+    await grantApplicationRole(owner.kysely, await loginOf(settings, owner));
+  } finally {
+    await owner.close();
+  }
+  return await openPostgres({ url, connections, shard, role: applicationRole, warn });
+}
+
+/** The tables' owner: migrations, bulk loads and what is done to the audit log by hand. Never what a request works with. */
+export async function openAsOwner(settings: DatabaseSettings, warn: Warn = console.warn): Promise<Database> {
+  const url = settings.databaseOwnerUrl ?? settings.databaseUrl;
+  if (!url) return await openEmbedded(settings.dataDir, settings.shard, warn);
+  return await openPostgres({ url, connections: 2, shard: settings.shard, warn });
+}
+
+/** The account of DATABASE_URL, which takes the application's role. */
+async function loginOf({ databaseUrl, databaseOwnerUrl, shard }: DatabaseSettings, owner: Database): Promise<string> {
+  const nameOf = async ({ pool }: Database) =>
+    (await pool.query<{ name: string }>('select session_user::text as name')).rows[0]?.name ?? '';
+  if (!databaseUrl || !databaseOwnerUrl) return await nameOf(owner);
+  const application = await openPostgres({ url: databaseUrl, connections: 1, shard, warn: () => undefined });
+  return await nameOf(application).finally(() => application.close());
 }
 
 /** The replica of DATABASE_READ_URL for work that tolerates seconds of lag; without one the primary itself. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ConnectionWatch } from './connection-watch.ts';
 import { namedClient } from './named-client.ts';
 import { columnTypes } from './parsers.ts';
-import { closePool, handle } from './pool.ts';
+import { closePool, handle, quoteIdentifier } from './pool.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { sessionLimits, sessionZone } from './session.ts';
 import type { Database, Warn } from './types.ts';
@@ -14,6 +14,8 @@ export interface PostgresOptions {
   shard: number;
   /** A replica: it may lag, and it is no fault that it takes no writes. */
   readOnly?: boolean;
+  /** Every connection works as this role instead of the one that logged in. */
+  role?: string;
   warn: Warn;
 }
 
@@ -32,7 +34,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const watch = new ConnectionWatch(connection);
   const pool = new pg.Pool({
     ...connection,
-    Client: namedClient(setUp, watch),
+    Client: namedClient(options.role ? `${setUp}; set role ${quoteIdentifier(options.role)}` : setUp, watch),
     max: options.connections,
     idleTimeoutMillis: 60_000,
     types: columnTypes,

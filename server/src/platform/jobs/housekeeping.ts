@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import { auditAnchors } from '#platform/audit/anchors.ts';
+import { auditSealing } from '#platform/audit/seal.ts';
 import { sweepChanges } from '#platform/database/total.ts';
 import type { PeriodicJob } from './periodic.ts';
 
 /** What piles up and nobody needs any more. */
 export const housekeeping: readonly PeriodicJob[] = [
+  auditSealing,
+  auditAnchors,
   { lock: 1, name: 'change rows of kept totals', everyMs: 60_000, run: (db) => sweepChanges(db) },
   {
     lock: 2,

@@ -1,8 +1,8 @@
 import type { ChainVerdictAnswer } from '@kaoxin/contract/casework/chain.ts';
 import { sql } from 'kysely';
+import { GENESIS, verifyChain } from '#platform/audit/chain.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import type { Work } from '#platform/work.ts';
-import { GENESIS, verifyChain } from '../chain.ts';
 import { chainRow } from '../store/events.ts';
 
 /** Events read in one statement. */

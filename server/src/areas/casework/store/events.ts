@@ -1,8 +1,8 @@
 import { caseAction } from '@kaoxin/contract/casework/actions.ts';
+import { type ChainRow, eventHash, GENESIS, type Json } from '#platform/audit/chain.ts';
 import type { NewRow, SelectedRow } from '#platform/database/door.ts';
 import type { Work } from '#platform/work.ts';
 import type { EventDraft } from '../case-head.ts';
-import { type ChainRow, eventHash, GENESIS, type Json } from '../chain.ts';
 
 /** What of an event is hashed: everything that says who did what to which case and when. */
 const chained = (caseType: string, caseId: string, seq: number, event: EventDraft): Json => ({

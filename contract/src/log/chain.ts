@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { get, holds } from '../call.ts';
+import { day, optional } from '../conventions.ts';
+
+export const logVerdict = z.object({
+  ok: z.boolean(),
+  /** rows looked at */
+  count: z.int(),
+  /** rows that wait for their seal, and whether they have waited for more than a minute */
+  pending: z.int(),
+  stalled: z.boolean(),
+  /** what came before this place was removed by the rules of keeping, on that day */
+  closed: z.object({ seq: z.int(), at: z.string() }).nullable(),
+  /** the first row that is not as it was written */
+  broken: z
+    .object({
+      seq: z.int().nullable(),
+      id: z.string().nullable(),
+      at: z.string().nullable(),
+      actorName: z.string().nullable(),
+      title: z.string().nullable(),
+      reason: z.enum(['missing', 'link', 'content', 'unsealed', 'cut', 'mac', 'closing']),
+      msg: z.string(),
+    })
+    .nullable(),
+});
+export type LogVerdictAnswer = z.output<typeof logVerdict>;
+
+/** 审计链, its platform half (domain.md 4.3): is the audit log as it was written? */
+export const logChain = {
+  verify: get('blade-log/chain/verify', {
+    title: ['核验审计日志', 'Verify the audit log'],
+    access: holds('log_verify'),
+    query: z.object({ from: optional(day(['开始日期', 'From'])), to: optional(day(['结束日期', 'To'])) }),
+    answer: logVerdict,
+  }),
+};

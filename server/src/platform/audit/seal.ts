@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { eventHash, GENESIS } from './chain.ts';
+import { type StoredRow, sealedEvent, storedColumns } from './stored-row.ts';
+
+/** The end of a tenant's chain. */
+export interface Head {
+  tenantId: string;
+  seq: number;
+  hash: string;
+}
+
+/**
+ * A row may become visible this long (milliseconds) behind rows with later identifiers and is still sealed: its
+ * transaction took its identifier and committed late. Sessions end after 30 s without a word, so this is ample.
+ * Whatever turns up further back was not written by the product and stays without a seal.
+ */
+export const lateBy = 5 * 60_000;
+
+/** Rows sealed in one turn; a turn comes every two seconds. */
+const atOnce = 5_000;
+
+export const sealKey = (secrets: Secrets): Buffer => secrets.key('audit-seal');
+
+/** What only a holder of SECRET_KEY can write under a chain: whoever has the database alone cannot compute it anew. */
+export const sealMac = (key: Buffer, { tenantId, seq, hash }: Head, sealedAt: string): string =>
+  createHmac('sha256', key).update(`${tenantId}\n${seq}\n${hash}\n${sealedAt}`).digest('hex');
+
+/** Everything at or below this identifier is sealed or never will be (docs/decisions/007-audit-seal.md). */
+export async function sealedUpTo(db: QueryExecutorProvider): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select greatest(0, audit_id - (${lateBy}::bigint << 22)) as id from audit_seal s
+    where exists (select from audit a where a.id = s.audit_id) order by audit_id desc limit 1`.execute(db);
+  return rows[0]?.id ?? '0';
+}
+
+/**
+ * Seals the oldest rows that have no seal, at most `limit`, in one transaction of one server at a time; answers how many.
+ * Only committed rows are seen, and what commits later is sealed later: the order of the chain is the order of sealing.
+ */
+export async function sealAudit(db: QueryExecutorProvider, key: Buffer, limit = atOnce): Promise<number> {
+  const low = await sealedUpTo(db);
+  // literals, not parameters: the plan must know that this is the end of the table
+  const { rows } = await sql<StoredRow>`select ${storedColumns} from audit a
+    where a.id > ${sql.lit(low)}::bigint
+      and not exists (select from audit_seal s where s.audit_id = a.id and s.audit_id > ${sql.lit(low)}::bigint)
+    order by a.id limit ${sql.lit(limit)}`.execute(db);
+  if (rows.length === 0) return 0;
+  const now = await sql<{ at: string }>`select extract(epoch from now())::bigint as at`.execute(db);
+  const sealedAt = now.rows[0]?.at ?? '0';
+  const heads = await headsOf(db, [...new Set(rows.map((row) => row.tenantId))]);
+  const seals = rows.map((row) => {
+    const head = heads.get(row.tenantId) ?? { tenantId: row.tenantId, seq: 0, hash: GENESIS };
+    const seq = head.seq + 1;
+    const next = { tenantId: row.tenantId, seq, hash: eventHash(head.hash, sealedEvent(seq, row)) };
+    heads.set(row.tenantId, next);
+    return { ...next, auditId: row.id };
+  });
+  const signed = seals.map((seal) => {
+    const isLast = heads.get(seal.tenantId)?.seq === seal.seq;
+    return { ...seal, mac: isLast ? sealMac(key, seal, sealedAt) : null };
+  });
+  const column = <K extends keyof (typeof signed)[number]>(name: K) => signed.map((seal) => seal[name]);
+  await sql`
+    insert into audit_seal (tenant_id, seq, audit_id, hash, mac, sealed_at)
+    select t, s, i, decode(h, 'hex'), decode(m, 'hex'), case when m is not null then to_timestamp(${sealedAt}::bigint) end
+    from unnest(${column('tenantId')}::text[], ${column('seq')}::bigint[], ${column('auditId')}::bigint[],
+      ${column('hash')}::text[], ${column('mac')}::text[]) as new (t, s, i, h, m)`.execute(db);
+  return rows.length;
+}
+
+/** Where the chains of these tenants end, sealed rows and closed parts alike. */
+export async function headsOf(db: QueryExecutorProvider, tenants: readonly string[]): Promise<Map<string, Head>> {
+  const { rows } = await sql<{ tenantId: string; seq: string; hash: string }>`
+    select distinct on (t) t as tenant_id, last.seq, encode(last.hash, 'hex') as hash
+    from unnest(${tenants}::text[]) t cross join lateral (
+      (select seq, hash from audit_seal where tenant_id = t order by seq desc limit 1)
+      union all (select seq, hash from audit_closing where tenant_id = t order by seq desc limit 1)) last
+    order by t, last.seq desc`.execute(db);
+  return new Map(rows.map(({ tenantId, seq, hash }) => [tenantId, { tenantId, seq: Number(seq), hash }]));
+}
+
+/** Every committed row has its seal within a few seconds, whoever of the servers gets to it. */
+export const auditSealing: PeriodicJob = {
+  lock: 31,
+  name: 'seals of the audit log',
+  everyMs: 2_000,
+  run: async (db, house) => void (await sealAudit(db, sealKey(house.secrets))),
+};
