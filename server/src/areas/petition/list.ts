@@ -32,6 +32,12 @@ function boundary(text: string, end: boolean): string {
   return text.length > 10 ? text : `${text} ${end ? '23:59:59' : '00:00:00'}`;
 }
 
+/** The pairs find candidates by their index (migration 0014), the pattern decides. */
+const contains = (keyword: string): RawBuilder<SqlBool>[] => [
+  sql<SqlBool>`pairs(${ref('searchKey')}) @> pairs(${keyword})`,
+  sql<SqlBool>`${ref('searchKey')} like ${likePattern(keyword, 'contains')}`,
+];
+
 /** Conditions a list, its counters and its export share, beyond the declared filters. */
 export function extraConditions(work: Work, { extra }: ListInput): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
@@ -40,8 +46,7 @@ export function extraConditions(work: Work, { extra }: ListInput): RawBuilder<Sq
     if (!isTab(tab)) throw refuse(400, ['页签不存在', 'No such tab']);
     conditions.push(tabs[tab](work));
   }
-  if (keyword)
-    conditions.push(sql<SqlBool>`${ref('searchKey')} like ${likePattern(keyword.toLowerCase(), 'contains')}`);
+  if (keyword) conditions.push(...contains(keyword.toLowerCase()));
   if (mine === '1') conditions.push(sql<SqlBool>`${ref('handlerId')} = ${work.actor.id}`);
   if (open === '1') conditions.push(inStatus(openStatuses));
   if (receivedTimeStart) conditions.push(sql<SqlBool>`${ref('receivedTime')} >= ${boundary(receivedTimeStart, false)}`);
