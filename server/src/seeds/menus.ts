@@ -220,6 +220,7 @@ export const folderSeeds: readonly FolderSeed[] = [
       menu('menu', '菜单管理', 'Menus', '/system/menu', 'menu'),
       menu('param', '参数管理', 'Parameters', '/system/param', 'sliders'),
       menu('client', '应用管理', 'Clients', '/system/client', 'key'),
+      menu('social', '第三方登录', 'Third-party log-in', '/system/social', 'key'),
       menu('region', '行政区划', 'Regions', '/base/region', 'region'),
       {
         code: 'workday',
@@ -228,7 +229,6 @@ export const folderSeeds: readonly FolderSeed[] = [
         path: '/system/workday',
         icon: 'calendar',
         buttons: [button('workday_import', '导入', 'Import', 1, 'upload')],
-      menu('social', '第三方登录', 'Third-party log-in', '/system/social', 'key'),
       },
     ],
   },

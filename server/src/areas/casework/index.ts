@@ -11,6 +11,7 @@ export type {
   StepInput,
 } from './case-head.ts';
 export { caseNumber, normalQueryCode, parseCaseNumber, queryCode } from './case-number.ts';
+export { verifyTimelines } from './chains/verify.ts';
 export { clausesOf, missingClauses } from './clauses.ts';
 export { type CaseMoment, clockCard, clockColumns, limitsFor } from './clock.ts';
 export { type Deadline, deadline } from './deadline.ts';

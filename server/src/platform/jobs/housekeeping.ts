@@ -15,6 +15,8 @@ export const housekeeping: readonly PeriodicJob[] = [
     everyMs: 10 * 60_000,
     run: async (db) => {
       await sql`delete from captcha where expires_at < now()`.execute(db);
+      await sql`delete from phone_code where created_at < now() - interval '1 day'`.execute(db);
+      await sql`delete from social_visit where expires_at < now()`.execute(db);
       await sql`delete from login_failure where at < now() - interval '1 day'`.execute(db);
       await sql`delete from idempotency where created_at < now() - interval '1 day'`.execute(db);
       await sql`delete from rate where window_start < now() - interval '1 hour'`.execute(db);
