@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { House } from '#platform/house.ts';
 import { hashPassword } from '#platform/session/passwords.ts';
+import { forgetSettings } from '#platform/settings.ts';
 import { testPassword } from './house.ts';
 
 const digest = createHash('md5').update(testPassword).digest('hex');
@@ -58,4 +59,5 @@ export async function sayWhereToAsk(house: House): Promise<void> {
   await sql`
     update param set param_value = case param_key when 'org.phone' then '010-12345678' else '建设路1号' end
     where tenant_id = '000000' and param_key in ('org.phone', 'org.address')`.execute(house.database.kysely);
+  forgetSettings(house);
 }

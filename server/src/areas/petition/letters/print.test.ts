@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfPages } from '#platform/letters/testing/pdf-text.ts';
+import { forgetSettings } from '#platform/settings.ts';
 import { clientHeader } from '../../../testing/browser.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
@@ -92,9 +93,14 @@ test('a PDF is never kept for a repetition', async () => {
   expect(answers.map(({ headers }) => headers['content-type'])).toEqual(['application/pdf', 'application/pdf']);
 });
 
+async function sayPhone(value: string): Promise<void> {
+  const { house } = office;
+  await sql`update param set param_value = ${value} where param_key = 'org.phone'`.execute(house.database.kysely);
+  forgetSettings(house);
+}
+
 test('no letter goes out before the office has said how it is reached', async () => {
-  const { kysely } = office.house.database;
-  await sql`update param set param_value = '未设置' where param_key = 'org.phone'`.execute(kysely);
+  await sayPhone('未设置');
   const kase = await petitionAt(office, 'claimed');
   const refused = await kase.reply('handler', 'accept', { acceptResult: 1 });
   expect([refused.status, refused.msg]).toEqual([
@@ -102,5 +108,5 @@ test('no letter goes out before the office has said how it is reached', async ()
     '文书须写明单位联系电话,请先由系统管理员在参数管理中填写 org.phone',
   ]);
   expect((await kase.detail()).acceptNoticeTime).toBe(null);
-  await sql`update param set param_value = '010-12345678' where param_key = 'org.phone'`.execute(kysely);
+  await sayPhone('010-12345678');
 });
