@@ -2,10 +2,13 @@
 export class ApiError extends Error {
   readonly code: number;
   readonly requestId: string | undefined;
-  constructor(code: number, message: string, requestId?: string) {
+  /** the refusal as it came, for who reads more of it than its words */
+  readonly answer: Record<string, unknown>;
+  constructor(code: number, message: string, requestId?: string, answer: Record<string, unknown> = {}) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.requestId = requestId;
+    this.answer = answer;
   }
 }

@@ -10,6 +10,7 @@ import { openCalls } from './open-calls.ts';
 import { offerPages } from './open-pages.ts';
 import { currentPerson, onOtherPerson, setPerson } from './person.ts';
 import { loadPreferences } from './preferences.ts';
+import { orSecondHalf } from './second-half.ts';
 import { resetTabs } from './tab.ts';
 import { loadLook } from './theme.ts';
 import { toast } from './toast.ts';
@@ -42,14 +43,18 @@ export interface SignInWords {
   captcha?: { key: string; code: string };
 }
 
-/** Logs in with account and password; the password leaves as md5. Rejects with ApiError without a toast. */
-export async function signIn({ tenantId, account, password, captcha }: SignInWords): Promise<void> {
-  const token = await api(
+/**
+ * Logs in with account and password; the password leaves as md5. Rejects with ApiError without a toast. Answers false
+ * when a second factor is still to come (second-half.ts).
+ */
+export async function signIn({ tenantId, account, password, captcha }: SignInWords): Promise<boolean> {
+  const grant = captcha ? 'captcha' : 'password';
+  const asked = api(
     openCalls.token,
     {
       query: { tenantId, scope: 'all' },
       body: {
-        grant_type: captcha ? 'captcha' : 'password',
+        grant_type: grant,
         username: account,
         password: md5Hex(password),
         type: 'account',
@@ -65,6 +70,13 @@ export async function signIn({ tenantId, account, password, captcha }: SignInWor
       },
     },
   );
+  const token = await orSecondHalf(asked, { grant, tenantId });
+  if (token) enterWith(token);
+  return token !== undefined;
+}
+
+/** Whoever the token is for is in: what the one before left behind goes, his own looks and pages come. */
+export function enterWith(token: Token): void {
   takeToken(token);
   clearLock();
   resetTabs();

@@ -1,26 +1,48 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useText } from '#platform/language.tsx';
+import { useSay, useText } from '#platform/language.tsx';
 import { Profile } from './info-profile.tsx';
 import { PasswordForm } from './password-form.tsx';
 import './info.css';
 import './single.css';
 
-/** /info/index, the personal centre: who the person is here, and the password (specification section 2). */
+const Security = lazy(() => import('./info-security.tsx'));
+const tabs = ['profile', 'password', 'security'] as const;
+
+/** /info/index, the personal centre: who the person is here, the password, and what guards the account (specification section 2). */
 export default function Info() {
   const text = useText();
+  const say = useSay();
   const [words, setWords] = useSearchParams();
-  const password = words.get('tab') === 'password';
+  const tab = tabs.find((name) => name === words.get('tab')) ?? 'profile';
+  const titles = {
+    profile: text('info.profile'),
+    password: text('password.title'),
+    security: say(['登录安全', 'Security']),
+  };
   return (
     <div className="info">
       <nav className="info-tabs" aria-label={text('info.title')}>
-        <button type="button" aria-current={!password} onClick={() => setWords({}, { replace: true })}>
-          {text('info.profile')}
-        </button>
-        <button type="button" aria-current={password} onClick={() => setWords({ tab: 'password' }, { replace: true })}>
-          {text('password.title')}
-        </button>
+        {tabs.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={tab === name}
+            onClick={() => setWords(name === 'profile' ? {} : { tab: name }, { replace: true })}
+          >
+            {titles[name]}
+          </button>
+        ))}
       </nav>
-      <section className="info-body">{password ? <PasswordForm /> : <Profile />}</section>
+      <section className="info-body">
+        {tab === 'profile' && <Profile />}
+        {tab === 'password' && <PasswordForm />}
+        {tab === 'security' && (
+          <Suspense>
+            <Security />
+          </Suspense>
+        )}
+      </section>
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import { Activity, lazy } from 'react';
 import { useText } from '#platform/language.tsx';
+import { useSecondHalf } from '#platform/second-half.ts';
 import { useSite } from '#platform/site-answer.ts';
 import { LanguageSwitch } from '#shell/language-switch.tsx';
 import { usePageTitle } from '#shell/page-title.ts';
@@ -6,8 +8,11 @@ import { site } from '#site';
 import { LoginForm } from './login-form.tsx';
 import './login.css';
 
+const SecondFactor = lazy(() => import('./second-factor.tsx'));
+
 export default function Login() {
   const text = useText();
+  const half = useSecondHalf();
   const { title } = useSite();
   usePageTitle(text('login.title'), true);
   return (
@@ -21,7 +26,10 @@ export default function Login() {
         <div className="login-bar">
           <LanguageSwitch />
         </div>
-        <LoginForm />
+        {half && <SecondFactor half={half} />}
+        <Activity mode={half ? 'hidden' : 'visible'}>
+          <LoginForm />
+        </Activity>
         <p className="login-foot">{text('login.foot')}</p>
       </main>
     </div>

@@ -66,20 +66,26 @@ export function useLogin() {
     try {
       const tenantId = site.tenantMode ? given.tenantId.trim() : site.tenantId;
       keep('tenantId', tenantId);
-      await signIn({
+      const entered = await signIn({
         tenantId,
         account: given.account.trim(),
         password: given.password,
         ...(captchaMode ? { captcha: { key: captcha.captcha?.key ?? '', code: given.code.trim() } } : {}),
       });
+      // the captcha is used up, should the person come back from the second step
+      if (!entered) anotherCaptcha();
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.message : text('state.unknown'));
-      setFields((now) => ({ ...now, code: '' }));
-      if (captchaMode) captcha.refresh();
+      anotherCaptcha();
       inputs.current[captchaMode ? 'code' : 'password']?.focus();
     } finally {
       setBusy(false);
     }
+  }
+
+  function anotherCaptcha(): void {
+    setFields((now) => ({ ...now, code: '' }));
+    if (captchaMode) captcha.refresh();
   }
 
   /** Fills in a demonstration account; logs in at once where no captcha stands between. */
