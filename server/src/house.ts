@@ -9,6 +9,7 @@ import { s3Store } from '#platform/files/s3-store.ts';
 import type { ObjectStore } from '#platform/files/store.ts';
 import type { House } from '#platform/house.ts';
 import { LiveHub } from '#platform/live/hub.ts';
+import { placesOf } from '#platform/places/place.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 
 /** Opens what a running server consists of; `close` lets go of it in the reverse order. */
@@ -36,6 +37,7 @@ export async function openHouse(config: Config): Promise<{ house: House; close()
     async close() {
       clock.close();
       await live.close();
+      await placesOf(house).close();
       if (replica !== database) await replica.close();
       await database.close();
     },

@@ -22,7 +22,7 @@ export async function namesOf(
     id: string;
     name: string;
   }>`${sources[source]} where tenant_id = ${work.actor.tenantId} and id = any(${wanted}::bigint[])`.execute(
-    work.handle,
+    work.platform,
   );
   const names = new Map(found.rows.map(({ id, name }) => [id, name]));
   return (id) => (id ? (names.get(id) ?? null) : null);
@@ -39,6 +39,6 @@ export interface NamedUser {
 
 export async function findUser(work: Work, id: string): Promise<NamedUser | undefined> {
   const found = await sql<NamedUser>`select id, name, real_name, dept_ids, role_ids from "user"
-    where tenant_id = ${work.actor.tenantId} and id = ${id} and is_deleted = 0 and status = 1`.execute(work.handle);
+    where tenant_id = ${work.actor.tenantId} and id = ${id} and is_deleted = 0 and status = 1`.execute(work.platform);
   return found.rows[0];
 }

@@ -4,7 +4,10 @@ import type { Clock } from '#platform/clock.ts';
 import { Door } from '#platform/database/door.ts';
 import { snakeCase } from '#platform/database/page.ts';
 import { factsOfTable, type TenantTable, type TenantTables } from '#platform/database/tables.ts';
+import type { Totals } from '#platform/database/total.ts';
 import type { House } from '#platform/house.ts';
+import { enterTenant } from '#platform/places/away.ts';
+import { type Place, placesOf } from '#platform/places/place.ts';
 
 export type Store = 'platform' | 'business';
 
@@ -17,6 +20,8 @@ export class Work {
   readonly house: House;
   readonly requestId: string;
   readonly store: Store;
+  /** where the business tables of the actor's tenant lie */
+  readonly place: Place;
   /** what this call touched, for the audit row */
   target: string | undefined;
   readonly #handle: Kysely<TenantTables>;
@@ -35,7 +40,9 @@ export class Work {
     this.actor = actor;
     this.requestId = requestId;
     this.store = store;
-    this.#handle = inside?.handle ?? (house.database.kysely as Kysely<TenantTables>);
+    this.place = placesOf(house).at(actor.datasourceId);
+    const own = store === 'business' ? this.place.kysely : house.database.kysely;
+    this.#handle = inside?.handle ?? (own as Kysely<TenantTables>);
     this.#writes = inside?.writes;
     this.#afterCommit = inside?.afterCommit ?? [];
   }
@@ -54,8 +61,43 @@ export class Work {
   /** The door to a tenant table. */
   table<T extends TenantTable>(name: T): Door<T> {
     const { store } = factsOfTable(name);
-    const mayWrite = store === this.store || this.store === 'platform' ? this.#writes : undefined;
-    return new Door(name, this.handle, this.actor, this.now, mayWrite);
+    const isOwn = store === this.store;
+    const mayWrite = isOwn || (this.store === 'platform' && this.atHome) ? this.#writes : undefined;
+    return new Door(name, isOwn ? this.handle : this[store], this.actor, this.now, mayWrite);
+  }
+
+  /** The business tables lie beside the platform's: one handle, one transaction serves both. */
+  get atHome(): boolean {
+    return this.place.id === null;
+  }
+  /** For statements about platform tables. Outside the transaction when business tables lie elsewhere: reading only. */
+  get platform(): Kysely<TenantTables> {
+    return this.store === 'platform' || this.atHome
+      ? this.handle
+      : (this.house.database.kysely as Kysely<TenantTables>);
+  }
+  /** For statements about business tables; from platform work of a tenant that lies elsewhere reading only. */
+  get business(): Kysely<TenantTables> {
+    return this.store === 'business' || this.atHome ? this.handle : (this.place.kysely as Kysely<TenantTables>);
+  }
+  /**
+   * Writes platform tables from business work: in its own transaction, or, when its tables lie elsewhere, in one of the
+   * primary that is committed before this returns. What is written must bear being written again.
+   */
+  onPlatform<R>(write: (db: Kysely<TenantTables>) => Promise<R>): Promise<R> {
+    if (this.store === 'platform' || this.atHome) return write(this.handle);
+    return (this.house.database.kysely as Kysely<TenantTables>).transaction().execute(write);
+  }
+  /** Kept totals of the tables this work is about. */
+  totalsOf(store: Store): Totals {
+    return store === 'business' ? this.place.totals : this.house.totals;
+  }
+
+  /** Somebody else of the same tenant, in the same transaction. */
+  as(actor: Actor): Work {
+    const inside = { handle: this.handle, writes: this.#writes, afterCommit: this.#afterCommit };
+    const { datasourceId } = this.actor;
+    return new Work(this.house, { ...actor, datasourceId }, this.requestId, this.store, inside);
   }
 
   /** The bare handle, for the platform and the engines built on it; areas use doors. */
@@ -66,6 +108,7 @@ export class Work {
 
   /** The same person reading from the replica (architecture.md 6): exports and statistics, never what is written next. */
   onReplica(): Work {
+    if (this.store === 'business' && !this.atHome) return this;
     const handle = this.house.replica.kysely as Kysely<TenantTables>;
     return new Work(this.house, this.actor, this.requestId, this.store, { handle, writes: undefined, afterCommit: [] });
   }
@@ -78,6 +121,9 @@ export class Work {
   /** One transaction: the change rows of what was written are added at its end; a deadlock is tried once more. */
   async transaction<R>(run: (work: Work) => Promise<R>): Promise<R> {
     if (this.writing) return run(this);
+    // the embedded database has one connection, which the transaction is about to hold
+    if (this.store === 'platform' && this.house.database.kind === 'embedded')
+      await this.place.ready().catch(() => undefined);
     this.#busy = true;
     try {
       return await this.#attempt(run, 1);
@@ -91,6 +137,7 @@ export class Work {
     const afterCommit: (() => void)[] = [];
     try {
       const answer = await this.#handle.transaction().execute(async (handle) => {
+        if (this.store === 'business') await enterTenant(handle, this.actor.tenantId);
         const work = new Work(this.house, this.actor, this.requestId, this.store, { handle, writes, afterCommit });
         const result = await run(work);
         this.target = work.target ?? this.target;

@@ -11,6 +11,7 @@ import type { Database } from '#platform/database/types.ts';
 import { localStore } from '#platform/files/local-store.ts';
 import type { House } from '#platform/house.ts';
 import { LiveHub } from '#platform/live/hub.ts';
+import { placesOf } from '#platform/places/place.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 import { seed } from '../seeds/index.ts';
 
@@ -81,6 +82,7 @@ export async function testHouse({
     async close() {
       running?.close();
       await live.close();
+      await placesOf(house).close();
       if (!database) await opened.close();
       rmSync(folder, { recursive: true, force: true });
     },

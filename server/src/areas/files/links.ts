@@ -3,10 +3,12 @@ import type * as z from 'zod';
 import { tenantActor } from '#platform/access/actor.ts';
 import { makeLink, verifyLink } from '#platform/files/signed-link.ts';
 import { ObjectNotFound } from '#platform/files/store.ts';
+import { storeOfFile } from '#platform/files/tenant-stores.ts';
 import type { House } from '#platform/house.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import { findUser } from '#platform/names.ts';
+import { placesOf } from '#platform/places/place.ts';
 import { Work } from '#platform/work.ts';
 import { isKept } from './kept.ts';
 import type { StoredFile } from './stored-file.ts';
@@ -58,11 +60,13 @@ const shown = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/;
 export async function openTicket(work: Work, ticket: string, save: boolean): Promise<FileAnswer> {
   const claims = verifyLink(ticket, seal(work.house));
   if (!claims) throw refuse('notFound');
-  const actor = tenantActor(claims.tenantId, 'file', 'citizen', work.actor.ip);
+  const datasourceId = await placesOf(work.house).sourceOf(claims.tenantId);
+  const actor = { ...tenantActor(claims.tenantId, 'file', 'citizen', work.actor.ip), datasourceId };
   const inside = new Work(work.house, actor, work.requestId, work.store);
   const file = await inside.table('bizFile').select().selectAll().where('fileKey', '=', claims.key).executeTakeFirst();
   if (!file || !(await mayFollow(inside, claims.subject, file))) throw refuse('notFound');
-  const body = await work.house.files.open(file.fileKey).catch((error: unknown) => {
+  const store = await storeOfFile(work.house, file.ossId, work.house.database.kysely);
+  const body = await store.open(file.fileKey).catch((error: unknown) => {
     throw error instanceof ObjectNotFound ? refuse('notFound') : error;
   });
   const inline = !save && shown.test(file.contentType);

@@ -37,7 +37,7 @@ async function claimFirst(work: Work, id: string, version: number): Promise<{ ve
 /** A department that takes a petition over is one of the house. */
 async function receivingDept(work: Work, deptId: string): Promise<void> {
   const { rows } = await sql`select from dept
-    where tenant_id = ${work.actor.tenantId} and id = ${deptId} and is_deleted = 0`.execute(work.handle);
+    where tenant_id = ${work.actor.tenantId} and id = ${deptId} and is_deleted = 0`.execute(work.platform);
   if (rows.length === 0) throw refuse(400, ['接收机构不存在,请重新选择', 'The receiving department does not exist']);
 }
 

@@ -20,7 +20,8 @@ const inputLimit = 4_000;
 /** jsonb takes neither NUL nor half a surrogate pair; a refused attempt that sends them still gets its row. */
 const unstorable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/gi;
 
-function shortInput(input: unknown): string {
+/** What of an input is kept, as the text of a JSON value: secrets masked, not more than fits a row. */
+export function shortInput(input: unknown): string {
   const text = JSON.stringify(maskSecrets(input) ?? null).replace(unstorable, '$1\ufffd');
   return text.length <= inputLimit ? text : JSON.stringify({ cut: text.slice(0, inputLimit) });
 }

@@ -5,7 +5,7 @@ import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 import type { SelectedRow } from './door.ts';
 import { factsOfTable, type TenantTable } from './tables.ts';
-import { unchangedSince } from './total.ts';
+import { type Totals, unchangedSince } from './total.ts';
 
 interface Loose {
   any: Record<string, unknown>;
@@ -67,8 +67,7 @@ export async function pageOf<T extends TenantTable>(
     return query;
   };
   const key = `${door.sightKey()}|${JSON.stringify(input.filters)}|${also?.key ?? ''}`;
-  const totals = work.house.totals;
-  const kept = totals.get<number>(key);
+  const kept = work.totalsOf(storeOf(name)).get<number>(key);
   const asked = narrowed()
     .select(options.columns.map((column) => `${name}.${column}` as 'any'))
     .$if(kept !== undefined, (query) =>
@@ -78,7 +77,7 @@ export async function pageOf<T extends TenantTable>(
     .$if(input.current > 1, (query) => query.offset((input.current - 1) * input.size));
   const rows = await ordered(asked, name, input, options).execute();
   const holds = kept !== undefined && (rows[0] as { totalHolds?: boolean } | undefined)?.totalHolds === true;
-  const total = holds ? kept.value : await countAnew(work, narrowed(), key);
+  const total = holds ? kept.value : await countAnew(work, work.totalsOf(storeOf(name)), narrowed(), key);
   return {
     records: rows as SelectedRow<T>[],
     total,
@@ -101,14 +100,14 @@ function ordered(query: LooseQuery, table: string, input: ListInput, options: Li
 }
 
 /** Inside a transaction the count may see rows that are never committed: it is not kept. */
-async function countAnew(work: Work, query: LooseQuery, key: string): Promise<number> {
+async function countAnew(work: Work, totals: Totals, query: LooseQuery, key: string): Promise<number> {
   const ask = async () => {
     const counted = await query
       .select([sql<number>`count(*)::int`.as('total'), sql<string>`pg_current_snapshot()::text`.as('snapshot')])
       .executeTakeFirstOrThrow();
     return { value: counted.total, snapshot: counted.snapshot };
   };
-  return work.writing ? (await ask()).value : work.house.totals.anew(key, ask);
+  return work.writing ? (await ask()).value : totals.anew(key, ask);
 }
 
 /** Table names as the change rows carry them. */

@@ -92,7 +92,7 @@ export async function keptFigure<V>(
   key: string,
   ask: () => Promise<Counted<V>>,
 ): Promise<V> {
-  const { totals } = work.house;
+  const totals = work.totalsOf(work.store);
   if (work.writing) return (await ask()).value;
   const kept = totals.get<V>(key);
   if (kept) {

@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import { recordAudit } from '#platform/audit/record.ts';
+import { auditWork } from '#platform/places/outgoing.ts';
 import type { Work } from '#platform/work.ts';
 import { once } from './idempotency.ts';
 import type { Exchange } from './route.ts';
@@ -32,8 +32,8 @@ export async function writeOwn<R>(work: Work, writing: OwnWriting, perform: (ins
       typeof key === 'string' && !forgetful
         ? ((await once(inside, scope, key, input, () => perform(inside))) as R)
         : await perform(inside);
-    await recordAudit(
-      inside.handle,
+    await auditWork(
+      inside,
       {
         actor: work.actor,
         requestId: work.requestId,

@@ -22,7 +22,7 @@ export async function limitRate(work: Work, reply: FastifyReply, rule: RateRule)
       window_start = case when ${expired(rule)} then now() else rate.window_start end
     returning hits,
       ceil(extract(epoch from rate.window_start + make_interval(secs => ${rule.seconds}) - now()))::int as wait`.execute(
-    work.handle,
+    work.platform,
   );
   const [row] = rows;
   if (!row || row.hits <= rule.most) return;

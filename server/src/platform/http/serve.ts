@@ -4,6 +4,8 @@ import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import { contentDisposition } from '#platform/files/disposition.ts';
 import type { House } from '#platform/house.ts';
+import { auditWork } from '#platform/places/outgoing.ts';
+import { placesOf } from '#platform/places/place.ts';
 import type { Sessions } from '#platform/session/sessions.ts';
 import { Work } from '#platform/work.ts';
 import { mayDo, mayEnter } from './access.ts';
@@ -88,6 +90,7 @@ async function answer(house: House, route: Route, request: FastifyRequest, reply
   const { call } = route;
   const actor = request.actor ?? {
     ...tenantActor(defaultTenant, 'citizen', 'citizen', request.ip),
+    datasourceId: route.store === 'business' ? await placesOf(house).sourceOf(defaultTenant) : null,
     language: request.language,
   };
   const work = new Work(house, actor, request.id, route.store);
@@ -136,8 +139,8 @@ async function run(
     const scope = `${call.path}|${work.actor.id ?? 'citizen'}`;
     const isKept = typeof key === 'string' && !route.forgetful;
     const result = isKept ? await once(inside, scope, key, input, perform) : await perform();
-    await recordAudit(
-      inside.handle,
+    await auditWork(
+      inside,
       { ...auditFacts(request, call, input, inside.target), status: 200, durationMs: performance.now() - started },
       inside.changeRows(),
     );

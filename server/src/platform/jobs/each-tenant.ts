@@ -3,24 +3,56 @@ import { tenantActor } from '#platform/access/actor.ts';
 import { snakeCase } from '#platform/database/page.ts';
 import type { TenantTables } from '#platform/database/tables.ts';
 import type { House } from '#platform/house.ts';
+import { mayEnter } from '#platform/places/away.ts';
+import { placesOf } from '#platform/places/place.ts';
 import { Work } from '#platform/work.ts';
+import { afterTurn } from './periodic.ts';
 
-/** Runs a job's step for each living tenant, as work in the job's own transaction: every row of the tenant, no scope. */
+/**
+ * Runs a job's step for each living tenant, as work in the job's own transaction: every row of the tenant, no scope.
+ * Tenants in a data source follow when that transaction is over, each data source in one of its own; one that is away
+ * keeps nobody else waiting. A tenant that is being moved is passed by.
+ */
 export async function forEachTenant(
   db: Kysely<unknown>,
   house: House,
   purpose: string,
   run: (work: Work) => Promise<void>,
 ): Promise<void> {
-  const { rows } = await sql<{
-    tenantId: string;
-  }>`select tenant_id from tenant where is_deleted = 0 and status = 1`.execute(db);
-  for (const { tenantId } of rows) {
-    const inside = { handle: db as Kysely<TenantTables>, writes: new Set<string>(), afterCommit: [] };
-    const work = new Work(house, tenantActor(tenantId, purpose), 'job', 'business', inside);
-    await run(work);
-    for (const table of inside.writes) await noteChange(work, table);
+  const { rows } = await sql<{ tenantId: string; datasourceId: string | null }>`
+    select tenant_id, datasource_id from tenant where is_deleted = 0 and status = 1 order by tenant_id`.execute(db);
+  const bySource = Map.groupBy(rows, ({ datasourceId }) => datasourceId);
+  for (const [sourceId, tenants] of bySource) {
+    const step = async (handle: Kysely<unknown>) => {
+      for (const tenant of tenants) await runFor(handle, house, purpose, tenant, run);
+    };
+    if (sourceId === null) await step(db);
+    else await afterTurn(db, placesOf(house).at(sourceId), step);
   }
+}
+
+async function runFor(
+  db: Kysely<unknown>,
+  house: House,
+  purpose: string,
+  { tenantId, datasourceId }: { tenantId: string; datasourceId: string | null },
+  run: (work: Work) => Promise<void>,
+): Promise<void> {
+  if (!(await mayEnter(db, tenantId))) return;
+  const inside = { handle: db as Kysely<TenantTables>, writes: new Set<string>(), afterCommit: [] };
+  const work = new Work(house, { ...tenantActor(tenantId, purpose), datasourceId }, 'job', 'business', inside);
+  await run(work);
+  for (const table of inside.writes) await noteChange(work, table);
+}
+
+/** Runs a step of a job on the business tables of the primary, and after its transaction on those of each data source. */
+export async function forEachStore(
+  db: Kysely<unknown>,
+  house: House,
+  run: (db: Kysely<unknown>) => Promise<void>,
+): Promise<void> {
+  await run(db);
+  for (const place of await placesOf(house).inUse(db)) await afterTurn(db, place, run);
 }
 
 /** For what a job writes past the doors: kept totals of the table are asked anew. */

@@ -2,28 +2,34 @@ import { sql } from 'kysely';
 import { auditAnchors } from '#platform/audit/anchors.ts';
 import { auditSealing } from '#platform/audit/seal.ts';
 import { sweepChanges } from '#platform/database/total.ts';
+import { forEachStore } from './each-tenant.ts';
 import type { PeriodicJob } from './periodic.ts';
 
 /** What piles up and nobody needs any more. */
 export const housekeeping: readonly PeriodicJob[] = [
   auditSealing,
   auditAnchors,
-  { lock: 1, name: 'change rows of kept totals', everyMs: 60_000, run: (db) => sweepChanges(db) },
+  {
+    lock: 1,
+    name: 'change rows of kept totals',
+    everyMs: 60_000,
+    run: (db, house) => forEachStore(db, house, sweepChanges),
+  },
   {
     lock: 2,
     name: 'spent captchas, log-in failures, keys and rate windows',
     everyMs: 10 * 60_000,
-    run: async (db) => {
+    run: async (db, house) => {
       await sql`delete from captcha where expires_at < now()`.execute(db);
       await sql`delete from phone_code where created_at < now() - interval '1 day'`.execute(db);
       await sql`delete from social_visit where expires_at < now()`.execute(db);
       await sql`delete from login_failure where at < now() - interval '1 day'`.execute(db);
-      await sql`delete from idempotency where created_at < now() - interval '1 day'`.execute(db);
+      await forEachStore(db, house, async (store) => {
+        await sql`delete from idempotency where created_at < now() - interval '1 day'`.execute(store);
+      });
       await sql`delete from rate where window_start < now() - interval '1 hour'`.execute(db);
       await sql`delete from refresh_token where expires_at < now() - interval '1 day'`.execute(db);
       await sql`delete from session where expires_at < now() - interval '90 days'`.execute(db);
     },
   },
 ];
-      await sql`delete from phone_code where created_at < now() - interval '1 day'`.execute(db);
-      await sql`delete from social_visit where expires_at < now()`.execute(db);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { House } from '#platform/house.ts';
+import type { Place } from '#platform/places/place.ts';
 
 /** Work that comes back by itself: sweeps of deadlines, of kept totals' change rows, of stale captchas. */
 export interface PeriodicJob {
@@ -33,16 +34,42 @@ export function startJobs(house: House, jobs: readonly PeriodicJob[]): { stop():
   };
 }
 
+/** What jobs have left to do in data sources, by the handle of their transaction. */
+const following = new WeakMap<Kysely<unknown>, { place: Place; step: Step }[]>();
+type Step = (db: Kysely<unknown>) => Promise<void>;
+
+/** Runs a step in a transaction of a data source when the job's own is committed: no two are open for each other. */
+export async function afterTurn(db: Kysely<unknown>, place: Place, step: Step): Promise<void> {
+  const steps = following.get(db);
+  if (steps) steps.push({ place, step });
+  else await place.kysely.transaction().execute(step);
+}
+
 /** One turn of a job; also what tests call instead of waiting. */
 export async function runOnce(house: House, job: PeriodicJob): Promise<void> {
+  const after: { place: Place; step: Step }[] = [];
+  const failed = (error: unknown, where: object) =>
+    house.log.error({ err: error, job: job.name, ...where }, 'periodic job failed');
   try {
     await house.database.kysely.transaction().execute(async (db) => {
-      const { rows } = await sql<{
-        mine: boolean;
-      }>`select pg_try_advisory_xact_lock(7201, ${job.lock}) as mine`.execute(db);
-      if (rows[0]?.mine) await job.run(db, house);
+      following.set(db, after);
+      if (await mine(db, job)) await job.run(db, house);
     });
   } catch (error) {
-    house.log.error({ err: error, job: job.name }, 'periodic job failed');
+    failed(error, {});
+    return;
   }
+  for (const { place, step } of after) {
+    await place.kysely
+      .transaction()
+      .execute(async (db) => {
+        if (await mine(db, job)) await step(db);
+      })
+      .catch((error: unknown) => failed(error, { datasource: place.id }));
+  }
+}
+
+async function mine(db: Kysely<unknown>, { lock }: PeriodicJob): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(7201, ${lock}) as mine`.execute(db);
+  return rows[0]?.mine === true;
 }

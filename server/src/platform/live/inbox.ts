@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { sendToPlatform } from '#platform/places/outgoing.ts';
 import type { Work } from '#platform/work.ts';
 import { ringLive } from './hub.ts';
 
@@ -16,9 +17,20 @@ export interface InboxWords {
 export async function tellPeople(work: Work, userIds: readonly string[], words: InboxWords): Promise<void> {
   const people = [...new Set(userIds)].filter((id) => id !== work.actor.id);
   if (people.length === 0) return;
-  const { tenantId } = work.actor;
+  if (work.store === 'business' && !work.atHome)
+    return sendToPlatform(work, { kind: 'message', content: { people, words } });
+  await putMessages(work.platform, work.actor.tenantId, people, words);
+}
+
+/** As `tellPeople`, through any handle of the primary. */
+export async function putMessages(
+  db: QueryExecutorProvider,
+  tenantId: string,
+  people: readonly string[],
+  words: InboxWords,
+): Promise<void> {
   await sql`insert into inbox_message (tenant_id, user_id, tab, title, content, path, case_type, case_id)
     select ${tenantId}, person, ${words.tab}, ${words.title}, ${words.content ?? ''}, ${words.path ?? null}, ${words.caseType ?? null}, ${words.caseId ?? null}
-    from unnest(${people}::bigint[]) as person`.execute(work.handle);
-  await ringLive(work.handle, { tenantId, userIds: people });
+    from unnest(${people}::bigint[]) as person`.execute(db);
+  await ringLive(db, { tenantId, userIds: people });
 }

@@ -19,6 +19,7 @@ interface Row {
   roleIds: string[];
   deptIds: string[];
   grantVersion: string;
+  datasourceId: string | null;
 }
 
 /**
@@ -31,7 +32,7 @@ const find = `
     (select param_value from param where param_key = 'session.idleMinutes' and tenant_id in (s.tenant_id, '000000')
       and is_deleted = 0 order by tenant_id = '000000' limit 1) as "idleMinutes",
     u.account, u.name, u.real_name as "realName", u.must_change_password as "mustChange", u.role_ids as "roleIds",
-    u.dept_ids as "deptIds", t.grant_version as "grantVersion"
+    u.dept_ids as "deptIds", t.grant_version as "grantVersion", t.datasource_id as "datasourceId"
   from session s
   join "user" u on u.id = s.user_id and u.tenant_id = s.tenant_id and u.status = 1 and u.is_deleted = 0
   join tenant t on t.tenant_id = s.tenant_id and t.status = 1 and t.is_deleted = 0
@@ -73,6 +74,7 @@ export function makeSessions(house: House): Sessions {
       const actor = {
         kind: 'person' as const,
         tenantId: row.tenantId,
+        datasourceId: row.datasourceId,
         id: row.userId,
         account: row.account,
         name: row.name,

@@ -67,6 +67,6 @@ async function holders(work: Work, code: string, deptId: string | null, roleAlia
       and exists (select from role_menu rm join menu m on m.id = rm.menu_id and m.code = ${code}
         join role r on r.id = rm.role_id and r.is_deleted = 0
         where rm.role_id = any(u.role_ids) and (${roleAlias}::text is null or r.role_alias = ${roleAlias}))
-    order by u.id limit ${most}`.execute(work.handle);
+    order by u.id limit ${most}`.execute(work.platform);
   return rows.map(({ id }) => id);
 }

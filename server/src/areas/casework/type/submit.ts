@@ -108,7 +108,7 @@ async function checkRest(work: Work, { kind, typeName, parentId, deptId, templat
   if (id) same = same.where('id', '<>', id);
   if (await same.executeTakeFirst()) throw refuse(409, ['分类名称已存在', 'This name is used already']);
   const dept = await sql`select from dept
-    where tenant_id = ${work.actor.tenantId} and id = ${deptId} and is_deleted = 0`.execute(work.handle);
+    where tenant_id = ${work.actor.tenantId} and id = ${deptId} and is_deleted = 0`.execute(work.platform);
   if (dept.rows.length === 0) throw refuse(400, ['承办机构不存在,请重新选择', 'The department does not exist']);
   const prefix = kind === typeKind.of.petition ? 'XF' : 'SS';
   if (templateCode && !(templateCode.startsWith(prefix) && Object.hasOwn(letters, templateCode)))

@@ -12,14 +12,15 @@ type Input = InputOf<typeof workday.import>['body'];
 
 /**
  * Takes a year's arrangement in place of the one before and computes the cases anew that waited for it (domain.md 3.2).
- * All or nothing: a wrong row names its number and leaves the calendar as it was.
+ * All or nothing: a wrong row names its number and leaves the calendar as it was. For a tenant whose cases lie in a data
+ * source the calendar is in force first; a computation that fails behind it is made up for by importing once more.
  */
 export async function importWorkdays(work: Work, body: Input): Promise<{ days: number; recomputed: number }> {
   const file = parseWorkdayFile(JSON.stringify({ year: body.year, days: body.days.map(named) }));
   if (!file.ok)
     throw refuse(400, [shortList(file.errors), `Wrong rows: ${file.errors.length}`], { errors: file.errors });
   work.target = String(file.year);
-  await replaceYear(work, file.year, file.days);
+  await work.onPlatform((db) => replaceYear(db, work.actor.tenantId, file.year, file.days));
   const at = await freshMoment(work);
   const recomputed = await recomputeEstimated(work, at);
   work.afterCommit(() => forgetCalendars(work.house));
@@ -36,16 +37,18 @@ const shown = 5;
 const shortList = (errors: readonly string[]): string =>
   errors.slice(0, shown).join(';') + (errors.length > shown ? `;等${errors.length}处错误` : '');
 
-async function replaceYear(work: Work, year: number, days: readonly SpecialDay[]): Promise<void> {
-  const { tenantId } = work.actor;
+async function replaceYear(
+  db: Work['platform'],
+  tenantId: string,
+  year: number,
+  days: readonly SpecialDay[],
+): Promise<void> {
   await sql`delete from workday
-    where tenant_id = ${tenantId} and extract(year from date) = ${year}`.execute(work.handle);
+    where tenant_id = ${tenantId} and extract(year from date) = ${year}`.execute(db);
   // a notice may name the last days of December before it: those stand in the year before
   await sql`
     insert into workday (tenant_id, date, is_workday, name)
     select ${tenantId}, day.date, case when day."isWorkday" then 1 else 0 end, day.name
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) day (date date, "isWorkday" boolean, name text)
-    on conflict (tenant_id, date) do update set is_workday = excluded.is_workday, name = excluded.name`.execute(
-    work.handle,
-  );
+    on conflict (tenant_id, date) do update set is_workday = excluded.is_workday, name = excluded.name`.execute(db);
 }

@@ -55,6 +55,6 @@ export async function specialDaysOf(work: Work, year?: number): Promise<SpecialD
       select from workday own
       where own.tenant_id = ${tenantId} and extract(year from own.date) = extract(year from day.date)
         and extract(month from own.date) < 12)))
-    order by day.date, day.tenant_id = ${tenantId}`.execute(work.handle);
+    order by day.date, day.tenant_id = ${tenantId}`.execute(work.platform);
   return rows.map(({ date, isWorkday, name }) => ({ date, isWorkday: isWorkday === 1, name }));
 }

@@ -4,7 +4,7 @@ import { tenantActor } from '#platform/access/actor.ts';
 import type { Change, SelectedRow } from '#platform/database/door.ts';
 import { snakeCase } from '#platform/database/page.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
-import { Work } from '#platform/work.ts';
+import type { Work } from '#platform/work.ts';
 import type { CaseHead } from '../case-head.ts';
 import { type CaseMoment, clockColumns } from '../clock.ts';
 
@@ -53,12 +53,7 @@ async function recompute<T extends TenantTable>(work: Work, { table, head }: Clo
 }
 
 /** The calendar concerns every case of the tenant, whatever its loader may see; the row rule stays out of it too. */
-const wholeTenant = (work: Work): Work =>
-  new Work(work.house, tenantActor(work.actor.tenantId, '工作日历'), work.requestId, work.store, {
-    handle: work.handle,
-    writes: new Set(),
-    afterCommit: [],
-  });
+const wholeTenant = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '工作日历'));
 
 /** Kept totals of the table are counted anew (database/total.ts). */
 const noteChange = (work: Work, table: string) =>

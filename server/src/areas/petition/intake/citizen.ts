@@ -31,7 +31,7 @@ const subjectOf = (work: Work): string => `open:${networkOf(work.actor.ip)}`;
 /** `Captcha-Key` and `Captcha-Code` in the header, as at log-in, once an address has failed too often. */
 export async function passCaptcha(work: Work, { request }: Exchange): Promise<void> {
   if (!work.house.config.captcha) return;
-  if ((await failuresOf(work.handle, subjectOf(work))) <= freeFailures) return;
+  if ((await failuresOf(work.platform, subjectOf(work))) <= freeFailures) return;
   const { 'captcha-key': key, 'captcha-code': code, authorization } = request.headers;
   if (typeof key !== 'string' || typeof code !== 'string')
     throw refuse(400, ['请输入验证码', 'Please enter the captcha'], { captcha: true });
@@ -46,7 +46,7 @@ export async function counted<R>(work: Work, exchange: Exchange, run: (work: Wor
     return await run(asCitizen(work));
   } catch (error) {
     if (error instanceof Refusal && (error.status === 400 || error.status === 404))
-      await noteFailure(work.handle, subjectOf(work));
+      await noteFailure(work.platform, subjectOf(work));
     throw error;
   }
 }

@@ -26,7 +26,7 @@ export const petitionFiling = {
   async ever(work: Work, typeIds: readonly string[]) {
     const { rows } = await sql<Count>`select type_id, count(*)::int as count from petition_letter
       where tenant_id = ${work.actor.tenantId} and is_deleted = 0 and type_id = any(${typeIds}::bigint[])
-      group by type_id`.execute(work.handle);
+      group by type_id`.execute(work.business);
     return byType(rows);
   },
 };

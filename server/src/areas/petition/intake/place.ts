@@ -67,13 +67,13 @@ async function districtOfDept(work: Work, id: string): Promise<{ districtId: str
       select district.id from district
       where district.tenant_id = dept.tenant_id and district.dept_id = dept.id and district.is_deleted = 0
       order by district.id limit 1)) as district_id
-    from dept where tenant_id = ${work.actor.tenantId} and id = ${id} and is_deleted = 0`.execute(work.handle);
+    from dept where tenant_id = ${work.actor.tenantId} and id = ${id} and is_deleted = 0`.execute(work.platform);
   return rows[0];
 }
 
 async function isDistrict(work: Work, id: string): Promise<boolean> {
   const { rows } = await sql`select from district
-    where tenant_id = ${work.actor.tenantId} and id = ${id} and is_deleted = 0`.execute(work.handle);
+    where tenant_id = ${work.actor.tenantId} and id = ${id} and is_deleted = 0`.execute(work.platform);
   return rows.length === 1;
 }
 
@@ -82,7 +82,7 @@ export async function higherDept(work: Work, deptId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select higher.id from dept join dept higher on higher.id = dept.parent_id and higher.is_deleted = 0
     where dept.tenant_id = ${work.actor.tenantId} and dept.id = ${deptId} and higher.tenant_id = dept.tenant_id`.execute(
-    work.handle,
+    work.platform,
   );
   return rows[0]?.id ?? deptId;
 }

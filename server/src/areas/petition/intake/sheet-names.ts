@@ -22,7 +22,7 @@ export async function namesFor(work: Work): Promise<Names> {
     .execute();
   const nameOf = new Map(types.map(({ id, typeName }) => [id, typeName]));
   const districts = await sql<{ id: string; name: string }>`select id, district_name as name from district
-    where tenant_id = ${work.actor.tenantId} and is_deleted = 0`.execute(work.handle);
+    where tenant_id = ${work.actor.tenantId} and is_deleted = 0`.execute(work.platform);
   const byType = grouped(
     types.flatMap(({ id, parentId, typeName }) => {
       const parent = nameOf.get(parentId);

@@ -2,26 +2,28 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import { refuse } from '#platform/http/errors.ts';
-import type { Work } from '#platform/work.ts';
+import type { Store, Work } from '#platform/work.ts';
 
 interface Use {
+  /** where the rows lie that are asked for */
+  store: Store;
   /** rows of the department, with their name */
-  rows: (tenantId: string, ids: readonly string[]) => RawBuilder<{ dept: string; name: string; n: string }>;
+  rows: (tenantId: string, ids: readonly string[]) => RawBuilder<{ deptId: string; name: string; n: string }>;
   words: (dept: string, name: string, n: string) => Label;
 }
 
 const byColumn = (table: string, name: string) => (tenantId: string, ids: readonly string[]) =>
-  sql<{ dept: string; name: string; n: string }>`
-    select d.dept_name as dept, min(t.${sql.ref(name)}) as name, count(*) as n
-    from ${sql.table(table)} t join dept d on d.id = t.dept_id
-    where t.tenant_id = ${tenantId} and t.dept_id = any(${ids}::bigint[]) and t.is_deleted = 0
-    group by d.id order by d.id limit 1`;
+  sql<{ deptId: string; name: string; n: string }>`
+    select dept_id, min(${sql.ref(name)}) as name, count(*) as n from ${sql.table(table)}
+    where tenant_id = ${tenantId} and dept_id = any(${ids}::bigint[]) and is_deleted = 0
+    group by dept_id order by dept_id limit 1`;
 
 /** What keeps a department: its people, its classifications, its cases, its district. */
 const uses: readonly Use[] = [
   {
+    store: 'platform',
     rows: (tenantId, ids) => sql`
-      select d.dept_name as dept, min(u.real_name) as name, count(*) as n
+      select d.id as dept_id, min(u.real_name) as name, count(*) as n
       from "user" u join dept d on d.id = any(u.dept_ids) and d.id = any(${ids}::bigint[])
       where u.tenant_id = ${tenantId} and u.is_deleted = 0 group by d.id order by d.id limit 1`,
     words: (dept, name, n) => [
@@ -30,6 +32,7 @@ const uses: readonly Use[] = [
     ],
   },
   {
+    store: 'business',
     rows: byColumn('case_type', 'type_name'),
     words: (dept, name, n) => [
       `部门【${dept}】是分类【${name}】等${n}项的承办机构,不能删除`,
@@ -37,6 +40,7 @@ const uses: readonly Use[] = [
     ],
   },
   {
+    store: 'business',
     rows: byColumn('petition_letter', 'case_no'),
     words: (dept, name, n) => [
       `部门【${dept}】下还有信访件【${name}】等${n}件,不能删除`,
@@ -44,6 +48,7 @@ const uses: readonly Use[] = [
     ],
   },
   {
+    store: 'platform',
     rows: byColumn('district', 'district_name'),
     words: (dept, name) => [`部门【${dept}】属于考区【${name}】,不能删除`, `${dept} belongs to the district ${name}`],
   },
@@ -62,9 +67,9 @@ export async function removeDepts(work: Work, ids: readonly string[]): Promise<n
     .limit(1)
     .executeTakeFirst();
   if (below) throw refuse(400, [`请先删除下级部门【${below.deptName}】`, `Delete ${below.deptName} below it first`]);
-  for (const { rows, words } of uses) {
-    const [used] = (await rows(work.actor.tenantId, ids).execute(work.handle)).rows;
-    if (used) throw refuse(400, words(used.dept, used.name, used.n));
+  for (const { store, rows, words } of uses) {
+    const [used] = (await rows(work.actor.tenantId, ids).execute(work[store])).rows;
+    if (used) throw refuse(400, words((await door.need(used.deptId)).deptName, used.name, used.n));
   }
   work.target = ids.join(',');
   await door.remove(ids);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
+import { namesOf } from '#platform/names.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import type { Work } from '#platform/work.ts';
 import { keepsRuler, lockedPeople, mayHandle, takeTurn } from './guards.ts';
@@ -20,15 +21,16 @@ export async function removePeople(work: Work, ids: readonly string[]): Promise<
 
 /** Open cases lie below state 40 (domain.md 4.1, case_status). */
 async function refuseHandlers(work: Work, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ name: string; caseNo: string; n: string }>`
-    select u.real_name as name, min(p.case_no) as case_no, count(*) as n
-    from petition_letter p join "user" u on u.id = p.handler_id
+  const { rows } = await sql<{ handlerId: string; caseNo: string; n: string }>`
+    select p.handler_id, min(p.case_no) as case_no, count(*) as n from petition_letter p
     where p.tenant_id = ${work.actor.tenantId} and p.is_deleted = 0 and p.case_status < 40
-      and p.handler_id = any(${[...ids]}::bigint[]) group by u.id order by u.id limit 1`.execute(work.handle);
+      and p.handler_id = any(${[...ids]}::bigint[])
+    group by p.handler_id order by p.handler_id limit 1`.execute(work.business);
   const [used] = rows;
+  const name = (await namesOf(work, 'user', [used?.handlerId]))(used?.handlerId);
   if (used)
     throw refuse(400, [
-      `用户【${used.name}】还在办理信访件【${used.caseNo}】等${used.n}件,请先转交`,
-      `${used.name} still handles ${used.n} petitions, ${used.caseNo} among them; hand them over first`,
+      `用户【${name}】还在办理信访件【${used.caseNo}】等${used.n}件,请先转交`,
+      `${name} still handles ${used.n} petitions, ${used.caseNo} among them; hand them over first`,
     ]);
 }

@@ -1,0 +1,50 @@
+import { refuse } from '#platform/http/errors.ts';
+
+/** The only driver a tenant's business tables can be reached with. */
+export const postgresDriver = 'org.postgresql.Driver';
+
+export interface SourceAddress {
+  host: string;
+  port: number;
+  database: string;
+  /** TLS: none, any certificate, one that holds for the host */
+  tls: 'disable' | 'require' | 'verify-full';
+}
+
+const modes = ['disable', 'require', 'verify-full'] as const;
+
+/**
+ * Reads `jdbc:postgresql://host:5432/name?sslmode=verify-full`, with or without `jdbc:`. Of the parameters `sslmode`
+ * alone is taken: others make drivers read files of this machine (security.md S42); a name or password in the address
+ * would be shown to whoever sees the list.
+ *
+ * @returns undefined when the address is none of this form
+ */
+export function readSourceUrl(text: string): SourceAddress | undefined {
+  const url = URL.parse(text.trim().replace(/^jdbc:/i, ''));
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.username !== '' || url.password !== '' || url.hash !== '')
+    return undefined;
+  const database = decoded(url.pathname.slice(1));
+  const given = [...url.searchParams];
+  const mode = given.length === 0 ? 'disable' : modes.find((each) => each === url.searchParams.get('sslmode'));
+  if (given.length > 1 || !mode || !/^[\w-]{1,63}$/.test(database) || url.hostname === '') return undefined;
+  return { host: url.hostname, port: url.port === '' ? 5432 : Number(url.port), database, tls: mode };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** As `readSourceUrl`, or a refusal that shows the form. */
+export function needSourceUrl(text: string): SourceAddress {
+  const address = readSourceUrl(text);
+  if (address) return address;
+  throw refuse(400, [
+    '连接地址应为 jdbc:postgresql://主机:端口/数据库,参数只可带 sslmode=disable、require 或 verify-full,不可含用户名和密码',
+    'The address should read jdbc:postgresql://host:port/database, with sslmode=disable, require or verify-full at most, without name and password',
+  ]);
+}
