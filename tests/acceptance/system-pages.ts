@@ -78,6 +78,14 @@ export function systemPages(world: () => World): void {
     expect((await admin.get(`${path}/list`, { level: '2' })).data).toMatchObject({ total: 1 });
     expect((await admin.get(`${path}/lazy-tree`, { parentCode: '13' })).data).toMatchObject([{ id: '1301' }]);
     expect((await admin.get(`${path}/detail`, { code: '1301' })).data).toMatchObject({ parentName: '河北省' });
+    expect((await admin.get(`${path}/search`, { keyword: 'sjz' })).data).toMatchObject([{ code: '1301' }]);
+    expect((await admin.post(`${path}/remove`, {}, { query: { id: '1301' } })).msg).toBe('操作成功');
+    expect((await admin.get(`${path}/export-template`)).status).toBe(200);
+    const file = new FormData();
+    file.append('file', new File(['[{"code":"130100","name":"石家庄市"}]'], '区划.json'));
+    const { data } = await admin.post<{ batchId: string }>(`${path}/import`, file);
+    const confirmed = await admin.post(`${path}/import-confirm`, { batchId: data.batchId });
+    expect(confirmed.data).toEqual({ imported: 1, changed: 0 });
     expect((await admin.post(`${path}/remove`, {}, { query: { id: '1301' } })).msg).toBe('操作成功');
   });
 

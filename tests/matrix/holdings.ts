@@ -31,6 +31,7 @@ const system = [
   ...notice,
   ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'post', 'client', 'social', 'region', 'topmenu'].flatMap(plain),
   'topmenu_grant',
+  'region_import',
   'workday',
   'workday_import',
   ...['', '_view', '_pass', '_refuse'].map((verb) => `registration${verb}`),

@@ -96,6 +96,10 @@ export const systemSamples: Samples = {
   'GET blade-system/region/list': () => [{}],
   'GET blade-system/region/lazy-list': () => [{ query: { parentCode: '00' } }],
   'GET blade-system/region/lazy-tree': () => [{ query: { parentCode: '00' } }],
+  'GET blade-system/region/search': () => [{ query: { keyword: 'bj' } }],
+  'GET blade-system/region/export-template': () => [{}],
+  'POST blade-system/region/import': () => [{ file: 'x.exe' }],
+  'POST blade-system/region/import-confirm': () => [{ body: { batchId: '1' } }],
   'GET blade-system/region/detail': () => [{ query: { code: '11' } }],
   'POST blade-system/region/submit': () => [
     { named: 'add', body: { name: '只有名称' } },

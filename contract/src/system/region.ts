@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, facts, type Label, optional, page, text, treeNode, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
+import { confirmedBatch, stagedFile } from '../staged.ts';
 
 /** Levels by number (wire.md B3.10). */
 export const regionLevels: readonly Label[] = [
@@ -41,6 +42,8 @@ export const regionRecord = z.object({
   parentCode: z.string(),
   parentId: z.string(),
   parentName: z.string().nullable(),
+  /** names from the province down to the one above, with ` / ` between them; empty at the top */
+  pathName: z.string(),
   /** codes from the top down, comma-joined, beginning with 0 */
   ancestors: z.string(),
   name: z.string(),
@@ -68,13 +71,16 @@ export const region = {
     query: listQuery({ ...base, ...regionFields, level }, { filters: names, sorts: [...names, 'sort'] }),
     answer: page(regionRecord),
   }),
-  /** one level below `parentCode` (0 or missing: the top); with a filter whatever it finds, on any level */
+  /**
+   * One level below `parentCode` (0 or missing: the top); with a filter whatever it finds, on any level. `keyword` is a
+   * part of the name, the beginning of the code, or the name in pinyin or its initials.
+   */
   lazyList: get('blade-system/region/lazy-list', {
     title: ['行政区划下级列表', 'Regions below'],
     access: holds('region'),
     query: listQuery(
       { ...base, ...regionFields, level },
-      { filters: ['code', 'name', 'level'], sorts: [], extra: ['parentCode', 'parentId'] },
+      { filters: ['code', 'name', 'level'], sorts: [], extra: ['parentCode', 'parentId', 'keyword'] },
     ),
     answer: z.array(regionRecord),
   }),
@@ -84,6 +90,35 @@ export const region = {
     access: 'signed-in',
     query: z.object({ parentCode: code.optional(), parentId: code.optional() }),
     answer: z.array(treeNode),
+  }),
+  /** what a picker finds by `keyword` (as in `lazyList`) or by the very `code`, at most 50, higher levels first */
+  search: get('blade-system/region/search', {
+    title: ['行政区划查找', 'Regions: search'],
+    access: 'signed-in',
+    query: z.object({ keyword: z.string().max(64).optional(), code: code.optional() }),
+    answer: z.array(
+      z.object({ code: z.string(), name: z.string(), level: z.int(), pathName: z.string(), hasChildren: z.boolean() }),
+    ),
+  }),
+  template: get('blade-system/region/export-template', {
+    title: ['行政区划导入模板', 'Template for regions'],
+    access: holds('region_import'),
+    answer: z.null(),
+    shape: 'file',
+  }),
+  /** reads an xlsx, csv or json of the national divisions and puts aside what is new or has another name */
+  import: post('blade-system/region/import', {
+    title: ['行政区划导入(预览)', 'Import regions: preview'],
+    access: holds('region_import'),
+    upload: true,
+    answer: stagedFile.extend({ changed: z.int() }),
+  }),
+  importConfirm: post('blade-system/region/import-confirm', {
+    title: ['行政区划导入(确认)', 'Import regions: confirm'],
+    access: holds('region_import'),
+    body: confirmedBatch,
+    answer: z.object({ imported: z.int(), changed: z.int() }),
+    changes: ['region'],
   }),
   detail: get('blade-system/region/detail', {
     title: ['行政区划详情', 'Region'],

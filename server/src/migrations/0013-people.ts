@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { pinyinInitials, pinyinKey } from '#platform/text/pinyin.ts';
+import { pinyinSearch } from '#platform/text/pinyin.ts';
 import { baseColumns, newest } from './columns.ts';
 
 /** Imports of the administration between preview and confirmation; regions found by pinyin; orders of long lists. */
@@ -23,7 +23,5 @@ const statements = [
 async function giveKeys(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; name: string }>`select id, name from region`.execute(db);
   for (const { id, name } of rows)
-    await sql`update region set search_key = ${`${pinyinKey(name)} ${pinyinInitials(name)}`} where id = ${id}`.execute(
-      db,
-    );
+    await sql`update region set search_key = ${pinyinSearch(name)} where id = ${id}`.execute(db);
 }

@@ -11,6 +11,7 @@ const system = [
   'topmenu_grant',
   'workday',
   'workday_import',
+  'region_import',
 ];
 const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`]);
 const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_import', 'user_export'];

@@ -221,7 +221,10 @@ export const folderSeeds: readonly FolderSeed[] = [
       menu('param', '参数管理', 'Parameters', '/system/param', 'sliders'),
       menu('client', '应用管理', 'Clients', '/system/client', 'key'),
       menu('social', '第三方登录', 'Third-party log-in', '/system/social', 'key'),
-      menu('region', '行政区划', 'Regions', '/base/region', 'region'),
+      withButton(
+        menu('region', '行政区划', 'Regions', '/base/region', 'region'),
+        button('region_import', '导入', 'Import', 1, 'upload'),
+      ),
       {
         code: 'workday',
         zh: '工作日历',

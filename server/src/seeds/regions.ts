@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { pinyinSearch } from '#platform/text/pinyin.ts';
 import { firstTenant } from './tenant.ts';
 
 const country = '00';
@@ -16,12 +17,13 @@ const provinces = [
 /** The country and its provinces; what is below an authority adds itself. */
 export async function seedRegions(db: Kysely<unknown>): Promise<void> {
   const codes = [country, ...provinces.map(([code]) => code)];
-  const names = ['中华人民共和国', ...provinces.map(([, name]) => name)];
+  const names = ['中华人民共和国', ...provinces.map(([, name = '']) => name)];
+  const keys = names.map(pinyinSearch);
   await sql`
-    insert into region (tenant_id, code, parent_code, ancestors, name, level, sort)
+    insert into region (tenant_id, code, parent_code, ancestors, name, level, sort, search_key)
     select ${firstTenant}, seed.code, case when seed.code = ${country} then '0' else ${country} end,
       case when seed.code = ${country} then '0' else '0,' || ${country} end, seed.name,
-      case when seed.code = ${country} then 0 else 1 end, seed.sort
-    from unnest(${codes}::text[], ${names}::text[]) with ordinality seed (code, name, sort)
+      case when seed.code = ${country} then 0 else 1 end, seed.sort, seed.key
+    from unnest(${codes}::text[], ${names}::text[], ${keys}::text[]) with ordinality seed (code, name, key, sort)
     where not exists (select from region where region.code = seed.code)`.execute(db);
 }

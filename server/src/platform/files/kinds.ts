@@ -36,7 +36,7 @@ export const KINDS: Record<Accepted, { extensions: readonly string[]; contentTyp
   doc: { extensions: ['doc'], contentType: 'application/msword' },
   xls: { extensions: ['xls'], contentType: 'application/vnd.ms-excel' },
   zip: { extensions: ['zip'], contentType: 'application/zip' },
-  txt: { extensions: ['txt', 'csv'], contentType: 'text/plain; charset=utf-8' },
+  txt: { extensions: ['txt', 'csv', 'json'], contentType: 'text/plain; charset=utf-8' },
   mp4: { extensions: ['mp4'], contentType: 'video/mp4' },
   m4a: { extensions: ['m4a'], contentType: 'audio/mp4' },
   mp3: { extensions: ['mp3'], contentType: 'audio/mpeg' },

@@ -21,6 +21,8 @@ export const UPLOAD_PROFILES = {
   contentImage: { extensions: IMAGES, maxBytes: 5 * MB, maxPixels: 40_000_000 },
   contentVideo: { extensions: ['mp4'], maxBytes: 200 * MB, maxPixels: 0 },
   document: { extensions: ['pdf', ...IMAGES, ...OFFICE, 'txt', 'zip'], maxBytes: 50 * MB, maxPixels: 120_000_000 },
+  /** tables of the national divisions come as json, too */
+  regions: { extensions: ['xlsx', 'csv', 'json'], maxBytes: 20 * MB, maxPixels: 0 },
   sheet: { extensions: ['xlsx', 'csv'], maxBytes: 20 * MB, maxPixels: 0 },
 } as const satisfies Record<string, UploadProfile>;
 

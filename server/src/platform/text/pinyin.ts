@@ -37,10 +37,22 @@ export const pinyinKey = (text: string, reading: Reading = {}): string =>
  *
  * @example pinyinInitials('2026年申诉') === '2026nss'
  */
-export function pinyinInitials(text: string, reading: Reading = {}): string {
+export const pinyinInitials = (text: string, reading: Reading = {}): string =>
+  initialsOf(text, syllables(text, reading));
+
+function initialsOf(text: string, readings: readonly string[]): string {
   const characters = Array.from(cutCharacters(text.normalize('NFKC').toLowerCase(), KEY_CHARACTERS));
-  const readings = syllables(text, reading);
   return readings
     .map((syllable, index) => (isHan.test(characters[index] ?? '') ? Array.from(syllable)[0] : letters(syllable)))
     .join('');
+}
+
+/**
+ * Both in one reading, for names found by either.
+ *
+ * @example pinyinSearch('申诉') === 'shensu ss'
+ */
+export function pinyinSearch(text: string): string {
+  const readings = syllables(text, {});
+  return `${readings.map(letters).join('')} ${initialsOf(text, readings)}`;
 }

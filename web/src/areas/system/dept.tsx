@@ -1,17 +1,14 @@
 import { type DeptNode, dept, deptForm } from '@kaoxin/contract/system/dept.ts';
-import { useState } from 'react';
 import { useDictionary } from '#platform/dictionary.ts';
-import { useMay } from '#platform/permissions.ts';
 import { usePerform } from '#platform/queries.ts';
-import type { Action } from '#ui/action.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 import { type FormSchema, fieldsOf, type Values, valuesOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/column.ts';
-import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
-import { shownField, ViewDialog } from './dept-view.tsx';
+import { shownField } from './dept-view.tsx';
+import { type TreeForm, TreePage } from './tree-page.tsx';
 import { type Grown, TreeCell, useBranchActions, useTreeRows } from './tree-rows.tsx';
 
 type Row = Grown<DeptNode>;
@@ -54,106 +51,38 @@ const facts = [
   shownField('updateTime', ['修改时间', 'Changed'], 'moment'),
 ];
 
-/** What the dialog shows: a department to change, or the one above a new one. */
-type Opened = { record: DeptNode } | { parent?: DeptNode };
-
 /** 部门管理: the tree of departments, level by level. */
 export default function DeptPage() {
-  const may = useMay();
   const control = useListState(shape);
   const { answer, toggle, show } = useTreeRows(
     { name: 'dept', level: dept.lazyList, list: dept.list },
     control.state.filters,
   );
-  const [opened, setOpened] = useState<Opened>();
-  const [viewed, setViewed] = useState<DeptNode>();
-  const remove = usePerform(dept.remove, { success: ['删除成功', 'Deleted'] });
-  const edit = (row: DeptNode | undefined) => row && setOpened({ record: row });
-  const branch = useBranchActions<Row>(toggle);
-  const actions: Action<Row>[] = [
-    ...branch,
-    {
-      name: 'add',
-      label: ['新增', 'Add'],
-      on: 'page',
-      grant: 'dept_add',
-      shortcut: 'N',
-      primary: true,
-      perform: () => setOpened({}),
-    },
-    {
-      name: 'view',
-      label: ['查看', 'View'],
-      on: 'row',
-      grant: 'dept_view',
-      shortcut: 'V',
-      perform: ([row]) => setViewed(row),
-    },
-    {
-      name: 'add-below',
-      label: ['新增下级', 'Add below'],
-      on: 'row',
-      grant: 'dept_add',
-      perform: ([row]) => setOpened(row ? { parent: row } : {}),
-    },
-    {
-      name: 'edit',
-      label: ['编辑', 'Edit'],
-      on: 'row',
-      grant: 'dept_edit',
-      shortcut: 'E',
-      perform: ([row]) => edit(row),
-    },
-    {
-      name: 'delete',
-      label: ['删除', 'Delete'],
-      batchLabel: ['批量删除', 'Delete selected'],
-      on: 'rows',
-      grant: 'dept_delete',
-      shortcut: 'Delete',
-      danger: true,
-      confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
-      perform: (chosen) => remove.mutateAsync({ query: { ids: chosen.map(({ id }) => id).join(',') } }),
-    },
-  ];
   return (
-    <>
-      <ListFrame<Row>
-        name="dept"
-        title={['部门', 'Departments']}
-        answer={answer}
-        control={control}
-        columns={columnsWith(toggle)}
-        search={search}
-        actions={actions}
-        paged={false}
-        onOpen={may('dept_edit') ? edit : may('dept_view') ? setViewed : undefined}
-        nameOf={(row) => row.deptName}
-        empty={['还没有部门', 'No departments yet']}
-      />
-      {viewed && (
-        <ViewDialog
-          title={['查看部门', 'Department']}
-          fields={facts}
-          row={viewed}
-          onClose={() => setViewed(undefined)}
-        />
-      )}
-      {opened && <DeptDialog opened={opened} onClose={() => setOpened(undefined)} onPlace={show} />}
-    </>
+    <TreePage<Row>
+      name="dept"
+      title={['部门', 'Departments']}
+      one={['部门', 'Department']}
+      empty={['还没有部门', 'No departments yet']}
+      answer={answer}
+      control={control}
+      columns={columnsWith(toggle)}
+      search={search}
+      nameOf={(row) => row.deptName}
+      remove={dept.remove}
+      facts={facts}
+      first={useBranchActions<Row>(toggle)}
+      form={(opened) => <DeptDialog {...opened} onPlace={show} />}
+    />
   );
 }
 
-interface DeptDialogProps {
-  opened: Opened;
-  onClose: () => void;
+interface DeptDialogProps extends TreeForm<DeptNode> {
   /** shows the level the department stands in now */
   onPlace: (parentId: string) => void;
 }
 
-function DeptDialog({ opened, onClose, onPlace }: DeptDialogProps) {
-  const record = 'record' in opened ? opened.record : undefined;
-  const parent = 'parent' in opened ? opened.parent : undefined;
+function DeptDialog({ record, parent, onClose, onPlace }: DeptDialogProps) {
   const submit = usePerform(dept.submit, {
     success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
     onDone: ({ parentId }) => onPlace(parentId),

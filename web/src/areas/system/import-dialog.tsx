@@ -80,7 +80,11 @@ export function ImportDialog({ title, hint, accept, preview, template, take, onC
       />
       {step.at !== 'done' && (
         <div className="kx-page-verbs">
-          <PlainButton look="main" busy={busy} onClick={() => chooser.current?.click()}>
+          <PlainButton
+            look={step.at === 'preview' ? 'plain' : 'main'}
+            busy={busy}
+            onClick={() => chooser.current?.click()}
+          >
             {step.at === 'preview' ? say(['换一个文件', 'Another file']) : say(['选择文件', 'Choose a file'])}
           </PlainButton>
           <PlainButton look="plain" onClick={() => void download(template).catch(() => undefined)}>

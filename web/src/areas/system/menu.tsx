@@ -1,19 +1,15 @@
 import { type MenuRecord, menuForm, menus } from '@kaoxin/contract/system/menu.ts';
-import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { useMay } from '#platform/permissions.ts';
-import { usePerform } from '#platform/queries.ts';
 import { hasIcon, Icon, iconNameOf } from '#shell/icon.tsx';
-import type { Action } from '#ui/action.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 import { type FormSchema, fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/column.ts';
-import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
-import { shownField, ViewDialog } from './dept-view.tsx';
+import { shownField } from './dept-view.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
+import { TreePage } from './tree-page.tsx';
 import { type Grown, TreeCell, useBranchActions, useTreeRows } from './tree-rows.tsx';
 
 type Row = Grown<MenuRecord>;
@@ -60,96 +56,31 @@ const facts = [
   shownField('updateTime', ['修改时间', 'Changed'], 'moment'),
 ];
 
-type Opened =
-  | { what: 'form'; record?: MenuRecord; parent?: MenuRecord | undefined }
-  | { what: 'view'; record: MenuRecord };
-
 /** 菜单管理: menus level by level, their buttons under them. */
 export default function MenuPage() {
-  const may = useMay();
   const control = useListState(shape);
   const { answer, toggle, show } = useTreeRows(
     { name: 'menu', level: menus.lazyList, list: menus.list },
     control.state.filters,
   );
-  const [opened, setOpened] = useState<Opened>();
-  const remove = usePerform(menus.remove, { success: ['删除成功', 'Deleted'] });
-  const edit = (record: MenuRecord | undefined) => record && setOpened({ what: 'form', record });
-  const view = (record: MenuRecord | undefined) => record && setOpened({ what: 'view', record });
-  const branch = useBranchActions<Row>(toggle);
-  const actions: Action<Row>[] = [
-    ...branch,
-    {
-      name: 'add',
-      label: ['新增', 'Add'],
-      on: 'page',
-      grant: 'menu_add',
-      shortcut: 'N',
-      primary: true,
-      perform: () => setOpened({ what: 'form' }),
-    },
-    {
-      name: 'view',
-      label: ['查看', 'View'],
-      on: 'row',
-      grant: 'menu_view',
-      shortcut: 'V',
-      perform: ([row]) => view(row),
-    },
-    {
-      name: 'add-below',
-      label: ['新增下级', 'Add below'],
-      on: 'row',
-      grant: 'menu_add',
-      visible: ({ category }) => category === 1,
-      perform: ([parent]) => setOpened({ what: 'form', parent }),
-    },
-    {
-      name: 'edit',
-      label: ['编辑', 'Edit'],
-      on: 'row',
-      grant: 'menu_edit',
-      shortcut: 'E',
-      perform: ([row]) => edit(row),
-    },
-    {
-      name: 'delete',
-      label: ['删除', 'Delete'],
-      batchLabel: ['批量删除', 'Delete selected'],
-      on: 'rows',
-      grant: 'menu_delete',
-      shortcut: 'Delete',
-      danger: true,
-      confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
-      perform: (chosen) => remove.mutateAsync({ query: { ids: chosen.map(({ id }) => id).join(',') } }),
-    },
-  ];
   return (
-    <>
-      <ListFrame<Row>
-        name="menu"
-        title={['菜单', 'Menus']}
-        answer={answer}
-        control={control}
-        columns={columnsWith(toggle)}
-        search={search}
-        actions={actions}
-        paged={false}
-        onOpen={may('menu_edit') ? edit : may('menu_view') ? view : undefined}
-        nameOf={(row) => row.name}
-        empty={['还没有菜单', 'No menus yet']}
-      />
-      {opened?.what === 'view' && (
-        <ViewDialog
-          title={['查看菜单', 'Menu']}
-          fields={facts}
-          row={opened.record}
-          onClose={() => setOpened(undefined)}
-        />
+    <TreePage<Row>
+      name="menu"
+      title={['菜单', 'Menus']}
+      one={['菜单', 'Menu']}
+      empty={['还没有菜单', 'No menus yet']}
+      answer={answer}
+      control={control}
+      columns={columnsWith(toggle)}
+      search={search}
+      nameOf={(row) => row.name}
+      remove={menus.remove}
+      facts={facts}
+      mayGrow={({ category }) => category === 1}
+      first={useBranchActions<Row>(toggle)}
+      form={({ record, parent, onClose }) => (
+        <MenuDialog record={record} parent={parent} onClose={onClose} onPlace={show} />
       )}
-      {opened?.what === 'form' && (
-        <MenuDialog record={opened.record} parent={opened.parent} onClose={() => setOpened(undefined)} onPlace={show} />
-      )}
-    </>
+    />
   );
 }

@@ -1,17 +1,17 @@
 import { type RegionRecord, region, regionForm, regionLevels } from '@kaoxin/contract/system/region.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { useMay } from '#platform/permissions.ts';
 import { usePerform } from '#platform/queries.ts';
-import type { Action } from '#ui/action.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 import { type FormSchema, type Values, valuesOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/column.ts';
-import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
+import { type TreeForm, TreePage } from './tree-page.tsx';
 import { type Grown, TreeCell, useBranchActions, useTreeRows } from './tree-rows.tsx';
+
+const RegionImport = lazy(() => import('./region-import.tsx').then(({ RegionImport: Part }) => ({ default: Part })));
 
 type Row = Grown<RegionRecord>;
 const schema = regionForm as FormSchema;
@@ -20,8 +20,13 @@ const { code: _code, ...changeable } = regionForm.shape;
 const editSchema = regionForm.omit({ code: true }) as FormSchema;
 const rootSchema = regionForm.omit({ code: true, parentCode: true }) as FormSchema;
 const search: readonly SearchField[] = [
-  { key: 'name', label: ['区划名称', 'Region'], input: 'text' },
-  { key: 'code', label: ['区划编号', 'Region code'], input: 'text' },
+  { key: 'keyword', label: ['名称或编号', 'Name or code'], input: 'text' },
+  {
+    key: 'level',
+    label: ['区划级别', 'Level'],
+    input: 'options',
+    options: regionLevels.map((label, level) => ({ value: String(level), label })),
+  },
 ];
 const shape = { filters: keysOf(search), sorts: [] };
 
@@ -39,92 +44,63 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
   },
   { key: 'code', label: ['区划编号', 'Region code'], width: 150, render: (row) => row.code },
   { key: 'level', label: ['区划级别', 'Level'], width: 180, render: (row) => <Level level={row.level} /> },
+  {
+    key: 'pathName',
+    label: ['所在', 'Within'],
+    width: 240,
+    render: (row) => <Shown value={row.pathName} />,
+  },
   { key: 'sort', label: ['区划排序', 'Order'], width: 100, align: 'right', render: (row) => row.sort },
   { key: 'remark', label: ['备注', 'Remark'], width: 200, render: (row) => <Shown value={row.remark} /> },
 ];
 
-/** What the dialog shows: a region to change, or the one above a new one. */
-type Opened = { record: RegionRecord } | { parent?: RegionRecord };
-
 /** 行政区划: the tree of regions, level by level. */
 export default function RegionPage() {
-  const may = useMay();
   const control = useListState(shape);
   const ways = { name: 'region', level: region.lazyList, list: region.lazyList };
   const { answer, toggle, show } = useTreeRows(ways, control.state.filters);
-  const [opened, setOpened] = useState<Opened>();
-  const remove = usePerform(region.remove, { success: ['删除成功', 'Deleted'] });
-  const edit = (row: RegionRecord | undefined) => row && setOpened({ record: row });
-  const branch = useBranchActions<Row>(toggle);
-  const actions: Action<Row>[] = [
-    ...branch,
-    {
-      name: 'add',
-      label: ['新增', 'Add'],
-      on: 'page',
-      grant: 'region_add',
-      shortcut: 'N',
-      primary: true,
-      perform: () => setOpened({}),
-    },
-    {
-      name: 'add-below',
-      label: ['新增下级', 'Add below'],
-      on: 'row',
-      grant: 'region_add',
-      visible: (row) => row.level < regionLevels.length - 1,
-      perform: ([row]) => setOpened(row ? { parent: row } : {}),
-    },
-    {
-      name: 'edit',
-      label: ['编辑', 'Edit'],
-      on: 'row',
-      grant: 'region_edit',
-      shortcut: 'E',
-      perform: ([row]) => edit(row),
-    },
-    {
-      name: 'delete',
-      label: ['删除', 'Delete'],
-      batchLabel: ['批量删除', 'Delete selected'],
-      on: 'rows',
-      grant: 'region_delete',
-      shortcut: 'Delete',
-      danger: true,
-      confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
-      perform: (chosen) => remove.mutateAsync({ query: { ids: chosen.map(({ id }) => id).join(',') } }),
-    },
-  ];
+  const [importing, setImporting] = useState(false);
   return (
     <>
-      <ListFrame<Row>
+      <TreePage<Row>
         name="region"
         title={['行政区划', 'Regions']}
+        one={['行政区划', 'Region']}
+        empty={['还没有行政区划', 'No regions yet']}
         answer={answer}
         control={control}
         columns={columnsWith(toggle)}
         search={search}
-        actions={actions}
-        paged={false}
-        onOpen={may('region_edit') ? edit : undefined}
         nameOf={(row) => row.name}
-        empty={['还没有行政区划', 'No regions yet']}
+        remove={region.remove}
+        mayGrow={(row) => row.level < regionLevels.length - 1}
+        first={useBranchActions<Row>(toggle)}
+        more={[
+          {
+            name: 'import',
+            label: ['导入', 'Import'],
+            on: 'page',
+            grant: 'region_import',
+            perform: () => setImporting(true),
+          },
+        ]}
+        form={(opened) => <RegionDialog {...opened} onPlace={show} />}
       />
-      {opened && <RegionDialog opened={opened} onClose={() => setOpened(undefined)} onPlace={show} />}
+      {importing && (
+        <Suspense>
+          <RegionImport onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-interface RegionDialogProps {
-  opened: Opened;
-  onClose: () => void;
+interface RegionDialogProps extends TreeForm<RegionRecord> {
   /** shows the level the region stands in now */
   onPlace: (parentId: string) => void;
 }
 
-function RegionDialog({ opened, onClose, onPlace }: RegionDialogProps) {
-  const record = 'record' in opened ? opened.record : undefined;
-  const parent = 'parent' in opened ? opened.parent : undefined;
+function RegionDialog({ record, parent, onClose, onPlace }: RegionDialogProps) {
   const submit = usePerform(region.submit, {
     success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
     onDone: ({ parentId }) => onPlace(parentId),

@@ -1,6 +1,6 @@
 import { type Issued, type Person, people, personFields } from '@kaoxin/contract/user/people.ts';
 import { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { download } from '#platform/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/permissions.ts';
@@ -17,10 +17,13 @@ import { useListState } from '#ui/list-page/use-list-state.ts';
 import { shownField, ViewDialog } from './dept-view.tsx';
 import { Depts } from './user-depts.tsx';
 import { UserDialog } from './user-dialog.tsx';
-import { UserImport } from './user-import.tsx';
 import { IssuedDialog } from './user-issued.tsx';
-import { PlatformDialog } from './user-platform.tsx';
 import { RolesDialog } from './user-roles.tsx';
+
+const UserImport = lazy(() => import('./user-import.tsx').then(({ UserImport: Part }) => ({ default: Part })));
+const PlatformDialog = lazy(() =>
+  import('./user-platform.tsx').then(({ PlatformDialog: Part }) => ({ default: Part })),
+);
 
 const search: readonly SearchField[] = [
   { key: 'account', label: ['账号', 'Account'], input: 'text' },
@@ -247,8 +250,10 @@ export default function UserPage() {
         <ViewDialog title={['查看用户', 'User']} fields={facts} row={opened.record} onClose={close} />
       )}
       {opened?.what === 'roles' && <RolesDialog chosen={opened.chosen} onClose={close} />}
-      {opened?.what === 'platform' && <PlatformDialog person={opened.record} onClose={close} />}
-      {opened?.what === 'import' && <UserImport onClose={close} />}
+      <Suspense>
+        {opened?.what === 'platform' && <PlatformDialog person={opened.record} onClose={close} />}
+        {opened?.what === 'import' && <UserImport onClose={close} />}
+      </Suspense>
       {opened?.what === 'issued' && <IssuedDialog issued={opened.issued} onClose={close} />}
     </div>
   );

@@ -1,15 +1,20 @@
 import { dept } from '@kaoxin/contract/system/dept.ts';
-import { region } from '@kaoxin/contract/system/region.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { TypePicker } from '../case/type-picker.tsx';
 import { type PickerProps, TreePicker } from '../tree-picker.tsx';
+
+const RegionPicker = lazy(() => import('../region-picker.tsx').then(({ RegionPicker: Part }) => ({ default: Part })));
 
 type Picker = (props: PickerProps) => ReactNode;
 
 /** What chooses a reference, by the name in the contract's `refers`. */
 const pickers: Record<string, Picker> = {
   dept: (props) => <TreePicker {...props} call={dept.lazyTree} />,
-  region: (props) => <TreePicker {...props} call={region.lazyTree} />,
+  region: (props) => (
+    <Suspense>
+      <RegionPicker {...props} />
+    </Suspense>
+  ),
   type: (props) => <TypePicker {...props} kind={2} />,
 };
 

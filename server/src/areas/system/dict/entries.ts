@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Language } from '@kaoxin/contract/conventions.ts';
 import { type DictEntry, type DictNode, type dict, headKey } from '@kaoxin/contract/system/dict.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { Door } from '#platform/database/door.ts';
+import { answerTagged } from '#platform/http/kept-answer.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import { treeOf } from '../menu/menu-rows.ts';
@@ -42,20 +42,14 @@ async function openEntries(work: Work, table: DictTable, code: string): Promise<
   return isClosed ? [] : rows.filter((row) => row.dictKey !== headKey && row.isSealed === 0);
 }
 
-/** The browser keeps the answer by its ETag. */
 export const dictionary =
   (table: DictTable) =>
-  async (work: Work, { query }: Input, { request, reply }: Exchange): Promise<DictEntry[]> => {
+  async (work: Work, { query }: Input, exchange: Exchange): Promise<DictEntry[]> => {
     const found = await openEntries(work, table, query.code);
-    const answer = found.map((row) => entryOf(row, work.actor.language));
-    const tag = `"${hash('sha256', JSON.stringify(answer), 'base64url')}"`;
-    reply
-      .header('etag', tag)
-      .header('cache-control', 'private, no-cache')
-      .header('vary', 'Accept-Language, Blade-Auth');
-    // a sent reply ends the exchange; what is returned behind it goes nowhere
-    if (request.headers['if-none-match'] === tag) reply.code(304).send();
-    return answer;
+    return answerTagged(
+      exchange,
+      found.map((row) => entryOf(row, work.actor.language)),
+    );
   };
 
 /** The same entries, each under its own. */

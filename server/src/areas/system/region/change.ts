@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
+import { pinyinSearch } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { mayChangeShared } from '../dict/shared.ts';
 import { presentOne, type RegionRow, top } from './lists.ts';
@@ -21,14 +22,15 @@ export async function submit(work: Work, { body }: { body: Body }): Promise<Regi
 }
 
 /** Two moves at once wait for each other, so that they cannot make a ring (security.md S57). */
-const oneAtATime = (work: Work) => sql`lock table region in share row exclusive mode`.execute(work.handle);
+export const oneAtATime = (work: Work) => sql`lock table region in share row exclusive mode`.execute(work.handle);
 
 async function add(work: Work, given: object): Promise<RegionRow> {
   const { body } = readInput({ ...region.submit, body: regionForm }, {}, given, work.actor.language);
   const { code, parentCode, name, sort, remark = null } = body as z.output<typeof regionForm>;
   mayChangeShared(work);
   if (await find(work, code)) throw refuse(409, ['区划编号已存在,请更换后重试', 'This region code is already in use']);
-  return work.table('region').insert({ code, parentCode, name, sort, remark, ...(await below(work, parentCode)) });
+  const place = await below(work, parentCode);
+  return work.table('region').insert({ code, parentCode, name, sort, remark, searchKey: pinyinSearch(name), ...place });
 }
 
 async function change(
@@ -42,7 +44,8 @@ async function change(
     throw refuse(400, ['区划编号不能修改,请新增后删除原区划', 'A region keeps its code']);
   const moves = parentCode !== undefined && parentCode !== before.parentCode;
   const place = moves ? { parentCode, ...(await below(work, parentCode, before)) } : {};
-  const row = await work.table('region').change(before.id, { ...fields, ...place }, { version });
+  const named = fields.name === undefined ? {} : { searchKey: pinyinSearch(fields.name) };
+  const row = await work.table('region').change(before.id, { ...fields, ...named, ...place }, { version });
   if (moves) await takeAlong(work, before, row);
   return row;
 }

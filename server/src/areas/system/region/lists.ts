@@ -2,15 +2,21 @@ import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Page, TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { RegionRecord, region } from '@kaoxin/contract/system/region.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { condition, pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { answerTagged } from '#platform/http/kept-answer.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import { likePattern } from '#platform/text/like.ts';
 import { Work } from '#platform/work.ts';
 import { ownerOfShared } from '../dict/shared.ts';
 
 export type RegionRow = SelectedRow<'region'>;
 export const top = '0';
+/** A search that finds more is too wide to be read. */
+const mostRows = 500;
+const mostFound = 50;
 const order = [{ field: 'code', descending: false }];
 const columns = [
   ...['id', 'code', 'parentCode', 'ancestors', 'name', 'level', 'sort', 'remark', 'version'],
@@ -27,28 +33,60 @@ export async function regionPage(work: Work, { query }: InputOf<typeof region.li
 }
 
 export async function lazyList(work: Work, { query }: InputOf<typeof region.lazyList>): Promise<RegionRecord[]> {
+  const { keyword } = query.extra;
   const parentCode = query.extra.parentCode ?? query.extra.parentId;
   let rows = reading(work).table('region').select().selectAll();
   for (const filter of query.filters) rows = rows.where(condition('region', filter));
-  if (parentCode !== undefined || query.filters.length === 0) rows = rows.where('parentCode', '=', parentCode ?? top);
-  return present(work, await rows.orderBy('sort').orderBy('code').limit(1000).execute());
+  if (keyword) rows = rows.where(found(keyword));
+  const isSearch = query.filters.length > 0 || Boolean(keyword);
+  if (parentCode !== undefined || !isSearch) rows = rows.where('parentCode', '=', parentCode ?? top);
+  const ordered = isSearch ? rows.orderBy('level') : rows;
+  return present(work, await ordered.orderBy('sort').orderBy('code').limit(mostRows).execute());
 }
 
-export async function lazyTree(work: Work, { query }: InputOf<typeof region.lazyTree>): Promise<TreeNode[]> {
+/** A part of the name, the beginning of the code, pinyin or initials from the beginning of either. */
+function found(keyword: string): RawBuilder<SqlBool> {
+  const text = keyword.normalize('NFKC').trim().toLowerCase();
+  return sql<SqlBool>`(region.name ilike ${likePattern(text)} or region.code like ${likePattern(text, 'starts')}
+    or region.search_key like ${likePattern(text, 'starts')} or region.search_key like ${likePattern(` ${text}`)})`;
+}
+
+export async function search(work: Work, { query }: InputOf<typeof region.search>) {
+  const { keyword, code } = query;
+  if (code === undefined && !keyword?.trim()) return [];
+  const rows = await reading(work)
+    .table('region')
+    .select()
+    .selectAll()
+    .where(code === undefined ? found(keyword ?? '') : sql<SqlBool>`region.code = ${code}`)
+    .orderBy('level')
+    .orderBy('code')
+    .limit(mostFound)
+    .execute();
+  return present(work, rows);
+}
+
+export async function lazyTree(
+  work: Work,
+  { query }: InputOf<typeof region.lazyTree>,
+  exchange: Exchange,
+): Promise<TreeNode[]> {
   const level = reading(work)
     .table('region')
     .select()
     .selectAll()
     .where('parentCode', '=', query.parentCode ?? query.parentId ?? top);
-  const records = await present(work, await level.orderBy('sort').orderBy('code').execute());
-  return records.map(({ code, parentCode, name, hasChildren }) => ({
+  const rows = await level.orderBy('sort').orderBy('code').execute();
+  const parents = await withChildren(work, rows);
+  const nodes = rows.map(({ code, parentCode, name }) => ({
     id: code,
     parentId: parentCode,
     title: name,
     key: code,
     value: code,
-    hasChildren,
+    hasChildren: parents.has(code),
   }));
+  return answerTagged(exchange, nodes);
 }
 
 export async function detail(work: Work, { query }: InputOf<typeof region.detail>): Promise<RegionRecord> {
@@ -64,20 +102,35 @@ export async function presentOne(work: Work, row: RegionRow): Promise<RegionReco
   return record;
 }
 
-/** Rows with the name above them and whether something is below; to the outside the code is the id. */
+/** Rows with the names above them and whether something is below; to the outside the code is the id. */
 async function present(work: Work, rows: readonly RegionRow[]): Promise<RegionRecord[]> {
-  const codes = rows.map(({ code }) => code);
-  const above = rows.map(({ parentCode }) => parentCode);
-  const { rows: around } = await sql<{ code: string; parentCode: string; name: string }>`
-    select code, parent_code, name from region where is_deleted = 0
-      and (code = any(${above}::text[]) or parent_code = any(${codes}::text[]))`.execute(work.handle);
-  const names = new Map(around.map(({ code, name }) => [code, name]));
-  const parents = new Set(around.map(({ parentCode }) => parentCode));
-  return rows.map((row) => ({
+  const parents = await withChildren(work, rows);
+  const above = [...new Set(rows.flatMap(({ ancestors }) => ancestors.split(',')))];
+  const { rows: known } = await sql<{ code: string; name: string }>`
+    select code, name from region where is_deleted = 0 and code = any(${above}::text[])`.execute(work.handle);
+  const names = new Map(known.map(({ code, name }) => [code, name]));
+  return rows.map(({ searchKey: _, ...row }) => ({
     ...row,
     id: row.code,
     parentId: row.parentCode,
     parentName: names.get(row.parentCode) ?? null,
+    // the country goes without saying
+    pathName: row.ancestors
+      .split(',')
+      .slice(2)
+      .flatMap((code) => names.get(code) ?? [])
+      .join(' / '),
     hasChildren: parents.has(row.code),
   }));
+}
+
+/** Codes of those that have something below. */
+async function withChildren(work: Work, rows: readonly RegionRow[]): Promise<Set<string>> {
+  const { rows: parents } = await sql<{
+    code: string;
+  }>`select given.code from unnest(${rows.map(({ code }) => code)}::text[]) given (code)
+    where exists (select from region where region.parent_code = given.code and region.is_deleted = 0)`.execute(
+    work.handle,
+  );
+  return new Set(parents.map(({ code }) => code));
 }

@@ -8,6 +8,8 @@ interface RegionTable extends BaseColumns {
   level: number;
   sort: number;
   remark: string | null;
+  /** pinyin and its initials */
+  searchKey: string | null;
 }
 
 declare module '#platform/database/tables.ts' {

@@ -1,0 +1,222 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { TreeNode } from '@kaoxin/contract/conventions.ts';
+import type { RegionRecord, region } from '@kaoxin/contract/system/region.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { signIn, Visitor } from '../../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { send } from '../../../testing/multipart.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { addTenant } from '../../../testing/tenant.ts';
+import { aboveOf, codeIn, levelIn } from './keys.ts';
+
+type Preview = AnswerOf<typeof region.import>;
+type Done = AnswerOf<typeof region.importConfirm>;
+
+let place: TestHouse;
+let app: FastifyInstance;
+let administrator: Visitor;
+let handler: Visitor;
+let foreigner: Visitor;
+
+beforeAll(async () => {
+  place = await testHouse();
+  app = await buildApp(place.house);
+  await addTenant(place.house, '111111');
+  await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
+  await addPerson(place.house, { account: 'other', roles: ['admin'], tenantId: '111111' });
+  administrator = await signIn(app, 'admin');
+  handler = await signIn(app, 'handler');
+  foreigner = await signIn(app, 'other', { tenantId: '111111' });
+});
+afterAll(async () => {
+  await app.close();
+  await place.close();
+});
+
+const preview = (content: string, name = '区划.csv', by = administrator) =>
+  send<Preview>(by, 'blade-system/region/import', name, content);
+const confirm = (batchId: string, by = administrator) =>
+  by.post<Done>('blade-system/region/import-confirm', { batchId });
+const detail = async (code: string) =>
+  (await administrator.get<RegionRecord>('blade-system/region/detail', { code })).data;
+
+describe('codes as tables write them', () => {
+  test.each([
+    ['110000', undefined, '11', 1],
+    ['110000000000', undefined, '11', 1],
+    ['11', 1, '11', 1],
+    ['130100', undefined, '1301', 2],
+    ['130102', undefined, '130102', 3],
+    ['130102001', 4, '130102001', 4],
+    ['130102001000', undefined, '130102001', 4],
+    ['130102001001', undefined, '130102001001', 5],
+    // towns below a city that has no counties
+    ['441900003', undefined, '441900003', 4],
+    ['100000', undefined, '00', 0],
+    ['86', 0, '00', 0],
+  ])('%s at level %s is %s', (text, level, code, at) => {
+    expect(codeIn(text, level)).toEqual({ code, level: at });
+  });
+
+  test.each([
+    ['1301', 1],
+    ['11', 2],
+    ['123', undefined],
+    ['x1', undefined],
+    ['1301020010011', undefined],
+  ])('%s at level %s is refused', (text, level) => {
+    expect(codeIn(text, level)).toHaveProperty('error');
+  });
+
+  test('what may stand above, the nearest first', () => {
+    expect(aboveOf('441900003')).toEqual(['4419', '44']);
+    expect(aboveOf('419001')).toEqual(['4190', '41']);
+    expect(aboveOf('11')).toEqual(['00']);
+    expect(['3', '县级', '市辖', 'town'].map(levelIn)).toEqual([3, 3, undefined, 4]);
+  });
+});
+
+describe('an import of regions', () => {
+  const table = '级别,行政区划代码,名称\n2,130100,石家庄市\n3,130102,长安区\n4,130102001,建北街道\n3,419001,济源市';
+
+  test('shows what is new and adds it, each in its place, from columns in any order', async () => {
+    const { data } = await preview(table);
+    expect([data.total, data.good, data.bad, data.known, data.changed]).toEqual([4, 4, 0, 0, 0]);
+    expect(await detail('1301')).toBeNull();
+    expect((await confirm(data.batchId)).data).toEqual({ imported: 4, changed: 0 });
+    expect(await detail('130102001')).toMatchObject({
+      level: 4,
+      parentCode: '130102',
+      ancestors: '0,00,13,1301,130102',
+      pathName: '河北省 / 石家庄市 / 长安区',
+    });
+    // directly below its province
+    expect(await detail('419001')).toMatchObject({ level: 3, parentCode: '41' });
+    const level = await handler.get<TreeNode[]>('blade-system/region/lazy-tree', { parentCode: '1301' });
+    expect(level.data).toMatchObject([{ key: '130102', title: '长安区', hasChildren: true }]);
+  });
+
+  test('sent again changes nothing; a new name is taken over, and nothing is taken away', async () => {
+    expect((await preview(table)).data).toMatchObject({ good: 0, known: 4 });
+    const { data } = await preview('[{"code":"130100000000","name":"石门市"}]', '区划.json');
+    expect([data.good, data.changed, data.known]).toEqual([1, 1, 0]);
+    expect((await confirm(data.batchId)).data).toEqual({ imported: 0, changed: 1 });
+    expect(await detail('1301')).toMatchObject({ name: '石门市', version: 2, ancestors: '0,00,13' });
+    expect(await detail('130102')).toMatchObject({ name: '长安区', parentName: '石门市' });
+    const again = await preview('[{"code":"130100","name":"石门市"}]', '区划.json');
+    expect((await confirm(again.data.batchId)).data).toEqual({ imported: 0, changed: 0 });
+    expect((await administrator.get<object[]>('blade-system/region/search', { keyword: 'sms' })).data).toHaveLength(1);
+  });
+
+  test('trees of json are read, children below the object they lie in', async () => {
+    const tree = {
+      value: '440000',
+      label: '广东省',
+      children: [{ value: '441900', label: '东莞市', children: [{ value: '441900003', label: '东城街道' }] }],
+    };
+    const { data } = await preview(JSON.stringify([tree]), '区划.json');
+    expect([data.good, data.known, data.bad]).toEqual([2, 1, 0]);
+    await confirm(data.batchId);
+    expect(await detail('441900003')).toMatchObject({ parentCode: '4419', level: 4 });
+  });
+
+  test('wrong rows are named and stay out', async () => {
+    const { data } = await preview(
+      '区划编号,区划名称,区划级别,上级区划\n999999,无上级,,\n130199,,,\n1x,甲,,\n130103,乙,9,\n130104,丙,,1399\n140100,太原市,,\n140100,太原,,',
+    );
+    expect([data.good, data.bad]).toEqual([1, 6]);
+    expect(data.rows.slice(0, 6).map(({ errors }) => errors)).toEqual([
+      ['上级区划【99】不存在'],
+      ['请输入区划名称'],
+      ['区划编号【1x】只能由数字组成'],
+      ['区划级别【9】不在可选范围内'],
+      ['上级区划【1399】不存在'],
+      ['与第7行重复'],
+    ]);
+  });
+
+  test.each([
+    ['{"a":1}', '应为区划对象的列表'],
+    ['[1,2]', '应为区划对象的列表'],
+    ['[{"name":"甲"', '应为区划对象的列表'],
+    ['[]', '表格中没有数据'],
+  ])('%s is refused', async (content, words) => {
+    const answer = await preview(content, '区划.json');
+    expect(answer.status).toBe(400);
+    expect(answer.msg).toContain(words);
+  });
+
+  test('a deep tree is read without end of stack', async () => {
+    const deep = `${'[{"code":"11","name":"北京市","children":'.repeat(3_000)}[]${'}]'.repeat(3_000)}`;
+    expect((await preview(deep, '区划.json')).data).toMatchObject({ total: 3_000, known: 1 });
+  });
+
+  test('confirmed twice at once it goes in once', async () => {
+    const { data } = await preview('代码,名称\n150100,呼和浩特市');
+    const answers = await Promise.all([confirm(data.batchId), confirm(data.batchId)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { rows } = await sql`select from region where code = '1501' and is_deleted = 0`.execute(
+      place.house.database.kysely,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a region above that was removed meanwhile stops it with a sentence, and nothing goes in', async () => {
+    await administrator.post('blade-system/region/submit', { code: '2101', parentCode: '21', name: '沈阳市', sort: 1 });
+    const { data } = await preview('代码,名称\n210102,和平区');
+    await administrator.post('blade-system/region/remove?ids=2101');
+    expect(await confirm(data.batchId)).toMatchObject({
+      status: 409,
+      msg: '【和平区】的上级区划已变动,请重新上传文件',
+    });
+    expect(await detail('210102')).toBeNull();
+  });
+
+  test('nobody 401, another role 403, another tenant 403, another person 404', async () => {
+    const { data } = await preview('代码,名称\n620100,兰州市');
+    for (const [by, status] of [
+      [new Visitor(app), 401],
+      [handler, 403],
+      [foreigner, 403],
+    ] as const) {
+      expect((await preview('代码,名称\n620100,兰州市', '区划.csv', by)).status).toBe(status);
+      expect((await confirm(data.batchId, by)).status).toBe(status);
+    }
+    await addPerson(place.house, { account: 'second', roles: ['administrator'] });
+    expect((await confirm(data.batchId, await signIn(app, 'second'))).status).toBe(404);
+  });
+});
+
+describe('finding a region', () => {
+  const names = async (query: Record<string, string>) =>
+    (await handler.get<{ name: string }[]>('blade-system/region/search', query)).data.map(({ name }) => name);
+
+  test('by a part of its name, by its code, in pinyin and by initials; signs are taken literally', async () => {
+    expect(await names({ keyword: '古' })).toEqual(['内蒙古自治区']);
+    expect(await names({ keyword: '65' })).toEqual(['新疆维吾尔自治区']);
+    expect(await names({ keyword: 'XINJIANG' })).toEqual(['新疆维吾尔自治区']);
+    expect(await names({ keyword: 'xjwwe' })).toEqual(['新疆维吾尔自治区']);
+    expect(await names({ code: '53' })).toEqual(['云南省']);
+    for (const keyword of ['%', '_', '', ' ', "' or 1=1 --"]) expect(await names({ keyword })).toEqual([]);
+    expect((await handler.get('blade-system/region/search', { keyword: 'x'.repeat(65) })).status).toBe(400);
+  });
+
+  test('on the page the same words find it on any level', async () => {
+    const found = await administrator.get<RegionRecord[]>('blade-system/region/lazy-list', { keyword: 'nmg' });
+    expect(found.data).toMatchObject([{ code: '15', pathName: '' }]);
+  });
+
+  test('a level that has not changed answers 304', async () => {
+    const url = '/api/blade-system/region/lazy-tree?parentCode=00';
+    const first = await handler.send({ url });
+    const tag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const again = () => handler.send({ url, headers: { 'if-none-match': tag } });
+    expect((await again()).status).toBe(304);
+    await administrator.post('blade-system/region/submit', { id: '53', name: '云南' });
+    expect((await again()).status).toBe(200);
+  });
+});

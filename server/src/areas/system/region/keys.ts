@@ -1,0 +1,60 @@
+export const countryCode = '00';
+/** Digits of a code by its level; town and village have three more each (GB/T 2260, GB/T 10114). */
+const lengths = [2, 2, 4, 6, 9, 12] as const;
+
+type Read = { code: string; level: number } | { error: string };
+
+/** Written for the country by one table or another. */
+const isCountry = (digits: string): boolean => /^0+$/.test(digits) || digits === '86' || digits === '100000';
+
+/**
+ * A code as the platform keeps it: without the zeros that tables fill lower levels with, so `110000`, `110000000000` and
+ * `11` are the same province. With a level the code must fit it.
+ */
+export function codeIn(text: string, level?: number): Read {
+  const digits = text.replace(/\.0+$/, '');
+  if (!/^\d{1,12}$/.test(digits)) return { error: `区划编号【${text}】只能由数字组成` };
+  if (isCountry(digits)) return level ? { error: `区划编号【${text}】与级别不符` } : { code: countryCode, level: 0 };
+  const code = level ? cutTo(digits, lengths[level] ?? 0) : withoutFill(digits);
+  const found = code === undefined ? -1 : lengths.indexOf(code.length as 2, 1);
+  if (code === undefined || (level && level !== found)) return { error: `区划编号【${text}】与级别不符` };
+  return found < 1 ? { error: `区划编号【${text}】应为2、4、6、9或12位数字` } : { code, level: found };
+}
+
+const cutTo = (digits: string, length: number): string | undefined =>
+  digits.length >= length && /^0*$/.test(digits.slice(length)) ? digits.slice(0, length) : undefined;
+
+function withoutFill(digits: string): string {
+  let code = digits;
+  for (const [length, fill] of [
+    [12, '000'],
+    [9, '000'],
+    [6, '00'],
+    [4, '00'],
+  ] as const)
+    if (code.length === length && code.endsWith(fill)) code = code.slice(0, -fill.length);
+  return code;
+}
+
+/** Codes that may stand above this one, the nearest first; towns without a county stand below their city. */
+export function aboveOf(code: string): string[] {
+  const shorter = lengths.slice(1).filter((length) => length < code.length);
+  return shorter.length === 0
+    ? [countryCode]
+    : [...new Set(shorter.reverse().map((length) => withoutFill(code.slice(0, length))))];
+}
+
+const levelWords: readonly (readonly [number, RegExp])[] = [
+  [0, /^(国家|country)$/i],
+  [1, /^(省级?|直辖市|自治区|特别行政区|省、自治区、直辖市|province)$/i],
+  [2, /^(地级?市?|市级?|地区|盟|自治州|city|prefecture)$/i],
+  [3, /^(区县级?|县级?|区|旗|县级市|district|county)$/i],
+  [4, /^(乡镇级?|乡级?|镇级?|街道|乡镇街道|town|street|township)$/i],
+  [5, /^(村级?|居委会|社区|village)$/i],
+];
+
+/** Number or name of a level; undefined when it is none. */
+export function levelIn(text: string): number | undefined {
+  if (/^[0-5](\.0+)?$/.test(text)) return Number.parseInt(text, 10);
+  return levelWords.find(([, words]) => words.test(text))?.[0];
+}
