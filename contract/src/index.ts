@@ -15,6 +15,9 @@ import { logChain } from './log/chain.ts';
 import { apiLog, errorLog, usualLog } from './log/log.ts';
 import { petitionLetter } from './petition/calls.ts';
 import { open } from './petition/open.ts';
+import { attach } from './resource/attach.ts';
+import { oss } from './resource/oss.ts';
+import { sms, smsMessage, smsSending } from './resource/sms.ts';
 import { client } from './system/client.ts';
 import { dept } from './system/dept.ts';
 import { dict, dictBiz } from './system/dict.ts';
@@ -58,6 +61,11 @@ const things: Record<string, Record<string, Call>> = {
   open,
   workday,
   file,
+  oss: oss.calls,
+  sms: sms.calls,
+  smsSending,
+  smsMessage: smsMessage.calls,
+  attach,
   inbox,
   notice: notice.calls,
   home,

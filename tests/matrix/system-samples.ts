@@ -6,6 +6,10 @@ import type { Ids, Sample } from './samples.ts';
 export interface SystemIds {
   dict: string;
   dictBiz: string;
+  oss: string;
+  sms: string;
+  smsMessage: string;
+  attachment: string;
   post: string;
   client: string;
   social: string;
@@ -17,6 +21,10 @@ export interface SystemIds {
 export const noSystemRows: SystemIds = {
   dict: '1',
   dictBiz: '1',
+  oss: '1',
+  sms: '1',
+  smsMessage: '1',
+  attachment: '1',
   post: '1',
   client: '1',
   social: '1',
@@ -31,7 +39,7 @@ export async function systemRows(house: House): Promise<SystemIds> {
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     String((await query.execute(house.database.kysely)).rows[0]?.id);
   return {
-    dict: await one(sql`select id from dict where code = 'sms' and dict_key = '1'`),
+    dict: await one(sql`select id from dict where code = 'sms' and dict_key = '3'`),
     dictBiz: await one(sql`select id from dict_biz where tenant_id = '000000' and code = 'sex' and dict_key = '1'`),
     post: await one(
       sql`insert into post (tenant_id, post_code, post_name) values ('000000', 'cz', '处长') returning id`,
@@ -50,6 +58,21 @@ export async function systemRows(house: House): Promise<SystemIds> {
     registration: await one(
       sql`insert into registration (tenant_id, account, real_name, password_hash, social_link_id, source_name, status)
         values ('000000', 'newcomer', '新人', 'x', 1, '政务认证', 0) returning id`,
+    ),
+    oss: await one(
+      sql`insert into oss (tenant_id, status, category, oss_code, endpoint, bucket_name, access_key, secret_sealed)
+        values ('000000', 0, 1, 'minio', 'https://minio.example.cn', 'files', 'key', ${house.secrets.seal('secret')})
+        returning id`,
+    ),
+    sms: await one(sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
+      values ('000000', 0, 6, 'trial', 'T1', '考信') returning id`),
+    smsMessage: await one(
+      sql`insert into sms_message (tenant_id, sms_id, sms_code, category, purpose, template_id, phone_masked, phone_digest, phone_sealed)
+        values ('000000', 1, 'trial', 6, 'manual', 'T1', '139****0001', 'd', 's') returning id`,
+    ),
+    attachment: await one(
+      sql`insert into biz_file (tenant_id, file_key, original_name, extension, content_type, file_size, sha256, case_type)
+        values ('000000', 'attachment', '说明.pdf', 'pdf', 'application/pdf', 10, 'x', 'attach') returning id`,
     ),
     client: await one(sql`select id from client where client_id = 'kaoxin'`),
   };
@@ -88,6 +111,20 @@ const plain = (path: string, id: (ids: Ids) => string, part: object): Samples =>
 });
 
 export const systemSamples: Samples = {
+  ...plain('blade-resource/oss', ({ oss }) => oss, { remark: '改' }),
+  'POST blade-resource/oss/enable': ({ oss }) => [{ query: { id: oss, status: '0' } }],
+  'POST blade-resource/oss/test': ({ oss }) => [{ query: { id: oss } }],
+  ...plain('blade-resource/sms', ({ sms }) => sms, { remark: '改' }),
+  'POST blade-resource/sms/enable': ({ sms }) => [{ query: { id: sms, status: '0' } }],
+  'POST blade-resource/sms/test': ({ sms }) => [{ body: { id: sms, phone: '13900000001' } }],
+  'POST blade-resource/sms/endpoint/send-message': () => [{ query: { code: 'trial', phones: '13900000002' } }],
+  'POST blade-resource/sms/send-message': () => [{ query: { code: 'trial', phones: '13900000003' } }],
+  'GET blade-resource/sms/message/list': () => [{}],
+  'GET blade-resource/sms/message/detail': ({ smsMessage }) => [{ query: { id: smsMessage } }],
+  ...reading('blade-resource/attach', ({ attachment }) => attachment),
+  'POST blade-resource/attach/submit': ({ attachment }) => [{ body: { id: attachment, originalName: '改.pdf' } }],
+  'POST blade-resource/attach/remove': ({ attachment }) => [{ query: { ids: attachment } }],
+  'POST blade-resource/oss/endpoint/put-file-attach': () => [{ file: 'x.exe' }],
   ...plain('blade-system/post', ({ post }) => post, { postName: '改名' }),
   ...reading('blade-log/usual', ({ audit }) => audit),
   ...reading('blade-log/api', ({ audit }) => audit),

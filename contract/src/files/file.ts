@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
+import { optional, text } from '../conventions.ts';
 
 /** Answer of an upload (specification section 7; wire.md B5). */
 export const uploaded = z.object({
@@ -15,6 +16,8 @@ export const file = {
   put: post('blade-resource/oss/endpoint/put-file', {
     title: ['上传文件', 'Upload a file'],
     access: 'signed-in',
+    /** of an object store to try (wire.md B5): for those who may enable stores */
+    query: z.object({ code: optional(text(['资源编号', 'Code'], { max: 32 })) }),
     upload: true,
     answer: uploaded,
   }),

@@ -5,6 +5,7 @@ import { fileJobs, fileRoutes } from '#areas/files/index.ts';
 import { homeRoutes } from '#areas/home/index.ts';
 import { logRoutes } from '#areas/log/index.ts';
 import { petitionJobs, petitionRoutes } from '#areas/petition/index.ts';
+import { resourceRoutes } from '#areas/resource/index.ts';
 import { systemRoutes } from '#areas/system/index.ts';
 import { userRoutes } from '#areas/user/index.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -20,6 +21,7 @@ import { smsDelivery } from '#platform/sms/deliver.ts';
 export const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...systemRoutes,
+  ...resourceRoutes,
   ...logRoutes,
   ...userRoutes,
   ...fileRoutes,

@@ -3,10 +3,22 @@ import { baseColumns, newest } from './columns.ts';
 
 /** Jobs that leave the house, object stores and text message services of the tenants, and every message sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  for (const statement of [...platform, ...files]) await sql.raw(statement).execute(db);
 }
 
-const statements = [
+/** What a data source gets of this step. */
+export async function business(db: Kysely<unknown>): Promise<void> {
+  for (const statement of files) await sql.raw(statement).execute(db);
+}
+
+const files = [
+  // the store the bytes were put into; without one the server's own
+  'alter table biz_file add column oss_id bigint',
+  'create index biz_file_oss on biz_file (oss_id) where oss_id is not null',
+  `create index biz_file_list on biz_file ${newest}`,
+];
+
+const platform = [
   // enqueued in the caller's transaction, gone when done; leased by the server that works on it
   `create table job (
     id bigint primary key default next_id(), tenant_id text not null, kind text not null, payload jsonb not null,
@@ -19,10 +31,6 @@ const statements = [
     access_key text not null, secret_sealed text not null, app_id text, region text, remark text)`,
   'create unique index oss_code on oss (tenant_id, oss_code) where is_deleted = 0',
   'create unique index oss_enabled on oss (tenant_id) where is_deleted = 0 and status = 1',
-  // the store the bytes were put into; without one the server's own
-  'alter table biz_file add column oss_id bigint',
-  'create index biz_file_oss on biz_file (oss_id) where oss_id is not null and is_deleted = 0',
-  `create index biz_file_list on biz_file ${newest}`,
 
   `create table sms (${baseColumns},
     category integer not null, sms_code text not null, template_id text not null, access_key text,

@@ -61,6 +61,8 @@ export const settingKeys: readonly string[] = [
   'org.shortName',
   'org.phone',
   'org.address',
+  'sms.dailyCap',
+  'sms.listCap',
   'account.initPassword',
 ];
 

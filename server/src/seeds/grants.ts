@@ -37,6 +37,7 @@ const table: Record<string, Row> = {
     data_analyst: 'read',
   },
   flow: { administrator: 'full', admin: 'full', content_editor: 'full' },
+  resource: { administrator: 'full', admin: 'full' },
   system: { administrator: 'full', admin: 'full' },
   user: { administrator: 'full', admin: 'manage', sec_admin: 'security' },
   role: { administrator: 'full', admin: 'read', sec_admin: 'full' },

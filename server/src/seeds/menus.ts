@@ -236,6 +236,39 @@ export const folderSeeds: readonly FolderSeed[] = [
     ],
   },
   {
+    code: 'resource',
+    zh: '资源管理',
+    en: 'Resources',
+    path: '/resource',
+    icon: 'storage',
+    sort: 130,
+    menus: [
+      withButton(
+        menu('oss', '对象存储', 'Object stores', '/resource/oss', 'storage'),
+        button('oss_enable', '启用', 'Enable', 2, 'check'),
+      ),
+      withButton(
+        menu('sms', '短信', 'Text messages', '/resource/sms', 'message'),
+        button('sms_enable', '启用', 'Enable', 2, 'check'),
+        button('sms_send', '发送', 'Send', 1, 'message'),
+      ),
+      {
+        code: 'attach',
+        zh: '附件',
+        en: 'Attachments',
+        path: '/resource/attach',
+        icon: 'attach',
+        buttons: [
+          button('attach_upload', '上传', 'Upload', 1, 'upload'),
+          button('attach_download', '下载', 'Download', 2, 'download'),
+          button('attach_edit', '修改', 'Edit', 2, 'edit'),
+          remove('attach'),
+          view('attach'),
+        ],
+      },
+    ],
+  },
+  {
     code: 'monitor',
     zh: '监控日志',
     en: 'Monitoring',

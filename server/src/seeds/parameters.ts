@@ -72,5 +72,7 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   parameter('org.shortName', '人考', '单位简称', '文号用字'),
   parameter('org.phone', '未设置', '单位联系电话', '印在受理告知书上'),
   parameter('org.address', '未设置', '单位办公地址', '印在受理告知书上'),
+  parameter('sms.dailyCap', '2000', '每日短信上限', '条;所有用途合计'),
+  parameter('sms.listCap', '100', '单次短信号码上限', '个'),
   parameter('account.initPassword', '', '账号初始密码', '为空时每次随机生成并只显示一次;首次登录必须修改'),
 ];

@@ -126,7 +126,12 @@ export const serviceDictionaries: readonly DictionarySeed[] = [
     '0:未实名:Unverified | 1:已实名:Verified | 2:核验失败:Failed',
   ),
   dictionary('scan_state', '扫描状态', 'Virus scan', '0:待扫描:Waiting | 1:安全:Clean | 2:有风险:Risky'),
-  dictionary('send_state', '发送状态', 'Sending', '0:待发送:Waiting | 1:成功:Sent | 2:失败:Failed'),
+  dictionary(
+    'send_state',
+    '发送状态',
+    'Sending',
+    '0:待发送:Waiting | 1:成功:Sent | 2:失败:Failed | 3:发送中:Sending | 4:结果不明:Unknown | 5:试用未外发:Kept for trial',
+  ),
   dictionary(
     'leave_status',
     '请假状态',

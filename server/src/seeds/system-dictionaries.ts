@@ -33,13 +33,13 @@ export const systemDictionaries: readonly DictionarySeed[] = [
     'oss',
     '对象存储类型',
     'Object stores',
-    '1:MinIO:MinIO | 2:七牛云:Qiniu Kodo | 3:阿里云:Alibaba OSS | 4:腾讯云:Tencent COS',
+    '1:MinIO:MinIO | 2:七牛云:Qiniu Kodo | 3:阿里云:Alibaba OSS | 4:腾讯云:Tencent COS | 5:其他 S3 兼容存储:Other S3-compatible',
   ),
   dictionary(
     'sms',
     '短信类型',
     'Text message services',
-    '1:云片:Yunpian | 2:七牛云:Qiniu | 3:阿里云:Alibaba | 4:腾讯云:Tencent',
+    '3:阿里云:Alibaba | 4:腾讯云:Tencent | 5:HTTP 接口:HTTP interface | 6:试用发件箱:Trial outbox',
   ),
   dictionary(
     'social_kind',

@@ -1,4 +1,6 @@
-import type { Call } from '@kaoxin/contract/call.ts';
+import type { AnswerOf, Call } from '@kaoxin/contract/call.ts';
+import type { file } from '@kaoxin/contract/files/file.ts';
+import { type ChosenStore, storeByCode, storeForNew } from '#platform/files/tenant-stores.ts';
 import { UPLOAD_PROFILES, type UploadProfile, type UploadUse } from '#platform/files/upload-profiles.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { writeOwn } from '#platform/http/own-writing.ts';
@@ -7,6 +9,7 @@ import { filePartOf, type ReceivedUpload, storeUpload } from '#platform/http/upl
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { isKept } from './kept.ts';
+import { signedLink } from './links.ts';
 import { refuseOverQuota, senderHash, takeTurn } from './quota.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -25,11 +28,34 @@ async function profileOf(work: Work, use: UploadUse): Promise<UploadProfile> {
   return { ...profile, maxBytes: use === 'avatar' ? Math.min(profile.maxBytes, allowed) : allowed };
 }
 
+interface PutWays {
+  /** of the store to use instead of the enabled one, for those who keep the stores */
+  code?: string | null | undefined;
+  /** what the file belongs to from the start, so that it is not swept as an orphan */
+  kind?: string;
+}
+
+async function chosenStore(work: Work, code: string | null | undefined): Promise<ChosenStore> {
+  const { tenantId, grants } = work.actor;
+  const db = work.house.database.kysely;
+  if (!code) return storeForNew(work.house, tenantId, db);
+  if (!grants.has('oss_enable')) throw refuse('notAllowed');
+  const found = await storeByCode(work.house, tenantId, code, db);
+  if (!found) throw refuse(400, [`资源编号【${code}】不存在`, `There is no object store “${code}”`]);
+  return found;
+}
+
 /**
  * Takes a file in: streamed into the store, judged by its content, counted against the sender's quota, noted in
  * `biz_file`. The field `use`, sent before the file, names the profile; without one it is evidence of a case.
  */
-export async function putFile(work: Work, call: Call, exchange: Exchange, fixed?: UploadUse): Promise<StoredFile> {
+export async function putFile(
+  work: Work,
+  call: Call,
+  exchange: Exchange,
+  fixed?: UploadUse,
+  { code, kind }: PutWays = {},
+): Promise<StoredFile> {
   const started = performance.now();
   await refuseOverQuota(work);
   const part = await filePartOf(exchange.request);
@@ -38,20 +64,26 @@ export async function putFile(work: Work, call: Call, exchange: Exchange, fixed?
     part.discard();
     throw refuse(400, ['上传用途不在可选范围内', 'Unknown use of the upload']);
   }
-  const received = await storeUpload(work.house.files, part, await profileOf(work, use));
+  const { ossId, store } = await chosenStore(work, code).catch((error: unknown) => {
+    part.discard();
+    throw error;
+  });
+  const received = await storeUpload(store, part, await profileOf(work, use));
   try {
     const input = { use, name: received.originalName, size: received.size, sha256: received.sha256 };
-    const row = await writeOwn(work, { call, input, exchange, started }, (inside) => note(inside, use, received));
+    const row = await writeOwn(work, { call, input, exchange, started }, (inside) =>
+      note(inside, kind ?? (isKept(use) ? use : null), { ...received, ossId }),
+    );
     // a repetition under the same Idempotency-Key answers the first upload
-    if (row.fileKey !== received.key) await work.house.files.remove(received.key);
+    if (row.fileKey !== received.key) await store.remove(received.key);
     return row;
   } catch (error) {
-    await work.house.files.remove(received.key);
+    await store.remove(received.key);
     throw error;
   }
 }
 
-async function note(work: Work, use: UploadUse, received: ReceivedUpload): Promise<StoredFile> {
+async function note(work: Work, kind: string | null, received: ReceivedUpload & { ossId: string | null }) {
   await takeTurn(work);
   await refuseOverQuota(work, received.size);
   const row = await work.table('bizFile').insert({
@@ -61,11 +93,23 @@ async function note(work: Work, use: UploadUse, received: ReceivedUpload): Promi
     contentType: received.contentType,
     fileSize: String(received.size),
     sha256: received.sha256,
-    caseType: isKept(use) ? use : null,
+    caseType: kind,
     caseId: null,
-    boundTime: isKept(use) ? work.now : null,
+    boundTime: kind === null ? null : work.now,
+    ossId: received.ossId,
     uploadIp: senderHash(work),
   });
   work.target = row.id;
   return row;
 }
+
+/** Answer of an upload (wire.md B5). */
+export const presentUpload = (work: Work, row: StoredFile): AnswerOf<typeof file.put> => ({
+  link: signedLink(work, row),
+  domain: work.house.config.publicUrl,
+  name: `${row.id}.${row.extension}`,
+  originalName: row.originalName,
+  fileId: row.id,
+  fileSize: Number(row.fileSize),
+  extension: row.extension,
+});

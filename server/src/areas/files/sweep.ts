@@ -1,31 +1,54 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { LocalStore } from '#platform/files/local-store.ts';
 import type { ObjectStore } from '#platform/files/store.ts';
+import { sweepTemporaries } from '#platform/files/temporary-file.ts';
+import { storeOfFile } from '#platform/files/tenant-stores.ts';
 import type { House } from '#platform/house.ts';
 import { forEachStore } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 
-const atOnce = 500;
+type Handle = Parameters<PeriodicJob['run']>[0];
+type Orphan = { id: string; fileKey: string; ossId: string | null };
+
+const atOnce = 200;
 
 /** What was uploaded and belonged to nothing within a day goes (domain.md 3.18); rows and bytes. */
 const orphans: PeriodicJob = {
   lock: 21,
   name: 'uploads that belong to nothing',
   everyMs: 60 * 60_000,
-  run: (db, house) => forEachStore(db, house, (store) => purge(store, house)),
+  run: (db, house) =>
+    forEachStore(db, house, (store) => purge(store, house, store === db ? db : house.database.kysely)),
 };
 
 /** Rows of a tenant that is away are a copy by now: their files belong to the rows elsewhere. */
-async function purge(db: Parameters<PeriodicJob['run']>[0], house: House): Promise<void> {
-  const { rows } = await sql<{ fileKey: string }>`
-    delete from biz_file where id in (
-      select id from biz_file
-      where case_id is null and case_type is null and create_time < now() - interval '24 hours'
-        and tenant_id not in (select tenant_id from tenant_away)
-      order by create_time limit ${atOnce} for update skip locked)
-    returning file_key`.execute(db);
+async function purge(db: Handle, house: House, platform: Handle): Promise<void> {
+  const { rows } = await sql<Orphan>`
+    select id, file_key, oss_id from biz_file
+    where case_id is null and case_type is null and create_time < now() - interval '24 hours'
+      and tenant_id not in (select tenant_id from tenant_away)
+    order by create_time limit ${atOnce} for update skip locked`.execute(db);
   // removing twice is no error: when the deletion is rolled back the next turn does it again
-  for (const { fileKey } of rows) await house.files.remove(fileKey);
+  const gone = await removeBytes(rows, house, platform);
+  await sql`delete from biz_file where id = any(${gone}::bigint[])`.execute(db);
+}
+
+/** A store that is away keeps its files and holds nobody else up. */
+async function removeBytes(files: readonly Orphan[], house: House, platform: Handle): Promise<string[]> {
+  const away = new Set<string | null>();
+  const gone: string[] = [];
+  for (const { id, fileKey, ossId } of files) {
+    if (away.has(ossId)) continue;
+    try {
+      await (await storeOfFile(house, ossId, platform)).remove(fileKey);
+      gone.push(id);
+    } catch (error) {
+      if (ossId === null) throw error;
+      away.add(ossId);
+    }
+  }
+  return gone;
 }
 
 /** What interrupted uploads left behind (security.md S47). */
@@ -35,6 +58,8 @@ const leftovers: PeriodicJob = {
   everyMs: 10 * 60_000,
   async run(_db, house) {
     if (isLocal(house.files)) await house.files.sweepTemporaries();
+    // where files on their way to tenants' stores wait
+    await sweepTemporaries(join(house.config.dataDir, 'uploads'));
   },
 };
 

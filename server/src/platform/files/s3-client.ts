@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type * as S3 from '@aws-sdk/client-s3';
 import type { ObjectStore as Settings } from '#platform/config.ts';
+import type { CheckedAgents } from './checked-agents.ts';
 
 const SECOND = 1000;
 /** How long connecting and an answer may take, in milliseconds. */
-export type Patience = { connect: number; request: number };
-export const PATIENCE: Patience = { connect: 3 * SECOND, request: 30 * SECOND };
-const ATTEMPTS = 3;
+export type Patience = { connect: number; request: number; attempts: number };
+export const PATIENCE: Patience = { connect: 3 * SECOND, request: 30 * SECOND, attempts: 3 };
+/** For somebody who waits for the verdict in front of a screen. */
+export const QUICK: Patience = { connect: 3 * SECOND, request: 6 * SECOND, attempts: 1 };
 const PAUSE = 200;
 
 export type Sdk = typeof S3;
@@ -16,14 +18,18 @@ const quiet = (): void => {};
 const silent = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
 /** The library is loaded (0.1 s, 37 MB) by the first use, so that a server with its files in a folder never pays for it. */
-export async function connect(settings: Settings, patience: Patience): Promise<{ sdk: Sdk; client: S3.S3Client }> {
+export async function connect(
+  settings: Settings,
+  patience: Patience,
+  agents?: CheckedAgents,
+): Promise<{ sdk: Sdk; client: S3.S3Client }> {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
     forcePathStyle: settings.pathStyle,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    maxAttempts: ATTEMPTS,
+    maxAttempts: patience.attempts,
     logger: silent,
     // checksum trailers are understood by AWS alone; the signed digest of the body holds everywhere
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -33,6 +39,7 @@ export async function connect(settings: Settings, patience: Patience): Promise<{
       requestTimeout: patience.request,
       throwOnRequestTimeout: true,
       socketTimeout: patience.request,
+      ...agents,
     },
   });
   return { sdk, client };
@@ -52,14 +59,14 @@ export function statusOf(error: unknown): number {
 
 const mayPass = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500;
 
-/** Three attempts, each with a body of its own: the library never repeats a streamed one. */
-export async function withRetries<R>(attempt: () => Promise<R>): Promise<R> {
-  for (let left = ATTEMPTS - 1; ; left -= 1) {
+/** A few attempts, each with a body of its own: the library never repeats a streamed one. */
+export async function withRetries<R>(attempts: number, attempt: () => Promise<R>): Promise<R> {
+  for (let left = attempts - 1; ; left -= 1) {
     try {
       return await attempt();
     } catch (error) {
       if (left === 0 || !mayPass(statusOf(error))) throw error;
-      await wait(PAUSE * (ATTEMPTS - left));
+      await wait(PAUSE * (attempts - left));
     }
   }
 }

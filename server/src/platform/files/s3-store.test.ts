@@ -102,7 +102,7 @@ test('a store that never answers is not waited for', async () => {
   await once(server, 'listening');
   const address = server.address();
   const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const patience = { connect: 100, request: 100 };
+  const patience = { connect: 100, request: 100, attempts: 3 };
   const store = s3Store({ ...bucket.settings, endpoint }, { spool, warn: () => {}, patience });
   const started = performance.now();
   const refused = { name: 'ObjectStoreUnavailable' };

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ObjectStore as Settings } from '#platform/config.ts';
+import type { CheckedAgents } from './checked-agents.ts';
 import type { LocalStore } from './local-store.ts';
 import { connect, PATIENCE, type Patience, signDigest, statusOf, uploadTimeout, withRetries } from './s3-client.ts';
 import { type ByteRange, ObjectNotFound, ObjectStoreUnavailable, RangeOutside } from './store.ts';
@@ -22,6 +23,8 @@ export type S3Options = {
   /** told what the store said when it is not available */
   warn(sentence: string): void;
   patience?: Patience;
+  /** where a store that people name may lie */
+  agents?: CheckedAgents;
 };
 
 const isSound = ({ start, end }: ByteRange): boolean =>
@@ -35,10 +38,10 @@ const totalOf = (contentRange: string | undefined): number => Number(/\/(\d+)$/.
  * `spool` folder first: its size and SHA-256 are known before a byte leaves, memory stays at one piece, and an attempt
  * can be repeated. Connecting may take 3 s, an answer 30 s, three attempts are made; then `ObjectStoreUnavailable`.
  */
-export function s3Store(settings: Settings, { spool, warn, patience = PATIENCE }: S3Options): S3Store {
+export function s3Store(settings: Settings, { spool, warn, patience = PATIENCE, agents }: S3Options): S3Store {
   let opened: ReturnType<typeof connect> | undefined;
   const connected = () => {
-    opened ??= connect(settings, patience);
+    opened ??= connect(settings, patience, agents);
     return opened;
   };
   /** Everything but "no such object" means: not now. */
@@ -96,7 +99,7 @@ export function s3Store(settings: Settings, { spool, warn, patience = PATIENCE }
       signDigest(command, sha256);
       return client.send(command, { requestTimeout: uploadTimeout(patience, size) }).finally(() => body.destroy());
     };
-    await withRetries(send).catch(unavailable);
+    await withRetries(patience.attempts, send).catch(unavailable);
   }
 
   return {

@@ -41,11 +41,21 @@ const pollMs = 1000;
 const atOnce = 4;
 const wakers = new WeakMap<House, () => void>();
 
-/** Puts a job into the caller's own transaction: it exists when that is committed, and not before. Answers its id. */
-export async function enqueue(work: Work, kind: string, payload: Record<string, unknown>): Promise<string> {
+/**
+ * Puts a job into the caller's own transaction: it exists when that is committed, and not before. Answers its id.
+ *
+ * @param seconds before the first attempt
+ */
+export async function enqueue(
+  work: Work,
+  kind: string,
+  payload: Record<string, unknown>,
+  seconds = 0,
+): Promise<string> {
   if (!work.writing) throw new Error('a job is enqueued inside a transaction');
-  const { rows } = await sql<{ id: string }>`insert into job (tenant_id, kind, payload)
-    values (${work.actor.tenantId}, ${kind}, ${JSON.stringify(payload)}::jsonb) returning id`.execute(work.handle);
+  const { rows } = await sql<{ id: string }>`insert into job (tenant_id, kind, payload, run_at)
+    values (${work.actor.tenantId}, ${kind}, ${JSON.stringify(payload)}::jsonb,
+      now() + make_interval(secs => ${seconds})) returning id`.execute(work.handle);
   work.afterCommit(() => wakers.get(work.house)?.());
   return rows[0]?.id ?? '';
 }

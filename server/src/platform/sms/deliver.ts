@@ -1,4 +1,5 @@
 import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
+import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/door.ts';
 import type { House } from '#platform/house.ts';
 import { type JobKind, type Leased, TryLater } from '#platform/jobs/queue.ts';
@@ -32,6 +33,17 @@ export function serviceOf(house: House, { secretSealed, ...row }: SelectedRow<'s
   return { ...row, secretKey: secretSealed === null ? '' : house.secrets.open(secretSealed) };
 }
 
+/** Longer than any attempt takes. */
+const attemptSeconds = 30;
+
+/** The attempt under way began so lately that it may still be going on. */
+async function isFresh(work: Work, messageId: string): Promise<boolean> {
+  const { rows } = await sql<{ fresh: boolean }>`
+    select begun_time > ${work.now}::timestamptz - make_interval(secs => ${attemptSeconds}) as fresh
+    from sms_message where id = ${messageId}`.execute(work.handle);
+  return rows[0]?.fresh === true;
+}
+
 interface Begun {
   service: SmsService;
   message: SmsToSend;
@@ -46,7 +58,10 @@ async function begin(work: Work, messageId: string): Promise<Begun | undefined> 
   const row = await door.needLocked(messageId);
   const end = async (state: number, answer: string) =>
     void (await door.change(row.id, { state, answer, paramsSealed: null }));
-  if (row.state === sendState.sending) return void (await end(sendState.unknown, '发送过程中断,结果不明,不再重发'));
+  if (row.state === sendState.sending) {
+    if (await isFresh(work, messageId)) throw new TryLater('发送中', 2 * attemptSeconds);
+    return void (await end(sendState.unknown, '发送过程中断,结果不明,不再重发'));
+  }
   if (row.state !== sendState.waiting || row.paramsSealed === null) return undefined;
   const found = await work.table('sms').find(row.smsId);
   if (!found) return void (await end(sendState.failed, '短信服务已被删除'));
@@ -84,17 +99,28 @@ export async function attempt(house: House, service: SmsService, message: SmsToS
 
 const idOf = ({ payload }: Leased): string => String(payload.messageId);
 
+/** One attempt for a message, unless somebody else is at it or it is over. Answers why another one is worth while. */
+async function once(house: House, tenantId: string, messageId: string): Promise<string | undefined> {
+  const begun = await inTenant(house, tenantId, 'sms', (work) => begin(work, messageId));
+  if (!begun) return undefined;
+  const outcome = await attempt(house, begun.service, begun.message);
+  await inTenant(house, tenantId, 'sms', (work) => finish(work, messageId, outcome));
+  return outcome.kind === 'later' ? outcome.answer : undefined;
+}
+
+/** Sends a message whose transaction is committed at once; the job that was noted with it finds it done, or goes on. */
+export async function deliverNow(house: House, tenantId: string, messageId: string): Promise<void> {
+  await once(house, tenantId, messageId);
+}
+
 /** Sending one message: three further attempts, later and later, when the service says so or cannot be reached. */
 export const smsDelivery: JobKind = {
   kind: smsJob,
   delays: [15, 60, 300],
   leaseSeconds: 60,
   async run(house, job) {
-    const begun = await inTenant(house, job.tenantId, 'sms', (work) => begin(work, idOf(job)));
-    if (!begun) return;
-    const outcome = await attempt(house, begun.service, begun.message);
-    await inTenant(house, job.tenantId, 'sms', (work) => finish(work, idOf(job), outcome));
-    if (outcome.kind === 'later') throw new TryLater(outcome.answer);
+    const reason = await once(house, job.tenantId, idOf(job));
+    if (reason !== undefined) throw new TryLater(reason);
   },
   async gaveUp(house, job) {
     await inTenant(house, job.tenantId, 'sms', async (work) => {

@@ -16,6 +16,8 @@ export interface SmsRequest {
   params: Readonly<Record<string, string>>;
   /** why, for the log: `code`, `manual`, `test` … */
   purpose: string;
+  /** seconds before the job looks after it, for a caller who sends it at once himself */
+  jobAfter?: number;
 }
 
 export const smsJob = 'sms';
@@ -31,7 +33,10 @@ const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u;
  *
  * @returns id of the message, whose row tells what becomes of it
  */
-export async function sendSms(work: Work, { phone, template, params, purpose }: SmsRequest): Promise<{ id: string }> {
+export async function sendSms(
+  work: Work,
+  { phone, template, params, purpose, jobAfter = 0 }: SmsRequest,
+): Promise<{ id: string }> {
   const number = phone.trim();
   const problem = phoneProblem(number);
   if (problem) throw refuse(400, problem);
@@ -56,7 +61,7 @@ export async function sendSms(work: Work, { phone, template, params, purpose }: 
     begunTime: null,
     sentTime: null,
   });
-  await enqueue(work, smsJob, { messageId: row.id });
+  await enqueue(work, smsJob, { messageId: row.id }, jobAfter);
   return { id: row.id };
 }
 

@@ -44,5 +44,4 @@ declare module '#platform/database/tables.ts' {
   }
 }
 tenantTable('sms', { store: 'platform' });
-// beside the tenant's cases, whose transactions write it
-tenantTable('smsMessage', { store: 'business' });
+tenantTable('smsMessage', { store: 'platform' });

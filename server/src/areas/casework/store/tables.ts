@@ -140,6 +140,8 @@ export interface BizFileTable extends BaseColumns {
   caseId: string | null;
   boundTime: Moment | null;
   uploadIp: string | null;
+  /** the object store it was put into; null: the server's own */
+  ossId: string | null;
 }
 
 declare module '#platform/database/tables.ts' {

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { get, holds, post } from '../call.ts';
+import { base, flag, id, ids, moment, optional, page, text, whole } from '../conventions.ts';
+import { uploaded } from '../files/file.ts';
+import { listQuery } from '../list.ts';
+
+const path = 'blade-resource/attach';
+
+/** 附件 (wire.md B5): every upload of the tenant. Files of a case show what they are, not what they are called. */
+export const attachFields = {
+  originalName: text(['文件名', 'File name'], { max: 200 }),
+  extension: text(['扩展名', 'Extension']),
+  contentType: text(['文件类型', 'Content type']),
+  attachSize: whole(['大小', 'Size'], { max: Number.MAX_SAFE_INTEGER }),
+  use: optional(text(['用途', 'Use'])),
+  bound: flag(['使用中', 'In use']),
+  createUserName: optional(text(['上传人', 'Uploaded by'])),
+  ossCode: optional(text(['存储', 'Store'])),
+  createTime: moment(['上传时间', 'Uploaded']),
+};
+
+const record = z.object({
+  ...base,
+  ...attachFields,
+  name: z.string(),
+  domain: z.string(),
+  /** good for ten minutes, given in the detail to whom may download */
+  link: z.string().nullable(),
+});
+
+export const attach = {
+  list: get(`${path}/list`, {
+    title: ['附件列表', 'Attachments: list'],
+    access: holds('attach'),
+    query: listQuery(
+      { ...base, ...attachFields },
+      {
+        filters: ['extension', 'createUser', 'createTime'],
+        sorts: ['createTime'],
+        // of files that show it
+        extra: ['originalName'],
+      },
+    ),
+    answer: page(record),
+  }),
+  detail: get(`${path}/detail`, {
+    title: ['附件详情', 'Attachments: detail'],
+    access: holds('attach'),
+    query: z.object({ id }),
+    answer: record,
+  }),
+  /** another name for a file; a new one comes by upload */
+  submit: post(`${path}/submit`, {
+    title: ['附件保存', 'Attachments: save'],
+    access: holds('attach_edit'),
+    body: z.object({
+      id: optional(id),
+      originalName: attachFields.originalName,
+      version: optional(whole(['版本', 'Version'])),
+    }),
+    answer: record,
+    changes: ['attach'],
+  }),
+  remove: post(`${path}/remove`, {
+    title: ['附件删除', 'Attachments: delete'],
+    access: holds('attach_delete'),
+    query: z.object({ ids: ids.optional() }),
+    body: z.object({ ids: ids.optional() }),
+    answer: z.null(),
+    changes: ['attach'],
+  }),
+  /** a file that stays without belonging to a case */
+  put: post('blade-resource/oss/endpoint/put-file-attach', {
+    title: ['上传附件', 'Upload an attachment'],
+    access: holds('attach_upload'),
+    upload: true,
+    answer: uploaded,
+    changes: ['attach'],
+  }),
+};

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { addsOrEdits, holds, post } from '../call.ts';
+import { choice, facts, id, optional, text, whole } from '../conventions.ts';
+import { resource } from '../resource.ts';
+import { enabling, isEnabled, verdict } from './service.ts';
+
+/** Dictionary `oss`; all of them speak the S3 protocol. */
+export const ossCategory = { minio: 1, qiniu: 2, aliyun: 3, tencent: 4, other: 5 } as const;
+
+/** An address of the web without anything behind its host. */
+export function webAddress(label: readonly [string, string], { plain = false } = {}) {
+  const schema = text(label, { max: 500 }).refine(
+    (value) => {
+      const url = URL.parse(value);
+      const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+      return isWeb && (!plain || (url.pathname === '/' && url.search === '' && url.hash === ''));
+    },
+    { error: `${label[0]}应为 https:// 开头的${plain ? '主机地址,后面不带路径' : '完整地址'}` },
+  );
+  facts.add(schema, { label, asks: 'text', kind: 'text', max: 500 });
+  return schema;
+}
+
+const title = ['对象存储', 'Object store'] as const;
+const path = 'blade-resource/oss';
+const plain = resource({
+  name: 'oss',
+  title,
+  path,
+  fields: {
+    category: choice(['存储类型', 'Kind'], 'oss', Object.values(ossCategory)),
+    ossCode: text(['资源编号', 'Code'], { max: 32 }),
+    endpoint: webAddress(['服务地址', 'Endpoint'], { plain: true }),
+    bucketName: text(['空间名', 'Bucket'], { max: 63 }),
+    accessKey: text(['访问标识', 'Access key'], { max: 128 }),
+    appId: optional(text(['应用编号', 'App id'], { max: 64 })),
+    region: optional(text(['区域', 'Region'], { max: 64 })),
+    remark: optional(text(['备注', 'Remark'])),
+    status: isEnabled,
+  },
+  columns: ['ossCode', 'category', 'endpoint', 'bucketName', 'region', 'status'],
+  search: ['ossCode', 'category', 'status'],
+  unique: [['ossCode']],
+});
+
+/** Only ever sent, never answered; left empty in a change it stays as it is. */
+const secretKey = text(['访问密钥', 'Secret key'], { max: 256 });
+const { category, ossCode, endpoint, bucketName, accessKey, appId, region, remark } = plain.fields;
+const form = z.object({
+  category,
+  ossCode,
+  endpoint,
+  bucketName,
+  accessKey,
+  secretKey: optional(secretKey),
+  region,
+  appId,
+  remark,
+});
+
+/** 对象存储 (specification section 7, Resources; wire.md B5): where a tenant's files go. */
+export const oss = {
+  ...plain,
+  form,
+  /** what a new one needs */
+  newForm: form.extend({ secretKey }),
+  calls: {
+    ...plain.calls,
+    submit: post(`${path}/submit`, {
+      title: ['对象存储保存', 'Object store: save'],
+      access: addsOrEdits('oss'),
+      body: form.partial().extend({ id: optional(id), version: optional(whole(['版本', 'Version'])) }),
+      answer: plain.record,
+      changes: ['oss'],
+    }),
+    enable: enabling('oss', title, path),
+    /** puts, reads and removes a small object */
+    test: post(`${path}/test`, {
+      title: ['对象存储测试', 'Object store: test'],
+      access: holds('oss_enable'),
+      query: z.object({ id }),
+      answer: verdict,
+    }),
+  },
+};

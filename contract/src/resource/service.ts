@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { holds, post } from '../call.ts';
+import { facts, flag, id, type Label, optional } from '../conventions.ts';
+
+/** 是否启用 of an object store or a text message service: at most one of a tenant's is. */
+export const isEnabled = flag(['是否启用', 'Enabled']);
+
+/** `enable` takes 1 or nothing to enable and 0 to disable; a repetition changes nothing (domain.md 3.9). */
+const onOff = optional(flag(['启用', 'Enable']));
+
+/** What a try of a service told: whether it works, and one line that says so. */
+export const verdict = z.object({ ok: z.boolean(), words: z.string() });
+facts.add(verdict.shape.words, { label: ['结果', 'Result'], asks: 'text', kind: 'text' });
+
+/** The verb `enable` that object stores and text message services have beside the usual four. */
+export const enabling = (name: string, title: Label, path: string) =>
+  post(`${path}/enable`, {
+    title: [`${title[0]}启用`, `${title[1]}: enable`],
+    access: holds(`${name}_enable`),
+    query: z.object({ id, status: onOff }),
+    answer: z.null(),
+    changes: [name],
+  });

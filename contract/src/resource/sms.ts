@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { addsOrEdits, get, holds, post } from '../call.ts';
+import { base, choice, facts, id, moment, optional, page, text, whole } from '../conventions.ts';
+import { listQuery } from '../list.ts';
+import { resource } from '../resource.ts';
+import { webAddress } from './oss.ts';
+import { enabling, isEnabled, verdict } from './service.ts';
+import { sendStates, smsCategories } from './sms-message.ts';
+
+const title = ['短信服务', 'Text message service'] as const;
+const path = 'blade-resource/sms';
+const plain = resource({
+  name: 'sms',
+  title,
+  path,
+  fields: {
+    category: choice(['短信类型', 'Kind'], 'sms', smsCategories),
+    smsCode: text(['资源编号', 'Code'], { max: 32 }),
+    signName: text(['短信签名', 'Signature'], { max: 32 }),
+    templateId: text(['模板编号', 'Template id'], { max: 64 }),
+    accessKey: optional(text(['访问标识', 'Access key'], { max: 128 })),
+    regionId: optional(text(['区域', 'Region'], { max: 64 })),
+    appId: optional(text(['应用编号', 'App id'], { max: 64 })),
+    endpoint: optional(webAddress(['服务地址', 'Endpoint'])),
+    bodyTemplate: optional(text(['请求内容模板', 'Body template'], { max: 2000, kind: 'long' })),
+    successMark: optional(text(['成功标志', 'Mark of success'], { max: 64 })),
+    remark: optional(text(['备注', 'Remark'])),
+    status: isEnabled,
+  },
+  columns: ['smsCode', 'category', 'signName', 'templateId', 'remark', 'status'],
+  search: ['smsCode', 'category', 'status'],
+  unique: [['smsCode']],
+});
+
+/** Only ever sent, never answered; left empty in a change it stays as it is. */
+const secretKey = optional(text(['访问密钥', 'Secret key'], { max: 256 }));
+const { accessKey, regionId, appId, endpoint, bodyTemplate, successMark, remark, status: _, ...first } = plain.fields;
+const form = z.object({ ...first, accessKey, secretKey, regionId, appId, endpoint, bodyTemplate, successMark, remark });
+
+const phone = text(['手机号码', 'Phone'], { max: 11 });
+
+/** 短信服务 (specification section 7, Resources; wire.md B5). */
+export const sms = {
+  ...plain,
+  form,
+  calls: {
+    ...plain.calls,
+    submit: post(`${path}/submit`, {
+      title: ['短信服务保存', 'Text message service: save'],
+      access: addsOrEdits('sms'),
+      body: form.partial().extend({ id: optional(id), version: optional(whole(['版本', 'Version'])) }),
+      answer: plain.record,
+      changes: ['sms'],
+    }),
+    enable: enabling('sms', title, path),
+    /** sends the template once, at once, through this very service */
+    test: post(`${path}/test`, {
+      title: ['短信服务测试', 'Text message service: test'],
+      access: holds('sms_enable'),
+      body: z.object({ id, phone, params: optional(text(['短信参数', 'Parameters'], { max: 3000, kind: 'long' })) }),
+      answer: verdict,
+      changes: ['smsMessage'],
+    }),
+  },
+};
+
+const sending = {
+  title: ['发送短信', 'Send a text message'] as const,
+  access: holds('sms_send'),
+  query: z.object({
+    /** of the service; without one the enabled service */
+    code: optional(text(['资源编号', 'Code'], { max: 32 })),
+    /** comma-joined */
+    phones: text(['手机号码', 'Phones'], { max: 20_000 }),
+    /** JSON text: an object of texts */
+    params: optional(text(['短信参数', 'Parameters'], { max: 3000 })),
+  }),
+  answer: z.object({ ids: z.array(z.string()) }),
+  changes: ['smsMessage'],
+};
+/** `send-message` answers at both paths (wire.md A, Aliases). */
+export const smsSending = {
+  send: post(`${path}/endpoint/send-message`, sending),
+  sendToo: post(`${path}/send-message`, sending),
+};
+
+const messageFields = {
+  createTime: moment(['提交时间', 'Asked for']),
+  phoneMasked: text(['手机号码', 'Phone']),
+  smsCode: text(['资源编号', 'Service']),
+  category: choice(['短信类型', 'Kind'], 'sms', smsCategories),
+  templateId: text(['模板编号', 'Template id']),
+  purpose: text(['用途', 'Purpose']),
+  state: choice(['发送状态', 'State'], 'send_state', sendStates),
+  attempts: whole(['发送次数', 'Attempts']),
+  answer: optional(text(['服务答复', 'Answer'], { kind: 'long' })),
+  sentTime: optional(moment(['发送时间', 'Sent'])),
+  content: optional(text(['短信内容', 'Content'], { kind: 'long' })),
+};
+facts.add(messageFields.createTime, { label: ['提交时间', 'Asked for'], asks: 'choice', kind: 'moment' });
+const { content: __, ...listed } = messageFields;
+const inList = z.object({ id: z.string(), createUser: z.string().nullable(), ...listed });
+
+/** 短信记录: what became of each message. The content is shown of what the trial outbox kept, and of nothing else. */
+export const smsMessage = {
+  name: 'smsMessage',
+  title: ['短信记录', 'Text messages'] as const,
+  fields: messageFields,
+  inDetail: ['category', 'content'],
+  search: ['smsCode', 'state', 'createTime'],
+  calls: {
+    list: get(`${path}/message/list`, {
+      title: ['短信记录列表', 'Text messages: list'],
+      access: holds('sms'),
+      query: listQuery({ ...base, ...listed } as typeof listed, {
+        filters: ['smsCode', 'category', 'templateId', 'purpose', 'state', 'phoneMasked', 'createTime', 'sentTime'],
+        sorts: ['createTime', 'sentTime'],
+      }),
+      answer: page(inList),
+    }),
+    detail: get(`${path}/message/detail`, {
+      title: ['短信记录详情', 'Text messages: detail'],
+      access: holds('sms'),
+      query: z.object({ id }),
+      answer: inList.extend({ content: messageFields.content }),
+    }),
+  },
+};

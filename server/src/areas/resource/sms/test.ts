@@ -1,0 +1,32 @@
+import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { sms } from '@kaoxin/contract/resource/sms.ts';
+import { sendState } from '@kaoxin/contract/resource/sms-message.ts';
+import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Exchange, onOwn, routes } from '#platform/http/route.ts';
+import { deliverNow } from '#platform/sms/deliver.ts';
+import { sendSms } from '#platform/sms/send-sms.ts';
+import type { Work } from '#platform/work.ts';
+import { readParams } from './send.ts';
+
+/** Sends one message through this very service and waits for what it says; the same limits and the same log. */
+async function trySending(
+  work: Work,
+  { body }: InputOf<typeof sms.calls.test>,
+  exchange: Exchange,
+): Promise<AnswerOf<typeof sms.calls.test>> {
+  const started = performance.now();
+  const { id, phone } = body;
+  const params = readParams(body.params);
+  const input = { id, phone, params };
+  const sent = await writeOwn(work, { call: sms.calls.test, input, exchange, started }, async (inside) => {
+    const { smsCode } = await inside.table('sms').need(id);
+    inside.target = id;
+    return sendSms(inside, { phone, template: smsCode, params, purpose: 'test', jobAfter: 60 });
+  });
+  await deliverNow(work.house, work.actor.tenantId, sent.id);
+  const row = await work.table('smsMessage').need(sent.id);
+  const ok = row.state === sendState.sent || row.state === sendState.kept;
+  return { ok, words: row.answer ?? '' };
+}
+
+export const testRoutes = routes('platform', [onOwn(sms.calls.test, trySending)]);

@@ -1,0 +1,25 @@
+import { Agent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { reach } from '#platform/reach.ts';
+import type { Outbound } from '#platform/reach-rules.ts';
+
+export interface CheckedAgents {
+  httpAgent: Agent;
+  httpsAgent: SecureAgent;
+}
+
+/**
+ * Connections to one port that ask the allow-list each time a name is resolved, so that a name cannot lead elsewhere
+ * later. Addresses written as numbers are not resolved: check those with `reach` before.
+ */
+export function checkedAgents(outbound: Outbound, port: number): CheckedAgents {
+  const lookup: LookupFunction = (host, options, done) => {
+    reach(outbound, host, port).then(
+      ({ address, family }) => (options.all ? done(null, [{ address, family }]) : done(null, address, family)),
+      (error: Error) => done(error, '', 0),
+    );
+  };
+  const options = { keepAlive: true, maxSockets: 20, lookup };
+  return { httpAgent: new Agent(options), httpsAgent: new SecureAgent(options) };
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ossCategory } from '@kaoxin/contract/resource/oss.ts';
+import { type Kysely, sql } from 'kysely';
+import type { House } from '#platform/house.ts';
+import { reachUrl } from '#platform/reach.ts';
+import { checkedAgents } from './checked-agents.ts';
+import { PATIENCE, type Patience, QUICK } from './s3-client.ts';
+import { s3Store } from './s3-store.ts';
+import { type ObjectStore, ObjectStoreUnavailable } from './store.ts';
+
+/** A tenant's object store as its row holds it. */
+export interface StoreRow {
+  id: string;
+  version: number;
+  category: number;
+  endpoint: string;
+  bucketName: string;
+  accessKey: string;
+  secretSealed: string;
+  region: string | null;
+}
+
+/** The store new files of the tenant go to, and its row's id; null is the server's own. */
+export interface ChosenStore {
+  ossId: string | null;
+  store: ObjectStore;
+}
+
+const columns = sql`id, version, category, endpoint, bucket_name, access_key, secret_sealed, region`;
+const defaultRegion = 'us-east-1';
+const kept = new WeakMap<House, Map<string, { version: number; store: ObjectStore }>>();
+
+/** Opens a store from its row; nothing is connected yet. Its address is checked against OUTBOUND_ALLOW at each use. */
+export function openStore(
+  house: House,
+  row: Omit<StoreRow, 'id' | 'version'>,
+  patience: Patience = PATIENCE,
+): ObjectStore {
+  const url = new URL(row.endpoint);
+  const store = s3Store(
+    {
+      endpoint: row.endpoint,
+      region: row.region ?? defaultRegion,
+      bucket: row.bucketName,
+      accessKeyId: row.accessKey,
+      secretAccessKey: house.secrets.open(row.secretSealed),
+      // the clouds want the bucket in the host name
+      pathStyle: row.category === ossCategory.minio || row.category === ossCategory.other,
+    },
+    {
+      spool: join(house.config.dataDir, 'uploads'),
+      warn: (sentence) => house.log.warn(sentence),
+      patience,
+      agents: checkedAgents(house.config.outbound, Number(url.port) || (url.protocol === 'http:' ? 80 : 443)),
+    },
+  );
+  const checked =
+    <A extends unknown[], R>(run: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      await reachUrl(house.config.outbound, row.endpoint).catch((error: unknown) => {
+        throw new ObjectStoreUnavailable('address of the object store not allowed', error);
+      });
+      return run(...given);
+    };
+  return {
+    summary: store.summary,
+    put: checked(store.put),
+    open: checked(store.open),
+    size: checked(store.size),
+    exists: checked(store.exists),
+    remove: checked(store.remove),
+  };
+}
+
+function storeFor(house: House, row: StoreRow): ObjectStore {
+  const own = kept.get(house) ?? new Map();
+  kept.set(house, own);
+  const found = own.get(row.id);
+  if (found?.version === row.version) return found.store;
+  const store = openStore(house, row);
+  own.set(row.id, { version: row.version, store });
+  return store;
+}
+
+/** The enabled store of a tenant, or the server's own. @param db a handle on platform tables */
+export async function storeForNew(house: House, tenantId: string, db: Kysely<unknown>): Promise<ChosenStore> {
+  const { rows } = await sql<StoreRow>`select ${columns} from oss
+    where tenant_id = ${tenantId} and status = 1 and is_deleted = 0`.execute(db);
+  const [row] = rows;
+  return row ? { ossId: row.id, store: storeFor(house, row) } : { ossId: null, store: house.files };
+}
+
+/** The store with this code, enabled or not; undefined when the tenant has none. */
+export async function storeByCode(
+  house: House,
+  tenantId: string,
+  code: string,
+  db: Kysely<unknown>,
+): Promise<ChosenStore | undefined> {
+  const { rows } = await sql<StoreRow>`select ${columns} from oss
+    where tenant_id = ${tenantId} and oss_code = ${code} and is_deleted = 0`.execute(db);
+  const [row] = rows;
+  return row && { ossId: row.id, store: storeFor(house, row) };
+}
+
+/** Where a file was put when it came; a store that is no longer enabled still gives its files. */
+export async function storeOfFile(house: House, ossId: string | null, db: Kysely<unknown>): Promise<ObjectStore> {
+  if (ossId === null) return house.files;
+  const { rows } = await sql<StoreRow>`select ${columns} from oss where id = ${ossId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new ObjectStoreUnavailable(`no object store ${ossId}`);
+  return storeFor(house, row);
+}
+
+/** Puts, reads and removes a small object. Throws what a person can be told by `storeTrouble`. */
+export async function tryStore(house: House, row: Omit<StoreRow, 'id' | 'version'>): Promise<void> {
+  const store = openStore(house, row, QUICK);
+  const sent = `kaoxin ${new Date().toISOString()}`;
+  const { key } = await store.put(Buffer.from(sent), { contentType: 'text/plain', maxBytes: 1000 });
+  const read = await text(await store.open(key));
+  await store.remove(key);
+  if (read !== sent) throw new Error('what was read is not what was written');
+  if (await store.exists(key)) throw new Error('what was removed is still there');
+}
