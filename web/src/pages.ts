@@ -27,6 +27,12 @@ export const pages: Record<string, Page> = {
     asks: ['home/todo', 'blade-auth/oauth/user-info'],
     kit: false,
   },
+  '/wel/dashboard': {
+    load: () => import('#areas/auth/dashboard.tsx'),
+    title: ['工作概览', 'Overview'],
+    asks: ['home/todo'],
+    kit: false,
+  },
   '/info/index': { load: () => import('#areas/auth/info.tsx'), title: ['个人中心', 'My account'], kit: false },
   '/desk/notice': { load: () => import('#areas/desk/notice.tsx'), title: ['通知公告', 'Notices'] },
   '/system/user': { load: () => import('#areas/system/user.tsx'), title: ['用户管理', 'Users'] },

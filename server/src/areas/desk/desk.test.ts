@@ -118,6 +118,9 @@ describe('the event stream', () => {
     expect(await stream.next()).toMatch(/^event: inbox\ndata: \{.*"message":0/);
     await tell('到了');
     expect(await stream.next()).toMatch(/"message":1/);
+    // read in one browser, read in all
+    await reader.send({ method: 'POST', url: '/api/desk/inbox/read', payload: { tab: 'message' } });
+    expect(await stream.next()).toMatch(/"message":0/);
     // an open stream does not hold up the stop
     await other.close();
     await stream.closed;

@@ -1,5 +1,6 @@
 import type { InboxCounts, InboxEntry, InboxTab } from '@kaoxin/contract/desk/inbox.ts';
 import { sql } from 'kysely';
+import { ringLive } from '#platform/live/hub.ts';
 import { plainText } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -44,7 +45,7 @@ export async function inboxEntries(work: Work, tab: InboxTab, most = shown): Pro
   return rows.map((row) => ({ ...row, content: plainText(row.content).slice(0, excerpt) }));
 }
 
-/** Marks entries of the caller as read; without ids all of the tab. */
+/** Marks entries of the caller as read; without ids all of the tab. His other browsers hear of it. */
 export async function markRead(
   work: Work,
   tab: InboxTab,
@@ -61,5 +62,7 @@ export async function markRead(
     await sql`update inbox_message set read_time = ${work.now} where user_id = ${work.actor.id} and tab = ${tab} and read_time is null
       and (${chosen}::bigint[] is null or id = any(${chosen}::bigint[]))`.execute(work.handle);
   }
+  const { tenantId, id } = work.actor;
+  if (id) await ringLive(work.handle, { tenantId, userIds: [id] });
   return inboxCounts(work);
 }
