@@ -31,13 +31,14 @@ export interface Caller {
   post<D>(path: string, body: unknown): Promise<Answer<D>>;
 }
 
-export async function signIn(url: string): Promise<Caller> {
+/** The administrator, or another person with his password. */
+export async function signIn(url: string, username = 'admin', password = adminPassword): Promise<Caller> {
   const words = new URLSearchParams({
     grant_type: 'password',
     scope: 'all',
     tenantId: '000000',
-    username: 'admin',
-    password: createHash('md5').update(adminPassword).digest('hex'),
+    username,
+    password: createHash('md5').update(password).digest('hex'),
   });
   const answer = await fetch(`${url}/api/blade-auth/oauth/token`, {
     method: 'POST',
