@@ -2,6 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeIssue } from '@kaoxin/contract/messages.ts';
 import { param } from '@kaoxin/contract/system/param.ts';
+import { tenantPackage } from '@kaoxin/contract/system/tenant-package.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildFrontEnd } from '../browser/stage/front-end.ts';
 
@@ -31,12 +32,12 @@ const composed = [
   { words: '请输入参数名称', form: param.form, field: 'paramName' },
   { words: '请输入参数键名', form: param.form, field: 'paramKey' },
   { words: '请输入参数键值', form: param.form, field: 'paramValue' },
+  { words: '请输入产品包名称', form: tenantPackage.form, field: 'packageName' },
+  { words: '请选择菜单', form: tenantPackage.form, field: 'menuId' },
 ];
 
-/** Not built: the tenant package page and the registration for third-party log-ins. This list can only become shorter. */
+/** Not built: the registration for third-party log-ins. This list can only become shorter. */
 const notBuilt = [
-  '请输入产品包名称',
-  '请选择菜单',
   '请先输入租户编号',
   '请先输入账号名称',
   '请先输入密码',

@@ -40,13 +40,20 @@ const system = [
   ...['', '_view', '_pass', '_refuse'].map((verb) => `registration${verb}`),
 ];
 
+/** made by the platform's super user alone; a package has no separate view button */
+const tenants = [
+  ...plain('tenant'),
+  'tenant_setting',
+  ...plain('tenant_package').filter((code) => !code.endsWith('_view')),
+];
+
 const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`]);
 const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_import', 'user_export'];
 const rights = ['role', 'datascope', 'apiscope'];
 const grantsRights = [...rights.flatMap(plain), 'role_grant', 'user_role', 'user_unlock'];
 
 export const roles: Readonly<Record<string, readonly string[]>> = {
-  administrator: [...system, ...logs, ...keepsUsers, ...grantsRights],
+  administrator: [...system, ...tenants, ...logs, ...keepsUsers, ...grantsRights],
   admin: [...system, ...keepsUsers, ...rights.flatMap((code) => [code, `${code}_view`])],
   sec_admin: ['user', 'user_view', ...grantsRights],
   audit_admin: [...logs, 'log_verify'],

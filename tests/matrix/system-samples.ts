@@ -17,6 +17,8 @@ export interface SystemIds {
   audit: string;
   fault: string;
   topMenu: string;
+  tenant: string;
+  tenantPackage: string;
 }
 export const noSystemRows: SystemIds = {
   dict: '1',
@@ -32,6 +34,8 @@ export const noSystemRows: SystemIds = {
   audit: '1',
   fault: '1',
   topMenu: '1',
+  tenant: '1',
+  tenantPackage: '1',
 };
 
 /** One row of each, of the first tenant. */
@@ -48,6 +52,10 @@ export async function systemRows(house: House): Promise<SystemIds> {
       values ('000000', 'r', 'POST blade-auth/x', '登录', 1, 200, 1) returning id`),
     topMenu: await one(
       sql`insert into top_menu (tenant_id, code, name) values ('000000', 'case', '办案') returning id`,
+    ),
+    tenant: await one(sql`select id from tenant where tenant_id = '000000'`),
+    tenantPackage: await one(
+      sql`insert into tenant_package (tenant_id, package_name, menu_id) values ('000000', '标准版', '1') returning id`,
     ),
     fault: await one(sql`insert into error_log (tenant_id, source) values ('000000', 'browser') returning id`),
     social: await one(
@@ -150,6 +158,16 @@ export const systemSamples: Samples = {
   'GET blade-system/menu/top-tree-keys': ({ topMenu }) => [{ query: { topMenuIds: topMenu } }],
   'GET blade-system/topmenu/top-tree-keys': ({ topMenu }) => [{ query: { topMenuIds: topMenu } }],
   'GET blade-system/post/select': () => [{}],
+  ...plain('blade-system/tenant', ({ tenant }) => tenant, { linkman: '张三' }),
+  'GET blade-system/tenant/select': () => [{}],
+  'POST blade-system/tenant/restore': ({ tenant }) => [{ query: { ids: tenant } }],
+  'POST blade-system/tenant/setting': ({ tenant }) => [{ query: { ids: tenant, accountNumber: '5' } }],
+  'GET blade-system/tenant/package-detail': ({ tenant }) => [{ query: { tenantId: tenant } }],
+  'POST blade-system/tenant/package-setting': ({ tenant, tenantPackage }) => [
+    { query: { tenantId: tenant, packageId: tenantPackage } },
+  ],
+  ...plain('blade-system/tenant-package', ({ tenantPackage }) => tenantPackage, { remark: '改' }),
+  'GET blade-system/tenant-package/select': () => [{}],
   ...plain('blade-system/social', ({ social }) => social, { scope: 'openid' }),
   ...plain('blade-system/client', ({ client }) => client, { scope: 'all' }),
   ...dictionaries('blade-system/dict', ({ dict }) => dict),

@@ -55,6 +55,11 @@ export const pages: Record<string, Page> = {
     title: ['字典管理', 'Dictionaries'],
   },
   '/system/post': { load: () => import('#areas/system/post.tsx'), title: ['岗位管理', 'Posts'] },
+  '/system/tenant': { load: () => import('#areas/system/tenant.tsx'), title: ['租户管理', 'Tenants'] },
+  '/system/tenantPackage': {
+    load: () => import('#areas/system/tenant-package.tsx'),
+    title: ['租户产品包', 'Tenant packages'],
+  },
   '/system/client': { load: () => import('#areas/system/client.tsx'), title: ['应用管理', 'Clients'] },
   '/base/region': { load: () => import('#areas/system/region.tsx'), title: ['行政区划', 'Regions'] },
   '/system/topmenu': { load: () => import('#areas/system/topmenu.tsx'), title: ['顶部菜单', 'Top menus'] },

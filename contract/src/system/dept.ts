@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, choice, id, ids, optional, reference, text, treeNode, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
+import { tenantChoice } from './tenant-choice.ts';
 
 /** 部门 (wire.md B3.3). */
 export const deptFields = {
@@ -94,6 +95,7 @@ export const dept = {
     title: ['部门保存', 'Save department'],
     access: addsOrEdits('dept'),
     body: deptForm.partial().extend({
+      ...tenantChoice,
       id: optional(id),
       version: optional(whole(['版本', 'Version'])),
       // what a loaded record carries and nobody sets

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get } from '../call.ts';
 import { choice, optional, text, whole } from '../conventions.ts';
 import { resource } from '../resource.ts';
+import { tenantChoice } from './tenant-choice.ts';
 
 const plain = resource({
   name: 'post',
@@ -25,6 +26,7 @@ export const post = {
   ...plain,
   calls: {
     ...plain.calls,
+    submit: { ...plain.calls.submit, body: plain.calls.submit.body.extend(tenantChoice) },
     /** every post of the tenant, for pickers */
     select: get('blade-system/post/select', {
       title: ['可选岗位', 'Posts to choose from'],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, id, ids, optional, reference, text, treeNode, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
+import { tenantChoice } from './tenant-choice.ts';
 
 /** 角色 (wire.md B3.2). */
 export const roleFields = {
@@ -85,7 +86,9 @@ export const role = {
   submit: post('blade-system/role/submit', {
     title: ['角色保存', 'Save role'],
     access: addsOrEdits('role'),
-    body: roleForm.partial().extend({ id: optional(id), version: optional(whole(['版本', 'Version'])) }),
+    body: roleForm
+      .partial()
+      .extend({ ...tenantChoice, id: optional(id), version: optional(whole(['版本', 'Version'])) }),
     answer: roleNode,
     changes: ['role'],
   }),

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { businessDictionaries } from './business-dictionaries.ts';
 import type { DictionarySeed, EntrySeed } from './dictionary-text.ts';
 import { systemDictionaries } from './system-dictionaries.ts';
@@ -47,18 +47,18 @@ export async function seedSystemDictionaries(db: Kysely<unknown>): Promise<void>
   }
 }
 
-export async function seedBusinessDictionaries(db: Kysely<unknown>): Promise<void> {
+export async function seedBusinessDictionaries(db: QueryExecutorProvider, tenantId = firstTenant): Promise<void> {
   for (const rows of depths(businessDictionaries)) {
     await sql`
       insert into dict_biz (tenant_id, parent_id, code, dict_key, dict_value, dict_value_en, sort, remark)
-      select ${firstTenant}, coalesce(parent.id, 0), seed.code, seed.key, seed.zh, seed.en, seed.sort, seed.remark
+      select ${tenantId}, coalesce(parent.id, 0), seed.code, seed.key, seed.zh, seed.en, seed.sort, seed.remark
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) ${recordset}
-      left join dict_biz parent on parent.tenant_id = ${firstTenant} and parent.code = seed.code
+      left join dict_biz parent on parent.tenant_id = ${tenantId} and parent.code = seed.code
         and parent.dict_key = seed.parent and parent.is_deleted = 0
       where (seed.parent is null or parent.id is not null)
         and not exists (
           select from dict_biz
-          where tenant_id = ${firstTenant} and dict_biz.code = seed.code and dict_biz.dict_key = seed.key)
+          where tenant_id = ${tenantId} and dict_biz.code = seed.code and dict_biz.dict_key = seed.key)
       order by seed.code, seed.sort`.execute(db);
   }
 }

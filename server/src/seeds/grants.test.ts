@@ -15,6 +15,11 @@ const system = [
 ];
 const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`]);
 const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_import', 'user_export'];
+const tenants = [
+  ...plain('tenant'),
+  'tenant_setting',
+  ...plain('tenant_package').filter((code) => !code.endsWith('_view')),
+];
 const roles = [...['role', 'datascope', 'apiscope'].flatMap(plain), 'role_grant'];
 const rolesRead = ['role', 'datascope', 'apiscope'].flatMap((code) => [code, `${code}_view`]);
 const typeRead = ['petition_type', 'petition_type_view'];
@@ -29,7 +34,7 @@ const audit = ['petition', 'petition_view', 'petition_audit', 'petition_assign',
  * calendar needs no grant.
  */
 const document: Partial<Record<RoleAlias, string[]>> = {
-  administrator: [...system, ...logs, ...keepsUsers, 'user_unlock', 'user_role', ...roles],
+  administrator: [...system, ...tenants, ...logs, ...keepsUsers, 'user_unlock', 'user_role', ...roles],
   admin: [...system, ...keepsUsers, ...rolesRead],
   sec_admin: ['user', 'user_view', 'user_unlock', 'user_role', ...roles],
   audit_admin: [...logs, 'audit_chain', 'log_verify'],

@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/types.ts';
 import { hasPeople, randomPassword, seedAdministrator } from './administrator.ts';
 import { seedBusinessDictionaries, seedSystemDictionaries } from './dictionaries.ts';
+import { seedFurtherDictionaries } from './further-tenant.ts';
 import { seedRegions } from './regions.ts';
 import { seedGrants, seedMenus, seedScopes } from './rights.ts';
 import { seedParameters, seedWorkdays } from './settings.ts';
@@ -37,6 +38,7 @@ async function seedHouse(db: Kysely<unknown>): Promise<void> {
   await seedScopes(db, newRoles);
   await seedSystemDictionaries(db);
   await seedBusinessDictionaries(db);
+  await seedFurtherDictionaries(db);
   await seedRegions(db);
   await seedParameters(db);
   await seedWorkdays(db);

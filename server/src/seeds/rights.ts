@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { furtherGrantSeeds } from './further-grants.ts';
 import { grantSeeds, roleScopeSeeds, scopeSeeds } from './grants.ts';
 import { folderSeeds } from './menus.ts';
 import { firstTenant } from './tenant.ts';
@@ -70,23 +71,30 @@ export async function seedMenus(db: Kysely<unknown>): Promise<string[]> {
   return added;
 }
 
-/** Grants of what is new only: a grant that a person has taken away stays away. */
-export async function seedGrants(db: Kysely<unknown>, newRoles: string[], newMenus: string[]): Promise<void> {
+/** Grants of what is new only, in every tenant: a grant that a person has taken away stays away. */
+export async function seedGrants(db: QueryExecutorProvider, newRoles: string[], newMenus: string[]): Promise<void> {
   if (newRoles.length === 0 && newMenus.length === 0) return;
+  const seeds = [
+    ...grantSeeds().map((seed) => ({ ...seed, first: true })),
+    ...furtherGrantSeeds().map((seed) => ({ ...seed, first: false })),
+  ];
   await sql`
     insert into role_menu (role_id, menu_id)
     select role.id, menu.id
-    from jsonb_to_recordset(${JSON.stringify(grantSeeds())}::jsonb) seed (role text, code text)
-    join role on role.role_alias = seed.role and role.tenant_id = ${firstTenant} and role.is_deleted = 0
+    from jsonb_to_recordset(${JSON.stringify(seeds)}::jsonb) seed (role text, code text, first boolean)
+    join role on role.role_alias = seed.role and (role.tenant_id = ${firstTenant}) = seed.first and role.is_deleted = 0
     join menu on menu.code = seed.code and menu.is_deleted = 0
     where role.id = any(${newRoles}::bigint[]) or menu.id = any(${newMenus}::bigint[])
     on conflict do nothing`.execute(db);
   // other servers keep rights under this number
-  await sql`update tenant set grant_version = grant_version + 1 where tenant_id = ${firstTenant}`.execute(db);
+  await sql`
+    update tenant set grant_version = grant_version + 1
+    where ${newMenus.length > 0}
+      or tenant_id in (select tenant_id from role where id = any(${newRoles}::bigint[]))`.execute(db);
 }
 
 /** Data scopes, and which role sees through which. */
-export async function seedScopes(db: Kysely<unknown>, newRoles: string[]): Promise<void> {
+export async function seedScopes(db: QueryExecutorProvider, newRoles: string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into data_scope (menu_id, resource_code, scope_name, scope_type, scope_value)
     select menu.id, seed.resource, seed.name, seed.type, seed.value
@@ -102,7 +110,7 @@ export async function seedScopes(db: Kysely<unknown>, newRoles: string[]): Promi
     insert into role_scope (role_id, scope_id, scope_category)
     select role.id, scope.id, 1
     from jsonb_to_recordset(${JSON.stringify(roleScopeSeeds)}::jsonb) seed (role text, resource text, type integer)
-    join role on role.role_alias = seed.role and role.tenant_id = ${firstTenant} and role.is_deleted = 0
+    join role on role.role_alias = seed.role and role.is_deleted = 0
     join lateral (
       select id from data_scope where resource_code = seed.resource and scope_type = seed.type and is_deleted = 0
       order by id limit 1) scope on true

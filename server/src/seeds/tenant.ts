@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { hashClientSecret } from '#platform/session/clients.ts';
 import { offices, roleSeeds, rootDepartment } from './roles.ts';
 
@@ -31,15 +31,19 @@ export async function seedDepartments(db: Kysely<unknown>): Promise<void> {
     from root, unnest(${[...offices]}::text[]) with ordinality office (name, sort)`.execute(db);
 }
 
+/** The platform's super user is a role of the first tenant alone. */
+const rolesOf = (tenantId: string) =>
+  roleSeeds.filter(([alias]) => tenantId === firstTenant || alias !== 'administrator');
+
 /** @returns ids of the roles that were not there before */
-export async function seedRoles(db: Kysely<unknown>): Promise<string[]> {
-  const aliases = roleSeeds.map(([alias]) => alias);
-  const names = roleSeeds.map(([, name]) => name);
+export async function seedRoles(db: QueryExecutorProvider, tenantId = firstTenant): Promise<string[]> {
+  const aliases = rolesOf(tenantId).map(([alias]) => alias);
+  const names = rolesOf(tenantId).map(([, name]) => name);
   const { rows } = await sql<{ id: string }>`
     insert into role (tenant_id, role_name, role_alias, sort)
-    select ${firstTenant}, seed.name, seed.alias, seed.sort
+    select ${tenantId}, seed.name, seed.alias, seed.sort
     from unnest(${names}::text[], ${aliases}::text[]) with ordinality seed (name, alias, sort)
-    where not exists (select from role where tenant_id = ${firstTenant} and role_alias = seed.alias)
+    where not exists (select from role where tenant_id = ${tenantId} and role_alias = seed.alias)
     returning id`.execute(db);
   return rows.map((row) => row.id);
 }

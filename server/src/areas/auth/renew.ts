@@ -22,6 +22,7 @@ const reasons: Record<Extract<Renewal, { refused: string }>['refused'], string> 
   limit: '会话数超限',
   password: '密码已修改',
   administrator: '会话被管理员终止',
+  tenant: '租户已移除',
 };
 
 /** Exchanges a refresh token for the next pair; a wish for another department or role is weighed on the way. */

@@ -11,6 +11,7 @@ import { roleRoutes } from './role/routes.ts';
 import { scopeRoutes } from './scope/routes.ts';
 import { socialRoutes } from './social/routes.ts';
 import { tenantRoutes } from './tenant/routes.ts';
+import { tenantPackageRoutes } from './tenant-package/routes.ts';
 import { topMenuRoutes } from './topmenu/routes.ts';
 
 export const systemRoutes: readonly Route[] = [
@@ -21,6 +22,7 @@ export const systemRoutes: readonly Route[] = [
   ...roleRoutes,
   ...scopeRoutes,
   ...tenantRoutes,
+  ...tenantPackageRoutes,
   ...paramRoutes,
   ...postRoutes,
   ...clientRoutes,

@@ -2,6 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { ScopeRule } from './actor.ts';
 import type { Rights, RightsKey } from './grants.ts';
 import type { NarrowedPath } from './narrowed.ts';
+import { inPackageOf } from './package.ts';
 
 /** Reads the rights of these roles and this department; deleted roles, menus and scopes open nothing. */
 export async function loadRights(db: QueryExecutorProvider, key: RightsKey): Promise<Rights> {
@@ -23,20 +24,12 @@ async function aliasesOf(db: QueryExecutorProvider, { tenantId, roleIds }: Right
   return rows.map((row) => row.roleAlias);
 }
 
-/**
- * Menus and buttons. A tenant with a package has what the package names (wire.md A, Tenant package): a button counts
- * when it or its menu is named; a package that has been removed names nothing.
- */
+/** Menus and buttons of the roles, within the tenant's package. */
 async function codesOf(db: QueryExecutorProvider, key: RightsKey): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
-    with bound as (
-      select t.package_id is not null as bounded, string_to_array(replace(coalesce(p.menu_id, ''), ' ', ''), ',') as menus
-      from tenant t left join tenant_package p on p.id = t.package_id and p.is_deleted = 0
-      where t.tenant_id = ${key.tenantId} and t.is_deleted = 0)
-    select m.code from menu m, bound
+    select m.code from menu m
     where m.is_deleted = 0 and m.id in (select menu_id from role_menu where role_id in (${heldRoles(key)}))
-      and (not bound.bounded or m.id::text = any(bound.menus)
-        or (m.category = 2 and m.parent_id::text = any(bound.menus)))`.execute(db);
+      and ${inPackageOf(key.tenantId)}`.execute(db);
   return new Set(rows.map((row) => row.code));
 }
 

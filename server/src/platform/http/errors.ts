@@ -27,6 +27,11 @@ export const catalogue = {
     label: ['登录已失效,请重新登录', 'Your session has ended; please log in again'],
     when: 'no session, or it has ended',
   },
+  tenantClosed: {
+    status: 401,
+    label: ['租户已到期或停用,请联系管理员', 'The tenant is closed; please tell your administrator'],
+    when: 'the tenant of the session has expired or was removed',
+  },
   wrongClient: {
     status: 401,
     label: ['客户端认证失败', 'Unknown client'],

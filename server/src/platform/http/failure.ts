@@ -28,6 +28,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
   const known = byCode[code];
   if (known) return refuse(known);
+  if ((error as { constraint?: string }).constraint === 'tenant_account_number') return noPlaceLeft(error);
   if (code === '23505') return refuse(409, ['相同的数据已存在,请勿重复提交', 'The same record exists already']);
   if (
     away.test(code) ||
@@ -47,6 +48,15 @@ export function asRefusal(error: unknown): Refusal | undefined {
           : refuse('badInput').label,
     );
   return undefined;
+}
+
+/** The database keeps a tenant within its quota of accounts, whoever adds one. */
+function noPlaceLeft(error: unknown): Refusal {
+  const { detail = '' } = error as { detail?: string };
+  return refuse(400, [
+    `账号数量已达到租户额度(${detail}个),请联系平台管理员调整`,
+    `The tenant has the ${detail} accounts it may have; ask the administrator of the platform for more`,
+  ]);
 }
 
 export const envelopeOf = (refusal: Refusal, language: Language, requestId: string) => ({

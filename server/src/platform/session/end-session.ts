@@ -1,7 +1,16 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** Why a session ended, as stored beside it. */
-export type EndReason = 'logout' | 'limit' | 'password' | 'reuse' | 'idle' | 'absolute' | 'disabled' | 'administrator';
+export type EndReason =
+  | 'logout'
+  | 'limit'
+  | 'password'
+  | 'reuse'
+  | 'idle'
+  | 'absolute'
+  | 'disabled'
+  | 'administrator'
+  | 'tenant';
 
 export async function endSession(db: QueryExecutorProvider, id: string, reason: EndReason): Promise<void> {
   await sql`update session set ended_at = now(), end_reason = ${reason} where id = ${id} and ended_at is null`.execute(
@@ -22,6 +31,13 @@ export async function endSessionsOf(
   await sql`
     update session set ended_at = now(), end_reason = ${reason}
     where user_id = any(${userIds}::bigint[]) and ended_at is null and id is distinct from ${except}`.execute(db);
+}
+
+/** Ends what everybody of this tenant has open, when it is removed: nothing comes alive again with it. */
+export async function endSessionsOfTenant(db: QueryExecutorProvider, tenantId: string): Promise<void> {
+  await sql`
+    update session set ended_at = now(), end_reason = 'tenant'
+    where tenant_id = ${tenantId} and ended_at is null`.execute(db);
 }
 
 /** Leaves the newest `keep` sessions of a person; 0 = as many as he likes. */

@@ -1,5 +1,6 @@
 import { grantsCache } from '#platform/access/grants.ts';
 import type { House } from '#platform/house.ts';
+import { refuse } from '#platform/http/errors.ts';
 import { absoluteHours, defaultIdleMinutes, longestIdleMinutes } from './limits.ts';
 import type { Sessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
@@ -42,6 +43,12 @@ const find = `
       (select id from session where former_hash = $1 and former_until > now()))
     and s.ended_at is null and s.expires_at > now() and s.created_at > now() - interval '${absoluteHours} hours'`;
 
+/** Asked when no session was found: whether it would go on if its tenant did. */
+const closed = `
+  select from session s join tenant t on t.tenant_id = s.tenant_id
+  where s.token_hash = $1 and s.expires_at > now() and (s.ended_at is null or s.end_reason = 'tenant')
+    and (t.is_deleted <> 0 or t.status <> 1 or t.expire_time <= now())`;
+
 /** Notes activity; concurrent answers of one person write once. */
 const note = `update session set last_seen = now() where id = $1 and last_seen < now() - interval '60 seconds'`;
 const noteAfterSeconds = 60;
@@ -68,6 +75,7 @@ export function makeSessions(house: House): Sessions {
     async actorOf(token, { ip, language }) {
       const { rows } = await pool.query<Row>(find, [hashToken(token)]);
       const [row] = rows;
+      if (!row && (await pool.query(closed, [hashToken(token)])).rowCount) throw refuse('tenantClosed');
       if (!row || row.idleSeconds > idleLimit(row.idleMinutes) * 60) return null;
       const { roleIds, deptId } = actingAs(row);
       const rights = await grants.rightsOf({ tenantId: row.tenantId, roleIds, deptId, grantVersion: row.grantVersion });

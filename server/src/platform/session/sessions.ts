@@ -4,7 +4,8 @@ import type { Actor } from '#platform/access/actor.ts';
 export interface Sessions {
   /**
    * @param token the opaque access token, without `bearer `
-   * @returns null when the session is unknown, ended, idle or too old, or person or tenant may not work any more
+   * @returns null when the session is unknown, ended, idle or too old, or person may not work any more; a
+   *   tenant that is closed is refused in words
    */
   actorOf(token: string, facts: { ip: string; language: 'zh' | 'en' }): Promise<Actor | null>;
   /** notes activity, at most once a minute and after the answer */

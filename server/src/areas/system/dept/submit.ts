@@ -3,6 +3,7 @@ import { type DeptNode, dept, deptForm } from '@kaoxin/contract/system/dept.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
+import { addingTo } from '#platform/access/other-tenant.ts';
 import type { Change } from '#platform/database/door.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
@@ -17,12 +18,15 @@ const deepest = 20;
 
 /** Inserts a department or changes fields of one; a move takes everything below along (security.md S57). */
 export async function submitDept(work: Work, body: Body): Promise<DeptNode> {
-  const { id, version, ancestors: _, ...values } = body;
-  // departments decide what a scope shows; the tenant's row also makes two moves wait for each other
-  await raiseGrantVersion(work);
-  const row = id ? await changeDept(work, id, version ?? null, values) : await addDept(work, values);
-  work.target = row.id;
-  return presentDept(work, row);
+  const { id, version, ancestors: _, tenantId, ...values } = body;
+  const write = async (inside: Work): Promise<DeptNode> => {
+    // departments decide what a scope shows; the tenant's row also makes two moves wait for each other
+    await raiseGrantVersion(inside);
+    const row = id ? await changeDept(inside, id, version ?? null, values) : await addDept(inside, values);
+    inside.target = row.id;
+    return presentDept(inside, row);
+  };
+  return id ? write(work) : addingTo(work, tenantId, write);
 }
 
 async function addDept(work: Work, values: Partial<Form>): Promise<DeptRow> {

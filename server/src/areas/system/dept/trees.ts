@@ -1,7 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { dept } from '@kaoxin/contract/system/dept.ts';
-import { refuse } from '#platform/http/errors.ts';
+import { readingIn } from '#platform/access/other-tenant.ts';
 import type { Work } from '#platform/work.ts';
 import { treeOf } from '../menu/menu-rows.ts';
 import { parentsAmong, root } from './present.ts';
@@ -13,29 +13,25 @@ interface Leaf {
 }
 const picker = ({ id, parentId, deptName }: Leaf): TreeNode => ({ id, parentId, title: deptName, key: id, value: id });
 
-const ownTenant = ({ actor }: Work, tenantId: string | undefined): void => {
-  if (tenantId && tenantId !== actor.tenantId) throw refuse('notFound');
-};
-
 const leaves = (work: Work) =>
   work.table('dept').select().select(['id', 'parentId', 'deptName']).orderBy('sort').orderBy('id');
 
 /** One level of the tenant's departments. */
 export async function lazyTree(work: Work, { query }: InputOf<typeof dept.lazyTree>): Promise<TreeNode[]> {
-  ownTenant(work, query.tenantId);
-  const level = await leaves(work)
-    .where('parentId', '=', query.parentId ?? root)
-    .execute();
-  const parents = await parentsAmong(
-    work,
-    level.map(({ id }) => id),
-  );
-  return level.map((leaf) => ({ ...picker(leaf), hasChildren: parents.has(leaf.id) }));
+  return readingIn(work, query.tenantId, async (inside) => {
+    const level = await leaves(inside)
+      .where('parentId', '=', query.parentId ?? root)
+      .execute();
+    const parents = await parentsAmong(
+      inside,
+      level.map(({ id }) => id),
+    );
+    return level.map((leaf) => ({ ...picker(leaf), hasChildren: parents.has(leaf.id) }));
+  });
 }
 
 /** All departments of the tenant. */
 export async function wholeTree(work: Work, { query }: InputOf<typeof dept.tree>): Promise<TreeNode[]> {
-  ownTenant(work, query.tenantId);
-  const all = await leaves(work).execute();
+  const all = await readingIn(work, query.tenantId, (inside) => leaves(inside).execute());
   return treeOf(all.map(picker));
 }

@@ -2,8 +2,9 @@ import './table.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { post } from '@kaoxin/contract/system/post.ts';
 import { sql } from 'kysely';
+import { addingTo, readingIn } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { on, routes } from '#platform/http/route.ts';
+import { on, type Route, routes } from '#platform/http/route.ts';
 import { crud } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -12,9 +13,9 @@ async function select(
   work: Work,
   { query }: InputOf<typeof post.calls.select>,
 ): Promise<AnswerOf<typeof post.calls.select>> {
-  if (query.tenantId && query.tenantId !== work.actor.tenantId) throw refuse('notFound');
-  const door = work.table('post').select().select(['id', 'postName', 'postCode', 'category']);
-  return door.orderBy('sort').orderBy('id').execute();
+  const read = (inside: Work) =>
+    inside.table('post').select().select(['id', 'postName', 'postCode', 'category']).orderBy('sort').orderBy('id');
+  return readingIn(work, query.tenantId, (inside) => read(inside).execute());
 }
 
 /** Removes posts, all or none; not one that somebody holds. */
@@ -40,7 +41,22 @@ async function remove(work: Work, { query, body }: InputOf<typeof post.calls.rem
   return null;
 }
 
-const plain = crud(post, 'post').filter(({ call }) => call !== post.calls.remove);
+/** As every plain resource, but the super user may add one to another tenant. */
+const plain = crud(post, 'post')
+  .filter(({ call }) => call !== post.calls.remove)
+  .map(
+    (route): Route =>
+      route.call === post.calls.submit
+        ? {
+            ...route,
+            handler: (work, input, exchange) => {
+              const { tenantId, ...body } = input.body as InputOf<typeof post.calls.submit>['body'];
+              const save = (inside: Work) => route.handler(inside, { ...input, body }, exchange);
+              return body.id ? save(work) : addingTo(work, tenantId, save);
+            },
+          }
+        : route,
+  );
 
 export const postRoutes = [
   ...plain,

@@ -5,7 +5,7 @@ import { raiseGrantVersion } from '#platform/access/grants.ts';
 import { grantsFreely } from '#platform/access/powers.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { ownScopes, packaged, scopesIn } from './grantable.ts';
+import { grantable, ownScopes, packaged, scopesIn } from './grantable.ts';
 
 type Body = InputOf<typeof role.grant>['body'];
 
@@ -31,10 +31,9 @@ async function refuseOwn({ actor, handle }: Work, roleIds: readonly string[]): P
 const notHeld = () => refuse(403, ['不能授予自己没有的权限', 'Nobody grants what he does not hold himself']);
 
 async function replaceMenus(work: Work, roleIds: readonly string[], menuIds: readonly string[]): Promise<void> {
-  const offered = await packaged(work);
+  const { rows: offered, folders } = await grantable(work);
   const byId = new Map(offered.map((row) => [row.id, row]));
-  const folders = new Set(offered.filter(({ category }) => category === 1).map(({ parentId }) => parentId));
-  // folders come with the menus in them and open nothing themselves
+  // folders come with the menus in them
   const wanted = menuIds.filter((id) => byId.has(id) || folders.has(id));
   if (wanted.length !== menuIds.length)
     throw refuse(400, ['菜单不存在或不在租户产品包内', 'A menu does not exist or is not part of the package']);
@@ -44,7 +43,10 @@ async function replaceMenus(work: Work, roleIds: readonly string[], menuIds: rea
     if (added.some((id) => !work.actor.grants.has(byId.get(id)?.code ?? ''))) throw notHeld();
   }
   const roles = [...roleIds];
-  await sql`delete from role_menu where role_id = any(${roles}::bigint[])`.execute(work.handle);
+  // what lies outside the package is out of sight and stays: a larger one brings it back
+  const replaced = [...byId.keys(), ...folders];
+  await sql`delete from role_menu
+    where role_id = any(${roles}::bigint[]) and menu_id = any(${replaced}::bigint[])`.execute(work.handle);
   await sql`insert into role_menu (role_id, menu_id)
     select r.id, m.id from unnest(${roles}::bigint[]) r (id), unnest(${wanted}::bigint[]) m (id)`.execute(work.handle);
 }

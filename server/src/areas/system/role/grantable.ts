@@ -1,6 +1,7 @@
 import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { GrantTrees } from '@kaoxin/contract/system/role.ts';
 import { sql } from 'kysely';
+import { inPackageOf } from '#platform/access/package.ts';
 import { grantsFreely } from '#platform/access/powers.ts';
 import type { Work } from '#platform/work.ts';
 import { labelOf, type MenuRow, menuRows, treeOf, withAncestors } from '../menu/menu-rows.ts';
@@ -11,16 +12,19 @@ export interface Scope {
   name: string;
 }
 
-/** Menus and buttons of the tenant's package (load-rights.ts reads it alike). */
+/** Menus and buttons of the tenant's package. */
 export async function packaged(work: Work): Promise<MenuRow[]> {
   const all = await menuRows(work);
-  const { rows } = await sql<{ menuId: string }>`
-    select coalesce(p.menu_id, '') as menu_id from tenant t left join tenant_package p on p.id = t.package_id and p.is_deleted = 0
-    where t.tenant_id = ${work.actor.tenantId} and t.is_deleted = 0 and t.package_id is not null`.execute(work.handle);
-  const [bound] = rows;
-  if (!bound) return all;
-  const named = new Set(bound.menuId.split(',').map((id) => id.trim()));
-  return all.filter((row) => named.has(row.id) || (row.category === 2 && named.has(row.parentId)));
+  const { rows } = await sql<{ id: string }>`
+    select m.id from menu m where m.is_deleted = 0 and ${inPackageOf(work.actor.tenantId)}`.execute(work.handle);
+  const held = new Set(rows.map(({ id }) => id));
+  return all.filter(({ id }) => held.has(id));
+}
+
+/** Menus of the package with the folders they lie in, in order: what a tenant looks at and chooses from. */
+export async function offeredMenus(work: Work): Promise<MenuRow[]> {
+  const menus = (await packaged(work)).filter(({ category }) => category === 1);
+  return withAncestors(await menuRows(work), menus);
 }
 
 /** Scopes whose menu belongs to the package. */
@@ -71,10 +75,18 @@ export async function grantTree(work: Work): Promise<GrantTrees> {
   };
 }
 
-/** Ids of what these roles of the tenant hold. */
+/** What can be granted: the package's menus and buttons, and the folders they lie in, which open nothing themselves. */
+export async function grantable(work: Work): Promise<{ rows: MenuRow[]; folders: Set<string> }> {
+  const rows = await packaged(work);
+  return { rows, folders: new Set(rows.filter(({ category }) => category === 1).map(({ parentId }) => parentId)) };
+}
+
+/** Ids of what these roles of the tenant hold, within its package. */
 export async function roleKeys(work: Work, roleIds: readonly string[]) {
   for (const id of roleIds) await work.table('role').need(id);
   const ids = [...roleIds];
+  const { rows, folders } = await grantable(work);
+  const offered = [...rows.map(({ id }) => id), ...folders];
   const read = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
     (await query.execute(work.handle)).rows.map(({ id }) => id);
   const scopes = (category: 1 | 2, table: 'data_scope' | 'api_scope') =>
@@ -82,7 +94,7 @@ export async function roleKeys(work: Work, roleIds: readonly string[]) {
       where r.scope_category = ${category} and r.role_id = any(${ids}::bigint[]) order by s.id`);
   return {
     menu: await read(sql`select distinct m.id from role_menu r join menu m on m.id = r.menu_id and m.is_deleted = 0
-      where r.role_id = any(${ids}::bigint[]) order by m.id`),
+      where r.role_id = any(${ids}::bigint[]) and m.id = any(${offered}::bigint[]) order by m.id`),
     dataScope: await scopes(1, 'data_scope'),
     apiScope: await scopes(2, 'api_scope'),
   };

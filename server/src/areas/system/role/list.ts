@@ -1,9 +1,9 @@
 import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { RoleNode } from '@kaoxin/contract/system/role.ts';
+import { readingIn } from '#platform/access/other-tenant.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { condition } from '#platform/database/page.ts';
-import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { treeOf } from '../menu/menu-rows.ts';
 
@@ -39,7 +39,6 @@ export async function roleTree(work: Work, { filters }: ListInput): Promise<Role
 
 /** The same for pickers. */
 export async function rolePicker(work: Work, tenantId?: string): Promise<TreeNode[]> {
-  if (tenantId && tenantId !== work.actor.tenantId) throw refuse('notFound');
-  const rows = await all(work).execute();
+  const rows = await readingIn(work, tenantId, (inside) => all(inside).execute());
   return treeOf(rows.map(({ id, parentId, roleName }) => ({ id, parentId, title: roleName, key: id, value: id })));
 }

@@ -2,6 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type RoleNode, role, roleForm } from '@kaoxin/contract/system/role.ts';
 import type * as z from 'zod';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
+import { addingTo } from '#platform/access/other-tenant.ts';
 import { isSuper, superAlias, threePowers } from '#platform/access/powers.ts';
 import type { Change } from '#platform/database/door.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -16,12 +17,15 @@ const deepest = 20;
 
 /** Inserts a role, which opens nothing yet, or changes fields of one. */
 export async function submitRole(work: Work, body: Body): Promise<RoleNode> {
-  const { id, version, ...values } = body;
-  // the tenant's row also makes two moves wait for each other
-  await raiseGrantVersion(work);
-  const row = id ? await changeRole(work, id, version ?? null, values) : await addRole(work, values);
-  work.target = row.id;
-  return presentRole(row, await roleNames(work));
+  const { id, version, tenantId, ...values } = body;
+  const write = async (inside: Work): Promise<RoleNode> => {
+    // the tenant's row also makes two moves wait for each other
+    await raiseGrantVersion(inside);
+    const row = id ? await changeRole(inside, id, version ?? null, values) : await addRole(inside, values);
+    inside.target = row.id;
+    return presentRole(row, await roleNames(inside));
+  };
+  return id ? write(work) : addingTo(work, tenantId, write);
 }
 
 async function addRole(work: Work, values: Partial<Form>): Promise<RoleRow> {

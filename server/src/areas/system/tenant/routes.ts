@@ -1,33 +1,99 @@
+import '../tenant-package/table.ts';
 import { tenantInfo } from '@kaoxin/contract/auth/session.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { tenant, tenantForm } from '@kaoxin/contract/system/tenant.ts';
 import { sql } from 'kysely';
-import { on, routes } from '#platform/http/route.ts';
+import type * as z from 'zod';
+import { keepsTenants } from '#platform/access/other-tenant.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { readInput } from '#platform/http/input.ts';
+import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Exchange, on, onOwn, routes } from '#platform/http/route.ts';
+import { digestOf, hashPassword } from '#platform/session/passwords.ts';
 import type { Work } from '#platform/work.ts';
+import { randomPassword } from '../../../seeds/administrator.ts';
+import { packageOf } from '../tenant-package/rows.ts';
+import { changeTenant, setPackage, setTenants, tenantNamed } from './change.ts';
+import { createTenant, firstAccount } from './create.ts';
+import { byDomain } from './info.ts';
+import { removeTenants, restoreTenants } from './remove.ts';
+import { needTenant, seen, tenantPage } from './rows.ts';
 
-interface Row {
-  tenantId: string;
-  domain: string;
-  backgroundUrl: string | null;
+type Submit = InputOf<typeof tenant.submit>;
+
+/** Adds a tenant with the first password of its administrator, shown this once, or changes one. */
+async function submit(work: Work, input: Submit, exchange: Exchange): Promise<AnswerOf<typeof tenant.submit>> {
+  const started = performance.now();
+  const { id, version, accountCount: _, isExpired: __, isRemoved: ___, ...given } = input.body;
+  if (id) {
+    const changed = await writeOwn(
+      work,
+      { call: tenant.submit, input, exchange, started, forgetful: true },
+      (inside) => {
+        inside.target = id;
+        return changeTenant(inside, id, version ?? null, given);
+      },
+    );
+    return { ...changed, first: null };
+  }
+  // the call takes any part of the fields; an insert needs the required ones
+  const { body } = readInput({ ...tenant.submit, body: tenantForm }, {}, given, work.actor.language);
+  const form = body as z.output<typeof tenantForm>;
+  // hashed before the transaction: nothing waits in one for that
+  const initialPassword = randomPassword();
+  const hash = await hashPassword(digestOf(initialPassword));
+  return writeOwn(work, { call: tenant.submit, input, exchange, started, forgetful: true }, async (inside) => {
+    const made = await needTenant(inside, await createTenant(inside, form, hash));
+    inside.target = made.tenantId;
+    return { ...made, first: { account: firstAccount, initialPassword } };
+  });
 }
 
-/** `https://Kaoxin.example.cn:8080/#/login` and the bare host name the same tenant: clients send either. */
-const hostOf = (address: string): string =>
-  address
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z]+:\/\//, '')
-    .replace(/[/?#].*$/s, '');
-
-/** The tenant whose address the log-in page was opened under; an empty object when there is none. */
-async function byDomain({ handle }: Work, { query }: InputOf<typeof tenantInfo>): Promise<AnswerOf<typeof tenantInfo>> {
-  const host = hostOf(query.domain ?? '');
-  if (host === '' || /\p{Cc}/u.test(host)) return {};
-  const { rows } = await sql<Row>`
-    select tenant_id, domain, background_url from tenant
-    where status = 1 and is_deleted = 0 and domain <> ''
-      and split_part(regexp_replace(lower(trim(domain)), '^[a-z]+://', ''), '/', 1) = ${host}
-    order by id limit 1`.execute(handle);
-  return rows[0] ?? {};
+async function select(work: Work): Promise<AnswerOf<typeof tenant.select>> {
+  const own = keepsTenants(work.actor) ? sql`true` : sql`tenant_id = ${work.actor.tenantId}`;
+  const { rows } = await sql<{ id: string; tenantId: string; tenantName: string }>`
+    select id, tenant_id, tenant_name from tenant where is_deleted = 0 and ${seen(work)} and ${own}
+    order by tenant_id`.execute(work.handle);
+  return rows;
 }
 
-export const tenantRoutes = routes('platform', [on(tenantInfo, byDomain)]);
+function chosen({ query, body }: { query: { ids?: string[] | undefined }; body: { ids?: string[] | undefined } }) {
+  const ids = query.ids ?? body.ids;
+  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+  return ids;
+}
+
+/** What stands in the query or the body; the query goes before. */
+const given = <V>(inQuery: V | undefined, inBody: V | undefined): V | undefined =>
+  inQuery === undefined ? inBody : inQuery;
+
+function settings({ query, body }: InputOf<typeof tenant.setting>) {
+  const accountNumber = given(query.accountNumber, body.accountNumber);
+  const expireTime = given(query.expireTime, body.expireTime);
+  return {
+    ...(accountNumber === undefined ? {} : { accountNumber }),
+    ...(expireTime === undefined ? {} : { expireTime }),
+  };
+}
+
+function named(tenantId: string | undefined): string {
+  if (!tenantId) throw refuse(400, ['请选择租户', 'Please choose the tenant']);
+  return tenantId;
+}
+
+export const tenantRoutes = routes('platform', [
+  on(tenantInfo, byDomain),
+  on(tenant.list, (work, { query }) => tenantPage(work, query)),
+  on(tenant.detail, (work, { query }) => needTenant(work, query.id)),
+  on(tenant.select, select),
+  { ...onOwn(tenant.submit, submit), forgetful: true },
+  on(tenant.remove, (work, input) => removeTenants(work, chosen(input))),
+  on(tenant.restore, (work, input) => restoreTenants(work, chosen(input))),
+  on(tenant.setting, (work, input) => setTenants(work, chosen(input), settings(input))),
+  on(tenant.packageDetail, async (work, { query }) =>
+    packageOf(work, (await tenantNamed(work, query.tenantId)).packageId),
+  ),
+  on(tenant.packageSetting, (work, { query, body }) =>
+    setPackage(work, named(given(query.tenantId, body.tenantId)), given(query.packageId, body.packageId) ?? null),
+  ),
+]);

@@ -7,14 +7,14 @@ import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { crud } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
-import { labelOf, menuRows, treeOf } from '../menu/menu-rows.ts';
+import { labelOf, treeOf } from '../menu/menu-rows.ts';
+import { offeredMenus } from '../role/grantable.ts';
 
 const { calls } = topmenu;
 
-/** Every menu as a picker's tree; a button comes with its menu and is not chosen here. */
+/** The menus of the package as a picker's tree; a button comes with its menu and is not chosen here. */
 async function grantTree(work: Work): Promise<AnswerOf<typeof calls.grantTree>> {
-  const menus = (await menuRows(work)).filter(({ category }) => category === 1);
-  const nodes = menus.map((row): TreeNode => {
+  const nodes = (await offeredMenus(work)).map((row): TreeNode => {
     const { id, parentId } = row;
     return { id, parentId, title: labelOf(row, work.actor.language), key: id, value: id };
   });
@@ -40,7 +40,7 @@ async function grant(work: Work, { body }: InputOf<typeof calls.grant>): Promise
   work.target = topMenuIds.join(',');
   const door = work.table('topMenu');
   for (const id of [...topMenuIds].sort()) await door.needLocked(id);
-  const known = new Set((await menuRows(work)).filter(({ category }) => category === 1).map(({ id }) => id));
+  const known = new Set((await offeredMenus(work)).map(({ id }) => id));
   if (menuIds.some((id) => !known.has(id)))
     throw refuse(400, ['所选菜单不存在,请刷新后重试', 'One of the menus does not exist; refresh and try again']);
   await dropEntries(work, topMenuIds);

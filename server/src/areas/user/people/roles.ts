@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inPackageOf } from '#platform/access/package.ts';
 import { grantsFreely, isSuper, refuseTwoPowers, superAlias } from '#platform/access/powers.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -53,7 +54,8 @@ async function opensMore({ actor, handle }: Work, roleIds: readonly string[]): P
   const own = [...actor.roleIds];
   const { rows } = await sql<{ more: boolean }>`select
     exists (select from role_menu g join menu m on m.id = g.menu_id and m.is_deleted = 0
-      where g.role_id = any(${[...roleIds]}::bigint[]) and m.code <> all(${[...actor.grants]}::text[])) or
+      where g.role_id = any(${[...roleIds]}::bigint[]) and m.code <> all(${[...actor.grants]}::text[])
+        and ${inPackageOf(actor.tenantId)}) or
     exists (select from role_scope s where s.role_id = any(${[...roleIds]}::bigint[]) and not exists (
       select from role_scope mine where mine.role_id = any(${own}::bigint[])
         and mine.scope_id = s.scope_id and mine.scope_category = s.scope_category)) as more`.execute(handle);

@@ -2,6 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type Person, people, personForm } from '@kaoxin/contract/user/people.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { addingTo } from '#platform/access/other-tenant.ts';
 import type { Change } from '#platform/database/door.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
@@ -28,10 +29,10 @@ export async function submitPerson(
   exchange: Exchange,
 ): Promise<Person & { initialPassword: string | null }> {
   const started = performance.now();
-  const { id, version, ...given } = input.body;
+  const { id, version, tenantId, ...given } = input.body;
   // hashed before the transaction: nothing waits in one for that
   const initial = id ? undefined : await initialPassword(work);
-  return writeOwn(work, { call: people.submit, input, exchange, started, forgetful: true }, async (inside) => {
+  const write = async (inside: Work) => {
     await takeTurn(inside);
     const row =
       id || !initial
@@ -39,7 +40,10 @@ export async function submitPerson(
         : await addPerson(inside, given, initial);
     inside.target = row.id;
     return { ...(await presentPerson(inside, row)), initialPassword: initial?.plain ?? null };
-  });
+  };
+  return writeOwn(work, { call: people.submit, input, exchange, started, forgetful: true }, (inside) =>
+    id ? write(inside) : addingTo(inside, tenantId, write),
+  );
 }
 
 /** Changes a person, his status included: whoever is disabled is out at once. */

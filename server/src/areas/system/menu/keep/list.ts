@@ -2,17 +2,18 @@ import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import type { MenuRecord } from '@kaoxin/contract/system/menu.ts';
 import { sql } from 'kysely';
+import { readingIn } from '#platform/access/other-tenant.ts';
 import { condition } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { packaged } from '../../role/grantable.ts';
+import { offeredMenus, packaged } from '../../role/grantable.ts';
 import { labelOf, treeOf } from '../menu-rows.ts';
 import { keptMenus, root } from './rows.ts';
 
 /** A tenant looks at the menus of its package, and at no others. */
 async function readable(work: Work, { filters }: ListInput, category?: 1): Promise<MenuRecord[]> {
-  const own = new Set((await packaged(work)).map(({ id }) => id));
-  const rows = (await keptMenus(work, category)).filter(({ id, parentId }) => own.has(id) || parentId === root);
+  const own = new Set([...(await packaged(work)), ...(await offeredMenus(work))].map(({ id }) => id));
+  const rows = (await keptMenus(work, category)).filter(({ id }) => own.has(id));
   if (filters.length === 0) return rows;
   const found = await matching(work, filters);
   return rows.filter(({ id }) => found.has(id));
@@ -39,8 +40,7 @@ export async function menuLevel(work: Work, input: ListInput, category?: 1): Pro
 
 /** Menus for pickers. */
 export async function menuPicker(work: Work, tenantId?: string): Promise<TreeNode[]> {
-  if (tenantId && tenantId !== work.actor.tenantId) throw refuse('notFound');
-  const rows = (await packaged(work)).filter(({ category }) => category === 1);
+  const rows = await readingIn(work, tenantId, offeredMenus);
   return treeOf(
     rows.map((row) => ({
       id: row.id,

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { get, holds } from '../call.ts';
+import { facts, type Label, optional, page, text } from '../conventions.ts';
+import { resource } from '../resource.ts';
+
+const most = 2000;
+
+/** Ids of menus, comma-joined as they are stored (specification section 3); a list is taken too. At least one. */
+function menuList(label: Label) {
+  const joined = (value: unknown): unknown =>
+    Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value.replaceAll(/\s/g, '') : value;
+  const inner = z.string().superRefine((value, context) => {
+    const parts = value.split(',').filter(Boolean);
+    const isList = parts.length <= most && parts.every((part) => /^[1-9]\d{0,18}$/.test(part));
+    if (parts.length === 0) context.addIssue({ code: 'custom', params: { rule: 'required' } });
+    else if (!isList) context.addIssue({ code: 'custom', params: { rule: 'choice' } });
+  });
+  const schema = z.preprocess(joined, inner);
+  facts.add(schema, { label, asks: 'choice', kind: 'structure', refers: 'menu' });
+  return schema;
+}
+
+const plain = resource({
+  name: 'tenant_package',
+  title: ['产品包', 'Package'],
+  path: 'blade-system/tenant-package',
+  fields: {
+    packageName: text(['产品包名称', 'Package name'], { max: 50 }),
+    menuId: menuList(['菜单', 'Menus']),
+    remark: optional(text(['备注', 'Remark'])),
+  },
+  columns: ['packageName', 'menuId', 'remark'],
+  search: ['packageName'],
+  unique: [['packageName']],
+});
+
+const record = plain.record.extend({ menuName: z.string() });
+export type TenantPackage = z.output<typeof record>;
+
+/** 租户产品包 (specification sections 2, 3 and 5): the menus that bound what a tenant's roles may be granted and see. */
+export const tenantPackage = {
+  ...plain,
+  record,
+  calls: {
+    ...plain.calls,
+    list: { ...plain.calls.list, answer: page(record) },
+    detail: { ...plain.calls.detail, answer: record },
+    submit: { ...plain.calls.submit, answer: record, changes: ['tenant_package', 'tenant'] },
+    /** every package, for pickers */
+    select: get('blade-system/tenant-package/select', {
+      title: ['可选产品包', 'Packages to choose from'],
+      access: holds('tenant', 'tenant_package'),
+      answer: z.array(z.object({ id: z.string(), packageName: z.string() })),
+    }),
+  },
+};

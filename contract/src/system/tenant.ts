@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { addsOrEdits, get, holds, post } from '../call.ts';
+import { base, facts, id, ids, moment, optional, page, reference, text, whole } from '../conventions.ts';
+import { listQuery } from '../list.ts';
+import { tenantPackage } from './tenant-package.ts';
+
+const address = text(['登录页背景图', 'Log-in picture'], { max: 1000 }).refine(
+  (value) => /^(\/|https?:\/\/)/.test(value),
+  {
+    params: { rule: 'address' },
+  },
+);
+facts.add(address, { label: ['登录页背景图', 'Log-in picture'], asks: 'text', kind: 'text', max: 1000 });
+
+/** 租户 (wire.md B3.7) as an administrator fills it in. */
+export const tenantFields = {
+  tenantName: text(['租户名称', 'Tenant name'], { max: 50 }),
+  domain: optional(text(['绑定域名', 'Domain'])),
+  linkman: optional(text(['联系人', 'Contact'], { max: 20 })),
+  contactNumber: optional(text(['联系电话', 'Phone'], { max: 20 })),
+  address: optional(text(['联系地址', 'Address'])),
+  backgroundUrl: optional(address),
+};
+/** How many accounts, until when, with which menus; `accountNumber` ≤ 0 and an empty `expireTime` bound nothing. */
+export const tenantSettings = {
+  accountNumber: optional(whole(['账号额度', 'Account quota'], { min: -1, max: 1_000_000 })),
+  expireTime: optional(moment(['过期时间', 'Expires'])),
+};
+const packageId = optional(reference(['产品包', 'Package'], 'tenant_package'));
+export const tenantForm = z.object({ ...tenantFields, ...tenantSettings, packageId });
+
+export const tenantRecord = z.object({
+  ...base,
+  tenantId: z.string(),
+  tenantName: z.string(),
+  domain: z.string().nullable(),
+  linkman: z.string().nullable(),
+  contactNumber: z.string().nullable(),
+  address: z.string().nullable(),
+  backgroundUrl: z.string().nullable(),
+  accountNumber: z.int().nullable(),
+  expireTime: z.string().nullable(),
+  packageId: z.string().nullable(),
+  packageName: z.string().nullable(),
+  /** accounts there are */
+  accountCount: z.int(),
+  /** 1 = its time has run out */
+  isExpired: z.int(),
+  /** 1 = removed: nobody logs in, its data stay */
+  isRemoved: z.int(),
+});
+export type Tenant = z.output<typeof tenantRecord>;
+
+/** The administrator of a new tenant; the password is shown this once. */
+const first = z.object({ account: z.string(), initialPassword: z.string() });
+
+const known = {
+  tenantId: text(['租户编号', 'Tenant number'], { max: 12 }),
+  ...base,
+  ...tenantFields,
+  ...tenantSettings,
+};
+const chosen = z.object({ ids: ids.optional() });
+const settings = z.object({ ids: ids.optional(), ...tenantSettings });
+const packaged = z.object({ tenantId: z.string().max(20).optional(), packageId });
+const ofTenant = z.object({ tenantId: z.string().max(20) });
+
+export const tenant = {
+  list: get('blade-system/tenant/list', {
+    title: ['租户列表', 'Tenants'],
+    access: holds('tenant'),
+    query: listQuery(known, {
+      filters: ['tenantId', 'tenantName', 'domain', 'linkman', 'contactNumber', 'expireTime', 'createTime'],
+      sorts: ['tenantId', 'tenantName', 'expireTime', 'createTime', 'updateTime'],
+      // `removed=1`: those that were removed and can be brought back
+      extra: ['removed'],
+    }),
+    answer: page(tenantRecord),
+  }),
+  detail: get('blade-system/tenant/detail', {
+    title: ['租户详情', 'Tenant'],
+    access: holds('tenant'),
+    query: z.object({ id }),
+    answer: tenantRecord,
+  }),
+  /** every tenant for the super user, for anybody else his own */
+  select: get('blade-system/tenant/select', {
+    title: ['可选租户', 'Tenants to choose from'],
+    access: 'signed-in',
+    answer: z.array(z.object({ id: z.string(), tenantId: z.string(), tenantName: z.string() })),
+  }),
+  submit: post('blade-system/tenant/submit', {
+    title: ['租户保存', 'Save tenant'],
+    access: addsOrEdits('tenant'),
+    body: tenantForm.partial().extend({
+      id: optional(id),
+      version: optional(whole(['版本', 'Version'])),
+      accountCount: z.unknown().optional(),
+      isExpired: z.unknown().optional(),
+      isRemoved: z.unknown().optional(),
+    }),
+    answer: tenantRecord.extend({ first: first.nullable() }),
+    changes: ['tenant'],
+  }),
+  remove: post('blade-system/tenant/remove', {
+    title: ['租户删除', 'Delete tenant'],
+    access: holds('tenant_delete'),
+    query: chosen,
+    body: chosen,
+    answer: z.null(),
+    changes: ['tenant'],
+  }),
+  /** brings removed tenants back with everything they had (own addition) */
+  restore: post('blade-system/tenant/restore', {
+    title: ['租户恢复', 'Restore tenant'],
+    access: holds('tenant_delete'),
+    query: chosen,
+    body: chosen,
+    answer: z.null(),
+    changes: ['tenant'],
+  }),
+  setting: post('blade-system/tenant/setting', {
+    title: ['租户授权配置', 'Tenant settings'],
+    access: holds('tenant_setting'),
+    query: settings,
+    body: settings,
+    answer: z.null(),
+    changes: ['tenant'],
+  }),
+  packageDetail: get('blade-system/tenant/package-detail', {
+    title: ['租户产品包', 'Package of a tenant'],
+    access: holds('tenant'),
+    query: ofTenant,
+    answer: tenantPackage.record.nullable(),
+  }),
+  packageSetting: post('blade-system/tenant/package-setting', {
+    title: ['租户产品包配置', 'Set the package of a tenant'],
+    access: holds('tenant_setting'),
+    query: packaged,
+    body: packaged,
+    answer: z.null(),
+    changes: ['tenant'],
+  }),
+};

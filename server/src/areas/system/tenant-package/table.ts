@@ -1,0 +1,9 @@
+import type { tenantPackage } from '@kaoxin/contract/system/tenant-package.ts';
+import { type RowOf, tenantTable } from '#platform/database/tables.ts';
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    tenantPackage: RowOf<typeof tenantPackage.form>;
+  }
+}
+tenantTable('tenantPackage', { store: 'platform' });

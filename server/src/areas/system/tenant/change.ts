@@ -1,0 +1,130 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { Tenant, tenant } from '@kaoxin/contract/system/tenant.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { raiseGrantVersion } from '#platform/access/grants.ts';
+import { platformTenant } from '#platform/access/other-tenant.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { mayChangeShared } from '../dict/shared.ts';
+import { hostOf } from './info.ts';
+import { type Locked, lockedTenants, needTenant } from './rows.ts';
+
+type Body = Omit<InputOf<typeof tenant.submit>['body'], 'id' | 'version' | 'accountCount' | 'isExpired' | 'isRemoved'>;
+type Settings = Pick<Body, 'accountNumber' | 'expireTime'>;
+
+/** Columns a change may name; what is not given stays as it is. */
+const columns = {
+  tenantName: 'tenant_name',
+  domain: 'domain',
+  linkman: 'linkman',
+  contactNumber: 'contact_number',
+  address: 'address',
+  backgroundUrl: 'background_url',
+  accountNumber: 'account_number',
+  expireTime: 'expire_time',
+  packageId: 'package_id',
+} as const satisfies Record<keyof Body, string>;
+type Column = keyof typeof columns;
+
+async function write(work: Work, { id }: Locked, values: Partial<Body>): Promise<void> {
+  const given = (Object.keys(columns) as Column[]).filter((column) => values[column] !== undefined);
+  const set = given.map((column): RawBuilder<unknown> => sql`${sql.ref(columns[column])} = ${values[column]}`);
+  const stamps = [sql`update_user = ${work.actor.id}`, sql`update_time = ${work.now}`, sql`version = version + 1`];
+  await asFreeDomain(() =>
+    sql`update tenant set ${sql.join([...set, ...stamps])} where id = ${id}`.execute(work.handle),
+  );
+}
+
+/** Changes a tenant; quota, expiry and package are a right of their own (`tenant_setting`). */
+export async function changeTenant(work: Work, id: string, version: number | null, values: Body): Promise<Tenant> {
+  await needTenant(work, id);
+  mayChangeShared(work);
+  checkDomain(values.domain);
+  // packages are locked before tenants, here as when a package is changed
+  if (values.packageId) await needPackage(work, values.packageId);
+  const [before] = await lockedTenants(work, [id]);
+  if (!before) throw refuse('notFound');
+  if (version !== null && version !== before.version) throw refuse('changedByOther');
+  const settings = (['accountNumber', 'expireTime', 'packageId'] as const).filter(
+    (field) => values[field] !== undefined && (values[field] ?? null) !== before[field],
+  );
+  if (settings.length > 0 && !work.actor.grants.has('tenant_setting')) throw refuse('notAllowed');
+  if (settings.includes('expireTime')) refuseEndOfFirst(before, values.expireTime);
+  if (settings.includes('packageId')) await choosePackage(work, before, values.packageId ?? null);
+  await write(work, before, values);
+  return needTenant(work, id);
+}
+
+/** Quota and expiry of several tenants; one that is not given stays, an empty one bounds nothing. */
+export async function setTenants(work: Work, ids: readonly string[], settings: Settings): Promise<null> {
+  const rows = await lockedTenants(work, ids);
+  mayChangeShared(work);
+  for (const row of rows) {
+    refuseEndOfFirst(row, settings.expireTime);
+    await write(work, row, settings);
+  }
+  work.target = rows.map(({ tenantId }) => tenantId).join(',');
+  return null;
+}
+
+/** The number of a tenant, or the id of its row: clients send either (wire.md B3.7). */
+export async function tenantNamed(work: Work, given: string): Promise<Tenant> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tenant where tenant_id = ${given} or id::text = ${given} order by tenant_id = ${given} desc limit 1`.execute(
+    work.handle,
+  );
+  return needTenant(work, rows[0]?.id ?? '0');
+}
+
+/** Another package, or none, which bounds nothing; it bites at everybody's next request. */
+export async function setPackage(work: Work, tenantId: string, packageId: string | null): Promise<null> {
+  const { id } = await tenantNamed(work, tenantId);
+  mayChangeShared(work);
+  if (packageId !== null) await needPackage(work, packageId);
+  const [row] = await lockedTenants(work, [id]);
+  if (!row) throw refuse('notFound');
+  await choosePackage(work, row, packageId);
+  await write(work, row, { packageId });
+  work.target = row.tenantId;
+  return null;
+}
+
+async function choosePackage(work: Work, { tenantId }: Locked, packageId: string | null): Promise<void> {
+  if (packageId !== null && tenantId === platformTenant)
+    throw refuse(400, [
+      `租户${platformTenant}为平台租户,不受产品包限制`,
+      `Tenant ${platformTenant} keeps the platform; no package bounds it`,
+    ]);
+  await raiseGrantVersion(work, [tenantId]);
+}
+
+/** Locked, so that the package cannot change or go while a tenant is given to it. */
+export async function needPackage(work: Work, id: string): Promise<void> {
+  const found = await work.table('tenantPackage').find(id);
+  if (!found) throw refuse(400, ['产品包不存在,请重新选择', 'The package does not exist']);
+  await work.table('tenantPackage').needLocked(id);
+}
+
+function refuseEndOfFirst({ tenantId }: Locked, expireTime: string | null | undefined): void {
+  if (tenantId === platformTenant && expireTime)
+    throw refuse(400, [
+      `租户${platformTenant}为平台租户,不能设置过期时间`,
+      `Tenant ${platformTenant} keeps the platform; it does not expire`,
+    ]);
+}
+
+/** `https://kaoxin.example.cn/` and `kaoxin.example.cn` are the same; either names a host. */
+export function checkDomain(domain: string | null | undefined): void {
+  if (domain && hostOf(domain) === '')
+    throw refuse(400, ['绑定域名格式不正确,例如 kaoxin.example.cn', 'A domain looks like kaoxin.example.cn']);
+}
+
+/** The unique key of domains decides, also between two at once. */
+export async function asFreeDomain<R>(act: () => Promise<R>): Promise<R> {
+  try {
+    return await act();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'tenant_domain') throw error;
+    throw refuse(409, ['绑定域名已被其他租户使用', 'Another tenant has this domain']);
+  }
+}

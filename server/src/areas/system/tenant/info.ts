@@ -1,0 +1,33 @@
+import type { tenantInfo } from '@kaoxin/contract/auth/session.ts';
+import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+
+interface Row {
+  tenantId: string;
+  domain: string;
+  backgroundUrl: string | null;
+}
+
+/** `https://Kaoxin.example.cn:8080/#/login` and the bare host name the same tenant: clients send either. */
+export const hostOf = (address: string): string =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/[/?#].*$/s, '');
+
+/** The tenant whose address the log-in page was opened under; an empty object when there is none. */
+export async function byDomain(
+  { handle }: Work,
+  { query }: InputOf<typeof tenantInfo>,
+): Promise<AnswerOf<typeof tenantInfo>> {
+  const host = hostOf(query.domain ?? '');
+  if (host === '' || /\p{Cc}/u.test(host)) return {};
+  const { rows } = await sql<Row>`
+    select tenant_id, domain, background_url from tenant
+    where status = 1 and is_deleted = 0 and domain <> ''
+      and split_part(regexp_replace(lower(trim(domain)), '^[a-z]+://', ''), '/', 1) = ${host}
+    order by id limit 1`.execute(handle);
+  return rows[0] ?? {};
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { tenant } from '@kaoxin/contract/system/tenant.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { House } from '#platform/house.ts';
+import { clientHeader, signIn, type Visitor } from '../../../testing/browser.ts';
+import { good } from '../../../testing/petitions.ts';
+
+export type Made = AnswerOf<typeof tenant.submit>;
+
+/** Makes a tenant as the super user does. */
+export const make = async (root: Visitor, form: object = {}): Promise<Made> =>
+  good(await root.post<Made>('blade-system/tenant/submit', { tenantName: '东江市人事考试院', ...form }));
+
+export const ownPassword = 'Own-Choice-2026';
+
+/** The tenant's first account logs in with the password it was issued and chooses its own. */
+export async function enter(app: FastifyInstance, made: Made): Promise<Visitor> {
+  const { tenantId, first } = made;
+  if (!first) throw new Error('only a new tenant has a first password');
+  const visitor = await signIn(app, first.account, { password: first.initialPassword, tenantId });
+  const change = { oldPassword: first.initialPassword, newPassword: ownPassword, newPassword1: ownPassword };
+  good(await visitor.post('blade-user/update-password', change));
+  return visitor;
+}
+
+/** A log-in that may be refused. */
+export async function tryIn(app: FastifyInstance, tenantId: string, password = ownPassword, account = 'admin') {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/blade-auth/oauth/token?tenantId=${tenantId}`,
+    headers: { authorization: clientHeader },
+    payload: {
+      grant_type: 'password',
+      username: account,
+      password: createHash('md5').update(password).digest('hex'),
+    },
+  });
+  const { error_code: code, error_description: words } = answer.json() as Record<string, string>;
+  return { status: answer.statusCode, code, words };
+}
+
+/** Ids of menus by their codes, comma-joined as a package keeps them. */
+export async function menuIds(house: House, ...codes: string[]): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from menu where code = any(${codes}::text[]) and is_deleted = 0 order by sort, id`.execute(
+    house.database.kysely,
+  );
+  if (rows.length !== codes.length) throw new Error(`not all of ${codes} are menus`);
+  return rows.map(({ id }) => id).join(',');
+}
+
+/** Codes of the menus a person sees and of the buttons he may press. */
+export async function opened(visitor: Visitor): Promise<{ menus: string[]; buttons: string[] }> {
+  interface Node {
+    code: string;
+    children?: Node[];
+  }
+  const leaves = (nodes: readonly Node[]): string[] =>
+    nodes.flatMap(({ code, children }) => (children ? leaves(children) : [code]));
+  const read = async (path: string) => leaves(good(await visitor.get<Node[]>(path))).sort();
+  return { menus: await read('blade-system/menu/routes'), buttons: await read('blade-system/menu/buttons') };
+}

@@ -1,0 +1,110 @@
+import type { Page, TreeNode } from '@kaoxin/contract/conventions.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { signIn, type Visitor } from '../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { addPerson } from '../../testing/people.ts';
+import { good } from '../../testing/petitions.ts';
+import { addTenant } from '../../testing/tenant.ts';
+
+const tenantId = '111111';
+let place: TestHouse;
+let app: FastifyInstance;
+let root: Visitor;
+/** holds the same buttons in the first tenant, but is not the super user */
+let keeper: Visitor;
+/** has a role called `administrator` in another tenant */
+let false_: Visitor;
+
+beforeAll(async () => {
+  place = await testHouse();
+  app = await buildApp(place.house);
+  await addTenant(place.house, tenantId);
+  await addPerson(place.house, { account: 'keeper', roles: ['admin'] });
+  await addPerson(place.house, { account: 'false', roles: ['administrator'], tenantId });
+  root = await signIn(app, 'admin');
+  keeper = await signIn(app, 'keeper');
+  false_ = await signIn(app, 'false', { tenantId });
+});
+afterAll(async () => {
+  await app.close();
+  await place.close();
+});
+
+const tenantOf = async (table: string, id: string): Promise<string | undefined> =>
+  (
+    await sql<{ tenantId: string }>`select tenant_id from ${sql.table(table)} where id = ${id}`.execute(
+      place.house.database.kysely,
+    )
+  ).rows[0]?.tenantId;
+let number = 0;
+const things = {
+  dept: () => ({ deptName: `处室${++number}` }),
+  role: () => ({ roleName: '岗', roleAlias: `job${++number}` }),
+  post: () => ({ category: 3, postCode: `p${++number}`, postName: '科员', sort: 1 }),
+  user: () => ({ account: `person${++number}`, realName: '郑十' }),
+} as const;
+type Thing = keyof typeof things;
+const pathOf = (thing: Thing) => (thing === 'user' ? 'blade-user' : `blade-system/${thing}`);
+const add = (by: Visitor, thing: Thing, more: object) =>
+  by.post<{ id: string }>(`${pathOf(thing)}/submit`, { ...things[thing](), ...more });
+
+test.each(['dept', 'role', 'post', 'user'] as const)(
+  'the super user adds a %s to the tenant he names',
+  async (thing) => {
+    const { id } = good(await add(root, thing, { tenantId }));
+    expect(await tenantOf(thing, id)).toBe(tenantId);
+    expect((await root.get(`${pathOf(thing)}/detail`, { id })).status).toBe(404);
+    for (const own of ['000000', '', null]) {
+      const mine = good(await add(root, thing, { tenantId: own }));
+      expect(await tenantOf(thing, mine.id)).toBe('000000');
+    }
+    expect(await add(root, thing, { tenantId: '999999' })).toMatchObject({ status: 400, msg: '租户不存在,请重新选择' });
+  },
+);
+
+test('for everybody else it is his own, whatever he sends', async () => {
+  for (const thing of ['dept', 'post', 'user'] as const)
+    expect([thing, await tenantOf(thing, good(await add(keeper, thing, { tenantId })).id)]).toEqual([thing, '000000']);
+  for (const thing of ['dept', 'role', 'post', 'user'] as const) {
+    const { id } = good(await add(false_, thing, { tenantId: '000000' }));
+    expect([thing, await tenantOf(thing, id)]).toEqual([thing, tenantId]);
+  }
+});
+
+test('a record is never moved to another tenant by a change', async () => {
+  const { id } = good(await add(root, 'dept', {}));
+  good(await root.post('blade-system/dept/submit', { id, deptName: `不动${id}`, tenantId }));
+  expect(await tenantOf('dept', id)).toBe('000000');
+});
+
+test('he chooses from what that tenant has, and from nothing of his own', async () => {
+  const dept = good(await add(root, 'dept', { tenantId })).id;
+  const trees = good(await root.get<TreeNode[]>('blade-system/dept/tree', { tenantId }));
+  expect(trees.map(({ id }) => id)).toContain(dept);
+  expect(JSON.stringify(trees)).not.toContain('信访处');
+  const role = good(await root.get<TreeNode[]>('blade-system/role/tree', { tenantId }))[0]?.id ?? '';
+  expect(await tenantOf('role', role)).toBe(tenantId);
+  good(await add(root, 'post', { tenantId }));
+  expect(good(await root.get<object[]>('blade-system/post/select', { tenantId }))).not.toEqual([]);
+  const person = good(await add(root, 'user', { tenantId, deptId: dept, roleId: role }));
+  expect(await tenantOf('user', person.id)).toBe(tenantId);
+  const own = good(await root.get<TreeNode[]>('blade-system/dept/tree'))[0]?.id ?? '';
+  expect((await add(root, 'user', { tenantId, deptId: own })).msg).toBe('部门不存在,请重新选择');
+  for (const call of ['dept/tree', 'dept/lazy-tree', 'role/tree', 'post/select', 'menu/tree']) {
+    expect([call, (await root.get(`blade-system/${call}`, { tenantId })).status]).toEqual([call, 200]);
+    expect([call, (await root.get(`blade-system/${call}`, { tenantId: '999999' })).status]).toEqual([call, 404]);
+    expect([call, (await keeper.get(`blade-system/${call}`, { tenantId })).status]).toEqual([call, 404]);
+    expect([call, (await false_.get(`blade-system/${call}`, { tenantId: '000000' })).status]).toEqual([call, 404]);
+  }
+});
+
+test('kept totals of that tenant count what he added', async () => {
+  const total = async () => good(await false_.get<Page<object>>('blade-user/page')).total;
+  const before = await total();
+  expect(await total()).toBe(before);
+  good(await add(root, 'user', { tenantId }));
+  expect(await total()).toBe(before + 1);
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import { noteChange } from '#platform/jobs/each-tenant.ts';
+import { Work } from '#platform/work.ts';
+import type { Actor } from './actor.ts';
+import { isSuper } from './powers.ts';
+
+/** The tenant that keeps the platform: its super user makes the others. */
+export const platformTenant = '000000';
+
+/** Super user (wire.md A): alias `administrator` in the first tenant; the same alias anywhere else is none. */
+export const keepsTenants = (actor: Actor): boolean => actor.tenantId === platformTenant && isSuper(actor);
+
+/** The same person at the same transaction, as the rows of another tenant see him. */
+const within = (work: Work, tenantId: string, writes?: Set<string>): Work =>
+  new Work(work.house, { ...work.actor, tenantId }, work.requestId, work.store, {
+    handle: work.handle,
+    writes,
+    afterCommit: [],
+  });
+
+async function exists({ handle }: Work, tenantId: string): Promise<boolean> {
+  const { rows } = await sql`select from tenant where tenant_id = ${tenantId} and is_deleted = 0`.execute(handle);
+  return rows.length > 0;
+}
+
+/**
+ * Adds something to the tenant the super user names (wire.md A, Super user); for everybody else it is his own,
+ * whatever was sent. Runs inside the caller's transaction and tells that tenant's kept totals.
+ */
+export async function addingTo<R>(
+  work: Work,
+  tenantId: string | null | undefined,
+  add: (work: Work) => Promise<R>,
+): Promise<R> {
+  if (!tenantId || tenantId === work.actor.tenantId || !keepsTenants(work.actor)) return add(work);
+  if (!(await exists(work, tenantId))) throw refuse(400, ['租户不存在,请重新选择', 'The tenant does not exist']);
+  const writes = new Set<string>();
+  const inside = within(work, tenantId, writes);
+  const result = await add(inside);
+  work.target = inside.target;
+  for (const table of writes) await noteChange(inside, table);
+  return result;
+}
+
+/** Reads what the super user may choose from in the tenant he names; anybody else finds no other tenant. */
+export async function readingIn<R>(
+  work: Work,
+  tenantId: string | undefined,
+  read: (work: Work) => Promise<R>,
+): Promise<R> {
+  if (!tenantId || tenantId === work.actor.tenantId) return read(work);
+  if (!keepsTenants(work.actor) || !(await exists(work, tenantId))) throw refuse('notFound');
+  return read(within(work, tenantId));
+}

@@ -1,0 +1,38 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { seedBusinessDictionaries } from './dictionaries.ts';
+import { folderSeeds } from './menus.ts';
+import { seedGrants, seedScopes } from './rights.ts';
+import { firstTenant, seedRoles } from './tenant.ts';
+
+/**
+ * What a tenant made later needs to work: the roles of the house with their grants and scopes, and its own business
+ * dictionaries. Parameters and the calendar fall back to the first tenant's and are not copied.
+ */
+export async function furnishTenant(db: QueryExecutorProvider, tenantId: string): Promise<void> {
+  const roles = await seedRoles(db, tenantId);
+  await seedGrants(db, roles, []);
+  await grantOwnMenus(db, tenantId);
+  await seedScopes(db, roles);
+  await seedBusinessDictionaries(db, tenantId);
+}
+
+/** Menus and buttons that the platform's keepers have made themselves belong to no role of the house. */
+async function grantOwnMenus(db: QueryExecutorProvider, tenantId: string): Promise<void> {
+  const seeded = folderSeeds.flatMap((folder) => [
+    folder.code,
+    ...folder.menus.flatMap((menu) => [menu.code, ...menu.buttons.map(({ code }) => code)]),
+  ]);
+  await sql`
+    insert into role_menu (role_id, menu_id)
+    select role.id, menu.id from role, menu
+    where role.tenant_id = ${tenantId} and role.role_alias = 'admin' and role.is_deleted = 0
+      and menu.is_deleted = 0 and menu.code <> all(${seeded}::text[])
+    on conflict do nothing`.execute(db);
+}
+
+/** Dictionaries that a later release brings reach the tenants there are. */
+export async function seedFurtherDictionaries(db: QueryExecutorProvider): Promise<void> {
+  const { rows } = await sql<{ tenantId: string }>`
+    select tenant_id from tenant where tenant_id <> ${firstTenant} order by id`.execute(db);
+  for (const { tenantId } of rows) await seedBusinessDictionaries(db, tenantId);
+}
