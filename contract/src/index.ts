@@ -28,13 +28,12 @@ import { region } from './system/region.ts';
 import { role } from './system/role.ts';
 import { apiScope, dataScope } from './system/scope.ts';
 import { social } from './system/social.ts';
-import { tenant } from './system/tenant.ts';
-import { tenantPackage } from './system/tenant-package.ts';
 import { topmenu } from './system/topmenu.ts';
 import { people } from './user/people.ts';
 import { peopleSheet } from './user/people-sheet.ts';
 import { platform } from './user/platform.ts';
 import { registration } from './user/registration.ts';
+import { online, ownSessions } from './user/session.ts';
 import { user } from './user/user.ts';
 
 const things: Record<string, Record<string, Call>> = {
@@ -47,8 +46,6 @@ const things: Record<string, Record<string, Call>> = {
   dict,
   dictBiz,
   dept,
-  tenant,
-  tenantPackage: tenantPackage.calls,
   param: param.calls,
   post: post.calls,
   usualLog: usualLog.calls,
@@ -74,6 +71,8 @@ const things: Record<string, Record<string, Call>> = {
   notice: notice.calls,
   home,
   user,
+  ownSessions,
+  online,
   people,
   registration,
   peopleSheet,

@@ -36,6 +36,7 @@ export function rights(world: () => World): void {
     const query = { userIds: person.id, roleIds: String(roles[0]?.id) };
     good(await admin.post('blade-user/grant', {}, { query }));
     good(await admin.post('blade-user/update', { id: person.id, status: 0 }));
+    good(await admin.post('blade-user/reset-second-factor', {}, { query: { userIds: person.id } }));
     good(await admin.post('blade-user/unlock', {}, { query: { userIds: person.id } }));
     const issued = good(await admin.post<object[]>('blade-user/reset-password', {}, { query: { userIds: person.id } }));
     expect(issued).toMatchObject([{ account: 'newcomer', initialPassword: expect.stringMatching(/.{10}/) }]);

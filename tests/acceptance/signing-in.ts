@@ -117,6 +117,21 @@ export function signingIn(world: () => World): void {
     expect((await leader.get('blade-auth/second-factor/state')).data).toMatchObject({ enrolled: false });
   });
 
+  test('one sees where one is logged in and ends it there, an administrator whoever is online', async () => {
+    const [here, there] = [await world().as('leader'), await world().as('leader')];
+    const sessions = (await there.get<{ id: string; current: boolean }[]>('blade-user/session/own')).data;
+    const ids = sessions.filter(({ current }) => !current).map(({ id }) => id);
+    expect((await there.post('blade-user/session/end', { ids })).status).toBe(200);
+    expect((await here.get('blade-auth/oauth/user-info')).status).toBe(401);
+    const admin = await world().as('admin');
+    const { records } = (
+      await admin.get<{ records: { id: string }[] }>('blade-user/online/page', { account: 'leader' })
+    ).data;
+    const query = { ids: records.map(({ id }) => id).join(',') };
+    expect((await admin.post('blade-user/online/end', {}, { query })).status).toBe(200);
+    expect((await there.get('blade-auth/oauth/user-info')).status).toBe(401);
+  });
+
   test('the local error log is taken, logging out ends the session at once', async () => {
     const program = await world().as('auditor');
     const entry = {

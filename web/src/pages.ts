@@ -69,6 +69,7 @@ export const pages: Record<string, Page> = {
     asks: ['blade-system/param/list?current=1&size=10'],
   },
   '/system/workday': { load: () => import('#areas/system/workday.tsx'), title: ['工作日历', 'Work calendar'] },
+  '/monitor/online': { load: () => import('#areas/monitor/online.tsx'), title: ['在线用户', 'Who is online'] },
   '/monitor/log/usual': { load: () => import('#areas/monitor/log-usual.tsx'), title: ['通用日志', 'General log'] },
   '/monitor/log/api': { load: () => import('#areas/monitor/log-api.tsx'), title: ['接口日志', 'Call log'] },
   '/monitor/log/error': { load: () => import('#areas/monitor/log-error.tsx'), title: ['错误日志', 'Error log'] },

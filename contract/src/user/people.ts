@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, choice, day, facts, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
-import { tenantChoice } from '../system/tenant-choice.ts';
 
 /** Ids of another thing: comma-joined or a list; empty, null and '' are none (wire.md B4). */
 function idList(label: Label, refers: string) {
@@ -100,9 +99,7 @@ export const people = {
   submit: post('blade-user/submit', {
     title: ['用户保存', 'Save user'],
     access: addsOrEdits('user'),
-    body: personForm
-      .partial()
-      .extend({ ...known, ...held, ...tenantChoice, id: optional(id), avatar: z.unknown().optional() }),
+    body: personForm.partial().extend({ ...known, ...held, id: optional(id), avatar: z.unknown().optional() }),
     answer: person.extend({ initialPassword: z.string().nullable() }),
     changes: ['user'],
   }),
@@ -138,6 +135,13 @@ export const people = {
     body: users,
     answer: z.array(issued),
     changes: ['user'],
+  }),
+  resetFactor: post('blade-user/reset-second-factor', {
+    title: ['重置动态验证码', 'Reset second factor'],
+    access: holds('user_factor'),
+    query: users,
+    body: users,
+    answer: z.null(),
   }),
   unlock: post('blade-user/unlock', {
     title: ['账号解锁', 'Unlock account'],

@@ -39,14 +39,13 @@ const table: Record<string, Row> = {
   flow: { administrator: 'full', admin: 'full', content_editor: 'full' },
   resource: { administrator: 'full', admin: 'full' },
   system: { administrator: 'full', admin: 'full' },
-  // the super user makes tenants (wire.md B3.7)
-  tenant: { administrator: 'full' },
-  tenant_package: { administrator: 'full' },
   user: { administrator: 'full', admin: 'manage', sec_admin: 'security' },
   role: { administrator: 'full', admin: 'read', sec_admin: 'full' },
   datascope: { administrator: 'full', admin: 'read', sec_admin: 'full' },
   apiscope: { administrator: 'full', admin: 'read', sec_admin: 'full' },
   monitor: { administrator: 'full', audit_admin: 'full' },
+  // whoever keeps accounts or guards them ends sessions; the auditor looks on
+  online: { administrator: 'full', admin: 'full', sec_admin: 'full', audit_admin: 'read' },
   // the case chain is the inspector's, who reads no platform log; the audit log the auditor's, who opens no case
   audit_chain: { inspector: 'inspect', audit_admin: 'security' },
 };

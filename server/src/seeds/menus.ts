@@ -135,6 +135,7 @@ const user: MenuSeed = {
     button('user_reset', '重置密码', 'Reset password', 3, 'key'),
     button('user_unlock', '解锁', 'Unlock', 3, 'lock'),
     button('user_role', '分配角色', 'Give roles', 3, 'role'),
+    button('user_factor', '重置动态验证码', 'Reset second factor', 3, 'key'),
     button('user_platform', '平台配置', 'Platform', 2, 'setting'),
     button('user_import', '导入', 'Import', 1, 'upload'),
     button('user_export', '导出', 'Export', 1, 'download'),
@@ -145,7 +146,7 @@ const user: MenuSeed = {
       ...['user_view', 'user_add', 'user_edit', 'user_delete', 'user_reset'],
       ...['user_platform', 'user_import', 'user_export'],
     ],
-    security: ['user_view', 'user_unlock', 'user_role'],
+    security: ['user_view', 'user_unlock', 'user_role', 'user_factor'],
   },
 };
 
@@ -219,14 +220,6 @@ export const folderSeeds: readonly FolderSeed[] = [
       menu('apiscope', '接口权限', 'API scopes', '/authority/apiscope', 'chain'),
       menu('menu', '菜单管理', 'Menus', '/system/menu', 'menu'),
       menu('param', '参数管理', 'Parameters', '/system/param', 'sliders'),
-      withButton(
-        menu('tenant', '租户管理', 'Tenants', '/system/tenant', 'tenant'),
-        button('tenant_setting', '授权配置', 'Settings', 3, 'setting'),
-      ),
-      {
-        ...menu('tenant_package', '租户产品包', 'Tenant packages', '/system/tenantPackage', 'template'),
-        buttons: habit('tenant_package').filter(({ code }) => code !== 'tenant_package_view'),
-      },
       menu('client', '应用管理', 'Clients', '/system/client', 'key'),
       menu('social', '第三方登录', 'Third-party log-in', '/system/social', 'key'),
       withButton(
@@ -295,6 +288,14 @@ export const folderSeeds: readonly FolderSeed[] = [
           button('log_verify', '核验审计日志', 'Verify the audit log', 1, 'check'),
         ],
         opens: { inspect: ['chain_verify'], security: ['log_verify'] },
+      },
+      {
+        code: 'online',
+        zh: '在线用户',
+        en: 'Who is online',
+        path: '/monitor/online',
+        icon: 'users',
+        buttons: [view('online'), button('online_end', '强制下线', 'End session', 3, 'exit')],
       },
       log('log_usual', '通用日志', 'General log', 'usual'),
       log('log_api', '接口日志', 'Call log', 'api'),

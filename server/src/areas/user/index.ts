@@ -3,11 +3,13 @@ import { on, onPersonal, routes } from '#platform/http/route.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { ownProfile } from './profile.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { sessionRoutes } from './session/routes.ts';
 import { sheetRoutes } from './sheet/routes.ts';
 import { updateInfo } from './update-info.ts';
 
 export const userRoutes = routes('platform', [
   ...peopleRoutes,
+  ...sessionRoutes,
   ...registrationRoutes,
   ...sheetRoutes,
   on(user.info, ownProfile),

@@ -112,6 +112,7 @@ export default function UserPage() {
   const remove = usePerform(people.remove, { success: ['删除成功', 'Deleted'] });
   const update = usePerform(people.update, { success: ['更新成功', 'Saved'] });
   const unlock = usePerform(people.unlock, { success: ['操作成功!', 'Done'] });
+  const resetFactor = usePerform(people.resetFactor, { success: ['操作成功!', 'Done'] });
   const reset = usePerform(people.resetPassword, { onDone: issue });
   const turn =
     (status: 0 | 1) =>
@@ -183,6 +184,17 @@ export default function UserPage() {
         'The present password and open sessions end. Reset the password?',
       ],
       perform: (chosen) => reset.mutateAsync({ body: { userIds: chosen.map(({ id }) => id) } }),
+    },
+    {
+      name: 'factor',
+      label: ['重置动态验证码', 'Reset second factor'],
+      on: 'rows',
+      grant: 'user_factor',
+      confirm: [
+        '重置后所选用户立即退出,登录不再需要原动态验证码。确定重置?',
+        'The people are signed out and their authenticators count no more. Reset?',
+      ],
+      perform: (chosen) => resetFactor.mutateAsync({ body: { userIds: chosen.map(({ id }) => id) } }),
     },
     {
       name: 'unlock',

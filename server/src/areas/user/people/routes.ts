@@ -9,6 +9,7 @@ import { platformDetail, updatePlatform } from './platform.ts';
 import { presentPerson } from './present.ts';
 import { removePeople } from './remove.ts';
 import { grantRoles } from './roles.ts';
+import { resetFactors } from './second-factor.ts';
 import { submitPerson, updatePerson } from './submit.ts';
 
 export const peopleRoutes: readonly Omit<Route, 'store'>[] = [
@@ -30,5 +31,6 @@ export const peopleRoutes: readonly Omit<Route, 'store'>[] = [
   }),
   on(platform.detail, (work, { query }) => platformDetail(work, query.id)),
   on(platform.update, updatePlatform),
+  on(people.resetFactor, (work, input) => resetFactors(work, chosenUsers(input))),
   on(people.unlock, (work, input) => unlock(work, chosenUsers(input))),
 ];

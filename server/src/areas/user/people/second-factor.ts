@@ -1,0 +1,19 @@
+import { refuse } from '#platform/http/errors.ts';
+import { endSessionsOf } from '#platform/session/end-session.ts';
+import { dropFactors } from '#platform/session/second-factor.ts';
+import type { Work } from '#platform/work.ts';
+import { lockedPeople, mayHandle } from './guards.ts';
+
+/**
+ * Takes the second factor of people who lost theirs, and ends what they have open. Never one's own: whoever has a
+ * session would need no code any more.
+ */
+export async function resetFactors(work: Work, ids: readonly string[]): Promise<null> {
+  if (work.actor.id && ids.includes(work.actor.id))
+    throw refuse(400, ['不能重置自己的动态验证码', 'You cannot reset your own second factor']);
+  await mayHandle(work, await lockedPeople(work, ids));
+  await dropFactors(work.handle, ids);
+  await endSessionsOf(work.handle, ids, 'administrator');
+  work.target = ids.join(',');
+  return null;
+}

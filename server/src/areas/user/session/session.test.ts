@@ -1,0 +1,169 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { OnlineSession, OwnSession } from '@kaoxin/contract/user/session.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { signIn, Visitor } from '../../../testing/browser.ts';
+import { type TestHouse, testHouse, testPassword } from '../../../testing/house.ts';
+import { addDept, addPerson } from '../../../testing/people.ts';
+import { addTenant } from '../../../testing/tenant.ts';
+import { statusWith, tryPassword } from '../../auth/front-door.fixture.ts';
+
+let place: TestHouse;
+let app: FastifyInstance;
+/** another server on the same database */
+let second: { app: FastifyInstance; close(): Promise<void> };
+let security: Visitor;
+let auditor: Visitor;
+
+const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
+beforeAll(async () => {
+  place = await testHouse();
+  app = await buildApp(place.house);
+  const other = await testHouse({ database: place.house.database });
+  const otherApp = await buildApp(other.house);
+  second = {
+    app: otherApp,
+    close: async () => {
+      await otherApp.close();
+      await other.close();
+    },
+  };
+  await addTenant(place.house, '111111');
+  const dept = await addDept(place.house, '值班室');
+  for (const [account, role] of [
+    ['security', 'sec_admin'],
+    ['security2', 'sec_admin'],
+    ['auditor', 'audit_admin'],
+    ['system', 'admin'],
+    ['clerk', 'case_handler'],
+    ['clerk2', 'case_handler'],
+  ] as const)
+    await addPerson(place.house, { account, realName: `${account}员`, roles: [role], deptId: dept });
+  await addPerson(place.house, { account: 'foreign', roles: ['sec_admin'], tenantId: '111111' });
+  security = await signIn(app, 'security');
+  auditor = await signIn(app, 'auditor');
+});
+afterAll(async () => {
+  await second.close();
+  await app.close();
+  await place.close();
+});
+
+/** A session of theirs, from a browser. */
+async function enter(account: string, headers: Record<string, string> = {}): Promise<Visitor> {
+  const { body } = await tryPassword(app, account, testPassword, { headers: { 'user-agent': chrome, ...headers } });
+  return new Visitor(app, body.access_token);
+}
+const own = async (who: Visitor) => (await who.get<OwnSession[]>('blade-user/session/own')).data;
+const currentOf = async (who: Visitor) => (await own(who)).find(({ current }) => current)?.id ?? '';
+const listed = async (who: Visitor, query: Record<string, string> = {}) =>
+  (await who.get<Page<OnlineSession>>('blade-user/online/page', { size: '200', ...query })).data.records;
+const endOwn = (who: Visitor, ids: string[]) => who.post('blade-user/session/end', { ids });
+const end = (who: Visitor, ids: string[]) => who.post('blade-user/online/end', { ids });
+
+describe('one’s own sessions', () => {
+  test('say where one is logged in, with this one marked, and nothing of a token', async () => {
+    const here = await enter('clerk');
+    const there = await enter('clerk', { 'user-agent': 'curl/8.5.0' });
+    const sessions = await own(here);
+    expect(sessions).toHaveLength(2);
+    expect(sessions[1]).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      device: 'Chrome 141 · Windows',
+      address: '198.51.100.7',
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      lastSeen: expect.stringMatching(/^\d{4}-/),
+      current: true,
+    });
+    expect(sessions[0]).toMatchObject({ device: 'curl', current: false });
+    expect((await endOwn(here, [sessions[0]?.id ?? ''])).status).toBe(200);
+    expect(await statusWith(second.app, there.token ?? '')).toBe(401);
+    expect(await statusWith(second.app, here.token ?? '')).toBe(200);
+    expect(await own(here)).toHaveLength(1);
+    expect((await endOwn(here, [sessions[0]?.id ?? ''])).status).toBe(404);
+  });
+
+  test('of somebody else cannot be ended, nor the one that asks, and a list ends whole or not at all', async () => {
+    const here = await enter('clerk');
+    const elsewhere = await enter('clerk');
+    const other = await enter('clerk2');
+    const [mine, foreign] = [await currentOf(elsewhere), await currentOf(other)];
+    expect((await endOwn(here, [mine, foreign])).status).toBe(404);
+    expect((await endOwn(here, [await currentOf(here)])).msg).toContain('退出登录');
+    for (const visitor of [elsewhere, other]) expect(await statusWith(app, visitor.token ?? '')).toBe(200);
+    expect((await endOwn(here, [])).status).toBe(400);
+  });
+
+  test('that lie still too long, or are too old, are not listed', async () => {
+    const here = await enter('clerk2');
+    const [still, old] = [await currentOf(await enter('clerk2')), await currentOf(await enter('clerk2'))];
+    const before = (await own(here)).length;
+    const db = place.house.database.kysely;
+    await sql`update session set last_seen = now() - interval '31 minutes' where id = ${still}`.execute(db);
+    await sql`update session set created_at = now() - interval '13 hours' where id = ${old}`.execute(db);
+    expect(await own(here)).toHaveLength(before - 2);
+  });
+});
+
+describe('在线用户', () => {
+  test('lists who is online with device and department, by account, name and address', async () => {
+    await enter('clerk');
+    const [row] = await listed(security, { account: 'clerk', address: '198.51.100.7' });
+    expect(row).toMatchObject({
+      account: 'clerk',
+      realName: 'clerk员',
+      deptName: '值班室',
+      device: 'Chrome 141 · Windows',
+    });
+    expect(Object.keys(row ?? {}).sort()).toEqual(
+      ['account', 'address', 'current', 'deptName', 'device', 'id', 'lastSeen', 'realName', 'since', 'userId'].sort(),
+    );
+    expect(await listed(security, { realName: 'nobody' })).toEqual([]);
+    const since = (await listed(security, { ascs: 'since' })).map((one) => one.since);
+    expect(since).toEqual([...since].sort());
+  });
+
+  test('a session ended by a guard of accounts is over with its next request, on every server, and in the log', async () => {
+    const clerk = await enter('clerk');
+    const id = await currentOf(clerk);
+    expect((await end(security, [id])).status).toBe(200);
+    for (const server of [app, second.app]) expect(await statusWith(server, clerk.token ?? '')).toBe(401);
+    expect(await listed(security, { account: 'clerk' })).not.toContainEqual(expect.objectContaining({ id }));
+    const { rows } = await sql`select actor_name, target, status from audit
+      where call = 'POST blade-user/online/end' order by id desc limit 1`.execute(place.house.database.kysely);
+    expect(rows).toEqual([{ actorName: 'security员', target: 'clerk', status: 200 }]);
+    const ended = await sql`select end_reason from session where id = ${id}`.execute(place.house.database.kysely);
+    expect(ended.rows).toEqual([{ endReason: 'administrator' }]);
+    expect((await end(security, [id])).status).toBe(404);
+  });
+
+  test('an auditor looks on, others are refused, another tenant sees and ends nothing of the first', async () => {
+    const clerk = await enter('clerk');
+    const id = await currentOf(clerk);
+    expect((await listed(auditor)).length).toBeGreaterThan(0);
+    expect((await end(auditor, [id])).status).toBe(403);
+    expect((await clerk.get('blade-user/online/page')).status).toBe(403);
+    expect((await end(clerk, [id])).status).toBe(403);
+    expect((await end(new Visitor(app), [id])).status).toBe(401);
+    const foreign = await signIn(app, 'foreign', { tenantId: '111111' });
+    expect((await listed(foreign)).map(({ account }) => account)).toEqual(['foreign']);
+    const mixed = await enter('foreign', { 'tenant-id': '111111' });
+    expect((await end(mixed, [id])).status).toBe(404);
+    expect(await statusWith(app, clerk.token ?? '')).toBe(200);
+  });
+
+  test('nobody ends his own, and a power’s sessions are an administrator’s to end', async () => {
+    const system = await signIn(app, 'system');
+    const other = await enter('security2');
+    const id = await currentOf(other);
+    for (const who of [security, system]) {
+      const answer = await end(who, [id]);
+      expect([answer.status, answer.msg]).toEqual([403, expect.stringContaining('由超级管理员管理')]);
+    }
+    expect((await end(security, [await currentOf(security)])).status).toBe(400);
+    expect((await end(await signIn(app, 'admin'), [id])).status).toBe(200);
+    expect(await statusWith(app, other.token ?? '')).toBe(401);
+  });
+});
