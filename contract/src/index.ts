@@ -28,6 +28,8 @@ import { region } from './system/region.ts';
 import { role } from './system/role.ts';
 import { apiScope, dataScope } from './system/scope.ts';
 import { social } from './system/social.ts';
+import { tenant } from './system/tenant.ts';
+import { tenantPackage } from './system/tenant-package.ts';
 import { topmenu } from './system/topmenu.ts';
 import { people } from './user/people.ts';
 import { peopleSheet } from './user/people-sheet.ts';
@@ -46,6 +48,8 @@ const things: Record<string, Record<string, Call>> = {
   dict,
   dictBiz,
   dept,
+  tenant,
+  tenantPackage: tenantPackage.calls,
   param: param.calls,
   post: post.calls,
   usualLog: usualLog.calls,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, choice, day, facts, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
+import { tenantChoice } from '../system/tenant-choice.ts';
 
 /** Ids of another thing: comma-joined or a list; empty, null and '' are none (wire.md B4). */
 function idList(label: Label, refers: string) {
@@ -99,7 +100,9 @@ export const people = {
   submit: post('blade-user/submit', {
     title: ['用户保存', 'Save user'],
     access: addsOrEdits('user'),
-    body: personForm.partial().extend({ ...known, ...held, id: optional(id), avatar: z.unknown().optional() }),
+    body: personForm
+      .partial()
+      .extend({ ...known, ...held, ...tenantChoice, id: optional(id), avatar: z.unknown().optional() }),
     answer: person.extend({ initialPassword: z.string().nullable() }),
     changes: ['user'],
   }),

@@ -16,6 +16,11 @@ const system = [
 const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`]);
 const online = ['online', 'online_view', 'online_end'];
 const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_import', 'user_export'];
+const tenants = [
+  ...plain('tenant'),
+  'tenant_setting',
+  ...plain('tenant_package').filter((code) => !code.endsWith('_view')),
+];
 const roles = [...['role', 'datascope', 'apiscope'].flatMap(plain), 'role_grant'];
 const rolesRead = ['role', 'datascope', 'apiscope'].flatMap((code) => [code, `${code}_view`]);
 const typeRead = ['petition_type', 'petition_type_view'];
@@ -30,7 +35,17 @@ const audit = ['petition', 'petition_view', 'petition_audit', 'petition_assign',
  * calendar needs no grant.
  */
 const document: Partial<Record<RoleAlias, string[]>> = {
-  administrator: [...system, ...online, 'user_factor', ...logs, ...keepsUsers, 'user_unlock', 'user_role', ...roles],
+  administrator: [
+    ...system,
+    ...online,
+    'user_factor',
+    ...tenants,
+    ...logs,
+    ...keepsUsers,
+    'user_unlock',
+    'user_role',
+    ...roles,
+  ],
   admin: [...system, ...online, ...keepsUsers, ...rolesRead],
   sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles],
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify'],

@@ -39,6 +39,9 @@ const table: Record<string, Row> = {
   flow: { administrator: 'full', admin: 'full', content_editor: 'full' },
   resource: { administrator: 'full', admin: 'full' },
   system: { administrator: 'full', admin: 'full' },
+  // the super user makes tenants (wire.md B3.7)
+  tenant: { administrator: 'full' },
+  tenant_package: { administrator: 'full' },
   user: { administrator: 'full', admin: 'manage', sec_admin: 'security' },
   role: { administrator: 'full', admin: 'read', sec_admin: 'full' },
   datascope: { administrator: 'full', admin: 'read', sec_admin: 'full' },

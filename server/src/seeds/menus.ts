@@ -220,6 +220,14 @@ export const folderSeeds: readonly FolderSeed[] = [
       menu('apiscope', '接口权限', 'API scopes', '/authority/apiscope', 'chain'),
       menu('menu', '菜单管理', 'Menus', '/system/menu', 'menu'),
       menu('param', '参数管理', 'Parameters', '/system/param', 'sliders'),
+      withButton(
+        menu('tenant', '租户管理', 'Tenants', '/system/tenant', 'tenant'),
+        button('tenant_setting', '授权配置', 'Settings', 3, 'setting'),
+      ),
+      {
+        ...menu('tenant_package', '租户产品包', 'Tenant packages', '/system/tenantPackage', 'template'),
+        buttons: habit('tenant_package').filter(({ code }) => code !== 'tenant_package_view'),
+      },
       menu('client', '应用管理', 'Clients', '/system/client', 'key'),
       menu('social', '第三方登录', 'Third-party log-in', '/system/social', 'key'),
       withButton(
