@@ -1,29 +1,30 @@
-import { type ChainVerdictAnswer, chain } from '@kaoxin/contract/casework/chain.ts';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#platform/api.ts';
 
 export interface Range {
   from: string;
   to: string;
 }
 /** A finished walk: what was asked, what came out, and when. */
-export interface Verification {
+export interface Verification<V> {
   range: Range;
-  verdict: ChainVerdictAnswer;
+  verdict: V;
   at: Date;
 }
-type State =
+type State<V> =
   | { kind: 'idle' }
   | { kind: 'running'; since: number }
-  | { kind: 'done'; done: Verification }
+  | { kind: 'done'; done: Verification<V> }
   | { kind: 'failed'; error: unknown };
 
-/** Milliseconds: walking the timelines of several years takes minutes. */
-const patience = 600_000;
+/** Milliseconds: walking several years takes minutes. */
+export const patience = 600_000;
+
+/** Asks the server for its verdict over some days; an end left open is absent. */
+export type Ask<V> = (query: Partial<Range>, signal: AbortSignal) => Promise<V>;
 
 /** Runs one verification at a time; `stop` breaks it off, and so does leaving the page for good. */
-export function useVerification() {
-  const [state, setState] = useState<State>({ kind: 'idle' });
+export function useVerification<V>(ask: Ask<V>) {
+  const [state, setState] = useState<State<V>>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -34,7 +35,7 @@ export function useVerification() {
     setState({ kind: 'running', since: Date.now() });
     const query = { ...(range.from === '' ? {} : { from: range.from }), ...(range.to === '' ? {} : { to: range.to }) };
     try {
-      const verdict = await api(chain.verify, { query, signal: mine.signal, quiet: true }, { timeout: patience });
+      const verdict = await ask(query, mine.signal);
       if (running.current === mine) setState({ kind: 'done', done: { range, verdict, at: new Date() } });
     } catch (error) {
       if (running.current === mine) setState(mine.signal.aborted ? { kind: 'idle' } : { kind: 'failed', error });

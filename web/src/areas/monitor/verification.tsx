@@ -1,0 +1,82 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { EmptyState, FailureState } from '#ui/state.tsx';
+import { type Ask, type Range, useVerification, type Verification as Walk } from './use-verification.ts';
+
+interface Props<V> {
+  ask: Ask<V>;
+  /** what a row is, and the names of the two days */
+  words: Label;
+  days: readonly [Label, Label];
+  /** what two empty days mean */
+  all: Label;
+  card: (done: Walk<V>) => ReactNode;
+}
+
+/** A chain with its days, its verdict, and what is said meanwhile. */
+export function Verification<V>({ ask, words, days, all, card }: Props<V>) {
+  const say = useSay();
+  const id = useId();
+  const [range, setRange] = useState<Range>({ from: '', to: '' });
+  const { state, start, stop } = useVerification(ask);
+  const turned = range.from !== '' && range.to !== '' && range.from > range.to;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!turned) void start(range);
+  };
+  return (
+    <>
+      <p className="chain-words">{say(words)}</p>
+      <form className="chain-form" onSubmit={submit} noValidate>
+        {(['from', 'to'] as const).map((name, index) => (
+          <div key={name} className="kx-field">
+            <label htmlFor={`${id}-${name}`}>{say(days[index] ?? days[0])}</label>
+            <input
+              id={`${id}-${name}`}
+              type="date"
+              className={turned ? 'kx-native kx-native-wrong' : 'kx-native'}
+              value={range[name]}
+              max="2090-12-31"
+              aria-invalid={turned}
+              aria-describedby={`${id}-hint`}
+              onChange={({ target }) => setRange((now) => ({ ...now, [name]: target.value }))}
+            />
+          </div>
+        ))}
+        <PlainButton look="main" busy={state.kind === 'running'} onClick={() => !turned && void start(range)}>
+          {say(['核验', 'Verify'])}
+        </PlainButton>
+        <p id={`${id}-hint`} className={turned ? 'chain-hint chain-hint-wrong' : 'chain-hint'}>
+          {say(turned ? ['开始日期不能晚于结束日期', 'The first day must not be later than the last'] : all)}
+        </p>
+      </form>
+      {state.kind === 'idle' && <EmptyState text={['尚未核验,点击“核验”开始', 'Nothing verified yet']} />}
+      {state.kind === 'running' && <Running since={state.since} onStop={stop} />}
+      {state.kind === 'failed' && <FailureState error={state.error} onRetry={() => void start(range)} />}
+      {state.kind === 'done' && card(state.done)}
+    </>
+  );
+}
+
+/** How long it has been going on: the server tells its verdict at the end, not on the way. */
+function Running({ since, onStop }: { since: number; onStop: () => void }) {
+  const say = useSay();
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - since) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, [since]);
+  const label = say(['正在核验……', 'Verifying…']);
+  return (
+    <section className="chain-card">
+      <p role="status">{label}</p>
+      <progress className="chain-progress" aria-label={label} />
+      <p className="kx-hint">{say([`已用时 ${seconds} 秒`, `${seconds} s so far`])}</p>
+      <PlainButton look="plain" onClick={onStop}>
+        {say(['停止核验', 'Stop'])}
+      </PlainButton>
+    </section>
+  );
+}
