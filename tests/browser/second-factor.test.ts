@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { codeFor } from '../../server/src/areas/auth/second-factor/second-factor.fixture.ts';
-import { signIn, signOut } from './shell-parts.ts';
+import { rows, signIn, signOut } from './shell-parts.ts';
 import { people, soon, stageFor, toast } from './stage.ts';
 
 const stage = stageFor('second-factor');
@@ -121,5 +121,53 @@ describe('a second factor the tenant demands', () => {
       await stage.look(other, `9-enrolment-${name}`);
     }
     await oblige('0');
+  });
+});
+
+describe('a session', () => {
+  const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  /** Someone else's doing has reached the page: what it does next ends at the log-in. */
+  const isOut = async (page: Page) => {
+    await page.reload();
+    await page.waitForURL('**/login');
+  };
+
+  it('is ended by its person from another browser, and by whoever guards the accounts', async () => {
+    const [office, home] = [await stage.page(undefined, '/login'), await stage.page(undefined, '/login')];
+    for (const page of [office, home]) await signIn(page, people.auditor.account);
+    await home.goto('/info/index?tab=security');
+    const sessions = home.locator('.sessions li');
+    await soon(() => sessions.count()).toBe(2);
+    await home.getByText('当前会话').waitFor();
+    await home
+      .getByText(/Chrome \d+ · Linux/)
+      .first()
+      .waitFor();
+    await stage.look(home, '10-sessions');
+    await button(home, '结束会话').click();
+    await confirm(home);
+    await soon(() => sessions.count()).toBe(1);
+    await isOut(office);
+
+    const guard = await stage.page('administrator', '/monitor/online');
+    await rows(guard).filter({ hasText: people.auditor.account }).waitFor();
+    await stage.look(guard, '11-online');
+    await rows(guard).filter({ hasText: people.auditor.account }).getByRole('button', { name: '强制下线' }).click();
+    await confirm(guard);
+    await toast(guard, '操作成功!').waitFor();
+    await soon(() => rows(guard).filter({ hasText: people.auditor.account }).count()).toBe(0);
+    await isOut(home);
+
+    for (const [name, view] of [
+      ['phone', { width: 375, height: 812 }],
+      ['dark', { width: 1920, height: 1080, dark: true }],
+    ] as const) {
+      const other = await stage.page('administrator', '/monitor/online', view);
+      await other.getByText('当前会话').first().waitFor();
+      await stage.look(other, `12-online-${name}`);
+      await other.goto('/info/index?tab=security');
+      await other.getByText('当前会话').waitFor();
+      await stage.look(other, `13-security-${name}`);
+    }
   });
 });
