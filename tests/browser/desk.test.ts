@@ -109,9 +109,17 @@ it('a person changes his record and his picture', async () => {
 
   const content = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 600 });
-    canvas.getContext('2d')?.fillRect(0, 0, 450, 600);
+    const noise = new ImageData(900, 600);
+    let seed = 1;
+    for (let place = 0; place < noise.data.length; place += 1) {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+      noise.data[place] = place % 4 === 3 ? 255 : seed >>> 24;
+    }
+    canvas.getContext('2d')?.putImageData(noise, 0, 0);
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   });
+  // larger than a picture may be: it is made smaller before it leaves
+  expect(Buffer.from(content, 'base64').length).toBeGreaterThan(500 * 1024);
   const chooser = page.locator('input[type="file"]');
   await chooser.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await page.getByRole('alert').getByText('只能上传jpg/png文件,且不超过500kb').waitFor();

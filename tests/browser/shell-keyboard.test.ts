@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { formKeys, listKeys, shellKeys } from '../../web/src/platform/keys.ts';
+import { caseHeading, detailPath, petition } from './petitions.ts';
 import { menu, pathOf, rows } from './shell-parts.ts';
 import { focused, soon, stageFor, toast } from './stage.ts';
 
@@ -97,4 +99,57 @@ it('logs in, opens a list, edits an entry and locks the screen without a mouse',
   await page.keyboard.press('Enter');
   await added.waitFor();
   await soon(() => pathOf(page)).toBe('/system/param');
+});
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: '快捷键' });
+/** What the list of keys says: the key as it is written there, and what it does. */
+const listed = (page: Page) =>
+  sheet(page)
+    .locator('dl > div')
+    .evaluateAll((lines) =>
+      lines.map((line) => [
+        [...line.querySelectorAll('kbd')].map((key) => key.textContent).join('+'),
+        line.querySelector('dd')?.firstChild?.textContent?.trim(),
+      ]),
+    );
+const everywhere = Object.values({ ...shellKeys, ...listKeys, ...formKeys }).map(({ label }) => label[0]);
+
+it('lists every key there is, those of the page in front first', async () => {
+  const page = await stage.page('administrator', '/system/param');
+  await rows(page).first().waitFor();
+  await page.keyboard.press('?');
+  await sheet(page).waitFor();
+  await soon(() => listed(page)).toEqual(
+    expect.arrayContaining([
+      ['N', '新增'],
+      ['E', '编辑'],
+      ['V', '查看'],
+      ['Delete', '删除'],
+      ['Shift+F10', '所在行的操作菜单'],
+      ['↓', '移到下一行'],
+    ]),
+  );
+  await soon(async () => (await listed(page)).map(([, what]) => what)).toEqual(expect.arrayContaining(everywhere));
+  await stage.look(page, '1-keys-list');
+
+  const title = '关于快捷键的询问';
+  const { id } = await petition(stage, title, 'registered');
+  const desk = await stage.page('handler', `${detailPath}?id=${id}`);
+  await caseHeading(desk, title).waitFor();
+  await desk.keyboard.press('?');
+  await sheet(desk).waitFor();
+  // opened without a queue: the neighbours' keys are there and say that they lead nowhere now
+  await soon(() => listed(desk)).toEqual(
+    expect.arrayContaining([
+      ['C', '签收'],
+      ['R', '答复'],
+      ['A', '审核通过'],
+      ['B', '退回修改'],
+      ['P', '打印'],
+      ['J', '下一件'],
+      ['K', '上一件'],
+    ]),
+  );
+  await sheet(desk).locator('dl > div').filter({ hasText: '下一件' }).getByText('现在不可用').waitFor();
+  await stage.look(desk, '2-keys-case');
 });

@@ -17,7 +17,7 @@ import {
 import { type DemoServer, startDemo } from './stage/server.ts';
 import { type Witness, witness } from './stage/witness.ts';
 
-export { people, type Role } from './stage/people.ts';
+export { type Caller, people, type Role } from './stage/people.ts';
 
 const artefacts = join(import.meta.dirname, '../../artefacts/browser');
 const flags = [
@@ -38,6 +38,8 @@ export interface View {
   height?: number;
   dark?: boolean;
   language?: 'zh' | 'en';
+  /** another server of the same system */
+  at?: string;
 }
 
 /** One server and one browser for the stories of a file; both end with it. */
@@ -88,16 +90,16 @@ export class Stage {
 
   async context(role: Role | undefined, view: View = {}): Promise<BrowserContext> {
     if (!this.#browser) throw new Error('The stage is not open.');
-    const { width = 1366, height = 768, dark = false, language = 'zh' } = view;
+    const { width = 1366, height = 768, dark = false, language = 'zh', at = this.url } = view;
     const looks = { themeName: dark ? 'theme-dark' : 'theme-default', language };
     const storageState = role
-      ? storedSession(this.url, await this.#tokenOf(role), looks)
+      ? storedSession(at, await this.#tokenOf(role), looks)
       : {
           cookies: [],
-          origins: [{ origin: this.url, localStorage: Object.entries(looks).map(([n, c]) => kept(n, c)) }],
+          origins: [{ origin: at, localStorage: Object.entries(looks).map(([n, c]) => kept(n, c)) }],
         };
     const context = await this.#browser.newContext({
-      baseURL: this.url,
+      baseURL: at,
       viewport: { width, height },
       locale: language === 'zh' ? 'zh-CN' : 'en-GB',
       timezoneId: 'Asia/Shanghai',
@@ -106,7 +108,7 @@ export class Stage {
       ...(storageState ? { storageState } : {}),
     });
     context.setDefaultTimeout(patience);
-    const number = this.#witnesses.push(witness(context, this.url));
+    const number = this.#witnesses.push(witness(context, at));
     onTestFinished(async ({ task }) => {
       const [page] = context.pages();
       if (task.result?.state === 'fail' && page) await this.picture(page, `failed-${number}`);
