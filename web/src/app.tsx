@@ -3,7 +3,7 @@ import { BrowserRouter, Navigate, useLocation, useNavigate } from 'react-router'
 import { ErrorPage } from '#areas/auth/error-page.tsx';
 import { watchConnection } from '#platform/connection.ts';
 import { watchErrors } from '#platform/error-log.ts';
-import { aliasOf, guard, type Visitor } from '#platform/guard.ts';
+import { aliasOf, guard, isLogin, type Visitor } from '#platform/guard.ts';
 import { LanguageProvider } from '#platform/language.tsx';
 import { leave } from '#platform/leaving.ts';
 import { useLocked } from '#platform/lock.ts';
@@ -82,7 +82,7 @@ function frontOf(pathname: string, visitor: Visitor, mustChangePassword: boolean
   const way = guard(pathname, visitor);
   if (typeof way === 'string') return <Navigate to={way} replace />;
   if (way) return <Leave />;
-  if (pathname === '/login') return <Login />;
+  if (isLogin(pathname)) return <Login />;
   if (pathname === '/lock') return <Lock />;
   if (pathname === '/404' || pathname === '/403' || pathname === '/500') return <ErrorPage path={pathname} />;
   if (!findPage(pathname)) return <Navigate to="/404" replace />;

@@ -60,6 +60,11 @@ export const pages: Record<string, Page> = {
     load: () => import('#areas/system/tenant-package.tsx'),
     title: ['租户产品包', 'Tenant packages'],
   },
+  '/system/social': { load: () => import('#areas/system/social.tsx'), title: ['第三方登录', 'Third-party log-in'] },
+  '/system/registration': {
+    load: () => import('#areas/system/registration.tsx'),
+    title: ['注册审批', 'Registrations'],
+  },
   '/system/client': { load: () => import('#areas/system/client.tsx'), title: ['应用管理', 'Clients'] },
   '/base/region': { load: () => import('#areas/system/region.tsx'), title: ['行政区划', 'Regions'] },
   '/system/topmenu': { load: () => import('#areas/system/topmenu.tsx'), title: ['顶部菜单', 'Top menus'] },

@@ -157,6 +157,8 @@ export const siteAnswer = z.object({
   switchMode: z.boolean(),
   /** hosts besides our own whose pages may be embedded: `name`, `name:port`, `*.name` */
   frameHosts: z.array(z.string()),
+  /** codes can be sent to phones */
+  phoneLogin: z.boolean(),
   /** third parties one can log in through */
   providers: z.array(z.object({ source: z.string(), name: z.string() })),
   /** filled in demonstration mode only: the quick log-in buttons */

@@ -45,7 +45,7 @@ export const systemDictionaries: readonly DictionarySeed[] = [
     'social_kind',
     '第三方登录类型',
     'Kinds of third-party log-in',
-    '1:OpenID Connect:OpenID Connect | 2:OAuth 2:OAuth 2 | 3:GitHub:GitHub | 4:Gitee:Gitee | 5:微信开放平台:WeChat open platform | 6:QQ:QQ | 7:钉钉:DingTalk',
+    '1:OIDC:OIDC | 2:OAuth 2:OAuth 2 | 3:GitHub:GitHub | 4:Gitee:Gitee | 5:微信开放平台:WeChat open platform | 6:QQ:QQ | 7:钉钉:DingTalk',
   ),
   dictionary(
     'registration_state',

@@ -20,6 +20,12 @@ describe('the route guard', () => {
     expect(guard('/login', inside)).toBe('/');
   });
 
+  it('takes the way back from a third party for the log-in page', () => {
+    expect(guard('/oauth/redirect/civic', outside)).toBeUndefined();
+    expect(guard('/oauth/redirect/civic', inside)).toBe('/');
+    expect(guard('/oauth', outside)).toBe('/login');
+  });
+
   it('logs out whoever has the cookie but an empty token', () => {
     expect(guard('/wel/index', { ...inside, token: '' })).toEqual({ leave: true });
   });

@@ -2,7 +2,10 @@ import { site } from '#site';
 
 /** Routes that need no log-in (specification section 2). */
 const openRoutes = new Set(['/login', site.lockPage, '/404', '/403', '/500']);
-export const isOpenRoute = (path: string): boolean => openRoutes.has(path);
+/** The log-in page once more, when a third party sends the browser back (wire.md B2.6). */
+const isReturn = (path: string): boolean => path.startsWith('/oauth/redirect/');
+export const isLogin = (path: string): boolean => path === '/login' || isReturn(path);
+export const isOpenRoute = (path: string): boolean => openRoutes.has(path) || isReturn(path);
 
 export interface Visitor {
   /** the session's cookie is there */
@@ -16,7 +19,7 @@ export interface Visitor {
 export function guard(path: string, { signedIn, locked, token }: Visitor): string | { leave: true } | undefined {
   if (!signedIn) return isOpenRoute(path) ? undefined : '/login';
   if (locked && path !== site.lockPage) return site.lockPage;
-  if (path === '/login') return '/';
+  if (isLogin(path)) return '/';
   if (token === '') return { leave: true };
   return undefined;
 }

@@ -1,10 +1,11 @@
 import { session, site, tenantInfo } from '@kaoxin/contract/auth/session.ts';
+import { signIn } from '@kaoxin/contract/auth/sign-in.ts';
 import type { Call } from '@kaoxin/contract/call.ts';
 import { expect, it } from 'vitest';
 import { openCalls } from './open-calls.ts';
 
 it('names the calls of the log-in page as the contract does', () => {
-  const contract: Record<keyof typeof openCalls, Call> = { ...session, site, tenantInfo };
+  const contract: Record<keyof typeof openCalls, Call> = { ...session, ...signIn, site, tenantInfo };
   const words = ({ method, path, shape }: Call) => ({ method, path, shape });
   for (const [name, call] of Object.entries(openCalls)) {
     const known = Object.entries(contract).find(([other]) => other === name)?.[1];

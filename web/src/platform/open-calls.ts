@@ -1,4 +1,5 @@
 import type { session, site, tenantInfo } from '@kaoxin/contract/auth/session.ts';
+import type { signIn } from '@kaoxin/contract/auth/sign-in.ts';
 import type { Call } from '@kaoxin/contract/call.ts';
 
 /** Sending a call reads these three of its words and none of its schemas. */
@@ -13,6 +14,8 @@ export const openCalls = {
   token: named<typeof session.token>('POST', 'blade-auth/oauth/token', 'bare'),
   refresh: named<typeof session.refresh>('POST', 'blade-auth/oauth/token/refresh', 'bare'),
   captcha: named<typeof session.captcha>('GET', 'blade-auth/oauth/captcha', 'bare'),
+  sendCode: named<typeof signIn.sendCode>('POST', 'blade-resource/sms/endpoint/sendCode', 'json'),
+  register: named<typeof signIn.register>('POST', 'blade-user/register-guest', 'json'),
   logout: named<typeof session.logout>('GET', 'blade-auth/oauth/logout', 'json'),
   site: named<typeof site>('GET', 'site', 'json'),
   tenantInfo: named<typeof tenantInfo>('GET', 'blade-system/tenant/info', 'json'),

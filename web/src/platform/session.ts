@@ -75,6 +75,29 @@ export async function signIn({ tenantId, account, password, captcha }: SignInWor
   return token !== undefined;
 }
 
+export interface WayIn {
+  tenantId: string;
+  /** `phone` or `social`, with what that grant asks for */
+  body: { grant_type: 'phone' | 'social'; [word: string]: string };
+  headers?: Record<string, string>;
+}
+
+/**
+ * Logs in without a password. Answers the token of a first visit through a third party, which is nobody's: `oauth_id`
+ * is for the registration. Otherwise as `signIn`.
+ */
+export async function signInBy({ tenantId, body, headers }: WayIn): Promise<Token | undefined> {
+  const asked = api(
+    openCalls.token,
+    { query: { tenantId, scope: 'all' }, body, quiet: true },
+    { form: true, withToken: false, headers: { 'Tenant-Id': tenantId, ...headers } },
+  );
+  const token = await orSecondHalf(asked, { grant: body.grant_type, tenantId });
+  if (token?.user_id === '') return token;
+  if (token) enterWith(token);
+  return undefined;
+}
+
 /** Whoever the token is for is in: what the one before left behind goes, his own looks and pages come. */
 export function enterWith(token: Token): void {
   takeToken(token);

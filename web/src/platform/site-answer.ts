@@ -12,6 +12,7 @@ const useSiteState = create<SiteAnswer & { known: boolean }>(() => ({
   captchaMode: site.captchaMode,
   switchMode: site.switchMode,
   frameHosts: [],
+  phoneLogin: false,
   providers: [],
   demoAccounts: [],
   known: false,

@@ -16,9 +16,11 @@ export async function personByPhone(
   return only && !another ? personByAccount(db, tenantId, only.account) : undefined;
 }
 
-/** Whether codes can be sent in this tenant: the log-in page offers the phone only then. */
-export async function hasSms(db: Work['handle'], tenantId: string): Promise<boolean> {
+/** Whether codes can be sent, in this tenant or anywhere: the log-in page offers the phone only then. */
+export async function hasSms(db: Work['handle'], tenantId?: string): Promise<boolean> {
   const { rows } =
-    await sql`select from sms where tenant_id = ${tenantId} and status = 1 and is_deleted = 0 limit 1`.execute(db);
+    await sql`select from sms where (${tenantId ?? null}::text is null or tenant_id = ${tenantId ?? null}) and status = 1 and is_deleted = 0 limit 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }

@@ -20,7 +20,6 @@ export function LoginForm() {
         void submit();
       }}
     >
-      <h1>{text('login.title')}</h1>
       <div role="alert">
         {refusal !== '' && (
           <p className="notice">

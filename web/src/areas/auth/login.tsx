@@ -1,4 +1,5 @@
-import { Activity, lazy } from 'react';
+import { Activity, lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useText } from '#platform/language.tsx';
 import { useSecondHalf } from '#platform/second-half.ts';
 import { useSite } from '#platform/site-answer.ts';
@@ -6,14 +7,20 @@ import { LanguageSwitch } from '#shell/language-switch.tsx';
 import { usePageTitle } from '#shell/page-title.ts';
 import { site } from '#site';
 import { LoginForm } from './login-form.tsx';
+import { LoginTabs, type Way } from './login-tabs.tsx';
 import './login.css';
 
 const SecondFactor = lazy(() => import('./second-factor.tsx'));
+const LoginPhone = lazy(() => import('./login-phone.tsx'));
+const LoginProviders = lazy(() => import('./login-providers.tsx'));
+const LoginReturned = lazy(() => import('./login-returned.tsx'));
 
 export default function Login() {
   const text = useText();
   const half = useSecondHalf();
-  const { title } = useSite();
+  const { title, phoneLogin, providers } = useSite();
+  const source = returnedFrom(useLocation().pathname);
+  const [way, setWay] = useState<Way>('account');
   usePageTitle(text('login.title'), true);
   return (
     <div className="login">
@@ -26,12 +33,28 @@ export default function Login() {
         <div className="login-bar">
           <LanguageSwitch />
         </div>
-        {half && <SecondFactor half={half} />}
-        <Activity mode={half ? 'hidden' : 'visible'}>
-          <LoginForm />
-        </Activity>
+        <div className="login-ways">
+          <Suspense>
+            {half && <SecondFactor half={half} />}
+            {!half && source && <LoginReturned source={source} />}
+          </Suspense>
+          <Activity mode={half || source ? 'hidden' : 'visible'}>
+            <h1>{text('login.title')}</h1>
+            {phoneLogin && <LoginTabs way={way} onWay={setWay} />}
+            <Activity mode={way === 'account' ? 'visible' : 'hidden'}>
+              <LoginForm />
+            </Activity>
+            <Suspense>
+              {way === 'phone' && <LoginPhone />}
+              {providers.length > 0 && <LoginProviders providers={providers} />}
+            </Suspense>
+          </Activity>
+        </div>
         <p className="login-foot">{text('login.foot')}</p>
       </main>
     </div>
   );
 }
+
+/** The third party a browser has just been sent back from (wire.md B2.6). */
+const returnedFrom = (path: string): string | undefined => /^\/oauth\/redirect\/([^/]+)$/.exec(path)?.[1];

@@ -1,0 +1,63 @@
+import { useSay, useText } from '#platform/language.tsx';
+import { site } from '#site';
+import { PlainField } from './plain-field.tsx';
+import { Refused } from './refused.tsx';
+import { usePhoneLogin } from './use-phone-login.ts';
+
+/** 手机登录: six digits sent to the phone of one's own record take the place of the password. */
+export default function LoginPhone() {
+  const say = useSay();
+  const text = useText();
+  const { fields, change, errors, refusal, busy, wait, inputs, send, submit } = usePhoneLogin();
+  const field = (name: keyof typeof fields) => ({
+    value: fields[name],
+    error: errors[name],
+    inputRef: (input: HTMLInputElement | null) => {
+      inputs.current[name] = input;
+    },
+    onChange: ({ target }: { target: HTMLInputElement }) => change(name, target.value),
+  });
+  return (
+    <form
+      className="login-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Refused words={refusal} />
+      {site.tenantMode && (
+        <PlainField
+          {...field('tenantId')}
+          label={text('login.tenant')}
+          maxLength={12}
+          autoComplete="organization"
+          spellCheck={false}
+        />
+      )}
+      <PlainField
+        {...field('phone')}
+        label={say(['手机号码', 'Phone number'])}
+        type="tel"
+        maxLength={11}
+        autoComplete="tel-national"
+      />
+      <PlainField
+        {...field('code')}
+        label={say(['短信验证码', 'Code'])}
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="one-time-code"
+        aside={
+          <button type="button" className="button login-send" aria-disabled={wait > 0 || busy} onClick={send}>
+            {wait > 0 ? say([`${wait} 秒后重发`, `Again in ${wait} s`]) : say(['获取验证码', 'Send a code'])}
+          </button>
+        }
+      />
+      <button type="submit" className="button button-main login-submit" aria-disabled={busy}>
+        {text(busy ? 'login.busy' : 'login.submit')}
+      </button>
+    </form>
+  );
+}

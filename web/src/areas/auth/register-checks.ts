@@ -1,0 +1,28 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+
+export interface RegisterFields {
+  tenantId: string;
+  name: string;
+  account: string;
+  password: string;
+  password2: string;
+}
+
+interface Problem {
+  field: keyof RegisterFields;
+  words: Label;
+}
+
+/** The first thing that is wrong, in the order of specification section 5. */
+export function firstProblem({ tenantId, account, password, password2 }: RegisterFields): Problem | undefined {
+  if (tenantId.trim() === '')
+    return { field: 'tenantId', words: ['请先输入租户编号', 'Please enter the tenant number first'] };
+  if (account.trim() === '') return { field: 'account', words: ['请先输入账号名称', 'Please enter the account first'] };
+  if (password === '' || password2 === '')
+    return {
+      field: password === '' ? 'password' : 'password2',
+      words: ['请先输入密码', 'Please enter the password first'],
+    };
+  if (password !== password2) return { field: 'password2', words: ['两次密码输入不一致', 'The two passwords differ'] };
+  return undefined;
+}
