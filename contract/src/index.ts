@@ -9,6 +9,7 @@ import { type } from './casework/type.ts';
 import { workday } from './casework/workday.ts';
 import { inbox } from './desk/inbox.ts';
 import { notice } from './desk/notice.ts';
+import { datasource } from './develop/datasource.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
 import { logChain } from './log/chain.ts';
@@ -29,12 +30,13 @@ import { role } from './system/role.ts';
 import { apiScope, dataScope } from './system/scope.ts';
 import { social } from './system/social.ts';
 import { tenant } from './system/tenant.ts';
+import { tenantDatasource } from './system/tenant-datasource.ts';
 import { tenantPackage } from './system/tenant-package.ts';
 import { topmenu } from './system/topmenu.ts';
 import { people } from './user/people.ts';
+import { registration } from './user/registration.ts';
 import { peopleSheet } from './user/people-sheet.ts';
 import { platform } from './user/platform.ts';
-import { registration } from './user/registration.ts';
 import { online, ownSessions } from './user/session.ts';
 import { user } from './user/user.ts';
 
@@ -49,6 +51,8 @@ const things: Record<string, Record<string, Call>> = {
   dictBiz,
   dept,
   tenant,
+  tenantDatasource,
+  datasource: datasource.calls,
   tenantPackage: tenantPackage.calls,
   param: param.calls,
   post: post.calls,

@@ -47,6 +47,9 @@ const tenants = [
   ...plain('tenant_package').filter((code) => !code.endsWith('_view')),
 ];
 
+/** the platform's own databases, and which tenant lies in which */
+const databases = [...plain('datasource'), 'datasource_test', 'tenant_datasource'];
+
 const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`]);
 const online = ['online', 'online_view', 'online_end'];
 const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_import', 'user_export'];
@@ -54,7 +57,7 @@ const rights = ['role', 'datascope', 'apiscope'];
 const grantsRights = [...rights.flatMap(plain), 'role_grant', 'user_role', 'user_unlock', 'user_factor'];
 
 export const roles: Readonly<Record<string, readonly string[]>> = {
-  administrator: [...system, ...online, ...tenants, ...logs, ...keepsUsers, ...grantsRights],
+  administrator: [...system, ...online, ...tenants, ...databases, ...logs, ...keepsUsers, ...grantsRights],
   admin: [...system, ...online, ...keepsUsers, ...rights.flatMap((code) => [code, `${code}_view`])],
   sec_admin: [...online, 'user', 'user_view', ...grantsRights],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify'],

@@ -19,6 +19,7 @@ export interface SystemIds {
   topMenu: string;
   tenant: string;
   tenantPackage: string;
+  datasource: string;
 }
 export const noSystemRows: SystemIds = {
   dict: '1',
@@ -36,6 +37,7 @@ export const noSystemRows: SystemIds = {
   topMenu: '1',
   tenant: '1',
   tenantPackage: '1',
+  datasource: '1',
 };
 
 /** One row of each, of the first tenant. */
@@ -56,6 +58,10 @@ export async function systemRows(house: House): Promise<SystemIds> {
     tenant: await one(sql`select id from tenant where tenant_id = '000000'`),
     tenantPackage: await one(
       sql`insert into tenant_package (tenant_id, package_name, menu_id) values ('000000', '标准版', '1') returning id`,
+    ),
+    datasource: await one(
+      sql`insert into datasource (tenant_id, name, driver_class, url, username, password)
+        values ('000000', '旧业务库', 'oracle.jdbc.OracleDriver', 'jdbc:oracle:thin:@//h/x', 'u', 'v1.x') returning id`,
     ),
     fault: await one(sql`insert into error_log (tenant_id, source) values ('000000', 'browser') returning id`),
     social: await one(
@@ -168,6 +174,13 @@ export const systemSamples: Samples = {
   ],
   ...plain('blade-system/tenant-package', ({ tenantPackage }) => tenantPackage, { remark: '改' }),
   'GET blade-system/tenant-package/select': () => [{}],
+  ...plain('blade-develop/datasource', ({ datasource }) => datasource, { remark: '改' }),
+  'GET blade-develop/datasource/select': () => [{}],
+  'POST blade-develop/datasource/test': ({ datasource }) => [{ query: { id: datasource } }],
+  'GET blade-system/tenant/datasource-detail': ({ tenant }) => [{ query: { tenantId: tenant } }],
+  'POST blade-system/tenant/datasource': ({ tenant, datasource }) => [
+    { query: { tenantId: tenant, datasourceId: datasource } },
+  ],
   ...plain('blade-system/social', ({ social }) => social, { scope: 'openid' }),
   ...plain('blade-system/client', ({ client }) => client, { scope: 'all' }),
   ...dictionaries('blade-system/dict', ({ dict }) => dict),

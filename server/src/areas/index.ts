@@ -1,5 +1,6 @@
 import { authRoutes } from '#areas/auth/index.ts';
 import { caseworkRoutes } from '#areas/casework/index.ts';
+import { developRoutes } from '#areas/develop/index.ts';
 import { deskRoutes } from '#areas/desk/index.ts';
 import { fileJobs, fileRoutes } from '#areas/files/index.ts';
 import { homeRoutes } from '#areas/home/index.ts';
@@ -25,6 +26,7 @@ export const allRoutes: readonly Route[] = [
   ...logRoutes,
   ...userRoutes,
   ...fileRoutes,
+  ...developRoutes,
   ...deskRoutes,
   ...homeRoutes,
   ...caseworkRoutes,

@@ -14,13 +14,15 @@ const system = [
   'region_import',
 ];
 const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`]);
-const online = ['online', 'online_view', 'online_end'];
-const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_import', 'user_export'];
 const tenants = [
   ...plain('tenant'),
   'tenant_setting',
   ...plain('tenant_package').filter((code) => !code.endsWith('_view')),
 ];
+/** the platform's own databases, and which tenant lies in which */
+const databases = [...plain('datasource'), 'datasource_test', 'tenant_datasource'];
+const online = ['online', 'online_view', 'online_end'];
+const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_import', 'user_export'];
 const roles = [...['role', 'datascope', 'apiscope'].flatMap(plain), 'role_grant'];
 const rolesRead = ['role', 'datascope', 'apiscope'].flatMap((code) => [code, `${code}_view`]);
 const typeRead = ['petition_type', 'petition_type_view'];
@@ -40,6 +42,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...online,
     'user_factor',
     ...tenants,
+    ...databases,
     ...logs,
     ...keepsUsers,
     'user_unlock',

@@ -46,6 +46,7 @@ const table: Record<string, Row> = {
   role: { administrator: 'full', admin: 'read', sec_admin: 'full' },
   datascope: { administrator: 'full', admin: 'read', sec_admin: 'full' },
   apiscope: { administrator: 'full', admin: 'read', sec_admin: 'full' },
+  develop: { administrator: 'full' },
   monitor: { administrator: 'full', audit_admin: 'full' },
   // whoever keeps accounts or guards them ends sessions; the auditor looks on
   online: { administrator: 'full', admin: 'full', sec_admin: 'full', audit_admin: 'read' },

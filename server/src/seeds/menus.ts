@@ -223,6 +223,7 @@ export const folderSeeds: readonly FolderSeed[] = [
       withButton(
         menu('tenant', '租户管理', 'Tenants', '/system/tenant', 'tenant'),
         button('tenant_setting', '授权配置', 'Settings', 3, 'setting'),
+        button('tenant_datasource', '数据源配置', 'Data source', 2, 'setting'),
       ),
       {
         ...menu('tenant_package', '租户产品包', 'Tenant packages', '/system/tenantPackage', 'template'),
@@ -308,6 +309,20 @@ export const folderSeeds: readonly FolderSeed[] = [
       log('log_usual', '通用日志', 'General log', 'usual'),
       log('log_api', '接口日志', 'Call log', 'api'),
       log('log_error', '错误日志', 'Error log', 'error'),
+    ],
+  },
+  {
+    code: 'develop',
+    zh: '研发工具',
+    en: 'Tools',
+    path: '/tool',
+    icon: 'setting',
+    sort: 150,
+    menus: [
+      withButton(
+        menu('datasource', '数据源', 'Data sources', '/tool/datasource', 'sliders'),
+        button('datasource_test', '测试连接', 'Test connection', 2, 'check'),
+      ),
     ],
   },
 ];

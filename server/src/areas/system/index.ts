@@ -11,6 +11,7 @@ import { roleRoutes } from './role/routes.ts';
 import { scopeRoutes } from './scope/routes.ts';
 import { socialRoutes } from './social/routes.ts';
 import { tenantRoutes } from './tenant/routes.ts';
+import { tenantDatasourceRoutes } from './tenant-datasource/routes.ts';
 import { tenantPackageRoutes } from './tenant-package/routes.ts';
 import { topMenuRoutes } from './topmenu/routes.ts';
 
@@ -22,11 +23,12 @@ export const systemRoutes: readonly Route[] = [
   ...roleRoutes,
   ...scopeRoutes,
   ...tenantRoutes,
+  ...tenantDatasourceRoutes,
   ...tenantPackageRoutes,
   ...paramRoutes,
   ...postRoutes,
   ...clientRoutes,
+  ...socialRoutes,
   ...regionRoutes,
   ...topMenuRoutes,
-  ...socialRoutes,
 ];

@@ -103,9 +103,11 @@ export async function checkSame(house: House, id: string, login: SourceLogin): P
   const row = await readSource(house, id);
   const { pool, close } = sourcePool(login, house.config.outbound, 1);
   try {
-    const owner = await ownerOf(handle(pool)).catch((error: unknown) => {
+    const db = handle(pool);
+    const { isOurs } = await lookAt(db).catch((error: unknown) => {
       throw asRefusal(error);
     });
+    const owner = isOurs ? await ownerOf(db) : undefined;
     if (owner?.installation !== row.installation || owner.sourceId !== id || owner.shard !== row.shard)
       throw refuse(400, [
         '新的连接地址不是该数据源原来的数据库,租户数据在原库中,请先切换租户的数据源',

@@ -34,7 +34,7 @@ export interface Found {
 export async function lookAt(db: Kysely<unknown>): Promise<Found> {
   const { rows } = await sql<Found>`
     select current_setting('server_version_num')::int / 10000 as version,
-      pg_encoding_to_char(d.encoding) as encoding, coalesce(d.datcollate, '') as collation,
+      pg_encoding_to_char(d.encoding) as encoding, case d.datlocprovider when 'i' then 'icu' else coalesce(d.datcollate, '') end as collation,
       coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
       (select count(*)::int from pg_class c where c.relnamespace = to_regnamespace(current_schema())
         and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')) as relations,

@@ -1,0 +1,166 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { readSourceUrl } from '#platform/places/source-address.ts';
+import { signIn, Visitor } from '../../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { addTenant } from '../../../testing/tenant.ts';
+
+interface Source {
+  id: string;
+  name: string;
+  version: number;
+}
+
+let place: TestHouse;
+let app: FastifyInstance;
+let administrator: Visitor;
+let handler: Visitor;
+let foreigner: Visitor;
+
+beforeAll(async () => {
+  place = await testHouse();
+  app = await buildApp(place.house);
+  await addTenant(place.house, '111111');
+  await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
+  await addPerson(place.house, { account: 'other', roles: ['administrator'], tenantId: '111111' });
+  administrator = await signIn(app, 'admin');
+  handler = await signIn(app, 'handler');
+  foreigner = await signIn(app, 'other', { tenantId: '111111' });
+});
+afterAll(async () => {
+  await app.close();
+  await place.close();
+});
+
+const path = 'blade-develop/datasource';
+const password = 'kept-to-itself-2026';
+const form = {
+  driverClass: 'org.postgresql.Driver',
+  url: 'jdbc:postgresql://10.1.2.3:5432/kaoxin_b',
+  username: 'kaoxin',
+  password,
+};
+const add = (name: string, more: object = {}) =>
+  administrator.post<Source>(`${path}/submit`, { ...form, name, ...more });
+const stored = async (id: string) =>
+  (
+    await sql<{ password: string }>`select password from datasource where id = ${id}`.execute(
+      place.house.database.kysely,
+    )
+  ).rows[0]?.password ?? '';
+
+test('is added, read, changed and removed; its password is sealed and never answered', async () => {
+  const added = await add('乙市业务库');
+  expect(added.status).toBe(200);
+  const { id } = added.data;
+  const answers = [
+    added,
+    await administrator.get(`${path}/list`),
+    await administrator.get(`${path}/detail`, { id }),
+    await administrator.get(`${path}/select`),
+    await administrator.post(`${path}/submit`, { id, remark: '备注', version: 1 }),
+  ];
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(/password|kept-to-itself|"v1\.|shard/);
+  }
+  const sealed = await stored(id);
+  expect(place.house.secrets.open(sealed)).toBe(password);
+  await administrator.post(`${path}/submit`, { id, password: '' });
+  expect(await stored(id)).toBe(sealed);
+  await administrator.post(`${path}/submit`, { id, password: 'another' });
+  expect(place.house.secrets.open(await stored(id))).toBe('another');
+  expect((await administrator.post(`${path}/submit`, { id, remark: 'x', version: 1 })).status).toBe(409);
+  expect((await administrator.post(`${path}/remove?ids=${id}`)).status).toBe(200);
+  expect((await administrator.get(`${path}/detail`, { id })).status).toBe(404);
+});
+
+test('the audit log does not hold the password', async () => {
+  await add('日志');
+  const { rows } = await sql<{ input: string }>`
+    select input::text as input from audit where call = ${`POST ${path}/submit`}`.execute(place.house.database.kysely);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { input } of rows) expect(input).not.toContain(password);
+});
+
+test.each([
+  [{ name: '' }, '请输入数据源名称'],
+  [{ password: undefined }, '请输入密码'],
+  [{ driverClass: 'com.evil.Driver' }, '租户数据源只支持 PostgreSQL'],
+  [{ url: 'jdbc:postgresql://u:p@10.1.2.3/x' }, '不可含用户名和密码'],
+  [{ url: 'jdbc:postgresql://10.1.2.3/x?sslkey=/etc/passwd' }, '参数只可带 sslmode'],
+  [{ url: 'postgresql:///x?host=/var/run' }, '连接地址应为'],
+  [{ url: 'file:///etc/passwd' }, '连接地址应为'],
+  [{ url: 'x' }, '连接地址应为'],
+  [{ driverClass: 'com.mysql.cj.jdbc.Driver', url: 'jdbc:mysql://h/x?user=u&password=p' }, '不可含用户名和密码'],
+  [{ shard: 3 }, '不支持的字段:shard'],
+])('%j is refused: %s', async (more, words) => {
+  const answer = await add('拒绝', more);
+  expect([answer.status, answer.msg]).toEqual([400, expect.stringContaining(words)]);
+});
+
+test('a name is used once, also when two come at once', async () => {
+  const answers = await Promise.all([add('同名'), add('同名'), add('同名')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test.each([
+  '127.0.0.1:5432',
+  '[::1]:5432',
+  '169.254.169.254:80',
+  '2130706433:5432',
+  '0x7f000001:5432',
+  'localhost:22',
+  'no-such-name.invalid:5432',
+])('S41 %s is refused before anything is sent, with the same words and in the same time', async (host) => {
+  const { id } = (await add(`内网 ${host}`, { url: `jdbc:postgresql://${host}/x` })).data;
+  const started = performance.now();
+  const answer = await administrator.post(`${path}/test?id=${id}`);
+  expect([answer.status, answer.msg]).toEqual([
+    400,
+    '该地址不在允许连接的范围内,请联系运维人员在 OUTBOUND_ALLOW 中登记',
+  ]);
+  expect(performance.now() - started).toBeGreaterThan(290);
+});
+
+test('databases of other kinds are noted, not connected to', async () => {
+  const { id } = (await add('旧库', { driverClass: 'com.mysql.cj.jdbc.Driver', url: 'jdbc:mysql://10.1.2.3/x' })).data;
+  expect((await administrator.post(`${path}/test?id=${id}`)).msg).toContain('租户数据源只支持 PostgreSQL');
+});
+
+test('nobody 401, another role 403, another tenant finds none and adds none', async () => {
+  const { id } = (await add('平台的')).data;
+  for (const [who, status] of [
+    [new Visitor(app), 401],
+    [handler, 403],
+  ] as const) {
+    expect((await who.get(`${path}/list`)).status).toBe(status);
+    expect((await who.get(`${path}/select`)).status).toBe(status);
+    expect((await who.post(`${path}/submit`, { ...form, name: 'x' })).status).toBe(status);
+    expect((await who.post(`${path}/test?id=${id}`)).status).toBe(status);
+    expect((await who.post(`${path}/remove?ids=${id}`)).status).toBe(status);
+  }
+  expect((await foreigner.get<Page<Source>>(`${path}/list`)).data.total).toBe(0);
+  expect((await foreigner.get(`${path}/detail`, { id })).status).toBe(404);
+  expect((await foreigner.post(`${path}/submit`, { ...form, name: 'theirs' })).status).toBe(403);
+  expect((await foreigner.post(`${path}/test?id=${id}`)).status).toBe(404);
+});
+
+test.each([
+  ['jdbc:postgresql://db.inside/b', { host: 'db.inside', port: 5432, database: 'b', tls: 'disable' }],
+  [
+    'postgres://10.0.0.1:6000/b?sslmode=verify-full',
+    { host: '10.0.0.1', port: 6000, database: 'b', tls: 'verify-full' },
+  ],
+  ['postgresql://[fd00::1]/b?sslmode=require', { host: '[fd00::1]', port: 5432, database: 'b', tls: 'require' }],
+  ['postgresql://h/b?sslmode=prefer', undefined],
+  ['postgresql://h/b?sslmode=require&sslcert=/x', undefined],
+  ['postgresql://h/a%2Fb', undefined],
+  ['jdbc:mysql://h/b', undefined],
+])('the address %s', (text, read) => {
+  expect(readSourceUrl(text)).toEqual(read);
+});

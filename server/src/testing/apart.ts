@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Visitor } from './browser.ts';
+import { signIn } from './browser.ts';
+import { testHouse } from './house.ts';
+import type { Office } from './office.ts';
+import { addDept, addPerson } from './people.ts';
+import { good } from './petitions.ts';
+import { addTenant } from './tenant.ts';
+
+/** A second authority on the same installation, 信访处 alone. */
+export interface SecondOffice {
+  tenantId: string;
+  typeId: string;
+  deptId: string;
+  handler: Visitor;
+  auditor: Visitor;
+  leader: Visitor;
+  /** 监督 of the log */
+  logReader: Visitor;
+  admin: Visitor;
+}
+
+/** Its classification lies in the primary, as everything of a new tenant does. */
+export async function openSecondOffice(office: Office, tenantId = '111111'): Promise<SecondOffice> {
+  const { house, app } = office;
+  await addTenant(house, tenantId);
+  const deptId = await addDept(house, '乙市信访处', { tenantId });
+  const people = {
+    handler: 'case_handler',
+    auditor: 'case_auditor',
+    leader: 'city_leader',
+    logger: 'audit_admin',
+    admin: 'admin',
+  };
+  for (const [account, role] of Object.entries(people))
+    await addPerson(house, { account: `b-${account}`, realName: `乙${account}`, roles: [role], deptId, tenantId });
+  const { rows } = await sql<{ id: string }>`
+    insert into case_type (tenant_id, kind, type_name, dept_id, legal_class) values (${tenantId}, 2, '报名资格', ${deptId}, 3)
+    returning id`.execute(house.database.kysely);
+  const as = (account: string) => signIn(app, `b-${account}`, { tenantId });
+  return {
+    tenantId,
+    typeId: String(rows[0]?.id),
+    deptId,
+    handler: await as('handler'),
+    auditor: await as('auditor'),
+    leader: await as('leader'),
+    logReader: await as('logger'),
+    admin: await as('admin'),
+  };
+}
+
+/** Lets the house connect to servers of this machine, as OUTBOUND_ALLOW would. */
+export async function allowLocal(office: Office): Promise<void> {
+  const other = await testHouse({ env: { OUTBOUND_ALLOW: '127.0.0.1' }, database: office.house.database });
+  Object.assign(office.house.config, { outbound: other.house.config.outbound });
+  await other.close();
+}
+
+/** A new database on a server, UTF-8 and C unless told otherwise; answers the address people would type. */
+export async function newDatabase(
+  serverUrl: string,
+  name: string,
+  options = `encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
+) {
+  await ask(serverUrl, `create database ${name} template template0 ${options}`);
+  const { hostname, port, username, password } = new URL(serverUrl);
+  return { url: `jdbc:postgresql://${hostname}:${port}/${name}`, username, password };
+}
+
+/** Rows of one statement on a server; `database` instead of the one in the address. */
+export async function ask<R>(serverUrl: string, statement: string, database?: string): Promise<R[]> {
+  const address = new URL(serverUrl);
+  if (database) address.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows as R[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Adds a data source; answers its id. */
+export async function addSource(administrator: Visitor, name: string, login: object): Promise<string> {
+  const form = { name, driverClass: 'org.postgresql.Driver', remark: null, ...login };
+  return good(await administrator.post<{ id: string }>('blade-develop/datasource/submit', form)).id;
+}
+
+export const switchTo = (administrator: Visitor, tenantId: string, datasourceId: string) =>
+  administrator.post<{ rows: number }>(
+    `blade-system/tenant/datasource?tenantId=${tenantId}&datasourceId=${datasourceId}`,
+  );
