@@ -25,7 +25,12 @@ export const file = {
   open: get('file/open', {
     title: ['打开附件', 'Open an attachment'],
     access: 'public',
-    query: z.object({ ticket: z.string().min(10).max(600), save: z.string().max(1).optional() }),
+    query: z.object({
+      ticket: z.string().min(10).max(600),
+      save: z.string().max(1).optional(),
+      /** `1`: a picture as it was handed in, for the office */
+      original: z.string().max(1).optional(),
+    }),
     answer: z.null(),
     shape: 'file',
   }),

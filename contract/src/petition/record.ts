@@ -108,6 +108,8 @@ export const attachment = z.object({
   createTime: z.string(),
   /** short signed address below /api */
   link: z.string(),
+  /** of the bytes as they were handed in, where what `link` shows was made anew; for the office alone */
+  originalLink: z.string().nullable(),
 });
 
 /** One entry of the timeline. */

@@ -13,9 +13,9 @@ import type { Route } from '#platform/http/route.ts';
 import { importJobs } from '#platform/imports/staging.ts';
 import { housekeeping } from '#platform/jobs/housekeeping.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
 import { brokenMoves } from '#platform/places/move.ts';
 import { carrying } from '#platform/places/outgoing.ts';
-import type { JobKind } from '#platform/jobs/queue.ts';
 import { smsDelivery } from '#platform/sms/deliver.ts';
 
 /** Every route of the system; the start checks it against the contract's table of calls. */
@@ -34,7 +34,14 @@ export const allRoutes: readonly Route[] = [
 ];
 
 /** Everything that comes back by itself. */
-export const allJobs: readonly PeriodicJob[] = [...housekeeping, carrying, brokenMoves, ...fileJobs, ...petitionJobs, ...importJobs];
+export const allJobs: readonly PeriodicJob[] = [
+  ...housekeeping,
+  carrying,
+  brokenMoves,
+  ...fileJobs,
+  ...petitionJobs,
+  ...importJobs,
+];
 
 /** Everything that is enqueued by a transaction and done after it. */
 export const allJobKinds: readonly JobKind[] = [smsDelivery];

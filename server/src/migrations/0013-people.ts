@@ -4,9 +4,19 @@ import { baseColumns, newest } from './columns.ts';
 
 /** Imports of the administration between preview and confirmation; regions found by pinyin; orders of long lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  for (const statement of [...statements, ...files]) await sql.raw(statement).execute(db);
   await giveKeys(db);
 }
+
+/** What a data source gets of this step. */
+export async function business(db: Kysely<unknown>): Promise<void> {
+  for (const statement of files) await sql.raw(statement).execute(db);
+}
+
+// a picture handed in as evidence, as it came: what is shown was made anew from it
+const files = [
+  'alter table biz_file add column original_key text, add column original_size bigint, add column original_sha256 text',
+];
 
 const statements = [
   // what belongs to the platform is put aside in the platform's database

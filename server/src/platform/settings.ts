@@ -72,7 +72,8 @@ const keepFor = 5_000;
 const kept = new WeakMap<House, Map<string, { at: number; settings: Settings }>>();
 
 /** The parameters in force for the caller, read through the work's own handle. */
-export const settingsOf = (work: Work): Promise<Settings> => settingsFor(work.house, work.actor.tenantId, work.platform);
+export const settingsOf = (work: Work): Promise<Settings> =>
+  settingsFor(work.house, work.actor.tenantId, work.platform);
 
 /**
  * @param db the handle to ask: inside a transaction its own. Finished answers alone are shared; waiting for somebody

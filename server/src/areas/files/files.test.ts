@@ -14,6 +14,7 @@ import { signIn, Visitor } from '../../testing/browser.ts';
 import { type TestHouse, testHouse } from '../../testing/house.ts';
 import { send } from '../../testing/multipart.ts';
 import { addPerson } from '../../testing/people.ts';
+import { tinyPng } from '../../testing/pictures.ts';
 
 type Uploaded = z.output<typeof uploaded>;
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
@@ -55,11 +56,7 @@ const setParameter = async (key: string, value: string) => {
   await sql`update param set param_value = ${value} where param_key = ${key}`.execute(db());
   forgetSettings(test.house);
 };
-const png = Buffer.concat([
-  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-  Buffer.from([0, 0, 0, 4, 0, 0, 0, 4, 8, 2, 0, 0, 0, 0, 0, 0, 0]),
-]);
-const hugePng = Buffer.from(png);
+const hugePng = Buffer.from(tinyPng);
 hugePng.writeUInt32BE(30_000, 16);
 hugePng.writeUInt32BE(30_000, 20);
 
@@ -120,13 +117,13 @@ describe('an upload', () => {
 
   it('of an avatar has a link that lasts; a document is no avatar', async () => {
     expect((await upload('头像.pdf', pdf, { use: 'avatar' })).status).toBe(415);
-    const { data } = await upload('头像.png', png, { use: 'avatar' });
+    const { data } = await upload('头像.png', tinyPng, { use: 'avatar' });
     await sql`update "user" set status = 0 where id = ${clerkId}`.execute(db());
     expect((await app.inject({ method: 'GET', url: data.link })).statusCode).toBe(200);
     await sql`update "user" set status = 1 where id = ${clerkId}`.execute(db());
   });
 
-  it('over the quota of a day is refused and leaves nothing', async () => {
+  it('S47 over the quota of a day is refused and leaves nothing', async () => {
     await sql`insert into biz_file (tenant_id, create_user, file_key, original_name, extension, content_type, file_size, sha256)
       values ('000000', ${clerkId}, 'quota', 'quota', 'pdf', 'application/pdf', 2147483640, '')`.execute(db());
     const answer = await upload('再来一个.pdf', pdf);
@@ -184,7 +181,7 @@ describe('the sweep', () => {
   it('takes what belonged to nothing for a day, rows and bytes, and nothing else', async () => {
     const old = (await upload('没人要.pdf', pdf)).data;
     const fresh = (await upload('刚上传.pdf', pdf)).data;
-    const avatar = (await upload('头像.png', png, { use: 'avatar' })).data;
+    const avatar = (await upload('头像.png', tinyPng, { use: 'avatar' })).data;
     await sql`update biz_file set create_time = now() - interval '25 hours'
       where id in (${old.fileId}, ${avatar.fileId})`.execute(db());
     for (const job of fileJobs) await runOnce(test.house, job);

@@ -12,5 +12,5 @@ export const fileRoutes = routes('business', [
   onOwn(file.put, async (work, { query }, exchange) =>
     presentUpload(work, await putFile(work, file.put, exchange, undefined, query)),
   ),
-  on(file.open, (work, { query }) => openTicket(work, query.ticket, query.save === '1')),
+  on(file.open, (work, { query }) => openTicket(work, query)),
 ]);

@@ -50,14 +50,23 @@ export async function attachmentsOf(
     fileSize: Number(file.fileSize),
     createTime: file.createTime,
     link: signedLink(work, file),
+    originalLink: file.originalKey && work.actor.id ? `${signedLink(work, file)}&original=1` : null,
   }));
 }
 
 /** Types a browser shows without running anything of them; the rest is saved. */
 const shown = /^(image\/(png|jpeg|gif|webp)|application\/pdf)$/;
 
+interface Asked {
+  ticket: string;
+  /** `1`: to be saved */
+  save?: string | undefined;
+  /** `1`: the bytes as they were handed in, for people of the office and never shown */
+  original?: string | undefined;
+}
+
 /** Answers the bytes of a ticket, or 404 whatever is wrong with it. */
-export async function openTicket(work: Work, ticket: string, save: boolean): Promise<FileAnswer> {
+export async function openTicket(work: Work, { ticket, save, original }: Asked): Promise<FileAnswer> {
   const claims = verifyLink(ticket, seal(work.house));
   if (!claims) throw refuse('notFound');
   const datasourceId = await placesOf(work.house).sourceOf(claims.tenantId);
@@ -66,11 +75,18 @@ export async function openTicket(work: Work, ticket: string, save: boolean): Pro
   const file = await inside.table('bizFile').select().selectAll().where('fileKey', '=', claims.key).executeTakeFirst();
   if (!file || !(await mayFollow(inside, claims.subject, file))) throw refuse('notFound');
   const store = await storeOfFile(work.house, file.ossId, work.house.database.kysely);
-  const body = await store.open(file.fileKey).catch((error: unknown) => {
+  const key = original === '1' ? originalOf(file, claims.subject) : file.fileKey;
+  const body = await store.open(key).catch((error: unknown) => {
     throw error instanceof ObjectNotFound ? refuse('notFound') : error;
   });
-  const inline = !save && shown.test(file.contentType);
+  const inline = save !== '1' && original !== '1' && shown.test(file.contentType);
   return { name: file.originalName, contentType: file.contentType, body, inline };
+}
+
+function originalOf({ fileKey, originalKey, caseType }: StoredFile, subject: string): string {
+  if (originalKey === null) return fileKey;
+  if (isKept(caseType) || !/^\d{1,19}$/.test(subject)) throw refuse('notFound');
+  return originalKey;
 }
 
 /** Whoever was disabled since cannot follow his links any more. */

@@ -5,7 +5,7 @@ import { UPLOAD_PROFILES, type UploadProfile, type UploadUse } from '#platform/f
 import { refuse } from '#platform/http/errors.ts';
 import { writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
-import { filePartOf, type ReceivedUpload, storeUpload } from '#platform/http/upload.ts';
+import { discardUpload, filePartOf, type ReceivedUpload, storeUpload } from '#platform/http/upload.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { isKept } from './kept.ts';
@@ -70,22 +70,25 @@ export async function putFile(
   });
   const received = await storeUpload(store, part, await profileOf(work, use));
   try {
-    const input = { use, name: received.originalName, size: received.size, sha256: received.sha256 };
+    // the audit names the bytes as they were handed in
+    const { size, sha256 } = received.original ?? received;
+    const input = { use, name: received.originalName, size, sha256 };
     const row = await writeOwn(work, { call, input, exchange, started }, (inside) =>
       note(inside, kind ?? (isKept(use) ? use : null), { ...received, ossId }),
     );
     // a repetition under the same Idempotency-Key answers the first upload
-    if (row.fileKey !== received.key) await store.remove(received.key);
+    if (row.fileKey !== received.key) await discardUpload(store, received);
     return row;
   } catch (error) {
-    await store.remove(received.key);
+    await discardUpload(store, received);
     throw error;
   }
 }
 
 async function note(work: Work, kind: string | null, received: ReceivedUpload & { ossId: string | null }) {
   await takeTurn(work);
-  await refuseOverQuota(work, received.size);
+  const { original } = received;
+  await refuseOverQuota(work, received.size + (original?.size ?? 0));
   const row = await work.table('bizFile').insert({
     fileKey: received.key,
     originalName: received.originalName,
@@ -97,6 +100,9 @@ async function note(work: Work, kind: string | null, received: ReceivedUpload & 
     caseId: null,
     boundTime: kind === null ? null : work.now,
     ossId: received.ossId,
+    originalKey: original?.key ?? null,
+    originalSize: original ? String(original.size) : null,
+    originalSha256: original?.sha256 ?? null,
     uploadIp: senderHash(work),
   });
   work.target = row.id;

@@ -9,7 +9,7 @@ import { forEachStore } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 
 type Handle = Parameters<PeriodicJob['run']>[0];
-type Orphan = { id: string; fileKey: string; ossId: string | null };
+type Orphan = { id: string; fileKey: string; originalKey: string | null; ossId: string | null };
 
 const atOnce = 200;
 
@@ -25,7 +25,7 @@ const orphans: PeriodicJob = {
 /** Rows of a tenant that is away are a copy by now: their files belong to the rows elsewhere. */
 async function purge(db: Handle, house: House, platform: Handle): Promise<void> {
   const { rows } = await sql<Orphan>`
-    select id, file_key, oss_id from biz_file
+    select id, file_key, original_key, oss_id from biz_file
     where case_id is null and case_type is null and create_time < now() - interval '24 hours'
       and tenant_id not in (select tenant_id from tenant_away)
     order by create_time limit ${atOnce} for update skip locked`.execute(db);
@@ -38,10 +38,12 @@ async function purge(db: Handle, house: House, platform: Handle): Promise<void> 
 async function removeBytes(files: readonly Orphan[], house: House, platform: Handle): Promise<string[]> {
   const away = new Set<string | null>();
   const gone: string[] = [];
-  for (const { id, fileKey, ossId } of files) {
+  for (const { id, fileKey, originalKey, ossId } of files) {
     if (away.has(ossId)) continue;
     try {
-      await (await storeOfFile(house, ossId, platform)).remove(fileKey);
+      const store = await storeOfFile(house, ossId, platform);
+      await store.remove(fileKey);
+      if (originalKey) await store.remove(originalKey);
       gone.push(id);
     } catch (error) {
       if (ossId === null) throw error;

@@ -10,6 +10,7 @@ import { faultsOf } from '../../testing/faults.ts';
 import { type TestHouse, testHouse } from '../../testing/house.ts';
 import { send } from '../../testing/multipart.ts';
 import { addPerson } from '../../testing/people.ts';
+import { tinyPng } from '../../testing/pictures.ts';
 
 let place: TestHouse;
 let app: FastifyInstance;
@@ -44,13 +45,9 @@ const stored = async (id: string) => {
   const { rows } = await sql<Record<string, unknown>>`select * from "user" where id = ${id}`.execute(db());
   return rows[0] ?? {};
 };
-const jpeg = Buffer.from(
-  'ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f00ffd9',
-  'hex',
-);
 const picture = async (visitor: Visitor, use = 'avatar') =>
-  (await send<z.output<typeof uploaded>>(visitor, 'blade-resource/oss/endpoint/put-file', 'x.jpg', jpeg, { use })).data
-    .link;
+  (await send<z.output<typeof uploaded>>(visitor, 'blade-resource/oss/endpoint/put-file', 'x.png', tinyPng, { use }))
+    .data.link;
 
 describe('one’s own record', () => {
   test('is shown in full, to nobody without a session, and without the password', async () => {
@@ -139,7 +136,7 @@ describe('the picture', () => {
     expect((await change({ avatar: '' })).data.avatar).toMatch(/^data:image\/svg/);
   });
 
-  test('is no address of elsewhere, no other person’s upload and no evidence of a case', async () => {
+  test('S41 is no address of elsewhere, no other person’s upload and no evidence of a case', async () => {
     const refused = { status: 400, msg: '头像无效,请重新上传' };
     for (const avatar of [
       'https://evil.example/x.png',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentDisposition, downloadName } from './disposition.ts';
 
-test('a Chinese name has an ASCII twin and a percent-encoded one', () => {
+test('S45 a Chinese name has an ASCII twin and a percent-encoded one', () => {
   expect(contentDisposition('名单 (1).xlsx')).toBe(
     `attachment; filename="__ (1).xlsx"; filename*=UTF-8''%E5%90%8D%E5%8D%95%20%281%29.xlsx`,
   );
@@ -20,7 +20,7 @@ test.each([
   expect(downloadName(name)).toBe(saved);
 });
 
-test('300 Chinese characters are cut and the extension stays', () => {
+test('S45 300 Chinese characters are cut and the extension stays', () => {
   const name = downloadName(`${'申'.repeat(300)}.docx`);
   expect(Array.from(name)).toHaveLength(120);
   expect(name.endsWith('申.docx')).toBe(true);

@@ -1,7 +1,18 @@
 const MB = 1024 * 1024;
 
 /** What one use of uploads lets in. Sizes in bytes; pixels are width × height of the header. */
-export type UploadProfile = { extensions: readonly string[]; maxBytes: number; maxPixels: number };
+export type UploadProfile = {
+  extensions: readonly string[];
+  maxBytes: number;
+  maxPixels: number;
+  /** pictures are made anew before they are kept (security.md S29); without it the use takes none */
+  pictures?: {
+    /** pixels of the longer side */
+    maxSide?: number;
+    /** the bytes as handed in are kept beside it (docs/decisions/008) */
+    keepOriginal?: boolean;
+  };
+};
 
 const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 const OFFICE = ['doc', 'docx', 'xls', 'xlsx'] as const;
@@ -12,15 +23,21 @@ const AUDIO = ['mp3', 'wav', 'm4a', 'amr'] as const;
  * is at most 20 MB each (domain.md 3.6).
  */
 export const UPLOAD_PROFILES = {
-  avatar: { extensions: ['jpg', 'jpeg', 'png'], maxBytes: 2 * MB, maxPixels: 25_000_000 },
+  avatar: { extensions: ['jpg', 'jpeg', 'png'], maxBytes: 2 * MB, maxPixels: 25_000_000, pictures: { maxSide: 1024 } },
   caseEvidence: {
     extensions: ['pdf', ...IMAGES, ...OFFICE, 'txt', ...AUDIO],
     maxBytes: 20 * MB,
     maxPixels: 120_000_000,
+    pictures: { keepOriginal: true },
   },
-  contentImage: { extensions: IMAGES, maxBytes: 5 * MB, maxPixels: 40_000_000 },
+  contentImage: { extensions: IMAGES, maxBytes: 5 * MB, maxPixels: 40_000_000, pictures: {} },
   contentVideo: { extensions: ['mp4'], maxBytes: 200 * MB, maxPixels: 0 },
-  document: { extensions: ['pdf', ...IMAGES, ...OFFICE, 'txt', 'zip'], maxBytes: 50 * MB, maxPixels: 120_000_000 },
+  document: {
+    extensions: ['pdf', ...IMAGES, ...OFFICE, 'txt', 'zip'],
+    maxBytes: 50 * MB,
+    maxPixels: 120_000_000,
+    pictures: {},
+  },
   /** tables of the national divisions come as json, too */
   regions: { extensions: ['xlsx', 'csv', 'json'], maxBytes: 20 * MB, maxPixels: 0 },
   sheet: { extensions: ['xlsx', 'csv'], maxBytes: 20 * MB, maxPixels: 0 },

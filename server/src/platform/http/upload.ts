@@ -11,12 +11,15 @@ import { type CheckedUpload, checkUpload, sizeRefusal } from '#platform/files/co
 import { type ObjectStore, ObjectTooLarge, type StoredObject } from '#platform/files/store.ts';
 import type { UploadProfile } from '#platform/files/upload-profiles.ts';
 import { refuse } from './errors.ts';
+import { isPicture, storePictureAnew } from './picture.ts';
 
 /** A stored upload whose content has been judged. */
 export interface ReceivedUpload extends StoredObject {
   originalName: string;
   extension: string;
   contentType: string;
+  /** the bytes as they were handed in, where they are kept beside what is shown */
+  original?: StoredObject | undefined;
 }
 
 interface FilePart {
@@ -53,7 +56,7 @@ export async function filePartOf(request: FastifyRequest): Promise<FilePart> {
 
 /**
  * Streams a file into the store and judges it there by its bytes (domain.md 3.17, file); what does not pass is gone
- * again. Peak memory does not grow with the file.
+ * again. Pictures are made anew. Peak memory does not grow with the file.
  */
 export async function storeUpload(store: ObjectStore, part: FilePart, profile: UploadProfile): Promise<ReceivedUpload> {
   const stored = await put(store, part, profile);
@@ -61,11 +64,22 @@ export async function storeUpload(store: ObjectStore, part: FilePart, profile: U
     const source = storedSource(store, stored);
     const checked = passed(await checkUpload({ name: part.name, source, profile }));
     const { extension, contentType } = checked;
-    return { ...stored, originalName: part.name.normalize('NFC').trim(), extension, contentType };
+    const named = { originalName: part.name.normalize('NFC').trim(), extension, contentType };
+    if (!profile.pictures || !isPicture(checked.kind)) return { ...stored, ...named };
+    const anew = await storePictureAnew(store, stored, checked.kind, profile);
+    if (profile.pictures.keepOriginal) return { ...anew, ...named, original: stored };
+    await store.remove(stored.key);
+    return { ...anew, ...named };
   } catch (error) {
     await store.remove(stored.key);
     throw error;
   }
+}
+
+/** Takes a stored upload away again, with what was kept beside it. */
+export async function discardUpload(store: ObjectStore, { key, original }: ReceivedUpload): Promise<void> {
+  await store.remove(key);
+  if (original) await store.remove(original.key);
 }
 
 async function put(store: ObjectStore, part: FilePart, { maxBytes }: UploadProfile): Promise<StoredObject> {

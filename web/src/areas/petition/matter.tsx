@@ -30,6 +30,8 @@ export function MatterPanel({ petition }: { petition: PetitionDetail }) {
   );
 }
 
+const belowApi = (link: string): string => `/api/${link.replace(/^\/?(api\/)?/, '')}`;
+
 export function FilesPanel({ petition }: { petition: PetitionDetail }) {
   const say = useSay();
   if (petition.files.length === 0) return null;
@@ -38,9 +40,14 @@ export function FilesPanel({ petition }: { petition: PetitionDetail }) {
       <ul className="kx-files">
         {petition.files.map((file) => (
           <li key={file.id}>
-            <a href={`/api/${file.link.replace(/^\/?(api\/)?/, '')}`} target="_blank" rel="noreferrer">
+            <a href={belowApi(file.link)} target="_blank" rel="noreferrer">
               {file.originalName}
             </a>
+            {file.originalLink && (
+              <a href={belowApi(file.originalLink)} download>
+                {say(['下载原件', 'As handed in'])}
+              </a>
+            )}
             <span className="kx-hint">{sizeText(file.fileSize)}</span>
           </li>
         ))}

@@ -142,6 +142,10 @@ export interface BizFileTable extends BaseColumns {
   uploadIp: string | null;
   /** the object store it was put into; null: the server's own */
   ossId: string | null;
+  /** a picture as it was handed in, where what is shown was made anew from it */
+  originalKey: Generated<string | null>;
+  originalSize: Generated<string | null>;
+  originalSha256: Generated<string | null>;
 }
 
 declare module '#platform/database/tables.ts' {

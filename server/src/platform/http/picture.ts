@@ -1,0 +1,50 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FileKind } from '#platform/files/kinds.ts';
+import type { PictureKind } from '#platform/files/pictures/job.ts';
+import { reencodePicture } from '#platform/files/pictures/reencode.ts';
+import type { ObjectStore, StoredObject } from '#platform/files/store.ts';
+import type { UploadProfile } from '#platform/files/upload-profiles.ts';
+import { refuse } from './errors.ts';
+
+const types: Record<PictureKind, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+};
+
+export const isPicture = (kind: FileKind): kind is PictureKind => kind in types;
+
+/** A drawing may grow when it is written anew, but not without end. */
+const growth = 4;
+
+/** Puts the picture of a stored object into the store anew; the object itself stays as it is. */
+export async function storePictureAnew(
+  store: ObjectStore,
+  { key }: StoredObject,
+  kind: PictureKind,
+  { maxPixels, maxBytes, pictures }: UploadProfile,
+): Promise<StoredObject> {
+  const folder = await mkdtemp(join(tmpdir(), 'kaoxin-picture-'));
+  const [input, output] = [join(folder, 'in'), join(folder, 'out')];
+  try {
+    await pipeline(await store.open(key), createWriteStream(input, { mode: 0o600 }));
+    const answer = await reencodePicture({ input, output, kind, maxPixels, maxSide: pictures?.maxSide });
+    if ('refused' in answer) throw refusals[answer.refused]();
+    return await store.put(createReadStream(output), { contentType: types[kind], maxBytes: maxBytes * growth });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const refusals = {
+  pixels: () => refuse(413, ['图片尺寸过大,请缩小后重新上传', 'The picture has too many pixels'], { reason: 'pixels' }),
+  broken: () =>
+    refuse(415, ['图片已损坏,无法读取,请重新导出或拍摄后上传', 'The picture is broken and cannot be read'], {
+      reason: 'broken',
+    }),
+};
