@@ -75,6 +75,13 @@ export const pages: Record<string, Page> = {
   },
   '/system/workday': { load: () => import('#areas/system/workday.tsx'), title: ['工作日历', 'Work calendar'] },
   '/monitor/online': { load: () => import('#areas/monitor/online.tsx'), title: ['在线用户', 'Who is online'] },
+  '/resource/oss': { load: () => import('#areas/resource/oss.tsx'), title: ['对象存储', 'Object stores'] },
+  '/resource/sms': { load: () => import('#areas/resource/sms.tsx'), title: ['短信', 'Text messages'] },
+  '/resource/sms/message': {
+    load: () => import('#areas/resource/sms-message.tsx'),
+    title: ['短信记录', 'Messages sent'],
+  },
+  '/resource/attach': { load: () => import('#areas/resource/attach.tsx'), title: ['附件', 'Attachments'] },
   '/monitor/log/usual': { load: () => import('#areas/monitor/log-usual.tsx'), title: ['通用日志', 'General log'] },
   '/monitor/log/api': { load: () => import('#areas/monitor/log-api.tsx'), title: ['接口日志', 'Call log'] },
   '/monitor/log/error': { load: () => import('#areas/monitor/log-error.tsx'), title: ['错误日志', 'Error log'] },

@@ -35,6 +35,7 @@ function dataOf<C extends Call>(call: C, answer: unknown): AnswerOf<C> {
 
 export interface UploadWays {
   fields?: Record<string, string>;
+  query?: Record<string, string>;
   /** 0..1 */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
@@ -53,7 +54,7 @@ export function upload<C extends Call>(call: C, file: File, ways: UploadWays = {
   const sent = new Promise<AnswerOf<C>>((resolve, reject) => {
     // fetch tells nothing about the progress of a request's body
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf(call, {}));
+    request.open('POST', addressOf(call, ways.query));
     for (const [name, value] of Object.entries(headersFor(token))) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => ways.onProgress?.(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new ApiError(0, sayNow(noConnection)));

@@ -1,4 +1,5 @@
-import { file } from '@kaoxin/contract/files/file.ts';
+import type { Call } from '@kaoxin/contract/call.ts';
+import { file, type uploaded } from '@kaoxin/contract/files/file.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError, upload } from '#platform/api.ts';
@@ -20,7 +21,11 @@ interface UploadProps {
   most?: number;
   /** extensions for the chooser, `.pdf,.jpg`; the server decides by content */
   accept?: string;
+  /** another call than the usual one, and its query */
+  call?: UploadCall;
+  query?: Record<string, string>;
 }
+type UploadCall = Call<Call['query'], Call['body'], typeof uploaded>;
 
 interface Running {
   key: number;
@@ -40,7 +45,7 @@ export function sizeText(bytes: number): string {
 let last = 0;
 
 /** Chooses files and sends them at once, each with its progress; dropping them here works too. */
-export function Upload({ id, files, onChange, most = 10, accept }: UploadProps) {
+export function Upload({ id, files, onChange, most = 10, accept, call = file.put, query = {} }: UploadProps) {
   const say = useSay();
   const chooser = useRef<HTMLInputElement>(null);
   const [running, setRunning] = useState<Running[]>([]);
@@ -54,7 +59,8 @@ export function Upload({ id, files, onChange, most = 10, accept }: UploadProps) 
     const key = last;
     setRunning((list) => [...list, { key, name: chosen.name, part: 0 }]);
     try {
-      const { fileId, originalName, fileSize } = await upload(file.put, chosen, {
+      const { fileId, originalName, fileSize } = await upload(call, chosen, {
+        query,
         quiet: true,
         onProgress: (part) => patch(key, { part }),
       });

@@ -30,7 +30,8 @@ declare module 'fastify' {
 const defaultTenant = '000000';
 
 /** Query strings of these calls carry secrets and stay out of every log (wire.md A, Token request). */
-export const secretQuery = /^\/api\/(blade-auth\/oauth\/(token|callback)|blade-user\/(update-password|register-guest))/;
+export const secretQuery =
+  /^\/api\/(blade-auth\/oauth\/(token|callback)|blade-user\/(update-password|register-guest)|blade-resource\/sms\/(endpoint\/)?send-message)/;
 
 const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'body' in answer && 'contentType' in answer;

@@ -41,23 +41,13 @@ const pollMs = 1000;
 const atOnce = 4;
 const wakers = new WeakMap<House, () => void>();
 
-/**
- * Puts a job into the caller's own transaction: it exists when that is committed, and not before. Answers its id.
- *
- * @param seconds before the first attempt
- */
-export async function enqueue(
-  work: Work,
-  kind: string,
-  payload: Record<string, unknown>,
-  seconds = 0,
-): Promise<string> {
+/** Puts a job into the caller's own transaction: it exists when that is committed, and not before. */
+export async function enqueue(work: Work, kind: string, payload: Record<string, unknown>, seconds = 0): Promise<void> {
   if (!work.writing) throw new Error('a job is enqueued inside a transaction');
-  const { rows } = await sql<{ id: string }>`insert into job (tenant_id, kind, payload, run_at)
+  await sql`insert into job (tenant_id, kind, payload, run_at)
     values (${work.actor.tenantId}, ${kind}, ${JSON.stringify(payload)}::jsonb,
-      now() + make_interval(secs => ${seconds})) returning id`.execute(work.handle);
+      now() + make_interval(secs => ${seconds}))`.execute(work.handle);
   work.afterCommit(() => wakers.get(work.house)?.());
-  return rows[0]?.id ?? '';
 }
 
 /** Takes the due job that waits longest, if there is one nobody else has. */
@@ -109,6 +99,15 @@ export async function workOff(house: House, kinds: readonly JobKind[]): Promise<
   }
 }
 
+/** Whoever gets a job says so, that somebody else may look for the next one meanwhile. Answers whether there was one. */
+async function workOnce(house: House, kinds: readonly JobKind[], gotOne: () => void): Promise<boolean> {
+  const job = await lease(house, kinds);
+  if (!job) return false;
+  gotOne();
+  await perform(house, job);
+  return true;
+}
+
 /**
  * Works on jobs until it is stopped, at most four at a time. Any number of servers do so on one database; a job whose
  * server died comes back when its lease has ended.
@@ -118,21 +117,21 @@ export function startQueue(house: House, kinds: readonly JobKind[]): { stop(): P
   let stopped = false;
   const turn = () => {
     if (stopped || running.size >= atOnce) return;
-    const one = (async () => {
-      const job = await lease(house, kinds);
-      if (!job) return;
-      // whoever got one looks whether there are more
-      queueMicrotask(turn);
-      await perform(house, job);
-      queueMicrotask(turn);
-    })()
-      .catch((error: unknown) => house.log.warn({ err: error }, 'jobs wait for the database'))
-      .finally(() => running.delete(one));
+    const one = workOnce(house, kinds, turn)
+      .catch((error: unknown) => {
+        house.log.warn({ err: error }, 'jobs wait for the database');
+        return false;
+      })
+      .then((worked) => {
+        running.delete(one);
+        if (worked) turn();
+      });
     running.add(one);
   };
   const timer = setInterval(turn, pollMs);
   timer.unref();
   wakers.set(house, turn);
+  turn();
   return {
     async stop() {
       stopped = true;

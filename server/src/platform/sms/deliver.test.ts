@@ -1,0 +1,150 @@
+import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { startQueue, workOff } from '#platform/jobs/queue.ts';
+import { inTenant } from '#platform/jobs/tenant-work.ts';
+import { forgetSettings } from '#platform/settings.ts';
+import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { smsDelivery } from './deliver.ts';
+import { sendSms } from './send-sms.ts';
+import { type SmsServer, startSmsServer } from './testing/sms-server.ts';
+
+const env = { OUTBOUND_ALLOW: '127.0.0.1', SECRET_KEY: 'ab'.repeat(32) };
+const kinds = [smsDelivery];
+let one: TestHouse;
+let other: TestHouse;
+let provider: SmsServer;
+
+beforeAll(async () => {
+  one = await testHouse({ env });
+  other = await testHouse({ env, database: one.house.database });
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+beforeEach(async () => {
+  provider = await startSmsServer();
+  provider.answers.splice(0, Infinity, { status: 200, body: '{"Code":"OK","Message":"OK","BizId":"1"}' });
+  await sql`truncate job, sms_message, sms`.execute(db());
+  await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name, access_key, secret_sealed, endpoint)
+    values ('000000', 1, ${smsCategory.aliyun}, 'ali', 'T1', '考信', 'key', ${one.house.secrets.seal('secret')},
+      ${provider.address})`.execute(db());
+});
+afterEach(() => provider.close());
+
+const db = () => one.house.database.kysely;
+const send = (last: number) =>
+  inTenant(one.house, '000000', 'test', (work) =>
+    sendSms(work, { phone: String(13900000000 + last), params: { code: '1' }, purpose: 'manual' }),
+  );
+const states = async () =>
+  (
+    await sql<{ state: number; attempts: number; answer: string | null; params: string | null }>`
+    select state, attempts, answer, params_sealed as params from sms_message order by id`.execute(db())
+  ).rows;
+const due = () => sql`update job set run_at = now(), leased_until = null`.execute(db());
+const longAgo = () => sql`update sms_message set begun_time = now() - interval '2 minutes'`.execute(db());
+const jobs = async () =>
+  (
+    await sql<{ givenUp: number; wait: number }>`select given_up,
+    round(extract(epoch from run_at - now()))::int as wait from job`.execute(db())
+  ).rows;
+
+test('two servers send forty messages, each of them once, and wipe what they said', async () => {
+  for (let i = 0; i < 40; i += 1) await send(i);
+  for (const { house } of [one, other]) onTestFinished(startQueue(house, kinds).stop);
+  await vi.waitUntil(async () => (await jobs()).length === 0, { timeout: 20_000 });
+  const phones = provider.seen.map(({ url }) => new URL(url, provider.address).searchParams.get('PhoneNumbers'));
+  expect(new Set(phones).size).toBe(40);
+  expect(phones).toHaveLength(40);
+  expect((await states()).every((row) => row.state === sendState.sent && row.params === null)).toBe(true);
+});
+
+test('a job wakes the server that noted it', async () => {
+  onTestFinished(startQueue(one.house, kinds).stop);
+  const started = performance.now();
+  await send(1);
+  await vi.waitUntil(() => provider.seen.length === 1, { timeout: 5000, interval: 5 });
+  expect(performance.now() - started).toBeLessThan(900);
+});
+
+test('a provider that is down is tried again, later and later, and gets the message once when it is up', async () => {
+  const { port } = provider;
+  await provider.close();
+  await send(1);
+  await workOff(one.house, kinds);
+  expect(await states()).toMatchObject([{ state: sendState.waiting, attempts: 1, answer: '无法连接短信服务' }]);
+  expect(await jobs()).toEqual([{ givenUp: 0, wait: 15 }]);
+  expect(await workOff(one.house, kinds)).toBe(0);
+  await due();
+  await workOff(one.house, kinds);
+  expect(await jobs()).toEqual([{ givenUp: 0, wait: 60 }]);
+  provider = await startSmsServer(port);
+  provider.answers.splice(0, Infinity, { status: 200, body: '{"Code":"OK"}' });
+  await due();
+  await workOff(one.house, kinds);
+  expect(await states()).toMatchObject([{ state: sendState.sent, attempts: 3 }]);
+  expect(await jobs()).toEqual([]);
+  expect(provider.seen).toHaveLength(1);
+});
+
+test('after the last attempt the message has failed and the job stays as given up', async () => {
+  provider.answers.splice(0, Infinity, { status: 503, body: '{"Code":"ServiceUnavailable","Message":"busy"}' });
+  await send(1);
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    await due();
+    await workOff(one.house, kinds);
+  }
+  expect(await states()).toMatchObject([{ state: sendState.failed, attempts: 4, params: null }]);
+  expect(await jobs()).toMatchObject([{ givenUp: 1 }]);
+  await workOff(one.house, kinds);
+  expect(provider.seen).toHaveLength(4);
+});
+
+test('a server that went away in the middle leaves a message nobody sends again', async () => {
+  await send(1);
+  // what the process had committed when it was killed
+  await sql`update sms_message set state = ${sendState.sending}, attempts = 1, begun_time = now()`.execute(db());
+  await sql`update job set attempts = 1, leased_until = now() + interval '60 seconds'`.execute(db());
+  expect(await workOff(other.house, kinds)).toBe(0);
+  await due();
+  await workOff(other.house, kinds);
+  expect(await states()).toMatchObject([{ state: sendState.sending }]);
+  await due();
+  await longAgo();
+  await workOff(other.house, kinds);
+  expect(await states()).toMatchObject([
+    { state: sendState.unknown, answer: '发送过程中断,结果不明,不再重发', params: null },
+  ]);
+  expect(provider.seen).toHaveLength(0);
+  expect(await jobs()).toEqual([]);
+});
+
+test('a connection that breaks off after the request is not tried again', async () => {
+  provider.answers.splice(0, Infinity, 'cut');
+  await send(1);
+  await workOff(one.house, kinds);
+  expect(await states()).toMatchObject([{ state: sendState.unknown, attempts: 1 }]);
+  expect(await jobs()).toEqual([]);
+  expect(provider.seen).toHaveLength(1);
+});
+
+test('the cap of a day holds when messages leave, whoever sends at the same moment', async () => {
+  for (let i = 0; i < 8; i += 1) await send(i);
+  await sql`update param set param_value = '5' where param_key = 'sms.dailyCap'`.execute(db());
+  for (const { house } of [one, other]) forgetSettings(house);
+  await Promise.all([one, other].map(({ house }) => workOff(house, kinds)));
+  expect(provider.seen).toHaveLength(5);
+  expect((await states()).filter(({ answer }) => answer === '超过每日短信上限,未发送')).toHaveLength(3);
+  await expect(send(9)).rejects.toThrow('今日短信已达上限5条,请联系管理员');
+  await sql`update param set param_value = '2000' where param_key = 'sms.dailyCap'`.execute(db());
+  for (const { house } of [one, other]) forgetSettings(house);
+});
+
+test('a service that was removed meanwhile sends nothing', async () => {
+  await send(1);
+  await sql`update sms set is_deleted = 1`.execute(db());
+  await workOff(one.house, kinds);
+  expect(await states()).toMatchObject([{ state: sendState.failed, answer: '短信服务已被删除' }]);
+});

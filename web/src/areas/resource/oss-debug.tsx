@@ -1,0 +1,23 @@
+import { file } from '@kaoxin/contract/files/file.ts';
+import { useId, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Upload, type UploadedFile } from '#ui/upload.tsx';
+
+/** 上传调试: a file of one's own into this very store, enabled or not; it is swept after a day. */
+export function OssDebug({ code, onClose }: { code: string; onClose: () => void }) {
+  const say = useSay();
+  const id = useId();
+  const [files, setFiles] = useState<UploadedFile[]>([]);
+  return (
+    <Dialog open title={say(['上传调试', 'Try an upload'])} onClose={onClose}>
+      <p className="kx-about">
+        {say([
+          `文件将存入【${code}】,不论是否启用;24小时后自动清理。`,
+          `The file goes into “${code}”, enabled or not, and is removed after 24 hours.`,
+        ])}
+      </p>
+      <Upload id={id} call={file.put} query={{ code }} files={files} onChange={setFiles} most={3} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { oss, ossCategory } from '@kaoxin/contract/resource/oss.ts';
+import type { Resource } from '@kaoxin/contract/resource.ts';
+import { api } from '#platform/api.ts';
+import { toast } from '#platform/toast.ts';
+import { OssDebug } from './oss-debug.tsx';
+import { servicePage } from './service-page.tsx';
+
+const test = async (id: string) => {
+  const { ok, words } = await api(oss.calls.test, { query: { id } });
+  if (ok) toast.success(words);
+  else toast.error(words);
+};
+
+/** 对象存储: where files go from now on. */
+export default servicePage({
+  resource: oss as unknown as Resource,
+  enable: oss.calls.enable,
+  form: {
+    newForm: oss.newForm,
+    names: ({ category }) => [
+      ...['category', 'ossCode', 'endpoint', 'bucketName', 'accessKey', 'secretKey', 'region'],
+      ...(category === ossCategory.tencent ? ['appId'] : []),
+      'remark',
+    ],
+    hints: {
+      endpoint: ['不含空间名,例如 https://oss-cn-hangzhou.aliyuncs.com', 'Without the bucket: https://s3.example.com'],
+      region: ['MinIO 可留空', 'May be empty for MinIO'],
+    },
+  },
+  question: [
+    '启用前将写入、读取并删除一个测试对象。启用后新上传的文件存入该存储,已有文件仍在原处可读。确定启用?',
+    'A test object is written, read and removed first. New files go there from now on; files that exist stay readable where they are. Enable it?',
+  ],
+  nameOf: ({ ossCode }) => String(ossCode),
+  empty: [
+    '还没有对象存储,文件存放在服务器上;新增并启用后,新文件存入对象存储',
+    'No object stores yet: files lie on the server. Add and enable one, and new files go there',
+  ],
+  useMore: (show) => [
+    {
+      name: 'test',
+      label: ['测试', 'Test'],
+      on: 'row',
+      grant: 'oss_enable',
+      perform: ([row]) => row && test(row.id),
+    },
+    {
+      name: 'debug',
+      label: ['上传调试', 'Try an upload'],
+      on: 'row',
+      grant: 'oss_enable',
+      perform: ([row]) => row && show((close) => <OssDebug code={String(row.ossCode)} onClose={close} />),
+    },
+  ],
+});

@@ -1,0 +1,99 @@
+import { smsMessage } from '@kaoxin/contract/resource/sms.ts';
+import { sendState } from '@kaoxin/contract/resource/sms-message.ts';
+import { useState } from 'react';
+import { useDictionary } from '#platform/dictionary.ts';
+import { useSay } from '#platform/language.tsx';
+import { useCall } from '#platform/queries.ts';
+import type { Action } from '#ui/action.ts';
+import { Chip, type Tone } from '#ui/chip.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { fieldsOf } from '#ui/form/fields.ts';
+import { FactList } from '#ui/form/value.tsx';
+import type { Column } from '#ui/list-page/column.ts';
+import { columnOf } from '#ui/list-page/columns.tsx';
+import { ListFrame } from '#ui/list-page/frame.tsx';
+import { listQueryOf } from '#ui/list-page/list-state.ts';
+import { keysOf, searchFieldOf } from '#ui/list-page/search-field.ts';
+import { useListState } from '#ui/list-page/use-list-state.ts';
+import { FailureState, Skeleton } from '#ui/state.tsx';
+
+type MessageRow = Record<string, unknown> & { id: string; state: number };
+
+const { fields, calls } = smsMessage;
+const widths: Record<string, number> = {
+  phoneMasked: 130,
+  smsCode: 130,
+  templateId: 150,
+  purpose: 90,
+  attempts: 90,
+  answer: 300,
+};
+const shown = Object.keys(fields).filter((name) => !smsMessage.inDetail.includes(name));
+const columns: Column<MessageRow>[] = fieldsOf(fields, shown).map((field) => {
+  const column = columnOf<MessageRow>(field, field.name === 'createTime' || field.name === 'sentTime');
+  if (field.name === 'state') return { ...column, width: 130, render: ({ state }) => <State state={state} /> };
+  return { ...column, width: widths[field.name] ?? column.width };
+});
+const search = fieldsOf(fields, smsMessage.search).map(searchFieldOf);
+const shape = { filters: keysOf(search), sorts: ['createTime', 'sentTime'] };
+
+const tones: Record<number, Tone> = {
+  [sendState.waiting]: 'neutral',
+  [sendState.sending]: 'info',
+  [sendState.sent]: 'good',
+  [sendState.failed]: 'bad',
+  [sendState.unknown]: 'warn',
+  [sendState.kept]: 'paused',
+};
+
+function State({ state }: { state: number }) {
+  const { labelOf } = useDictionary('send_state');
+  return <Chip tone={tones[state] ?? 'neutral'}>{labelOf(state)}</Chip>;
+}
+
+/** 短信记录: what became of each message, and what the trial outbox would have sent. */
+export default function SmsMessages() {
+  const control = useListState(shape);
+  const answer = useCall(calls.list, listQueryOf(control.state), { quiet: true });
+  const [opened, setOpened] = useState<string>();
+  const read: Action<MessageRow> = {
+    name: 'view',
+    label: ['查看', 'View'],
+    on: 'row',
+    shortcut: 'V',
+    perform: ([row]) => setOpened(row?.id),
+  };
+  return (
+    <>
+      <ListFrame<MessageRow>
+        name={smsMessage.name}
+        title={smsMessage.title}
+        answer={answer}
+        control={control}
+        columns={columns}
+        search={search}
+        actions={[read]}
+        onOpen={({ id }) => setOpened(id)}
+        nameOf={(row) => `${row.createTime} ${row.phoneMasked}`}
+        empty={['还没有发送过短信', 'No messages yet']}
+      />
+      {opened && <MessageDialog id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const say = useSay();
+  const detail = useCall(calls.detail, { id }, { keepPrevious: false, quiet: true });
+  return (
+    <Dialog open title={say(smsMessage.title)} width={760} onClose={onClose}>
+      {detail.isError ? (
+        <FailureState error={detail.error} onRetry={() => void detail.refetch()} />
+      ) : detail.data ? (
+        <FactList fields={fieldsOf(fields)} row={detail.data} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Dialog>
+  );
+}

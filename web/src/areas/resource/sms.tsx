@@ -1,0 +1,71 @@
+import { sms } from '@kaoxin/contract/resource/sms.ts';
+import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
+import type { Resource } from '@kaoxin/contract/resource.ts';
+import { useOpen } from '#platform/tab.ts';
+import { servicePage } from './service-page.tsx';
+import { SmsSendDialog, SmsTestDialog } from './sms-dialogs.tsx';
+
+const common = ['category', 'smsCode', 'signName', 'templateId'];
+const keyed = [...common, 'accessKey', 'secretKey', 'regionId'];
+const fieldsOfKind: Readonly<Record<number, readonly string[]>> = {
+  [smsCategory.aliyun]: [...keyed, 'endpoint', 'remark'],
+  [smsCategory.tencent]: [...keyed, 'appId', 'endpoint', 'remark'],
+  [smsCategory.http]: [...common, 'endpoint', 'bodyTemplate', 'accessKey', 'secretKey', 'successMark', 'remark'],
+  [smsCategory.outbox]: [...common, 'remark'],
+};
+
+/** 短信: the services messages leave through. */
+export default servicePage({
+  resource: sms as unknown as Resource,
+  enable: sms.calls.enable,
+  form: {
+    newForm: sms.form,
+    names: ({ category }) => fieldsOfKind[Number(category)] ?? common,
+    hints: {
+      appId: ['腾讯云短信应用的 SdkAppId', 'SdkAppId of the Tencent application'],
+      endpoint: [
+        '留空用服务商的默认地址;HTTP 接口必填,可用 {{phone}} 等变量',
+        'Empty: the usual address. An HTTP interface needs it; {{phone}} and the like may stand in it',
+      ],
+      bodyTemplate: [
+        '可用 {{phone}} {{sign}} {{template}} {{params}} {{params.变量名}} {{accessKey}} {{secretKey}};以 { 开头按 JSON 发送,否则按表单;留空则用 GET',
+        '{{phone}} {{sign}} {{template}} {{params}} {{params.name}} {{accessKey}} {{secretKey}}; JSON when it begins with {, a form otherwise; empty: GET',
+      ],
+      successMark: ['答复中含有该文字才算成功', 'An answer counts as success when it holds this text'],
+    },
+  },
+  question: [
+    '启用后所有短信由该服务发送。确定启用?',
+    'All text messages leave through this service from now on. Enable it?',
+  ],
+  nameOf: ({ smsCode }) => String(smsCode),
+  empty: [
+    '还没有短信服务,验证码和通知短信发不出去;先新增“试用发件箱”可在本系统查看短信内容',
+    'No services yet: no message can leave. Add a trial outbox to see messages here',
+  ],
+  useMore: (show) => {
+    const open = useOpen();
+    return [
+      {
+        name: 'send',
+        label: ['发送短信', 'Send'],
+        on: 'page',
+        grant: 'sms_send',
+        perform: () => show((close) => <SmsSendDialog onClose={close} />),
+      },
+      {
+        name: 'messages',
+        label: ['短信记录', 'Messages'],
+        on: 'page',
+        perform: () => open('/resource/sms/message'),
+      },
+      {
+        name: 'test',
+        label: ['测试发送', 'Test'],
+        on: 'row',
+        grant: 'sms_enable',
+        perform: ([row]) => row && show((close) => <SmsTestDialog service={row} onClose={close} />),
+      },
+    ];
+  },
+});
