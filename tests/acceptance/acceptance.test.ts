@@ -3,6 +3,7 @@ import { covered } from './client.ts';
 import { forgotten, isSpecified, report, table } from './coverage.ts';
 import { desk } from './desk.ts';
 import { messages } from './messages.ts';
+import { otherWaysIn } from './other-ways-in.ts';
 import { ownRecord } from './own-record.ts';
 import { petitions } from './petitions.ts';
 import { relatives } from './relatives.ts';
@@ -32,6 +33,7 @@ describe('the wire', () => wireHabits(world));
 describe('programs of relatives', () => relatives(world));
 describe('messages', () => messages(world));
 describe('signing in', () => signingIn(world));
+describe('other ways in', () => otherWaysIn(world));
 
 test('every specified call the server has was asked; the table of coverage', async () => {
   const { paths } = (await world().nobody.get('docs/json')).body as unknown as { paths: Record<string, object> };

@@ -51,7 +51,7 @@ export function signingIn(world: () => World): void {
     expect((await askToken(world().nobody, 'handler', testPassword, { headers })).status).toBe(status);
   });
 
-  test('grants that are not open are refused with their reason', async () => {
+  test('a grant without what it asks for, and one that does not exist, are refused with their reason', async () => {
     for (const grant of ['phone', 'social', 'nonsense']) {
       const answer = await world().nobody.post('blade-auth/oauth/token', { grant_type: grant });
       expect([grant, answer.status, typeof answer.body.error_description]).toEqual([grant, 400, 'string']);

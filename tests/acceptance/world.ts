@@ -40,7 +40,11 @@ export async function startWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-acceptance-'));
   const place = await placeFor();
   const port = String(await freePort());
-  const env = { ...place.env, DATA_DIR: folder, PORT: port, HOST: '127.0.0.1', CAPTCHA: 'off', DEMO: 'off' };
+  const url = `http://127.0.0.1:${port}`;
+  // services of the tests themselves: a third party to log in through, one that sends text messages
+  const outside = { PUBLIC_URL: url, OUTBOUND_ALLOW: 'public:443,localhost' };
+  const here = { ...place.env, ...outside, DATA_DIR: folder, PORT: port, HOST: '127.0.0.1' };
+  const env = { ...here, CAPTCHA: 'off', DEMO: 'off' };
   const whole = { ...env, ADMIN_PASSWORD: testPassword, LOG_LEVEL: 'warn' };
   await furnish(whole);
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
@@ -53,7 +57,6 @@ export async function startWorld(): Promise<World> {
     stream.setEncoding('utf8').on('data', (text: string) => {
       said += text;
     });
-  const url = `http://127.0.0.1:${port}`;
   const until = Date.now() + startsWithin;
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > until) throw new Error(`The server did not start:\n${said}`);

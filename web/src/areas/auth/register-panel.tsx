@@ -140,7 +140,7 @@ export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) 
         />
         <PasswordField
           {...field('password2')}
-          label={text('password.newPassword1')}
+          label={say(['确认密码', 'Password again'])}
           autoComplete="new-password"
           onChange={change('password2')}
         />
