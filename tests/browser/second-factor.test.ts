@@ -163,7 +163,7 @@ describe('a session', () => {
       ['dark', { width: 1920, height: 1080, dark: true }],
     ] as const) {
       const other = await stage.page('administrator', '/monitor/online', view);
-      await other.getByText('当前会话').first().waitFor();
+      await other.getByText('当前', { exact: true }).first().waitFor();
       await stage.look(other, `12-online-${name}`);
       await other.goto('/info/index?tab=security');
       await other.getByText('当前会话').waitFor();

@@ -15,24 +15,30 @@ import { useListState } from '#ui/list-page/use-list-state.ts';
 const search = fieldsOf(onlineFields, ['account', 'realName', 'address', 'since']).map(searchFieldOf);
 const shape = { filters: keysOf(search), sorts: ['since', 'lastSeen'] };
 const sorted = new Set(shape.sorts);
+/** Whoever looks on at 1366 pixels sees every column. */
+const widths: Readonly<Record<string, number>> = { realName: 90, since: 166, lastSeen: 166 };
 const columns: readonly Column<OnlineSession>[] = [
-  ...fieldsOf(onlineFields, ['account', 'realName', 'deptName']).map((field) => columnOf<OnlineSession>(field, false)),
+  ...fieldsOf(onlineFields, ['account', 'realName', 'deptName']).map((field) => ({
+    ...columnOf<OnlineSession>(field, false),
+    width: widths[field.name] ?? 120,
+  })),
   {
     key: 'device',
     label: ['登录设备', 'Device'],
-    width: 230,
+    width: 190,
     render: (row) => <Device {...row} />,
   },
-  ...fieldsOf(onlineFields, ['address', 'since', 'lastSeen']).map((field) =>
-    columnOf<OnlineSession>(field, sorted.has(field.name)),
-  ),
+  ...fieldsOf(onlineFields, ['address', 'since', 'lastSeen']).map((field) => ({
+    ...columnOf<OnlineSession>(field, sorted.has(field.name)),
+    width: widths[field.name] ?? 120,
+  })),
 ];
 
 function Device({ device, current }: OnlineSession) {
   const say = useSay();
   return (
     <>
-      <Shown value={device}>{device}</Shown> {current && <Chip tone="good">{say(['当前会话', 'This session'])}</Chip>}
+      <Shown value={device}>{device}</Shown> {current && <Chip tone="good">{say(['当前', 'This one'])}</Chip>}
     </>
   );
 }
