@@ -13,6 +13,8 @@ const shared = {
   method: text(['请求方法', 'Method']),
   requestUri: text(['请求地址', 'Address']),
   remoteIp: text(['来源地址', 'Remote address']),
+  serverHost: text(['服务器', 'Server']),
+  userAgent: text(['客户端', 'Client'], { kind: 'long' }),
   createBy: text(['操作人', 'Who']),
   createTime: moment(['时间', 'Time']),
 };
@@ -35,6 +37,8 @@ export const usualFields = {
   method: shared.method,
   remoteIp: shared.remoteIp,
   requestId: shared.requestId,
+  serverHost: shared.serverHost,
+  userAgent: shared.userAgent,
   params: text(['参数', 'Parameters'], { kind: 'long' }),
 };
 /** Every writing call: who, what, on which record, with which result. */
@@ -47,6 +51,8 @@ export const apiFields = {
   method: shared.method,
   remoteIp: shared.remoteIp,
   requestId: shared.requestId,
+  serverHost: shared.serverHost,
+  userAgent: shared.userAgent,
   reason: text(['拒绝原因', 'Refused because'], { kind: 'long' }),
   params: text(['参数', 'Parameters'], { kind: 'long' }),
 };
@@ -60,6 +66,8 @@ export const errorFields = {
   serviceId: shared.serviceId,
   requestUri: shared.requestUri,
   requestId: shared.requestId,
+  serverHost: shared.serverHost,
+  userAgent: shared.userAgent,
   stackTrace: text(['堆栈', 'Stack trace'], { kind: 'long' }),
   params: text(['附加信息', 'Further facts'], { kind: 'long' }),
 };
@@ -119,7 +127,7 @@ export const usualLog = log({
   path: 'blade-log/usual',
   title: ['通用日志', 'General log'],
   fields: usualFields,
-  inDetail: ['params', 'logData'],
+  inDetail: ['params', 'logData', 'serverHost', 'userAgent'],
   search: ['createTime', 'createBy', 'logId', 'logLevel', 'serviceId', 'remoteIp', 'requestId'],
 });
 export const apiLog = log({
@@ -127,7 +135,7 @@ export const apiLog = log({
   path: 'blade-log/api',
   title: ['接口日志', 'Call log'],
   fields: apiFields,
-  inDetail: ['params'],
+  inDetail: ['params', 'serverHost', 'userAgent'],
   search: ['createTime', 'createBy', 'title', 'target', 'status', 'serviceId', 'requestUri', 'remoteIp', 'requestId'],
 });
 export const errorLog = log({
@@ -135,6 +143,6 @@ export const errorLog = log({
   path: 'blade-log/error',
   title: ['错误日志', 'Error log'],
   fields: errorFields,
-  inDetail: ['params', 'stackTrace', 'message'],
+  inDetail: ['params', 'stackTrace', 'message', 'serverHost', 'userAgent'],
   search: ['createTime', 'createBy', 'exceptionName', 'source', 'serviceId', 'requestUri', 'requestId'],
 });

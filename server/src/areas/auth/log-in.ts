@@ -105,9 +105,8 @@ export async function enter(
     await clearFailures(handle, accountSubject(person.tenantId, person.account));
     const { ip, userAgent } = given;
     const { sessionId, pair } = await openSession(handle, { person, client, choice, limit, ip, userAgent });
-    await recordAudit(handle, logInEntry(actorOf(person, sessionId, ip), requestId, performance.now() - started), [
-      { table: 'user', tenantId: person.tenantId },
-    ]);
+    const entry = logInEntry(actorOf(person, sessionId, ip), requestId, performance.now() - started);
+    await recordAudit(handle, { ...entry, userAgent }, [{ table: 'user', tenantId: person.tenantId }]);
     return tokenAnswer(person, choice, pair, client);
   });
 }

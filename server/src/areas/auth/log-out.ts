@@ -1,5 +1,6 @@
 import { session } from '@kaoxin/contract/auth/session.ts';
 import { tenantActor } from '#platform/access/actor.ts';
+import { askedBy } from '#platform/audit/asked-by.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { endSession, sessionOfToken } from '#platform/session/end-session.ts';
@@ -25,6 +26,7 @@ export async function logOut(work: Work, _input: unknown, { request }: Exchange)
     await recordAudit(handle, {
       actor,
       requestId,
+      ...askedBy(request),
       call,
       title: title[0],
       target: undefined,

@@ -105,6 +105,7 @@ async function auditRefusal(work: Work, given: TokenParameters, error: TokenRefu
   await recordAudit(work.handle, {
     actor,
     requestId: work.requestId,
+    userAgent: given.userAgent,
     call: `POST blade-auth/oauth/token${renewing ? '/refresh' : ''}`,
     title: renewing ? '刷新令牌' : '登录',
     target: given.account || undefined,

@@ -1,10 +1,17 @@
 import type { session } from '@kaoxin/contract/auth/session.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { sql } from 'kysely';
+import { askedBy } from '#platform/audit/asked-by.ts';
+import type { Exchange } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Takes the browser's local error log into the error log; its own clock is noted beside the server's. */
-export async function uploadLogs(work: Work, { body }: InputOf<typeof session.uploadLogs>): Promise<null> {
+export async function uploadLogs(
+  work: Work,
+  { body }: InputOf<typeof session.uploadLogs>,
+  { request }: Exchange,
+): Promise<null> {
+  const { serverHost, userAgent } = askedBy(request);
   const { tenantId, id } = work.actor;
   const rows = body.map(({ type, message, stack = '', info = '', url = '', time }) => ({
     name: type,
@@ -14,8 +21,10 @@ export async function uploadLogs(work: Work, { body }: InputOf<typeof session.up
     info: `${time} ${info}`.trim(),
   }));
   await sql`
-    insert into error_log (tenant_id, actor_id, request_id, source, name, message, stack, url, info)
-    select ${tenantId}, ${id}::bigint, ${work.requestId}, 'browser', name, message, stack, url, info
+    insert into error_log (tenant_id, actor_id, request_id, source, name, message, stack, url, info,
+      server_host, user_agent)
+    select ${tenantId}, ${id}::bigint, ${work.requestId}, 'browser', name, message, stack, url, info,
+      ${serverHost}, ${userAgent}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       entry (name text, message text, stack text, url text, info text)`.execute(work.handle);
   work.target = `${rows.length}`;

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -76,6 +77,26 @@ test('of case work the call log says who did what to which case, not what was wr
   const { records } = await list('api', { requestUri: 'petitionLetter/register' });
   expect(records.length).toBe(2);
   for (const { id } of records) expect(JSON.stringify((await detail('api', id)).data)).not.toContain('举报信');
+});
+
+test('each of the three says which program asked and which server answered', async () => {
+  const headers = { 'user-agent': `Probe/1\u0007 ${'x'.repeat(400)}` };
+  await auditor.post('blade-auth/oauth/logout', [{ type: 'error', message: '页面出错', time: '2026-03-02' }], {
+    headers,
+  });
+  await administrator.post('blade-system/param/remove?ids=1', {}, { headers });
+  const shown = { serverHost: hostname(), userAgent: `Probe/1  ${'x'.repeat(246)}` };
+  for (const [log, query] of [
+    ['usual', { logId: '上传本地日志' }],
+    ['api', { requestUri: 'param/remove' }],
+    ['error', { source: 'browser' }],
+  ] as const) {
+    const { records } = await list(log, query);
+    expect(records[0]).not.toHaveProperty('userAgent');
+    expect((await detail(log, records[0]?.id ?? '')).data, log).toMatchObject(shown);
+  }
+  const [logIn] = (await list('usual', { logId: '登录', createBy: 'auditor' })).records;
+  expect((await detail('usual', logIn?.id ?? '')).data).toMatchObject({ userAgent: expect.stringContaining('light') });
 });
 
 test('the general log has log-ins and no secrets', async () => {

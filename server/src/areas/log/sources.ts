@@ -14,20 +14,21 @@ const sent = sql`case when split_part(call, ' ', 2) like 'blade-%' then nullif(i
 /** Audit rows of the tenant. */
 export const apiSource: LogSource = ({ actor }) => sql`
   select id, at as create_time, actor_name as create_by, title, target, status, duration_ms as time, ip as remote_ip,
-    request_id, reason, ${sent}, ${called}
+    server_host, user_agent, request_id, reason, ${sent}, ${called}
   from audit where tenant_id = ${actor.tenantId}`;
 
 /** What people did with their sessions and their own accounts: the audit rows of these calls as plain messages. */
 export const usualSource: LogSource = ({ actor }) => sql`
   select id, at as create_time, actor_name as create_by, case when result = 1 then 'info' else 'warn' end as log_level,
-    title as log_id, coalesce(reason, target) as log_data, ip as remote_ip, request_id, ${sent}, ${called}
+    title as log_id, coalesce(reason, target) as log_data, ip as remote_ip,
+    server_host, user_agent, request_id, ${sent}, ${called}
   from audit where tenant_id = ${actor.tenantId}
-    and (call like '%blade-auth/%' or call ~ 'blade-user/(update-password|update-info|register-guest|unlock)')`;
+    and (call like '%blade-auth/%' or call ~ 'blade-user/(update-password|update-info|register-guest|unlock|reset-second-factor|session|online)')`;
 
 /** Unexpected errors of the server and those browsers have sent. */
 export const errorSource: LogSource = ({ actor }) => sql`
   select e.id, e.at as create_time, u.real_name as create_by, e.source, e.name as exception_name, e.message,
-    e.stack as stack_trace, e.info as params, e.request_id, coalesce(nullif(e.call, ''), e.url) as request_uri,
+    e.stack as stack_trace, e.info as params, e.server_host, e.user_agent, e.request_id, coalesce(nullif(e.call, ''), e.url) as request_uri,
     split_part(coalesce(nullif(e.call, ''), e.source), '/', 1) as service_id
   from error_log e left join "user" u on u.id = e.actor_id and u.tenant_id = ${actor.tenantId}
   where e.tenant_id = ${actor.tenantId} or (e.tenant_id is null and ${actor.tenantId} = ${first})`;

@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
 import { maskSecrets } from '#platform/text/mask-secrets.ts';
+import { serverHost } from './asked-by.ts';
 
 export interface AuditEntry {
   actor: Actor;
@@ -12,6 +13,9 @@ export interface AuditEntry {
   reason?: string | undefined;
   durationMs: number;
   input: unknown;
+  /** of what a request did (asked-by.ts) */
+  serverHost?: string;
+  userAgent?: string | null;
 }
 
 /** At most this many characters of a masked input are kept. */
@@ -42,8 +46,10 @@ export async function recordAudit(
     with changed as (
       insert into "change" (table_name, tenant_id)
       select * from unnest(${tables}::text[], ${tenants}::text[]) where ${tables.length > 0}::boolean returning 1)
-    insert into audit (tenant_id, actor_id, actor_name, session_id, ip, request_id, call, title, target, result, status, reason, duration_ms, input)
+    insert into audit (tenant_id, actor_id, actor_name, session_id, ip, request_id, call, title, target, result, status, reason, duration_ms, input,
+      server_host, user_agent)
     values (${actor.tenantId}, ${actor.id}, ${actor.name}, ${actor.sessionId}, ${actor.ip}, ${entry.requestId}, ${entry.call},
       ${entry.title}, ${entry.target ?? null}, ${entry.status < 400 ? 1 : 0}, ${entry.status}, ${entry.reason ?? null},
-      ${Math.round(entry.durationMs)}, ${shortInput(entry.input)}::jsonb)`.execute(db);
+      ${Math.round(entry.durationMs)}, ${shortInput(entry.input)}::jsonb,
+      ${entry.serverHost ?? serverHost}, ${entry.userAgent ?? null})`.execute(db);
 }

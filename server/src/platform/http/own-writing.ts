@@ -1,4 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import { askedBy } from '#platform/audit/asked-by.ts';
 import { auditWork } from '#platform/places/outgoing.ts';
 import type { Work } from '#platform/work.ts';
 import { once } from './idempotency.ts';
@@ -37,6 +38,7 @@ export async function writeOwn<R>(work: Work, writing: OwnWriting, perform: (ins
       {
         actor: work.actor,
         requestId: work.requestId,
+        ...askedBy(exchange.request),
         call: `${call.method} ${call.path}`,
         title: call.title[0],
         target: inside.target,

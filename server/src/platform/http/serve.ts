@@ -1,6 +1,7 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
+import { askedBy } from '#platform/audit/asked-by.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import { contentDisposition } from '#platform/files/disposition.ts';
 import type { House } from '#platform/house.ts';
@@ -152,6 +153,7 @@ async function run(
 const auditFacts = (request: FastifyRequest, call: Call, input: unknown, target: string | undefined) => ({
   actor: request.actor ?? tenantActor(defaultTenant, 'citizen', 'citizen', request.ip),
   requestId: request.id,
+  ...askedBy(request),
   call: `${call.method} ${call.path}`,
   title: call.title[0],
   target,
