@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/state.tsx';
 import { askCases, CaseVerdict } from './case-verdict.tsx';
 import { askLog, LogVerdict } from './log-verdict.tsx';
 import { Verification } from './verification.tsx';
+import '#ui/case/case.css';
 import './chain.css';
 
 type Tab = 'cases' | 'log';

@@ -3,6 +3,7 @@ import type { role } from '@kaoxin/contract/system/role.ts';
 import { sql } from 'kysely';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import { grantsFreely } from '#platform/access/powers.ts';
+import { needStillHeld } from '#platform/access/still-held.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { grantable, ownScopes, packaged, scopesIn } from './grantable.ts';
@@ -12,6 +13,7 @@ type Body = InputOf<typeof role.grant>['body'];
 /** Replaces what these roles open; every server reads it anew with the next request (security.md S18, S23). */
 export async function grantToRoles(work: Work, body: Body): Promise<null> {
   await raiseGrantVersion(work);
+  await needStillHeld(work);
   for (const id of [...body.roleIds].sort()) await work.table('role').needLocked(id);
   await refuseOwn(work, body.roleIds);
   work.target = body.roleIds.join(',');

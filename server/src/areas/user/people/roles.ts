@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inPackageOf } from '#platform/access/package.ts';
 import { grantsFreely, isSuper, refuseTwoPowers, superAlias } from '#platform/access/powers.ts';
+import { needStillHeld } from '#platform/access/still-held.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { keepsRuler, lockedPeople, takeTurn } from './guards.ts';
@@ -34,6 +35,7 @@ export async function mayReplaceRoles(
   if (sameSet(before, after)) return;
   const { actor } = work;
   if (!actor.grants.has('user_role')) throw refuse('notAllowed');
+  await needStillHeld(work);
   if (userId !== null && userId === actor.id)
     throw refuse(403, ['不能修改自己的权限', 'Nobody changes what he may do himself']);
   const roles = await rolesOf(work, after);
@@ -44,9 +46,18 @@ export async function mayReplaceRoles(
   if (!isSuper(actor) && changed.some(({ alias }) => alias === superAlias))
     throw refuse(403, ['只有超级管理员可以授予或收回该角色', 'Only an administrator gives or takes this role']);
   if (grantsFreely(actor)) return;
+  await mayReach(work, userId);
   const added = after.filter((id) => !before.includes(id));
   if (await opensMore(work, added))
     throw refuse(403, ['不能授予自己没有的权限', 'Nobody grants what he does not hold himself']);
+}
+
+/** Whoever does not grant for the whole tenant grants to his own department and those below it. */
+async function mayReach({ actor, handle }: Work, userId: string | null): Promise<void> {
+  const { rows } = await sql`select from "user" where id = ${userId} and tenant_id = ${actor.tenantId}
+    and not dept_ids <@ ${[...actor.deptSubtree]}::bigint[]`.execute(handle);
+  if (rows.length > 0)
+    throw refuse(403, ['只能为本部门及下级部门的人员授权', 'You grant to people of your own departments only']);
 }
 
 /** Whether these roles open a menu, a button or a scope the caller's own do not. */
