@@ -53,7 +53,7 @@ export const tenantColumns: readonly Column<Tenant>[] = [
   {
     key: 'accountCount',
     label: ['账号', 'Accounts'],
-    width: 120,
+    width: 110,
     align: 'right',
     render: (row) => <Accounts {...row} />,
   },

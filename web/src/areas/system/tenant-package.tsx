@@ -27,14 +27,14 @@ const columns: readonly Column<TenantPackage>[] = [
   {
     key: 'menuId',
     label: ['菜单', 'Menus'],
-    width: 460,
+    width: 400,
     render: (row) => (
       <span className="kx-short" title={row.menuName}>
         {row.menuName}
       </span>
     ),
   },
-  { key: 'remark', label: ['备注', 'Remark'], width: 220, render: (row) => <Shown value={row.remark} /> },
+  { key: 'remark', label: ['备注', 'Remark'], width: 160, render: (row) => <Shown value={row.remark} /> },
   { key: 'createTime', label: ['创建时间', 'Created'], width: 176, sortable: true, render: (row) => row.createTime },
 ];
 

@@ -1,9 +1,11 @@
 import { type Tenant, tenant, tenantFields } from '@kaoxin/contract/system/tenant.ts';
 import type { Issued } from '@kaoxin/contract/user/people.ts';
 import { useState } from 'react';
+import '#ui/case/case.css';
 import { useMay } from '#platform/permissions.ts';
 import { useCall, usePerform } from '#platform/queries.ts';
 import type { Action } from '#ui/action.ts';
+import { CaseTabs } from '#ui/case/tabs.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { listQueryOf } from '#ui/list-page/list-state.ts';
@@ -17,18 +19,11 @@ import { IssuedDialog } from './user-issued.tsx';
 const search: readonly SearchField[] = [
   { key: 'tenantId', label: ['租户编号', 'Number'], input: 'text' },
   { key: 'tenantName', label: ['租户名称', 'Tenant name'], input: 'text' },
-  { key: 'linkman', label: ['联系人', 'Contact'], input: 'text' },
-  {
-    key: 'removed',
-    label: ['状态', 'State'],
-    input: 'options',
-    options: [
-      { value: '0', label: ['在用', 'In use'] },
-      { value: '1', label: ['已移除', 'Removed'] },
-    ],
-  },
 ];
-const shape = { filters: keysOf(search), sorts: ['tenantId', 'tenantName', 'expireTime', 'createTime'] };
+const shape = {
+  filters: [...keysOf(search), 'removed'],
+  sorts: ['tenantId', 'tenantName', 'expireTime', 'createTime'],
+};
 
 const facts = [
   shownField('tenantId', ['租户编号', 'Number']),
@@ -39,6 +34,11 @@ const facts = [
   shownField('expireTime', ['过期时间', 'Expires'], 'moment'),
   shownField('createTime', ['创建时间', 'Created'], 'moment'),
 ];
+
+const tabs = [
+  { key: 'used', label: ['在用', 'In use'] },
+  { key: 'removed', label: ['已移除', 'Removed'] },
+] as const;
 
 const platform = '000000';
 const inUse = ({ isRemoved }: Tenant): boolean => isRemoved === 0;
@@ -58,6 +58,7 @@ export default function TenantPage() {
   const may = useMay();
   const control = useListState(shape);
   const answer = useCall(tenant.list, listQueryOf(control.state), { quiet: true });
+  const removed = control.state.filters.removed === '1';
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const issue = (issued: Issued[]) => setTimeout(() => setOpened({ what: 'issued', issued }));
@@ -144,8 +145,20 @@ export default function TenantPage() {
         actions={actions}
         onOpen={may('tenant_view') ? show('view') : undefined}
         nameOf={(row) => row.tenantName}
-        empty={['还没有租户', 'No tenants yet']}
-      />
+        empty={removed ? ['没有已移除的租户', 'No tenant was removed'] : ['还没有租户', 'No tenants yet']}
+      >
+        <div className="kx-tabs-line">
+          <CaseTabs
+            label={['租户范围', 'Which tenants']}
+            tabs={tabs}
+            active={removed ? 'removed' : 'used'}
+            onChange={(key) => {
+              const { removed: _, ...filters } = control.state.filters;
+              control.go({ filters: key === 'removed' ? { ...filters, removed: '1' } : filters, page: 1 });
+            }}
+          />
+        </div>
+      </ListFrame>
       {opened?.what === 'form' && <TenantDialog record={opened.record} onClose={close} onIssued={issue} />}
       {opened?.what === 'view' && (
         <ViewDialog title={['查看租户', 'Tenant']} fields={facts} row={opened.record} onClose={close} />
