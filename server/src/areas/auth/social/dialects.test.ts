@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { socialKinds } from '@kaoxin/contract/system/social.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testHouse } from '../../../testing/house.ts';
+import { authorizeAddress, identify } from './identity.ts';
+import { settled } from './presets.ts';
+import type { Provider } from './provider.ts';
+
+/** What the services of 微信, QQ, 钉钉, GitHub and Gitee are documented to answer, at one address of our own. */
+interface Asked {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+let testing: Awaited<ReturnType<typeof testHouse>>;
+let server: Server;
+let origin: string;
+let asked: Asked[] = [];
+let answers: Record<string, { status?: number; body: unknown }> = {};
+
+beforeAll(async () => {
+  testing = await testHouse({ env: { OUTBOUND_ALLOW: 'public:443,localhost' } });
+  server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    const body = (await request.setEncoding('utf8').toArray()).join('');
+    const { method = '', headers } = request;
+    asked.push({ method, path: pathname, query: Object.fromEntries(searchParams), headers, body });
+    const answer = answers[pathname] ?? { status: 404, body: {} };
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  asked = [];
+  answers = {};
+});
+afterAll(async () => {
+  server.close();
+  await testing.close();
+});
+
+const way = {
+  redirectUri: 'https://kaoxin.example/callback',
+  state: 'the-state',
+  nonce: 'n',
+  verifier: 'v'.repeat(43),
+};
+let number = 0;
+
+/** A third party of that kind whose services lie here. */
+function provider(kind: number, tokenPath: string, userPath: string): Provider {
+  number += 1;
+  const places = { authorizeUrl: null, tokenUrl: origin + tokenPath, userUrl: origin + userPath, issuer: null };
+  const words = { id: String(number), version: 1, source: 'x', providerName: 'x', clientId: 'app', secret: 'key' };
+  return { ...words, kind, ...places, scope: null, subjectField: null, nameField: null };
+}
+
+const who = (given: Provider, code = 'the-code') =>
+  identify(testing.house, settled(given), way, { code, issuer: null });
+const address = async (given: Provider) => authorizeAddress(testing.house, settled({ ...given }), way);
+
+test('微信开放平台: appid and secret in the query, the openid of the token answer', async () => {
+  const given = provider(socialKinds.wechat, '/sns/oauth2/access_token', '/sns/userinfo');
+  const url = await address(given);
+  expect([url.origin + url.pathname, url.hash]).toEqual([
+    'https://open.weixin.qq.com/connect/qrconnect',
+    '#wechat_redirect',
+  ]);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    appid: 'app',
+    redirect_uri: way.redirectUri,
+    response_type: 'code',
+    scope: 'snsapi_login',
+    state: 'the-state',
+  });
+  answers = {
+    '/sns/oauth2/access_token': { body: { access_token: 't', expires_in: 7200, openid: 'o-1', scope: 'snsapi_login' } },
+    '/sns/userinfo': { body: { openid: 'o-1', nickname: '小林' } },
+  };
+  expect(await who(given)).toEqual({ subject: 'o-1', name: '小林' });
+  expect(asked.map(({ path, query }) => [path, query])).toEqual([
+    ['/sns/oauth2/access_token', { appid: 'app', secret: 'key', code: 'the-code', grant_type: 'authorization_code' }],
+    ['/sns/userinfo', { access_token: 't', openid: 'o-1' }],
+  ]);
+  answers = { '/sns/oauth2/access_token': { body: { errcode: 40029, errmsg: 'invalid code' } } };
+  await expect(who(given)).rejects.toThrow('refused: 40029');
+});
+
+test('QQ: the openid is asked for by itself, and belongs to this very client', async () => {
+  const given = provider(socialKinds.qq, '/oauth2.0/token', '/user/get_user_info');
+  expect((await address(given)).href).toMatch(
+    /^https:\/\/graph\.qq\.com\/oauth2\.0\/authorize\?response_type=code&client_id=app/,
+  );
+  answers = {
+    '/oauth2.0/token': { body: { access_token: 't', expires_in: '7776000', refresh_token: 'r' } },
+    '/oauth2.0/me': { body: { client_id: 'app', openid: 'q-1' } },
+    '/user/get_user_info': { body: { ret: 0, msg: '', nickname: '小赵' } },
+  };
+  expect(await who(given)).toEqual({ subject: 'q-1', name: '小赵' });
+  expect(asked.map(({ path }) => path)).toEqual(['/oauth2.0/token', '/oauth2.0/me', '/user/get_user_info']);
+  answers['/oauth2.0/me'] = { body: { client_id: 'another app', openid: 'q-1' } };
+  await expect(who(given)).rejects.toThrow('a token for another client');
+  answers['/oauth2.0/token'] = { body: { error: 100020, error_description: 'code is reused' } };
+  await expect(who(given)).rejects.toThrow('refused: 100020');
+});
+
+test('钉钉: JSON to the token address, the token in a header of its own', async () => {
+  const given = provider(socialKinds.dingtalk, '/v1.0/oauth2/userAccessToken', '/v1.0/contact/users/me');
+  expect((await address(given)).searchParams.get('prompt')).toBe('consent');
+  answers = {
+    '/v1.0/oauth2/userAccessToken': { body: { accessToken: 't', expireIn: 7200 } },
+    '/v1.0/contact/users/me': { body: { nick: '小钱', unionId: 'u-1', openId: 'x' } },
+  };
+  expect(await who(given)).toEqual({ subject: 'u-1', name: '小钱' });
+  const [token, user] = asked;
+  const sent = { clientId: 'app', clientSecret: 'key', code: 'the-code', grantType: 'authorization_code' };
+  expect([token?.method, JSON.parse(token?.body ?? '')]).toEqual(['POST', sent]);
+  expect(user?.headers['x-acs-dingtalk-access-token']).toBe('t');
+  answers['/v1.0/oauth2/userAccessToken'] = { status: 400, body: { code: 'invalid.auth.code' } };
+  await expect(who(given)).rejects.toThrow('answer of status 400');
+});
+
+test.each([
+  ['GitHub', socialKinds.github, 'https://github.com/login/oauth/authorize', { id: 7, login: 'xiaosun' }, 'xiaosun'],
+  ['Gitee', socialKinds.gitee, 'https://gitee.com/oauth/authorize', { id: 7, login: 'x', name: '小孙' }, '小孙'],
+])('%s keeps to OAuth 2: PKCE, a form, a bearer', async (_name, kind, place, user, name) => {
+  const given = provider(kind, '/token', '/user');
+  const url = await address(given);
+  expect([url.origin + url.pathname, url.searchParams.get('code_challenge_method')]).toEqual([place, 'S256']);
+  expect(url.searchParams.has('nonce')).toBe(false);
+  answers = {
+    '/token': { body: { access_token: 't', token_type: 'bearer', scope: 'x' } },
+    '/user': { body: user },
+  };
+  expect(await who(given)).toEqual({ subject: '7', name });
+  const [token, me] = asked;
+  expect(Object.fromEntries(new URLSearchParams(token?.body))).toMatchObject({
+    grant_type: 'authorization_code',
+    code: 'the-code',
+    code_verifier: way.verifier,
+    client_secret: 'key',
+  });
+  expect(me?.headers.authorization).toBe('Bearer t');
+});
+
+test('an answer that names nobody, is no JSON, or never ends is none', async () => {
+  const given = provider(socialKinds.dingtalk, '/token', '/me');
+  answers = { '/token': { body: { accessToken: 't' } }, '/me': { body: { nick: '无名' } } };
+  await expect(who(given)).rejects.toThrow('the third party names nobody');
+  answers['/me'] = { body: 'text' };
+  await expect(who(given)).rejects.toThrow('answer of status 200');
+  answers['/me'] = { body: { nick: 'x'.repeat(1_200_000), unionId: 'u' } };
+  await expect(who(given)).rejects.toThrow(/no answer|broke off/);
+});
