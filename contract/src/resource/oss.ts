@@ -38,7 +38,7 @@ const plain = resource({
     remark: optional(text(['备注', 'Remark'])),
     status: isEnabled,
   },
-  columns: ['ossCode', 'category', 'endpoint', 'bucketName', 'region', 'status'],
+  columns: ['ossCode', 'category', 'status', 'endpoint', 'bucketName', 'region'],
   search: ['ossCode', 'category', 'status'],
   unique: [['ossCode']],
 });

@@ -27,7 +27,7 @@ const plain = resource({
     remark: optional(text(['备注', 'Remark'])),
     status: isEnabled,
   },
-  columns: ['smsCode', 'category', 'signName', 'templateId', 'remark', 'status'],
+  columns: ['smsCode', 'category', 'status', 'signName', 'templateId', 'remark'],
   search: ['smsCode', 'category', 'status'],
   unique: [['smsCode']],
 });
@@ -106,7 +106,7 @@ export const smsMessage = {
   name: 'smsMessage',
   title: ['短信记录', 'Text messages'] as const,
   fields: messageFields,
-  inDetail: ['category', 'content'],
+  inDetail: ['category', 'templateId', 'content'],
   search: ['smsCode', 'state', 'createTime'],
   calls: {
     list: get(`${path}/message/list`, {

@@ -61,6 +61,11 @@ test('what is inside is reached when a rule names it, at the named port', async 
     await expect(reach(named, host, port)).rejects.toThrow(NotReachable);
 });
 
+test('this very system is reached when it is named', async () => {
+  await expect(reach(outbound('public', '8.8.8.8'), '8.8.8.8', 443)).rejects.toThrow(NotReachable);
+  expect(await reach(outbound('8.8.8.8', '8.8.8.8'), '8.8.8.8', 443)).toMatchObject({ port: 443 });
+});
+
 test('link-local addresses are reached by no rule', async () => {
   const wide = outbound('public, 0.0.0.0/0, [::]/0, 169.254.169.254');
   for (const host of ['169.254.169.254', '[fe80::1]', '[::ffff:169.254.169.254]'])

@@ -104,11 +104,11 @@ export async function reach({ rules, own }: Outbound, host: string, port: number
   const patience = wait(refusalAfter);
   try {
     const name = tidy(host);
-    // this very system is asked by nobody in somebody's name, unless the operator says so
-    if (name === own && !rules.some((rule) => rule.kind === 'name' && rule.name === own)) throw new NotReachable();
+    // this very system is asked by nobody in somebody's name, unless the operator names it
+    const fitting = name === own ? rules.filter(({ kind }) => kind !== 'public') : rules;
     const found = (await addressesOf(name)).map(plain);
     const isFine = (each: ReturnType<typeof plain>) =>
-      !never.check(each.address, typeOf(each.family)) && rules.some((rule) => allows(rule, name, port, each));
+      !never.check(each.address, typeOf(each.family)) && fitting.some((rule) => allows(rule, name, port, each));
     const [first] = found;
     if (!first || !found.every(isFine) || !(port > 0 && port < 65_536)) throw new NotReachable();
     return { host: name, ...first, port };

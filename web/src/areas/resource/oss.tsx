@@ -23,7 +23,7 @@ export default servicePage({
       'remark',
     ],
     hints: {
-      endpoint: ['不含空间名,例如 https://oss-cn-hangzhou.aliyuncs.com', 'Without the bucket: https://s3.example.com'],
+      endpoint: ['以 https:// 开头,不含空间名', 'https://…, without the bucket'],
       region: ['MinIO 可留空', 'May be empty for MinIO'],
     },
   },

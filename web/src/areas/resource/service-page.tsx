@@ -75,7 +75,6 @@ export function servicePage(ways: ServicePageWays) {
         primary: true,
         perform: () => edit(),
       },
-      ...more,
       {
         name: 'view',
         label: ['查看', 'View'],
@@ -110,6 +109,7 @@ export function servicePage(ways: ServicePageWays) {
         confirm: ['确定停用?', 'Disable it?'],
         perform: ([row]) => row && turn.mutateAsync({ query: { id: row.id, status: 0 } }),
       },
+      ...more,
       {
         name: 'delete',
         label: ['删除', 'Delete'],

@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { smsMessage } from '@kaoxin/contract/resource/sms.ts';
 import { sendState } from '@kaoxin/contract/resource/sms-message.ts';
 import { useState } from 'react';
@@ -31,6 +32,8 @@ const widths: Record<string, number> = {
 const shown = Object.keys(fields).filter((name) => !smsMessage.inDetail.includes(name));
 const columns: Column<MessageRow>[] = fieldsOf(fields, shown).map((field) => {
   const column = columnOf<MessageRow>(field, field.name === 'createTime' || field.name === 'sentTime');
+  if (field.name === 'purpose')
+    return { ...column, width: 100, render: ({ purpose }) => <Purpose of={String(purpose)} /> };
   if (field.name === 'state') return { ...column, width: 130, render: ({ state }) => <State state={state} /> };
   return { ...column, width: widths[field.name] ?? column.width };
 });
@@ -49,6 +52,18 @@ const tones: Record<number, Tone> = {
 function State({ state }: { state: number }) {
   const { labelOf } = useDictionary('send_state');
   return <Chip tone={tones[state] ?? 'neutral'}>{labelOf(state)}</Chip>;
+}
+
+const purposes: Readonly<Record<string, Label>> = {
+  code: ['验证码', 'Code'],
+  manual: ['人工发送', 'By hand'],
+  test: ['测试', 'Test'],
+};
+
+function Purpose({ of }: { of: string }) {
+  const say = useSay();
+  const known = purposes[of];
+  return <>{known ? say(known) : of}</>;
 }
 
 /** 短信记录: what became of each message, and what the trial outbox would have sent. */

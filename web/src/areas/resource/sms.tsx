@@ -23,13 +23,10 @@ export default servicePage({
     names: ({ category }) => fieldsOfKind[Number(category)] ?? common,
     hints: {
       appId: ['腾讯云短信应用的 SdkAppId', 'SdkAppId of the Tencent application'],
-      endpoint: [
-        '留空用服务商的默认地址;HTTP 接口必填,可用 {{phone}} 等变量',
-        'Empty: the usual address. An HTTP interface needs it; {{phone}} and the like may stand in it',
-      ],
+      endpoint: ['HTTP 接口必填,可用 {{phone}} 等变量', 'Needed by an HTTP interface; {{phone}} may stand in it'],
       bodyTemplate: [
-        '可用 {{phone}} {{sign}} {{template}} {{params}} {{params.变量名}} {{accessKey}} {{secretKey}};以 { 开头按 JSON 发送,否则按表单;留空则用 GET',
-        '{{phone}} {{sign}} {{template}} {{params}} {{params.name}} {{accessKey}} {{secretKey}}; JSON when it begins with {, a form otherwise; empty: GET',
+        '变量 {{phone}} {{sign}} {{params.变量名}} {{secretKey}};{ 开头为 JSON,否则为表单;留空用 GET',
+        '{{phone}} {{sign}} {{params.name}} {{secretKey}}; JSON after {, else a form; empty: GET',
       ],
       successMark: ['答复中含有该文字才算成功', 'An answer counts as success when it holds this text'],
     },

@@ -1,0 +1,133 @@
+import type { uploaded } from '@kaoxin/contract/files/file.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { buildApp } from '#app';
+import { fileJobs } from '#areas/files/index.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { signIn, type Visitor } from '../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { send } from '../../testing/multipart.ts';
+import { addPerson } from '../../testing/people.ts';
+import { addTenant } from '../../testing/tenant.ts';
+
+type Uploaded = z.output<typeof uploaded>;
+interface Attachment {
+  id: string;
+  originalName: string;
+  bound: number;
+  link: string | null;
+  createUserName: string | null;
+  attachSize: number;
+  version: number;
+}
+const path = 'blade-resource/attach';
+const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
+
+let place: TestHouse;
+let app: FastifyInstance;
+let admin: Visitor;
+let clerk: Visitor;
+let foreigner: Visitor;
+
+beforeAll(async () => {
+  place = await testHouse();
+  app = await buildApp(place.house);
+  await addTenant(place.house, '111111');
+  await addPerson(place.house, { account: 'clerk', realName: '李四', roles: ['case_handler'] });
+  await addPerson(place.house, { account: 'far', roles: ['admin'], tenantId: '111111' });
+  admin = await signIn(app, 'admin');
+  clerk = await signIn(app, 'clerk');
+  foreigner = await signIn(app, 'far', { tenantId: '111111' });
+});
+afterAll(async () => {
+  await app.close();
+  await place.close();
+});
+beforeEach(() => sql`truncate biz_file`.execute(db()));
+
+const db = () => place.house.database.kysely;
+const put = async (name = '办事指南.pdf', visitor = admin) =>
+  (await send<Uploaded>(visitor, 'blade-resource/oss/endpoint/put-file-attach', name, pdf)).data;
+const evidence = async (name = '张三的身份证.pdf') =>
+  (await send<Uploaded>(clerk, 'blade-resource/oss/endpoint/put-file', name, pdf)).data;
+const bind = (id: string) =>
+  sql`update biz_file set case_type = 'petition', case_id = 7 where id = ${id}`.execute(db());
+const list = async (query: Record<string, string> = {}) =>
+  (await admin.get<{ records: Attachment[]; total: number }>(`${path}/list`, query)).data;
+const detail = async (id: string, visitor = admin) => (await visitor.get<Attachment>(`${path}/detail`, { id })).data;
+const remove = (id: string) => admin.post(`${path}/remove?ids=${id}`);
+
+test('an attachment is uploaded, listed with who and how large, loaded, renamed and removed', async () => {
+  const { fileId } = await put();
+  expect((await list({ originalName: '指南' })).records).toMatchObject([
+    { id: fileId, originalName: '办事指南.pdf', attachSize: pdf.length, bound: 0, link: null },
+  ]);
+  const { link } = await detail(fileId);
+  expect((await app.inject({ method: 'GET', url: link ?? '' })).body).toBe(pdf);
+  const renamed = await admin.post<Attachment>(`${path}/submit`, {
+    id: fileId,
+    originalName: '指南2026.pdf',
+    version: 1,
+  });
+  expect(renamed.data.originalName).toBe('指南2026.pdf');
+  expect((await admin.post(`${path}/submit`, { id: fileId, originalName: '旧.pdf', version: 1 })).status).toBe(409);
+  expect((await remove(fileId)).status).toBe(200);
+  expect((await list()).total).toBe(0);
+  expect((await app.inject({ method: 'GET', url: link ?? '' })).statusCode).toBe(404);
+});
+
+test('it stays though it belongs to nothing, and its bytes go when it is removed', async () => {
+  const kept = await put();
+  const gone = await put('旧.pdf');
+  await remove(gone.fileId);
+  await sql`update biz_file set create_time = now() - interval '25 hours'`.execute(db());
+  for (const job of fileJobs) await runOnce(place.house, job);
+  const { rows } = await sql<{ id: string }>`select id from biz_file`.execute(db());
+  expect(rows).toEqual([{ id: kept.fileId }]);
+});
+
+test('what belongs to a case shows neither its name nor its content, and cannot be removed', async () => {
+  const { fileId } = await evidence();
+  await bind(fileId);
+  expect((await list()).records).toMatchObject([{ originalName: '***.pdf', bound: 1, createUserName: '李四' }]);
+  expect((await list({ originalName: '张三' })).total).toBe(0);
+  expect((await detail(fileId)).link).toBeNull();
+  expect((await remove(fileId)).msg).toBe('所选附件正在使用,不能删除');
+  expect((await admin.post(`${path}/submit`, { id: fileId, originalName: 'x.pdf' })).msg).toBe(
+    '只能修改在本页上传的附件',
+  );
+});
+
+test('evidence on its way into a case is nobody else’s either', async () => {
+  const { fileId } = await evidence();
+  expect(JSON.stringify(await list())).not.toContain('张三');
+  expect((await detail(fileId)).link).toBeNull();
+});
+
+test('removal is all or nothing', async () => {
+  const free = await put();
+  const used = await evidence();
+  await bind(used.fileId);
+  expect((await remove(`${free.fileId},${used.fileId}`)).status).toBe(400);
+  expect((await list()).total).toBe(2);
+});
+
+test.each(['x.exe', '指南.pdf.exe', '../../etc/passwd.pdf', '.pdf', '指南', 'a\\b.pdf'])(
+  'no new name %s',
+  async (name) => {
+    const { fileId } = await put();
+    expect((await admin.post(`${path}/submit`, { id: fileId, originalName: name })).status).toBe(400);
+  },
+);
+
+test('others come nowhere near', async () => {
+  const { fileId } = await put();
+  expect((await foreigner.get(`${path}/detail`, { id: fileId })).status).toBe(404);
+  expect((await foreigner.post(`${path}/remove?ids=${fileId}`)).status).toBe(404);
+  expect((await foreigner.get<{ total: number }>(`${path}/list`)).data.total).toBe(0);
+  expect((await clerk.get(`${path}/list`)).status).toBe(403);
+  expect((await send(clerk, 'blade-resource/oss/endpoint/put-file-attach', 'a.pdf', pdf)).status).toBe(403);
+  expect((await admin.post(`${path}/submit`, { originalName: 'a.pdf' })).msg).toBe('请通过上传添加附件');
+});
