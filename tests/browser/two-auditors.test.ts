@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { caseHeading, detailPath, dialog, petition, standing, verbs } from './petitions.ts';
+import { goInside } from './shell-parts.ts';
 import { people, type Role, stageFor, toast } from './stage.ts';
 
 const stage = stageFor('two-auditors');
@@ -54,4 +55,22 @@ it('answers one of two who press at the same moment, never both', async () => {
     ),
   );
   expect(ends.sort()).toEqual(['lost', 'won']);
+});
+
+it('shows each of two people that the other has the same case in front of him, and that he has gone', async () => {
+  const title = '关于两人同看一件的申请';
+  const { id } = await petition(stage, title, 'submitted');
+  const first = await stage.page('auditor', `${detailPath}?id=${id}`);
+  await caseHeading(first, title).waitFor();
+  const second = await stage.page('secondAuditor', `${detailPath}?id=${id}`);
+  await caseHeading(second, title).waitFor();
+  const seen = (page: Page, name: string) => page.getByRole('status').getByText(`【${name}】也在看这一件`);
+  await seen(second, people.auditor.name).waitFor();
+  await seen(first, people.secondAuditor.name).waitFor();
+  await stage.look(first, '2-presence');
+  // behind another tab of the frame the case is no longer in front of him
+  await goInside(second, '/wel/index');
+  await seen(first, people.secondAuditor.name).waitFor({ state: 'detached' });
+  await second.goBack();
+  await seen(first, people.secondAuditor.name).waitFor();
 });

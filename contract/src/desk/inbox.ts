@@ -46,7 +46,10 @@ export const inbox = {
     answer: inboxCounts,
     changes: ['desk'],
   }),
-  /** server-sent events: `event: inbox`, data = counts, at once and whenever something arrives; ends after five minutes */
+  /**
+   * server-sent events: `event: inbox`, data = counts, at once and whenever something arrives; `event: presence` when
+   * somebody comes to or leaves a case that is open; ends after five minutes
+   */
   stream: get('desk/inbox/stream', {
     title: ['消息推送', 'Live messages'],
     access: 'signed-in',

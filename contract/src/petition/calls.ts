@@ -8,6 +8,8 @@ const version = whole(['版本', 'Version']);
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
 const fileIds = optional(text(['附件', 'Attachments'], { max: 300 }));
 const changes = ['petitionLetter', 'home'] as const;
+/** Somebody who has a case in front of him. */
+export const present = z.object({ userId: z.string(), name: z.string() });
 
 /** Tabs of the list (domain.md 3.6, screens): 待受理 我的办理 待审核 已答复 全部. */
 export const petitionTabs = ['received', 'mine', 'auditing', 'answered', 'all'] as const;
@@ -107,6 +109,14 @@ export const petitionLetter = {
     access: holds('petition'),
     query: z.object({ id }),
     answer: petitionDetail,
+  }),
+  /** notes that the caller has the petition in front of him (`left`: no longer) and answers who else has; asked every 20 s */
+  presence: get('petitionLetter/presence', {
+    title: ['同时查看的人', 'Who else is here'],
+    access: holds('petition'),
+    query: z.object({ id, left: z.literal('1').optional() }),
+    answer: z.array(present),
+    background: true,
   }),
   /** the letter as a page, or with format=pdf as a file of the same content (domain.md 3.1) */
   print: get('petitionLetter/print', {

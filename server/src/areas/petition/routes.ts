@@ -3,6 +3,7 @@ import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { performStep } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, onOwn, onPersonal, routes } from '#platform/http/route.ts';
+import { beSeen } from '#platform/live/presence.ts';
 import { detailOf } from './detail.ts';
 import { exportPetitions } from './export.ts';
 import { handlersOf } from './handlers.ts';
@@ -34,6 +35,10 @@ export const petitionRoutes = routes('business', [
     const row = await work.table('petitionLetter').need(query.id);
     await noteReading(work, row);
     return detailOf(work, row);
+  }),
+  on(calls.presence, async (work, { query }) => {
+    const { id } = await work.table('petitionLetter').need(query.id);
+    return beSeen(work, 'petitionLetter', id, query.left === '1');
   }),
   on(calls.handle, async (work, { query }) => {
     const row = await work.table('petitionLetter').need(query.id);

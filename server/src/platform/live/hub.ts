@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Database } from '#platform/database/types.ts';
+import { Presence, type Sign } from './presence.ts';
 
 /** To whom something has happened: people of a tenant, or everybody in it. */
 export interface LiveCall {
@@ -7,11 +8,13 @@ export interface LiveCall {
   userIds: readonly string[] | 'everybody';
 }
 
-const channel = 'kaoxin_live';
+export const liveChannel = 'kaoxin_live';
 /** NOTIFY carries at most 8,000 bytes. */
 const idsPerCall = 300;
 
-type Ring = () => void;
+/** What has happened: something for the inbox, or somebody came to or left a record that is open. */
+export type LiveNews = 'inbox' | 'presence';
+type Ring = (news: LiveNews) => void;
 
 /**
  * Rings the open event streams of people, on every server. A ring carries no content: who hears it asks the database,
@@ -20,10 +23,11 @@ type Ring = () => void;
 export class LiveHub {
   readonly #rings = new Map<string, Set<Ring>>();
   readonly #ends = new Set<() => void>();
+  readonly presence = new Presence();
   #unlisten: (() => Promise<void>) | undefined;
 
   async listen(database: Database): Promise<void> {
-    this.#unlisten = await database.listen(channel, (payload) => this.#ring(payload));
+    this.#unlisten = await database.listen(liveChannel, (payload) => this.#ring(payload));
   }
 
   /** @param end called when the server stops, so that open streams do not hold it up */
@@ -45,12 +49,19 @@ export class LiveHub {
   }
 
   #ring(payload: string): void {
-    const { tenantId, userIds } = JSON.parse(payload) as LiveCall;
-    if (userIds !== 'everybody') {
-      for (const userId of userIds) for (const ring of this.#rings.get(`${tenantId}|${userId}`) ?? []) ring();
-      return;
-    }
-    for (const [key, rings] of this.#rings) if (key.startsWith(`${tenantId}|`)) for (const ring of rings) ring();
+    const heard = JSON.parse(payload) as LiveCall | { tenantId: string; sign: Sign };
+    const { tenantId } = heard;
+    if ('sign' in heard) this.#ringThese(tenantId, this.presence.take(heard.sign, Date.now()), 'presence');
+    else if (heard.userIds !== 'everybody') this.#ringThese(tenantId, heard.userIds, 'inbox');
+    else this.#ringAll(tenantId);
+  }
+
+  #ringAll(tenantId: string): void {
+    for (const [key, rings] of this.#rings) if (key.startsWith(`${tenantId}|`)) for (const ring of rings) ring('inbox');
+  }
+
+  #ringThese(tenantId: string, userIds: readonly string[], news: LiveNews): void {
+    for (const userId of userIds) for (const ring of this.#rings.get(`${tenantId}|${userId}`) ?? []) ring(news);
   }
 }
 
@@ -58,7 +69,7 @@ export class LiveHub {
 export async function ringLive(db: QueryExecutorProvider, { tenantId, userIds }: LiveCall): Promise<void> {
   const parts = userIds === 'everybody' ? [userIds] : chunks([...new Set(userIds)]);
   for (const part of parts)
-    await sql`select pg_notify(${channel}, ${JSON.stringify({ tenantId, userIds: part })})`.execute(db);
+    await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ tenantId, userIds: part })})`.execute(db);
 }
 
 const chunks = (ids: string[]): string[][] =>

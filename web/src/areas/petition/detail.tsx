@@ -7,6 +7,7 @@ import { useCall } from '#platform/queries.ts';
 import { closeTab, useOpen, useTabTitle } from '#platform/tab.ts';
 import { CasePage, Panel } from '#ui/case/case-page.tsx';
 import { DueChip, StatusChip } from '#ui/case/chips.tsx';
+import { PresenceMark } from '#ui/case/presence.tsx';
 import { turnPage, useQueue } from '#ui/case/use-queue.ts';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { DeadlineCard } from '#ui/deadline-card.tsx';
@@ -76,6 +77,7 @@ function PetitionDesk({ petition, from }: { petition: PetitionDetail; from: stri
                 {say([`第 ${queue.position} / ${queue.length} 件`, `${queue.position} of ${queue.length}`])}
               </span>
             )}
+            <PresenceMark call={petitionLetter.presence} id={petition.id} />
           </>
         }
         verbs={<VerbBar actions={actions} row={petition} />}

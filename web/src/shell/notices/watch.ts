@@ -1,7 +1,7 @@
 import { type InboxCounts, inbox } from '@kaoxin/contract/desk/inbox.ts';
 import { api } from '#platform/api.ts';
 import { currentPerson } from '#platform/person.ts';
-import { changed } from '#platform/queries.ts';
+import { changed, queryClient } from '#platform/queries.ts';
 import { send } from '#platform/wire.ts';
 import { site } from '#site';
 import { type TabTalk, talkBetweenTabs } from './between-tabs.ts';
@@ -31,6 +31,10 @@ export function takeEverywhere(counts: InboxCounts): void {
   talk?.tell(counts);
 }
 
+/** Somebody has come to a case that is open here, or has left it. */
+const lookAround = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).endsWith('/presence') });
+
 async function listen(heard: () => void, signal: AbortSignal): Promise<void> {
   const quiet = new AbortController();
   let timer = setTimeout(() => quiet.abort(), silence);
@@ -50,6 +54,7 @@ async function listen(heard: () => void, signal: AbortSignal): Promise<void> {
     await readEvents(
       response.body,
       ({ name, data }) => {
+        if (name === 'presence') void lookAround();
         const counts = name === 'inbox' ? countsIn(data) : undefined;
         if (!counts) return;
         heard();

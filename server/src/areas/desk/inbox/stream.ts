@@ -9,7 +9,8 @@ const heartbeat = 25_000;
 const longest = 5 * 60_000;
 
 /**
- * Server-sent events: the unread counts at once, and again whenever somebody rings. Whoever does not say that he takes
+ * Server-sent events: the unread counts at once, and again whenever somebody rings; an empty `presence` when somebody
+ * comes to or leaves a record the person has open. Whoever does not say that he takes
  * an event stream gets the counts once.
  */
 export async function streamInbox(work: Work, { request, reply }: Exchange): Promise<null> {
@@ -22,7 +23,10 @@ export async function streamInbox(work: Work, { request, reply }: Exchange): Pro
   const unsubscribe = house.live.subscribe(
     actor.tenantId,
     actor.id ?? '',
-    () => void send(),
+    (news) => {
+      if (news === 'inbox') void send();
+      else if (!stream.writableEnded) stream.write('event: presence\ndata: {}\n\n');
+    },
     () => stream.end(),
   );
   const beat = setInterval(() => stream.write(': \n\n'), heartbeat);

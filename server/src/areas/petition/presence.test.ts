@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { Presence } from '#platform/live/presence.ts';
+import { clientHeader, signIn, type Visitor } from '../../testing/browser.ts';
+import { testHouse } from '../../testing/house.ts';
+import { type Office, openOffice } from '../../testing/office.ts';
+import { petitionAt } from '../../testing/petitions.ts';
+
+type People = { userId: string; name: string }[];
+const path = 'petitionLetter/presence';
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+});
+afterAll(() => office.close());
+
+const names = async (who: Visitor, id: string, more: object = {}) =>
+  (await who.get<People>(path, { id, ...more })).data.map(({ name }) => name);
+
+test('tells who else has the case in front of him, until he leaves it', async () => {
+  const { id } = await (await petitionAt(office, 'registered')).detail();
+  const { id: elsewhere } = await (await petitionAt(office, 'registered')).detail();
+  const [handler, colleague] = [await office.as('handler'), await office.as('colleague')];
+  expect(await names(handler, id)).toEqual([]);
+  await expect.poll(() => names(colleague, id)).toEqual(['甲经办']);
+  await expect.poll(() => names(handler, id)).toEqual(['乙经办']);
+  // once more is no second person, and another case is another case
+  await names(colleague, id);
+  await expect.poll(() => names(handler, id)).toEqual(['乙经办']);
+  expect(await names(handler, elsewhere)).toEqual([]);
+  await names(colleague, id, { left: '1' });
+  await expect.poll(() => names(handler, id)).toEqual([]);
+});
+
+test('is closed to whoever may not see the case', async () => {
+  const { id } = await (await petitionAt(office, 'registered')).detail();
+  await names(await office.as('handler'), id);
+  const stranger = await (await office.as('stranger')).get(path, { id });
+  const nobody = await office.citizen.get(path, { id });
+  const none = await (await office.as('handler')).get(path, { id: '999' });
+  expect([stranger.status, nobody.status, none.status]).toEqual([404, 401, 404]);
+  expect((await (await office.as('handler')).get(path, { id, left: 'x' })).status).toBe(400);
+});
+
+test('is heard on another server, over the stream of whoever is there already', async () => {
+  const { id } = await (await petitionAt(office, 'registered')).detail();
+  const second = await testHouse({ database: office.house.database });
+  const other = await buildApp(second.house);
+  await other.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = other.server.address() as { port: number };
+  const auditor = await signIn(other, 'auditor');
+  const stream = await listen(port, auditor.token ?? '');
+  expect(await names(auditor, id)).toEqual([]);
+  await expect.poll(() => names(auditor, id)).toEqual([]);
+  await names(await office.as('handler'), id);
+  await expect.poll(() => stream.said()).toContain('event: presence');
+  expect(await names(auditor, id)).toEqual(['甲经办']);
+  await other.close();
+  await second.close();
+});
+
+test('forgets who gives no sign of life any more', () => {
+  const presence = new Presence();
+  const sign = { record: '1|petitionLetter|7', userId: '5', name: '甲', until: 45_000 };
+  expect(presence.take({ ...sign, userId: '6', name: '乙' }, 0)).toEqual([]);
+  expect(presence.take(sign, 0)).toEqual(['6']);
+  expect(presence.take({ ...sign, until: 65_000 }, 20_000)).toEqual([]);
+  expect(presence.others(sign.record, '6', 64_999)).toEqual([{ userId: '5', name: '甲' }]);
+  expect(presence.others(sign.record, '6', 65_000)).toEqual([]);
+  expect(presence.take({ ...sign, until: 0 }, 70_000)).toEqual([]);
+});
+
+/** An open event stream and everything it has said. */
+async function listen(port: number, token: string) {
+  const headers = { authorization: clientHeader, 'blade-auth': `bearer ${token}`, accept: 'text/event-stream' };
+  const request = get({ port, path: '/api/desk/inbox/stream', headers });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  let said = '';
+  answer.on('data', (piece: Buffer) => {
+    said += piece;
+  });
+  return { said: () => said };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+import { liveChannel } from './hub.ts';
+
+/** Milliseconds a sign of life counts; pages give one every 20 s. */
+const lasts = 45_000;
+
+/** Somebody has a record in front of him, or (`until` 0) no longer. */
+export interface Sign {
+  /** tenant, kind and id of the record */
+  record: string;
+  userId: string;
+  name: string;
+  /** milliseconds since 1970 */
+  until: number;
+}
+
+export interface Present {
+  userId: string;
+  name: string;
+}
+
+/**
+ * Who has which record in front of him, as far as this server has heard. Kept in memory alone: a server that starts
+ * later knows everybody again after one round of signs.
+ */
+export class Presence {
+  readonly #records = new Map<string, Map<string, Sign>>();
+
+  /** @returns those who see somebody come or go, the others in front of the record */
+  take(sign: Sign, now: number): string[] {
+    const people = this.#records.get(sign.record) ?? new Map<string, Sign>();
+    const wasHere = (people.get(sign.userId)?.until ?? 0) > now;
+    if (sign.until === 0) people.delete(sign.userId);
+    else people.set(sign.userId, sign);
+    if (people.size === 0) this.#records.delete(sign.record);
+    else this.#records.set(sign.record, people);
+    return wasHere === sign.until > 0 ? [] : this.others(sign.record, sign.userId, now).map(({ userId }) => userId);
+  }
+
+  /** The others in front of the record, by name. Whoever gives no more signs is gone. */
+  others(record: string, userId: string, now: number): Present[] {
+    const people = this.#records.get(record);
+    for (const [id, { until }] of people ?? []) if (until <= now) people?.delete(id);
+    return [...(people?.values() ?? [])]
+      .filter((sign) => sign.userId !== userId)
+      .map((sign) => ({ userId: sign.userId, name: sign.name }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'zh'));
+  }
+}
+
+/**
+ * Notes on every server that the caller has this record in front of him, or has left it, and tells who else has. The
+ * caller has to have been let in to the record before.
+ */
+export async function beSeen(work: Work, kind: string, id: string, leaves: boolean): Promise<Present[]> {
+  const { actor, house } = work;
+  if (actor.id === null) return [];
+  const record = `${actor.tenantId}|${kind}|${id}`;
+  // signs are compared with the same clock on one machine and nearly the same on several; no business date hangs on it
+  const now = Date.now();
+  const sign: Sign = { record, userId: actor.id, name: actor.realName || actor.name, until: leaves ? 0 : now + lasts };
+  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ tenantId: actor.tenantId, sign })})`.execute(
+    house.database.kysely,
+  );
+  return house.live.presence.others(record, actor.id, now);
+}
