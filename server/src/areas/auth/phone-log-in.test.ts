@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#app';
-import { clientHeader } from '../../testing/browser.ts';
+import { clientHeader, signIn } from '../../testing/browser.ts';
 import { testHouse } from '../../testing/house.ts';
 import { addPerson } from '../../testing/people.ts';
 import { addTenant } from '../../testing/tenant.ts';
 import { ask, type Reply, reasonsOf, statusWith, tryPassword } from './front-door.fixture.ts';
+import { codeFor, enrol, forgetSteps, halfOf } from './second-factor/second-factor.fixture.ts';
 
 let app: FastifyInstance;
 let second: FastifyInstance;
@@ -97,6 +98,17 @@ test('six digits sent to a phone log its owner in, on another server too, and on
   expect(await statusWith(app, body.access_token ?? '')).toBe(200);
   const again = await enter(phone, asked, code);
   expect([again.status, again.body]).toEqual([400, refused]);
+});
+
+test('the digits do not go around a second factor', async () => {
+  const { phone } = await person('two-factors');
+  const { secret } = await enrol(await signIn(app, 'two-factors'));
+  await forgetSteps(testing.house);
+  const asked = await key(phone);
+  const first = await enter(phone, asked, (await messages()).code);
+  expect(first.body.error_code).toBe('second_factor_required');
+  const words = { grant_type: 'phone', factor_token: halfOf(first).factor_token, factor_code: codeFor(secret) };
+  expect((await ask(app, words)).body.account).toBe('two-factors');
 });
 
 test('S07 of the same right digits ten times at once one is let in', async () => {

@@ -29,9 +29,12 @@ export const answerWith = (app: FastifyInstance, token: string, code: string, as
   ask(app, { grant_type: 'password', factor_token: token, factor_code: code }, asking);
 
 /** Takes a second factor in the personal centre. */
-export async function enrol(who: Visitor): Promise<{ secret: string; recoveryCodes: string[] }> {
+export async function enrol(
+  who: Visitor,
+  password = testPassword,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
   const path = 'blade-auth/second-factor';
-  const { data } = await who.post<{ token: string; secret: string }>(`${path}/start`, { password: testPassword });
+  const { data } = await who.post<{ token: string; secret: string }>(`${path}/start`, { password });
   const code = codeFor(data.secret);
   const confirmed = await who.post<{ recoveryCodes: string[] }>(`${path}/confirm`, { token: data.token, code });
   return { secret: data.secret, recoveryCodes: confirmed.data.recoveryCodes };

@@ -7,6 +7,7 @@ import { testHouse, testPassword } from '../../../testing/house.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { answerAt, startThirdParty, type ThirdParty } from '../../../testing/third-party.ts';
 import { ask, md5, type Reply, reasonsOf, statusWith, tryPassword } from '../front-door.fixture.ts';
+import { codeFor, enrol, forgetSteps, halfOf } from '../second-factor/second-factor.fixture.ts';
 
 const home = 'http://kaoxin.example';
 const callbackOf = (source: string) => `${home}/api/blade-auth/oauth/callback/${source}`;
@@ -335,6 +336,16 @@ test('S04 a locked account and a disabled person do not get in through a third p
   expect((await browser.logIn('civic', civic, 'locked-social')).status).toBe(200);
   await run(sql`update "user" set status = 0 where account = 'locked-social'`);
   expect((await browser.logIn('civic', civic, 'locked-social')).body).toEqual(refused);
+});
+
+test('a third party does not go around a second factor', async () => {
+  const browser = await admitted('bound-social', 'bound-social');
+  const { secret } = await enrol(await signIn(app, 'bound-social', { password }), password);
+  await forgetSteps(testing.house);
+  const first = await browser.logIn('civic', civic, 'bound-social');
+  expect(first.body.error_code).toBe('second_factor_required');
+  const words = { grant_type: 'social', factor_token: halfOf(first).factor_token, factor_code: codeFor(secret) };
+  expect((await ask(app, words)).body.account).toBe('bound-social');
 });
 
 test('a switched-off third party is nowhere: not offered, not asked, not answered', async () => {
