@@ -1,3 +1,4 @@
+import '#ui/case/case.css';
 import { attach, attachFields } from '@kaoxin/contract/resource/attach.ts';
 import { useId, useState } from 'react';
 import { api } from '#platform/api.ts';
@@ -36,14 +37,14 @@ const columns: readonly Column<Attachment>[] = [
   {
     key: 'originalName',
     label: ['文件名', 'File name'],
-    width: 280,
+    width: 260,
     render: (row) => (
       <span className="kx-short" title={row.originalName}>
         {row.originalName}
       </span>
     ),
   },
-  { key: 'contentType', label: ['文件类型', 'Content type'], width: 170, render: (row) => row.contentType },
+  { key: 'extension', label: ['扩展名', 'Extension'], width: 90, render: (row) => row.extension },
   {
     key: 'attachSize',
     label: ['大小', 'Size'],

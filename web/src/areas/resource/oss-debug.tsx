@@ -1,3 +1,4 @@
+import '#ui/case/case.css';
 import { file } from '@kaoxin/contract/files/file.ts';
 import { useId, useState } from 'react';
 import { useSay } from '#platform/language.tsx';

@@ -25,8 +25,8 @@ export default servicePage({
       appId: ['腾讯云短信应用的 SdkAppId', 'SdkAppId of the Tencent application'],
       endpoint: ['HTTP 接口必填,可用 {{phone}} 等变量', 'Needed by an HTTP interface; {{phone}} may stand in it'],
       bodyTemplate: [
-        '变量 {{phone}} {{sign}} {{params.变量名}} {{secretKey}};{ 开头为 JSON,否则为表单;留空用 GET',
-        '{{phone}} {{sign}} {{params.name}} {{secretKey}}; JSON after {, else a form; empty: GET',
+        '可用 {{phone}} {{params.code}} 等;{ 开头为 JSON,留空用 GET',
+        '{{phone}}, {{params.code}} …; JSON after {; empty: GET',
       ],
       successMark: ['答复中含有该文字才算成功', 'An answer counts as success when it holds this text'],
     },
