@@ -11,6 +11,7 @@ import { resources } from './resources.ts';
 import { rights } from './rights.ts';
 import { signingIn } from './signing-in.ts';
 import { systemPages } from './system-pages.ts';
+import { tenants } from './tenants.ts';
 import { wireHabits } from './wire.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -31,6 +32,7 @@ describe('one’s own record', () => ownRecord(world));
 describe('the system administration', () => systemPages(world));
 describe('resources', () => resources(world));
 describe('people and rights', () => rights(world));
+describe('tenants', () => tenants(world));
 describe('the wire', () => wireHabits(world));
 describe('programs of relatives', () => relatives(world));
 describe('messages', () => messages(world));

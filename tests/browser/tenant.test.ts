@@ -152,6 +152,20 @@ it('settings show in the list, an expired tenant is marked, a removed one comes 
   await row(page, tenantName).filter({ hasText: '1 / 5' }).waitFor();
 });
 
+it('the log-in page at a tenant’s own address knows its number and shows its picture', async () => {
+  const call = await stage.caller('administrator');
+  const tenantName = fresh('画卷市');
+  const { host } = new URL(stage.url);
+  const form = { tenantName, domain: `http://${host}/`, backgroundUrl: '/logo.svg' };
+  const { id, tenantId } = await call<{ id: string; tenantId: string }>('blade-system/tenant/submit', form);
+  const page = await stage.page(undefined, '/login');
+  await soon(() => page.getByLabel('租户', { exact: false }).inputValue()).toBe(tenantId);
+  const picture = () => page.locator('.login-side').evaluate((side) => getComputedStyle(side).backgroundImage);
+  await soon(picture).toContain('/logo.svg');
+  expect(await stage.findings(page, 'login')).toEqual([]);
+  await call(`blade-system/tenant/submit`, { id, domain: null });
+});
+
 it.each([
   ['phone', { width: 375, height: 740 }],
   ['dark', { dark: true, width: 1920, height: 1080 }],

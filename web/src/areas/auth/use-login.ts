@@ -17,6 +17,12 @@ export interface LoginFields {
 export type LoginErrors = Partial<Record<keyof LoginFields, string>>;
 const order: readonly (keyof LoginFields)[] = ['tenantId', 'account', 'password', 'code'];
 
+/** An authority's own picture behind its name; of this site alone, other hosts are not asked for anything. */
+function showPicture(url: string | null | undefined): void {
+  if (!url || !/^\/(?!\/)/.test(url)) return;
+  document.documentElement.style.setProperty('--login-picture', `url(${JSON.stringify(url)})`);
+}
+
 /** State and steps of the log-in form. `refusal`: what the server said; `errors`: what is missing. */
 export function useLogin() {
   const text = useText();
@@ -37,7 +43,10 @@ export function useLogin() {
     // An authority with its own domain need not type its number.
     if (!site.tenantMode) return;
     api(openCalls.tenantInfo, { query: { domain: location.origin }, quiet: true }, { withToken: false })
-      .then(({ tenantId }) => tenantId && setFields((now) => ({ ...now, tenantId })))
+      .then(({ tenantId, backgroundUrl }) => {
+        if (tenantId) setFields((now) => ({ ...now, tenantId }));
+        showPicture(backgroundUrl);
+      })
       .catch(() => undefined);
   }, []);
 

@@ -126,9 +126,9 @@ export default function TenantPage() {
     {
       name: 'restore',
       label: ['恢复', 'Restore'],
-      on: 'row',
+      batchLabel: ['批量恢复', 'Restore selected'],
+      on: 'rows',
       grant: 'tenant_delete',
-      visible: ({ isRemoved }) => isRemoved === 1,
       confirm: ['恢复后该租户的用户可以重新登录,数据不变。确定恢复?', 'Its people can log in again. Restore it?'],
       perform: (chosen) => restore.mutateAsync(idsOf(chosen)),
     },
@@ -142,7 +142,7 @@ export default function TenantPage() {
         control={control}
         columns={tenantColumns}
         search={search}
-        actions={actions}
+        actions={actions.filter(({ name }) => name === 'view' || (name === 'restore') === removed)}
         onOpen={may('tenant_view') ? show('view') : undefined}
         nameOf={(row) => row.tenantName}
         empty={removed ? ['没有已移除的租户', 'No tenant was removed'] : ['还没有租户', 'No tenants yet']}
