@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { eventHash, GENESIS } from './chain.ts';
-import { type StoredRow, sealedEvent, storedColumns } from './stored-row.ts';
+import { rowDigest, sealedEvent } from './stored-row.ts';
 
 /** The end of a tenant's chain. */
 export interface Head {
@@ -43,7 +43,8 @@ export async function sealedUpTo(db: QueryExecutorProvider): Promise<string> {
 export async function sealAudit(db: QueryExecutorProvider, key: Buffer, limit = atOnce): Promise<number> {
   const low = await sealedUpTo(db);
   // literals, not parameters: the plan must know that this is the end of the table
-  const { rows } = await sql<StoredRow>`select ${storedColumns} from audit a
+  const { rows } = await sql<{ id: string; tenantId: string; digest: string }>`
+    select a.id, a.tenant_id, ${rowDigest} as digest from audit a
     where a.id > ${sql.lit(low)}::bigint
       and not exists (select from audit_seal s where s.audit_id = a.id and s.audit_id > ${sql.lit(low)}::bigint)
     order by a.id limit ${sql.lit(limit)}`.execute(db);
@@ -54,7 +55,7 @@ export async function sealAudit(db: QueryExecutorProvider, key: Buffer, limit = 
   const seals = rows.map((row) => {
     const head = heads.get(row.tenantId) ?? { tenantId: row.tenantId, seq: 0, hash: GENESIS };
     const seq = head.seq + 1;
-    const next = { tenantId: row.tenantId, seq, hash: eventHash(head.hash, sealedEvent(seq, row)) };
+    const next = { tenantId: row.tenantId, seq, hash: eventHash(head.hash, sealedEvent(seq, row.digest)) };
     heads.set(row.tenantId, next);
     return { ...next, auditId: row.id };
   });

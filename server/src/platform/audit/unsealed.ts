@@ -40,11 +40,21 @@ export async function withoutSeal(
   return null;
 }
 
-async function unsealedRow(db: QueryExecutorProvider, id: string): Promise<BrokenRow> {
-  const { rows } = await sql<{ at: string; actorName: string | null; title: string }>`
-    select at, actor_name, title from audit where id = ${id}`.execute(db);
-  const { at = null, actorName = null, title = null } = rows[0] ?? {};
-  return { seq: null, id, at, actorName, title, reason: 'unsealed', msg: `记录${id}没有封印,不是由本系统写入` };
+const unsealedRow = async (db: QueryExecutorProvider, id: string): Promise<BrokenRow> => ({
+  seq: null,
+  id,
+  ...(await factsOf(db, id)),
+  reason: 'unsealed',
+  msg: `记录${id}没有封印,不是由本系统写入`,
+});
+
+type Facts = Pick<BrokenRow, 'at' | 'actorName' | 'title'>;
+export const nothingKnown: Facts = { at: null, actorName: null, title: null };
+
+/** When, who and what, as far as the row is there and says so. */
+export async function factsOf(db: QueryExecutorProvider, id: string): Promise<Facts> {
+  const { rows } = await sql<Facts>`select at, actor_name, title from audit where id = ${id}`.execute(db);
+  return rows[0] ?? nothingKnown;
 }
 
 /** Rows that are young enough to be sealed by the next turns. */

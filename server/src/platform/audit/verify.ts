@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { GENESIS, verifyChain } from './chain.ts';
 import { sealMac } from './seal.ts';
-import { type StoredRow, sealedEvent, storedColumns } from './stored-row.ts';
-import { firstIdOf, waitingRows, withoutSeal } from './unsealed.ts';
+import { rowDigest, sealedEvent } from './stored-row.ts';
+import { factsOf, firstIdOf, nothingKnown, waitingRows, withoutSeal } from './unsealed.ts';
 import type { AuditVerdict, BrokenBecause, BrokenRow } from './verdict.ts';
 
 export interface AuditQuestion {
@@ -16,14 +16,22 @@ export interface AuditQuestion {
   progress?: (count: number) => void;
 }
 
-/** A seal and, as far as it is there, the row it stands for. */
-type SealedRow = (StoredRow | { id: null }) & {
-  sealSeq: string;
-  sealRow: string;
-  sealHash: string;
-  sealMac: string | null;
-  sealTime: string | null;
-};
+/** A seal, and the digest of the row it stands for as that is now; null when the row is not there. */
+interface Seal {
+  seq: string;
+  auditId: string;
+  hash: string;
+  mac: string | null;
+  sealedAt: string | null;
+  digest: string | null;
+}
+/** A broken place before its row has been looked at. */
+interface Wrong {
+  seq: number;
+  auditId: string | null;
+  reason: BrokenBecause;
+  msg: string;
+}
 interface Place {
   seq: number;
   hash: string;
@@ -97,9 +105,9 @@ async function walk(
     const rows = await sealedAfter(db, tenantId, last.seq, end);
     for (const row of rows) {
       const broken = wrongWith(row, last, tenantId, key, anchors);
-      if (broken) return { count, broken };
-      last = { seq: last.seq + 1, hash: row.sealHash };
-      isSigned = row.sealMac !== null;
+      if (broken) return { count, broken: await told(db, broken) };
+      last = { seq: last.seq + 1, hash: row.hash };
+      isSigned = row.mac !== null;
       count += 1;
     }
     progress?.(count);
@@ -111,33 +119,22 @@ async function walk(
 }
 
 function wrongWith(
-  row: SealedRow,
+  { digest, hash, mac, sealedAt, auditId, ...seal }: Seal,
   last: Place,
   tenantId: string,
   key: Buffer,
   anchors: ReadonlyMap<number, string>,
-): BrokenRow | null {
-  const { sealRow, sealHash: hash, sealMac: mac, sealTime } = row;
-  const stored = row.id === null ? null : row;
-  const seq = Number(row.sealSeq);
-  const expected = last.seq + 1;
-  const told = (reason: BrokenBecause, msg: string, place = seq): BrokenRow => ({
-    seq: place,
-    id: place === seq ? sealRow : null,
-    at: stored && place === seq ? timeOf(stored.atSeconds) : null,
-    actorName: stored && place === seq ? stored.actorName : null,
-    title: stored && place === seq ? stored.title : null,
-    reason,
-    msg,
-  });
-  if (seq === expected && !stored) return told('missing', `第${seq}条记录缺失`);
-  const event = stored && sealedEvent(seq, stored);
+): Wrong | null {
+  const seq = Number(seal.seq);
+  const at = (reason: BrokenBecause, msg: string): Wrong => ({ seq, auditId, reason, msg });
+  if (seq === last.seq + 1 && digest === null) return at('missing', `第${seq}条记录缺失`);
+  const event = digest === null ? null : sealedEvent(seq, digest);
   const verdict = verifyChain([{ seq, prevHash: last.hash, hash, event }], last);
-  if (!verdict.ok) return told(verdict.reason, verdict.msg, verdict.seq);
-  if (mac !== null && mac !== sealMac(key, { tenantId, seq, hash }, sealTime ?? ''))
-    return told('mac', `第${seq}条记录的封印不是由本系统所盖`);
+  if (!verdict.ok) return { ...verdict, auditId: verdict.seq === seq ? auditId : null };
+  if (mac !== null && mac !== sealMac(key, { tenantId, seq, hash }, sealedAt ?? ''))
+    return at('mac', `第${seq}条记录的封印不是由本系统所盖`);
   const noted = anchors.get(seq);
-  return noted === undefined || noted === hash ? null : told('link', `第${seq}条记录与库外留存的校验码不符`);
+  return noted === undefined || noted === hash ? null : at('link', `第${seq}条记录与库外留存的校验码不符`);
 }
 
 const cutAfter = (seq: number): BrokenRow => noRow(seq + 1, 'cut', `第${seq}条之后的记录被截去`);
@@ -146,23 +143,26 @@ const cutAfter = (seq: number): BrokenRow => noRow(seq + 1, 'cut', `第${seq}条
 const noRow = (seq: number, reason: BrokenBecause, msg: string): BrokenRow => ({
   seq,
   id: null,
-  at: null,
-  actorName: null,
-  title: null,
+  ...nothingKnown,
   reason,
   msg,
 });
 
-/** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
-const timeOf = (seconds: string): string =>
-  new Date((Number(seconds) + 8 * 3600) * 1000).toISOString().slice(0, 19).replace('T', ' ');
-
 async function sealedAfter(db: QueryExecutorProvider, tenantId: string, seq: number, end: number | null) {
-  const { rows } = await sql<SealedRow>`
-    select s.seq as seal_seq, s.audit_id as seal_row, encode(s.hash, 'hex') as seal_hash,
-      encode(s.mac, 'hex') as seal_mac, extract(epoch from s.sealed_at)::bigint as seal_time, ${storedColumns}
+  const { rows } = await sql<Seal>`
+    select s.seq, s.audit_id, encode(s.hash, 'hex') as hash, encode(s.mac, 'hex') as mac,
+      extract(epoch from s.sealed_at)::bigint as sealed_at, case when a.id is not null then ${rowDigest} end as digest
     from audit_seal s left join audit a on a.id = s.audit_id
     where s.tenant_id = ${tenantId} and s.seq > ${seq} and (${end}::bigint is null or s.seq <= ${end}::bigint)
     order by s.seq limit ${atOnce}`.execute(db);
   return rows;
 }
+
+/** The broken place with what its row still says of itself. */
+const told = async (db: QueryExecutorProvider, { seq, auditId, reason, msg }: Wrong): Promise<BrokenRow> => ({
+  seq,
+  id: auditId,
+  ...(auditId === null ? nothingKnown : await factsOf(db, auditId)),
+  reason,
+  msg,
+});
