@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os';
+import { administrationFigures } from './administration-part.ts';
 import { atMost, type Figure, tableOf } from './figure.ts';
 import { type Ground, prepareGround } from './ground.ts';
 import { type Part, readOptions } from './options.ts';
@@ -30,6 +31,8 @@ async function onGround(ground: Ground): Promise<void> {
   await part('detail', () => detailFigures(ground, options));
   await part('petition', () => petitionFigures(ground, options, say));
   await part('create', () => createFigures(ground, options));
+  // last: a full log slows whatever writes
+  await part('administration', () => administrationFigures(ground, options, say));
 }
 
 /** Ratios stand a busy machine, rates and times do not. */

@@ -27,6 +27,15 @@ const statements = [
   `create table staged_import_row (
     batch_id bigint not null, row_no integer not null, entry jsonb not null, primary key (batch_id, row_no))`,
   'alter table region add column search_key text',
+
+  // orders of the list of people, and those of a department; bench/administration-part.ts measures them
+  `create index user_newest on "user" ${newest}`,
+  'create index user_by_account on "user" (tenant_id, account, id) where is_deleted = 0',
+  'create index user_by_name on "user" (tenant_id, real_name_key, id) where is_deleted = 0',
+  'create index user_depts on "user" using gin (dept_ids) where is_deleted = 0',
+  // the general log is a twentieth of the audit rows (areas/log/sources.ts has the same condition)
+  `create index audit_usual on audit (tenant_id, id desc) where call like '%blade-auth/%'
+    or call ~ 'blade-user/(update-password|update-info|register-guest|unlock)'`,
 ];
 
 /** Regions that are there already, a few dozen until somebody imports more. */

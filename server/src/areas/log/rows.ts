@@ -4,22 +4,26 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { condition } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { logTotal } from './total.ts';
 
 /** A log as a query: columns named as the contract names them, only rows the caller may see. */
 export type LogSource = (work: Work) => RawBuilder<unknown>;
 
 /** One page of a log, newest first unless asked otherwise. Columns are called as in the answer. */
-export async function logPage<R>(work: Work, source: LogSource, input: ListInput): Promise<Page<R>> {
+export async function logPage<R>(
+  work: Work,
+  [name, source]: readonly [string, LogSource],
+  input: ListInput,
+): Promise<Page<R>> {
   const { size, current } = input;
   const wanted = input.filters.map((filter) => condition('log', filter));
   const where: RawBuilder<SqlBool> = wanted.length > 0 ? sql`${sql.join(wanted, sql` and `)}` : sql`true`;
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (${source(work)}) log where ${where}`.execute(work.handle);
+  const key = `${work.actor.tenantId}|${name}|${JSON.stringify(input.filters)}`;
+  const total = await logTotal(work, { key, rows: sql`select * from (${source(work)}) log where ${where}` });
   const order = input.sort[0]?.descending === false ? sql.raw('asc') : sql.raw('desc');
   const { rows } = await sql<R>`
     select * from (${source(work)}) log where ${where}
     order by id ${order} limit ${size} offset ${(current - 1) * size}`.execute(work.handle);
-  const total = counted.rows[0]?.total ?? 0;
   return { records: rows, total, size, current, pages: Math.ceil(total / size) };
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { Person } from '@kaoxin/contract/user/people.ts';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -15,12 +15,17 @@ export async function peoplePage(work: Work, input: ListInput): Promise<Page<Per
     columns: shownColumns,
     order: [{ field: 'id', descending: true }],
     sortKeys: { realName: 'realNameKey' },
-    ...(depts
-      ? { also: { key: `dept ${depts}`, conditions: [sql<SqlBool>`"user".dept_ids && ${depts}::bigint[]`] } }
-      : {}),
+    ...(depts ? { also: { key: `dept ${depts}`, conditions: [within(depts)] } } : {}),
   });
   return { ...found, records: await presentPeople(work, found.records) };
 }
+
+/** An index finds those of a few departments; for many the list is looked up row by row, in a hash. */
+const mostByIndex = 50;
+const within = (depts: readonly string[]): RawBuilder<SqlBool> =>
+  depts.length <= mostByIndex
+    ? sql<SqlBool>`"user".dept_ids && ${[...depts]}::bigint[]`
+    : sql<SqlBool>`exists (select from unnest("user".dept_ids) held (id) where held.id = any(${[...depts]}::bigint[]))`;
 
 async function subtree(work: Work, deptId: string): Promise<string[]> {
   if (!/^\d{1,18}$/.test(deptId)) throw refuse('badInput');

@@ -1,0 +1,47 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { signIn, type Visitor } from '../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../testing/house.ts';
+
+let place: TestHouse;
+let app: FastifyInstance;
+let administrator: Visitor;
+
+beforeAll(async () => {
+  place = await testHouse();
+  app = await buildApp(place.house);
+  administrator = await signIn(app, 'admin');
+});
+afterAll(async () => {
+  await app.close();
+  await place.close();
+});
+
+const run = (statement: ReturnType<typeof sql>) => statement.execute(place.house.database.kysely);
+const total = async (query: Record<string, string> = {}) =>
+  (await administrator.get<Page<object>>('blade-log/error/list', query)).data.total;
+/** Rows as old as their ids say: small numbers are years old. */
+const old = (from: number, count: number, name = 'Error') =>
+  run(sql`insert into error_log (id, tenant_id, source, name) select n, '000000', 'server', ${name}
+    from generate_series(${from}::int, ${from + count - 1}::int) n`);
+const fresh = () => run(sql`insert into error_log (tenant_id, source, name) values ('000000', 'server', 'Fresh')`);
+
+test('a total stays exact while rows come in, also under a filter, and when the oldest are taken away', async () => {
+  expect(await total()).toBe(0);
+  await fresh();
+  expect(await total()).toBe(1);
+  await old(1, 50);
+  // counted anew: the oldest row is another one
+  expect(await total()).toBe(51);
+  await fresh();
+  expect([await total(), await total({ exceptionName: 'Fresh' })]).toEqual([52, 2]);
+  await run(sql`delete from error_log where id <= 20`);
+  expect(await total()).toBe(32);
+  await fresh();
+  expect([await total(), await total({ exceptionName: 'Fresh' })]).toEqual([33, 3]);
+  await run(sql`delete from error_log`);
+  expect(await total()).toBe(0);
+});
