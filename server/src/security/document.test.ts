@@ -16,7 +16,7 @@ test('docs/security.md names files and tests that are there', async () => {
     await Promise.all(files.map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const)),
   );
   const complaints: string[] = [];
-  for (const [, name = '', quoted] of document.matchAll(/`([\w./-]+\.test\.ts)`(?: «([^»]+)»)?/g)) {
+  for (const [, name = '', quoted] of document.matchAll(/`([\w./-]+\.test\.ts)`(?:\s«([^»]+)»)?/g)) {
     const found = files.filter((file) => file === name || file.endsWith(`/${name}`));
     const words = quoted?.replace(/\s*…$/, '');
     if (found.length === 0) complaints.push(`no file ${name}`);

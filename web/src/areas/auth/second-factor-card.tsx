@@ -96,15 +96,25 @@ interface StateProps {
   onStep: (at: 'start' | 'renew' | 'remove') => void;
 }
 
-function State({ enrolled, since, recoveryLeft, onStep }: StateProps) {
+function State({ enrolled, required, since, recoveryLeft, onStep }: StateProps) {
   const say = useSay();
   if (!enrolled)
     return (
-      <div className="factor-buttons">
-        <button type="button" className="button button-main" onClick={() => onStep('start')}>
-          {say(['绑定动态验证码', 'Set up'])}
-        </button>
-      </div>
+      <>
+        {required && (
+          <p>
+            {say([
+              '本单位要求您绑定动态验证码:未绑定的,下次登录时须先绑定。',
+              'Your authority asks you to: without one the next log-in begins with setting it up.',
+            ])}
+          </p>
+        )}
+        <div className="factor-buttons">
+          <button type="button" className="button button-main" onClick={() => onStep('start')}>
+            {say(['绑定动态验证码', 'Set up'])}
+          </button>
+        </div>
+      </>
     );
   return (
     <>

@@ -11,11 +11,19 @@ import { answerWith, codeFor, enrol, forgetSteps, halfOf } from './second-factor
 
 let app: FastifyInstance;
 let testing: TestHouse;
+/** another server on the same database, with the same key */
+let second: FastifyInstance;
+let other: TestHouse;
 beforeAll(async () => {
   testing = await testHouse();
   app = await buildApp(testing.house);
+  const { database, config } = testing.house;
+  other = await testHouse({ database, env: { SECRET_KEY: config.secretKey.toString('hex') } });
+  second = await buildApp(other.house);
 });
 afterAll(async () => {
+  await second.close();
+  await other.close();
   await app.close();
   await testing.close();
 });
@@ -52,12 +60,14 @@ test('whoever has a second factor is asked for its code and gets no session befo
   expect(await reasonsOf(testing.house, 'bound')).toEqual([null, '等待输入动态验证码', null]);
 });
 
-test('a code opens one session, also when four ask with it at once', async () => {
+test('a code opens one session, also when four ask with it at once on two servers', async () => {
   const { id, secret } = await bound('replayed');
   const code = codeFor(secret);
   const tickets = await Promise.all(Array.from({ length: 4 }, () => tryPassword(app, 'replayed')));
   const before = await sessionsOf(id);
-  const replies = await Promise.all(tickets.map((reply) => answerWith(app, halfOf(reply).factor_token, code)));
+  const replies = await Promise.all(
+    tickets.map((reply, n) => answerWith(n % 2 ? app : second, halfOf(reply).factor_token, code)),
+  );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   expect((await sessionsOf(id)) - before).toBe(1);
   expect((await answerWith(app, halfOf(await tryPassword(app, 'replayed')).factor_token, code)).body).toMatchObject({
