@@ -17,6 +17,7 @@ import type { JobKind } from '#platform/jobs/queue.ts';
 import { brokenMoves } from '#platform/places/move.ts';
 import { carrying } from '#platform/places/outgoing.ts';
 import { smsDelivery } from '#platform/sms/deliver.ts';
+import { smsSweep } from '#platform/sms/sweep.ts';
 
 /** Every route of the system; the start checks it against the contract's table of calls. */
 export const allRoutes: readonly Route[] = [
@@ -36,6 +37,7 @@ export const allRoutes: readonly Route[] = [
 /** Everything that comes back by itself. */
 export const allJobs: readonly PeriodicJob[] = [
   ...housekeeping,
+  smsSweep,
   carrying,
   brokenMoves,
   ...fileJobs,

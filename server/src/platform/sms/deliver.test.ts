@@ -1,12 +1,14 @@
 import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { runOnce } from '#platform/jobs/periodic.ts';
 import { startQueue, workOff } from '#platform/jobs/queue.ts';
 import { inTenant } from '#platform/jobs/tenant-work.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { type TestHouse, testHouse } from '../../testing/house.ts';
 import { smsDelivery } from './deliver.ts';
 import { sendSms } from './send-sms.ts';
+import { smsSweep } from './sweep.ts';
 import { type SmsServer, startSmsServer } from './testing/sms-server.ts';
 
 const env = { OUTBOUND_ALLOW: '127.0.0.1', SECRET_KEY: 'ab'.repeat(32) };
@@ -40,8 +42,10 @@ const send = (last: number) =>
   );
 const states = async () =>
   (
-    await sql<{ state: number; attempts: number; answer: string | null; params: string | null }>`
-    select state, attempts, answer, params_sealed as params from sms_message order by id`.execute(db())
+    await sql<{ state: number; attempts: number; answer: string | null; params: string | null; phone: string }>`
+    select state, attempts, answer, params_sealed as params, phone_sealed as phone from sms_message order by id`.execute(
+      db(),
+    )
   ).rows;
 const due = () => sql`update job set run_at = now(), leased_until = null`.execute(db());
 const longAgo = () => sql`update sms_message set begun_time = now() - interval '2 minutes'`.execute(db());
@@ -58,7 +62,9 @@ test('two servers send forty messages, each of them once, and wipe what they sai
   const phones = provider.seen.map(({ url }) => new URL(url, provider.address).searchParams.get('PhoneNumbers'));
   expect(new Set(phones).size).toBe(40);
   expect(phones).toHaveLength(40);
-  expect((await states()).every((row) => row.state === sendState.sent && row.params === null)).toBe(true);
+  expect((await states()).every((row) => row.state === sendState.sent && row.params === null && row.phone === '')).toBe(
+    true,
+  );
 });
 
 test('a job wakes the server that noted it', async () => {
@@ -140,6 +146,17 @@ test('the cap of a day holds when messages leave, whoever sends at the same mome
   await expect(send(9)).rejects.toThrow('今日短信已达上限5条,请联系管理员');
   await sql`update param set param_value = '2000' where param_key = 'sms.dailyCap'`.execute(db());
   for (const { house } of [one, other]) forgetSettings(house);
+});
+
+test('what the outbox kept is wiped after a week', async () => {
+  await sql`update sms set category = ${smsCategory.outbox}`.execute(db());
+  await send(1);
+  await workOff(one.house, kinds);
+  await runOnce(one.house, smsSweep);
+  expect((await states())[0]?.params).not.toBeNull();
+  await sql`update sms_message set create_time = now() - interval '8 days'`.execute(db());
+  await runOnce(one.house, smsSweep);
+  expect(await states()).toMatchObject([{ state: sendState.kept, params: null, phone: '' }]);
 });
 
 test('a service that was removed meanwhile sends nothing', async () => {

@@ -44,6 +44,9 @@ async function isFresh(work: Work, messageId: string): Promise<boolean> {
   return rows[0]?.fresh === true;
 }
 
+/** Who it was for and what it said is nobody's business any more; the masked phone and its digest stay. */
+const wiped = { paramsSealed: null, phoneSealed: '' };
+
 interface Begun {
   service: SmsService;
   message: SmsToSend;
@@ -56,8 +59,7 @@ interface Begun {
 async function begin(work: Work, messageId: string): Promise<Begun | undefined> {
   const door = work.table('smsMessage');
   const row = await door.needLocked(messageId);
-  const end = async (state: number, answer: string) =>
-    void (await door.change(row.id, { state, answer, paramsSealed: null }));
+  const end = async (state: number, answer: string) => void (await door.change(row.id, { state, answer, ...wiped }));
   if (row.state === sendState.sending) {
     if (await isFresh(work, messageId)) throw new TryLater('发送中', 2 * attemptSeconds);
     return void (await end(sendState.unknown, '发送过程中断,结果不明,不再重发'));
@@ -81,7 +83,7 @@ async function finish(work: Work, messageId: string, { kind, answer }: Outcome):
   await work.table('smsMessage').change(messageId, {
     state: stateOf[kind],
     answer: answer.slice(0, 500),
-    ...(isOver ? { paramsSealed: null } : {}),
+    ...(isOver ? wiped : {}),
     ...(kind === 'sent' || kind === 'kept' ? { sentTime: work.now } : {}),
   });
 }
@@ -126,7 +128,7 @@ export const smsDelivery: JobKind = {
     await inTenant(house, job.tenantId, 'sms', async (work) => {
       const row = await work.table('smsMessage').find(idOf(job));
       if (row?.state !== sendState.waiting) return;
-      await work.table('smsMessage').change(row.id, { state: sendState.failed, paramsSealed: null });
+      await work.table('smsMessage').change(row.id, { state: sendState.failed, ...wiped });
     });
   },
 };

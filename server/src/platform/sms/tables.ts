@@ -19,7 +19,7 @@ export interface SmsRow extends BaseColumns {
   remark: string | null;
 }
 
-/** One message to one phone. The parameters are wiped when it has left, because they hold codes. */
+/** One message to one phone. Phone and parameters are wiped when it has left: they are somebody's, and hold codes. */
 export interface SmsMessageRow extends BaseColumns {
   smsId: string;
   smsCode: string;
