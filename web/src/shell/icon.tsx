@@ -1,6 +1,7 @@
 import { menuPaths, plainPaths } from './icon-paths.ts';
+import { fewPaths, LineIcon } from './plain-icon.tsx';
 
-const paths: Record<string, string> = { ...plainPaths, ...menuPaths };
+const paths: Record<string, string> = { ...fewPaths, ...plainPaths, ...menuPaths };
 
 /** Name of an icon in a menu's `source`; classes of icon fonts (`iconfont icon-…`) lose their habits. */
 export const iconNameOf = (source: string): string =>
@@ -13,22 +14,7 @@ export const iconNameOf = (source: string): string =>
 
 export const hasIcon = (name: string): boolean => Object.hasOwn(paths, name);
 
-/** A line icon of the product, 16 px, in the colour of the text. Says nothing to a screen reader. */
+/** A line icon of the product, 16 px, in the colour of the text. */
 export function Icon({ name, size = 16 }: { name: string; size?: number }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={paths[hasIcon(name) ? name : 'file']} />
-    </svg>
-  );
+  return <LineIcon path={paths[hasIcon(name) ? name : 'file']} size={size} />;
 }

@@ -61,7 +61,7 @@ export function SwitchPanel({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={form} className="password-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form id={form} className="panel-form" noValidate onSubmit={(event) => void submit(event)}>
         <div role="alert">
           {(refusal !== '' || failure) && (
             <p className="notice">

@@ -1,6 +1,6 @@
 import { useText } from '#platform/language.tsx';
 import { useSite } from '#platform/site-answer.ts';
-import { Icon } from '#shell/icon.tsx';
+import { PlainIcon } from '#shell/plain-icon.tsx';
 import { site } from '#site';
 import { CaptchaPicture } from './captcha-picture.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -23,7 +23,7 @@ export function LoginForm() {
       <div role="alert">
         {refusal !== '' && (
           <p className="notice">
-            <Icon name="warning" />
+            <PlainIcon name="warning" />
             {refusal}
           </p>
         )}

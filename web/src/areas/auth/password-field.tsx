@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useText } from '#platform/language.tsx';
-import { Icon } from '#shell/icon.tsx';
+import { PlainIcon } from '#shell/plain-icon.tsx';
 import { PlainField } from './plain-field.tsx';
 
 interface PasswordFieldProps {
@@ -41,7 +41,7 @@ export function PasswordField({ value, onChange, hint, ...field }: PasswordField
           aria-label={text(shown ? 'password.hide' : 'password.show')}
           onClick={() => setShown(!shown)}
         >
-          <Icon name={shown ? 'eye-off' : 'eye'} />
+          <PlainIcon name={shown ? 'eye-off' : 'eye'} />
         </button>
       }
     />

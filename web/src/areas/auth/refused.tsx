@@ -1,4 +1,4 @@
-import { Icon } from '#shell/icon.tsx';
+import { PlainIcon } from '#shell/plain-icon.tsx';
 
 /** The words of a refusal, read out when they come. */
 export function Refused({ words }: { words: string }) {
@@ -6,7 +6,7 @@ export function Refused({ words }: { words: string }) {
     <div role="alert">
       {words !== '' && (
         <p className="notice">
-          <Icon name="warning" />
+          <PlainIcon name="warning" />
           {words}
         </p>
       )}

@@ -10,7 +10,6 @@ import { PasswordField } from './password-field.tsx';
 import { PlainField } from './plain-field.tsx';
 import { Refused } from './refused.tsx';
 import { firstProblem, type RegisterFields } from './register-checks.ts';
-import './single.css';
 
 interface RegisterPanelProps {
   /** the answer of a first visit: `oauth_id` proves it */
@@ -112,7 +111,7 @@ export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) 
         </>
       }
     >
-      <form id={form} className="password-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form id={form} className="panel-form" noValidate onSubmit={(event) => void submit(event)}>
         <Refused words={refusal} />
         <p className="field-hint">
           {say([

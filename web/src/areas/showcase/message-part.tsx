@@ -4,6 +4,7 @@ import { useSay } from '#platform/language.tsx';
 import { ask, toast } from '#platform/toast.ts';
 import { Icon } from '#shell/icon.tsx';
 import { menuPaths, plainPaths } from '#shell/icon-paths.ts';
+import { fewPaths } from '#shell/plain-icon.tsx';
 import { Chip, type Tone } from '#ui/chip.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
@@ -64,7 +65,7 @@ export function MessagePart() {
           ))}
         </div>
         <div className="showcase-icons">
-          {Object.keys({ ...plainPaths, ...menuPaths }).map((name) => (
+          {Object.keys({ ...fewPaths, ...plainPaths, ...menuPaths }).map((name) => (
             <span key={name} title={name}>
               <Icon name={name} size={18} />
             </span>
