@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
-import { listPath } from './petitions.ts';
-import { stageFor, type View } from './stage.ts';
+import { detailPath, listPath, petition } from './petitions.ts';
+import { type Role, stageFor, type View } from './stage.ts';
 
 const stage = stageFor('states');
 const lists = '**/api/petitionLetter/page**';
@@ -55,4 +55,34 @@ it.each(views)('says what is missing, what happened and what to do (%s)', async 
   const slow = await listAnswering(view, (page) => page.route(lists, () => undefined));
   await slow.getByRole('status', { name: '加载中' }).first().waitFor();
   await stage.look(slow, `${name}-loading`);
+});
+
+it('holds the places of what is on its way: rows, a case, a form, a tree', async () => {
+  const never = (path: string) => (page: Page) => page.route(`**/api/${path}**`, () => undefined);
+  const waiting = async (
+    role: Role,
+    path: string,
+    call: string,
+    kind: string,
+    more: (page: Page) => Promise<unknown> = async () => undefined,
+  ) => {
+    const page = await (await stage.context(role)).newPage();
+    await never(call)(page);
+    await page.goto(path);
+    await more(page);
+    await page.locator(`.kx-skeleton-${kind}`).first().waitFor();
+    await stage.look(page, `waiting-${kind}`);
+    await page.close();
+  };
+  const { id } = await petition(stage, '关于等待时的样子', 'registered');
+  await waiting('handler', listPath, 'petitionLetter/page', 'table');
+  await waiting('handler', `${detailPath}?id=${id}`, 'petitionLetter/detail', 'case');
+  await waiting('administrator', '/system/param', 'blade-system/param/detail', 'form', async (page) => {
+    await page.locator('[data-row]').first().focus();
+    await page.keyboard.press('e');
+  });
+  await waiting('administrator', '/system/role', 'blade-system/menu/grant-tree', 'tree', async (page) => {
+    await page.locator('[data-row]').first().focus();
+    await page.keyboard.press('g');
+  });
 });

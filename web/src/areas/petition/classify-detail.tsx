@@ -8,7 +8,8 @@ import { FormBody } from '#ui/form/form-body.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { FormSkeleton } from '#ui/skeletons.tsx';
+import { FailureState } from '#ui/state.tsx';
 
 const petition = 2;
 const { kind: _kind, ...fields } = typeFields;
@@ -39,7 +40,13 @@ export default function ClassifyDetailPage() {
   if (id === '') return <ClassifyForm start={newOne(search.get('parentId'))} />;
   if (answer.isError && !answer.data)
     return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton lines={8} />;
+  if (!answer.data) {
+    return (
+      <div className="kx-page kx-page-narrow">
+        <FormSkeleton fields={order.length} />
+      </div>
+    );
+  }
   return <ClassifyForm key={id} record={answer.data} start={startOf(answer.data)} />;
 }
 

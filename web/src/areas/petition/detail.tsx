@@ -12,7 +12,8 @@ import { turnPage, useQueue } from '#ui/case/use-queue.ts';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { DeadlineCard } from '#ui/deadline-card.tsx';
 import { controlId } from '#ui/form/use-form.ts';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { CaseSkeleton } from '#ui/skeletons.tsx';
+import { FailureState } from '#ui/state.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { Marks } from './columns.tsx';
 import { CasePanel, PersonPanel } from './facts.tsx';
@@ -33,7 +34,7 @@ export default function PetitionPage() {
   useTabTitle(caseNo ? [caseNo, caseNo] : undefined);
   if (answer.isError && !answer.data)
     return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton lines={12} />;
+  if (!answer.data) return <CaseSkeleton />;
   return <PetitionDesk key={id} petition={answer.data} from={search.get('from') ?? ''} />;
 }
 

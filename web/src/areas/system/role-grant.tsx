@@ -5,7 +5,8 @@ import { useSay } from '#platform/language.tsx';
 import { useCall, usePerform } from '#platform/queries.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { TreeSkeleton } from '#ui/skeletons.tsx';
+import { FailureState } from '#ui/state.tsx';
 import { CheckTree } from '#ui/tree.tsx';
 import { shownKeys, toggled } from './role-keys.ts';
 
@@ -65,7 +66,7 @@ export function GrantDialog({ roles, onClose }: GrantDialogProps) {
       {failed ? (
         <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : !ready || !held ? (
-        <Skeleton lines={8} />
+        <TreeSkeleton />
       ) : (
         <>
           <div className="kx-page-verbs">

@@ -5,7 +5,8 @@ import { useSay } from '#platform/language.tsx';
 import { useCall, usePerform } from '#platform/queries.ts';
 import { CheckTree, leavesOf } from '#ui/check-tree.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { TreeSkeleton } from '#ui/skeletons.tsx';
+import { FailureState } from '#ui/state.tsx';
 
 interface TopMenuEntriesProps {
   id: string;
@@ -25,7 +26,7 @@ export function TopMenuEntries({ id, name, onClose }: TopMenuEntriesProps) {
     return <Chooser id={id} title={title} nodes={tree.data.menu} start={keys.data.menu} onClose={onClose} />;
   return (
     <Dialog open title={title} onClose={onClose}>
-      {failed ? <FailureState error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton lines={8} />}
+      {failed ? <FailureState error={failed.error} onRetry={() => void failed.refetch()} /> : <TreeSkeleton />}
     </Dialog>
   );
 }

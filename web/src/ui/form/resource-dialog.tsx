@@ -4,7 +4,8 @@ import { Button } from 'antd';
 import { useSay } from '#platform/language.tsx';
 import { useCall } from '#platform/queries.ts';
 import { Dialog } from '../dialog.tsx';
-import { FailureState, Skeleton } from '../state.tsx';
+import { FormSkeleton } from '../skeletons.tsx';
+import { FailureState } from '../state.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { fieldsOf } from './fields.ts';
 import { FactList } from './value.tsx';
@@ -52,7 +53,7 @@ export function ResourceDialog({ resource, opened, onClose, onEdit }: ResourceDi
       ) : detail.data ? (
         <FactList fields={fieldsOf(resource.record.shape, shown)} row={detail.data} />
       ) : (
-        <Skeleton lines={4} />
+        <FormSkeleton fields={Object.keys(resource.form.shape).length} />
       )}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
-import { EmptyState, FailureState, NothingFound, Skeleton } from '../state.tsx';
+import { TableSkeleton } from '../skeletons.tsx';
+import { EmptyState, FailureState, NothingFound } from '../state.tsx';
 import { Cards } from './cards.tsx';
 import type { Row, RowsProps } from './rows.ts';
 import { DataTable } from './table.tsx';
@@ -23,8 +24,13 @@ interface ListContentProps<R extends Row> {
   /** the verb that makes the first record */
   add: { label: string; run: () => void } | undefined;
   narrow: boolean;
+  /** rows of a page, as far as they are seen */
+  size: number;
   shown: RowsProps<R>;
 }
+
+/** Pixels of the verbs' column while no row says how wide it is. */
+const usualActions = 150;
 
 /** The rows, or what stands in their place while there are none. */
 export function ListContent<R extends Row>(props: ListContentProps<R>) {
@@ -32,7 +38,10 @@ export function ListContent<R extends Row>(props: ListContentProps<R>) {
   if (answer.isError && !answer.data) {
     return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
   }
-  if (!answer.data) return <Skeleton lines={10} />;
+  if (!answer.data) {
+    const widths = [...shown.columns.map(({ width }) => width), usualActions];
+    return <TableSkeleton widths={widths} rows={props.size} density={shown.density} narrow={props.narrow} />;
+  }
   if (shown.rows.length > 0) return props.narrow ? <Cards {...shown} /> : <DataTable {...shown} />;
   if (props.searched) return <NothingFound onReset={props.onReset} />;
   const first = add && (

@@ -135,6 +135,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
         empty={props.empty}
         add={add && { label: say(add.label), run: () => void run(add, []) }}
         narrow={narrow}
+        size={Math.min(state.size, 30)}
         shown={shown}
       />
       {props.paged !== false && answer.data && answer.data.total > 0 && (
