@@ -16,7 +16,14 @@ const search = fieldsOf(onlineFields, ['account', 'realName', 'address', 'since'
 const shape = { filters: keysOf(search), sorts: ['since', 'lastSeen'] };
 const sorted = new Set(shape.sorts);
 /** Whoever looks on at 1366 pixels sees every column. */
-const widths: Readonly<Record<string, number>> = { realName: 90, since: 166, lastSeen: 166 };
+const widths: Readonly<Record<string, number>> = {
+  account: 112,
+  realName: 88,
+  deptName: 108,
+  address: 112,
+  since: 166,
+  lastSeen: 166,
+};
 const columns: readonly Column<OnlineSession>[] = [
   ...fieldsOf(onlineFields, ['account', 'realName', 'deptName']).map((field) => ({
     ...columnOf<OnlineSession>(field, false),
@@ -25,7 +32,7 @@ const columns: readonly Column<OnlineSession>[] = [
   {
     key: 'device',
     label: ['登录设备', 'Device'],
-    width: 190,
+    width: 180,
     render: (row) => <Device {...row} />,
   },
   ...fieldsOf(onlineFields, ['address', 'since', 'lastSeen']).map((field) => ({
