@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -201,4 +204,17 @@ test('nobody else comes near a store', async () => {
   expect((await foreigner.get(`${path}/detail`, { id })).status).toBe(404);
   expect((await foreigner.post(`${path}/submit`, { id, remark: 'x' })).status).toBe(404);
   expect((await clerk.get(`${path}/list`)).status).toBe(403);
+});
+
+test('a store that never answers is given up before the person is', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const { id } = await add({ ...form(bucket), endpoint: `http://127.0.0.1:${port}` });
+  const started = performance.now();
+  const { data } = await admin.post(`${path}/test?id=${id}`);
+  expect(performance.now() - started).toBeLessThan(9500);
+  expect(data).toEqual({ ok: false, words: '无法使用该对象存储,请检查服务地址和网络' });
+  silent.closeAllConnections();
+  silent.close();
 });

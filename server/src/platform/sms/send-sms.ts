@@ -27,7 +27,8 @@ const longestValue = 100;
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u;
 
 /**
- * Notes a text message and its job in the caller's transaction: it is sent when that commits, and never otherwise.
+ * Notes a text message and its job in the caller's transaction, work of the platform's store: it is sent when that
+ * commits, and never otherwise.
  * Refuses 400 for a wrong phone or value and when no service is enabled, 429 beyond one a minute and ten a day to this
  * phone and beyond the tenant's day cap (security.md S07).
  *

@@ -55,7 +55,8 @@ export function ServiceDialog({ resource, form, id, onClose }: ServiceDialogProp
       title={title}
       schema={schema}
       start={detail.data ? valuesOf(schema.shape, detail.data) : {}}
-      draft={`${resource.name}-form-${id ?? 'new'}`}
+      // a secret that is typed is kept nowhere
+      draft=""
       submitLabel={['保存', 'Save']}
       things={[resource.name]}
       names={form.names}

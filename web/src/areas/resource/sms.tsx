@@ -22,6 +22,10 @@ export default servicePage({
     newForm: sms.form,
     names: ({ category }) => fieldsOfKind[Number(category)] ?? common,
     hints: {
+      category: [
+        '试用发件箱不外发,验证码会显示在短信记录中',
+        'A trial outbox sends nothing: codes show among the messages',
+      ],
       appId: ['腾讯云短信应用的 SdkAppId', 'SdkAppId of the Tencent application'],
       endpoint: ['HTTP 接口必填,可用 {{phone}} 等变量', 'Needed by an HTTP interface; {{phone}} may stand in it'],
       bodyTemplate: [
