@@ -71,6 +71,29 @@ export function systemPages(world: () => World): void {
     await removed(admin, path, id);
   });
 
+  test('data sources keep their password, are tried, and given to tenants when they can be reached', async () => {
+    const admin = await world().as('admin');
+    const path = 'blade-develop/datasource';
+    const form = {
+      name: '乙市业务库',
+      driverClass: 'org.postgresql.Driver',
+      url: 'jdbc:postgresql://10.1.2.3:5432/b',
+      username: 'kaoxin',
+      password: 'kept-to-itself',
+    };
+    const { id } = await added(admin, path, form);
+    const shown = [await admin.get(`${path}/list`), await admin.get(`${path}/detail`, { id })];
+    expect(JSON.stringify(shown.map(({ body }) => body))).not.toMatch(/password|kept-to-itself/);
+    expect((await admin.get(`${path}/select`)).data).toMatchObject([{ id, name: '乙市业务库' }]);
+    expect((await admin.post(`${path}/test`, {}, { query: { id } })).msg).toContain('OUTBOUND_ALLOW');
+    const tenant = 'blade-system/tenant';
+    const asked = { query: { tenantId: '000000', datasourceId: id } };
+    expect((await admin.post(`${tenant}/datasource`, {}, asked)).msg).toContain('OUTBOUND_ALLOW');
+    const lying = await admin.get(`${tenant}/datasource-detail`, { tenantId: '000000' });
+    expect(lying.data).toMatchObject({ datasourceId: null });
+    await removed(admin, path, id);
+  });
+
   test('regions, level by level', async () => {
     const admin = await world().as('admin');
     const path = 'blade-system/region';
@@ -111,5 +134,6 @@ export function systemPages(world: () => World): void {
     expect((await admin.get(`blade-log/${log}/detail`, { id })).data).toMatchObject({ id });
     expect((await admin.post(`blade-log/${log}/remove`, {}, { query: { ids: id } })).status).toBe(404);
     expect((await (await world().as('handler')).get(`blade-log/${log}/list`)).status).toBe(403);
+    expect((await admin.get('blade-log/chain/verify')).status).toBe(403);
   });
 }

@@ -60,6 +60,7 @@ export const pages: Record<string, Page> = {
     load: () => import('#areas/system/tenant-package.tsx'),
     title: ['租户产品包', 'Tenant packages'],
   },
+  '/tool/datasource': { load: () => import('#areas/develop/datasource.tsx'), title: ['数据源', 'Data sources'] },
   '/system/social': { load: () => import('#areas/system/social.tsx'), title: ['第三方登录', 'Third-party log-in'] },
   '/system/registration': {
     load: () => import('#areas/system/registration.tsx'),

@@ -20,7 +20,7 @@ export interface Move {
 }
 
 /** More are copied with the tools of PostgreSQL, outside working hours (docs/operations.md). */
-const mostRows = 300_000;
+const mostRows = 200_000;
 /** A move that has shown no sign of life for so long has broken off. */
 const brokenAfter = sql.raw(`interval '10 minutes'`);
 

@@ -13,6 +13,7 @@ import { keysOf, type SearchField } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
 import { shownField, ViewDialog } from './dept-view.tsx';
 import { tenantColumns } from './tenant-columns.tsx';
+import { TenantDatasource } from './tenant-datasource.tsx';
 import { ChoosePackage, SettingDialog, TenantDialog } from './tenant-dialogs.tsx';
 import { IssuedDialog } from './user-issued.tsx';
 
@@ -49,6 +50,7 @@ type Opened =
   | { what: 'view'; record: Tenant }
   | { what: 'setting'; chosen: Tenant[] }
   | { what: 'package'; record: Tenant }
+  | { what: 'datasource'; record: Tenant }
   | { what: 'issued'; issued: Issued[] };
 
 const idsOf = (rows: readonly Tenant[]) => ({ query: { ids: rows.map(({ id }) => id).join(',') } });
@@ -64,7 +66,7 @@ export default function TenantPage() {
   const issue = (issued: Issued[]) => setTimeout(() => setOpened({ what: 'issued', issued }));
   const remove = usePerform(tenant.remove, { success: ['删除成功', 'Deleted'] });
   const restore = usePerform(tenant.restore, { success: ['操作成功!', 'Done'] });
-  const show = (what: 'form' | 'view' | 'package') => (record: Tenant | undefined) =>
+  const show = (what: 'form' | 'view' | 'package' | 'datasource') => (record: Tenant | undefined) =>
     record && setOpened({ what, record });
   const actions: Action<Tenant>[] = [
     {
@@ -110,6 +112,15 @@ export default function TenantPage() {
       shortcut: 'P',
       visible: removable,
       perform: ([row]) => show('package')(row),
+    },
+    {
+      name: 'datasource',
+      label: ['数据源配置', 'Data source'],
+      on: 'row',
+      grant: 'tenant_datasource',
+      shortcut: 'D',
+      visible: inUse,
+      perform: ([row]) => show('datasource')(row),
     },
     {
       name: 'delete',
@@ -165,6 +176,7 @@ export default function TenantPage() {
       )}
       {opened?.what === 'setting' && <SettingDialog chosen={opened.chosen} onClose={close} />}
       {opened?.what === 'package' && <ChoosePackage record={opened.record} onClose={close} />}
+      {opened?.what === 'datasource' && <TenantDatasource record={opened.record} onClose={close} />}
       {opened?.what === 'issued' && <IssuedDialog issued={opened.issued} onClose={close} />}
     </>
   );
