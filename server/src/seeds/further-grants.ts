@@ -5,7 +5,7 @@ import type { RoleAlias } from './roles.ts';
 /** What all tenants share is kept by the first; the others read it. */
 const shared: readonly string[] = ['dict', 'region', 'menu'];
 /** Of no use to anybody but the platform's keepers. */
-const platformOnly: readonly string[] = ['client'];
+const platformOnly: readonly string[] = ['client', 'social'];
 
 /**
  * What the roles of a further tenant begin with. The house's roles hold what they hold in the first one. `admin` runs
@@ -25,8 +25,7 @@ function rulerCodes(seeds: readonly Grant[]): string[] {
   const administration = heldBy('admin', 'sec_admin');
   const keepers = heldBy('administrator');
   return folderSeeds
-    .filter(({ code }) => code !== 'monitor')
-    .flatMap(({ menus }) => menus)
+    .flatMap(({ code: folder, menus }) => menus.filter(({ code }) => folder !== 'monitor' || administration.has(code)))
     .filter(({ code }) => !platformOnly.includes(code) && (administration.has(code) || !keepers.has(code)))
     .flatMap((menu) => [
       menu.code,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { furtherGrantSeeds } from './further-grants.ts';
 import { grantSeeds, roleScopeSeeds } from './grants.ts';
 import { folderSeeds } from './menus.ts';
 import { type RoleAlias, roleSeeds } from './roles.ts';
@@ -79,4 +80,17 @@ test('whoever sees petitions has a scope for them', () => {
   const seeing = grantSeeds().filter(({ code }) => code === 'petition');
   const scoped = new Set<string>(roleScopeSeeds.map(({ role }) => role));
   expect(seeing.filter(({ role }) => !scoped.has(role))).toEqual([]);
+});
+
+test('who runs a further tenant holds whatever its security administrator does, so that he can appoint one; no casework', () => {
+  const held = (role: string) =>
+    new Set(furtherGrantSeeds().flatMap((seed) => (seed.role === role ? [seed.code] : [])));
+  const [ruler, security] = [held('admin'), held('sec_admin')];
+  expect([...security].filter((code) => !ruler.has(code))).toEqual([]);
+  const buttons = folderSeeds.flatMap(({ menus }) => menus.flatMap((menu) => menu.buttons.map(({ code }) => code)));
+  const casework = new Set(document.case_handler?.concat(document.case_auditor ?? [], document.inspector ?? []));
+  const shared = new Set(['notice', ...notice, ...(document.admin ?? [])]);
+  expect(buttons.filter((code) => ruler.has(code) && casework.has(code) && !shared.has(code))).toEqual([]);
+  expect([...ruler].filter((code) => /^(tenant|client|social|log_|audit_chain|chain|datasource)/.test(code))).toEqual([]);
+  expect(furtherGrantSeeds().filter(({ role }) => role === 'administrator')).toEqual([]);
 });

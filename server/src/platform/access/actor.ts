@@ -10,6 +10,8 @@ export type ScopeRule =
 export interface Actor {
   kind: 'person' | 'citizen' | 'job';
   tenantId: string;
+  /** the super user's own, while he adds something to another tenant (other-tenant.ts) */
+  homeTenantId?: string;
   /** where the tenant's business tables lie: a data source, or the primary (null, and when nobody asked) */
   datasourceId?: string | null | undefined;
   /** null for citizens and jobs */

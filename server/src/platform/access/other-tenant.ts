@@ -13,7 +13,7 @@ export const keepsTenants = (actor: Actor): boolean => actor.tenantId === platfo
 
 /** The same person at the same transaction, as the rows of another tenant see him. */
 const within = (work: Work, tenantId: string, writes?: Set<string>): Work =>
-  new Work(work.house, { ...work.actor, tenantId }, work.requestId, work.store, {
+  new Work(work.house, { ...work.actor, tenantId, homeTenantId: work.actor.tenantId }, work.requestId, work.store, {
     handle: work.handle,
     writes,
     afterCommit: [],

@@ -8,10 +8,11 @@ import { loadRights } from './load-rights.ts';
  * right while he waits grants nothing with it (security.md S18).
  */
 export async function needStillHeld({ actor, handle }: Work): Promise<void> {
+  const tenantId = actor.homeTenantId ?? actor.tenantId;
   const { rows } = await sql<{ roleIds: string[] }>`select role_ids from "user"
-    where id = ${actor.id} and tenant_id = ${actor.tenantId} and status = 1 and is_deleted = 0`.execute(handle);
+    where id = ${actor.id} and tenant_id = ${tenantId} and status = 1 and is_deleted = 0`.execute(handle);
   const roleIds = actor.roleIds.filter((id) => rows[0]?.roleIds.includes(id));
-  const key = { tenantId: actor.tenantId, roleIds, deptId: null, grantVersion: '' };
+  const key = { tenantId, roleIds, deptId: null, grantVersion: '' };
   const { grants } = await loadRights(handle, key);
   if ([...actor.grants].some((code) => !grants.has(code))) throw refuse('notAllowed');
 }
