@@ -28,7 +28,8 @@ export function DatasourceDialog({ record, onClose }: { record?: DataSource | un
         username: say(['须能在该数据库中建表', 'May create tables in this database']),
         ...(record ? { password: say(['留空则不修改', 'Left empty it stays as it is']) } : {}),
       }}
-      draft={`datasource-form-${record?.id ?? 'new'}`}
+      // what was typed holds a password: nothing of it stays in the browser
+      draft=""
       submitLabel={['保存', 'Save']}
       width={640}
       things={['datasource']}
