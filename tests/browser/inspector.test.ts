@@ -56,6 +56,8 @@ it('is refused by the server too', async () => {
 it('does not meet pages that are not in the menu', async () => {
   const page = await stage.page('inspector', '/system/param');
   await page.getByText('没有操作权限').first().waitFor();
+  // nothing to search in, nothing to press
+  await soon(() => page.getByRole('main').getByRole('button').count()).toBe(0);
   expect(await page.getByRole('navigation', { name: '主菜单' }).getByText('系统管理').count()).toBe(0);
   await stage.look(page, '3-forbidden');
 });

@@ -38,7 +38,7 @@ it('sends six digits to the phone, which log its owner in', async () => {
   const page = await stage.page(undefined, '/login');
   await tab(page, '手机登录').click();
   await code(page).waitFor();
-  expect(await tab(page, '手机登录').getAttribute('aria-selected')).toBe('true');
+  await soon(() => tab(page, '手机登录').getAttribute('aria-selected')).toBe('true');
   await stage.look(page, '1-form');
 
   await page.getByRole('button', { name: '获取验证码' }).click();
@@ -79,13 +79,13 @@ it('answers an unknown phone as a known one, and keeps what was typed on the oth
   expect(sent).toHaveLength(1);
   await tab(page, '手机登录').press('ArrowLeft');
   await soon(() => tab(page, '账号登录').getAttribute('aria-selected')).toBe('true');
-  expect(await page.getByLabel('账号', { exact: true }).inputValue()).toBe('half-typed');
+  await soon(() => page.getByLabel('账号', { exact: true }).inputValue()).toBe('half-typed');
 });
 
 it('reads the same in English, in the dark and on a phone', async () => {
   const page = await stage.page(undefined, '/login', { width: 375, height: 740, dark: true, language: 'en' });
   await tab(page, 'Phone').click();
   await page.getByLabel('Phone number', { exact: true }).waitFor();
+  await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await stage.look(page, '4-phone-dark-english');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });

@@ -48,6 +48,7 @@ describe('a second factor of one’s own choice', () => {
     await codeField(page).fill(codeFor(secret));
     await button(page, '完成绑定').click();
     await page.getByText('恢复码只显示这一次').waitFor();
+    await soon(() => codesOn(page)).toHaveLength(10);
     const recoveryCodes = await codesOn(page);
     expect(new Set(recoveryCodes).size).toBe(10);
     await stage.look(page, '2-recovery-codes');
@@ -102,7 +103,7 @@ describe('a second factor the tenant demands', () => {
     await begin(page, people.leader.account);
     await answer(page, codeFor(await secretOn(page)));
     await heading(page, '保存恢复码').waitFor();
-    expect(await codesOn(page)).toHaveLength(10);
+    await soon(() => codesOn(page)).toHaveLength(10);
     await stage.look(page, '8-first-codes');
     await button(page, '已保存,进入系统').click();
     await page.waitForURL('**/wel/index');

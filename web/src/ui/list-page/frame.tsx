@@ -1,6 +1,7 @@
 import './list.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '#platform/api-error.ts';
 import { useCommands } from '#platform/commands.ts';
 import { listKeys, pressed } from '#platform/keys.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
@@ -8,6 +9,7 @@ import { useMay } from '#platform/permissions.ts';
 import { useListPreference } from '#platform/preferences.ts';
 import { type Action, actionOfKey, fitting, permitted } from '../action.ts';
 import { useHotKeys } from '../hot-keys.ts';
+import { FailureState } from '../state.tsx';
 import { arranged, type Column } from './column.ts';
 import { type ListAnswer, ListContent } from './content.tsx';
 import { Pager } from './pager.tsx';
@@ -111,6 +113,13 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
     busy: answer.isFetching,
   };
 
+  if (!answer.data && answer.error instanceof ApiError && answer.error.code === 403) {
+    return (
+      <section className="kx-list" aria-label={say(props.title)}>
+        <FailureState error={answer.error} onRetry={() => void answer.refetch()} />
+      </section>
+    );
+  }
   return (
     <section className={`kx-list${full ? ' kx-list-full' : ''}`} aria-label={say(props.title)}>
       {props.children}
