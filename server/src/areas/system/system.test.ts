@@ -187,6 +187,8 @@ test('site: modes as this server runs; demonstration accounts in a demonstration
     switchMode: false,
     frameHosts: [],
     demoAccounts: [],
+    phoneLogin: false,
+    providers: [],
   };
   expect((await new Visitor(app).get('site')).data).toEqual(answer);
   await setTitle('江澜市人事考试平台');
