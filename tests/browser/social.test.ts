@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startThirdParty, type ThirdParty } from '../../server/src/testing/third-party.ts';
 import { menu, pathOf, rows } from './shell-parts.ts';
-import { stageFor, toast } from './stage.ts';
+import { soon, stageFor, toast } from './stage.ts';
 
 const stage = stageFor('social', { OUTBOUND_ALLOW: 'public:443,localhost' });
 let civic: ThirdParty;
@@ -39,13 +39,13 @@ it('leads from a first visit to the registration, which is checked in order, and
   await visit(page, '林第三');
   await dialog(page).getByText('账号注册').waitFor();
   // the answer stands neither in the address nor in the history
-  expect(new URL(page.url()).search).toBe('');
+  await soon(() => new URL(page.url()).search).toBe('');
   await stage.look(page, '2-register');
 
   const fill = (label: string, value: string) => dialog(page).getByLabel(label, { exact: true }).fill(value);
   const submit = () => dialog(page).getByRole('button', { name: '提交申请' }).click();
   const told = (words: string) => dialog(page).getByText(words, { exact: true }).waitFor();
-  expect(await dialog(page).getByLabel('姓名', { exact: true }).inputValue()).toBe('林第三');
+  await soon(() => dialog(page).getByLabel('姓名', { exact: true }).inputValue()).toBe('林第三');
   await fill('租户编号', '');
   await submit();
   await told('请先输入租户编号');
@@ -124,7 +124,7 @@ it('says so when the person cancels, when the answer is stale, and when the thir
   await stage.look(page, '8-cancelled');
   await page.getByRole('button', { name: '返回登录' }).click();
   await page.getByRole('link', { name: '政务统一认证' }).waitFor();
-  expect(pathOf(page)).toBe('/login');
+  await soon(() => pathOf(page)).toBe('/login');
 
   await page.goto('/oauth/redirect/civic?code=invented&state=invented');
   await page.getByRole('alert').getByText('第三方登录失败,请重新登录').waitFor();
@@ -141,6 +141,16 @@ it('is maintained on a page of its own, whose secret never comes back', async ()
   await stage.look(page, '9-providers');
   await page.getByRole('button', { name: '新增' }).click();
   await dialog(page).getByLabel('来源编码').waitFor();
+  // a kind asks for what it cannot know, and for nothing else
+  const choose = async (kind: string) => {
+    await dialog(page).getByLabel('接入类型').click();
+    await page.locator('.ant-select-item-option').filter({ hasText: kind }).click();
+  };
+  const issuer = dialog(page).getByLabel('签发方地址');
+  await choose('GitHub');
+  await soon(() => issuer.count()).toBe(0);
+  await choose('OIDC');
+  await issuer.waitFor();
   await stage.look(page, '10-new-provider');
   await dialog(page).getByLabel('来源编码').fill('Ours!');
   await dialog(page).getByRole('button', { name: '保存' }).click();
@@ -156,6 +166,6 @@ it('reads the same in English, in the dark and on a phone', async () => {
   await page.getByRole('link', { name: '政务统一认证' }).click();
   await page.getByRole('link', { name: '钱第三' }).click();
   await dialog(page).getByRole('heading', { name: 'Register an account' }).waitFor();
+  await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await stage.look(page, '11-phone-dark-english');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });

@@ -74,10 +74,13 @@ test('S13 wrong, unknown, missing or disabled client, and a client without the g
   }
 });
 
-test('ways that are not built yet say so, unknown ones too, in the caller’s language', async () => {
-  for (const grant_type of ['phone', 'social']) {
+test('unknown ways are refused, and the known ones without what they ask for, in the caller’s language', async () => {
+  for (const [grant_type, code] of [
+    ['phone', 'invalid_code'],
+    ['social', 'invalid_grant'],
+  ] as const) {
     const { status, body } = await ask(app, { grant_type });
-    expect([status, body.error_description]).toEqual([400, '该登录方式未开通']);
+    expect([status, body.error_code]).toEqual([400, code]);
   }
   expect((await ask(app, { grant_type: 'magic' })).body.error_description).toBe('不支持的登录方式');
   const english = await ask(app, { grant_type: 'magic' }, { headers: { 'accept-language': 'en' } });

@@ -1,4 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { signIn } from '@kaoxin/contract/auth/sign-in.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
@@ -22,6 +23,8 @@ const spent = 1_000;
 const perMinute = 1;
 const perDay = 10;
 const perAddressAndHour = 200;
+/** Milliseconds after which every answer leaves: a message to write takes longer than none (security.md S06). */
+const answersAfter = 200;
 
 const digestOfPhone = ({ secrets }: House, phone: string): string => secrets.digest(`phone code|${phone}`);
 
@@ -46,14 +49,16 @@ export async function sendCode(
   const tenantId = plainLine(given, 64);
   await limitRate(work.house.database.kysely, `phone code:${request.ip}`, perAddressAndHour, 3_600);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const theirs = inTenant(work, tenantId, request.ip);
-  return theirs.transaction(async (inside) => {
+  const patience = wait(answersAfter);
+  const id = await inTenant(work, tenantId, request.ip).transaction(async (inside) => {
     await refuseWithoutService(inside);
-    const id = await keepCode(inside, tenantId, phone, code);
+    const key = await keepCode(inside, tenantId, phone, code);
     const person = await personByPhone(inside.handle, tenantId, phone);
     if (person && mayWork(person)) await send(inside, phone, code);
-    return { id };
+    return key;
   });
+  await patience;
+  return { id };
 }
 
 const inTenant = ({ house, actor, requestId, store }: Work, tenantId: string, ip: string): Work =>

@@ -43,11 +43,6 @@ export class TokenRefused extends Error {
 const kinds = {
   client: { status: 401, code: 'invalid_client', label: ['客户端认证失败', 'Unknown client'] },
   grant: { status: 400, code: 'unsupported_grant_type', label: ['不支持的登录方式', 'Unknown way to log in'] },
-  notOpen: {
-    status: 400,
-    code: 'unsupported_grant_type',
-    label: ['该登录方式未开通', 'This way to log in is not open'],
-  },
   captcha: { status: 400, code: 'invalid_captcha', label: ['验证码不正确', 'The captcha is wrong'] },
   password: { status: 400, code: 'invalid_grant', label: ['用户名或密码错误', 'Wrong user name or password'] },
   factor: {

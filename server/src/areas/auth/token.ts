@@ -49,7 +49,7 @@ async function byGrant(work: Work, given: TokenParameters): Promise<Token> {
     case 'social':
       return logInBySocial(work, client, given);
     default:
-      throw new TokenRefused('notOpen', '该登录方式未开通');
+      throw new TokenRefused('grant', '不支持的登录方式');
   }
 }
 
