@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBucket, type TestBucket } from '../../server/src/platform/files/testing/s3-server.ts';
 import { soon, stageFor, toast } from './stage.ts';
-import { settled } from './tour.ts';
 
 const stage = stageFor('resource', { OUTBOUND_ALLOW: '127.0.0.1' });
 const rows = (page: Page) => page.locator('[data-row]');
@@ -142,19 +141,4 @@ it('uploads, renames, downloads and deletes an attachment', async () => {
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await toast(page, '删除成功').waitFor();
   await soon(() => row(page, '办事指南2026.txt').count()).toBe(0);
-});
-
-it('fits a dark desk, a large one and a phone', async () => {
-  for (const [name, view] of Object.entries({
-    dark: { width: 1366, height: 768, dark: true },
-    large: { width: 1920, height: 1080 },
-    phone: { width: 375, height: 740 },
-  })) {
-    for (const path of ['oss', 'sms', 'attach']) {
-      const page = await stage.page('administrator', `/resource/${path}`, view);
-      await settled(page);
-      expect(await stage.findings(page, `${path}-${name}`)).toEqual([]);
-      await page.close();
-    }
-  }
 });
