@@ -18,10 +18,11 @@ test('docs/security.md names files and tests that are there', async () => {
   const complaints: string[] = [];
   for (const [, name = '', quoted] of document.matchAll(/`([\w./-]+\.test\.ts)`(?:\s«([^»]+)»)?/g)) {
     const found = files.filter((file) => file === name || file.endsWith(`/${name}`));
-    const words = quoted?.replace(/\s*…$/, '');
+    // «…» stands for what a table of cases puts in
+    const words = (quoted ?? '').split('…').map((part) => part.trim());
+    const says = (file: string) => words.every((part) => texts.get(file)?.includes(part));
     if (found.length === 0) complaints.push(`no file ${name}`);
-    else if (words && !found.some((file) => texts.get(file)?.includes(words)))
-      complaints.push(`${name}: no «${quoted}»`);
+    else if (!found.some(says)) complaints.push(`${name}: no «${quoted}»`);
   }
   expect(complaints).toEqual([]);
   for (const id of [
