@@ -127,7 +127,7 @@ async function readPart(db: Db, table: MovedTable, tenantId: string, after?: str
   const bound = (given: string, comparison: string) => sql`(${key}) ${sql.raw(comparison)} (
     select ${key} from jsonb_populate_record(null::${sql.table(table.name)}, ${given}::jsonb))`;
   const { rows } = await sql<Part>`
-    select count(*)::int as n, coalesce(jsonb_agg(to_jsonb(t) order by ${key}), '[]')::text as rows,
+    select count(*)::int as n, coalesce(json_agg(row_to_json(t) order by ${key}), '[]')::text as rows,
       (array_agg(jsonb_build_object(${sql.join(table.key.flatMap((column) => [sql.lit(column), sql.ref(column)]))})
         order by ${key} desc))[1]::text as last
     from (select * from ${sql.table(table.name)} where ${ofTenant(table, tenantId)}
@@ -141,7 +141,7 @@ async function writePart(db: Db, table: MovedTable, rows: string): Promise<void>
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   const conflict = [...fixed, ...passing].includes(table.name) ? sql`on conflict do nothing` : sql``;
   await sql`insert into ${sql.table(table.name)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table.name)}, ${rows}::jsonb) ${conflict}`.execute(
+    select ${columns} from json_populate_recordset(null::${sql.table(table.name)}, ${rows}::json) ${conflict}`.execute(
     db,
   );
 }

@@ -84,7 +84,7 @@ describe.skipIf(!findPostgres())(
       second = await openSecondOffice(office);
       administrator = await signIn(office.app, 'admin');
       sourceId = await addSource(administrator, '乙市业务库', await newDatabase(server.url, 'apart'));
-    }, 60_000);
+    }, 120_000);
     afterAll(async () => {
       expect(await faultsOf(office.house)).toEqual([]);
       await office.close();

@@ -59,7 +59,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     administrator = await signIn(office.app, 'admin');
     login = await newDatabase(server.url, 'moving');
     sourceId = await addSource(administrator, '乙市业务库', login);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     expect(await faultsOf(office.house)).toEqual([]);
     await office.close();
