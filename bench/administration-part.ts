@@ -111,7 +111,7 @@ async function logIns({ ours }: Ground): Promise<Figure> {
   const password = 'Bench-of-2026-Ratios';
   const ask = async () => {
     const begun = performance.now();
-    await signIn(ours.url, 'bench4711', password);
+    await signIn(ours.url, 'bench1', password);
     return performance.now() - begun;
   };
   const first = await ask();

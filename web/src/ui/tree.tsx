@@ -1,25 +1,59 @@
 import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import { Tree } from 'antd';
+import { useState } from 'react';
+import { api } from '#platform/api.ts';
+import type { LazyTreeCall } from './tree-picker.tsx';
 
-interface ChooseTreeProps {
+interface GrowingTreeProps {
   label: string;
-  nodes: readonly TreeNode[];
+  /** one level: the children of `parentId` */
+  call: LazyTreeCall;
+  /** what is there already, parents and children alike */
+  start: readonly TreeNode[];
+  /** the branch that is open at first; its children are among `start` */
+  open: string | undefined;
   value: string | undefined;
   onChange: (key: string | undefined) => void;
 }
 
-/** A tree beside a list: one place of it is chosen, or none. */
-export function ChooseTree({ label, nodes, value, onChange }: ChooseTreeProps) {
+/** A tree beside a list whose levels load when they are opened: one place of it is chosen, or none. */
+export function GrowingTree({ label, call, start, open, value, onChange }: GrowingTreeProps) {
+  const [grown, setGrown] = useState<ReadonlyMap<string, readonly TreeNode[]>>(new Map());
+  const all = [...start, ...[...grown.values()].flat()];
+  const known = new Set(all.map(({ id }) => id));
+  const nodesOf = (nodes: readonly TreeNode[]): Node[] =>
+    nodes.map((node) => {
+      const children = all.filter(({ parentId }) => parentId === node.id);
+      const isLeaf = node.hasChildren === false;
+      return {
+        key: node.key,
+        title: node.title,
+        isLeaf,
+        ...(children.length > 0 ? { children: nodesOf(children) } : {}),
+      };
+    });
+  const grow = async (parentId: string) => {
+    const children = await api(call, { query: { parentId } }).catch(() => undefined);
+    if (children) setGrown((now) => new Map(now).set(parentId, children));
+  };
   return (
     <Tree
       aria-label={label}
       blockNode
-      defaultExpandAll
-      treeData={[...nodes]}
+      defaultExpandedKeys={open === undefined ? [] : [open]}
+      treeData={nodesOf(all.filter(({ parentId }) => !known.has(parentId)))}
       selectedKeys={value ? [value] : []}
+      loadData={({ key, children }) => (children ? Promise.resolve() : grow(String(key)))}
       onSelect={([key]) => onChange(key === undefined ? undefined : String(key))}
     />
   );
+}
+
+interface Node {
+  key: string;
+  title: string;
+  isLeaf: boolean;
+  children?: Node[];
 }
 
 interface CheckTreeProps {

@@ -3,27 +3,41 @@ import { dept } from '@kaoxin/contract/system/dept.ts';
 import { useSay } from '#platform/language.tsx';
 import { useCall } from '#platform/queries.ts';
 import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
-import { ChooseTree } from '#ui/tree.tsx';
+import { GrowingTree } from '#ui/tree.tsx';
 
 interface DeptsProps {
   value: string | undefined;
   onChange: (deptId: string | undefined) => void;
 }
 
-/** The departments beside the list of people; a narrow screen has them in the search alone. */
+/**
+ * The departments beside the list of people, level by level: an authority may have ten thousand. The first level is
+ * open where it is one; a narrow screen has them in the search alone.
+ */
 export function Depts({ value, onChange }: DeptsProps) {
   const say = useSay();
-  const { data, error, isError, refetch } = useCall(dept.tree, {}, { quiet: true });
+  const roots = useCall(dept.lazyTree, {}, { quiet: true });
+  const [only, second] = roots.data ?? [];
+  const open = only && !second ? only.id : undefined;
+  const below = useCall(dept.lazyTree, { parentId: open }, { quiet: true, enabled: open !== undefined });
+  const ready = roots.data && (open === undefined || below.data || below.isError);
   return (
     <nav className="kx-users-depts" aria-label={say(['部门', 'Departments'])}>
-      {isError && !data ? (
-        <FailureState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
+      {roots.isError && !roots.data ? (
+        <FailureState error={roots.error} onRetry={() => void roots.refetch()} />
+      ) : !ready ? (
         <Skeleton lines={6} />
-      ) : data.length === 0 ? (
+      ) : !only ? (
         <EmptyState text={['还没有部门', 'No departments yet']} />
       ) : (
-        <ChooseTree label={say(['部门', 'Departments'])} nodes={data} value={value} onChange={onChange} />
+        <GrowingTree
+          label={say(['部门', 'Departments'])}
+          call={dept.lazyTree}
+          start={[...(roots.data ?? []), ...(open === undefined ? [] : (below.data ?? []))]}
+          open={open}
+          value={value}
+          onChange={onChange}
+        />
       )}
     </nav>
   );

@@ -220,6 +220,20 @@ describe('an import of people', () => {
     for (const by of [root, foreign]) expect((await confirm(data.batchId, by)).status).toBe(404);
   });
 
+  test('beyond the number of accounts of the tenant nobody of the part goes in', async () => {
+    const { kysely } = place.house.database;
+    const { data } = await preview(csv(...Array.from({ length: 3 }, (_, index) => good(`quota_${index}`))));
+    await sql`update tenant set account_number = 2 + (
+      select count(*) from "user" where tenant_id = '000000' and is_deleted = 0) where tenant_id = '000000'`.execute(
+      kysely,
+    );
+    const refused = await confirm(data.batchId);
+    expect([refused.status, refused.msg]).toEqual([400, expect.stringMatching(/账号/)]);
+    expect(await find('quota_0')).toBeUndefined();
+    await sql`update tenant set account_number = null where tenant_id = '000000'`.execute(kysely);
+    expect((await confirm(data.batchId)).data.imported).toBe(3);
+  });
+
   test('what nobody confirmed is gone after a week', async () => {
     const { data } = await preview(csv(good('late')));
     await sql`update staged_import set create_time = now() - interval '8 days' where id = ${data.batchId}`.execute(
