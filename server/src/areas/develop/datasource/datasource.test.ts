@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
+import { tryConnection } from '#platform/places/check.ts';
 import { readSourceUrl } from '#platform/places/source-address.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { type TestHouse, testHouse } from '../../../testing/house.ts';
@@ -161,6 +164,41 @@ test.each([
   ['postgresql://h/b?sslmode=require&sslcert=/x', undefined],
   ['postgresql://h/a%2Fb', undefined],
   ['jdbc:mysql://h/b', undefined],
-])('the address %s', (text, read) => {
+])('S42 of the address %s nothing is taken that leads into this machine', (text, read) => {
   expect(readSourceUrl(text)).toEqual(read);
+});
+
+test('S42 a server that asks for a file of this machine gets none, and holds nobody up', async () => {
+  const asked: string[] = [];
+  // lets everybody in, answers each question by asking for data (CopyInResponse), and then says no more
+  const hostile = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]));
+      socket.on('data', (bytes) => {
+        asked.push(bytes.toString('latin1'));
+        if (bytes[0] !== 0x66) socket.write(Buffer.from([0x47, 0, 0, 0, 7, 0, 0, 0]));
+      });
+    });
+  }).listen(0, '127.0.0.1');
+  await once(hostile, 'listening');
+  const { port } = hostile.address() as { port: number };
+  const other = await testHouse({ env: { OUTBOUND_ALLOW: `127.0.0.1:${port}` }, database: place.house.database });
+  const started = performance.now();
+  await expect(
+    tryConnection(other.house, {
+      host: '127.0.0.1',
+      port,
+      database: 'x',
+      tls: 'disable',
+      username: 'u',
+      password: 'p',
+    }),
+  ).rejects.toMatchObject({ status: 400, label: [expect.stringContaining('无法连接数据库'), expect.anything()] });
+  expect(performance.now() - started).toBeLessThan(10_000);
+  // CopyFail, and of this machine nothing
+  expect(asked.some((text) => text.startsWith('f'))).toBe(true);
+  expect(asked.join('')).not.toContain('root:');
+  await other.close();
+  hostile.close();
 });
