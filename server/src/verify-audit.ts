@@ -11,6 +11,9 @@ const whole = 0;
 const broken = 1;
 const failed = 2;
 
+/** PostgreSQL: undefined_table */
+const noTable = '42P01';
+
 /** `npm run verify-audit [-- 000000 …]`: the audit log of these tenants, or of all; changes nothing. */
 async function run(wanted: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
@@ -52,7 +55,9 @@ run(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    const isEmpty = (error as { code?: string }).code === noTable;
+    const reason = error instanceof Error ? error.message : error;
+    console.error(isEmpty ? '数据库中没有审计日志。This database holds no audit log.' : reason);
     process.exitCode = failed;
   },
 );
