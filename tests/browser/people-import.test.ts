@@ -36,6 +36,8 @@ it('imports people: wrong rows are shown, the good ones go in, their passwords a
 
 it('exports what is filtered', async () => {
   const page = await opened('/system/user?account=admin');
+  const depts = page.getByRole('navigation', { name: '部门' });
+  await soon(() => depts.getByText('信访处', { exact: true }).count()).toBe(1);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '导出', exact: true }).click(),

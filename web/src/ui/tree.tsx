@@ -19,8 +19,9 @@ interface GrowingTreeProps {
 /** A tree beside a list whose levels load when they are opened: one place of it is chosen, or none. */
 export function GrowingTree({ label, call, start, open, value, onChange }: GrowingTreeProps) {
   const [grown, setGrown] = useState<ReadonlyMap<string, readonly TreeNode[]>>(new Map());
-  const all = [...start, ...[...grown.values()].flat()];
-  const known = new Set(all.map(({ id }) => id));
+  // the branch that is open at first is loaded once more by the kit
+  const known = new Map([...start, ...[...grown.values()].flat()].map((node) => [node.id, node]));
+  const all = [...known.values()];
   const nodesOf = (nodes: readonly TreeNode[]): Node[] =>
     nodes.map((node) => {
       const children = all.filter(({ parentId }) => parentId === node.id);
