@@ -85,6 +85,7 @@ it('sends a message into the trial outbox and shows what would have been sent', 
   await stage.picture(page, 'sms-add-http');
   await choose(page, '短信类型', '试用发件箱');
   await soon(() => dialog.getByLabel('请求内容模板').count()).toBe(0);
+  await dialog.getByText('试用发件箱不外发短信').waitFor();
   await dialog.getByLabel('资源编号').fill('code');
   await dialog.getByLabel('短信签名').fill('考信');
   await dialog.getByLabel('模板编号').fill('T1');

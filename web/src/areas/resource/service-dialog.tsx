@@ -13,6 +13,8 @@ export interface ServiceForm {
   /** the fields this kind of service has */
   names: (values: Values) => readonly string[];
   hints: Record<string, Label>;
+  /** what is worth knowing before this one is saved */
+  about?: (values: Values) => Label | undefined;
 }
 
 interface ServiceDialogProps {
@@ -60,9 +62,21 @@ export function ServiceDialog({ resource, form, id, onClose }: ServiceDialogProp
       submitLabel={['保存', 'Save']}
       things={[resource.name]}
       names={form.names}
+      intro={({ values }) => <About words={form.about?.(values)} />}
       hints={id ? { ...hints, secretKey: say(keeps) } : hints}
       onSubmit={(values) => submit.mutateAsync({ body: { ...values, ...own } })}
       onClose={onClose}
     />
+  );
+}
+
+function About({ words }: { words: Label | undefined }) {
+  const say = useSay();
+  return (
+    words && (
+      <div className="kx-notice kx-notice-warn" role="status">
+        {say(words)}
+      </div>
+    )
   );
 }

@@ -21,13 +21,16 @@ export default servicePage({
   form: {
     newForm: sms.form,
     names: ({ category }) => fieldsOfKind[Number(category)] ?? common,
+    about: ({ category }) =>
+      category === smsCategory.outbox
+        ? [
+            '试用发件箱不外发短信;验证码会显示在短信记录中,仅供试用。',
+            'A trial outbox sends nothing; codes show among the messages. For trials only.',
+          ]
+        : undefined,
     hints: {
-      category: [
-        '试用发件箱不外发,验证码会显示在短信记录中',
-        'A trial outbox sends nothing: codes show among the messages',
-      ],
       appId: ['腾讯云短信应用的 SdkAppId', 'SdkAppId of the Tencent application'],
-      endpoint: ['HTTP 接口必填,可用 {{phone}} 等变量', 'Needed by an HTTP interface; {{phone}} may stand in it'],
+      endpoint: ['仅 HTTP 接口必填', 'Needed by an HTTP interface alone'],
       bodyTemplate: [
         '可用 {{phone}} {{params.code}} 等;{ 开头为 JSON,留空用 GET',
         '{{phone}}, {{params.code}} …; JSON after {; empty: GET',
