@@ -8,7 +8,7 @@ const notice = ['notice', 'notice_add', 'notice_delete', 'notice_edit', 'notice_
 const plain = (code: string) => [code, ...['add', 'delete', 'edit', 'view'].map((verb) => `${code}_${verb}`)];
 const system = [
   ...notice,
-  ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'post', 'client', 'region', 'topmenu'].flatMap(plain),
+  ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'post', 'client', 'social', 'region', 'topmenu'].flatMap(plain),
   'topmenu_grant',
   ...['oss', 'sms'].flatMap(plain),
   ...['oss_enable', 'sms_enable', 'sms_send'],
@@ -16,6 +16,7 @@ const system = [
   'workday',
   'workday_import',
   'region_import',
+  ...['', '_view', '_pass', '_refuse'].map((verb) => `registration${verb}`),
 ];
 const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`]);
 const tenants = [
@@ -94,6 +95,8 @@ test('who runs a further tenant holds whatever its security administrator does, 
   const casework = new Set(document.case_handler?.concat(document.case_auditor ?? [], document.inspector ?? []));
   const shared = new Set(['notice', ...notice, ...(document.admin ?? [])]);
   expect(buttons.filter((code) => ruler.has(code) && casework.has(code) && !shared.has(code))).toEqual([]);
-  expect([...ruler].filter((code) => /^(tenant|client|social|log_|audit_chain|chain|datasource)/.test(code))).toEqual([]);
+  expect([...ruler].filter((code) => /^(tenant|client|social|log_|audit_chain|chain|datasource)/.test(code))).toEqual(
+    [],
+  );
   expect(furtherGrantSeeds().filter(({ role }) => role === 'administrator')).toEqual([]);
 });

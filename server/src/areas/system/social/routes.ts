@@ -52,7 +52,6 @@ async function save(work: Work, { body }: { body: Body }): Promise<Record> {
   const { id, version, clientSecret, ...fields } = body;
   const door = work.table('socialProvider');
   if (!id) {
-    mayChangeShared(work);
     const { body: given } = readInput(
       { ...submit, body: social.newForm },
       {},
@@ -61,6 +60,7 @@ async function save(work: Work, { body }: { body: Body }): Promise<Record> {
     );
     const { clientSecret: secret, ...whole } = given as Form;
     checkNeeds(whole);
+    mayChangeShared(work);
     await refuseTaken(work, whole.source, null);
     const row = await door.insert({ ...nulls, ...whole, secretSealed: work.house.secrets.seal(secret) });
     work.target = row.id;
