@@ -34,9 +34,9 @@ import { tenantDatasource } from './system/tenant-datasource.ts';
 import { tenantPackage } from './system/tenant-package.ts';
 import { topmenu } from './system/topmenu.ts';
 import { people } from './user/people.ts';
-import { registration } from './user/registration.ts';
 import { peopleSheet } from './user/people-sheet.ts';
 import { platform } from './user/platform.ts';
+import { registration } from './user/registration.ts';
 import { online, ownSessions } from './user/session.ts';
 import { user } from './user/user.ts';
 

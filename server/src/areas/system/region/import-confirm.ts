@@ -15,8 +15,8 @@ const rowsPerStatement = 5_000;
  * does not name stay, whoever uses them.
  */
 export async function confirmRegions(work: Work, batchId: string): Promise<AnswerOf<typeof region.importConfirm>> {
-  mayChangeShared(work);
   const { total } = await needStaged(work, batchId, importKind);
+  mayChangeShared(work);
   await oneAtATime(work);
   const rows = await waitingRows<StagedRegion>(work, batchId, total);
   const done = { imported: 0, changed: 0 };
