@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { House } from '#platform/house.ts';
+import { clientHeader, signIn, type Visitor } from '../../../testing/browser.ts';
+import { testHouse } from '../../../testing/house.ts';
+import { answerAt, startThirdParty, type ThirdParty } from '../../../testing/third-party.ts';
+import { ask, type Reply } from '../front-door.fixture.ts';
+
+const home = 'http://kaoxin.example';
+const callbackOf = (source: string) => `${home}/api/blade-auth/oauth/callback/${source}`;
+export const password = 'Harvest-Moon-2026';
+
+/** A browser in front of the log-in page: keeps what it is given, and asks who it is told to. */
+export class Browser {
+  readonly #app: FastifyInstance;
+  #cookie = '';
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  async open(path: string): Promise<{ status: number; location: string }> {
+    const answer = await this.#app.inject({ url: path, headers: { cookie: this.#cookie } });
+    const [set] = [answer.headers['set-cookie']].flat();
+    if (set) this.#cookie = set.split(';')[0] ?? '';
+    return { status: answer.statusCode, location: String(answer.headers.location ?? '') };
+  }
+
+  /** Off to the third party, its answer, and back; what the front end's page is given. */
+  async visit(source: string, party: ThirdParty, act: string): Promise<URLSearchParams> {
+    const { location } = await this.open(`/api/blade-auth/oauth/render/${source}`);
+    return this.back(await answerAt(party, location, act));
+  }
+
+  async back(address: URL): Promise<URLSearchParams> {
+    const { status, location } = await this.open(`${address.pathname}${address.search}`);
+    expect([status, location.split('?')[0]]).toEqual([302, `/oauth/redirect/${address.pathname.split('/').at(-1)}`]);
+    return new URL(location, home).searchParams;
+  }
+
+  enter(source: string, words: URLSearchParams): Promise<Reply> {
+    const { code = '', state = '' } = Object.fromEntries(words);
+    return ask(this.#app, { grant_type: 'social', source, code, state }, { headers: { cookie: this.#cookie } });
+  }
+
+  async logIn(source: string, party: ThirdParty, who: string): Promise<Reply> {
+    return this.enter(source, await this.visit(source, party, `as/${who}`));
+  }
+}
+
+/** A house with third parties before it: `civic` and `rogue` by discovery, `plain` by its addresses. */
+export class SocialDoor {
+  readonly app: FastifyInstance;
+  readonly house: House;
+  readonly civic: ThirdParty;
+  readonly rogue: ThirdParty;
+  readonly administrator: Visitor;
+  readonly close: () => Promise<void>;
+
+  private constructor(parts: Pick<SocialDoor, 'app' | 'house' | 'civic' | 'rogue' | 'administrator' | 'close'>) {
+    this.app = parts.app;
+    this.house = parts.house;
+    this.civic = parts.civic;
+    this.rogue = parts.rogue;
+    this.administrator = parts.administrator;
+    this.close = parts.close;
+  }
+
+  /** @param build `buildApp`, which a fixture of an area does not know */
+  static async open(build: (house: House) => Promise<FastifyInstance>): Promise<SocialDoor> {
+    const civic = await startThirdParty([callbackOf('civic'), callbackOf('plain')]);
+    const rogue = await startThirdParty([callbackOf('rogue'), callbackOf('civic')]);
+    const testing = await testHouse({ env: { PUBLIC_URL: home, OUTBOUND_ALLOW: 'public:443,localhost' } });
+    const app = await build(testing.house);
+    const administrator = await signIn(app, 'admin');
+    const close = async () => {
+      await app.close();
+      await testing.close();
+      await civic.close();
+      await rogue.close();
+    };
+    const door = new SocialDoor({ app, house: testing.house, civic, rogue, administrator, close });
+    await door.provider('civic', { kind: 1, issuer: civic.issuer }, civic);
+    await door.provider('rogue', { kind: 1, issuer: rogue.issuer }, rogue);
+    const { issuer } = civic;
+    const addresses = { authorizeUrl: `${issuer}/auth`, tokenUrl: `${issuer}/token`, userUrl: `${issuer}/me` };
+    const words = { subjectField: 'sub', nameField: 'name', scope: 'openid profile' };
+    await door.provider('plain', { kind: 2, ...addresses, ...words }, civic);
+    return door;
+  }
+
+  run = <R = unknown>(statement: ReturnType<typeof sql<R>>) => statement.execute(this.house.database.kysely);
+  browser = (): Browser => new Browser(this.app);
+
+  async provider(source: string, more: object, { clientId, clientSecret }: ThirdParty): Promise<void> {
+    const body = { source, providerName: `${source}认证`, clientId, clientSecret, sort: 1, isEnabled: 1, ...more };
+    const { status, msg } = await this.administrator.post('blade-system/social/submit', body);
+    if (status !== 200) throw new Error(msg);
+  }
+
+  register = (more: object, from = '198.51.100.20') =>
+    this.app.inject({
+      method: 'POST',
+      url: '/api/blade-user/register-guest',
+      remoteAddress: from,
+      headers: { authorization: clientHeader },
+      payload: { tenantId: '000000', name: '林新人', password, password2: password, ...more },
+    });
+
+  async waitingId(account: string): Promise<string> {
+    const path = 'blade-user/registration/list';
+    const { data } = await this.administrator.get<{ records: { id: string }[] }>(path, { account });
+    return data.records[0]?.id ?? '';
+  }
+
+  /** Registers and is admitted: what other tests stand on. */
+  async admitted(account: string, who: string, roles: string[] = []): Promise<Browser> {
+    const browser = this.browser();
+    const first = await browser.logIn('civic', this.civic, who);
+    expect((await this.register({ account, oauthId: first.body.oauth_id })).statusCode).toBe(200);
+    const { rows } = await this.run(sql<{ id: string }>`select id from role where tenant_id = '000000'
+      and role_alias = any(${roles}::text[])`);
+    const body = { id: await this.waitingId(account), roleId: rows.map(({ id }) => id) };
+    expect((await this.administrator.post('blade-user/registration/pass', body)).status).toBe(200);
+    return browser;
+  }
+}
