@@ -11,7 +11,7 @@ const themes = ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'coo
 /** What depends on the colours of a look. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 /** Few enough pages in each for the time a test has on a slow machine. */
-const parts = Math.ceil(Object.keys(pages).length / 5);
+const parts = Math.ceil(Object.keys(pages).length / 3);
 /** Pages looked at side by side: each is a process of its own. */
 const lanes = 2;
 const bare = ['/login', '/lock', '/404', '/403', '/500'];
