@@ -59,9 +59,9 @@ type Preview = AnswerOf<typeof region.import>;
  * Regions are known by their codes, so a file sent twice changes nothing, and none is ever taken away.
  */
 export async function previewRegions(work: Work, _input: unknown, exchange: Exchange): Promise<Preview> {
-  mayChangeShared(work);
   const started = performance.now();
   return withUploadedFile(exchange.request, UPLOAD_PROFILES.regions, async ({ path, name, sha256 }) => {
+    mayChangeShared(work);
     const isJson = name.toLowerCase().endsWith('.json');
     const read = await readImport(isJson ? jsonRows(path) : readSheet(path, { maxRows: mostRows + linesAbove }), {
       labels,
