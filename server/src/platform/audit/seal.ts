@@ -85,7 +85,7 @@ export async function headsOf(db: QueryExecutorProvider, tenants: readonly strin
 
 /** Every committed row has its seal within a few seconds, whoever of the servers gets to it. */
 export const auditSealing: PeriodicJob = {
-  lock: 31,
+  lock: 33,
   name: 'seals of the audit log',
   everyMs: 2_000,
   run: async (db, house) => void (await sealAudit(db, sealKey(house.secrets))),

@@ -14,9 +14,11 @@ export interface PeriodicJob {
 
 /**
  * Runs each job on one of the servers at a time: whoever gets the advisory lock does it, the others pass. A job that
- * fails is logged and comes back.
+ * fails is logged and comes back. Throws when two jobs have the same lock: they would pass each other by.
  */
 export function startJobs(house: House, jobs: readonly PeriodicJob[]): { stop(): Promise<void> } {
+  const locks = new Set(jobs.map(({ lock }) => lock));
+  if (locks.size < jobs.length) throw new Error('two jobs share an advisory lock');
   const running = new Set<Promise<void>>();
   const timers = jobs.map((job) => {
     const timer = setInterval(() => {

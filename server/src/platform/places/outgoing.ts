@@ -99,7 +99,7 @@ function forLog({ actor, input }: AuditEntry): { actor: Actor; input: unknown } 
 
 /** What a crash or an outage left behind is carried within half a minute. */
 export const carrying: PeriodicJob = {
-  lock: 41,
+  lock: 43,
   name: 'what data sources have to say',
   everyMs: 30_000,
   async run(db, house) {
