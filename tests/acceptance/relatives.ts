@@ -72,7 +72,8 @@ export function relatives(world: () => World): void {
       const answer = await admin.get<Row[] | { records: Row[] }>(list);
       if (answer.status === 403) continue;
       const rows = Array.isArray(answer.data) ? answer.data : answer.data.records;
-      const [row] = rows;
+      // a file that was not uploaded on the page of attachments is nobody's to change there
+      const row = rows.find(({ use }) => use === undefined || use === 'attach');
       if (!row) continue;
       const key: Record<string, string> = place.endsWith('/region') ? { code: String(row.code) } : { id: row.id };
       const loaded = (await admin.get<Row>(`${place}/detail`, key)).data;

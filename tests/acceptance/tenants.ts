@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answer, digest, Program, tokenIn } from './client.ts';
+import { type Answer, covered, digest, Program, tokenIn } from './client.ts';
 import type { World } from './world.ts';
 
 interface Tenant {
@@ -91,5 +91,17 @@ export function tenants(world: () => World): void {
     expect((await admin.post('blade-system/tenant/remove', {}, { query: { ids } })).msg).toBe(
       '租户000000为平台租户,不能删除',
     );
+  });
+
+  test('a tenant lies in the primary; giving it what it has is refused in words', async () => {
+    const admin = await world().as('admin');
+    const tenantId = '000000';
+    expect(good(await admin.get('blade-system/tenant/datasource-detail', { tenantId }))).toMatchObject({
+      datasourceId: null,
+    });
+    const refused = await admin.post('blade-system/tenant/datasource', {}, { query: { tenantId } });
+    expect([refused.status, refused.msg]).toEqual([400, '该租户已在使用所选数据源']);
+    // moved for real, there and back, where there is a second server: tests/faults/data-source-away.test.ts
+    covered.add('POST blade-system/tenant/datasource');
   });
 }

@@ -73,6 +73,8 @@ test('an attachment is uploaded, listed with who and how large, loaded, renamed 
   });
   expect(renamed.data.originalName).toBe('指南2026.pdf');
   expect((await admin.post(`${path}/submit`, { id: fileId, originalName: '旧.pdf', version: 1 })).status).toBe(409);
+  // programs of relatives post the whole record back
+  expect((await admin.post(`${path}/submit`, { ...(await detail(fileId)) })).msg).toBe('操作成功');
   expect((await remove(fileId)).status).toBe(200);
   expect((await list()).total).toBe(0);
   expect((await app.inject({ method: 'GET', url: link ?? '' })).statusCode).toBe(404);

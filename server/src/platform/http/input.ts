@@ -4,7 +4,7 @@ import { describeIssue } from '@kaoxin/contract/messages.ts';
 import * as z from 'zod';
 import { refuse } from './errors.ts';
 
-/** Read-only fields of a loaded record that clients post back (wire.md A, Unknown body fields): dropped, not refused. */
+/** Read-only fields of every loaded record that clients post back (wire.md A, Unknown body fields): dropped, not refused. */
 const readOnly =
   /^(createUser|createDept|createTime|updateUser|updateTime|status|isDeleted|tenantId|children|hasChildren|.+Name|.+Masked)$/;
 
@@ -12,10 +12,13 @@ function own(schema: z.ZodType): Record<string, z.ZodType> | undefined {
   return schema instanceof z.ZodObject ? schema.shape : undefined;
 }
 
-function dropReadOnly(schema: z.ZodType, given: unknown): unknown {
-  const shape = own(schema);
+/** A call that takes a record by its id and answers it knows the record's own read-only fields as well. */
+function dropReadOnly({ body, answer }: Call, given: unknown): unknown {
+  const shape = own(body);
   if (!shape || typeof given !== 'object' || given === null || Array.isArray(given)) return given;
-  return Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(shape, key) || !readOnly.test(key)));
+  const record = (Object.hasOwn(shape, 'id') && own(answer)) || {};
+  const isDropped = (key: string) => readOnly.test(key) || Object.hasOwn(record, key);
+  return Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(shape, key) || !isDropped(key)));
 }
 
 const strictOnes = new WeakMap<z.ZodType, z.ZodType>();
@@ -44,6 +47,6 @@ export function readInput(call: Call, query: unknown, body: unknown, language: L
   const given = body === undefined || body === null ? (isObject ? {} : body) : body;
   return {
     query: check(call.query, query, language) as Record<string, unknown>,
-    body: check(call.body, dropReadOnly(call.body, given), language) as Record<string, unknown>,
+    body: check(call.body, dropReadOnly(call, given), language) as Record<string, unknown>,
   };
 }
