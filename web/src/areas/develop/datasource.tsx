@@ -15,6 +15,7 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { listQueryOf } from '#ui/list-page/list-state.ts';
 import { keysOf, searchFieldOf } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
 import { type DataSource, DatasourceDialog } from './datasource-dialog.tsx';
 
 const { calls, record, columns: names } = datasource;
@@ -72,22 +73,13 @@ export default function DatasourcePage() {
       perform: ([row]) => open('view')(row),
     },
     {
-      name: 'edit',
-      label: ['编辑', 'Edit'],
-      on: 'row',
+      ...verbs.edit,
       grant: 'datasource_edit',
-      shortcut: 'E',
       perform: ([row]) => open('form')(row),
     },
     {
-      name: 'delete',
-      label: ['删除', 'Delete'],
-      batchLabel: ['批量删除', 'Delete selected'],
-      on: 'rows',
+      ...verbs.remove,
       grant: 'datasource_delete',
-      shortcut: 'Delete',
-      danger: true,
-      confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
       perform: (rows) => remove.mutateAsync({ query: { ids: rows.map(({ id }) => id).join(',') } }),
     },
   ];

@@ -14,6 +14,7 @@ import type { Column } from '#ui/list-page/column.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
 import { inTreeOrder } from './type-tree.ts';
 
 const petition = '2';
@@ -113,11 +114,8 @@ export default function ClassifyPage() {
       perform: ([row]) => open(detail, { query: { parentId: row?.id } }),
     },
     {
-      name: 'edit',
-      label: ['编辑', 'Edit'],
-      on: 'row',
+      ...verbs.edit,
       grant: 'petition_type_edit',
-      shortcut: 'E',
       perform: ([row]) => open(detail, { query: { id: row?.id } }),
     },
     {
@@ -141,14 +139,8 @@ export default function ClassifyPage() {
       perform: ([row]) => row && toggle(row),
     },
     {
-      name: 'delete',
-      label: ['删除', 'Delete'],
-      batchLabel: ['批量删除', 'Delete selected'],
-      on: 'rows',
+      ...verbs.remove,
       grant: 'petition_type_delete',
-      shortcut: 'Delete',
-      danger: true,
-      confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
       perform: (chosen) => remove.mutateAsync({ query: { ids: chosen.map(({ id }) => id).join(',') } }),
     },
   ];

@@ -18,6 +18,7 @@ import { listQueryOf } from '#ui/list-page/list-state.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
 import { sizeText, Upload, type UploadedFile } from '#ui/upload.tsx';
+import { verbs } from '#ui/verbs.ts';
 
 type Attachment = Awaited<ReturnType<typeof api<typeof attach.detail>>>;
 
@@ -142,14 +143,8 @@ export default function AttachPage() {
       perform: ([row]) => setOpened(row),
     },
     {
-      name: 'delete',
-      label: ['删除', 'Delete'],
-      batchLabel: ['批量删除', 'Delete selected'],
-      on: 'rows',
+      ...verbs.remove,
       grant: 'attach_delete',
-      shortcut: 'Delete',
-      danger: true,
-      confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
       perform: (rows) => remove.mutateAsync({ query: { ids: rows.map(({ id }) => id).join(',') } }),
     },
   ];

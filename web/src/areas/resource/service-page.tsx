@@ -16,6 +16,7 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { listQueryOf } from '#ui/list-page/list-state.ts';
 import { keysOf, searchFieldOf } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
 import { ServiceDialog, type ServiceForm } from './service-dialog.tsx';
 
 export type ServiceRow = Record<string, unknown> & { id: string; status: number };
@@ -84,11 +85,8 @@ export function servicePage(ways: ServicePageWays) {
         perform: ([row]) => row && view(row.id),
       },
       {
-        name: 'edit',
-        label: ['编辑', 'Edit'],
-        on: 'row',
+        ...verbs.edit,
         grant: `${name}_edit`,
-        shortcut: 'E',
         perform: ([row]) => row && edit(row.id),
       },
       {
@@ -111,14 +109,8 @@ export function servicePage(ways: ServicePageWays) {
       },
       ...more,
       {
-        name: 'delete',
-        label: ['删除', 'Delete'],
-        batchLabel: ['批量删除', 'Delete selected'],
-        on: 'rows',
+        ...verbs.remove,
         grant: `${name}_delete`,
-        shortcut: 'Delete',
-        danger: true,
-        confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
         perform: (rows) => remove.mutateAsync({ query: { ids: rows.map(({ id }) => id).join(',') } }),
       },
     ];

@@ -15,6 +15,7 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { listQueryOf } from '#ui/list-page/list-state.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
 import { shownField, ViewDialog } from './dept-view.tsx';
 
 interface Scope {
@@ -120,22 +121,13 @@ export function ScopePage<R extends Scope>({ name, title, calls, columns, dialog
       perform: ([row]) => setViewed(row),
     },
     {
-      name: 'edit',
-      label: ['编辑', 'Edit'],
-      on: 'row',
+      ...verbs.edit,
       grant: `${name}_edit`,
-      shortcut: 'E',
       perform: ([row]) => edit(row),
     },
     {
-      name: 'delete',
-      label: ['删除', 'Delete'],
-      batchLabel: ['批量删除', 'Delete selected'],
-      on: 'rows',
+      ...verbs.remove,
       grant: `${name}_delete`,
-      shortcut: 'Delete',
-      danger: true,
-      confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
       perform: (chosen) => remove.mutateAsync({ query: { ids: chosen.map(({ id }) => id).join(',') } }),
     },
   ];

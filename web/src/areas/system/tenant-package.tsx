@@ -10,6 +10,7 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { listQueryOf } from '#ui/list-page/list-state.ts';
 import { keysOf, searchFieldOf } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
 import { PackageDialog } from './tenant-package-dialog.tsx';
 
 const { calls, form } = tenantPackage;
@@ -57,22 +58,13 @@ export default function TenantPackagePage() {
       perform: () => setOpened({}),
     },
     {
-      name: 'edit',
-      label: ['编辑', 'Edit'],
-      on: 'row',
+      ...verbs.edit,
       grant: 'tenant_package_edit',
-      shortcut: 'E',
       perform: ([row]) => edit(row),
     },
     {
-      name: 'delete',
-      label: ['删除', 'Delete'],
-      batchLabel: ['批量删除', 'Delete selected'],
-      on: 'rows',
+      ...verbs.remove,
       grant: 'tenant_package_delete',
-      shortcut: 'Delete',
-      danger: true,
-      confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
       perform: (rows) => remove.mutateAsync({ query: { ids: rows.map(({ id }) => id).join(',') } }),
     },
   ];

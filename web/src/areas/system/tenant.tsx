@@ -11,6 +11,7 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { listQueryOf } from '#ui/list-page/list-state.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
 import { shownField, ViewDialog } from './dept-view.tsx';
 import { tenantColumns } from './tenant-columns.tsx';
 import { TenantDatasource } from './tenant-datasource.tsx';
@@ -87,11 +88,8 @@ export default function TenantPage() {
       perform: ([row]) => show('view')(row),
     },
     {
-      name: 'edit',
-      label: ['编辑', 'Edit'],
-      on: 'row',
+      ...verbs.edit,
       grant: 'tenant_edit',
-      shortcut: 'E',
       visible: inUse,
       perform: ([row]) => show('form')(row),
     },

@@ -11,6 +11,7 @@ import type { ListAnswer } from '#ui/list-page/content.tsx';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import type { SearchField } from '#ui/list-page/search-field.ts';
 import type { useListState } from '#ui/list-page/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
 import { ViewDialog } from './dept-view.tsx';
 
 type RemoveCall = Call<z.ZodType<object, { ids?: unknown }>, z.ZodType, z.ZodType>;
@@ -83,22 +84,13 @@ export function TreePage<R extends { id: string }>(props: TreePageProps<R>) {
       perform: ([parent]) => setOpened(parent ? { parent } : {}),
     },
     {
-      name: 'edit',
-      label: ['编辑', 'Edit'],
-      on: 'row',
+      ...verbs.edit,
       grant: `${name}_edit`,
-      shortcut: 'E',
       perform: ([row]) => edit(row),
     },
     {
-      name: 'delete',
-      label: ['删除', 'Delete'],
-      batchLabel: ['批量删除', 'Delete selected'],
-      on: 'rows',
+      ...verbs.remove,
       grant: `${name}_delete`,
-      shortcut: 'Delete',
-      danger: true,
-      confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
       perform: (chosen) => remove.mutateAsync({ query: { ids: chosen.map(({ id }) => id).join(',') } }),
     },
   ];

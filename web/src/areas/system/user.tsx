@@ -14,6 +14,7 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { exportQueryOf, listQueryOf } from '#ui/list-page/list-state.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
 import { shownField, ViewDialog } from './dept-view.tsx';
 import { Depts } from './user-depts.tsx';
 import { UserDialog } from './user-dialog.tsx';
@@ -153,11 +154,8 @@ export default function UserPage() {
       perform: ([row]) => show('view')(row),
     },
     {
-      name: 'edit',
-      label: ['编辑', 'Edit'],
-      on: 'row',
+      ...verbs.edit,
       grant: 'user_edit',
-      shortcut: 'E',
       perform: ([row]) => show('form')(row),
     },
     {
@@ -222,14 +220,8 @@ export default function UserPage() {
       perform: turn(1),
     },
     {
-      name: 'delete',
-      label: ['删除', 'Delete'],
-      batchLabel: ['批量删除', 'Delete selected'],
-      on: 'rows',
+      ...verbs.remove,
       grant: 'user_delete',
-      shortcut: 'Delete',
-      danger: true,
-      confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
       perform: (chosen) => remove.mutateAsync({ query: { ids: joined(chosen) } }),
     },
   ];

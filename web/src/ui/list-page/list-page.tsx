@@ -7,6 +7,7 @@ import { useCall, usePerform } from '#platform/queries.ts';
 import type { Action } from '../action.ts';
 import { fieldsOf } from '../form/fields.ts';
 import { type Opened, ResourceDialog } from '../form/resource-dialog.tsx';
+import { verbs } from '../verbs.ts';
 import { columnOf } from './columns.tsx';
 import type { ListAnswer } from './content.tsx';
 import { ListFrame } from './frame.tsx';
@@ -25,23 +26,6 @@ export interface ListPageWays {
   /** false: no separate view button */
   view?: boolean;
 }
-
-/** What the verbs of every plain resource are called and how they behave. */
-const verbs = {
-  add: { name: 'add', label: ['新增', 'Add'], on: 'page', shortcut: 'N', primary: true },
-  view: { name: 'view', label: ['查看', 'View'], on: 'row', shortcut: 'V' },
-  edit: { name: 'edit', label: ['编辑', 'Edit'], on: 'row', shortcut: 'E' },
-  remove: {
-    name: 'delete',
-    label: ['删除', 'Delete'],
-    batchLabel: ['批量删除', 'Delete selected'],
-    on: 'rows',
-    shortcut: 'Delete',
-    confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
-    danger: true,
-  },
-  export: { name: 'export', label: ['导出', 'Export'], on: 'page' },
-} as const satisfies Record<string, Omit<Action<ResourceRow>, 'perform'>>;
 
 /**
  * The page of a plain resource: everything on it follows from the contract.

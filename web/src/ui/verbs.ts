@@ -1,0 +1,18 @@
+import type { Action } from './action.ts';
+
+/** What adding, viewing, editing, deleting and exporting are called, asked and pressed on every page. */
+export const verbs = {
+  add: { name: 'add', label: ['新增', 'Add'], on: 'page', shortcut: 'N', primary: true },
+  view: { name: 'view', label: ['查看', 'View'], on: 'row', shortcut: 'V' },
+  edit: { name: 'edit', label: ['编辑', 'Edit'], on: 'row', shortcut: 'E' },
+  remove: {
+    name: 'delete',
+    label: ['删除', 'Delete'],
+    batchLabel: ['批量删除', 'Delete selected'],
+    on: 'rows',
+    shortcut: 'Delete',
+    confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
+    danger: true,
+  },
+  export: { name: 'export', label: ['导出', 'Export'], on: 'page' },
+} as const satisfies Record<string, Omit<Action<never>, 'perform'>>;
