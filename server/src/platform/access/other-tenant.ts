@@ -8,6 +8,12 @@ import { isSuper } from './powers.ts';
 /** The tenant that keeps the platform: its super user makes the others. */
 export const platformTenant = '000000';
 
+/** What is shared by all tenants (system dictionaries, regions, clients, data sources) the first alone maintains. */
+export function mayChangeShared({ actor }: Work): void {
+  if (actor.tenantId === platformTenant) return;
+  throw refuse(403, ['该数据由平台统一维护,请联系平台管理员', 'The platform maintains these; ask its administrator']);
+}
+
 /** Super user (wire.md A): alias `administrator` in the first tenant; the same alias anywhere else is none. */
 export const keepsTenants = (actor: Actor): boolean => actor.tenantId === platformTenant && isSuper(actor);
 

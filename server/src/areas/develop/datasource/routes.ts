@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { datasource } from '@kaoxin/contract/develop/datasource.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { platformTenant } from '#platform/access/other-tenant.ts';
+import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -23,12 +23,6 @@ const columns = Object.keys(datasource.record.shape);
 
 /** What may be seen of a data source: everything but its password. */
 const present = ({ password: _, shard: __, ...row }: Row): Record => row;
-
-/** Of the first tenant alone; what the others ask for is not there (404) before this is asked. */
-function mayKeep({ actor }: Work): void {
-  if (actor.tenantId === platformTenant) return;
-  throw refuse(403, ['该数据由平台统一维护,请联系平台管理员', 'The platform maintains these; ask its administrator']);
-}
 
 /** A database of another kind is noted as it is; one of ours must be reachable by the address alone. */
 function checkUrl({ driverClass, url }: Pick<Row, 'driverClass' | 'url'>): void {
@@ -63,7 +57,7 @@ type Change = Partial<Pick<Row, 'name' | 'driverClass' | 'url' | 'username' | 'p
 
 async function tryChange(work: Work, id: string, values: Change): Promise<void> {
   const before = await work.table('datasource').need(id);
-  mayKeep(work);
+  mayChangeShared(work);
   const after = { ...before, ...values };
   checkUrl(after);
   if (before.shard === null) return;
@@ -83,7 +77,7 @@ async function change(work: Work, id: string, version: number | null, values: Ch
 async function add(work: Work, given: object): Promise<Row> {
   const { body } = readInput({ ...submit, body: datasource.newForm }, {}, given, work.actor.language);
   const { password, ...fields } = body as z.output<typeof datasource.newForm>;
-  mayKeep(work);
+  mayChangeShared(work);
   checkUrl(fields);
   await refuseTaken(work, fields.name, null);
   return work.table('datasource').insert({
@@ -107,7 +101,7 @@ async function removeAll(work: Work, { query, body }: InputOf<typeof remove>): P
   const door = work.table('datasource');
   const rows = new Map<string, Row>();
   for (const id of [...ids].sort()) rows.set(id, await door.needLocked(id));
-  mayKeep(work);
+  mayChangeShared(work);
   const { rows: used } = await sql<{ datasourceId: string; tenantName: string }>`
     select datasource_id, tenant_name from tenant where datasource_id = any(${[...ids]}::bigint[]) limit 1`.execute(
     work.handle,
@@ -125,7 +119,7 @@ async function removeAll(work: Work, { query, body }: InputOf<typeof remove>): P
 
 async function tryStored(work: Work, { query, body }: InputOf<typeof test>): Promise<{ version: number }> {
   const row = await work.table('datasource').need(query.id ?? body.id ?? '0');
-  mayKeep(work);
+  mayChangeShared(work);
   work.target = row.id;
   needPostgres(row);
   return tryConnection(work.house, loginOf(work, row));

@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { client } from '@kaoxin/contract/system/client.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -10,7 +11,6 @@ import { readInput } from '#platform/http/input.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { hashClientSecret } from '#platform/session/clients.ts';
 import type { Work } from '#platform/work.ts';
-import { mayChangeShared } from '../dict/shared.ts';
 
 type Row = SelectedRow<'client'>;
 type Record = AnswerOf<typeof client.calls.detail>;

@@ -2,13 +2,13 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Language } from '@kaoxin/contract/conventions.ts';
 import { type DictEntry, type DictNode, type dict, headKey } from '@kaoxin/contract/system/dict.ts';
 import { tenantActor } from '#platform/access/actor.ts';
+import { platformTenant } from '#platform/access/other-tenant.ts';
 import { Door } from '#platform/database/door.ts';
 import { answerTagged } from '#platform/http/kept-answer.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import { treeOf } from '../menu/menu-rows.ts';
 import { type DictRow, type DictTable, dictDoor } from './dictionary.ts';
-import { ownerOfShared } from './shared.ts';
 
 type Input = InputOf<typeof dict.dictionary>;
 
@@ -27,7 +27,7 @@ const entryOf = (row: DictRow, language: Language): DictEntry => ({
 const readers = (work: Work, table: DictTable): Door<'dictBiz'> =>
   table === 'dictBiz'
     ? dictDoor(work, table)
-    : new Door(table as 'dictBiz', work.handle, tenantActor(ownerOfShared, 'dictionary'), work.now, undefined);
+    : new Door(table as 'dictBiz', work.handle, tenantActor(platformTenant, 'dictionary'), work.now, undefined);
 
 /** Entries that can be chosen; sealed ones, and all of a sealed dictionary, are left to old records. */
 async function openEntries(work: Work, table: DictTable, code: string): Promise<DictRow[]> {

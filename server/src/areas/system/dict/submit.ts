@@ -1,12 +1,12 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type DictRecord, dict, dictEntryFields, dictFields, headKey } from '@kaoxin/contract/system/dict.ts';
 import * as z from 'zod';
+import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import type { Work } from '#platform/work.ts';
 import { type DictRow, type DictTable, dictDoor, idsFrom, root, rowsOfCode } from './dictionary.ts';
 import { presentDicts } from './lists.ts';
-import { mayChangeShared } from './shared.ts';
 
 type Body = InputOf<typeof dict.submit>['body'];
 type Fields = Omit<Body, 'id' | 'version'>;

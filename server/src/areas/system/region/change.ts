@@ -2,11 +2,11 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type RegionRecord, region, regionForm, regionLevels } from '@kaoxin/contract/system/region.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import { pinyinSearch } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
-import { mayChangeShared } from '../dict/shared.ts';
 import { presentOne, type RegionRow, top } from './lists.ts';
 
 type Body = InputOf<typeof region.submit>['body'];

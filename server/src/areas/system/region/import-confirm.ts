@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { region } from '@kaoxin/contract/system/region.ts';
 import { sql } from 'kysely';
+import { mayChangeShared, platformTenant } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { needStaged, type Staged, takenUpTo, waitingRows } from '#platform/imports/staging.ts';
 import type { Work } from '#platform/work.ts';
-import { mayChangeShared, ownerOfShared } from '../dict/shared.ts';
 import { oneAtATime } from './change.ts';
 import { importKind, type StagedRegion } from './import.ts';
 
@@ -28,7 +28,7 @@ export async function confirmRegions(work: Work, batchId: string): Promise<Answe
   await refuseOrphans(work, rows);
   await takenUpTo(work, batchId, rows.at(-1)?.rowNo ?? 0);
   // kept totals of lists of regions
-  await sql`insert into "change" (table_name, tenant_id) values ('region', ${ownerOfShared})`.execute(work.handle);
+  await sql`insert into "change" (table_name, tenant_id) values ('region', ${platformTenant})`.execute(work.handle);
   return done;
 }
 
@@ -47,7 +47,7 @@ async function add({ handle, actor, now }: Work, part: string): Promise<number> 
   const { numAffectedRows } = await sql`
     insert into region (tenant_id, create_user, create_dept, create_time, update_user, update_time,
       code, parent_code, ancestors, name, search_key, level, sort)
-    select ${ownerOfShared}, ${actor.id}, ${actor.deptId}, ${now}, ${actor.id}, ${now},
+    select ${platformTenant}, ${actor.id}, ${actor.deptId}, ${now}, ${actor.id}, ${now},
       given.code, given."parentCode", given.ancestors, given.name, given."searchKey", given.level, given.sort
     from jsonb_to_recordset(${part}::jsonb) given ${columns}
     where given."searchKey" <> '' and not exists (

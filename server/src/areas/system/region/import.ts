@@ -3,6 +3,7 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { describeIssue } from '@kaoxin/contract/messages.ts';
 import { region, regionFields, regionForm } from '@kaoxin/contract/system/region.ts';
 import { sql } from 'kysely';
+import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
 import { writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
@@ -13,7 +14,6 @@ import type { SheetLabel } from '#platform/sheets/headings.ts';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { pinyinSearch } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
-import { mayChangeShared } from '../dict/shared.ts';
 import { jsonRows } from './json-rows.ts';
 import { aboveOf, codeIn, levelIn } from './keys.ts';
 

@@ -3,6 +3,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Page, TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { RegionRecord, region } from '@kaoxin/contract/system/region.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { platformTenant } from '#platform/access/other-tenant.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { condition, pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -10,7 +11,6 @@ import { answerTagged } from '#platform/http/kept-answer.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { likePattern } from '#platform/text/like.ts';
 import { Work } from '#platform/work.ts';
-import { ownerOfShared } from '../dict/shared.ts';
 
 export type RegionRow = SelectedRow<'region'>;
 export const top = '0';
@@ -25,7 +25,7 @@ const columns = [
 
 /** Regions are the first tenant's rows and everybody's reading. */
 const reading = ({ house, actor, requestId, store }: Work): Work =>
-  new Work(house, { ...actor, tenantId: ownerOfShared }, requestId, store);
+  new Work(house, { ...actor, tenantId: platformTenant }, requestId, store);
 
 export async function regionPage(work: Work, { query }: InputOf<typeof region.list>): Promise<Page<RegionRecord>> {
   const found = await pageOf(reading(work), 'region', query, { columns, order });

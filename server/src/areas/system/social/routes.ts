@@ -3,13 +3,13 @@ import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { social, socialKinds } from '@kaoxin/contract/system/social.ts';
 import type * as z from 'zod';
+import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import { on, routes } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
-import { mayChangeShared } from '../dict/shared.ts';
 
 type Row = SelectedRow<'socialProvider'>;
 type Record = AnswerOf<typeof social.calls.detail>;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { verifyTimelines } from '#areas/casework/index.ts';
 import { needPostgres } from '#areas/develop/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
-import { platformTenant } from '#platform/access/other-tenant.ts';
+import { mayChangeShared, platformTenant } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { writeOwn } from '#platform/http/own-writing.ts';
 import { type Exchange, on, onOwn, routes } from '#platform/http/route.ts';
@@ -12,7 +12,6 @@ import { prepareSource } from '#platform/places/check.ts';
 import { moveTenant } from '#platform/places/move.ts';
 import { placesOf } from '#platform/places/place.ts';
 import { Work } from '#platform/work.ts';
-import { mayChangeShared } from '../dict/shared.ts';
 
 const { set, detail } = tenantDatasource;
 

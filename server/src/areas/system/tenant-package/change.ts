@@ -3,10 +3,10 @@ import { type TenantPackage, tenantPackage } from '@kaoxin/contract/system/tenan
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
+import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import type { Work } from '#platform/work.ts';
-import { mayChangeShared } from '../dict/shared.ts';
 import { menuRows } from '../menu/menu-rows.ts';
 import { idsOf, presentPackage } from './rows.ts';
 

@@ -2,10 +2,9 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Tenant, tenant } from '@kaoxin/contract/system/tenant.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
-import { platformTenant } from '#platform/access/other-tenant.ts';
+import { mayChangeShared, platformTenant } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { mayChangeShared } from '../dict/shared.ts';
 import { hostOf } from './info.ts';
 import { type Locked, lockedTenants, needTenant } from './rows.ts';
 

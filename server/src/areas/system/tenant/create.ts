@@ -3,11 +3,11 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { tenant, tenantForm } from '@kaoxin/contract/system/tenant.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { pinyinKey } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { furnishTenant } from '../../../seeds/further-tenant.ts';
-import { mayChangeShared } from '../dict/shared.ts';
 import { asFreeDomain, checkDomain, needPackage } from './change.ts';
 
 type Form = z.output<typeof tenantForm>;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { platformTenant } from '#platform/access/other-tenant.ts';
+import { mayChangeShared, platformTenant } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { endSessionsOfTenant } from '#platform/session/end-session.ts';
 import type { Work } from '#platform/work.ts';
-import { mayChangeShared } from '../dict/shared.ts';
 import { asFreeDomain } from './change.ts';
 import { lockedTenants } from './rows.ts';
 
