@@ -41,6 +41,11 @@ export const todoDuties = ['mine', 'auditing', 'all'] as const;
 export type TodoDuty = (typeof todoDuties)[number];
 
 export const todo = z.object({
+  /**
+   * What could not be asked because its database is away: counters are empty and cases null then, and everything else
+   * is there. `reason` is a sentence for the person.
+   */
+  away: z.array(z.object({ part: z.enum(['cases']), reason: z.string() })),
   /** only what the person may act on; empty without a module of cases */
   counters: z.array(todoCounter),
   /** nearest deadlines first, at most five; null without a module of cases */

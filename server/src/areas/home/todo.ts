@@ -1,16 +1,21 @@
 import type { Todo } from '@kaoxin/contract/home/home.ts';
 import { inboxEntries } from '#areas/desk/index.ts';
 import { nearestPetitions, petitionCounters } from '#areas/petition/index.ts';
+import { unlessAway } from '#platform/places/away.ts';
 import type { Work } from '#platform/work.ts';
 
 const newest = 5;
 
-/** What awaits the person: asked of the areas, so that their scopes and rights hold here too. */
+/**
+ * What awaits the person: asked of the areas, so that their scopes and rights hold here too. While the tenant's data
+ * source is away the cases are said to be missing, and the notices are there.
+ */
 export async function todoOf(work: Work): Promise<Todo> {
-  const [counters, cases, notices] = await Promise.all([
-    petitionCounters(work),
-    nearestPetitions(work),
+  const [cases, notices] = await Promise.all([
+    unlessAway(work, () => Promise.all([petitionCounters(work), nearestPetitions(work)])),
     inboxEntries(work, 'notice', newest),
   ]);
-  return { counters, cases, notices };
+  if ('away' in cases) return { away: [{ part: 'cases', reason: cases.away }], counters: [], cases: null, notices };
+  const [counters, nearest] = cases.found;
+  return { away: [], counters, cases: nearest, notices };
 }

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { home, type TodoCounter, type TodoKey } from '@kaoxin/contract/home/home.ts';
-import { useEffect, useEffectEvent } from 'react';
+import { home, type Todo, type TodoCounter, type TodoKey } from '@kaoxin/contract/home/home.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useSay, useText } from '#platform/language.tsx';
 import { useCall } from '#platform/queries.ts';
@@ -73,12 +73,40 @@ export function Awaiting() {
   }
   return (
     <>
+      {data.away.map(({ part, reason }) => (
+        <Away key={part} part={part} reason={reason} retry={refetch} />
+      ))}
       {data.counters.length > 0 && <Counters counters={data.counters} />}
       <div className="home-columns">
         {data.cases && <NearestCases cases={data.cases} />}
         <NewestNotices notices={data.notices} />
       </div>
     </>
+  );
+}
+
+type Part = Todo['away'][number]['part'];
+const missing: Record<Part, Label> = { cases: ['待办事项暂时无法显示', 'Your cases cannot be shown right now'] };
+
+/** One calm line for what is away; the rest of the page goes on. */
+function Away({ part, reason, retry }: { part: Part; reason: string; retry: () => Promise<unknown> }) {
+  const say = useSay();
+  const text = useText();
+  const [asking, setAsking] = useState(false);
+  const again = () => {
+    setAsking(true);
+    void retry().finally(() => setAsking(false));
+  };
+  return (
+    <div className="home-failed home-away" role="status">
+      <p>
+        {say(missing[part])}
+        <small>{reason}</small>
+      </p>
+      <button type="button" className="button" disabled={asking} onClick={again}>
+        {text('state.retry')}
+      </button>
+    </div>
   );
 }
 

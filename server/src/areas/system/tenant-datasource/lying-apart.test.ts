@@ -1,8 +1,9 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { Todo } from '@kaoxin/contract/home/home.ts';
 import type { PetitionDetail, PetitionRow } from '@kaoxin/contract/petition/record.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { allJobs } from '#areas/index.ts';
+import { allJobs, allRoutes } from '#areas/index.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { carry } from '#platform/places/outgoing.ts';
 import { placesOf } from '#platform/places/place.ts';
@@ -23,6 +24,18 @@ import { type Office, openOffice } from '../../../testing/office.ts';
 import { good, letter, opinion, register } from '../../../testing/petitions.ts';
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
+
+/** Calls that read the platform's tables and answer 503 all the same, while the tenant's data source is away. */
+async function asksOfThePlatform(who: Visitor): Promise<string[]> {
+  const readers = allRoutes.filter(
+    ({ call, store, runs }) => store === 'platform' && runs === 'reading' && !call.writes,
+  );
+  expect(readers.length).toBeGreaterThan(30);
+  const broken: string[] = [];
+  for (const { call } of readers)
+    if ((await who.get(call.path, { current: '1', size: '10', id: '1' })).status === 503) broken.push(call.path);
+  return broken;
+}
 
 /** Longer nobody waits for a data source that is away. */
 const soonEnough = 4_000;
@@ -194,6 +207,10 @@ describe.skipIf(!findPostgres())(
     });
 
     test('when its server is away its calls answer 503 soon, everything else goes on, and it comes back by itself', async () => {
+      await sql`insert into notice (tenant_id, title, category, release_time, content)
+        values ('111111', '照常阅读的通知', 1, '2026-08-01 08:00:00+08', '<p>文</p>')`.execute(
+        office.house.database.kysely,
+      );
       await server.halt('immediate');
       const started = performance.now();
       const answers = await Promise.all(
@@ -210,6 +227,10 @@ describe.skipIf(!findPostgres())(
       expect([write.status, write.headers['retry-after']]).toEqual([503, '2']);
       expect((await second.handler.get('blade-desk/notice/list', { current: '1', size: '10' })).status).not.toBe(503);
       expect((await second.admin.get('blade-system/dept/list')).status).toBe(200);
+      const todo = good(await second.handler.get<Todo>('home/todo'));
+      expect(todo.away).toEqual([{ part: 'cases', reason: expect.stringContaining('暂时无法连接') }]);
+      expect(todo).toMatchObject({ counters: [], cases: null, notices: [{ title: '照常阅读的通知' }] });
+      expect(await asksOfThePlatform(second.admin)).toEqual([]);
       expect((await signIn(office.app, 'b-handler', { tenantId: '111111' })).token).toBeDefined();
       const own = await register(office, { title: '另一单位照常登记' });
       for (const job of allJobs) await runOnce(office.house, job);
