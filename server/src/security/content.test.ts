@@ -1,28 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '#app';
-import { clientHeader, signIn, type Visitor } from '../testing/browser.ts';
-import { type TestHouse, testHouse } from '../testing/house.ts';
+import { describe, expect, test } from 'vitest';
+import { clientHeader } from '../testing/browser.ts';
+import { testPlace } from '../testing/place.ts';
 
-let place: TestHouse;
-let app: FastifyInstance;
-let admin: Visitor;
-
-beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  admin = await signIn(app, 'admin');
-});
-afterAll(async () => {
-  await app.close();
-  await place.close();
-});
+const place = testPlace({ admin: 'admin' });
+const { admin } = place.visitors;
 
 const tables = async () =>
-  (await sql<{ n: number }>`select count(*)::int as n from pg_tables`.execute(place.house.database.kysely)).rows[0]?.n;
+  (await sql<{ n: number }>`select count(*)::int as n from pg_tables`.execute(place.db)).rows[0]?.n;
 const params = (query: string) =>
   admin.send<Page<{ paramKey: string }>>({ url: `/api/blade-system/param/list?${query}` });
 
@@ -117,7 +104,7 @@ describe('S28 markup where text is expected', () => {
 });
 
 const submit = (payload: string | Buffer, headers: Record<string, string> = {}) =>
-  app.inject({
+  place.app.inject({
     method: 'POST',
     url: '/api/blade-system/param/submit',
     headers: {

@@ -16,11 +16,21 @@ export interface Answer<D = unknown> {
 
 /** Somebody in front of the system: signed in, or nobody. Speaks HTTP to the app without a port. */
 export class Visitor {
-  readonly #app: FastifyInstance;
-  readonly token: string | undefined;
-  constructor(app: FastifyInstance, token?: string) {
+  #app: FastifyInstance | undefined;
+  #token: string | undefined;
+  constructor(app?: FastifyInstance, token?: string) {
     this.#app = app;
-    this.token = token;
+    this.#token = token;
+  }
+
+  get token(): string | undefined {
+    return this.#token;
+  }
+
+  /** For who is named before there is an app. */
+  enter(app: FastifyInstance, token: string): void {
+    this.#app = app;
+    this.#token = token;
   }
 
   get = <D = unknown>(path: string, query: Record<string, string> = {}): Promise<Answer<D>> =>
@@ -35,6 +45,7 @@ export class Visitor {
       ...(this.token ? { 'blade-auth': `bearer ${this.token}` } : {}),
       ...options.headers,
     };
+    if (!this.#app) throw new Error('A visitor calls before the place is open.');
     const answer = await this.#app.inject({ ...options, headers });
     const isJson = String(answer.headers['content-type']).includes('json');
     const body = isJson ? (answer.json() as Record<string, unknown>) : {};
@@ -49,12 +60,12 @@ export class Visitor {
   }
 }
 
-/** Logs in with the password grant (the tests' houses run with CAPTCHA=off). */
-export async function signIn(
+/** Logs in with the password grant (the tests' houses run with CAPTCHA=off); answers the access token. */
+export async function tokenOf(
   app: FastifyInstance,
   account: string,
   { password = testPassword, tenantId = '000000' } = {},
-): Promise<Visitor> {
+): Promise<string> {
   const digest = createHash('md5').update(password).digest('hex');
   const answer = await app.inject({
     method: 'POST',
@@ -72,5 +83,11 @@ export async function signIn(
     error_description?: string;
   };
   if (!token) throw new Error(`log-in of ${account} refused: ${reason}`);
-  return new Visitor(app, token);
+  return token;
 }
+
+export const signIn = async (
+  app: FastifyInstance,
+  account: string,
+  more?: { password?: string; tenantId?: string },
+): Promise<Visitor> => new Visitor(app, await tokenOf(app, account, more));

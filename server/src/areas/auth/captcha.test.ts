@@ -1,35 +1,31 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { testHouse, testPassword } from '../../testing/house.ts';
 import { addPerson } from '../../testing/people.ts';
+import { testPlace } from '../../testing/place.ts';
 import { keepCaptcha } from './captcha.ts';
 import { ask, md5, tryPassword } from './front-door.fixture.ts';
 import { alphabet } from './glyphs.ts';
 
-let app: FastifyInstance;
-let testing: Awaited<ReturnType<typeof testHouse>>;
-beforeAll(async () => {
-  testing = await testHouse({ env: { CAPTCHA: 'on' } });
-  app = await buildApp(testing.house);
-  await addPerson(testing.house, { account: 'clerk', roles: ['case_handler'] });
-});
-afterAll(async () => {
-  await app.close();
-  await testing.close();
-});
+const place = testPlace(
+  {},
+  { env: { CAPTCHA: 'on' }, before: (house) => addPerson(house, { account: 'clerk', roles: ['case_handler'] }) },
+);
 
 const fields = { grant_type: 'captcha', username: 'clerk', password: md5(testPassword) };
 const answer = (key: string, code: string) =>
-  ask(app, fields, { headers: { 'captcha-key': key, 'captcha-code': code } });
+  ask(place.app, fields, { headers: { 'captcha-key': key, 'captcha-code': code } });
 const wrong = { error_code: 'invalid_captcha', error_description: '验证码不正确' };
 const characters = alphabet.slice(0, 5);
 
 test('the picture is drawn without text, is never the same twice and its answer is not in it', async () => {
   const pictures = new Set<string>();
   for (let n = 0; n < 20; n += 1) {
-    const { key, image } = (await app.inject('/api/blade-auth/oauth/captcha')).json<{ key: string; image: string }>();
+    const { key, image } = (await place.app.inject('/api/blade-auth/oauth/captcha')).json<{
+      key: string;
+      image: string;
+    }>();
     const svg = Buffer.from(image.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString();
     expect(svg).toMatch(/^<svg[^>]+width="130" height="48"/);
     expect(svg).not.toMatch(/<text|<title|<desc|data-|id=/);
@@ -45,23 +41,23 @@ test('no character can be taken for another', () => {
 });
 
 test('S03 the right answer logs in, once, in any case', async () => {
-  const key = await keepCaptcha(testing.house, characters, 'kaoxin');
+  const key = await keepCaptcha(place.house, characters, 'kaoxin');
   expect((await answer(key, characters.toLowerCase())).status).toBe(200);
   expect((await answer(key, characters)).body).toEqual(wrong);
 });
 
 test('S03 a wrong answer uses the captcha up, and does not count against the account', async () => {
   for (let n = 0; n < 6; n += 1) {
-    const key = await keepCaptcha(testing.house, characters, 'kaoxin');
+    const key = await keepCaptcha(place.house, characters, 'kaoxin');
     expect((await answer(key, 'XXXXX')).body).toEqual(wrong);
     expect((await answer(key, characters)).body).toEqual(wrong);
   }
-  const key = await keepCaptcha(testing.house, characters, '');
+  const key = await keepCaptcha(place.house, characters, '');
   expect((await answer(key, characters)).status).toBe(200);
 });
 
 test('S03 empty code, missing key, five minutes, key of another client: refused', async () => {
-  const { house } = testing;
+  const { house } = place;
   const expired = await keepCaptcha(house, characters, 'kaoxin');
   await sql`update captcha set expires_at = now() where key = ${expired}`.execute(house.database.kysely);
   const foreign = await keepCaptcha(house, characters, 'other');
@@ -71,26 +67,26 @@ test('S03 empty code, missing key, five minutes, key of another client: refused'
     await answer(foreign, characters),
     await answer(empty, ''),
     await answer('', characters),
-    await ask(app, fields),
+    await ask(place.app, fields),
   ])
     expect([reply.status, reply.body]).toEqual([400, wrong]);
 });
 
 test('S03 a thousand tries on one key: at most the first counts', async () => {
-  const key = await keepCaptcha(testing.house, characters, 'kaoxin');
+  const key = await keepCaptcha(place.house, characters, 'kaoxin');
   const tries = Array.from({ length: 100 }, (_, n) => answer(key, n === 60 ? characters : `${n}`));
   const statuses = (await Promise.all(tries)).map((reply) => reply.status);
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
-  const { rows } = await sql`select from captcha where key = ${key}`.execute(testing.house.database.kysely);
+  const { rows } = await sql`select from captcha where key = ${key}`.execute(place.db);
   expect(rows).toHaveLength(0);
 });
 
 test('S03 one address gets so many captchas a minute', async () => {
-  const { house } = testing;
+  const { house } = place;
   await sql`insert into rate (subject, window_start, hits) values ('captcha:203.0.113.9', now(), 300)`.execute(
     house.database.kysely,
   );
-  const from = (remoteAddress: string) => app.inject({ url: '/api/blade-auth/oauth/captcha', remoteAddress });
+  const from = (remoteAddress: string) => place.app.inject({ url: '/api/blade-auth/oauth/captcha', remoteAddress });
   expect((await from('203.0.113.9')).statusCode).toBe(429);
   expect((await from('203.0.113.10')).statusCode).toBe(200);
   await sql`update rate set window_start = now() - interval '61 seconds'`.execute(house.database.kysely);
@@ -98,8 +94,8 @@ test('S03 one address gets so many captchas a minute', async () => {
 });
 
 test('the front end’s client cannot go around the captcha; with CAPTCHA=off it may', async () => {
-  expect((await tryPassword(app, 'clerk')).status).toBe(401);
-  const open = await testHouse({ database: testing.house.database, env: { CAPTCHA: 'off' } });
+  expect((await tryPassword(place.app, 'clerk')).status).toBe(401);
+  const open = await testHouse({ database: place.house.database, env: { CAPTCHA: 'off' } });
   const relaxed = await buildApp(open.house);
   expect((await tryPassword(relaxed, 'clerk')).status).toBe(200);
   expect((await ask(relaxed, fields)).status).toBe(200);

@@ -1,28 +1,19 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { frameHostsIn } from '#platform/frame-hosts.ts';
 import { signIn } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { testHouse } from '../../testing/house.ts';
 import { addDept, addPerson } from '../../testing/people.ts';
+import { testPlace } from '../../testing/place.ts';
 
-let testing: TestHouse;
-let app: FastifyInstance;
-beforeAll(async () => {
-  testing = await testHouse();
-  app = await buildApp(testing.house);
-});
-afterAll(async () => {
-  await app.close();
-  await testing.close();
-});
+const place = testPlace();
 
 test('a person learns the names of the departments and roles he holds, and of nobody else’s', async () => {
-  const deptId = await addDept(testing.house, '信访处');
-  const other = await addPerson(testing.house, { account: 'other', roles: ['inspector'] });
-  const id = await addPerson(testing.house, { account: 'both', roles: ['case_handler', 'case_auditor'], deptId });
-  const visitor = await signIn(app, 'both');
+  const deptId = await addDept(place.house, '信访处');
+  const other = await addPerson(place.house, { account: 'other', roles: ['inspector'] });
+  const id = await addPerson(place.house, { account: 'both', roles: ['case_handler', 'case_auditor'], deptId });
+  const visitor = await signIn(place.app, 'both');
   expect((await visitor.get('blade-system/dept/select')).data).toEqual([{ id: deptId, deptName: '信访处' }]);
   const { data } = await visitor.get<{ roleName: string }[]>('blade-system/role/select', { userId: id });
   expect(data.map(({ roleName }) => roleName)).toHaveLength(2);
@@ -35,10 +26,8 @@ test('the page’s policy names the hosts of the parameter, and nothing that is 
   ]);
   expect(frameHostsIn(settings)).toEqual(['bi.example.cn', '*.example.org:8443', 'a', 'b', 'c']);
   expect(frameHostsIn(new Map())).toEqual([]);
-  await sql`update param set param_value = 'bi.example.cn' where param_key = 'site.frameHosts'`.execute(
-    testing.house.database.kysely,
-  );
-  const fresh = await testHouse({ database: testing.house.database });
+  await sql`update param set param_value = 'bi.example.cn' where param_key = 'site.frameHosts'`.execute(place.db);
+  const fresh = await testHouse({ database: place.house.database });
   const again = await buildApp(fresh.house);
   again.get('/page-of-the-test', async (_request, reply) => reply.type('text/html').send('<p>page</p>'));
   const policy = (await again.inject('/page-of-the-test')).headers['content-security-policy'];

@@ -1,57 +1,48 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { testHouse, testPassword } from '../../testing/house.ts';
 import { addPerson } from '../../testing/people.ts';
+import { testPlace } from '../../testing/place.ts';
 import { type Reply, reasonsOf, setParameter, tryPassword } from './front-door.fixture.ts';
 
-let app: FastifyInstance;
-let testing: Awaited<ReturnType<typeof testHouse>>;
-beforeAll(async () => {
-  testing = await testHouse();
-  app = await buildApp(testing.house);
-});
-afterAll(async () => {
-  await app.close();
-  await testing.close();
-});
+const place = testPlace();
 
-const person = (account: string, roles: string[] = ['case_handler']) => addPerson(testing.house, { account, roles });
+const person = (account: string, roles: string[] = ['case_handler']) => addPerson(place.house, { account, roles });
 const refused = { error_code: 'invalid_grant', error_description: '用户名或密码错误' };
 
 test('S04 five wrong passwords lock the account on every server and through a restart, in its tenant only', async () => {
-  const { house } = testing;
+  const { house } = place;
   const db = house.database.kysely;
   await person('guessed');
   await sql`insert into tenant (tenant_id, tenant_name) values ('700001', '另一租户')`.execute(db);
   await addPerson(house, { account: 'guessed', roles: [], tenantId: '700001' });
   const spoofed = (n: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${n}` }, from: `198.51.100.${n}` });
   for (let n = 1; n <= 5; n += 1) {
-    const { status, body } = await tryPassword(app, 'guessed', `wrong-${n}`, spoofed(n));
+    const { status, body } = await tryPassword(place.app, 'guessed', `wrong-${n}`, spoofed(n));
     expect([status, body]).toEqual([400, refused]);
   }
-  expect((await tryPassword(app, 'guessed')).body).toEqual(refused);
+  expect((await tryPassword(place.app, 'guessed')).body).toEqual(refused);
   const other = await testHouse({ database: house.database });
   const second = await buildApp(other.house);
   expect((await tryPassword(second, 'GUESSED')).body).toEqual(refused);
   await second.close();
   await other.close();
-  const elsewhere = await tryPassword(app, 'guessed', testPassword, { headers: { 'tenant-id': '700001' } });
+  const elsewhere = await tryPassword(place.app, 'guessed', testPassword, { headers: { 'tenant-id': '700001' } });
   expect(elsewhere.status).toBe(200);
   expect((await reasonsOf(house, 'guessed')).filter((reason) => reason === '账号已锁定')).toHaveLength(1);
 
   await sql`update login_failure set at = at - interval '31 minutes'`.execute(db);
-  expect((await tryPassword(app, 'guessed')).status).toBe(200);
+  expect((await tryPassword(place.app, 'guessed')).status).toBe(200);
 });
 
 test('S04 fifty guesses at once count like fifty in a row', async () => {
   await person('stormed');
   const guesses = Array.from({ length: 50 }, (_, n) =>
-    tryPassword(app, 'stormed', `wrong-${n}`, { from: `203.0.113.${n}` }),
+    tryPassword(place.app, 'stormed', `wrong-${n}`, { from: `203.0.113.${n}` }),
   );
   await Promise.all(guesses);
-  const reasons = await reasonsOf(testing.house, 'stormed');
+  const reasons = await reasonsOf(place.house, 'stormed');
   expect(reasons.filter((reason) => reason === '密码错误')).toHaveLength(5);
   expect(reasons.filter((reason) => reason === '账号已锁定')).toHaveLength(45);
 });
@@ -59,14 +50,15 @@ test('S04 fifty guesses at once count like fifty in a row', async () => {
 test('four wrong passwords and a right one begin the count anew', async () => {
   await person('forgetful');
   for (const _round of [1, 2]) {
-    for (let n = 1; n <= 4; n += 1) await tryPassword(app, 'forgetful', `wrong-${n}`, { from: `203.0.113.10${n}` });
-    expect((await tryPassword(app, 'forgetful')).status).toBe(200);
+    for (let n = 1; n <= 4; n += 1)
+      await tryPassword(place.app, 'forgetful', `wrong-${n}`, { from: `203.0.113.10${n}` });
+    expect((await tryPassword(place.app, 'forgetful')).status).toBe(200);
   }
 });
 
 test('a right password logs in as often at once as people like', async () => {
   await person('many-tabs');
-  const replies = await Promise.all(Array.from({ length: 8 }, () => tryPassword(app, 'many-tabs')));
+  const replies = await Promise.all(Array.from({ length: 8 }, () => tryPassword(place.app, 'many-tabs')));
   expect(replies.map((reply) => reply.status)).toEqual(Array(8).fill(200));
 });
 
@@ -82,16 +74,16 @@ test('S06 unknown, locked, disabled, wrong password, wrong tenant: one body and 
   await person('timed');
   await person('locked-out');
   await person('switched-off');
-  const db = testing.house.database.kysely;
+  const db = place.db;
   await sql`update "user" set status = 0 where account = 'switched-off'`.execute(db);
-  for (let n = 0; n < 5; n += 1) await tryPassword(app, 'locked-out', 'wrong', { from: '203.0.113.200' });
+  for (let n = 0; n < 5; n += 1) await tryPassword(place.app, 'locked-out', 'wrong', { from: '203.0.113.200' });
   const forgive = () => sql`delete from login_failure where subject not like '%locked-out'`.execute(db);
   const kinds: Record<string, () => Promise<Reply>> = {
-    wrong: () => tryPassword(app, 'timed', 'wrong'),
-    unknown: () => tryPassword(app, 'never-was', 'wrong'),
-    locked: () => tryPassword(app, 'locked-out'),
-    disabled: () => tryPassword(app, 'switched-off'),
-    elsewhere: () => tryPassword(app, 'timed', testPassword, { headers: { 'tenant-id': '999999' } }),
+    wrong: () => tryPassword(place.app, 'timed', 'wrong'),
+    unknown: () => tryPassword(place.app, 'never-was', 'wrong'),
+    locked: () => tryPassword(place.app, 'locked-out'),
+    disabled: () => tryPassword(place.app, 'switched-off'),
+    elsewhere: () => tryPassword(place.app, 'timed', testPassword, { headers: { 'tenant-id': '999999' } }),
   };
   // what is left out shows in every round, what the machine adds only in some
   const least = new Map(Object.keys(kinds).map((kind) => [kind, Number.POSITIVE_INFINITY]));
@@ -109,7 +101,7 @@ test('S06 unknown, locked, disabled, wrong password, wrong tenant: one body and 
 });
 
 test('S05 spraying slows the address and asks for the captcha, but locks nobody and blocks no right password', async () => {
-  const { house } = testing;
+  const { house } = place;
   const db = house.database.kysely;
   await sql`insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types)
     select '000000', 'narrow', client_secret_hash, 'password' from client where client_id = 'kaoxin'`.execute(db);
@@ -135,7 +127,7 @@ test('S05 spraying slows the address and asks for the captcha, but locks nobody 
   const calm = { ...program, from: '203.0.113.78' };
   for (const account of accounts) expect((await tryPassword(strict, account, testPassword, calm)).status).toBe(200);
   // the same address without the captcha requirement: right passwords pass at once
-  expect((await tryPassword(app, 'sprayed-1', testPassword, { from: '203.0.113.77' })).status).toBe(200);
+  expect((await tryPassword(place.app, 'sprayed-1', testPassword, { from: '203.0.113.77' })).status).toBe(200);
   await strict.close();
   await guarded.close();
 });

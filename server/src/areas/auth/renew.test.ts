@@ -1,26 +1,17 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { wipeSuccessors } from '#platform/session/sweep.ts';
 import { hashToken } from '#platform/session/tokens.ts';
 import { testHouse, testPassword } from '../../testing/house.ts';
 import { addDept, addPerson } from '../../testing/people.ts';
+import { testPlace } from '../../testing/place.ts';
 import { ask, enter, md5, reasonsOf, refresh, setParameter, statusWith } from './front-door.fixture.ts';
 
-let app: FastifyInstance;
-let testing: Awaited<ReturnType<typeof testHouse>>;
-beforeAll(async () => {
-  testing = await testHouse();
-  app = await buildApp(testing.house);
-});
-afterAll(async () => {
-  await app.close();
-  await testing.close();
-});
+const place = testPlace();
 
-const run = (statement: ReturnType<typeof sql>) => statement.execute(testing.house.database.kysely);
-const person = (account: string, roles: string[] = ['case_handler']) => addPerson(testing.house, { account, roles });
+const run = (statement: ReturnType<typeof sql>) => statement.execute(place.db);
+const person = (account: string, roles: string[] = ['case_handler']) => addPerson(place.house, { account, roles });
 const ended = { error_code: 'invalid_grant', error_description: '登录已失效,请重新登录' };
 /** The refresh token was used this long ago. */
 const usedAgo = (token: string, seconds: number) =>
@@ -30,49 +21,49 @@ const usedAgo = (token: string, seconds: number) =>
 test.each(['token', 'token/refresh'] as const)('oauth/%s exchanges the pair', async (path) => {
   const account = `renews-${path.length}`;
   await person(account);
-  const first = await enter(app, account);
-  const { status, body } = await refresh(app, first.refresh_token, { path });
+  const first = await enter(place.app, account);
+  const { status, body } = await refresh(place.app, first.refresh_token, { path });
   expect(status).toBe(200);
   expect(body).toMatchObject({ account, user_id: first.user_id, expires_in: 3600 });
   expect(body.access_token).not.toBe(first.access_token);
-  expect(await statusWith(app, body.access_token ?? '')).toBe(200);
+  expect(await statusWith(place.app, body.access_token ?? '')).toBe(200);
 });
 
 test('requests under way with the token before are still served, for ten seconds', async () => {
   await person('under-way');
-  const first = await enter(app, 'under-way');
-  await refresh(app, first.refresh_token);
-  expect(await statusWith(app, first.access_token)).toBe(200);
+  const first = await enter(place.app, 'under-way');
+  await refresh(place.app, first.refresh_token);
+  expect(await statusWith(place.app, first.access_token)).toBe(200);
   await run(sql`update session set former_until = now() where former_hash = ${hashToken(first.access_token)}`);
-  expect(await statusWith(app, first.access_token)).toBe(401);
+  expect(await statusWith(place.app, first.access_token)).toBe(401);
 });
 
 test('S11 a lost answer is answered again inside the window, with the same pair', async () => {
   await person('lost-answer');
-  const first = await enter(app, 'lost-answer');
-  const { body: once } = await refresh(app, first.refresh_token);
+  const first = await enter(place.app, 'lost-answer');
+  const { body: once } = await refresh(place.app, first.refresh_token);
   await usedAgo(first.refresh_token, 8);
-  const { status, body: again } = await refresh(app, first.refresh_token);
+  const { status, body: again } = await refresh(place.app, first.refresh_token);
   expect(status).toBe(200);
   expect([again.access_token, again.refresh_token]).toEqual([once.access_token, once.refresh_token]);
 });
 
 test('S09 a used token outside the window ends the whole family', async () => {
   await person('robbed');
-  const first = await enter(app, 'robbed');
-  const { body: second } = await refresh(app, first.refresh_token);
+  const first = await enter(place.app, 'robbed');
+  const { body: second } = await refresh(place.app, first.refresh_token);
   await usedAgo(first.refresh_token, 11);
-  expect((await refresh(app, first.refresh_token)).body).toEqual(ended);
-  expect(await statusWith(app, second.access_token ?? '')).toBe(401);
-  expect((await refresh(app, second.refresh_token ?? '')).body).toEqual(ended);
-  const reasons = await reasonsOf(testing.house, 'POST blade-auth/oauth/token/refresh');
+  expect((await refresh(place.app, first.refresh_token)).body).toEqual(ended);
+  expect(await statusWith(place.app, second.access_token ?? '')).toBe(401);
+  expect((await refresh(place.app, second.refresh_token ?? '')).body).toEqual(ended);
+  const reasons = await reasonsOf(place.house, 'POST blade-auth/oauth/token/refresh');
   expect(reasons).toContain('刷新令牌被重复使用,会话已终止');
 });
 
 test('the successor lies sealed beside the used token and is wiped behind the window', async () => {
   await person('sealed');
-  const first = await enter(app, 'sealed');
-  const { body } = await refresh(app, first.refresh_token);
+  const first = await enter(place.app, 'sealed');
+  const { body } = await refresh(place.app, first.refresh_token);
   const kept = async () => {
     const { rows } = await run(sql`select successor from refresh_token
       where token_hash = ${hashToken(first.refresh_token)}`);
@@ -80,20 +71,20 @@ test('the successor lies sealed beside the used token and is wiped behind the wi
   };
   const sealed = await kept();
   expect(sealed?.toString('latin1')).not.toContain(body.access_token ?? '');
-  await wipeSuccessors(testing.house.database.kysely);
+  await wipeSuccessors(place.db);
   expect(await kept()).toEqual(sealed);
   await usedAgo(first.refresh_token, 11);
-  await wipeSuccessors(testing.house.database.kysely);
+  await wipeSuccessors(place.db);
   expect(await kept()).toBeNull();
 });
 
 test('S10 a hundred refreshes at once make one successor, on two servers', async () => {
   await person('two-tabs');
-  const first = await enter(app, 'two-tabs');
-  const other = await testHouse({ database: testing.house.database });
+  const first = await enter(place.app, 'two-tabs');
+  const other = await testHouse({ database: place.house.database });
   const second = await buildApp(other.house);
   const replies = await Promise.all(
-    Array.from({ length: 100 }, (_, n) => refresh(n % 2 === 0 ? app : second, first.refresh_token)),
+    Array.from({ length: 100 }, (_, n) => refresh(n % 2 === 0 ? place.app : second, first.refresh_token)),
   );
   await second.close();
   await other.close();
@@ -103,36 +94,36 @@ test('S10 a hundred refreshes at once make one successor, on two servers', async
   const { rows } = await run(sql`select r.token_hash from refresh_token r join session s on s.id = r.session_id
     where s.user_id = ${first.user_id}`);
   expect(rows).toHaveLength(2);
-  expect(await statusWith(app, replies[99]?.body.access_token ?? '')).toBe(200);
+  expect(await statusWith(place.app, replies[99]?.body.access_token ?? '')).toBe(200);
 });
 
 test('unknown, expired and another client’s refresh tokens are refused alike', async () => {
   await person('expired');
-  const first = await enter(app, 'expired');
-  expect((await refresh(app, 'x'.repeat(43))).body).toEqual(ended);
-  expect((await refresh(app, '')).body).toEqual(ended);
+  const first = await enter(place.app, 'expired');
+  expect((await refresh(place.app, 'x'.repeat(43))).body).toEqual(ended);
+  expect((await refresh(place.app, '')).body).toEqual(ended);
   await run(sql`insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types)
     select '000000', 'other', client_secret_hash, 'refresh_token' from client where client_id = 'kaoxin'`);
   const authorization = `Basic ${Buffer.from('other:kaoxin_secret').toString('base64')}`;
-  expect((await refresh(app, first.refresh_token, { headers: { authorization } })).body).toEqual(ended);
+  expect((await refresh(place.app, first.refresh_token, { headers: { authorization } })).body).toEqual(ended);
   await run(sql`update refresh_token set expires_at = now() where token_hash = ${hashToken(first.refresh_token)}`);
-  expect((await refresh(app, first.refresh_token)).body).toEqual(ended);
-  expect(await statusWith(app, first.access_token)).toBe(200);
+  expect((await refresh(place.app, first.refresh_token)).body).toEqual(ended);
+  expect(await statusWith(place.app, first.access_token)).toBe(200);
 });
 
 test('S12 another tenant, and a department or role while switching is off or not held: refused, nothing used up', async () => {
   await person('switcher', ['case_handler', 'case_auditor']);
-  const first = await enter(app, 'switcher');
+  const first = await enter(place.app, 'switcher');
   const [handler = '', auditor = ''] = first.role_id.split(',');
-  const withRole = (role: string) => refresh(app, first.refresh_token, { headers: { 'role-id': role } });
-  const tenant = await refresh(app, first.refresh_token, { headers: { 'tenant-id': '700001' } });
+  const withRole = (role: string) => refresh(place.app, first.refresh_token, { headers: { 'role-id': role } });
+  const tenant = await refresh(place.app, first.refresh_token, { headers: { 'tenant-id': '700001' } });
   expect(tenant.body).toEqual(ended);
   expect((await withRole(auditor)).body.error_code).toBe('invalid_choice');
   expect((await withRole(first.role_id)).status).toBe(200);
 
-  const dept = await addDept(testing.house, '别处');
-  await setParameter(testing.house, 'site.switchMode', '1');
-  const other = await testHouse({ database: testing.house.database });
+  const dept = await addDept(place.house, '别处');
+  await setParameter(place.house, 'site.switchMode', '1');
+  const other = await testHouse({ database: place.house.database });
   const open = await buildApp(other.house);
   const login = (headers: Record<string, string>) =>
     ask(open, { grant_type: 'password', username: 'switcher', password: md5(testPassword) }, { headers });

@@ -1,42 +1,32 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#app';
+import { expect, test } from 'vitest';
 import { Visitor } from '../../testing/browser.ts';
-import { testHouse, testPassword } from '../../testing/house.ts';
+import { testPassword } from '../../testing/house.ts';
 import { addPerson } from '../../testing/people.ts';
+import { testPlace } from '../../testing/place.ts';
 import { enter, md5, refresh, statusWith, tryPassword } from './front-door.fixture.ts';
 
-let app: FastifyInstance;
-let testing: Awaited<ReturnType<typeof testHouse>>;
-beforeAll(async () => {
-  testing = await testHouse();
-  app = await buildApp(testing.house);
-});
-afterAll(async () => {
-  await app.close();
-  await testing.close();
-});
+const place = testPlace();
 
-const person = (account: string, roles: string[] = ['case_handler']) => addPerson(testing.house, { account, roles });
+const person = (account: string, roles: string[] = ['case_handler']) => addPerson(place.house, { account, roles });
 const newer = 'Harbour-violet-7';
 
 async function visitor(account: string, password = testPassword): Promise<Visitor> {
-  return new Visitor(app, (await enter(app, account, password)).access_token);
+  return new Visitor(place.app, (await enter(place.app, account, password)).access_token);
 }
 const change = (by: Visitor, oldPassword: string, newPassword: string, newPassword1 = newPassword) =>
   by.post('blade-user/update-password', { oldPassword, newPassword, newPassword1 });
 
 test('a new password takes over, other sessions end, this one goes on', async () => {
   await person('changer');
-  const elsewhere = await enter(app, 'changer');
+  const elsewhere = await enter(place.app, 'changer');
   const here = await visitor('changer');
   expect((await change(here, testPassword, newer)).status).toBe(200);
-  expect(await statusWith(app, here.token ?? '')).toBe(200);
-  expect(await statusWith(app, elsewhere.access_token)).toBe(401);
-  expect((await refresh(app, elsewhere.refresh_token)).status).toBe(400);
-  expect((await tryPassword(app, 'changer')).status).toBe(400);
-  expect((await tryPassword(app, 'changer', newer)).status).toBe(200);
+  expect(await statusWith(place.app, here.token ?? '')).toBe(200);
+  expect(await statusWith(place.app, elsewhere.access_token)).toBe(401);
+  expect((await refresh(place.app, elsewhere.refresh_token)).status).toBe(400);
+  expect((await tryPassword(place.app, 'changer')).status).toBe(400);
+  expect((await tryPassword(place.app, 'changer', newer)).status).toBe(200);
 });
 
 test('the fields may stand in the query, and hashed as clients do that hash', async () => {
@@ -44,7 +34,7 @@ test('the fields may stand in the query, and hashed as clients do that hash', as
   const by = await visitor('hasher');
   const fields = { oldPassword: md5(testPassword), newPassword: md5(newer), newPassword1: md5(newer) };
   expect((await by.post('blade-user/update-password', undefined, { query: fields })).status).toBe(200);
-  expect((await tryPassword(app, 'hasher', newer)).status).toBe(200);
+  expect((await tryPassword(place.app, 'hasher', newer)).status).toBe(200);
 });
 
 test('first the confirmation, then the old password, then the strength', async () => {
@@ -60,7 +50,7 @@ test('first the confirmation, then the old password, then the strength', async (
   expect(await message(testPassword, 'Careless-violet-7')).toBe('密码不能包含账号名称');
   expect(await message(testPassword, 'P@ssw0rd2026')).toBe('密码过于常见,请更换');
   expect(await message(testPassword, testPassword)).toBe('新密码不能与最近5次使用过的密码相同');
-  expect((await tryPassword(app, 'careless')).status).toBe(200);
+  expect((await tryPassword(place.app, 'careless')).status).toBe(200);
 });
 
 test('a hashed new password is refused when it is a known bad one or made of the account', async () => {
@@ -86,25 +76,25 @@ test('the last five do not come back, the sixth may', async () => {
 
 test('whoever must change his password can do nothing else before', async () => {
   const id = await person('newcomer', ['admin']);
-  await sql`update "user" set must_change_password = 1 where id = ${id}`.execute(testing.house.database.kysely);
-  const token = await enter(app, 'newcomer');
+  await sql`update "user" set must_change_password = 1 where id = ${id}`.execute(place.db);
+  const token = await enter(place.app, 'newcomer');
   expect(token.must_change_password).toBe(1);
-  const by = new Visitor(app, token.access_token);
+  const by = new Visitor(place.app, token.access_token);
   const refused = await by.get('blade-system/param/list');
   expect([refused.status, refused.msg]).toEqual([403, '首次登录请先修改密码']);
   expect((await by.get('blade-system/menu/routes')).status).toBe(200);
   expect((await by.get<{ mustChangePassword: number }>('blade-auth/oauth/user-info')).data.mustChangePassword).toBe(1);
   expect((await change(by, testPassword, newer)).status).toBe(200);
   expect((await by.get('blade-system/param/list')).status).toBe(200);
-  expect((await enter(app, 'newcomer', newer)).must_change_password).toBe(0);
+  expect((await enter(place.app, 'newcomer', newer)).must_change_password).toBe(0);
 });
 
 test('passwords are taken exactly as typed', async () => {
   await person('spacious');
   const spaced = '  Hafen–Veilchen 7 é ';
   expect((await change(await visitor('spacious'), testPassword, spaced)).status).toBe(200);
-  expect((await tryPassword(app, 'spacious', spaced)).status).toBe(200);
-  expect((await tryPassword(app, 'spacious', spaced.trim())).status).toBe(400);
+  expect((await tryPassword(place.app, 'spacious', spaced)).status).toBe(200);
+  expect((await tryPassword(place.app, 'spacious', spaced.trim())).status).toBe(400);
 });
 
 test('a stolen session is no way to guess: five wrong old passwords lock like failed log-ins', async () => {
@@ -112,7 +102,7 @@ test('a stolen session is no way to guess: five wrong old passwords lock like fa
   const by = await visitor('stolen');
   for (let n = 0; n < 5; n += 1) expect((await change(by, `guess-${n}`, newer)).msg).toBe('原密码不正确!');
   expect((await change(by, testPassword, newer)).msg).toBe('原密码不正确!');
-  expect((await tryPassword(app, 'stolen')).status).toBe(400);
+  expect((await tryPassword(place.app, 'stolen')).status).toBe(400);
 });
 
 test('two changes at once: one wins, one password holds', async () => {
@@ -122,7 +112,7 @@ test('two changes at once: one wins, one password holds', async () => {
   const statuses = answers.map((answer) => answer.status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   const winner = statuses[0] === 200 ? 'a' : 'b';
-  expect((await tryPassword(app, 'hasty', newer + winner)).status).toBe(200);
+  expect((await tryPassword(place.app, 'hasty', newer + winner)).status).toBe(200);
 });
 
 test('the change is audited without a word of the passwords', async () => {
@@ -132,7 +122,7 @@ test('the change is audited without a word of the passwords', async () => {
   await change(by, testPassword, newer);
   const { rows } = await sql<{ status: number; row: string }>`
     select status, a::text as row from audit a where actor_id = ${id} and call like '%update-password' order by id`.execute(
-    testing.house.database.kysely,
+    place.db,
   );
   expect(rows.map((row) => row.status)).toEqual([400, 200]);
   for (const { row } of rows)

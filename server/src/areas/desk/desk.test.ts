@@ -1,34 +1,20 @@
 import { on, once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { InboxCounts, InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { tellPeople } from '#platform/live/inbox.ts';
 import { Work } from '#platform/work.ts';
 import { person } from '../../testing/actors.ts';
-import { clientHeader, signIn, type Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
-import { addPerson } from '../../testing/people.ts';
+import { clientHeader, type Visitor } from '../../testing/browser.ts';
+import { testHouse } from '../../testing/house.ts';
+import { testPlace } from '../../testing/place.ts';
 
-let place: TestHouse;
-let app: FastifyInstance;
-let editor: Visitor;
-let reader: Visitor;
-let readerId: string;
-
-beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addPerson(place.house, { account: 'editor', roles: ['content_editor'] });
-  readerId = await addPerson(place.house, { account: 'reader', roles: ['case_handler'] });
-  editor = await signIn(app, 'editor');
-  reader = await signIn(app, 'reader');
+const place = testPlace({
+  editor: ['content_editor'],
+  reader: ['case_handler'],
 });
-afterAll(async () => {
-  await app.close();
-  await place.close();
-});
+const { editor, reader } = place.visitors;
 
 const counts = async (visitor: Visitor) => (await visitor.get<InboxCounts>('desk/inbox/counts')).data;
 const entries = async (visitor: Visitor, tab: string) =>
@@ -40,7 +26,7 @@ const publish = (title: string, releaseTime: string, content = '<p>正文</p>') 
     releaseTime,
     content,
   });
-const tell = (title: string, to = readerId) =>
+const tell = (title: string, to = place.idOf('reader')) =>
   new Work(place.house, person({ id: '1' }), 'test', 'business').transaction((work) =>
     tellPeople(work, [to, '1'], { tab: 'message', title, path: '/x?id=1' }),
   );
@@ -88,7 +74,7 @@ describe('messages', () => {
     const before = (await entries(reader, 'message')).length;
     const work = new Work(place.house, person({ id: '1' }), 'test', 'business');
     const failing = work.transaction(async (inside) => {
-      await tellPeople(inside, [readerId], { tab: 'message', title: '从未发生' });
+      await tellPeople(inside, [place.idOf('reader')], { tab: 'message', title: '从未发生' });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -130,6 +116,6 @@ describe('the event stream', () => {
   test('gives the counts once to whoever takes no stream, and nothing to strangers', async () => {
     const once = await reader.send({ method: 'GET', url: '/api/desk/inbox/stream' });
     expect(once.status).toBe(200);
-    expect((await app.inject({ method: 'GET', url: '/api/desk/inbox/stream' })).statusCode).toBe(401);
+    expect((await place.app.inject({ method: 'GET', url: '/api/desk/inbox/stream' })).statusCode).toBe(401);
   });
 });

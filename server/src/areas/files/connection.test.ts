@@ -4,49 +4,36 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildApp } from '#app';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgetSettings } from '#platform/settings.ts';
-import { signIn, type Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
 import { multipart, multipartType } from '../../testing/multipart.ts';
-import { addPerson } from '../../testing/people.ts';
+import { testPlace } from '../../testing/place.ts';
 
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 const put = 'blade-resource/oss/endpoint/put-file';
 
-let test: TestHouse;
-let app: FastifyInstance;
-let clerk: Visitor;
+const place = testPlace({ clerk: ['case_handler'] });
+const { clerk } = place.visitors;
 
 beforeAll(async () => {
-  test = await testHouse();
-  app = await buildApp(test.house);
-  await addPerson(test.house, { account: 'clerk', roles: ['case_handler'] });
-  clerk = await signIn(app, 'clerk');
-  await sql`update param set param_value = '1' where param_key = 'upload.maxMb'`.execute(test.house.database.kysely);
-  forgetSettings(test.house);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await app.close();
-  await test.close();
+  await sql`update param set param_value = '1' where param_key = 'upload.maxMb'`.execute(place.db);
+  forgetSettings(place.house);
+  await place.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
 /** Files in the store or on their way there. */
 const objects = () =>
-  readdirSync(join(test.house.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+  readdirSync(join(place.house.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;
 const stored = async () =>
-  (await sql<{ n: number }>`select count(*)::int as n from biz_file`.execute(test.house.database.kysely)).rows[0]?.n;
+  (await sql<{ n: number }>`select count(*)::int as n from biz_file`.execute(place.db)).rows[0]?.n;
 
 describe('over a real connection', () => {
   const open = (length: number) =>
     request({
-      port: (app.server.address() as AddressInfo).port,
+      port: (place.app.server.address() as AddressInfo).port,
       method: 'POST',
       path: `/api/${put}`,
       headers: { 'content-type': multipartType, 'blade-auth': `bearer ${clerk.token}`, 'content-length': length },

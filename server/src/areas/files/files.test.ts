@@ -1,20 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { buildApp } from '#app';
 import { fileJobs } from '#areas/files/index.ts';
 import { makeLink } from '#platform/files/signed-link.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { forgetSettings } from '#platform/settings.ts';
-import { signIn, Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { Visitor } from '../../testing/browser.ts';
 import { send } from '../../testing/multipart.ts';
-import { addPerson } from '../../testing/people.ts';
 import { tinyPng } from '../../testing/pictures.ts';
+import { testPlace } from '../../testing/place.ts';
 
 type Uploaded = z.output<typeof uploaded>;
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
@@ -22,39 +19,26 @@ const put = 'blade-resource/oss/endpoint/put-file';
 
 /** Files in the store, whatever the rows say. */
 const objects = () =>
-  readdirSync(join(test.house.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+  readdirSync(join(place.house.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;
 const ticket = (key: string, tenantId: string, seconds: number) =>
-  `/api/file/open?ticket=${makeLink({ key, subject: clerkId, tenantId }, seconds, {
-    secret: test.house.secrets.key('file link'),
-    now: test.house.clock.epoch(),
+  `/api/file/open?ticket=${makeLink({ key, subject: place.idOf('clerk'), tenantId }, seconds, {
+    secret: place.house.secrets.key('file link'),
+    now: place.house.clock.epoch(),
   })}`;
 
-let test: TestHouse;
-let app: FastifyInstance;
-let clerk: Visitor;
-let clerkId: string;
+const place = testPlace({ clerk: ['case_handler'] });
+const { clerk } = place.visitors;
 
-beforeAll(async () => {
-  test = await testHouse();
-  app = await buildApp(test.house);
-  clerkId = await addPerson(test.house, { account: 'clerk', roles: ['case_handler'] });
-  clerk = await signIn(app, 'clerk');
-});
-afterAll(async () => {
-  await app.close();
-  await test.close();
-});
-
-const db = () => test.house.database.kysely;
 const upload = (name: string, content: Uint8Array | string, fields = {}) =>
   send<Uploaded>(clerk, put, name, content, fields);
-const stored = async () => (await sql<{ n: number }>`select count(*)::int as n from biz_file`.execute(db())).rows[0]?.n;
+const stored = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from biz_file`.execute(place.db)).rows[0]?.n;
 
 const setParameter = async (key: string, value: string) => {
-  await sql`update param set param_value = ${value} where param_key = ${key}`.execute(db());
-  forgetSettings(test.house);
+  await sql`update param set param_value = ${value} where param_key = ${key}`.execute(place.db);
+  forgetSettings(place.house);
 };
 const hugePng = Buffer.from(tinyPng);
 hugePng.writeUInt32BE(30_000, 16);
@@ -69,12 +53,12 @@ describe('an upload', () => {
       'pdf',
       pdf.length,
     ]);
-    const opened = await app.inject({ method: 'GET', url: data.link });
+    const opened = await place.app.inject({ method: 'GET', url: data.link });
     expect([opened.statusCode, opened.body]).toEqual([200, pdf]);
     expect(opened.headers['content-type']).toBe('application/pdf');
     expect(opened.headers['x-content-type-options']).toBe('nosniff');
     expect(opened.headers['content-disposition']).toMatch(/^inline; .*%E6%83%85%E5%86%B5/);
-    const saved = await app.inject({ method: 'GET', url: `${data.link}&save=1` });
+    const saved = await place.app.inject({ method: 'GET', url: `${data.link}&save=1` });
     expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
   });
 
@@ -105,7 +89,7 @@ describe('an upload', () => {
   });
 
   it('needs a session, a multipart body, a file and a known use', async () => {
-    const nobody = new Visitor(app);
+    const nobody = new Visitor(place.app);
     expect((await send(nobody, put, 'a.pdf', pdf)).status).toBe(401);
     expect((await clerk.post(put, {})).status).toBe(415);
     const empty = '--x\r\ncontent-disposition: form-data; name="use"\r\n\r\navatar\r\n--x--\r\n';
@@ -118,17 +102,19 @@ describe('an upload', () => {
   it('of an avatar has a link that lasts; a document is no avatar', async () => {
     expect((await upload('头像.pdf', pdf, { use: 'avatar' })).status).toBe(415);
     const { data } = await upload('头像.png', tinyPng, { use: 'avatar' });
-    await sql`update "user" set status = 0 where id = ${clerkId}`.execute(db());
-    expect((await app.inject({ method: 'GET', url: data.link })).statusCode).toBe(200);
-    await sql`update "user" set status = 1 where id = ${clerkId}`.execute(db());
+    await sql`update "user" set status = 0 where id = ${place.idOf('clerk')}`.execute(place.db);
+    expect((await place.app.inject({ method: 'GET', url: data.link })).statusCode).toBe(200);
+    await sql`update "user" set status = 1 where id = ${place.idOf('clerk')}`.execute(place.db);
   });
 
   it('S47 over the quota of a day is refused and leaves nothing', async () => {
     await sql`insert into biz_file (tenant_id, create_user, file_key, original_name, extension, content_type, file_size, sha256)
-      values ('000000', ${clerkId}, 'quota', 'quota', 'pdf', 'application/pdf', 2147483640, '')`.execute(db());
+      values ('000000', ${place.idOf('clerk')}, 'quota', 'quota', 'pdf', 'application/pdf', 2147483640, '')`.execute(
+      place.db,
+    );
     const answer = await upload('再来一个.pdf', pdf);
     expect([answer.status, answer.msg]).toEqual([429, '24小时内上传的文件已达上限(500个、2GB),请稍后再试']);
-    await sql`delete from biz_file where file_key = 'quota'`.execute(db());
+    await sql`delete from biz_file where file_key = 'quota'`.execute(place.db);
     expect(objects()).toBe(await stored());
   });
 
@@ -142,7 +128,7 @@ describe('an upload', () => {
   it('is written into the audit with its digest', async () => {
     const { data } = await upload('留痕.pdf', pdf);
     const { rows } = await sql<{ input: { name: string } }>`
-      select input from audit where target = ${data.fileId}`.execute(db());
+      select input from audit where target = ${data.fileId}`.execute(place.db);
     expect(rows.map(({ input }) => input.name)).toEqual(['留痕.pdf']);
   });
 });
@@ -150,28 +136,29 @@ describe('an upload', () => {
 describe('a link', () => {
   it('that was changed, ran out or belongs to a disabled person answers 404', async () => {
     const { data } = await upload('材料.pdf', pdf);
-    const follow = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode;
+    const follow = async (url: string) => (await place.app.inject({ method: 'GET', url })).statusCode;
     const other = (await upload('别的.pdf', pdf)).data.link;
     const [payload] = data.link.split('.');
     const [, seal] = other.split('.');
     expect(await follow(`${payload}.${seal}`)).toBe(404);
     expect(await follow('/api/file/open?ticket=..%2f..%2fetc%2fpasswd')).toBe(404);
     const { rows } = await sql<{ key: string }>`select file_key as key from biz_file where id = ${data.fileId}`.execute(
-      db(),
+      place.db,
     );
     expect(await follow(ticket(rows[0]?.key ?? '', '000000', -1))).toBe(404);
-    await sql`update "user" set status = 0 where id = ${clerkId}`.execute(db());
+    await sql`update "user" set status = 0 where id = ${place.idOf('clerk')}`.execute(place.db);
     expect(await follow(data.link)).toBe(404);
-    await sql`update "user" set status = 1 where id = ${clerkId}`.execute(db());
+    await sql`update "user" set status = 1 where id = ${place.idOf('clerk')}`.execute(place.db);
     expect(await follow(data.link)).toBe(200);
   });
 
   it('of another tenant does not open the file', async () => {
     const { data } = await upload('本单位.pdf', pdf);
     const { rows } = await sql<{ key: string }>`select file_key as key from biz_file where id = ${data.fileId}`.execute(
-      db(),
+      place.db,
     );
-    const open = (tenantId: string) => app.inject({ method: 'GET', url: ticket(rows[0]?.key ?? '', tenantId, 60) });
+    const open = (tenantId: string) =>
+      place.app.inject({ method: 'GET', url: ticket(rows[0]?.key ?? '', tenantId, 60) });
     expect((await open('000001')).statusCode).toBe(404);
     expect((await open('000000')).statusCode).toBe(200);
   });
@@ -183,10 +170,12 @@ describe('the sweep', () => {
     const fresh = (await upload('刚上传.pdf', pdf)).data;
     const avatar = (await upload('头像.png', tinyPng, { use: 'avatar' })).data;
     await sql`update biz_file set create_time = now() - interval '25 hours'
-      where id in (${old.fileId}, ${avatar.fileId})`.execute(db());
-    for (const job of fileJobs) await runOnce(test.house, job);
+      where id in (${old.fileId}, ${avatar.fileId})`.execute(place.db);
+    for (const job of fileJobs) await runOnce(place.house, job);
     const { rows } = await sql<{ id: string }>`
-      select id from biz_file where id in (${old.fileId}, ${fresh.fileId}, ${avatar.fileId}) order by id`.execute(db());
+      select id from biz_file where id in (${old.fileId}, ${fresh.fileId}, ${avatar.fileId}) order by id`.execute(
+      place.db,
+    );
     expect(rows.map(({ id }) => id)).toEqual([fresh.fileId, avatar.fileId]);
     expect(objects()).toBe(await stored());
   });

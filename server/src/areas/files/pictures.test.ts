@@ -2,52 +2,37 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { buildApp } from '#app';
 import { fileJobs } from '#areas/files/index.ts';
 import { makeLink } from '#platform/files/signed-link.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
-import { signIn, type Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
 import { send } from '../../testing/multipart.ts';
-import { addPerson } from '../../testing/people.ts';
+import { testPlace } from '../../testing/place.ts';
 
 type Uploaded = z.output<typeof uploaded>;
-let place: TestHouse;
-let app: FastifyInstance;
-let clerk: Visitor;
-let clerkId: string;
 let photo: Buffer;
 
+const place = testPlace({ clerk: ['case_handler'] });
+const { clerk } = place.visitors;
+
 beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  clerkId = await addPerson(place.house, { account: 'clerk', roles: ['case_handler'] });
-  clerk = await signIn(app, 'clerk');
   photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: { r: 9, g: 99, b: 9 } } })
     .withExif({ IFD0: { Make: '某品牌' }, IFD3: { GPSLatitude: '31/1 12/1 0/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
 });
-afterAll(async () => {
-  await app.close();
-  await place.close();
-});
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const upload = (name: string, content: Uint8Array | string, use: string) =>
   send<Uploaded>(clerk, 'blade-resource/oss/endpoint/put-file', name, content, { use });
-const open = (url: string) => app.inject({ method: 'GET', url });
+const open = (url: string) => place.app.inject({ method: 'GET', url });
 const rowOf = async (id: string) => {
   const { rows } = await sql<{ fileKey: string; sha256: string; originalKey: string | null; originalSha256: string }>`
-    select file_key, sha256, original_key, original_sha256 from biz_file where id = ${id}`.execute(
-    place.house.database.kysely,
-  );
+    select file_key, sha256, original_key, original_sha256 from biz_file where id = ${id}`.execute(place.db);
   return rows[0];
 };
 const objects = () =>
@@ -82,13 +67,13 @@ describe('S29 pictures', () => {
     });
     expect((await open(`/api/file/open?ticket=${asCitizen}&original=1`)).statusCode).toBe(404);
     // the key of the original is no key of a file
-    const direct = makeLink({ key: row?.originalKey ?? '', subject: clerkId, tenantId: '000000' }, 60, {
+    const direct = makeLink({ key: row?.originalKey ?? '', subject: place.idOf('clerk'), tenantId: '000000' }, 60, {
       secret: place.house.secrets.key('file link'),
       now: place.house.clock.epoch(),
     });
     expect((await open(`/api/file/open?ticket=${direct}`)).statusCode).toBe(404);
     const { rows } = await sql<{ input: { sha256: string } }>`
-      select input from audit where target = ${data.fileId}`.execute(place.house.database.kysely);
+      select input from audit where target = ${data.fileId}`.execute(place.db);
     expect(rows[0]?.input.sha256).toBe(digest(photo));
   });
 
@@ -113,7 +98,7 @@ describe('S29 pictures', () => {
     const { data } = await upload('没人要.jpg', photo, 'caseEvidence');
     const before = objects();
     await sql`update biz_file set create_time = now() - interval '25 hours' where id = ${data.fileId}`.execute(
-      place.house.database.kysely,
+      place.db,
     );
     for (const job of fileJobs) await runOnce(place.house, job);
     expect(objects()).toBe(before - 2);
@@ -138,7 +123,7 @@ describe('S46 paths in ids and tickets', () => {
     '%00',
     `${'0'.repeat(39)}/`,
   ])('%s is nothing', async (key) => {
-    const ticket = makeLink({ key, subject: clerkId, tenantId: '000000' }, 60, {
+    const ticket = makeLink({ key, subject: place.idOf('clerk'), tenantId: '000000' }, 60, {
       secret: place.house.secrets.key('file link'),
       now: place.house.clock.epoch(),
     });

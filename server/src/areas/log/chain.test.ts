@@ -1,33 +1,17 @@
 import type { LogVerdictAnswer } from '@kaoxin/contract/log/chain.ts';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#app';
+import { expect, test } from 'vitest';
 import { auditSealing } from '#platform/audit/seal.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { signIn, Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
-import { addPerson } from '../../testing/people.ts';
-import { addTenant } from '../../testing/tenant.ts';
+import { testPlace } from '../../testing/place.ts';
 
-let place: TestHouse;
-let app: FastifyInstance;
-let auditor: Visitor;
-let foreigner: Visitor;
-beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addTenant(place.house, '111111');
-  await addPerson(place.house, { account: 'auditor', roles: ['audit_admin'] });
-  await addPerson(place.house, { account: 'inspector', roles: ['inspector'] });
-  await addPerson(place.house, { account: 'other', roles: ['audit_admin'], tenantId: '111111' });
-  auditor = await signIn(app, 'auditor');
-  foreigner = await signIn(app, 'other', { tenantId: '111111' });
+const place = testPlace({
+  auditor: ['audit_admin'],
+  inspector: ['inspector'],
+  foreigner: { tenantId: '111111', roles: ['audit_admin'] },
 });
-afterAll(async () => {
-  await app.close();
-  await place.close();
-});
+const { auditor, foreigner } = place.visitors;
 
 const verify = async (who: Visitor, query: Record<string, string> = {}) =>
   who.get<LogVerdictAnswer>('blade-log/chain/verify', query);
@@ -38,7 +22,7 @@ test('the auditor verifies the log of his tenant and is told which row was alter
   expect(before.pending).toBeGreaterThan(0);
   await runOnce(place.house, auditSealing);
   expect((await verify(auditor)).data).toMatchObject({ ok: true, count: before.pending, pending: 0 });
-  const db = place.house.database.kysely;
+  const db = place.db;
   await sql`alter table audit disable trigger audit_kept`.execute(db);
   const { rows } = await sql<{ id: string }>`update audit set actor_name = '别人'
     where id = (select min(id) from audit where tenant_id = '000000') returning id`.execute(db);
@@ -51,8 +35,9 @@ test('the auditor verifies the log of his tenant and is told which row was alter
 });
 
 test('nobody 401; the inspector, who reads cases, and the administrator 403; days that are none 400', async () => {
-  expect((await verify(new Visitor(app))).status).toBe(401);
-  for (const account of ['inspector', 'admin']) expect((await verify(await signIn(app, account))).status).toBe(403);
+  expect((await verify(new Visitor(place.app))).status).toBe(401);
+  for (const account of ['inspector', 'admin'])
+    expect((await verify(await signIn(place.app, account))).status).toBe(403);
   expect((await auditor.get('chain/verify')).status).toBe(403);
   for (const from of ['gestern', '2026-02-30', "2026-01-01'", '99999-01-01'])
     expect([from, (await verify(auditor, { from })).status]).toEqual([from, 400]);

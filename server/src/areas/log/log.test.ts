@@ -1,44 +1,30 @@
 import { hostname } from 'node:os';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '#app';
-import { signIn, Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
-import { addPerson } from '../../testing/people.ts';
-import { addTenant } from '../../testing/tenant.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Visitor } from '../../testing/browser.ts';
+import { testPlace } from '../../testing/place.ts';
 
 type Line = Record<string, string | number | null> & { id: string };
 
-let place: TestHouse;
-let app: FastifyInstance;
-let administrator: Visitor;
-let auditor: Visitor;
-let handler: Visitor;
-let foreigner: Visitor;
+const place = testPlace(
+  {
+    administrator: 'admin',
+    auditor: ['audit_admin'],
+    handler: ['case_handler'],
+    foreigner: { tenantId: '111111', roles: ['audit_admin'] },
+  },
+  { faults: 'expected' },
+);
+const { administrator, auditor, handler, foreigner } = place.visitors;
 
 beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addTenant(place.house, '111111');
-  await addPerson(place.house, { account: 'auditor', roles: ['audit_admin'] });
-  await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
-  await addPerson(place.house, { account: 'other', roles: ['audit_admin'], tenantId: '111111' });
-  administrator = await signIn(app, 'admin');
-  auditor = await signIn(app, 'auditor');
-  handler = await signIn(app, 'handler');
-  foreigner = await signIn(app, 'other', { tenantId: '111111' });
   const form = { paramName: '日志', paramKey: 'log.test', paramValue: '1' };
   await administrator.post('blade-system/param/submit', form);
   await administrator.post('blade-system/param/submit', { ...form, paramName: '' });
   await sql`insert into error_log (tenant_id, request_id, source, call, name, message, stack)
     values ('000000', 'req-1', 'server', 'petitionLetter/page', 'TypeError', '出错了', 'at x'),
-      (null, 'req-2', 'server', '', 'RangeError', '出错了', 'at y')`.execute(place.house.database.kysely);
-});
-afterAll(async () => {
-  await app.close();
-  await place.close();
+      (null, 'req-2', 'server', '', 'RangeError', '出错了', 'at y')`.execute(place.db);
 });
 
 const list = async (log: string, query: Record<string, string> = {}, who = auditor) =>
@@ -72,7 +58,7 @@ test('of case work the call log says who did what to which case, not what was wr
   await handler.post('petitionLetter/register', { title: '举报信标题', content: '举报内容' });
   await sql`insert into audit (tenant_id, request_id, call, title, result, status, duration_ms, input)
     values ('000000', 'case', 'POST petitionLetter/register', '登记', 1, 200, 1, '{"body":{"title":"举报信标题"}}')`.execute(
-    place.house.database.kysely,
+    place.db,
   );
   const { records } = await list('api', { requestUri: 'petitionLetter/register' });
   expect(records.length).toBe(2);
@@ -123,7 +109,7 @@ describe.each(['usual', 'api', 'error'])('%s', (log) => {
     const [row] = (await list(log)).records;
     const id = row?.id ?? '';
     for (const [who, status] of [
-      [new Visitor(app), 401],
+      [new Visitor(place.app), 401],
       [handler, 403],
     ] as const) {
       expect((await who.get(`blade-log/${log}/list`)).status).toBe(status);

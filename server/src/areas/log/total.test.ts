@@ -1,26 +1,12 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#app';
-import { signIn, type Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { expect, test } from 'vitest';
+import { testPlace } from '../../testing/place.ts';
 
-let place: TestHouse;
-let app: FastifyInstance;
-let administrator: Visitor;
+const place = testPlace({ administrator: 'admin' });
+const { administrator } = place.visitors;
 
-beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  administrator = await signIn(app, 'admin');
-});
-afterAll(async () => {
-  await app.close();
-  await place.close();
-});
-
-const run = (statement: ReturnType<typeof sql>) => statement.execute(place.house.database.kysely);
+const run = (statement: ReturnType<typeof sql>) => statement.execute(place.db);
 const total = async (query: Record<string, string> = {}) =>
   (await administrator.get<Page<object>>('blade-log/error/list', query)).data.total;
 /** Rows as old as their ids say: small numbers are years old. */

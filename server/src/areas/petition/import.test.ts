@@ -1,38 +1,29 @@
 import { buffer } from 'node:stream/consumers';
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#app';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { writeSheet } from '#platform/sheets/write-sheet.ts';
-import { signIn, type Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
 import { send } from '../../testing/multipart.ts';
-import { addDept, addPerson } from '../../testing/people.ts';
+import { testPlace } from '../../testing/place.ts';
 import { addType, residentNumber } from './intake/staff.fixture.ts';
 
 type Preview = AnswerOf<typeof petitionLetter.import>;
 
-let test: TestHouse;
-let app: FastifyInstance;
-let clerk: Visitor;
-let other: Visitor;
+const place = testPlace(
+  {
+    clerk: { dept: '考区信访科', roles: ['case_handler'] },
+    other: { dept: '考区信访科', roles: ['case_handler'] },
+  },
+  { now: '2026-03-02 10:00:00' },
+);
+const { clerk, other } = place.visitors;
 
 beforeAll(async () => {
-  test = await testHouse({ now: '2026-03-02 10:00:00' });
-  app = await buildApp(test.house);
-  const deptId = await addDept(test.house, '考区信访科');
-  await addPerson(test.house, { account: 'clerk', roles: ['case_handler'], deptId });
-  await addPerson(test.house, { account: 'other', roles: ['case_handler'], deptId });
-  [clerk, other] = [await signIn(app, 'clerk'), await signIn(app, 'other')];
+  const deptId = place.deptId('考区信访科');
   const parentId = await addType(clerk, { deptId, typeName: '考试组织' });
   await addType(clerk, { deptId, typeName: '考场秩序', parentId });
-});
-afterAll(async () => {
-  await app.close();
-  await test.close();
 });
 
 const content = '来信反映考试当天考点门口没有安排交通疏导，多名考生因此迟到。';
@@ -55,7 +46,7 @@ const confirm = (batchId: string, visitor = clerk) =>
   visitor.post<{ imported: number; skipped: number }>('petitionLetter/importConfirm', { batchId });
 const petitions = async () => {
   const { rows } = await sql<{ title: string; source: number; receivedTime: string }>`
-    select title, source, received_time from petition_letter order by id`.execute(test.house.database.kysely);
+    select title, source, received_time from petition_letter order by id`.execute(place.db);
   return rows;
 };
 
@@ -129,9 +120,7 @@ describe('an import', () => {
   });
 
   it('registers all rows or none, and says which row changed its mind', async () => {
-    const { rows } = await sql<{ id: string }>`select id from case_type where type_name = '考场秩序'`.execute(
-      test.house.database.kysely,
-    );
+    const { rows } = await sql<{ id: string }>`select id from case_type where type_name = '考场秩序'`.execute(place.db);
     const { batchId } = (await preview('来信.csv', csv([[...good('先停用再导入的来信')], good('第二封也不会导入')])))
       .data;
     const before = (await petitions()).length;
@@ -150,9 +139,7 @@ describe('an import', () => {
     row[5] = residentNumber;
     const { batchId, good: count } = (await preview('来信.csv', csv([row]))).data;
     expect(count).toBe(1);
-    const { rows } = await sql`select * from import_row where batch_id = ${batchId}`.execute(
-      test.house.database.kysely,
-    );
+    const { rows } = await sql`select * from import_row where batch_id = ${batchId}`.execute(place.db);
     expect(JSON.stringify(rows)).not.toContain(residentNumber);
     expect(JSON.stringify(rows)).not.toContain('陈远');
   });
@@ -177,7 +164,7 @@ describe('an import', () => {
 
 describe('the template', () => {
   it('has the form’s labels, and its example is not imported when it stays in', async () => {
-    const answer = await app.inject({
+    const answer = await place.app.inject({
       method: 'GET',
       url: '/api/petitionLetter/importTemplate',
       headers: { 'blade-auth': `bearer ${clerk.token}` },

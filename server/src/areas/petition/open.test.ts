@@ -1,13 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#app';
 import { tenantActor } from '#platform/access/actor.ts';
 import { Work } from '#platform/work.ts';
-import { signIn, Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { Visitor } from '../../testing/browser.ts';
+import { testHouse } from '../../testing/house.ts';
 import { send } from '../../testing/multipart.ts';
-import { addDept, addPerson, sayWhereToAsk } from '../../testing/people.ts';
+import { addDept, sayWhereToAsk } from '../../testing/people.ts';
+import { testPlace } from '../../testing/place.ts';
 import { newCaptcha } from '../auth/captcha.ts';
 import { addType, letter } from './intake/staff.fixture.ts';
 
@@ -25,32 +25,29 @@ interface Status {
 }
 
 const { source: _source, ...petition } = letter;
-let test: TestHouse & { clock: { advance(milliseconds: number): void } | undefined };
-let app: FastifyInstance;
-let clerk: Visitor;
+const place = testPlace(
+  { clerk: { realName: '林清', dept: '考区信访科', roles: ['case_handler'] } },
+  {
+    now: '2026-03-02 10:00:00',
+    async before(house) {
+      await sayWhereToAsk(house);
+      await addDept(house, '考区信访科', { parentId: await addDept(house, '市信访处') });
+    },
+  },
+);
+const { clerk } = place.visitors;
 let citizen: Visitor;
 let deptId: string;
 let typeId: string;
 
 beforeAll(async () => {
-  test = await testHouse({ now: '2026-03-02 10:00:00' });
-  app = await buildApp(test.house);
-  await sayWhereToAsk(test.house);
-  const above = await addDept(test.house, '市信访处');
-  deptId = await addDept(test.house, '考区信访科', { parentId: above });
-  await addPerson(test.house, { account: 'clerk', realName: '林清', roles: ['case_handler'], deptId });
-  clerk = await signIn(app, 'clerk');
-  citizen = new Visitor(app);
+  citizen = new Visitor(place.app);
+  deptId = place.deptId('考区信访科');
   typeId = await addType(clerk, { deptId, needAudit: 0 });
 });
-afterAll(async () => {
-  await app.close();
-  await test.close();
-});
-const db = () => test.house.database.kysely;
 beforeEach(async () => {
-  await sql`delete from rate`.execute(db());
-  await sql`delete from login_failure`.execute(db());
+  await sql`delete from rate`.execute(place.db);
+  await sql`delete from login_failure`.execute(place.db);
 });
 
 const file = (fields: object = {}, headers: Record<string, string> = {}) =>
@@ -62,10 +59,10 @@ const idOf = async ({ caseNo }: Receipt) =>
     await sql<{
       id: string;
       version: number;
-    }>`select id, version from petition_letter where case_no = ${caseNo}`.execute(db())
+    }>`select id, version from petition_letter where case_no = ${caseNo}`.execute(place.db)
   ).rows[0] ?? { id: '', version: 0 };
 const total = async () =>
-  (await sql<{ n: number }>`select count(*)::int as n from petition_letter`.execute(db())).rows[0]?.n ?? 0;
+  (await sql<{ n: number }>`select count(*)::int as n from petition_letter`.execute(place.db)).rows[0]?.n ?? 0;
 
 /** The clerk claims, accepts and takes a further step. */
 async function handle(receipt: Receipt, step: object) {
@@ -104,7 +101,9 @@ describe('filing', () => {
 
   it('audits who filed what class, and nothing of what he wrote', async () => {
     const { data } = await file({ accusedName: '周某某' });
-    const { rows } = await sql<{ input: unknown }>`select input from audit where target = ${data.caseNo}`.execute(db());
+    const { rows } = await sql<{ input: unknown }>`select input from audit where target = ${data.caseNo}`.execute(
+      place.db,
+    );
     expect(rows).toEqual([{ input: { body: { typeId } } }]);
   });
 
@@ -113,13 +112,13 @@ describe('filing', () => {
     const late = await file();
     expect([late.status, late.msg]).toEqual([429, '操作过于频繁,请稍后再试']);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(50);
-    const other = await app.inject({
+    const other = await place.app.inject({
       method: 'GET',
       url: '/api/open/type/tree',
       remoteAddress: '192.0.2.7',
     });
     expect(other.statusCode).toBe(200);
-    await sql`update rate set window_start = window_start - interval '60 seconds'`.execute(db());
+    await sql`update rate set window_start = window_start - interval '60 seconds'`.execute(place.db);
     expect((await file()).status).toBe(200);
   });
 
@@ -141,7 +140,7 @@ describe('an upload of a citizen', () => {
     expect((await file({ fileIds: `${bare}.AAAAAAAA` })).status).toBe(400);
     const receipt = (await file({ fileIds: data.fileId })).data;
     const { id } = await idOf(receipt);
-    const { rows } = await sql`select case_type, case_id from biz_file where id = ${bare}`.execute(db());
+    const { rows } = await sql`select case_type, case_id from biz_file where id = ${bare}`.execute(place.db);
     expect(rows).toEqual([{ caseType: 'petition', caseId: id }]);
     expect((await file({ fileIds: data.fileId })).status).toBe(400);
   });
@@ -203,11 +202,11 @@ describe('a review', () => {
       select child.stage, child.title, child.first_case_id = parent.id as linked, parent.relief_case_id = child.id as known,
         child.dept_id = dept.parent_id as higher, parent.handler_id = any(child.barred_ids) as barred, child.finish_due
       from petition_letter child, petition_letter parent, dept
-      where child.id = ${review.id} and parent.case_no = ${caseNo} and dept.id = ${deptId}`.execute(db());
+      where child.id = ${review.id} and parent.case_no = ${caseNo} and dept.id = ${deptId}`.execute(place.db);
     expect(rows[0]).toMatchObject({ stage: 2, linked: true, known: true, higher: true, barred: true });
     expect(rows[0]).toMatchObject({ title: `复查申请:${letter.title}`, finishDue: '2026-04-01 23:59:59' });
     expect((await ask()).msg).toBe('已申请复查,请勿重复提交');
-    const door = new Work(test.house, tenantActor('000000', 'test'), 'test', 'business').table('caseEvent');
+    const door = new Work(place.house, tenantActor('000000', 'test'), 'test', 'business').table('caseEvent');
     const events = await door.select().select('actorName').where('caseId', '=', review.id).execute();
     expect(events).toEqual([{ actorName: '信访人' }]);
   });
@@ -215,7 +214,7 @@ describe('a review', () => {
 
 describe('an address that fails too often', () => {
   it('is asked for a captcha, which is used up by a wrong answer', async () => {
-    const strict = await testHouse({ database: test.house.database, env: { CAPTCHA: 'on' } });
+    const strict = await testHouse({ database: place.house.database, env: { CAPTCHA: 'on' } });
     const guarded = await buildApp(strict.house);
     const visitor = new Visitor(guarded);
     const wrong = () => visitor.get('open/case', { caseNo: 'XF2026030200019', queryCode: 'AAAAAAAA' });
@@ -226,7 +225,7 @@ describe('an address that fails too often', () => {
     const headers = { 'captcha-key': key, 'captcha-code': 'wrong' };
     const guess = await visitor.post('open/petition', { ...petition, typeId }, { headers });
     expect(guess.msg).toBe('验证码不正确');
-    const { rows } = await sql`select key from captcha where key = ${key}`.execute(db());
+    const { rows } = await sql`select key from captcha where key = ${key}`.execute(place.db);
     expect(rows).toEqual([]);
     await guarded.close();
     await strict.close();

@@ -1,14 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#app';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chainRow, verifyChain } from '#areas/casework/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { Work } from '#platform/work.ts';
-import { signIn, type Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import type { Visitor } from '../../testing/browser.ts';
 import { send } from '../../testing/multipart.ts';
-import { addDept, addPerson } from '../../testing/people.ts';
+import { addDept } from '../../testing/people.ts';
+import { testPlace } from '../../testing/place.ts';
 import { addType, letter, residentNumber } from './intake/staff.fixture.ts';
 
 interface Registered {
@@ -24,46 +22,41 @@ interface Stored {
 }
 
 const now = '2026-02-06 10:00:00';
-let test: TestHouse;
-let app: FastifyInstance;
-let clerk: Visitor;
-let auditor: Visitor;
 let typeId: string;
 let secretType: string;
-let deptId: string;
 let districtId: string;
 
+const place = testPlace(
+  {
+    clerk: { realName: '林清', dept: '考区信访科', roles: ['case_handler'] },
+    auditor: { dept: '考区信访科', roles: ['case_auditor'] },
+  },
+  {
+    now,
+    async before(house) {
+      const { rows } = await sql<{ id: string }>`insert into district (tenant_id, district_name, district_code)
+        values ('000000', '东湖考区', '01') returning id`.execute(house.database.kysely);
+      districtId = rows[0]?.id ?? '';
+      await addDept(house, '考区信访科', { districtId });
+    },
+  },
+);
+const { clerk, auditor } = place.visitors;
+
 beforeAll(async () => {
-  test = await testHouse({ now });
-  app = await buildApp(test.house);
-  const { rows } = await sql<{ id: string }>`
-    insert into district (tenant_id, district_name, district_code) values ('000000', '东湖考区', '01') returning id`.execute(
-    test.house.database.kysely,
-  );
-  districtId = rows[0]?.id ?? '';
-  deptId = await addDept(test.house, '考区信访科', { districtId });
-  await addPerson(test.house, { account: 'clerk', realName: '林清', roles: ['case_handler'], deptId });
-  await addPerson(test.house, { account: 'auditor', roles: ['case_auditor'], deptId });
-  [clerk, auditor] = [await signIn(app, 'clerk'), await signIn(app, 'auditor')];
+  const deptId = place.deptId('考区信访科');
   typeId = await addType(clerk, { deptId });
   secretType = await addType(clerk, { deptId, typeName: '检举', legalClass: 2 });
-});
-afterAll(async () => {
-  await app.close();
-  await test.close();
 });
 
 const register = (fields: object) =>
   clerk.post<Registered>('petitionLetter/register', { ...letter, typeId, ...fields });
 const rowOf = async (id: string): Promise<Stored> => {
-  const { rows } = await sql<Stored>`select * from petition_letter where id = ${id}`.execute(
-    test.house.database.kysely,
-  );
+  const { rows } = await sql<Stored>`select * from petition_letter where id = ${id}`.execute(place.db);
   return rows[0] ?? {};
 };
 const count = async () =>
-  (await sql<{ n: number }>`select count(*)::int as n from petition_letter`.execute(test.house.database.kysely)).rows[0]
-    ?.n;
+  (await sql<{ n: number }>`select count(*)::int as n from petition_letter`.execute(place.db)).rows[0]?.n;
 
 describe('registration', () => {
   it('gives number, code, clocks, place and the first event', async () => {
@@ -75,11 +68,18 @@ describe('registration', () => {
     expect(data.acceptDue).toBe('2026-02-24 23:59:59');
     expect([data.caseStatus, data.allowedActions.includes('claim')]).toEqual([10, true]);
     const row = await rowOf(data.id);
-    expect(row).toMatchObject({ deptId, districtId, legalClass: 1, confidential: 0, isBackdated: 0, isRepeat: 0 });
+    expect(row).toMatchObject({
+      deptId: place.deptId('考区信访科'),
+      districtId,
+      legalClass: 1,
+      confidential: 0,
+      isBackdated: 0,
+      isRepeat: 0,
+    });
     expect(row.searchKey).toContain('fykdmkjtgzbjs');
     const events =
       await sql`select action, seq, actor_name, is_visible from case_event where case_id = ${data.id}`.execute(
-        test.house.database.kysely,
+        place.db,
       );
     expect(events.rows).toEqual([{ action: 'register', seq: 1, actorName: '林清', isVisible: 1 }]);
   });
@@ -88,7 +88,7 @@ describe('registration', () => {
     const { data } = await register({ idNo: residentNumber, accusedName: '周某', accusedDept: '某中心' });
     const row = await rowOf(data.id);
     for (const column of ['idNo', 'phone', 'accusedName', 'accusedDept']) expect(row[column]).toMatch(/^v1\./);
-    const { secrets } = test.house;
+    const { secrets } = place.house;
     expect(secrets.open(String(row.idNo))).toBe(residentNumber);
     expect(row.phoneHash).toBe(secrets.digest(letter.phone));
     expect(JSON.stringify(row)).not.toContain(residentNumber);
@@ -152,7 +152,7 @@ describe('registration', () => {
     const { data } = await register({ fileIds: own });
     const detail = await clerk.get<{ files: { id: string; link: string }[] }>('petitionLetter/detail', { id: data.id });
     expect(detail.data.files.map(({ id }) => id)).toEqual([own]);
-    expect((await app.inject({ method: 'GET', url: detail.data.files[0]?.link ?? '' })).statusCode).toBe(200);
+    expect((await place.app.inject({ method: 'GET', url: detail.data.files[0]?.link ?? '' })).statusCode).toBe(200);
     expect((await register({ fileIds: own })).status).toBe(400);
   });
 
@@ -170,7 +170,7 @@ describe('registration', () => {
     const { data } = await register({ typeId: secretType, ...secret });
     await register({ typeId: secretType, ...secret, title: '短' });
     const { rows } = await sql<{ target: string | null; status: number }>`select target, status, input from audit
-      where call = 'POST petitionLetter/register' order by id desc limit 2`.execute(test.house.database.kysely);
+      where call = 'POST petitionLetter/register' order by id desc limit 2`.execute(place.db);
     expect(rows.map(({ target, status }) => [target, status])).toEqual([
       [null, 400],
       [data.caseNo, 200],
@@ -192,9 +192,9 @@ describe('registration', () => {
     ).data;
     expect((await clerk.post('petitionLetter/importConfirm', { batchId })).status).toBe(200);
     const { rows } = await sql<{ id: string }>`select id from petition_letter
-      where id = ${data.id} or title = '时间线从导入开始'`.execute(test.house.database.kysely);
+      where id = ${data.id} or title = '时间线从导入开始'`.execute(place.db);
     expect(rows).toHaveLength(2);
-    const door = new Work(test.house, tenantActor('000000', 'test'), 'test', 'business').table('caseEvent');
+    const door = new Work(place.house, tenantActor('000000', 'test'), 'test', 'business').table('caseEvent');
     for (const { id } of rows) {
       const events = await door.select().selectAll().where('caseId', '=', id).orderBy('seq').execute();
       expect(verifyChain(events.map(chainRow))).toMatchObject({ ok: true });

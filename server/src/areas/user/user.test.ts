@@ -1,48 +1,28 @@
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
 import type { Profile } from '@kaoxin/contract/user/user.ts';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { buildApp } from '#app';
-import { signIn, Visitor } from '../../testing/browser.ts';
-import { faultsOf } from '../../testing/faults.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { Visitor } from '../../testing/browser.ts';
 import { send } from '../../testing/multipart.ts';
-import { addPerson } from '../../testing/people.ts';
 import { tinyPng } from '../../testing/pictures.ts';
+import { testPlace } from '../../testing/place.ts';
 
-let place: TestHouse;
-let app: FastifyInstance;
-let me: Visitor;
-let myId: string;
-let other: Visitor;
-let otherId: string;
-
-beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  myId = await addPerson(place.house, { account: 'me', realName: '单小青', roles: ['case_handler'] });
-  otherId = await addPerson(place.house, { account: 'other', realName: '他人', roles: ['admin'] });
-  me = await signIn(app, 'me');
-  other = await signIn(app, 'other');
+const place = testPlace({
+  me: { realName: '单小青', roles: ['case_handler'] },
+  other: { realName: '他人', roles: ['admin'] },
 });
-afterAll(async () => {
-  expect(await faultsOf(place.house)).toEqual([]);
-  await app.close();
-  await place.close();
-});
+const { me, other } = place.visitors;
 beforeEach(async () => {
   await sql`update "user" set name = '小青', real_name = '单小青', phone = null, email = null, avatar = null`.execute(
-    db(),
+    place.db,
   );
 });
 
-const db = () => place.house.database.kysely;
 const info = async (visitor = me) => (await visitor.get<Profile>('blade-user/info')).data;
 const change = (body: object, visitor = me) => visitor.post<Profile>('blade-user/update-info', body);
 const stored = async (id: string) => {
-  const { rows } = await sql<Record<string, unknown>>`select * from "user" where id = ${id}`.execute(db());
+  const { rows } = await sql<Record<string, unknown>>`select * from "user" where id = ${id}`.execute(place.db);
   return rows[0] ?? {};
 };
 const picture = async (visitor: Visitor, use = 'avatar') =>
@@ -54,7 +34,7 @@ describe('one’s own record', () => {
     await change({ phone: '13800138000', email: 'xq@example.cn' });
     const { data, body } = await me.get<Profile>('blade-user/info');
     expect(data).toMatchObject({
-      id: myId,
+      id: place.idOf('me'),
       account: 'me',
       realName: '单小青',
       phone: '13800138000',
@@ -62,24 +42,28 @@ describe('one’s own record', () => {
     });
     expect(data.avatar).toMatch(/^data:image\/svg/);
     expect(JSON.stringify(body)).not.toMatch(/argon|password/i);
-    expect((await new Visitor(app).get('blade-user/info')).status).toBe(401);
+    expect((await new Visitor(place.app).get('blade-user/info')).status).toBe(401);
   });
 
   test('changes in the fields that are sent', async () => {
     const answer = await change({ name: ' 阿青 ' });
     expect(answer.data).toMatchObject({ name: '阿青', realName: '单小青', phone: null });
     await change({ realName: '曾青青' });
-    expect(await stored(myId)).toMatchObject({ name: '阿青', realName: '曾青青', realNameKey: 'zengqingqing' });
+    expect(await stored(place.idOf('me'))).toMatchObject({
+      name: '阿青',
+      realName: '曾青青',
+      realNameKey: 'zengqingqing',
+    });
     expect((await me.get<{ realName: string }>('blade-auth/oauth/user-info')).data.realName).toBe('曾青青');
   });
 
   test('is nobody else’s, whatever the body says', async () => {
-    const before = await stored(otherId);
+    const before = await stored(place.idOf('other'));
     const rights = { roleId: '1', deptId: '1', account: 'root', password: 'x', newPassword: 'y', newPassword1: 'y' };
-    expect((await change({ id: otherId, name: '改他人', ...rights })).status).toBe(200);
-    expect(await stored(otherId)).toEqual(before);
-    expect(await stored(myId)).toMatchObject({ name: '改他人', account: 'me' });
-    expect((await stored(myId)).roleIds).not.toContain('1');
+    expect((await change({ id: place.idOf('other'), name: '改他人', ...rights })).status).toBe(200);
+    expect(await stored(place.idOf('other'))).toEqual(before);
+    expect(await stored(place.idOf('me'))).toMatchObject({ name: '改他人', account: 'me' });
+    expect((await stored(place.idOf('me'))).roleIds).not.toContain('1');
   });
 
   test('a loaded record can be posted back; an unknown field is named', async () => {
@@ -111,9 +95,9 @@ describe('rules', () => {
     [{ name: null }, '请输入用户名'],
     [{ name: '名'.repeat(21) }, '用户名不能超过20个字符'],
   ])('%j: %s', async (body, msg) => {
-    const before = await stored(myId);
+    const before = await stored(place.idOf('me'));
     expect(await change(body)).toMatchObject({ status: 400, msg });
-    expect(await stored(myId)).toEqual(before);
+    expect(await stored(place.idOf('me'))).toEqual(before);
   });
 
   test('speak English where asked', async () => {
@@ -132,7 +116,7 @@ describe('the picture', () => {
     const link = await picture(me);
     expect((await change({ avatar: link })).data.avatar).toBe(link);
     expect((await me.get<{ avatar: string }>('blade-auth/oauth/user-info')).data.avatar).toBe(link);
-    expect((await new Visitor(app).send({ method: 'GET', url: link })).status).toBe(200);
+    expect((await new Visitor(place.app).send({ method: 'GET', url: link })).status).toBe(200);
     expect((await change({ avatar: '' })).data.avatar).toMatch(/^data:image\/svg/);
   });
 
@@ -153,6 +137,6 @@ describe('the picture', () => {
   test('the default one posted back stays the default one', async () => {
     const { avatar } = await info();
     expect((await change({ avatar })).status).toBe(200);
-    expect((await stored(myId)).avatar).toBeNull();
+    expect((await stored(place.idOf('me'))).avatar).toBeNull();
   });
 });

@@ -1,44 +1,24 @@
 import type { Page, TreeNode } from '@kaoxin/contract/conventions.ts';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#app';
-import { signIn, type Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
-import { addPerson } from '../../testing/people.ts';
+import { expect, test } from 'vitest';
+import type { Visitor } from '../../testing/browser.ts';
 import { good } from '../../testing/petitions.ts';
-import { addTenant } from '../../testing/tenant.ts';
+import { testPlace } from '../../testing/place.ts';
 
 const tenantId = '111111';
-let place: TestHouse;
-let app: FastifyInstance;
-let root: Visitor;
 /** holds the same buttons in the first tenant, but is not the super user */
-let keeper: Visitor;
 /** has a role called `administrator` in another tenant */
-let false_: Visitor;
 
-beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addTenant(place.house, tenantId);
-  await addPerson(place.house, { account: 'keeper', roles: ['admin'] });
-  await addPerson(place.house, { account: 'false', roles: ['administrator'], tenantId });
-  root = await signIn(app, 'admin');
-  keeper = await signIn(app, 'keeper');
-  false_ = await signIn(app, 'false', { tenantId });
+const place = testPlace({
+  root: 'admin',
+  keeper: ['admin'],
+  false_: { tenantId, roles: ['administrator'] },
 });
-afterAll(async () => {
-  await app.close();
-  await place.close();
-});
+const { root, keeper, false_ } = place.visitors;
 
 const tenantOf = async (table: string, id: string): Promise<string | undefined> =>
-  (
-    await sql<{ tenantId: string }>`select tenant_id from ${sql.table(table)} where id = ${id}`.execute(
-      place.house.database.kysely,
-    )
-  ).rows[0]?.tenantId;
+  (await sql<{ tenantId: string }>`select tenant_id from ${sql.table(table)} where id = ${id}`.execute(place.db))
+    .rows[0]?.tenantId;
 let number = 0;
 const things = {
   dept: () => ({ deptName: `处室${++number}` }),

@@ -1,29 +1,19 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#app';
+import { expect, test } from 'vitest';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse, testPassword } from '../../../testing/house.ts';
+import { testPassword } from '../../../testing/house.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { testPlace } from '../../../testing/place.ts';
 import { tryPassword } from '../front-door.fixture.ts';
 import { codeFor, enrol, forgetSteps } from './second-factor.fixture.ts';
 
-let app: FastifyInstance;
-let testing: TestHouse;
-beforeAll(async () => {
-  testing = await testHouse();
-  app = await buildApp(testing.house);
-});
-afterAll(async () => {
-  await app.close();
-  await testing.close();
-});
+const place = testPlace();
 
 const path = 'blade-auth/second-factor';
 const password = testPassword;
 async function newcomer(account: string): Promise<Visitor> {
-  await addPerson(testing.house, { account, roles: ['case_handler'] });
-  return signIn(app, account);
+  await addPerson(place.house, { account, roles: ['case_handler'] });
+  return signIn(place.app, account);
 }
 const state = async (who: Visitor) => (await who.get<Record<string, unknown>>(`${path}/state`)).data;
 
@@ -38,7 +28,7 @@ test('taken with the password and a code, shown, renewed, and given up with both
     recoveryLeft: 10,
   });
   expect((await who.post(`${path}/start`, { password })).msg).toContain('已绑定');
-  await forgetSteps(testing.house);
+  await forgetSteps(place.house);
   const renewed = await who.post<{ recoveryCodes: string[] }>(`${path}/recovery-codes`, {
     password,
     code: recoveryCodes[0],
@@ -51,7 +41,7 @@ test('taken with the password and a code, shown, renewed, and given up with both
   expect((await who.post(`${path}/remove`, { password })).msg).toBe('请输入动态验证码');
   expect((await who.post(`${path}/remove`, { password, code: codeFor(secret) })).status).toBe(200);
   expect((await state(who)).enrolled).toBe(false);
-  expect((await tryPassword(app, 'willing')).status).toBe(200);
+  expect((await tryPassword(place.app, 'willing')).status).toBe(200);
 });
 
 test('without the password nothing begins; without a session nothing at all', async () => {
@@ -59,7 +49,7 @@ test('without the password nothing begins; without a session nothing at all', as
   const refused = await who.post(`${path}/start`, { password: 'wrong' });
   expect([refused.status, refused.msg, refused.data]).toEqual([400, '登录密码不正确', null]);
   for (const call of ['start', 'confirm', 'recovery-codes', 'remove'])
-    expect((await new Visitor(app).post(`${path}/${call}`, {})).status).toBe(401);
+    expect((await new Visitor(place.app).post(`${path}/${call}`, {})).status).toBe(401);
 });
 
 test('an offer is its owner’s alone and ends with his password', async () => {
@@ -78,7 +68,7 @@ test('an offer is its owner’s alone and ends with his password', async () => {
 test('guessing within a session locks the account, and the lock hides a right code', async () => {
   const who = await newcomer('stolen-session');
   const { secret } = await enrol(who);
-  await forgetSteps(testing.house);
+  await forgetSteps(place.house);
   for (let n = 0; n < 5; n += 1) await who.post(`${path}/remove`, { password, code: '000000' });
   expect((await who.post(`${path}/remove`, { password, code: codeFor(secret) })).msg).toBe('登录密码不正确');
   expect((await state(who)).enrolled).toBe(true);
@@ -87,11 +77,11 @@ test('guessing within a session locks the account, and the lock hides a right co
 test('neither secret nor codes nor passwords reach the log', async () => {
   const who = await newcomer('logged');
   const { secret, recoveryCodes } = await enrol(who);
-  await forgetSteps(testing.house);
+  await forgetSteps(place.house);
   await who.post(`${path}/remove`, { password, code: recoveryCodes[3] });
   const { rows } = await sql<{
     row: string;
-  }>`select a::text as row from audit a where call like '%second-factor%'`.execute(testing.house.database.kysely);
+  }>`select a::text as row from audit a where call like '%second-factor%'`.execute(place.db);
   expect(rows.length).toBeGreaterThanOrEqual(3);
   for (const { row } of rows) for (const held of [secret, recoveryCodes[3], password]) expect(row).not.toContain(held);
 });

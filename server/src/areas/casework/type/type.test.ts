@@ -1,32 +1,20 @@
 import type { TypeRecord } from '@kaoxin/contract/casework/type.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#app';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Work } from '#platform/work.ts';
 import { person } from '../../../testing/actors.ts';
-import { signIn, type Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
-import { addDept, addPerson } from '../../../testing/people.ts';
+import { testPlace } from '../../../testing/place.ts';
 import { removeTypes } from './remove.ts';
 import { submitType } from './submit.ts';
 
-let test: TestHouse;
-let app: FastifyInstance;
-let clerk: Visitor;
 let deptId: string;
 
+const place = testPlace({ clerk: { dept: '信访科', roles: ['case_handler'] } });
+const { clerk } = place.visitors;
+
 beforeAll(async () => {
-  test = await testHouse();
-  app = await buildApp(test.house);
-  deptId = await addDept(test.house, '信访科');
-  await addPerson(test.house, { account: 'clerk', roles: ['case_handler'], deptId });
-  clerk = await signIn(app, 'clerk');
-});
-afterAll(async () => {
-  await app.close();
-  await test.close();
+  deptId = place.deptId('信访科');
 });
 
 const submit = (body: object) => clerk.post<TypeRecord>('type/submit', { kind: 2, deptId, ...body });
@@ -40,7 +28,7 @@ const remove = (...ids: string[]) => clerk.post('type/remove', { ids });
 const appealEditor = person({
   grants: new Set(['appeal_type_add', 'appeal_type_edit', 'appeal_type_delete']),
 });
-const asAppealEditor = () => new Work(test.house, appealEditor, 'test', 'business');
+const asAppealEditor = () => new Work(place.house, appealEditor, 'test', 'business');
 
 describe('a classification', () => {
   it('needs name, department and kind, and says what is missing', async () => {
@@ -136,7 +124,7 @@ describe('removal', () => {
     expect((await remove(top.id, child.id, '123')).status).toBe(404);
     expect((await remove(top.id, child.id)).status).toBe(200);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from case_type
-      where id in (${top.id}, ${child.id}) and is_deleted = 1`.execute(test.house.database.kysely);
+      where id in (${top.id}, ${child.id}) and is_deleted = 1`.execute(place.db);
     expect(rows[0]?.n).toBe(2);
     expect((await submit({ typeName: '整棵删除' })).status).toBe(200);
   });

@@ -1,36 +1,24 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#app';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Work } from '#platform/work.ts';
 import { person } from '../../../testing/actors.ts';
-import { signIn, type Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
-import { addDept, addPerson } from '../../../testing/people.ts';
+import { testPlace } from '../../../testing/place.ts';
 import { importWorkdays } from './import.ts';
 import { caseMoment } from './moment.ts';
 
-let test: TestHouse;
-let app: FastifyInstance;
-let clerk: Visitor;
 let typeId: string;
 
+const place = testPlace({ clerk: { dept: '信访科', roles: ['case_handler'] } }, { now: '2026-12-21 09:00:00' });
+const { clerk } = place.visitors;
+
 beforeAll(async () => {
-  test = await testHouse({ now: '2026-12-21 09:00:00' });
-  app = await buildApp(test.house);
-  const deptId = await addDept(test.house, '信访科');
-  await addPerson(test.house, { account: 'clerk', roles: ['case_handler'], deptId });
-  clerk = await signIn(app, 'clerk');
+  const deptId = place.deptId('信访科');
   const made = await clerk.post<{ id: string }>('type/submit', { kind: 2, typeName: '考试组织', deptId });
   typeId = made.data.id;
 });
-afterAll(async () => {
-  await app.close();
-  await test.close();
-});
 
 const loader = person({ grants: new Set(['workday_import']) });
-const work = (tenantId = '000000') => new Work(test.house, { ...loader, tenantId }, 'test', 'business');
+const work = (tenantId = '000000') => new Work(place.house, { ...loader, tenantId }, 'test', 'business');
 const load = (year: number, days: { date: string; isWorkday: number; name?: string }[], tenantId?: string) =>
   work(tenantId).transaction((inside) => importWorkdays(inside, { year, days }));
 const off = (date: string, name = '元旦') => ({ date, isWorkday: 0, name });
@@ -90,14 +78,10 @@ describe('loading a year', () => {
     const estimated = await register({ receivedTime: '2026-12-18 09:00:00' });
     const firm = await register({ receivedTime: '2026-11-02 09:00:00' });
     expect(estimated.acceptDue).toBe('2027-01-04 23:59:59');
-    await sql`update petition_letter set confidential = 1 where id = ${estimated.id}`.execute(
-      test.house.database.kysely,
-    );
+    await sql`update petition_letter set confidential = 1 where id = ${estimated.id}`.execute(place.db);
     const dues = async () => {
       const { rows } = await sql<{ id: string; acceptDue: string; dueEstimated: number; version: number }>`
-        select id, accept_due, due_estimated, version from petition_letter order by id`.execute(
-        test.house.database.kysely,
-      );
+        select id, accept_due, due_estimated, version from petition_letter order by id`.execute(place.db);
       return rows;
     };
     expect((await dues()).map(({ dueEstimated }) => dueEstimated)).toEqual([1, 0]);

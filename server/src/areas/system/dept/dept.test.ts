@@ -1,28 +1,15 @@
 import type { DeptNode } from '@kaoxin/contract/system/dept.ts';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#app';
-import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { expect, test } from 'vitest';
+import { Visitor } from '../../../testing/browser.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
+import { testPlace } from '../../../testing/place.ts';
 
-let place: TestHouse;
-let app: FastifyInstance;
-let administrator: Visitor;
-let handler: Visitor;
-
-beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
-  administrator = await signIn(app, 'admin');
-  handler = await signIn(app, 'handler');
+const place = testPlace({
+  administrator: 'admin',
+  handler: ['case_handler'],
 });
-afterAll(async () => {
-  await app.close();
-  await place.close();
-});
+const { administrator, handler } = place.visitors;
 
 const submit = (body: object) => administrator.post<DeptNode>('blade-system/dept/submit', body);
 const add = async (deptName: string, parentId?: string): Promise<DeptNode> => {
@@ -33,11 +20,8 @@ const add = async (deptName: string, parentId?: string): Promise<DeptNode> => {
 const detail = async (id: string) => (await administrator.get<DeptNode>('blade-system/dept/detail', { id })).data;
 const remove = (ids: string) => administrator.post(`blade-system/dept/remove?ids=${ids}`);
 const version = async () =>
-  (
-    await sql<{ v: string }>`select grant_version as v from tenant where tenant_id = '000000'`.execute(
-      place.house.database.kysely,
-    )
-  ).rows[0]?.v;
+  (await sql<{ v: string }>`select grant_version as v from tenant where tenant_id = '000000'`.execute(place.db)).rows[0]
+    ?.v;
 
 test('added, read, changed and removed; each raises the grant version', async () => {
   const before = Number(await version());
@@ -103,7 +87,7 @@ test('what is in use stays, and says by whom', async () => {
   expect(await remove(used.id)).toMatchObject({ status: 400, msg: '部门【在用处】下还有用户【李四】等1人,不能删除' });
   const other = await add('分类处');
   await sql`insert into case_type (tenant_id, kind, type_name, dept_id) values ('000000', 2, '报名', ${other.id})`.execute(
-    place.house.database.kysely,
+    place.db,
   );
   expect((await remove(other.id)).msg).toContain('分类【报名】');
   expect((await detail(other.id)).deptName).toBe('分类处');
@@ -127,7 +111,7 @@ test('bad input and same names are refused', async () => {
 
 test('nobody 401, another role 403, another tenant 404', async () => {
   const foreign = await addDept(place.house, '外单位', { tenantId: 'T9' });
-  const stranger = new Visitor(app);
+  const stranger = new Visitor(place.app);
   for (const path of ['list', 'lazy-list', `detail?id=${foreign}`]) {
     expect((await stranger.get(`blade-system/dept/${path}`)).status).toBe(401);
     expect((await handler.get(`blade-system/dept/${path}`)).status).toBe(403);

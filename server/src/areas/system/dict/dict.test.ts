@@ -1,33 +1,15 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { DictEntry, DictNode, DictRecord } from '@kaoxin/contract/system/dict.ts';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '#app';
-import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
-import { addPerson } from '../../../testing/people.ts';
-import { addTenant } from '../../../testing/tenant.ts';
+import { describe, expect, test } from 'vitest';
+import { Visitor } from '../../../testing/browser.ts';
+import { testPlace } from '../../../testing/place.ts';
 
-let place: TestHouse;
-let app: FastifyInstance;
-let administrator: Visitor;
-let handler: Visitor;
-let foreigner: Visitor;
-
-beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addTenant(place.house, '111111');
-  await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
-  await addPerson(place.house, { account: 'other', roles: ['admin'], tenantId: '111111' });
-  administrator = await signIn(app, 'admin');
-  handler = await signIn(app, 'handler');
-  foreigner = await signIn(app, 'other', { tenantId: '111111' });
+const place = testPlace({
+  administrator: 'admin',
+  handler: ['case_handler'],
+  foreigner: { tenantId: '111111', roles: ['admin'] },
 });
-afterAll(async () => {
-  await app.close();
-  await place.close();
-});
+const { administrator, handler, foreigner } = place.visitors;
 
 let made = 0;
 const head = () => {
@@ -143,7 +125,7 @@ describe.each(['blade-system/dict', 'blade-system/dict-biz'])('%s', (path) => {
 
   test('nobody signed in 401, another role 403, another tenant sees and changes nothing', async () => {
     const top = await add(head());
-    const visitors = [new Visitor(app), handler];
+    const visitors = [new Visitor(place.app), handler];
     for (const [place, status] of [401, 403].entries()) {
       expect((await visitors[place]?.get(`${path}/parent-list`))?.status).toBe(status);
       expect((await visitors[place]?.post(`${path}/submit`, head()))?.status).toBe(status);

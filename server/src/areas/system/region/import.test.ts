@@ -1,40 +1,23 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { RegionRecord, region } from '@kaoxin/contract/system/region.ts';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '#app';
+import { describe, expect, test } from 'vitest';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
 import { send } from '../../../testing/multipart.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { addTenant } from '../../../testing/tenant.ts';
+import { testPlace } from '../../../testing/place.ts';
 import { aboveOf, codeIn, levelIn } from './keys.ts';
 
 type Preview = AnswerOf<typeof region.import>;
 type Done = AnswerOf<typeof region.importConfirm>;
 
-let place: TestHouse;
-let app: FastifyInstance;
-let administrator: Visitor;
-let handler: Visitor;
-let foreigner: Visitor;
-
-beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addTenant(place.house, '111111');
-  await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
-  await addPerson(place.house, { account: 'other', roles: ['admin'], tenantId: '111111' });
-  administrator = await signIn(app, 'admin');
-  handler = await signIn(app, 'handler');
-  foreigner = await signIn(app, 'other', { tenantId: '111111' });
+const place = testPlace({
+  administrator: 'admin',
+  handler: ['case_handler'],
+  foreigner: { tenantId: '111111', roles: ['admin'] },
 });
-afterAll(async () => {
-  await app.close();
-  await place.close();
-});
+const { administrator, handler, foreigner } = place.visitors;
 
 const preview = (content: string, name = '区划.csv', by = administrator) =>
   send<Preview>(by, 'blade-system/region/import', name, content);
@@ -158,9 +141,7 @@ describe('an import of regions', () => {
     const { data } = await preview('代码,名称\n150100,呼和浩特市');
     const answers = await Promise.all([confirm(data.batchId), confirm(data.batchId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { rows } = await sql`select from region where code = '1501' and is_deleted = 0`.execute(
-      place.house.database.kysely,
-    );
+    const { rows } = await sql`select from region where code = '1501' and is_deleted = 0`.execute(place.db);
     expect(rows).toHaveLength(1);
   });
 
@@ -178,7 +159,7 @@ describe('an import of regions', () => {
   test('nobody 401, another role 403, another tenant 403, another person 404', async () => {
     const { data } = await preview('代码,名称\n620100,兰州市');
     for (const [by, status] of [
-      [new Visitor(app), 401],
+      [new Visitor(place.app), 401],
       [handler, 403],
       [foreigner, 403],
     ] as const) {
@@ -187,7 +168,7 @@ describe('an import of regions', () => {
       expect((await confirm(data.batchId, by)).status).toBe(by === foreigner ? 404 : status);
     }
     await addPerson(place.house, { account: 'second', roles: ['administrator'] });
-    expect((await confirm(data.batchId, await signIn(app, 'second'))).status).toBe(404);
+    expect((await confirm(data.batchId, await signIn(place.app, 'second'))).status).toBe(404);
   });
 });
 

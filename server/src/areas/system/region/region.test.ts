@@ -1,33 +1,15 @@
 import type { Page, TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { RegionRecord } from '@kaoxin/contract/system/region.ts';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#app';
-import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
-import { addPerson } from '../../../testing/people.ts';
-import { addTenant } from '../../../testing/tenant.ts';
+import { expect, test } from 'vitest';
+import { Visitor } from '../../../testing/browser.ts';
+import { testPlace } from '../../../testing/place.ts';
 
-let place: TestHouse;
-let app: FastifyInstance;
-let administrator: Visitor;
-let handler: Visitor;
-let foreigner: Visitor;
-
-beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addTenant(place.house, '111111');
-  await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
-  await addPerson(place.house, { account: 'other', roles: ['admin'], tenantId: '111111' });
-  administrator = await signIn(app, 'admin');
-  handler = await signIn(app, 'handler');
-  foreigner = await signIn(app, 'other', { tenantId: '111111' });
+const place = testPlace({
+  administrator: 'admin',
+  handler: ['case_handler'],
+  foreigner: { tenantId: '111111', roles: ['admin'] },
 });
-afterAll(async () => {
-  await app.close();
-  await place.close();
-});
+const { administrator, handler, foreigner } = place.visitors;
 
 const submit = (body: object, who = administrator) => who.post<RegionRecord>('blade-system/region/submit', body);
 const add = (code: string, parentCode: string, name = `区划${code}`) => submit({ code, parentCode, name, sort: 1 });
@@ -105,7 +87,7 @@ test('a code is used once, also when two come at once', async () => {
 
 test('nobody 401, another role 403; another tenant reads them and changes none', async () => {
   for (const [who, status] of [
-    [new Visitor(app), 401],
+    [new Visitor(place.app), 401],
     [handler, 403],
   ] as const) {
     expect((await who.get('blade-system/region/list')).status).toBe(status);

@@ -1,29 +1,18 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#app';
+import { expect, test } from 'vitest';
 import { signIn, type Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
 import { addPerson } from '../../../testing/people.ts';
+import { testPlace } from '../../../testing/place.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 import { statusWith, tryPassword } from '../../auth/front-door.fixture.ts';
 import { enrol } from '../../auth/second-factor/second-factor.fixture.ts';
 
-let place: TestHouse;
-let app: FastifyInstance;
-beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-});
-afterAll(async () => {
-  await app.close();
-  await place.close();
-});
+const place = testPlace();
 
 const reset = (who: Visitor, ...ids: string[]) => who.post('blade-user/reset-second-factor', { userIds: ids });
 async function bound(account: string, role: string) {
   const id = await addPerson(place.house, { account, roles: [role] });
-  const who = await signIn(app, account);
+  const who = await signIn(place.app, account);
   await enrol(who);
   return { id, who };
 }
@@ -31,21 +20,21 @@ async function bound(account: string, role: string) {
 test('whoever lost his phone gets in with the password once the security administrator has reset it', async () => {
   const { id, who } = await bound('lost-phone', 'case_handler');
   const security = await bound('security', 'sec_admin');
-  expect((await tryPassword(app, 'lost-phone')).body.error_code).toBe('second_factor_required');
+  expect((await tryPassword(place.app, 'lost-phone')).body.error_code).toBe('second_factor_required');
   expect((await reset(security.who, id)).status).toBe(200);
-  expect(await statusWith(app, who.token ?? '')).toBe(401);
-  expect((await tryPassword(app, 'lost-phone')).status).toBe(200);
+  expect(await statusWith(place.app, who.token ?? '')).toBe(401);
+  expect((await tryPassword(place.app, 'lost-phone')).status).toBe(200);
   const { rows } = await sql`select actor_name, target, status from audit
-    where call = 'POST blade-user/reset-second-factor'`.execute(place.house.database.kysely);
+    where call = 'POST blade-user/reset-second-factor'`.execute(place.db);
   expect(rows).toEqual([{ actorName: 'security', target: id, status: 200 }]);
-  const left = await sql`select from recovery_code where user_id = ${id}`.execute(place.house.database.kysely);
+  const left = await sql`select from recovery_code where user_id = ${id}`.execute(place.db);
   expect(left.rows).toEqual([]);
 
   const own = await reset(security.who, security.id);
   expect([own.status, own.msg]).toEqual([400, '不能重置自己的动态验证码']);
   const auditor = await bound('auditor', 'audit_admin');
   expect((await reset(security.who, auditor.id)).status).toBe(403);
-  expect((await reset(await signIn(app, 'admin'), auditor.id)).status).toBe(200);
+  expect((await reset(await signIn(place.app, 'admin'), auditor.id)).status).toBe(200);
 });
 
 test('neither the system administrator nor a clerk nor another tenant resets one', async () => {
@@ -55,10 +44,10 @@ test('neither the system administrator nor a clerk nor another tenant resets one
     ['clerk', 'case_handler'],
   ] as const) {
     await addPerson(place.house, { account, roles: [role] });
-    expect((await reset(await signIn(app, account), id)).status).toBe(403);
+    expect((await reset(await signIn(place.app, account), id)).status).toBe(403);
   }
   await addTenant(place.house, '111111');
   await addPerson(place.house, { account: 'foreign', roles: ['sec_admin'], tenantId: '111111' });
-  expect((await reset(await signIn(app, 'foreign', { tenantId: '111111' }), id)).status).toBe(404);
-  expect((await tryPassword(app, 'kept')).body.error_code).toBe('second_factor_required');
+  expect((await reset(await signIn(place.app, 'foreign', { tenantId: '111111' }), id)).status).toBe(404);
+  expect((await tryPassword(place.app, 'kept')).body.error_code).toBe('second_factor_required');
 });

@@ -1,38 +1,18 @@
 import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { MenuRecord } from '@kaoxin/contract/system/menu.ts';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#app';
-import { signIn, Visitor } from '../../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../../testing/house.ts';
-import { addPerson } from '../../../../testing/people.ts';
-import { addFullRole, addTenant } from '../../../../testing/tenant.ts';
+import { expect, test } from 'vitest';
+import { Visitor } from '../../../../testing/browser.ts';
+import { testPlace } from '../../../../testing/place.ts';
 import { pathProblem } from './path.ts';
 
-let place: TestHouse;
-let app: FastifyInstance;
-let root: Visitor;
-let handler: Visitor;
-let foreign: Visitor;
-
-beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
-  await addTenant(place.house, '111111');
-  const role = await addFullRole(place.house, { tenantId: '111111' });
-  await addPerson(place.house, { account: 'foreign', roles: [role], tenantId: '111111' });
-  root = await signIn(app, 'admin');
-  handler = await signIn(app, 'handler');
-  foreign = await signIn(app, 'foreign', { tenantId: '111111' });
+const place = testPlace({
+  root: 'admin',
+  handler: ['case_handler'],
+  foreign: { tenantId: '111111', roles: 'all' },
 });
-afterAll(async () => {
-  await app.close();
-  await place.close();
-});
+const { root, handler, foreign } = place.visitors;
 
-const db = () => place.house.database.kysely;
 const submit = (body: object, by = root) => by.post<MenuRecord>('blade-system/menu/submit', body);
 const add = async (code: string, more: object = {}): Promise<MenuRecord> => {
   const answer = await submit({ category: 1, name: `菜单${code}`, code, path: `/${code}`, ...more });
@@ -41,8 +21,8 @@ const add = async (code: string, more: object = {}): Promise<MenuRecord> => {
 };
 const remove = (ids: string) => root.post(`blade-system/menu/remove?ids=${ids}`);
 const versions = async () =>
-  (await sql<{ v: string }>`select grant_version as v from tenant order by tenant_id`.execute(db())).rows.map(({ v }) =>
-    Number(v),
+  (await sql<{ v: string }>`select grant_version as v from tenant order by tenant_id`.execute(place.db)).rows.map(
+    ({ v }) => Number(v),
   );
 
 test('a menu with a button is added, listed, changed and removed; every tenant reads its rights anew', async () => {
@@ -124,7 +104,7 @@ test('bad input is refused', async () => {
 test('nobody 401, another role 403, another tenant reads its own and changes nothing', async () => {
   const own = await add('own');
   for (const path of ['list', 'lazy-list', 'lazy-menu-list', 'menu-list', `detail?id=${own.id}`]) {
-    expect((await new Visitor(app).get(`blade-system/menu/${path}`)).status).toBe(401);
+    expect((await new Visitor(place.app).get(`blade-system/menu/${path}`)).status).toBe(401);
     expect((await handler.get(`blade-system/menu/${path}`)).status).toBe(403);
   }
   expect((await submit({ id: own.id, name: '改' }, handler)).status).toBe(403);
