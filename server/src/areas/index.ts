@@ -7,14 +7,14 @@ import { homeRoutes } from '#areas/home/index.ts';
 import { logRoutes } from '#areas/log/index.ts';
 import { petitionJobs, petitionRoutes } from '#areas/petition/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
-import { systemRoutes } from '#areas/system/index.ts';
+import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
 import { userRoutes } from '#areas/user/index.ts';
 import type { Route } from '#platform/http/route.ts';
 import { importJobs } from '#platform/imports/staging.ts';
 import { housekeeping } from '#platform/jobs/housekeeping.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
-import { brokenMoves } from '#platform/places/move.ts';
+import { brokenMoves } from '#platform/places/closing.ts';
 import { carrying } from '#platform/places/outgoing.ts';
 import { smsDelivery } from '#platform/sms/deliver.ts';
 import { smsSweep } from '#platform/sms/sweep.ts';
@@ -46,4 +46,4 @@ export const allJobs: readonly PeriodicJob[] = [
 ];
 
 /** Everything that is enqueued by a transaction and done after it. */
-export const allJobKinds: readonly JobKind[] = [smsDelivery];
+export const allJobKinds: readonly JobKind[] = [smsDelivery, ...systemJobKinds];

@@ -11,6 +11,8 @@ export async function business(db: Kysely<unknown>): Promise<void> {
 }
 
 const everywhere = [
+  // whoever moves the tenant now: what another one does late is refused
+  'alter table tenant_away add column runner uuid',
   // what has arrived of a tenant, range of keys by range of keys: written with the rows, so that a move that broke off
   // goes on where it was. `base`: transactions of the former place from here on may have changed the range since
   `create table moved_part (

@@ -88,6 +88,13 @@ export class Work {
     if (this.store === 'platform' || this.atHome) return write(this.handle);
     return (this.house.database.kysely as Kysely<TenantTables>).transaction().execute(write);
   }
+  /** The same work on the platform's tables, in the same transaction; only where business tables lie beside them. */
+  asPlatform(): Work {
+    if (this.store === 'platform') return this;
+    if (!this.atHome) throw new Error('the tables of the platform lie in another database');
+    const inside = { handle: this.handle, writes: this.#writes, afterCommit: this.#afterCommit };
+    return new Work(this.house, this.actor, this.requestId, 'platform', inside);
+  }
   /** Kept totals of the tables this work is about. */
   totalsOf(store: Store): Totals {
     return store === 'business' ? this.place.totals : this.house.totals;

@@ -1,6 +1,9 @@
+import type { TenantMove } from '@kaoxin/contract/system/tenant-datasource.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Visitor } from './browser.ts';
+import { allJobKinds } from '#areas/index.ts';
+import { workOff } from '#platform/jobs/queue.ts';
+import type { Answer, Visitor } from './browser.ts';
 import { signIn } from './browser.ts';
 import { testHouse } from './house.ts';
 import type { Office } from './office.ts';
@@ -88,7 +91,21 @@ export async function addSource(administrator: Visitor, name: string, login: obj
   return good(await administrator.post<{ id: string }>('blade-develop/datasource/submit', form)).id;
 }
 
-export const switchTo = (administrator: Visitor, tenantId: string, datasourceId: string) =>
-  administrator.post<{ rows: number }>(
+/** Gives a tenant a data source, or the primary (an empty text), and works the move off; what a failed one says answers 409. */
+export async function switchTo(
+  { house }: Office,
+  administrator: Visitor,
+  tenantId: string,
+  datasourceId: string,
+): Promise<Answer<{ rows: number }>> {
+  const asked = await administrator.post(
     `blade-system/tenant/datasource?tenantId=${tenantId}&datasourceId=${datasourceId}`,
   );
+  if (asked.status !== 200) return { ...asked, data: { rows: 0 } };
+  await workOff(house, allJobKinds);
+  const { move } = good(
+    await administrator.get<{ move: TenantMove | null }>('blade-system/tenant/datasource-detail', { tenantId }),
+  );
+  const data = { rows: move?.copied ?? 0 };
+  return move?.stage === 'done' ? { ...asked, data } : { ...asked, status: 409, msg: move?.fault ?? '', data };
+}

@@ -1,4 +1,5 @@
 import type { Route } from '#platform/http/route.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
 import { clientRoutes } from './client/routes.ts';
 import { deptRoutes } from './dept/routes.ts';
 import { dictRoutes } from './dict/routes.ts';
@@ -11,9 +12,11 @@ import { roleRoutes } from './role/routes.ts';
 import { scopeRoutes } from './scope/routes.ts';
 import { socialRoutes } from './social/routes.ts';
 import { tenantRoutes } from './tenant/routes.ts';
-import { tenantDatasourceRoutes } from './tenant-datasource/routes.ts';
+import { tenantDatasourceRoutes, tenantJobKinds } from './tenant-datasource/routes.ts';
 import { tenantPackageRoutes } from './tenant-package/routes.ts';
 import { topMenuRoutes } from './topmenu/routes.ts';
+
+export const systemJobKinds: readonly JobKind[] = tenantJobKinds;
 
 export const systemRoutes: readonly Route[] = [
   ...menuRoutes,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { House } from '#platform/house.ts';
+import { sendToPlatform } from '#platform/places/outgoing.ts';
 import type { Work } from '#platform/work.ts';
 
 /** One job as a server got it: nobody else works on it while the lease holds. */
@@ -19,9 +20,12 @@ export interface Leased {
 export interface JobKind {
   kind: string;
   delays: readonly number[];
-  /** longer than `run` can take */
+  /** longer than `run` can take; or, with `renews`, after how long a job whose server died comes back */
   leaseSeconds: number;
-  run(house: House, job: Leased): Promise<void>;
+  /** the lease is prolonged while `run` goes on, however long that is */
+  renews?: boolean;
+  /** @param signal aborted when the server is to stop: what takes long throws TryLater then */
+  run(house: House, job: Leased, signal: AbortSignal): Promise<void>;
   /** told once, after the last attempt failed */
   gaveUp?(house: House, job: Leased): Promise<void>;
 }
@@ -41,14 +45,35 @@ const pollMs = 1000;
 const atOnce = 4;
 const wakers = new WeakMap<House, () => void>();
 
-/** Puts a job into the caller's own transaction: it exists when that is committed, and not before. */
+/** A job that is to be done. */
+export interface JobOrder {
+  kind: string;
+  payload: Record<string, unknown>;
+  /** it waits at least so long */
+  seconds: number;
+}
+
+/**
+ * Puts a job into the caller's own transaction: it exists when that is committed, and not before. From business tables
+ * that lie in a data source it is carried over after the commit, once.
+ */
 export async function enqueue(work: Work, kind: string, payload: Record<string, unknown>, seconds = 0): Promise<void> {
   if (!work.writing) throw new Error('a job is enqueued inside a transaction');
-  await sql`insert into job (tenant_id, kind, payload, run_at)
-    values (${work.actor.tenantId}, ${kind}, ${JSON.stringify(payload)}::jsonb,
-      now() + make_interval(secs => ${seconds}))`.execute(work.handle);
-  work.afterCommit(() => wakers.get(work.house)?.());
+  const order = { kind, payload, seconds };
+  if (work.store === 'business' && !work.atHome) return sendToPlatform(work, { kind: 'job', content: order });
+  await putJob(work.handle, work.actor.tenantId, order);
+  work.afterCommit(() => wake(work.house));
 }
+
+/** As `enqueue`, through any handle of the primary. */
+export async function putJob(db: QueryExecutorProvider, tenantId: string, order: JobOrder): Promise<void> {
+  await sql`insert into job (tenant_id, kind, payload, run_at)
+    values (${tenantId}, ${order.kind}, ${JSON.stringify(order.payload)}::jsonb,
+      now() + make_interval(secs => ${order.seconds}))`.execute(db);
+}
+
+/** Jobs of a transaction that is committed are looked for at once. */
+export const wake = (house: House): void => wakers.get(house)?.();
 
 /** Takes the due job that waits longest, if there is one nobody else has. */
 async function lease(house: House, kinds: readonly JobKind[]): Promise<(Leased & { kind: JobKind }) | undefined> {
@@ -73,10 +98,29 @@ async function lease(house: House, kinds: readonly JobKind[]): Promise<(Leased &
   return row && kind ? { ...row, kind } : undefined;
 }
 
-async function perform(house: House, { kind, ...job }: Leased & { kind: JobKind }): Promise<void> {
+/** Runs it, and keeps its lease meanwhile when its kind says so. */
+async function runLeased(house: House, kind: JobKind, job: Leased, signal: AbortSignal): Promise<void> {
+  const renew = () =>
+    sql`update job set leased_until = now() + make_interval(secs => ${kind.leaseSeconds})
+      where id = ${job.id} and attempts = ${job.attempt}`
+      .execute(house.database.kysely)
+      .catch((error: Error) => house.log.warn({ job: kind.kind, reason: error.message }, 'lease not prolonged'));
+  const timer = kind.renews ? setInterval(renew, (kind.leaseSeconds * 1000) / 3) : undefined;
+  try {
+    await kind.run(house, job, signal);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function perform(
+  house: House,
+  { kind, ...job }: Leased & { kind: JobKind },
+  signal = new AbortController().signal,
+): Promise<void> {
   const db = house.database.kysely;
   try {
-    await kind.run(house, job);
+    await runLeased(house, kind, job, signal);
     await sql`delete from job where id = ${job.id} and attempts = ${job.attempt}`.execute(db);
   } catch (error) {
     if (!(error instanceof TryLater)) house.log.error({ err: error, job: kind.kind }, 'job failed');
@@ -100,11 +144,16 @@ export async function workOff(house: House, kinds: readonly JobKind[]): Promise<
 }
 
 /** Whoever gets a job says so, that somebody else may look for the next one meanwhile. Answers whether there was one. */
-async function workOnce(house: House, kinds: readonly JobKind[], gotOne: () => void): Promise<boolean> {
+async function workOnce(
+  house: House,
+  kinds: readonly JobKind[],
+  signal: AbortSignal,
+  gotOne: () => void,
+): Promise<boolean> {
   const job = await lease(house, kinds);
   if (!job) return false;
   gotOne();
-  await perform(house, job);
+  await perform(house, job, signal);
   return true;
 }
 
@@ -114,10 +163,10 @@ async function workOnce(house: House, kinds: readonly JobKind[], gotOne: () => v
  */
 export function startQueue(house: House, kinds: readonly JobKind[]): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>();
-  let stopped = false;
+  const stopping = new AbortController();
   const turn = () => {
-    if (stopped || running.size >= atOnce) return;
-    const one = workOnce(house, kinds, turn)
+    if (stopping.signal.aborted || running.size >= atOnce) return;
+    const one = workOnce(house, kinds, stopping.signal, turn)
       .catch((error: unknown) => {
         house.log.warn({ err: error }, 'jobs wait for the database');
         return false;
@@ -134,7 +183,7 @@ export function startQueue(house: House, kinds: readonly JobKind[]): { stop(): P
   turn();
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
       wakers.delete(house);
       await Promise.all(running);

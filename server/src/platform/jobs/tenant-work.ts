@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
+import type { TenantTables } from '#platform/database/tables.ts';
 import type { House } from '#platform/house.ts';
 import { Work } from '#platform/work.ts';
 import { noteChange } from './each-tenant.ts';
@@ -16,4 +18,18 @@ export function inTenant<R>(
     for (const { table } of work.changeRows()) await noteChange(work, table);
     return answer;
   });
+}
+
+/** As `inTenant`, inside a transaction of the primary that is open already; what would follow its commit is left out. */
+export async function inTransaction(
+  house: House,
+  db: Kysely<unknown>,
+  tenantId: string,
+  purpose: string,
+  run: (work: Work) => Promise<void>,
+): Promise<void> {
+  const inside = { handle: db as Kysely<TenantTables>, writes: new Set<string>(), afterCommit: [] };
+  const work = new Work(house, tenantActor(tenantId, purpose), 'job', 'platform', inside);
+  await run(work);
+  for (const table of inside.writes) await noteChange(work, table);
 }

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import { refuse } from '#platform/http/errors.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 type Db = Kysely<unknown>;
 
@@ -12,8 +10,17 @@ export interface MovedTable {
   key: string[];
 }
 
+/** A range of keys: behind `after`, up to `upTo`; keys as the text of a JSON object, none = no bound. */
+export interface Range {
+  after: string | null;
+  upTo: string | null;
+}
+
 /** What a place keeps for itself, and what is no tenant's. */
-const staying = ['instance', 'change', 'outgoing', 'tenant_away', 'kysely_migration', 'kysely_migration_lock'];
+const staying = [
+  ...['instance', 'change', 'outgoing', 'tenant_away', 'moved_part'],
+  ...['kysely_migration', 'kysely_migration_lock'],
+];
 /** Tables that say whose a row is through another one. */
 const through: Readonly<Record<string, string>> = {
   import_row: 'batch_id in (select id from import_batch where tenant_id = $1)',
@@ -23,7 +30,12 @@ const fixed = ['case_event'];
 /** Answers kept for a day: what both places have stays as it is. */
 const passing = ['idempotency'];
 
-const atOnce = 500;
+/** What a copy of this table must be: the same rows and no others; or no more than there. */
+export const isCompared = ({ name }: MovedTable): boolean => !passing.includes(name);
+const isReplaced = ({ name }: MovedTable): boolean => !fixed.includes(name) && !passing.includes(name);
+
+/** Rows read and written in one statement. */
+const atOnce = 1000;
 
 /** Every business table, read from a data source itself so that none is forgotten; parents before rows that name them. */
 export async function movedTables(db: Db): Promise<MovedTable[]> {
@@ -50,100 +62,123 @@ const ofTenant = ({ name }: MovedTable, tenantId: string) => {
   return sql`${sql.raw(before)}${tenantId}${sql.raw(after)}`;
 };
 
-/** Number of the tenant's rows in all of these tables. */
+/** Number of the tenant's rows in these tables, whatever time that takes. */
 export async function rowsOfTenant(db: Db, tables: readonly MovedTable[], tenantId: string): Promise<number> {
-  let sum = 0;
-  for (const table of tables) if (!passing.includes(table.name)) sum += await countOf(db, table, tenantId);
-  return sum;
-}
-
-async function countOf(db: Db, table: MovedTable, tenantId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(table.name)} where ${ofTenant(table, tenantId)}`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
-/** Empties the tenant's part of a place that an earlier copy has left there; the timeline stays and is compared. */
-export async function clearTenant(db: Db, tables: readonly MovedTable[], tenantId: string): Promise<void> {
-  for (const table of [...tables].reverse())
-    if (!fixed.includes(table.name) && !passing.includes(table.name))
-      await sql`delete from ${sql.table(table.name)} where ${ofTenant(table, tenantId)}`.execute(db);
-}
-
-/**
- * Copies the tenant's rows of one table by key, in short statements on either side, and reads each part back: what has
- * arrived is byte for byte what was sent, the timelines' hashes with it.
- *
- * @returns number of rows
- */
-export async function copyTable(
-  from: Db,
-  to: Db,
-  table: MovedTable,
-  tenantId: string,
-  alive: () => Promise<void>,
-): Promise<number> {
-  let count = 0;
-  let after: string | undefined;
-  for (;;) {
-    const part = await readPart(from, table, tenantId, after);
-    if (part.n > 0) {
-      await writePart(to, table, part.rows);
-      if (!passing.includes(table.name)) await comparePart(to, table, tenantId, after, part);
-      count += part.n;
-      after = part.last;
-      await alive();
+  return db.transaction().execute(async (inside) => {
+    await sql`set local statement_timeout = '10min'`.execute(inside);
+    let sum = 0;
+    for (const table of tables.filter(isCompared)) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from ${sql.table(table.name)} where ${ofTenant(table, tenantId)}`.execute(inside);
+      sum += rows[0]?.n ?? 0;
     }
-    if (part.n < atOnce) break;
-  }
-  if (!passing.includes(table.name) && (await countOf(to, table, tenantId)) !== count) throw differs(table);
-  return count;
+    return sum;
+  });
 }
 
-async function comparePart(to: Db, table: MovedTable, tenantId: string, after: string | undefined, part: Part) {
-  const back = await readPart(to, table, tenantId, after, part.last);
-  if (digest(back.rows) !== digest(part.rows)) throw differs(table);
-}
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-const differs = ({ name }: MovedTable) =>
-  refuse(409, [
-    `数据核对不一致(${name}),未切换,原数据源继续使用`,
-    `The copy differs from the original (${name}); nothing was switched`,
-  ]);
-
-interface Part {
+export interface Chunk {
   n: number;
   /** the rows as the text of a JSON list, in the order of their keys */
   rows: string;
-  /** key of the last row, as the text of a JSON list */
-  last: string;
+  digest: string;
+  /** key of the last row */
+  last: string | null;
+  /** transactions from this number on are not in it */
+  base: string;
 }
 
-/** Keys are compared as rows of values; numbers travel as the text the database wrote. */
-async function readPart(db: Db, table: MovedTable, tenantId: string, after?: string, upTo?: string): Promise<Part> {
-  const key = sql.join(table.key.map((column) => sql.ref(column)));
-  const bound = (given: string, comparison: string) => sql`(${key}) ${sql.raw(comparison)} (
+const keysOf = ({ key }: MovedTable) => sql.join(key.map((column) => sql.ref(column)));
+const columnsOf = ({ columns }: MovedTable) => sql.join(columns.map((column) => sql.ref(column)));
+
+function inRange(table: MovedTable, tenantId: string, { after, upTo }: Range): RawBuilder<unknown> {
+  const key = keysOf(table);
+  const bound = (given: string, comparison: string) => sql`and (${key}) ${sql.raw(comparison)} (
     select ${key} from jsonb_populate_record(null::${sql.table(table.name)}, ${given}::jsonb))`;
-  const { rows } = await sql<Part>`
-    select count(*)::int as n, coalesce(json_agg(row_to_json(t) order by ${key}), '[]')::text as rows,
-      (array_agg(jsonb_build_object(${sql.join(table.key.flatMap((column) => [sql.lit(column), sql.ref(column)]))})
-        order by ${key} desc))[1]::text as last
-    from (select * from ${sql.table(table.name)} where ${ofTenant(table, tenantId)}
-      ${after === undefined ? sql`` : sql`and ${bound(after, '>')}`}
-      ${upTo === undefined ? sql`` : sql`and ${bound(upTo, '<=')}`}
-      order by ${key} limit ${atOnce}) t`.execute(db);
-  return rows[0] ?? { n: 0, rows: '[]', last: '' };
+  return sql`${ofTenant(table, tenantId)}
+    ${after === null ? sql`` : bound(after, '>')} ${upTo === null ? sql`` : bound(upTo, '<=')}`;
 }
 
-async function writePart(db: Db, table: MovedTable, rows: string): Promise<void> {
-  const columns = sql.join(table.columns.map((column) => sql.ref(column)));
-  const conflict = [...fixed, ...passing].includes(table.name) ? sql`on conflict do nothing` : sql``;
-  await sql`insert into ${sql.table(table.name)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table.name)}, ${rows}::json) ${conflict}`.execute(
+const texts = sql`string_agg(row_to_json(t)::text, ',' order by`;
+const digestOf = (key: RawBuilder<unknown>) =>
+  sql`encode(sha256(convert_to(coalesce(${texts} ${key}), ''), 'UTF8')), 'hex')`;
+const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
+
+/** The first rows of a range; numbers and times travel as the text the database wrote. */
+export async function readChunk(db: Db, table: MovedTable, tenantId: string, range: Range): Promise<Chunk> {
+  const key = keysOf(table);
+  const pairs = sql.join(table.key.flatMap((column) => [sql.lit(column), sql.ref(column)]));
+  const { rows } = await sql<Chunk>`
+    select count(*)::int as n, '[' || coalesce(${texts} ${key}), '') || ']' as rows, ${digestOf(key)} as digest,
+      (array_agg(jsonb_build_object(${pairs}) order by ${key} desc))[1]::text as last, ${horizon} as base
+    from (select ${columnsOf(table)} from ${sql.table(table.name)} where ${inRange(table, tenantId, range)}
+      order by ${key} limit ${atOnce}) t`.execute(db);
+  return needed(rows[0]);
+}
+
+export const isWhole = ({ n }: Chunk): boolean => n < atOnce;
+
+/** Checksum of what lies in a range. */
+export async function digestAt(db: Db, table: MovedTable, tenantId: string, range: Range): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    select ${digestOf(keysOf(table))} as digest from (select ${columnsOf(table)} from ${sql.table(table.name)}
+      where ${inRange(table, tenantId, range)}) t`.execute(db);
+  return needed(rows[0]).digest;
+}
+
+export interface Look {
+  n: number;
+  /** some row was written by a transaction that was not over at `base`, or began later */
+  isNewer: boolean;
+  base: string;
+}
+
+/**
+ * Whether a range may have changed since a chunk of it was read: numbers of transactions are 32 bits of a circle, so that
+ * a row half a circle old counts as changed, and one that is changed never as old. Taken-away rows show in the count.
+ */
+export async function lookAt(db: Db, table: MovedTable, tenantId: string, range: Range, base: string): Promise<Look> {
+  const { rows } = await sql<Look>`
+    select count(*)::int as n, ${horizon} as base,
+      coalesce(bool_or((xmin::text::bigint - ${base}::bigint) & 4294967295 < 2147483648), false) as is_newer
+    from ${sql.table(table.name)} where ${inRange(table, tenantId, range)}`.execute(db);
+  return needed(rows[0]);
+}
+
+/** Makes a range what the chunk is: rows are added, written over and taken away, where the table lets them be. */
+export async function writeChunk(
+  db: Db,
+  table: MovedTable,
+  tenantId: string,
+  range: Range,
+  { rows }: Chunk,
+): Promise<void> {
+  const name = sql.table(table.name);
+  const given = sql`json_populate_recordset(null::${name}, ${rows}::json)`;
+  const rest = table.columns.filter((column) => !table.key.includes(column));
+  const news = sql.join(rest.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
+  const conflict =
+    isReplaced(table) && rest.length > 0 ? sql`(${keysOf(table)}) do update set ${news}` : sql`do nothing`;
+  await sql`insert into ${name} (${columnsOf(table)}) select ${columnsOf(table)} from ${given} on conflict ${conflict}`.execute(
     db,
   );
+  if (!isReplaced(table)) return;
+  await sql`delete from ${name} where ${inRange(table, tenantId, range)}
+    and (${keysOf(table)}) not in (select ${keysOf(table)} from ${given})`.execute(db);
+}
+
+/** Takes away what an earlier stay left in a table, a part at a time. */
+export async function emptyTable(db: Db, table: MovedTable, tenantId: string): Promise<void> {
+  if (!isReplaced(table)) return;
+  for (let removed = atOnce; removed === atOnce; ) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table.name)} where ctid = any(array(
+      select ctid from ${sql.table(table.name)} where ${ofTenant(table, tenantId)} limit ${atOnce}))`.execute(db);
+    removed = Number(numAffectedRows ?? 0);
+  }
+}
+
+function needed<R>(row: R | undefined): R {
+  if (row === undefined) throw new Error('an aggregate has one row');
+  return row;
 }
 
 /** Kept totals of these tables are asked anew. */

@@ -1,141 +1,145 @@
 import { type Kysely, sql } from 'kysely';
 import type { House } from '#platform/house.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { forEachStore } from '#platform/jobs/each-tenant.ts';
-import type { PeriodicJob } from '#platform/jobs/periodic.ts';
-import { clearTenant, copyTable, type MovedTable, movedTables, noteArrival, rowsOfTenant } from './copy.ts';
-import { carry } from './outgoing.ts';
+import { closeTenant, emptyOutgoing, reopenTenant } from './closing.ts';
+import { type MovedTable, movedTables, noteArrival, rowsOfTenant } from './copy.ts';
+import { auditMove, type Moving, noteProgress } from './move-row.ts';
+import { bringParts, type Copying, differs, openParts, rowsBrought } from './parts.ts';
 import { type Place, placesOf } from './place.ts';
 
 type Db = Kysely<unknown>;
 
-export interface Move {
-  tenantId: string;
+/** Walks what has arrived; throws when a timeline is broken. */
+export type Verify = (house: House, tenantId: string, toId: string | null) => Promise<void>;
+
+interface Course {
+  house: House;
+  moving: Moving;
   from: Place;
   to: Place;
-  /** Throws when what has arrived is not whole: the timelines are walked there. */
-  verify(): Promise<void>;
-  /** The tenant's row in the primary, with the audit row of the call, in one transaction. */
-  switchOver(rows: number): Promise<void>;
+  tables: readonly MovedTable[];
+  copying: Copying;
 }
 
-/** More are copied with the tools of PostgreSQL, outside working hours (docs/operations.md). */
-const mostRows = 200_000;
-/** A move that has shown no sign of life for so long has broken off. */
-const brokenAfter = sql.raw(`interval '10 minutes'`);
+/** While it is open the tenant is caught up with until a pass takes no longer than this, or so many were made. */
+const shortPass = 2000;
+const mostPasses = 8;
+const progressEvery = 500;
 
 /**
- * Moves a tenant's business rows and then the tenant. From `claim` until the end nothing of the tenant is written, on
- * no server; it is read where it was. Whatever fails before the switch leaves the tenant where it is, open again.
+ * Moves a tenant's business rows and then the tenant. It works on where it is while they are copied, range by range;
+ * what changed meanwhile is brought again, pass by pass; its timelines are walked at the new place. Then it is closed
+ * for writing on every server, caught up with for the last time, and switched. Whatever fails before leaves it where it
+ * is, open. May be called again after a crash: it goes on where it was.
  *
- * @returns number of rows moved
+ * @param goOn throws when this server is to let go of the move
  */
-export async function moveTenant(house: House, move: Move): Promise<number> {
-  const { tenantId } = move;
-  const from = move.from.kysely;
-  const to = move.to.kysely;
-  const tables = await movedTables(move.from.id === null ? to : from);
-  await claim(from, tenantId);
+export async function moveTenant(house: House, moving: Moving, verify: Verify, goOn: () => void): Promise<void> {
+  const places = placesOf(house);
+  const [from, to] = [places.at(moving.fromId), places.at(moving.toId)];
+  if ((await places.sourceOf(moving.tenantId)) === to.id) return settle(house, moving, from, to);
+  const tables = await movedTables(from.id === null ? to.kysely : from.kysely);
+  const copying = copyingOf(house, moving, from, to, goOn);
+  const course = { house, moving, from, to, tables, copying };
+  await begin(course);
+  await catchUp(course);
+  await noteProgress(house.database.kysely, moving, { stage: 'checking' });
+  await verify(house, moving.tenantId, moving.toId);
+  await bringParts(copying, tables);
+  await closeAndSwitch(course);
+  await settle(house, moving, from, to);
+}
+
+function copyingOf(house: House, moving: Moving, from: Place, to: Place, goOn: () => void): Copying {
+  let notedAt = 0;
+  const { id: move, tenantId, runner } = moving;
+  const copying: Copying = {
+    ...{ move, tenantId, runner, from: from.kysely, to: to.kysely },
+    async onPart() {
+      goOn();
+      if (performance.now() - notedAt < progressEvery) return;
+      notedAt = performance.now();
+      const copied = await rowsBrought(copying, await movedTables(from.id === null ? to.kysely : from.kysely));
+      await noteProgress(house.database.kysely, moving, { copied });
+      await sql`update tenant_away set since = now() where tenant_id = ${tenantId} and runner = ${runner}`.execute(
+        from.kysely,
+      );
+    },
+  };
+  return copying;
+}
+
+async function begin({ house, moving, from, to, tables, copying }: Course): Promise<void> {
+  await sql`delete from tenant_away where tenant_id = ${moving.tenantId} and state = 'leaving'`.execute(from.kysely);
+  await receive(to.kysely, tables, moving);
+  await openParts(copying, tables);
+  const total = await rowsOfTenant(from.kysely, tables, moving.tenantId);
+  await noteProgress(house.database.kysely, moving, { stage: 'copying', total });
+}
+
+/** What an earlier stay or a broken copy left behind is written over; rows nobody can explain are left alone. */
+async function receive(to: Db, tables: readonly MovedTable[], { tenantId, runner }: Moving): Promise<void> {
+  const known = await sql`update tenant_away set state = 'arriving', runner = ${runner}, since = now()
+    where tenant_id = ${tenantId} returning tenant_id`.execute(to);
+  if (known.rows.length > 0) return;
+  if ((await rowsOfTenant(to, tables, tenantId)) > 0)
+    throw refuse(409, [
+      '目标数据源中已有该租户的业务数据,请先核对清理后再切换',
+      'The data source holds rows of this tenant already; have them checked and removed first',
+    ]);
+  await sql`insert into tenant_away (tenant_id, state, runner) values (${tenantId}, 'arriving', ${runner})`.execute(to);
+}
+
+async function catchUp({ copying, tables }: Course): Promise<void> {
+  for (let pass = 1; pass <= mostPasses; pass += 1) {
+    const started = performance.now();
+    await bringParts(copying, tables);
+    if (pass > 1 && performance.now() - started < shortPass) return;
+  }
+}
+
+/** Nothing of the tenant is written from here on; counts and checksums agree before it is switched. */
+async function closeAndSwitch({ house, moving, from, to, tables, copying }: Course): Promise<void> {
+  const { tenantId, runner } = moving;
+  const started = performance.now();
+  await noteProgress(house.database.kysely, moving, { stage: 'closing' });
   try {
-    await drain(from, tenantId);
-    await emptyOutgoing(house, move);
-    const size = await rowsOfTenant(from, tables, tenantId);
-    if (size > mostRows) throw tooMany(size);
-    await receive(to, tables, tenantId);
-    let rows = 0;
-    for (const table of tables) rows += await copyTable(from, to, table, tenantId, () => alive(from, tenantId));
-    await move.verify();
-    await noteArrival(to, tables, tenantId);
-    await sql`delete from tenant_away where tenant_id = ${tenantId}`.execute(to);
-    await move.switchOver(rows);
-    await sql`update tenant_away set state = 'left', since = now() where tenant_id = ${tenantId}`.execute(from);
-    return rows;
+    await closeTenant(from.kysely, tenantId, runner);
+    await emptyOutgoing(house, from, tenantId);
+    await bringParts(copying, tables);
+    const rows = await rowsBrought(copying, tables);
+    if ((await rowsOfTenant(to.kysely, tables, tenantId)) !== rows) throw differs({ name: '行数' });
+    await noteArrival(to.kysely, tables, tenantId);
+    await switchOver(house, moving, rows, Math.round(performance.now() - started));
   } catch (error) {
-    await reopen(house, move);
+    await reopenTenant(house, from, tenantId, runner);
     throw error;
   }
 }
 
-/** One move of a tenant at a time; one that broke off is taken over. */
-async function claim(from: Db, tenantId: string): Promise<void> {
-  const { rows } = await sql`insert into tenant_away (tenant_id, state) values (${tenantId}, 'leaving')
-    on conflict (tenant_id) do update set since = now()
-      where tenant_away.state = 'leaving' and tenant_away.since < now() - ${brokenAfter}
-    returning tenant_id`.execute(from);
-  if (rows.length === 0)
-    throw refuse(409, ['该租户的数据正在迁移,请稍后查看', 'The data of this tenant is being moved already']);
-}
-
-/** Waits for the transactions that began before the claim (away.ts). */
-const drain = (from: Db, tenantId: string): Promise<void> =>
-  from.transaction().execute(async (db) => {
-    await sql`set local lock_timeout = '30s'`.execute(db);
-    await sql`set local statement_timeout = '35s'`.execute(db);
-    await sql`select pg_advisory_xact_lock(7203, hashtext(${tenantId}))`.execute(db);
+/** The tenant's row, with its audit row, in one transaction: on every server at the next request. */
+async function switchOver({ database }: House, moving: Moving, rows: number, closedMs: number): Promise<void> {
+  const { tenantId, fromId, toId, askedBy } = moving;
+  await database.kysely.transaction().execute(async (db) => {
+    await noteProgress(db, moving, { copied: rows, total: rows, closedMs });
+    const found = await sql`select from datasource where id = ${toId} and is_deleted = 0 for share`.execute(db);
+    if (toId !== null && found.rows.length === 0) throw refuse('changedByOther');
+    const switched = await sql`update tenant set datasource_id = ${toId}, version = version + 1,
+        update_user = ${askedBy.id}, update_time = now()
+      where tenant_id = ${tenantId} and is_deleted = 0 and datasource_id is not distinct from ${fromId}::bigint
+      returning id`.execute(db);
+    if (switched.rows.length === 0) throw refuse('changedByOther');
+    await auditMove(db, moving, { status: 200, rows });
   });
-
-/** Audit rows and messages of the tenant reach the platform before it leaves. */
-async function emptyOutgoing(house: House, { from, tenantId }: Move): Promise<void> {
-  if (from.id === null) return;
-  await carry(house, from);
-  await carry(house, from);
-  const { rows } = await sql`select from outgoing where tenant_id = ${tenantId} limit 1`.execute(from.kysely);
-  if (rows.length > 0) throw refuse('unavailable');
 }
 
-/** What an earlier stay or a broken copy left behind makes room; rows nobody can explain are left alone. */
-async function receive(to: Db, tables: readonly MovedTable[], tenantId: string): Promise<void> {
-  const known = await sql`update tenant_away set state = 'arriving', since = now()
-    where tenant_id = ${tenantId} returning tenant_id`.execute(to);
-  if (known.rows.length === 0) {
-    if ((await rowsOfTenant(to, tables, tenantId)) > 0)
-      throw refuse(409, [
-        '目标数据源中已有该租户的业务数据,请先核对清理后再切换',
-        'The data source holds rows of this tenant already; have them checked and removed first',
-      ]);
-    await sql`insert into tenant_away (tenant_id, state) values (${tenantId}, 'arriving')`.execute(to);
-  }
-  await clearTenant(to, tables, tenantId);
+/** Opens the new place and closes the old one, whose rows stay as they were. */
+async function settle(house: House, moving: Moving, from: Place, to: Place): Promise<void> {
+  const { tenantId } = moving;
+  await sql`delete from tenant_away where tenant_id = ${tenantId}`.execute(to.kysely);
+  await sql`delete from moved_part where tenant_id = ${tenantId}`.execute(to.kysely);
+  await noteProgress(house.database.kysely, moving, { stage: 'done' });
+  await sql`update tenant_away set state = 'left', runner = null, since = now() where tenant_id = ${tenantId}`.execute(
+    from.kysely,
+  );
 }
-
-const alive = async (from: Db, tenantId: string): Promise<void> =>
-  void (await sql`update tenant_away set since = now() where tenant_id = ${tenantId}`.execute(from));
-
-const tooMany = (size: number) =>
-  refuse(400, [
-    `该租户有${size}行业务数据,超过在线迁移上限${mostRows}行,请按运维手册用数据库工具迁移`,
-    `The tenant has ${size} rows, more than the ${mostRows} that are moved online; see the operations manual`,
-  ]);
-
-/** Open again where it was, unless it lives elsewhere by now: the answer to the switch may have been lost. */
-async function reopen(house: House, { tenantId, from }: Move): Promise<void> {
-  try {
-    const stays = (await placesOf(house).sourceOf(tenantId)) === from.id;
-    await (stays
-      ? sql`delete from tenant_away where tenant_id = ${tenantId} and state = 'leaving'`
-      : sql`update tenant_away set state = 'left' where tenant_id = ${tenantId}`
-    ).execute(from.kysely);
-  } catch (error) {
-    house.log.error({ tenantId, reason: (error as Error).message }, 'tenant stays closed for some minutes');
-  }
-}
-
-/** Moves that broke off with their server: the tenant is open again where it lives, within some ten minutes. */
-export const brokenMoves: PeriodicJob = {
-  lock: 42,
-  name: 'moves of tenants that broke off',
-  everyMs: 60_000,
-  async run(db, house) {
-    const { rows } = await sql<{ tenantId: string; datasourceId: string | null }>`
-      select tenant_id, datasource_id from tenant`.execute(db);
-    await forEachStore(db, house, async (store) => {
-      const own = await sql<{ id: string | null }>`select source_id as id from instance`.execute(store);
-      const here = rows.filter(({ datasourceId }) => datasourceId === (own.rows[0]?.id ?? null));
-      const ids = here.map(({ tenantId }) => tenantId);
-      await sql`delete from tenant_away where state = 'leaving' and since < now() - ${brokenAfter}
-        and tenant_id = any(${ids}::text[])`.execute(store);
-      await sql`update tenant_away set state = 'left' where state = 'leaving' and since < now() - ${brokenAfter}
-        and tenant_id <> all(${ids}::text[])`.execute(store);
-    });
-  },
-};

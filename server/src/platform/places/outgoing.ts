@@ -3,7 +3,10 @@ import type { Actor } from '#platform/access/actor.ts';
 import { type AuditEntry, recordAudit, shortInput } from '#platform/audit/record.ts';
 import type { House } from '#platform/house.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import { type JobOrder, putJob, wake } from '#platform/jobs/queue.ts';
+import { inTransaction } from '#platform/jobs/tenant-work.ts';
 import { type InboxWords, putMessages } from '#platform/live/inbox.ts';
+import { type SealedNotice, takeNotice } from '#platform/sms/ask-for-sms.ts';
 import type { Work } from '#platform/work.ts';
 import { type Place, placesOf } from './place.ts';
 
@@ -11,7 +14,11 @@ interface Message {
   people: readonly string[];
   words: InboxWords;
 }
-type Content = { kind: 'audit'; content: AuditEntry } | { kind: 'message'; content: Message };
+type Content =
+  | { kind: 'audit'; content: AuditEntry }
+  | { kind: 'message'; content: Message }
+  | { kind: 'job'; content: JobOrder }
+  | { kind: 'sms'; content: SealedNotice };
 type Outgoing = Content & { id: string; tenantId: string };
 
 /** Rows carried in one turn. */
@@ -60,20 +67,30 @@ async function carryOnce(house: House, place: Place): Promise<number> {
     const { rows } = await sql<Outgoing>`select id, tenant_id, kind, content from outgoing
       order by id limit ${atOnce} for update skip locked`.execute(there);
     if (rows.length === 0) return 0;
-    await house.database.kysely.transaction().execute((here) => write(here, rows));
+    await house.database.kysely.transaction().execute((here) => write(house, here, rows));
+    if (rows.some(({ kind }) => kind === 'job' || kind === 'sms')) wake(house);
     await sql`delete from outgoing where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(there);
     return rows.length;
   });
 }
 
-async function write(db: Kysely<unknown>, rows: readonly Outgoing[]): Promise<void> {
+async function write(house: House, db: Kysely<unknown>, rows: readonly Outgoing[]): Promise<void> {
   const fresh = await sql<{ id: string }>`insert into carried (id)
     select unnest(${rows.map(({ id }) => id)}::bigint[]) on conflict do nothing returning id`.execute(db);
   const isFresh = new Set(fresh.rows.map(({ id }) => id));
-  for (const row of rows) {
-    if (!isFresh.has(row.id)) continue;
-    if (row.kind === 'audit') await recordAudit(db, row.content);
-    else await putMessages(db, row.tenantId, row.content.people, row.content.words);
+  for (const row of rows) if (isFresh.has(row.id)) await writeOne(house, db, row);
+}
+
+async function writeOne(house: House, db: Kysely<unknown>, row: Outgoing): Promise<void> {
+  switch (row.kind) {
+    case 'audit':
+      return recordAudit(db, row.content);
+    case 'message':
+      return putMessages(db, row.tenantId, row.content.people, row.content.words);
+    case 'job':
+      return putJob(db, row.tenantId, row.content);
+    case 'sms':
+      return inTransaction(house, db, row.tenantId, 'sms', (work) => takeNotice(work, row.content));
   }
 }
 

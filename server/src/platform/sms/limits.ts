@@ -18,10 +18,10 @@ export const dailyCap = (work: Work) => numberOf(work, 'sms.dailyCap', 2000);
 export const listCap = (work: Work) => numberOf(work, 'sms.listCap', 100);
 
 /**
- * One message a minute and ten a day to a phone, whoever sends (security.md S07); messages to one phone at the same
- * moment are counted one after the other, in the caller's transaction.
+ * Messages noted for a phone in the last minute and the last day; those that come at the same moment are counted one
+ * after the other, in the caller's transaction.
  */
-export async function refuseOftenTo(work: Work, phoneDigest: string): Promise<void> {
+async function sentLately(work: Work, phoneDigest: string): Promise<{ minute: number; day: number }> {
   await sql`select pg_advisory_xact_lock(7209, hashtext(${phoneDigest}))`.execute(work.handle);
   const { rows } = await sql<{ minute: number; day: number }>`
     select count(*) filter (where create_time > ${work.now}::timestamptz - interval '1 minute')::int as minute,
@@ -30,16 +30,33 @@ export async function refuseOftenTo(work: Work, phoneDigest: string): Promise<vo
     where phone_digest = ${phoneDigest} and create_time > ${work.now}::timestamptz - interval '24 hours'`.execute(
     work.handle,
   );
-  const [sent] = rows;
-  if (!sent) return;
+  return rows[0] ?? { minute: 0, day: 0 };
+}
+
+/** One message a minute and ten a day to a phone, whoever sends (security.md S07). */
+export async function refuseOftenTo(work: Work, phoneDigest: string): Promise<void> {
+  const sent = await sentLately(work, phoneDigest);
   if (sent.minute >= perMinute)
     throw refuse(429, ['同一手机号1分钟内只能发送1条短信,请稍后再试', 'One message a minute to a phone; please wait']);
-  if (sent.day >= perDay)
-    throw refuse(429, [
-      `同一手机号24小时内最多发送${perDay}条短信,请明天再试`,
-      `At most ${perDay} messages a day to a phone; please try again tomorrow`,
-    ]);
+  if (sent.day >= perDay) throw tooManyToday();
 }
+
+/**
+ * As `refuseOftenTo`, for a message that can wait: refuses beyond ten a day only.
+ *
+ * @returns seconds until its turn
+ */
+export async function turnFor(work: Work, phoneDigest: string): Promise<number> {
+  const sent = await sentLately(work, phoneDigest);
+  if (sent.day >= perDay) throw tooManyToday();
+  return (60 * sent.minute) / perMinute;
+}
+
+const tooManyToday = () =>
+  refuse(429, [
+    `同一手机号24小时内最多发送${perDay}条短信,请明天再试`,
+    `At most ${perDay} messages a day to a phone; please try again tomorrow`,
+  ]);
 
 /** Messages of the tenant noted today; `begun` counts those that were handed to a service. */
 async function today(work: Work, begun: boolean): Promise<number> {

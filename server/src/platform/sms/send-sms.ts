@@ -28,55 +28,69 @@ const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u;
 
 /**
  * Notes a text message and its job in the caller's transaction, work of the platform's store: it is sent when that
- * commits, and never otherwise.
+ * commits, and never otherwise. Business work asks through `askForSms`.
  * Refuses 400 for a wrong phone or value and when no service is enabled, 429 beyond one a minute and ten a day to this
  * phone and beyond the tenant's day cap (security.md S07).
  *
  * @returns id of the message, whose row tells what becomes of it
  */
-export async function sendSms(
-  work: Work,
-  { phone, template, params, purpose, jobAfter = 0 }: SmsRequest,
-): Promise<{ id: string }> {
-  const number = phone.trim();
-  const problem = phoneProblem(number);
+export async function sendSms(work: Work, request: SmsRequest): Promise<{ id: string }> {
+  checkRequest(request);
+  const service = await serviceFor(work, request.template);
+  if (!service) throw noService();
+  await refuseOftenTo(work, phoneDigestOf(work, request));
+  await refuseOverCap(work, 1);
+  const row = await insertMessage(work, service, request);
+  await enqueue(work, smsJob, { messageId: row.id }, request.jobAfter ?? 0);
+  return { id: row.id };
+}
+
+/** Refuses 400 what no service could send. */
+export function checkRequest({ phone, params }: SmsRequest): void {
+  const problem = phoneProblem(phone.trim());
   if (problem) throw refuse(400, problem);
   checkParams(params);
-  const service = await serviceFor(work, template);
-  const phoneDigest = work.house.secrets.digest(`sms ${number}`);
-  await refuseOftenTo(work, phoneDigest);
-  await refuseOverCap(work, 1);
-  const row = await work.table('smsMessage').insert({
+}
+
+export const phoneDigestOf = (work: Work, { phone }: SmsRequest): string =>
+  work.house.secrets.digest(`sms ${phone.trim()}`);
+
+/** The row of a message; `refused`: it is over before it began, and says why. */
+export function insertMessage(
+  work: Work,
+  service: SelectedRow<'sms'>,
+  { phone, params, purpose }: SmsRequest,
+  refused?: string,
+): Promise<SelectedRow<'smsMessage'>> {
+  const number = phone.trim();
+  const { seal, digest } = work.house.secrets;
+  return work.table('smsMessage').insert({
     smsId: service.id,
     smsCode: service.smsCode,
     category: service.category,
     purpose,
     templateId: service.templateId,
     phoneMasked: `${number.slice(0, 3)}****${number.slice(-4)}`,
-    phoneDigest,
-    phoneSealed: work.house.secrets.seal(number),
-    paramsSealed: work.house.secrets.seal(JSON.stringify(params)),
-    state: sendState.waiting,
+    phoneDigest: digest(`sms ${number}`),
+    phoneSealed: refused === undefined ? seal(number) : '',
+    paramsSealed: refused === undefined ? seal(JSON.stringify(params)) : null,
+    state: refused === undefined ? sendState.waiting : sendState.failed,
     attempts: 0,
-    answer: null,
+    answer: refused ?? null,
     begunTime: null,
     sentTime: null,
   });
-  await enqueue(work, smsJob, { messageId: row.id }, jobAfter);
-  return { id: row.id };
 }
 
-/** The service with this code, or the enabled one; 400 when there is none. */
-async function serviceFor(work: Work, code: string | undefined): Promise<SelectedRow<'sms'>> {
+/** The service with this code, or the enabled one. */
+export async function serviceFor(work: Work, code: string | undefined): Promise<SelectedRow<'sms'> | undefined> {
   const services = () => work.table('sms').select().selectAll();
   const named = code ? await services().where('smsCode', '=', code).executeTakeFirst() : undefined;
-  const service = named ?? (await services().where('status', '=', 1).executeTakeFirst());
-  if (service) return service;
-  throw refuse(400, [
-    '短信服务尚未启用,请联系管理员',
-    'No text message service is enabled; please tell your administrator',
-  ]);
+  return named ?? (await services().where('status', '=', 1).executeTakeFirst());
 }
+
+const noService = () =>
+  refuse(400, ['短信服务尚未启用,请联系管理员', 'No text message service is enabled; please tell your administrator']);
 
 function checkParams(params: SmsRequest['params']): void {
   const entries = Object.entries(params);

@@ -1,19 +1,20 @@
 import { datasource } from '@kaoxin/contract/develop/datasource.ts';
 import type { Tenant } from '@kaoxin/contract/system/tenant.ts';
 import { tenantDatasource, tenantDatasourceForm } from '@kaoxin/contract/system/tenant-datasource.ts';
+import { useRef, useState } from 'react';
 import { api } from '#platform/api.ts';
-import { sayNow, useSay } from '#platform/language.tsx';
-import { changed, useCall } from '#platform/queries.ts';
-import { toast } from '#platform/toast.ts';
+import { useSay } from '#platform/language.tsx';
+import { useCall } from '#platform/queries.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import type { FormSchema } from '#ui/form/fields.ts';
+import { isUnderWay, MoveDialog, MoveProgress } from './tenant-move.tsx';
 
 const schema = tenantDatasourceForm as FormSchema;
 /** What a choice calls the place that is no data source. */
 const primary = '0';
-/** Milliseconds the rows of a large tenant may take. */
-const longest = 600_000;
+/** Milliseconds making a database ready may take. */
+const longest = 60_000;
 
 /** 数据源配置: which database a tenant's cases, files and timelines lie in. */
 export function TenantDatasource({ record, onClose }: { record: Tenant; onClose: () => void }) {
@@ -21,12 +22,18 @@ export function TenantDatasource({ record, onClose }: { record: Tenant; onClose:
   const { tenantId, tenantName } = record;
   const now = useCall(tenantDatasource.detail, { tenantId }, { staleTime: 0, keepPrevious: false });
   const sources = useCall(datasource.calls.select, {}, { staleTime: 5_000 });
-  const move = async (datasourceId: string | null) => {
-    const { rows } = await api(tenantDatasource.set, { query: { tenantId, datasourceId } }, { timeout: longest });
-    void changed(tenantDatasource.set.changes);
-    toast.success(sayNow([`切换成功,已迁移${rows}行数据`, `Switched; ${rows} rows moved`]));
+  const [watches, setWatches] = useState(false);
+  const begun = useRef(false);
+  const begin = async (datasourceId: string | null) => {
+    await api(tenantDatasource.set, { query: { tenantId, datasourceId } }, { timeout: longest });
+    begun.current = true;
+    setWatches(true);
+    await now.refetch();
   };
   if (!now.data || !now.isFetchedAfterMount) return null;
+  const { move } = now.data;
+  if (!watches && isUnderWay(move)) setWatches(true);
+  if (watches) return <MoveDialog tenantId={tenantId} onClose={onClose} />;
   const present = now.data.datasourceName ?? say(['主库', 'the primary']);
   return (
     <VerbDialog
@@ -38,12 +45,15 @@ export function TenantDatasource({ record, onClose }: { record: Tenant; onClose:
       submitLabel={['检查并切换', 'Check and switch']}
       things={['tenant', 'datasource']}
       intro={
-        <p className="kx-about">
-          {say([
-            `${tenantName}的业务数据现在存放在${present}。切换前检查目标数据库,迁移该租户的全部业务数据并逐行核对,核对一致后立即生效;迁移期间该租户可以查询,暂不能办理。`,
-            `The cases of ${tenantName} lie in ${present}. The database is checked, every row of the tenant is moved and compared, and then it is switched at once. Meanwhile the tenant can read and not write.`,
-          ])}
-        </p>
+        <>
+          {move?.stage === 'failed' && <MoveProgress move={move} />}
+          <p className="kx-about">
+            {say([
+              `${tenantName}的业务数据现在存放在${present}。切换前检查目标数据库,分批复制该租户的全部业务数据并核对,期间照常办理;最后核对和切换时暂停办理,通常几秒。`,
+              `The cases of ${tenantName} lie in ${present}. The database is checked and every row is copied and compared while the tenant works; for the last comparison and the switch it cannot write, some seconds as a rule.`,
+            ])}
+          </p>
+        </>
       }
       refuse={({ datasourceId }) =>
         (datasourceId ?? primary) === (now.data.datasourceId ?? primary)
@@ -51,9 +61,10 @@ export function TenantDatasource({ record, onClose }: { record: Tenant; onClose:
           : undefined
       }
       onSubmit={({ datasourceId }) =>
-        move(typeof datasourceId === 'string' && datasourceId !== primary ? datasourceId : null)
+        begin(typeof datasourceId === 'string' && datasourceId !== primary ? datasourceId : null)
       }
-      onClose={onClose}
+      // a move that has begun is watched in its place
+      onClose={() => begun.current || onClose()}
     >
       {(form) => (
         <div className="kx-form">

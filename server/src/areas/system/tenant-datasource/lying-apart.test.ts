@@ -113,7 +113,7 @@ describe.skipIf(!findPostgres())(
       await reply(id, 'accept', { acceptResult: 1 });
       before = await detail(id);
       expect(before.timeline.length).toBeGreaterThan(2);
-      const moved = good(await switchTo(administrator, '111111', sourceId));
+      const moved = good(await switchTo(office, administrator, '111111', sourceId));
       expect(moved.rows).toBeGreaterThan(6);
       const after = await detail(id);
       const withoutLinks = ({ files, ...rest }: PetitionDetail) => ({

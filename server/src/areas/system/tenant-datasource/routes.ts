@@ -1,16 +1,19 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { say } from '@kaoxin/contract/conventions.ts';
 import { tenantDatasource } from '@kaoxin/contract/system/tenant-datasource.ts';
 import { sql } from 'kysely';
 import { verifyTimelines } from '#areas/casework/index.ts';
 import { needPostgres } from '#areas/develop/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { mayChangeShared, platformTenant } from '#platform/access/other-tenant.ts';
+import type { House } from '#platform/house.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { writeOwn } from '#platform/http/own-writing.ts';
 import { type Exchange, on, onOwn, routes } from '#platform/http/route.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
 import { prepareSource } from '#platform/places/check.ts';
-import { moveTenant } from '#platform/places/move.ts';
-import { placesOf } from '#platform/places/place.ts';
+import { tenantMoving } from '#platform/places/move-job.ts';
+import { moveOf, orderMove } from '#platform/places/move-row.ts';
 import { Work } from '#platform/work.ts';
 
 const { set, detail } = tenantDatasource;
@@ -18,8 +21,8 @@ const { set, detail } = tenantDatasource;
 type Lying = AnswerOf<typeof detail>;
 
 /** By its number or the id of its row: clients send either (wire.md B3.7). */
-async function lying(work: Work, given: string | undefined): Promise<Lying> {
-  const { rows } = await sql<Lying>`
+async function lying(work: Work, given: string | undefined): Promise<Omit<Lying, 'move'>> {
+  const { rows } = await sql<Omit<Lying, 'move'>>`
     select t.tenant_id, t.tenant_name, t.datasource_id, d.name as datasource_name
     from tenant t left join datasource d on d.id = t.datasource_id
     where t.is_deleted = 0 and ${seen(work, 't')} and (t.tenant_id = ${given ?? ''} or t.id::text = ${given ?? ''})
@@ -34,41 +37,40 @@ async function lying(work: Work, given: string | undefined): Promise<Lying> {
 const seen = ({ actor }: Work, table: string) =>
   sql`(${actor.tenantId === platformTenant} or ${sql.ref(`${table}.tenant_id`)} = ${actor.tenantId})`;
 
+/** Where it lies, and what became of its last move. */
+async function detailOf(work: Work, given: string): Promise<Lying> {
+  const found = await lying(work, given);
+  const move = await moveOf(work.platform, found.tenantId);
+  return { ...found, move: move && { ...move, fault: move.fault && say(move.fault, work.actor.language) } };
+}
+
 /**
- * Gives a tenant another data source, or the primary: the database is made ready, the tenant's rows are moved and
- * compared, its timelines walked at the new place, and then it is switched, on every server at the next request.
+ * Has a tenant given another data source, or the primary: the database is made ready at once, what is wrong with it is
+ * the answer; the tenant's rows are moved by a job, and `detail` says how far that is.
  */
-async function setDatasource(work: Work, input: InputOf<typeof set>, exchange: Exchange): Promise<{ rows: number }> {
+async function setDatasource(work: Work, input: InputOf<typeof set>, exchange: Exchange): Promise<null> {
   const started = performance.now();
   const { tenantId, datasourceId: from } = await lying(work, input.query.tenantId ?? input.body.tenantId);
   const wanted = input.query.datasourceId ?? input.body.datasourceId ?? null;
   work.target = tenantId;
   if (wanted === from) throw refuse(400, ['该租户已在使用所选数据源', 'The tenant lies in this data source already']);
-  const { house } = work;
   if (wanted !== null) {
     const row = await work.table('datasource').find(wanted);
     if (!row) throw refuse(400, ['数据源不存在,请重新选择', 'The data source does not exist']);
     needPostgres(row);
-    await prepareSource(house, wanted);
+    await prepareSource(work.house, wanted);
   }
-  const places = placesOf(house);
-  const rows = await moveTenant(house, {
-    tenantId,
-    from: places.at(from),
-    to: places.at(wanted),
-    verify: () => verifyAt(work, tenantId, wanted),
-    switchOver: (moved) =>
-      writeOwn(work, { call: set, input: { ...input, rows: moved }, exchange, started, forgetful: true }, (inside) =>
-        switchOver(inside, tenantId, from, wanted),
-      ),
+  return writeOwn(work, { call: set, input, exchange, started, forgetful: true }, async (inside) => {
+    inside.target = tenantId;
+    await orderMove(inside, tenantId, from, wanted);
+    return null;
   });
-  return { rows };
 }
 
 /** Walks every timeline of the tenant where it has arrived. */
-async function verifyAt(work: Work, tenantId: string, datasourceId: string | null): Promise<void> {
+async function verifyAt(house: House, tenantId: string, datasourceId: string | null): Promise<void> {
   const actor = { ...tenantActor(tenantId, '数据迁移'), datasourceId };
-  const verdict = await verifyTimelines(new Work(work.house, actor, work.requestId, 'business'), {});
+  const verdict = await verifyTimelines(new Work(house, actor, 'job', 'business'), {});
   if (!verdict.ok)
     throw refuse(409, [
       `办理记录核验未通过(${verdict.broken?.msg ?? ''}),未切换,原数据源继续使用`,
@@ -76,18 +78,10 @@ async function verifyAt(work: Work, tenantId: string, datasourceId: string | nul
     ]);
 }
 
-async function switchOver(work: Work, tenantId: string, from: string | null, to: string | null): Promise<void> {
-  work.target = tenantId;
-  if (to !== null) await work.table('datasource').needLocked(to);
-  const { rows } = await sql`update tenant set datasource_id = ${to}, version = version + 1,
-      update_user = ${work.actor.id}, update_time = ${work.now}
-    where tenant_id = ${tenantId} and is_deleted = 0 and datasource_id is not distinct from ${from}::bigint
-    returning id`.execute(work.handle);
-  if (rows.length === 0) throw refuse('changedByOther');
-}
+export const tenantJobKinds: readonly JobKind[] = [tenantMoving(verifyAt)];
 
 export const tenantDatasourceRoutes = routes('platform', [
-  on(detail, (work, { query }) => lying(work, query.tenantId)),
-  // copies between two databases before its transaction
+  on(detail, (work, { query }) => detailOf(work, query.tenantId)),
+  // makes another database ready before its transaction
   onOwn(set, setDatasource),
 ]);

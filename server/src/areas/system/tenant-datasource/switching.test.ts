@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { runOnce } from '#platform/jobs/periodic.ts';
-import { brokenMoves } from '#platform/places/move.ts';
+import { brokenMoves } from '#platform/places/closing.ts';
 import { findPostgres, startPostgres } from '../../../../../scripts/postgres.mjs';
 import {
   addSource,
@@ -69,7 +69,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
   describe('is refused', () => {
     const refused = async (name: string, given: object, words: string, status = 400) => {
       const id = await addSource(administrator, name, given);
-      const answer = await switchTo(administrator, tenantId, id);
+      const answer = await switchTo(office, administrator, tenantId, id);
       expect([answer.status, answer.msg]).toEqual([status, expect.stringContaining(words)]);
       expect(await lying()).toMatchObject({ datasourceName: null });
       expect(await away()).toEqual([]);
@@ -119,10 +119,10 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
         [await office.as('handler'), 403],
         [second.admin, 403],
       ] as const)
-        expect((await switchTo(who, tenantId, sourceId)).status).toBe(status);
-      expect((await switchTo(administrator, '999999', sourceId)).status).toBe(404);
-      expect((await switchTo(administrator, tenantId, '1')).msg).toBe('数据源不存在,请重新选择');
-      expect((await switchTo(administrator, tenantId, '')).msg).toBe('该租户已在使用所选数据源');
+        expect((await switchTo(office, who, tenantId, sourceId)).status).toBe(status);
+      expect((await switchTo(office, administrator, '999999', sourceId)).status).toBe(404);
+      expect((await switchTo(office, administrator, tenantId, '1')).msg).toBe('数据源不存在,请重新选择');
+      expect((await switchTo(office, administrator, tenantId, '')).msg).toBe('该租户已在使用所选数据源');
     });
   });
 
@@ -139,7 +139,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
       }
     };
     const writers = [1, 2, 3].map(write);
-    expect((await switchTo(administrator, tenantId, sourceId)).status).toBe(200);
+    expect((await switchTo(office, administrator, tenantId, sourceId)).status).toBe(200);
     moving = false;
     await Promise.all(writers);
     expect(taken.size).toBeGreaterThan(20);
@@ -165,14 +165,14 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     const handler = await signIn(app, 'b-handler', { tenantId });
     good(await file(second.handler, '第一台服务器上的来信'));
     expect(await titles(handler)).toEqual(await titles(second.handler));
-    const back = good(await switchTo(administrator, tenantId, ''));
+    const back = good(await switchTo(office, administrator, tenantId, ''));
     expect(back.rows).toBeGreaterThan(20);
     good(await file(handler, '第二台服务器上的来信'));
     expect(await titles(second.handler)).toContain('第二台服务器上的来信');
     const { rows } = await sql`select from petition_letter
       where tenant_id = ${tenantId} and title = '第二台服务器上的来信'`.execute(office.house.database.kysely);
     expect(rows).toHaveLength(1);
-    good(await switchTo(administrator, tenantId, sourceId));
+    good(await switchTo(office, administrator, tenantId, sourceId));
     good(await file(handler, '又在数据源中的来信'));
     expect(await titles(second.handler)).toContain('又在数据源中的来信');
     await app.close();
@@ -183,7 +183,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     const mine = await titles(second.handler);
     await ask(server.url, 'alter table case_event disable trigger all', 'moving');
     await ask(server.url, "update case_event set note = 'x' where id = (select max(id) from case_event)", 'moving');
-    const answer = await switchTo(administrator, tenantId, '');
+    const answer = await switchTo(office, administrator, tenantId, '');
     expect([answer.status, answer.msg]).toEqual([409, expect.stringContaining('原数据源继续使用')]);
     expect(await titles(second.handler)).toEqual(mine);
     good(await file(second.handler, '核验未通过之后的来信'));
