@@ -1,5 +1,5 @@
 import type { House } from '#platform/house.ts';
-import { demoAccounts } from './demo/accounts.ts';
+import { demoAccounts, demoPassword, neighbour } from './demo/accounts.ts';
 import { loadDemo } from './demo/load.ts';
 import { seed } from './seeds/index.ts';
 
@@ -25,6 +25,7 @@ export async function prepare(house: House): Promise<Told> {
     if (loaded) notes.push(`演示数据  ${loaded}`);
     accounts.push(
       ...demoAccounts.map(({ account, password, name, role }) => `${account}  ${password}  ${name} · ${role}`),
+      `${neighbour.tenantId} / admin  ${demoPassword}  租户 ${neighbour.name} · 管理员`,
     );
   }
   return { accounts, notes };

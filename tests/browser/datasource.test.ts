@@ -61,9 +61,25 @@ describe.skipIf(!findPostgres())('databases of tenants', { timeout: 120_000 }, (
       expect(await stage.findings(page, step)).toEqual([]);
       await button(page, '检查并切换').click();
       await toast(page, /切换成功,已迁移\d{3,}行数据/).waitFor({ timeout: 60_000 });
+      await dialog.getByText('已切换').waitFor();
+      expect(await stage.findings(page, `${step}-over`)).toEqual([]);
     };
     await give('江澜市业务库', 'give');
     await soon(total).toBe(before);
+
+    await server.halt('immediate');
+    const home = await stage.page('handler', '/wel/index');
+    await home.getByText('待办事项暂时无法显示').waitFor();
+    await home.getByRole('heading', { name: '通知公告' }).waitFor();
+    expect(await stage.findings(home, 'away')).toEqual([]);
+    await server.resume();
+    await soon(async () => {
+      const again = button(home, '重试');
+      if (await again.isEnabled().catch(() => false)) await again.click();
+      return home.locator('.home-counter').count();
+    }).toBeGreaterThan(0);
+    expect(await home.getByText('待办事项暂时无法显示').count()).toBe(0);
+
     await page.goto('/tool/datasource');
     await verb(page, '江澜市业务库', '删除');
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();

@@ -65,3 +65,23 @@ export const demoAccounts = shown.map(([{ account, realName }, role]) => ({
   name: realName,
   role,
 }));
+
+/** The authority of a neighbouring city, a tenant of its own on the same installation. */
+export const neighbour = {
+  tenantId: '100001',
+  name: '临江市人事考试中心',
+  linkman: '江望舒',
+  phone: '100-0000-0001',
+  address: '临江市滨江路8号',
+  /** accounts it may have */
+  accounts: 20,
+} as const;
+
+/** Its people log in with its number and the same password. */
+export const neighbourStaff: readonly Omit<StaffSeed, 'dept'>[] = [
+  { account: 'admin', realName: '江望舒', role: 'admin', sex: 2 },
+  { account: 'songqingyuan', realName: '宋清源', role: 'case_handler', sex: 1 },
+  { account: 'tangyanqiu', realName: '唐雁秋', role: 'case_handler', sex: 2 },
+  { account: 'luzhengyan', realName: '陆正言', role: 'case_auditor', sex: 1 },
+  { account: 'xieyunshu', realName: '谢云舒', role: 'city_leader', sex: 2 },
+];

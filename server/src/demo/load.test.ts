@@ -5,7 +5,7 @@ import { freshDatabase } from '#platform/database/testing.ts';
 import type { House } from '#platform/house.ts';
 import { digestOf, verifyPassword } from '#platform/session/passwords.ts';
 import { testHouse } from '../testing/house.ts';
-import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoAccounts, demoPassword, neighbour, neighbourStaff } from './accounts.ts';
 import { bulkParameters, bulkPetitions } from './bulk.ts';
 import { loadDemo } from './load.ts';
 
@@ -54,6 +54,31 @@ test('each person of the log-in page can log in and holds the named role', async
   expect(
     await figure('select count(*) as n from "user" where cardinality(role_ids) <> 1 or cardinality(dept_ids) <> 1'),
   ).toBe(0);
+});
+
+test('a second tenant has a package, an administrator who can log in, and people within its quota', async () => {
+  const [tenant] = await rows<{ package_name: string; menus: number; people: number; account_number: number }>(`
+    select p.package_name, cardinality(string_to_array(p.menu_id, ',')) as menus, t.account_number,
+      (select count(*)::int from "user" u where u.tenant_id = t.tenant_id) as people
+    from tenant t join tenant_package p on p.id = t.package_id where t.tenant_id = '${neighbour.tenantId}'`);
+  expect(tenant).toMatchObject({ package_name: '信访办理版', menus: 6, people: neighbourStaff.length });
+  expect(tenant?.people).toBeLessThan(tenant?.account_number ?? 0);
+  const [ruler] = await rows<{ password_hash: string; alias: string }>(`
+    select u.password_hash, r.role_alias as alias from "user" u join role r on r.id = any(u.role_ids)
+    where u.tenant_id = '${neighbour.tenantId}' and u.account = 'admin'`);
+  expect(ruler?.alias).toBe('admin');
+  expect(await verifyPassword(digestOf(demoPassword), ruler?.password_hash ?? '')).toBe(true);
+});
+
+test('the trial outbox holds messages that can be read and were sent to nobody', async () => {
+  const kept = await rows<{ params_sealed: string; state: number; age: number }>(`
+    select params_sealed, state, extract(day from timestamptz '2026-11-20 08:00+08' - sms_message.create_time)::int as age
+    from sms_message join sms on sms.id = sms_message.sms_id and sms.category = 6`);
+  expect(kept.length).toBeGreaterThan(3);
+  for (const { params_sealed, state, age } of kept) {
+    expect([state, Object.keys(JSON.parse(house.secrets.open(params_sealed))).length > 0]).toEqual([5, true]);
+    expect(age).toBeLessThan(7);
+  }
 });
 
 test('personal fields lie sealed, and are found by their digest', async () => {

@@ -12,7 +12,9 @@ import { takeIds } from './store/bulk-insert.ts';
 import { insertCity } from './store/city-rows.ts';
 import { issueDemoLetters } from './store/letters.ts';
 import { linkPetitions } from './store/links.ts';
+import { insertNeighbour } from './store/neighbour.ts';
 import { insertNotices } from './store/notices.ts';
+import { insertOutbox } from './store/outbox.ts';
 import { insertPetitions } from './store/petition-rows.ts';
 
 /** What is printed on letters, where nobody has said it yet. */
@@ -76,7 +78,9 @@ export async function loadDemo(house: House, { petitions = 300 } = {}): Promise<
     await insertPetitions(db, list, house.secrets);
     await keepSequences(db, list);
     await insertNotices(db, house.clock.now());
-    const changed = ['param', 'notice', 'petition_letter', 'case_type'];
+    await insertNeighbour(db, passwordHash);
+    await insertOutbox(db, house.clock.now(), house.secrets);
+    const changed = ['param', 'notice', 'petition_letter', 'case_type', 'tenant_package', 'sms', 'sms_message'];
     await sql`insert into change (table_name, tenant_id) select unnest(${changed}::text[]), ${firstTenant}`.execute(db);
     return { petitions: list.length, letters };
   });

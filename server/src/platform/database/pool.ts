@@ -23,3 +23,5 @@ export async function closePool(pool: pg.Pool): Promise<void> {
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
+
+export const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`;

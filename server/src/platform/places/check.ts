@@ -4,7 +4,7 @@ import type { House } from '#platform/house.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
 import { readSource } from './place.ts';
 import { connectionTrouble, type SourceLogin, sourcePool } from './source-pool.ts';
-import { type Found, installationOf, lookAt, migrateSource, ownerOf } from './source-schema.ts';
+import { type Found, installationOf, lookAt, migrateSource, ownerOf, restrictSource } from './source-schema.ts';
 
 const oldestVersion = 15;
 
@@ -76,6 +76,7 @@ export async function prepareSource(house: House, id: string): Promise<void> {
     }
     const shard = await shardFor(house, id);
     await migrateSource(db, { ...row, shard });
+    await restrictSource(db, { ...row, shard }, row.login.username);
   } finally {
     await close();
   }

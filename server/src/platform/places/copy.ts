@@ -87,8 +87,11 @@ export interface Chunk {
   base: string;
 }
 
-const keysOf = ({ key }: MovedTable) => sql.join(key.map((column) => sql.ref(column)));
-const columnsOf = ({ columns }: MovedTable) => sql.join(columns.map((column) => sql.ref(column)));
+const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+/** Within a tenant the key goes without it: an index is entered by an equality or by a comparison of the same column. */
+const within = ({ key }: MovedTable): string[] => key.filter((column) => column !== 'tenant_id');
+const keysOf = (table: MovedTable) => names(within(table));
+const columnsOf = ({ columns }: MovedTable) => names(columns);
 
 function inRange(table: MovedTable, tenantId: string, { after, upTo }: Range): RawBuilder<unknown> {
   const key = keysOf(table);
@@ -106,7 +109,7 @@ const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
 /** The first rows of a range; numbers and times travel as the text the database wrote. */
 export async function readChunk(db: Db, table: MovedTable, tenantId: string, range: Range): Promise<Chunk> {
   const key = keysOf(table);
-  const pairs = sql.join(table.key.flatMap((column) => [sql.lit(column), sql.ref(column)]));
+  const pairs = sql.join(within(table).flatMap((column) => [sql.lit(column), sql.ref(column)]));
   const { rows } = await sql<Chunk>`
     select count(*)::int as n, '[' || coalesce(${texts} ${key}), '') || ']' as rows, ${digestOf(key)} as digest,
       (array_agg(jsonb_build_object(${pairs}) order by ${key} desc))[1]::text as last, ${horizon} as base
@@ -157,7 +160,7 @@ export async function writeChunk(
   const rest = table.columns.filter((column) => !table.key.includes(column));
   const news = sql.join(rest.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`));
   const conflict =
-    isReplaced(table) && rest.length > 0 ? sql`(${keysOf(table)}) do update set ${news}` : sql`do nothing`;
+    isReplaced(table) && rest.length > 0 ? sql`(${names(table.key)}) do update set ${news}` : sql`do nothing`;
   await sql`insert into ${name} (${columnsOf(table)}) select ${columnsOf(table)} from ${given} on conflict ${conflict}`.execute(
     db,
   );

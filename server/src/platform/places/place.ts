@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { handle } from '#platform/database/pool.ts';
 import { Totals } from '#platform/database/total.ts';
 import type { House } from '#platform/house.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
 import { needSourceUrl } from './source-address.ts';
 import { type SourceLogin, sourcePool } from './source-pool.ts';
-import { installationOf, migrateSource, type Ownership, ownerOf } from './source-schema.ts';
+import { installationOf, migrateSource, type Ownership, ownerOf, restrictSource } from './source-schema.ts';
 
 /** Where the business tables of a tenant lie (architecture.md 6). */
 export interface Place {
@@ -73,6 +73,8 @@ export class Source implements Place {
     } catch (error) {
       // a pool that is only busy is no reason to send everybody away
       if (pool.totalCount === pool.options.max) throw refuse('unavailable');
+      // the role may have been taken away: looked at anew
+      if (error instanceof pg.DatabaseError) void this.close();
       this.#rest(error);
       throw sourceAway();
     }
@@ -101,26 +103,35 @@ export class Source implements Place {
     const row = await readSource(this.#house, this.id);
     this.#checkedAt = performance.now();
     if (this.#open?.version === row.version) return this.#open.pool;
-    const most = Math.max(2, Math.ceil(this.#house.config.databaseConnections / 2));
-    const opened = sourcePool(row.login, this.#house.config.outbound, most);
     try {
-      await this.#settle(opened.pool, row);
+      const role = await this.#settle(row);
+      const most = Math.max(2, Math.ceil(this.#house.config.databaseConnections / 2));
+      const opened = sourcePool(row.login, this.#house.config.outbound, most, role);
+      void this.#open?.close();
+      this.#open = { ...opened, version: row.version };
+      return opened.pool;
     } catch (error) {
-      await opened.close();
       this.#rest(error);
       throw sourceAway();
     }
-    void this.#open?.close();
-    this.#open = { ...opened, version: row.version };
-    return opened.pool;
   }
 
-  async #settle(pool: pg.Pool, row: Row): Promise<void> {
-    const db = handle(pool);
-    const own = await ownerOf(db);
-    if (!own || own.installation !== row.installation || own.sourceId !== row.sourceId || own.shard !== row.shard)
-      throw new Error('the database is not the data source it was');
-    await migrateSource(db, row);
+  /** As the account that owns it: brings it to this code's schema, and says whom everyday work works as. */
+  async #settle(row: Row): Promise<string | undefined> {
+    const { pool, close } = sourcePool(row.login, this.#house.config.outbound, 1);
+    try {
+      const db = handle(pool);
+      const own = await ownerOf(db);
+      if (!own || own.installation !== row.installation || own.sourceId !== row.sourceId || own.shard !== row.shard)
+        throw new Error('the database is not the data source it was');
+      await migrateSource(db, row);
+      const restricted = await restrictSource(db, row, row.login.username);
+      if ('role' in restricted) return restricted.role;
+      this.#house.log.warn({ datasource: this.id, reason: restricted.reason }, 'data source used by its owner');
+      return undefined;
+    } finally {
+      await close();
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { ConnectionWatch } from '#platform/database/connection-watch.ts';
 import { namedClient } from '#platform/database/named-client.ts';
 import { columnTypes } from '#platform/database/parsers.ts';
+import { quoteIdentifier } from '#platform/database/pool.ts';
 import { sessionLimits, sessionZone } from '#platform/database/session.ts';
 import { NotReachable, reach } from '#platform/reach.ts';
 import type { Outbound } from '#platform/reach-rules.ts';
@@ -57,17 +58,22 @@ function optionsOf(
   };
 }
 
-/** The pool of one data source on this server, and what watches its connections. */
+/**
+ * The pool of one data source on this server, and what watches its connections.
+ *
+ * @param role every connection works as this role instead of the one that logged in
+ */
 export function sourcePool(
   login: SourceLogin,
   outbound: Outbound,
   connections: number,
+  role?: string,
 ): { pool: pg.Pool; close(): Promise<void> } {
   const options = optionsOf(login, outbound);
   const watch = new ConnectionWatch(options);
   const pool = new pg.Pool({
     ...options,
-    Client: namedClient(setUp, watch),
+    Client: namedClient(role ? `${setUp}; set role ${quoteIdentifier(role)}` : setUp, watch),
     max: connections,
     idleTimeoutMillis: 60_000,
     types: columnTypes,

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { grantApplicationRole } from '#platform/database/application-role.ts';
+import { DatabaseRefused } from '#platform/database/refused.ts';
 import { sessionLimits } from '#platform/database/session.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { sourceSteps } from './source-steps.ts';
@@ -74,6 +76,30 @@ export async function migrateSource(db: Kysely<unknown>, own: Ownership): Promis
         .catch(() => undefined);
     }
   });
+}
+
+/** Whom everyday work in a data source works as: a role of its own, so that neighbours on one server share none. */
+const roleOf = ({ installation, shard }: Ownership): string => `kaoxin_app_${installation.slice(0, 8)}_${shard}`;
+
+/**
+ * Gives everyday work in a data source a role that owns nothing, runs no DDL and cannot rewrite a timeline; the account
+ * that is stored stays the owner, who migrates.
+ *
+ * @returns the role, or why there is none: the account may make no role, and nobody made it
+ */
+export async function restrictSource(
+  db: Kysely<unknown>,
+  own: Ownership,
+  login: string,
+): Promise<{ role: string } | { reason: string }> {
+  const role = roleOf(own);
+  try {
+    await grantApplicationRole(db, login, role);
+    return { role };
+  } catch (error) {
+    if (error instanceof DatabaseRefused) return { reason: error.message };
+    throw error;
+  }
 }
 
 async function refuseNewer(db: Kysely<unknown>): Promise<void> {

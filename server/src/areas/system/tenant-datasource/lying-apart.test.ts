@@ -137,6 +137,23 @@ describe.skipIf(!findPostgres())(
       expect(await here('petition_letter')).toBe(stayed);
     });
 
+    test('everyday work there has a role without DDL that cannot rewrite a timeline', async () => {
+      const { kysely } = placesOf(office.house).at(sourceId);
+      const { rows } = await sql<{ role: string }>`select current_user as role`.execute(kysely);
+      expect(rows[0]?.role).toMatch(/^kaoxin_app_[0-9a-f]{8}_\d+$/);
+      const forbidden = [
+        'create table another (n integer)',
+        'alter table petition_letter add column another integer',
+        "update case_event set note = 'x'",
+        'delete from case_event',
+        'truncate petition_letter',
+        "update instance set source_id = '1'",
+      ];
+      for (const statement of forbidden)
+        await expect(sql.raw(statement).execute(kysely), statement).rejects.toMatchObject({ code: '42501' });
+      expect(await there('petition_letter')).toBe(2);
+    });
+
     test('lists, counters, names, the home page, the chain and the export read there', async () => {
       const page = await list(second.handler);
       expect(page.total).toBe(2);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { brokenMoves } from '#platform/places/closing.ts';
+import { placesOf } from '#platform/places/place.ts';
 import { findPostgres, startPostgres } from '../../../../../scripts/postgres.mjs';
 import {
   addSource,
@@ -153,6 +154,21 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     );
     // what came behind the copy came to the data source alone
     expect(stayed.rows[0]?.n).toBeLessThanOrEqual(taken.size);
+  });
+
+  test('goes to a database whose account may make no role: it is used by its owner', async () => {
+    const plain = await newDatabase(server.url, 'plain');
+    await ask(server.url, "create role plain_owner login password 'plain'");
+    await ask(server.url, 'alter database plain owner to plain_owner');
+    await ask(server.url, 'alter schema public owner to plain_owner', 'plain');
+    const id = await addSource(administrator, '普通账号', { ...plain, username: 'plain_owner', password: 'plain' });
+    good(await switchTo(office, administrator, tenantId, id));
+    const { rows } = await sql<{ role: string }>`select current_user as role`.execute(
+      placesOf(office.house).at(id).kysely,
+    );
+    expect(rows).toEqual([{ role: 'plain_owner' }]);
+    good(await file(second.handler, '普通账号库中的来信'));
+    good(await switchTo(office, administrator, tenantId, sourceId));
   });
 
   test('holds on another server of ours at the next request', async () => {

@@ -1,0 +1,84 @@
+import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tenantActor } from '#platform/access/actor.ts';
+import { workOff } from '#platform/jobs/queue.ts';
+import { forgetSettings } from '#platform/settings.ts';
+import { Work } from '#platform/work.ts';
+import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { askForSms, type SmsNotice } from './ask-for-sms.ts';
+import { smsDelivery } from './deliver.ts';
+
+let place: TestHouse;
+beforeAll(async () => {
+  place = await testHouse();
+});
+afterAll(() => place.close());
+beforeEach(async () => {
+  await sql`truncate job, sms_message, sms, param`.execute(db());
+  forgetSettings(place.house);
+  await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
+    values ('000000', 1, ${smsCategory.outbox}, 'trial', 'T1', '考信')`.execute(db());
+});
+
+const db = () => place.house.database.kysely;
+const notice: SmsNotice = { phone: '13900000001', params: { caseNo: 'XF1' }, purpose: 'notice' };
+/** Business work of a tenant whose tables lie in the primary. */
+const inWork = (run: (work: Work) => Promise<void>) =>
+  new Work(place.house, tenantActor('000000', 'test'), 'test', 'business').transaction(run);
+const messages = async () =>
+  (
+    await sql<{ state: number; answer: string | null; paramsSealed: string | null }>`
+      select state, answer, params_sealed from sms_message order by id`.execute(db())
+  ).rows;
+
+describe('a text message of business work', () => {
+  test('is sent when its transaction is committed, and does not exist when that fails', async () => {
+    await inWork((work) => askForSms(work, notice));
+    expect(await workOff(place.house, [smsDelivery])).toBe(1);
+    expect(await messages()).toMatchObject([{ state: sendState.kept }]);
+    const failing = inWork(async (work) => {
+      await askForSms(work, { ...notice, phone: '13900000002' });
+      throw new Error('changed his mind');
+    });
+    await expect(failing).rejects.toThrow('changed his mind');
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('waits for its turn behind another one to the same phone', async () => {
+    await inWork((work) => askForSms(work, notice));
+    await inWork((work) => askForSms(work, notice));
+    expect(await workOff(place.house, [smsDelivery])).toBe(1);
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from run_at - now())::int as seconds from job`.execute(db());
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.seconds).toBeGreaterThan(40);
+    expect((await messages()).map(({ state }) => state)).toEqual([sendState.kept, sendState.waiting]);
+  });
+
+  test('beyond the day’s limits is a failed message that says why, and the work is done', async () => {
+    await sql`insert into param (tenant_id, param_name, param_key, param_value)
+      values ('000000', '上限', 'sms.dailyCap', '0')`.execute(db());
+    forgetSettings(place.house);
+    await inWork((work) => askForSms(work, notice));
+    expect(await messages()).toEqual([
+      { state: sendState.failed, answer: expect.stringContaining('上限'), paramsSealed: null },
+    ]);
+    expect(await workOff(place.house, [smsDelivery])).toBe(0);
+  });
+
+  test('is nothing where no service is enabled', async () => {
+    await sql`update sms set status = 0`.execute(db());
+    await inWork((work) => askForSms(work, notice));
+    expect(await messages()).toEqual([]);
+  });
+
+  test('is refused for a wrong phone or value, and outside a transaction', async () => {
+    const refusal = (given: SmsNotice) =>
+      inWork((work) => askForSms(work, given)).then(String, ({ status }: { status: number }) => status);
+    expect(await refusal({ ...notice, phone: '12' })).toBe(400);
+    expect(await refusal({ ...notice, params: { caseNo: 'a\nb' } })).toBe(400);
+    const work = new Work(place.house, tenantActor('000000', 'test'), 'test', 'business');
+    await expect(askForSms(work, notice)).rejects.toThrow('inside a transaction');
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it, vi } from 'vitest';
+import { findPostgres } from '../../scripts/postgres.mjs';
+import { type Caller, callerWith } from './client.ts';
+import { ask } from './databases.ts';
+import { begin, besideEachOther, moveOf, over } from './lying-apart.ts';
+import { startServer } from './server-process.ts';
+
+const many = 120_000;
+/** Rows of a table with a key of several columns: what was imported already. */
+const fill = `insert into import_done (tenant_id, kind, row_hash, case_id)
+  select '000000', 'test', md5(n::text), n from generate_series(1, ${many}) n`;
+const count = async (url: string, table: string) =>
+  (await ask<{ n: number }>(url, `select count(*)::int as n from ${table} where tenant_id = '000000'`))[0]?.n;
+
+const letter = {
+  source: 3,
+  title: '迁移期间登记的来信',
+  content: '本人对报名资格审核的结果有异议,请核实有关情况并书面答复。',
+  demand: '重新审核报名资格',
+  applicantName: '陈思远',
+  idNo: '11010519491231002X',
+  phone: '13800138000',
+};
+
+/** Registers letters until it is told to stop; answers how many were taken. Whatever is refused says why. */
+function writing(who: Caller, typeId: string) {
+  let goesOn = true;
+  const run = async () => {
+    let taken = 0;
+    while (goesOn) {
+      const { status, body } = await who.post('petitionLetter/register', { ...letter, typeId });
+      if (status === 200) taken += 1;
+      else expect([status, body?.msg]).toEqual([503, expect.stringMatching(/正在迁移|稍后重试/)]);
+    }
+    return taken;
+  };
+  const done = run();
+  return {
+    stop() {
+      goesOn = false;
+      return done;
+    },
+  };
+}
+
+describe.skipIf(!findPostgres())('a move of a tenant', () => {
+  it('outlives its servers, a second runner and an outage of the data source, while the tenant works', {
+    timeout: 400_000,
+  }, async () => {
+    const { primary, source, environment, server, admin, handler, id } = await besideEachOther();
+    await ask(primary.url, fill);
+    const types = await handler.get<{ records: { id: string }[] }>('type/page?kind=2&size=200');
+    const typeId = types.body?.data.records.at(-1)?.id ?? '';
+    const before = (await count(primary.url, 'petition_letter')) ?? 0;
+    const copied = (least: number, who: Caller) =>
+      vi.waitUntil(async () => ((await moveOf(who))?.copied ?? 0) >= least, { timeout: 120_000, interval: 20 });
+    /** as if the lease had ended, or its pause */
+    const nextRunner = () => ask(primary.url, 'update job set leased_until = null, run_at = now()');
+
+    const second = await startServer(environment);
+    expect((await begin(admin, id)).status).toBe(200);
+    expect((await begin(admin, id)).body).toMatchObject({ code: 409, msg: expect.stringContaining('正在迁移') });
+    const early = writing(handler, typeId);
+    await copied(2_000, admin);
+    await nextRunner();
+    await copied(20_000, admin);
+    const takenEarly = await early.stop();
+    await Promise.all([server.end('SIGKILL'), second.end('SIGKILL')]);
+
+    const third = await startServer(environment);
+    const boss = callerWith(third.url, admin.token);
+    const worker = callerWith(third.url, handler.token);
+    expect(await moveOf(boss)).toMatchObject({ stage: 'copying' });
+    await nextRunner();
+    const late = writing(worker, typeId);
+    await copied(50_000, boss);
+    await source.halt('immediate');
+    await vi.waitUntil(async () => (await ask(primary.url, 'select from job where fault is not null')).length > 0, {
+      timeout: 60_000,
+      interval: 50,
+    });
+    expect(await moveOf(boss)).toMatchObject({ stage: 'copying' });
+    await source.resume();
+    await nextRunner();
+    expect(await over(boss)).toMatchObject({ stage: 'done', fault: null });
+    const takenLate = await late.stop();
+
+    expect(takenEarly + takenLate).toBeGreaterThan(2);
+    expect(await count(source.url, 'import_done')).toBe(many);
+    expect(await count(source.url, 'petition_letter')).toBe(before + takenEarly + takenLate);
+    const sides = await Promise.all(
+      [primary.url, source.url].map((url) =>
+        ask(url, `select md5(string_agg(row_hash || case_id, ',' order by row_hash)) as sum from import_done`),
+      ),
+    );
+    expect(sides[0]).toEqual(sides[1]);
+    expect(await ask(source.url, 'select from tenant_away')).toHaveLength(0);
+    expect(await ask(source.url, 'select from moved_part')).toHaveLength(0);
+    expect(await ask(primary.url, 'select state from tenant_away')).toEqual([{ state: 'left' }]);
+    expect(await ask(primary.url, 'select from job')).toHaveLength(0);
+  });
+});
