@@ -1,10 +1,11 @@
 import { fillAdministration } from './administration-rows.ts';
 import { atMost, type Figure } from './figure.ts';
 import type { Ground } from './ground.ts';
+import { countLogs, logQuestions } from './log-questions.ts';
 import type { Options } from './options.ts';
 import { signIn } from './sign-in.ts';
 
-interface Asked {
+export interface Asked {
   what: string;
   path: string;
   /** milliseconds the slowest of a hundred may take, one caller */
@@ -31,6 +32,7 @@ export async function administrationFigures(
       .map(([name, n]) => `${n} ${name}`)
       .join(', ')} in ${Math.round((performance.now() - begun) / 1000)} s`,
   );
+  await countLogs(ground, say);
   const figures: Figure[] = [];
   for (const asked of await questions(ground)) {
     const figure = await timed(ground, asked);
@@ -82,10 +84,7 @@ async function questions({ db }: Ground): Promise<Asked[]> {
       path: `/api/blade-system/region/search?keyword=${encodeURIComponent('划1301')}`,
       budget: page,
     },
-    { what: 'log of calls: page 1', path: '/api/blade-log/api/list?current=1&size=10', budget: page },
-    { what: 'log of calls: page 100', path: '/api/blade-log/api/list?current=100&size=10', budget: page },
-    { what: 'general log: page 1', path: '/api/blade-log/usual/list?current=1&size=10', budget: page },
-    { what: 'log of errors: page 1', path: '/api/blade-log/error/list?current=1&size=10', budget: page },
+    ...logQuestions(page),
   ];
 }
 

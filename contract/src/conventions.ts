@@ -10,8 +10,10 @@ export interface FieldFacts {
   label: Label;
   /** decides 请输入 / 请选择 / 请上传 (domain.md 0.3) */
   asks: 'text' | 'choice' | 'file';
+  /** `code`: a text that is looked up whole */
   kind:
     | 'text'
+    | 'code'
     | 'long'
     | 'number'
     | 'flag'
@@ -60,7 +62,7 @@ const emptyToNull = (value: unknown): unknown => (value === '' || value === unde
 interface TextOptions {
   max?: number;
   min?: number;
-  kind?: 'text' | 'long' | 'rich';
+  kind?: 'text' | 'code' | 'long' | 'rich';
 }
 
 /** Text of 1..max characters (default 255), trimmed, NFC. */

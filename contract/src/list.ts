@@ -56,7 +56,7 @@ const isNumber = (known: FieldFacts | undefined) =>
   known?.kind === 'number' || known?.kind === 'flag' || known?.kind === 'choice';
 
 function wellFormed(known: FieldFacts | undefined, value: string): boolean {
-  if (isText(known)) return [...value].length <= 255 && !value.includes('\u0000');
+  if (isText(known) || known?.kind === 'code') return [...value].length <= 255 && !value.includes('\u0000');
   if (isMoment(known))
     return /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(value) && !Number.isNaN(Date.parse(value));
   if (isNumber(known)) return /^-?\d{1,9}$/.test(value);

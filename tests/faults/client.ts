@@ -32,17 +32,22 @@ export interface Caller {
 }
 
 /** The administrator, or another person with his password. */
-export async function signIn(url: string, username = 'admin', password = adminPassword): Promise<Caller> {
+export async function signIn(
+  url: string,
+  username = 'admin',
+  password = adminPassword,
+  tenantId = '000000',
+): Promise<Caller> {
   const words = new URLSearchParams({
     grant_type: 'password',
     scope: 'all',
-    tenantId: '000000',
+    tenantId,
     username,
     password: createHash('md5').update(password).digest('hex'),
   });
   const answer = await fetch(`${url}/api/blade-auth/oauth/token`, {
     method: 'POST',
-    headers: { authorization: client, 'tenant-id': '000000' },
+    headers: { authorization: client, 'tenant-id': tenantId },
     body: words,
   });
   const token: unknown = await answer.json();

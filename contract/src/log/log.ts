@@ -9,7 +9,7 @@ const shared = {
   /** first part of the call's path, the service it belongs to */
   serviceId: text(['服务', 'Service']),
   /** request id: the same in log, answer and error page */
-  requestId: text(['请求编号', 'Request id']),
+  requestId: text(['请求编号', 'Request id'], { kind: 'code' }),
   method: text(['请求方法', 'Method']),
   requestUri: text(['请求地址', 'Address']),
   remoteIp: text(['来源地址', 'Remote address']),
@@ -20,7 +20,8 @@ const shared = {
 };
 const written = {
   title: text(['操作', 'Action']),
-  target: text(['操作对象', 'Record']),
+  /** id of the record, or of several with commas; found by one of them */
+  target: text(['操作对象', 'Record'], { kind: 'code' }),
   status: whole(['状态码', 'Status']),
   time: whole(['耗时(毫秒)', 'Duration (ms)']),
 };

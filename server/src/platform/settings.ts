@@ -10,8 +10,6 @@ export const settingKeys: readonly string[] = [
   'sla.roll',
   'sla.warnRatio',
   'sla.warnDays',
-  'review.days.default',
-  'review.days.civil',
   'review.resultWorkdays',
   'review.extendWorkdays',
   'appeal.acceptWorkdays',
@@ -31,20 +29,12 @@ export const settingKeys: readonly string[] = [
   'econ.auditWorkdays',
   'supplement.minDays',
   'supplement.maxDays',
-  'violation.defenceWorkdays',
   'case.claimOnHandle',
   'session.idleMinutes',
-  'similarity.warn',
-  'similarity.block',
   'cluster.threshold',
-  'stat.minCell',
-  'stat.tailRatio',
   'export.maxRows',
   'upload.maxMb',
-  'kb.review',
-  'kb.minScore',
   'watermark.on',
-  'chain.anchorHour',
   'account.registerUser',
   'login.failures',
   'login.addressFailures',
@@ -66,38 +56,53 @@ export const settingKeys: readonly string[] = [
   'account.initPassword',
 ];
 
-/** A changed parameter is felt on every server within this time. */
-const keepFor = 5_000;
-
-const kept = new WeakMap<House, Map<string, { at: number; settings: Settings }>>();
+interface Kept {
+  version: bigint;
+  settings: Settings;
+}
+const kept = new WeakMap<House, Map<string, Kept>>();
 
 /** The parameters in force for the caller, read through the work's own handle. */
 export const settingsOf = (work: Work): Promise<Settings> =>
-  settingsFor(work.house, work.actor.tenantId, work.platform);
+  settingsFor(work.house, work.actor.tenantId, work.platform, work.actor.settingsVersion);
 
 /**
- * @param db the handle to ask: inside a transaction its own. Finished answers alone are shared; waiting for somebody
- * else's question could wait for a connection this very transaction holds.
+ * The parameters of a tenant as they are now: a change is felt by the next request on every server. Finished answers
+ * alone are shared; waiting for somebody else's question could wait for a connection this very transaction holds.
+ *
+ * @param db the handle to ask: inside a transaction its own
+ * @param version read by the caller; without it the database is asked whether anything has changed
  */
 export async function settingsFor(
   house: House,
   tenantId: string,
   db: QueryExecutorProvider = house.database.kysely,
+  version?: string,
 ): Promise<Settings> {
-  const own = kept.get(house) ?? new Map();
+  const own = kept.get(house) ?? new Map<string, Kept>();
   kept.set(house, own);
   const found = own.get(tenantId);
-  if (found && Date.now() - found.at < keepFor) return found.settings;
-  const { rows } = await sql<{ paramKey: string; paramValue: string }>`select param_key, param_value from param
-    where tenant_id = any(${['000000', tenantId]}::text[]) and is_deleted = 0
-    and param_key = any(${settingKeys}::text[])
-    order by tenant_id = ${tenantId}`.execute(db);
-  const settings = new Map(rows.map(({ paramKey, paramValue }) => [paramKey, paramValue]));
-  own.set(tenantId, { at: Date.now(), settings });
-  return settings;
+  if (found && version !== undefined && found.version >= BigInt(version)) return found.settings;
+  const fresh = await settingsSince(db, tenantId, found?.version ?? 0n);
+  if (found && fresh.version === found.version) return found.settings;
+  own.set(tenantId, fresh);
+  return fresh.settings;
 }
 
-/** After a parameter was written through this server it is felt here at once. */
+/** With no settings when the version is still this one. */
+async function settingsSince(db: QueryExecutorProvider, tenantId: string, known: bigint): Promise<Kept> {
+  const { rows } = await sql<{ version: string; paramKey: string | null; paramValue: string }>`
+    select v.version, p.param_key, p.param_value from setting_version v
+    left join param p on v.version <> ${known.toString()}::bigint
+      and p.tenant_id = any(${['000000', tenantId]}::text[]) and p.is_deleted = 0 and p.param_key = any(${settingKeys}::text[])
+    order by p.tenant_id = ${tenantId}`.execute(db);
+  const settings = new Map(
+    rows.flatMap(({ paramKey, paramValue }) => (paramKey === null ? [] : [[paramKey, paramValue] as const])),
+  );
+  return { version: BigInt(rows[0]?.version ?? 0), settings };
+}
+
+/** Reads them anew, whatever the version says: after somebody has written past the table's trigger. */
 export function forgetSettings(house: House): void {
   kept.delete(house);
 }

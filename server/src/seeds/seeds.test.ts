@@ -64,7 +64,7 @@ test('random passwords differ and hold the three classes', () => {
 describe('what a person has done stays done', () => {
   test('changed, removed and renamed rows, a revoked grant, a revoked scope', async () => {
     await rows(`update param set param_value = '0' where param_key = 'sla.roll'`);
-    await rows(`update param set is_deleted = 1 where param_key = 'stat.minCell'`);
+    await rows(`update param set is_deleted = 1 where param_key = 'watermark.on'`);
     await rows(`update dict_biz set dict_value = '一般件' where code = 'priority' and dict_key = '1'`);
     await rows(`update menu set name = '参数设置', sort = 5 where code = 'param'`);
     await rows(`update "user" set account = 'root', is_deleted = 1`);

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { seededDays } from '#areas/casework/arrangements.ts';
+import { settingKeys } from '#platform/settings.ts';
 import { parameterSeeds } from './parameters.ts';
 import { firstTenant } from './tenant.ts';
 
 export async function seedParameters(db: Kysely<unknown>): Promise<void> {
+  await sql`insert into setting_key (key) select unnest(${settingKeys}::text[]) on conflict do nothing`.execute(db);
   await sql`
     insert into param (tenant_id, param_key, param_value, param_name, remark)
     select ${firstTenant}, seed.key, seed.value, seed.name, seed.remark

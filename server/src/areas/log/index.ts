@@ -9,11 +9,11 @@ import { apiSource, errorSource, usualSource } from './sources.ts';
 
 /** 日志 (wire.md B6): read only, and nowhere a call that changes them. */
 export const logRoutes: readonly Route[] = routes('platform', [
-  on(usualLog.calls.list, (work, { query }) => logPage(work, ['usual', usualSource], query)),
+  on(usualLog.calls.list, (work, { query }) => logPage(work, usualSource, query)),
   on(usualLog.calls.detail, (work, { query }) => logRow(work, usualSource, query.id)),
-  on(apiLog.calls.list, (work, { query }) => logPage(work, ['api', apiSource], query)),
+  on(apiLog.calls.list, (work, { query }) => logPage(work, apiSource, query)),
   on(apiLog.calls.detail, (work, { query }) => logRow(work, apiSource, query.id)),
-  on(errorLog.calls.list, (work, { query }) => logPage(work, ['error', errorSource], query)),
+  on(errorLog.calls.list, (work, { query }) => logPage(work, errorSource, query)),
   on(errorLog.calls.detail, (work, { query }) => logRow(work, errorSource, query.id)),
   on(logChain.verify, async (work, { query }) => {
     const { tenantId } = work.actor;

@@ -93,10 +93,11 @@ test('the general log has log-ins and no secrets', async () => {
 });
 
 test('the error log has what fell in the tenant; what fell before anybody was known is the first tenant’s', async () => {
-  const found = await list('error', { requestId: 'req-' });
+  const found = await list('error', { source: 'server' });
   expect(found.records.map(({ exceptionName }) => exceptionName)).toEqual(['RangeError', 'TypeError']);
   expect(found.records[1]).toMatchObject({ serviceId: 'petitionLetter', requestUri: 'petitionLetter/page' });
   expect(found.records[1]).not.toHaveProperty('stackTrace');
+  expect((await list('error', { requestId: 'req-2' })).records.map(({ id }) => id)).toEqual([found.records[0]?.id]);
   expect((await detail('error', found.records[1]?.id ?? '')).data).toMatchObject({
     stackTrace: 'at x',
     message: '出错了',

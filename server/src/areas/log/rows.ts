@@ -1,35 +1,62 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { condition } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { byBlocks } from './blocks.ts';
+import { conditions, searchOf } from './search.ts';
+import type { LogSource } from './sources.ts';
 import { logTotal } from './total.ts';
 
-/** A log as a query: columns named as the contract names them, only rows the caller may see. */
-export type LogSource = (work: Work) => RawBuilder<unknown>;
+interface Found {
+  total: number;
+  ids: string[];
+}
 
-/** One page of a log, newest first unless asked otherwise. Columns are called as in the answer. */
-export async function logPage<R>(
-  work: Work,
-  [name, source]: readonly [string, LogSource],
-  input: ListInput,
-): Promise<Page<R>> {
+/** One page of a log with its exact total, newest first unless asked otherwise. */
+export async function logPage<R>(work: Work, source: LogSource, input: ListInput): Promise<Page<R>> {
   const { size, current } = input;
-  const wanted = input.filters.map((filter) => condition('log', filter));
-  const where: RawBuilder<SqlBool> = wanted.length > 0 ? sql`${sql.join(wanted, sql` and `)}` : sql`true`;
-  const key = `${work.actor.tenantId}|${name}|${JSON.stringify(input.filters)}`;
-  const total = await logTotal(work, { key, rows: sql`select * from (${source(work)}) log where ${where}` });
-  const order = input.sort[0]?.descending === false ? sql.raw('asc') : sql.raw('desc');
+  const { total, ids } = await found(work, source, input);
   const { rows } = await sql<R>`
-    select * from (${source(work)}) log where ${where}
-    order by id ${order} limit ${size} offset ${(current - 1) * size}`.execute(work.handle);
+    select * from (${source.rows(work)}) log where id = any(${ids}::bigint[])
+    order by id ${directionOf(input)}`.execute(work.handle);
   return { records: rows, total, size, current, pages: Math.ceil(total / size) };
+}
+
+async function found(work: Work, source: LogSource, input: ListInput): Promise<Found> {
+  const search = await searchOf(work, source, input.filters);
+  if (search.by === 'index') return byIndex(work, source, search.where, input);
+  if (search.by === 'walk') return byWalk(work, source, input);
+  const { size, current } = input;
+  const descending = input.sort[0]?.descending !== false;
+  return byBlocks(work, source, search, { skip: (current - 1) * size, take: size, descending });
+}
+
+const directionOf = ({ sort }: ListInput) => sql.raw(sort[0]?.descending === false ? 'asc' : 'desc');
+const partOf = ({ size, current }: ListInput) => sql`limit ${size} offset ${(current - 1) * size}`;
+
+/** Few rows: all of them are fetched by the index, for the total and the page alike. */
+async function byIndex(work: Work, source: LogSource, where: RawBuilder<SqlBool>, input: ListInput): Promise<Found> {
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    with found as materialized (select id from (${source.rows(work)}) log where ${where})
+    select (select count(*)::int from found) as total,
+      array(select id::text from found order by id ${directionOf(input)} ${partOf(input)}) as ids`.execute(work.handle);
+  return rows[0] ?? { total: 0, ids: [] };
+}
+
+async function byWalk(work: Work, source: LogSource, input: ListInput): Promise<Found> {
+  const rows = sql`select id from (${source.rows(work)}) log where ${conditions(input.filters)}`;
+  const key = `${work.actor.tenantId}|${source.name}|${JSON.stringify(input.filters)}`;
+  const total = await logTotal(work, { key, rows });
+  const page = await sql<{ id: string }>`${rows} order by id ${directionOf(input)} ${partOf(input)}`.execute(
+    work.handle,
+  );
+  return { total, ids: page.rows.map(({ id }) => id) };
 }
 
 /** One row of a log, or 404. */
 export async function logRow<R>(work: Work, source: LogSource, id: string): Promise<R> {
-  const { rows } = await sql<R>`select * from (${source(work)}) log where id = ${id}`.execute(work.handle);
+  const { rows } = await sql<R>`select * from (${source.rows(work)}) log where id = ${id}`.execute(work.handle);
   const [row] = rows;
   if (!row) throw refuse('notFound');
   return row;

@@ -1,5 +1,17 @@
-import { sql } from 'kysely';
-import type { LogSource } from './rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+
+/** A log as a query: columns named as the contract names them, only rows the caller may see. */
+export interface LogSource {
+  name: string;
+  rows: (work: Work) => RawBuilder<unknown>;
+  /** what the log keeps ready for searches; a short log does without */
+  ready?: {
+    /** the kinds of rows, with the columns that make them (platform/audit/blocks.ts) */
+    kinds: (work: Work) => RawBuilder<unknown>;
+    kindFields: readonly string[];
+  };
+}
 
 /** The tenant errors without one belong to: what fell before anybody was known. */
 const first = '000000';
@@ -12,23 +24,44 @@ const called = sql`split_part(call, ' ', 1) as method, split_part(call, ' ', 2) 
 const sent = sql`case when split_part(call, ' ', 2) like 'blade-%' then nullif(input::text, 'null') end as params`;
 
 /** Audit rows of the tenant. */
-export const apiSource: LogSource = ({ actor }) => sql`
-  select id, at as create_time, actor_name as create_by, title, target, status, duration_ms as time, ip as remote_ip,
-    server_host, user_agent, request_id, reason, ${sent}, ${called}
-  from audit where tenant_id = ${actor.tenantId}`;
+export const apiSource: LogSource = {
+  name: 'api',
+  rows: ({ actor }) => sql`
+    select id, at as create_time, actor_name as create_by, title, target, status, duration_ms as time, ip as remote_ip,
+      server_host, user_agent, request_id, reason, ${sent}, ${called}
+    from audit where tenant_id = ${actor.tenantId}`,
+  ready: {
+    kinds: ({ actor }) => sql`select id, title, status, ${called} from audit_kind where tenant_id = ${actor.tenantId}`,
+    kindFields: ['title', 'status', 'serviceId', 'requestUri'],
+  },
+};
 
-/** What people did with their sessions and their own accounts: the audit rows of these calls as plain messages. */
-export const usualSource: LogSource = ({ actor }) => sql`
-  select id, at as create_time, actor_name as create_by, case when result = 1 then 'info' else 'warn' end as log_level,
-    title as log_id, coalesce(reason, target) as log_data, ip as remote_ip,
-    server_host, user_agent, request_id, ${sent}, ${called}
-  from audit where tenant_id = ${actor.tenantId}
-    and (call like '%blade-auth/%' or call ~ 'blade-user/(update-password|update-info|register-guest|unlock|reset-second-factor|session|online)')`;
+/** What people did with their sessions and their own accounts. */
+const usual = sql`(call like '%blade-auth/%'
+  or call ~ 'blade-user/(update-password|update-info|register-guest|unlock|reset-second-factor|session|online)')`;
+const level = sql`case when result = 1 then 'info' else 'warn' end as log_level, title as log_id`;
+
+/** The audit rows of the usual calls as plain messages. */
+export const usualSource: LogSource = {
+  name: 'usual',
+  rows: ({ actor }) => sql`
+    select id, at as create_time, actor_name as create_by, ${level}, coalesce(reason, target) as log_data,
+      ip as remote_ip, server_host, user_agent, request_id, ${sent}, ${called}
+    from audit where tenant_id = ${actor.tenantId} and ${usual}`,
+  ready: {
+    kinds: ({ actor }) => sql`
+      select id, ${level}, ${called} from audit_kind where tenant_id = ${actor.tenantId} and ${usual}`,
+    kindFields: ['logId', 'logLevel', 'serviceId'],
+  },
+};
 
 /** Unexpected errors of the server and those browsers have sent. */
-export const errorSource: LogSource = ({ actor }) => sql`
-  select e.id, e.at as create_time, u.real_name as create_by, e.source, e.name as exception_name, e.message,
-    e.stack as stack_trace, e.info as params, e.server_host, e.user_agent, e.request_id, coalesce(nullif(e.call, ''), e.url) as request_uri,
-    split_part(coalesce(nullif(e.call, ''), e.source), '/', 1) as service_id
-  from error_log e left join "user" u on u.id = e.actor_id and u.tenant_id = ${actor.tenantId}
-  where e.tenant_id = ${actor.tenantId} or (e.tenant_id is null and ${actor.tenantId} = ${first})`;
+export const errorSource: LogSource = {
+  name: 'error',
+  rows: ({ actor }) => sql`
+    select e.id, e.at as create_time, u.real_name as create_by, e.source, e.name as exception_name, e.message,
+      e.stack as stack_trace, e.info as params, e.server_host, e.user_agent, e.request_id, coalesce(nullif(e.call, ''), e.url) as request_uri,
+      split_part(coalesce(nullif(e.call, ''), e.source), '/', 1) as service_id
+    from error_log e left join "user" u on u.id = e.actor_id and u.tenant_id = ${actor.tenantId}
+    where e.tenant_id = ${actor.tenantId} or (e.tenant_id is null and ${actor.tenantId} = ${first})`,
+};

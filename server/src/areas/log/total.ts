@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { settled } from '#platform/audit/blocks.ts';
 import type { Work } from '#platform/work.ts';
 
 interface Kept {
@@ -12,8 +13,6 @@ interface Kept {
 const mostKept = 500;
 /** Counted in one statement: a part of a second, whatever else the machine does. */
 const rowsAtOnce = 1_000_000;
-/** The number `next_id()` gave ten minutes ago (migrations/0001-instance.ts); no transaction lasts so long. */
-const settled = sql`((extract(epoch from now() - interval '10 minutes') * 1000 - 1704067200000)::bigint << 22)`;
 /** Says nothing, but tells the planner that a range has two ends and is narrow. */
 const greatest = sql`9223372036854775807`;
 const kept = new WeakMap<object, Map<string, Kept>>();

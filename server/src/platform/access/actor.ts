@@ -14,6 +14,8 @@ export interface Actor {
   homeTenantId?: string;
   /** where the tenant's business tables lie: a data source, or the primary (null, and when nobody asked) */
   datasourceId?: string | null | undefined;
+  /** of the parameters, as read with the session (platform/settings.ts); nobody read it for citizens and jobs */
+  settingsVersion?: string;
   /** null for citizens and jobs */
   id: string | null;
   account: string;

@@ -12,6 +12,7 @@ export class PostgresListener {
   readonly #options: pg.ClientConfig;
   readonly #warn: Warn;
   readonly #handlers = new Map<string, Set<Handler>>();
+  readonly #missed = new Map<Handler, () => void>();
   #connected: Promise<pg.Client> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #pause = firstPause;
@@ -22,7 +23,8 @@ export class PostgresListener {
     this.#warn = warn;
   }
 
-  async add(channel: string, handler: Handler): Promise<() => Promise<void>> {
+  async add(channel: string, handler: Handler, missed?: () => void): Promise<() => Promise<void>> {
+    if (missed) this.#missed.set(handler, missed);
     const handlers = this.#handlers.get(channel) ?? new Set();
     this.#handlers.set(channel, handlers.add(handler));
     const client = await this.#client();
@@ -38,6 +40,7 @@ export class PostgresListener {
   }
 
   async #drop(channel: string, handler: Handler): Promise<void> {
+    this.#missed.delete(handler);
     const handlers = this.#handlers.get(channel);
     handlers?.delete(handler);
     if (!handlers || handlers.size > 0) return;
@@ -81,7 +84,16 @@ export class PostgresListener {
 
   #later(): void {
     if (this.#closed || this.#handlers.size === 0) return;
-    this.#retry = setTimeout(() => this.#client().catch(() => this.#later()), this.#pause).unref();
+    this.#retry = setTimeout(() => this.#again(), this.#pause).unref();
     this.#pause = Math.min(this.#pause * 2, longestPause);
+  }
+
+  #again(): void {
+    this.#client().then(
+      () => {
+        for (const missed of this.#missed.values()) missed();
+      },
+      () => this.#later(),
+    );
   }
 }

@@ -53,7 +53,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     shard: options.shard,
     summary: `PostgreSQL（${placeOf(options.url)}），最多 ${options.connections} 个连接`,
     ping: () => ping(pool, options.readOnly ?? false),
-    listen: (channel, handler) => listener.add(channel, handler),
+    listen: (channel, handler, missed) => listener.add(channel, handler, missed),
     close: async () => {
       await listener.close();
       await closePool(pool);

@@ -15,9 +15,9 @@ export interface Database {
   ping(): Promise<void>;
   /**
    * Hears NOTIFY on one channel; the answer stops it. Messages sent while the connection was lost are gone:
-   * they may warm caches, never guard them.
+   * they may warm caches, never guard them. `missed` is called when it is there again.
    */
-  listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>;
   /** Lets running work end, at most ten seconds, then lets go of every connection. */
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { auditAnchors } from '#platform/audit/anchors.ts';
+import { auditBlocks } from '#platform/audit/blocks.ts';
 import { auditSealing } from '#platform/audit/seal.ts';
 import { sweepChanges } from '#platform/database/total.ts';
 import { forEachStore } from './each-tenant.ts';
@@ -9,6 +10,7 @@ import type { PeriodicJob } from './periodic.ts';
 export const housekeeping: readonly PeriodicJob[] = [
   auditSealing,
   auditAnchors,
+  auditBlocks,
   {
     lock: 1,
     name: 'change rows of kept totals',

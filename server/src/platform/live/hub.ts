@@ -16,52 +16,70 @@ const idsPerCall = 300;
 export type LiveNews = 'inbox' | 'presence';
 type Ring = (news: LiveNews) => void;
 
+/** An open event stream. */
+interface Stream {
+  tenantId: string;
+  userId: string;
+  sessionId: string | null;
+  ring: Ring;
+  /** called when its session is over and when the server stops, so that open streams do not hold it up */
+  end: () => void;
+}
+/** What is said on the channel: a call, a sign of life, or that a session has ended, or all of a tenant's may have. */
+type Said = LiveCall | { tenantId: string; sign: Sign } | { tenantId: string; ended: string };
+
 /**
  * Rings the open event streams of people, on every server. A ring carries no content: who hears it asks the database,
  * so a lost one costs a little time and never a message.
  */
 export class LiveHub {
-  readonly #rings = new Map<string, Set<Ring>>();
-  readonly #ends = new Set<() => void>();
+  readonly #streams = new Map<string, Set<Stream>>();
   readonly presence = new Presence();
   #unlisten: (() => Promise<void>) | undefined;
 
   async listen(database: Database): Promise<void> {
-    this.#unlisten = await database.listen(liveChannel, (payload) => this.#ring(payload));
+    // what was said while nobody listened: streams opened anew have their sessions checked
+    const missed = () => this.#endThose(() => true);
+    this.#unlisten = await database.listen(liveChannel, (payload) => this.#hear(payload), missed);
   }
 
-  /** @param end called when the server stops, so that open streams do not hold it up */
-  subscribe(tenantId: string, userId: string, ring: Ring, end: () => void): () => void {
-    const key = `${tenantId}|${userId}`;
-    const own = this.#rings.get(key) ?? new Set();
-    this.#rings.set(key, own.add(ring));
-    this.#ends.add(end);
+  subscribe(stream: Stream): () => void {
+    const key = `${stream.tenantId}|${stream.userId}`;
+    const own = this.#streams.get(key) ?? new Set();
+    this.#streams.set(key, own.add(stream));
     return () => {
-      own.delete(ring);
-      this.#ends.delete(end);
-      if (own.size === 0) this.#rings.delete(key);
+      own.delete(stream);
+      if (own.size === 0) this.#streams.delete(key);
     };
   }
 
   async close(): Promise<void> {
-    for (const end of [...this.#ends]) end();
+    this.#endThose(() => true);
     await this.#unlisten?.().catch(() => undefined);
   }
 
-  #ring(payload: string): void {
-    const heard = JSON.parse(payload) as LiveCall | { tenantId: string; sign: Sign };
+  #hear(payload: string): void {
+    const heard = JSON.parse(payload) as Said;
     const { tenantId } = heard;
-    if ('sign' in heard) this.#ringThese(tenantId, this.presence.take(heard.sign, Date.now()), 'presence');
+    if ('ended' in heard) {
+      const { ended } = heard;
+      this.#endThose((stream) => stream.tenantId === tenantId && (ended === 'all' || stream.sessionId === ended));
+    } else if ('sign' in heard) this.#ringThese(tenantId, this.presence.take(heard.sign, Date.now()), 'presence');
     else if (heard.userIds !== 'everybody') this.#ringThese(tenantId, heard.userIds, 'inbox');
-    else this.#ringAll(tenantId);
+    else for (const stream of this.#all()) if (stream.tenantId === tenantId) stream.ring('inbox');
   }
 
-  #ringAll(tenantId: string): void {
-    for (const [key, rings] of this.#rings) if (key.startsWith(`${tenantId}|`)) for (const ring of rings) ring('inbox');
+  #all(): Stream[] {
+    return [...this.#streams.values()].flatMap((own) => [...own]);
+  }
+
+  #endThose(which: (stream: Stream) => boolean): void {
+    for (const stream of this.#all()) if (which(stream)) stream.end();
   }
 
   #ringThese(tenantId: string, userIds: readonly string[], news: LiveNews): void {
-    for (const userId of userIds) for (const ring of this.#rings.get(`${tenantId}|${userId}`) ?? []) ring(news);
+    for (const userId of userIds)
+      for (const stream of this.#streams.get(`${tenantId}|${userId}`) ?? []) stream.ring(news);
   }
 }
 

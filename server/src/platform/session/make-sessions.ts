@@ -1,6 +1,7 @@
 import { grantsCache } from '#platform/access/grants.ts';
 import type { House } from '#platform/house.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { settingsFor } from '#platform/settings.ts';
 import { absoluteHours, defaultIdleMinutes, longestIdleMinutes } from './limits.ts';
 import type { Sessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
@@ -12,7 +13,7 @@ interface Row {
   chosenRoles: string[];
   chosenDept: string | null;
   idleSeconds: number;
-  idleMinutes: string | null;
+  settingsVersion: string;
   account: string;
   name: string;
   realName: string;
@@ -25,13 +26,12 @@ interface Row {
 
 /**
  * One statement for every request: the session by its token (or the one before, for ten seconds after a renewal), the
- * person, the tenant, and the idle limit. All times are the database's.
+ * person, the tenant, and whether the parameters are still those that were read. All times are the database's.
  */
 const find = `
   select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.role_ids as "chosenRoles", s.dept_id as "chosenDept",
     extract(epoch from now() - s.last_seen)::float8 as "idleSeconds",
-    (select param_value from param where param_key = 'session.idleMinutes' and tenant_id in (s.tenant_id, '000000')
-      and is_deleted = 0 order by tenant_id = '000000' limit 1) as "idleMinutes",
+    (select version from setting_version) as "settingsVersion",
     u.account, u.name, u.real_name as "realName", u.must_change_password as "mustChange", u.role_ids as "roleIds",
     u.dept_ids as "deptIds", t.grant_version as "grantVersion", t.datasource_id as "datasourceId"
   from session s
@@ -76,12 +76,16 @@ export function makeSessions(house: House): Sessions {
       const { rows } = await pool.query<Row>(find, [hashToken(token)]);
       const [row] = rows;
       if (!row && (await pool.query(closed, [hashToken(token)])).rowCount) throw refuse('tenantClosed');
-      if (!row || row.idleSeconds > idleLimit(row.idleMinutes) * 60) return null;
+      if (!row) return null;
+      const { settingsVersion } = row;
+      const settings = await settingsFor(house, row.tenantId, house.database.kysely, settingsVersion);
+      if (row.idleSeconds > idleLimit(settings.get('session.idleMinutes')) * 60) return null;
       const { roleIds, deptId } = actingAs(row);
       const rights = await grants.rightsOf({ tenantId: row.tenantId, roleIds, deptId, grantVersion: row.grantVersion });
       const actor = {
         kind: 'person' as const,
         tenantId: row.tenantId,
+        settingsVersion,
         datasourceId: row.datasourceId,
         id: row.userId,
         account: row.account,

@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream';
+import { sql } from 'kysely';
 import type { Exchange } from '#platform/http/route.ts';
+import { absoluteHours } from '#platform/session/limits.ts';
 import type { Work } from '#platform/work.ts';
 import { inboxCounts } from './entries.ts';
 
@@ -7,6 +9,16 @@ import { inboxCounts } from './entries.ts';
 const heartbeat = 25_000;
 /** After this a stream ends and the browser asks anew, with its session checked anew. */
 const longest = 5 * 60_000;
+
+/** Milliseconds until the session ends by itself, 0 when it has: nobody tells when a tenant expires. */
+async function timeLeft({ actor, handle }: Work): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select extract(epoch from least(t.expire_time, s.created_at + make_interval(hours => ${absoluteHours})) - now())::float8
+      * 1000 as left
+    from session s join tenant t on t.tenant_id = s.tenant_id and t.status = 1 and t.is_deleted = 0
+    where s.id = ${actor.sessionId} and s.ended_at is null`.execute(handle);
+  return Math.max(0, Math.min(rows[0]?.left ?? 0, longest));
+}
 
 /**
  * Server-sent events: the unread counts at once, and again whenever somebody rings; an empty `presence` when somebody
@@ -20,23 +32,27 @@ export async function streamInbox(work: Work, { request, reply }: Exchange): Pro
     const counts = await inboxCounts(work).catch(() => undefined);
     if (counts && !stream.writableEnded) stream.write(`event: inbox\ndata: ${JSON.stringify(counts)}\n\n`);
   };
-  const unsubscribe = house.live.subscribe(
-    actor.tenantId,
-    actor.id ?? '',
-    (news) => {
+  const unsubscribe = house.live.subscribe({
+    tenantId: actor.tenantId,
+    userId: actor.id ?? '',
+    sessionId: actor.sessionId,
+    ring: (news) => {
       if (news === 'inbox') void send();
       else if (!stream.writableEnded) stream.write('event: presence\ndata: {}\n\n');
     },
-    () => stream.end(),
-  );
+    end: () => stream.end(),
+  });
   const beat = setInterval(() => stream.write(': \n\n'), heartbeat);
-  const ending = setTimeout(() => stream.end(), longest);
+  let ending: NodeJS.Timeout | undefined;
   stream.once('close', () => {
     clearInterval(beat);
     clearTimeout(ending);
     unsubscribe();
   });
   reply.raw.once('close', () => stream.destroy());
+  // asked behind the subscription: a session that ended before it is not there, one that ends later is heard of
+  const left = await timeLeft(work).catch(() => 0);
+  if (!stream.destroyed) ending = setTimeout(() => stream.end(), left);
   reply
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')

@@ -1,0 +1,81 @@
+import type { Filter } from '@kaoxin/contract/list.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { condition } from '#platform/database/page.ts';
+import type { Work } from '#platform/work.ts';
+import type { LogSource } from './sources.ts';
+
+/**
+ * How a search in a log finds its rows: by an index, because few rows can match; by the blocks that know how many of
+ * each kind there are; or by walking through the log, what is left to comparisons hardly anybody makes.
+ */
+export type Search =
+  | { by: 'index'; where: RawBuilder<SqlBool> }
+  | { by: 'blocks'; kinds: readonly Filter[]; times: readonly Filter[] }
+  | { by: 'walk' };
+
+/** More names or addresses than this that contain a text are no few rows. */
+const mostValues = 10_000;
+const valueColumns: Readonly<Record<string, string>> = { createBy: 'actor_name', remoteIp: 'ip' };
+/** comparisons no absent value and, of most values, few satisfy */
+const choosing = new Set(['equal', 'like', 'likeleft', 'likeright']);
+const bounds = new Set(['ge', 'gt', 'le', 'lt', 'equal']);
+
+/** All conditions on `log`. */
+export const conditions = (filters: readonly Filter[]): RawBuilder<SqlBool> =>
+  filters.length === 0
+    ? sql`true`
+    : sql`${sql.join(
+        filters.map((filter) => condition('log', filter)),
+        sql` and `,
+      )}`;
+
+const isCode = ({ field, comparison }: Filter) =>
+  comparison === 'equal' && (field === 'requestId' || field === 'target');
+const isValue = ({ field, comparison }: Filter) => Object.hasOwn(valueColumns, field) && choosing.has(comparison);
+
+/** The way of this search. */
+export async function searchOf(work: Work, { ready }: LogSource, filters: readonly Filter[]): Promise<Search> {
+  if (filters.some(({ field, comparison }) => field === 'requestId' && comparison === 'equal'))
+    return { by: 'index', where: conditions(filters) };
+  if (!ready) return { by: 'walk' };
+  if (filters.some(isCode)) return { by: 'index', where: sql`${sql.join(filters.map(byTarget), sql` and `)}` };
+  const times = filters.filter(({ field, comparison }) => field === 'createTime' && bounds.has(comparison));
+  const kinds = filters.filter(({ field }) => ready.kindFields.includes(field));
+  const values = filters.filter(isValue);
+  if (times.length + kinds.length === filters.length) return { by: 'blocks', kinds, times };
+  if (values.length === 0) return { by: 'walk' };
+  return (await byValues(work, filters)) ?? { by: 'walk' };
+}
+
+/** A row may be about several records: it is found by each of them. */
+const byTarget = (filter: Filter): RawBuilder<SqlBool> =>
+  isCode(filter) && filter.field === 'target'
+    ? sql`string_to_array(log.target, ',') @> array[${filter.value}]`
+    : condition('log', filter);
+
+/** Names and addresses that contain the text, so that the index finds their rows; undefined when there are too many. */
+async function byValues(work: Work, filters: readonly Filter[]): Promise<Search | undefined> {
+  const where: RawBuilder<SqlBool>[] = [];
+  for (const filter of filters) {
+    where.push(condition('log', filter));
+    if (!isValue(filter)) continue;
+    const found = await valuesOf(work, filter);
+    if (found.length <= mostValues) where.push(sql`${sql.ref(`log.${filter.field}`)} = any(${found}::text[])`);
+  }
+  return where.length > filters.length ? { by: 'index', where: sql`${sql.join(where, sql` and `)}` } : undefined;
+}
+
+/** What is noted of the settled rows, and the little there is behind them. */
+async function valuesOf(work: Work, filter: Filter): Promise<string[]> {
+  const column = valueColumns[filter.field] ?? '';
+  const { tenantId } = work.actor;
+  const { rows } = await sql<{ value: string }>`
+    select value from (
+      select value, value as ${sql.ref(filter.field)} from audit_value
+      where tenant_id = ${tenantId} and field = ${sql.lit(column)}
+      union
+      select ${sql.ref(column)}, ${sql.ref(column)} from audit where tenant_id = ${tenantId}
+        and id > coalesce((select max(last_id) from audit_block where tenant_id = ${tenantId}), 0)) log
+    where ${condition('log', filter)} limit ${mostValues + 1}`.execute(work.handle);
+  return rows.map(({ value }) => value);
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parameterSeeds } from '../seeds/parameters.ts';
+import { type TestHouse, testHouse } from '../testing/house.ts';
+import { settingKeys, settingsFor } from './settings.ts';
+
+let place: TestHouse;
+beforeAll(async () => {
+  place = await testHouse();
+});
+afterAll(() => place.close());
+
+const run = (statement: ReturnType<typeof sql>) => statement.execute(place.house.database.kysely);
+const version = async () =>
+  (await sql<{ version: string }>`select version from setting_version`.execute(place.house.database.kysely)).rows[0]
+    ?.version;
+const inForce = async (tenantId: string, key: string) => (await settingsFor(place.house, tenantId)).get(key);
+
+test('a change is felt by the next who asks, whoever wrote it and however; his own row goes before the default', async () => {
+  expect(await inForce('111111', 'org.name')).toBe('人事考试院');
+  const add = (value: string) =>
+    run(
+      sql`insert into param (tenant_id, param_name, param_key, param_value) values ('111111', '名', 'org.name', ${value})`,
+    );
+  await add('甲院');
+  expect([await inForce('111111', 'org.name'), await inForce('000000', 'org.name')]).toEqual(['甲院', '人事考试院']);
+  await run(sql`update param set param_value = '乙院' where tenant_id = '111111' and param_key = 'org.name'`);
+  expect(await inForce('111111', 'org.name')).toBe('乙院');
+  await run(sql`update param set is_deleted = 1 where tenant_id = '111111' and param_key = 'org.name'`);
+  expect(await inForce('111111', 'org.name')).toBe('人事考试院');
+});
+
+test('a parameter nobody reads moves nothing; each that is read does', async () => {
+  const before = await version();
+  await run(
+    sql`insert into param (tenant_id, param_name, param_key, param_value) values ('000000', '别', 'other.key', '1')`,
+  );
+  expect(await version()).toBe(before);
+  for (const [index, key] of settingKeys.entries()) {
+    await run(
+      sql`insert into param (tenant_id, param_name, param_key, param_value) values ('333333', ${key}, ${key}, '1')`,
+    );
+    expect([key, await version()]).toEqual([key, String(Number(before) + index + 1)]);
+  }
+});
+
+test('who comes with the version that was read last asks nothing', async () => {
+  const now = await version();
+  const settings = await settingsFor(place.house, '000000');
+  const nobody = { getExecutor: () => expect.fail('the database was asked') };
+  expect(await settingsFor(place.house, '000000', nobody, now)).toBe(settings);
+  await expect(settingsFor(place.house, '000000', nobody, String(Number(now) + 1))).rejects.toThrow('was asked');
+});
+
+/** The server's program without its tests, its seeds and the list of keys itself. */
+function program(): string {
+  const root = join(import.meta.dirname, '..');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) =>
+        name.endsWith('.ts') && !/\.test\.ts$|^(seeds|testing|migrations|demo)\/|platform\/settings\.ts$/.test(name),
+    )
+    .map((name) => readFileSync(join(root, name), 'utf8'))
+    .join('\n');
+}
+
+test('every parameter that is there from the start is read somewhere, and what is read is there', () => {
+  const text = program();
+  const seeded = parameterSeeds.map(({ key }) => key);
+  expect(seeded.filter((key) => !text.includes(`'${key}'`))).toEqual([]);
+  expect([...settingKeys].sort()).toEqual([...seeded].sort());
+});
