@@ -1,14 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isCompared, isReplaced, type MovedTable, ofTenant } from './moved-tables.ts';
 
 type Db = Kysely<unknown>;
-
-/** A table with rows of tenants, as the catalogue of a data source tells it. */
-export interface MovedTable {
-  name: string;
-  columns: string[];
-  /** primary key */
-  key: string[];
-}
 
 /** A range of keys: behind `after`, up to `upTo`; keys as the text of a JSON object, none = no bound. */
 export interface Range {
@@ -16,56 +9,23 @@ export interface Range {
   upTo: string | null;
 }
 
-/** What a place keeps for itself, and what is no tenant's. */
-const staying = [
-  ...['instance', 'change', 'outgoing', 'tenant_away', 'moved_part'],
-  ...['kysely_migration', 'kysely_migration_lock'],
-];
-/** Tables that say whose a row is through another one. */
-const through: Readonly<Record<string, string>> = {
-  import_row: 'batch_id in (select id from import_batch where tenant_id = $1)',
-};
-/** Rows of these are never taken away or written over: a row that is there must be the same. */
-const fixed = ['case_event'];
-/** Answers kept for a day: what both places have stays as it is. */
-const passing = ['idempotency'];
-
-/** What a copy of this table must be: the same rows and no others; or no more than there. */
-export const isCompared = ({ name }: MovedTable): boolean => !passing.includes(name);
-const isReplaced = ({ name }: MovedTable): boolean => !fixed.includes(name) && !passing.includes(name);
-
 /** Rows read and written in one statement. */
 const atOnce = 1000;
 
-/** Every business table, read from a data source itself so that none is forgotten; parents before rows that name them. */
-export async function movedTables(db: Db): Promise<MovedTable[]> {
-  const { rows } = await sql<MovedTable>`
-    select c.relname as name,
-      array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
-        and attgenerated = '' order by attnum) as columns,
-      array(select a.attname::text from pg_index i, unnest(i.indkey) with ordinality k (attnum, place)
-        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
-        where i.indrelid = c.oid and i.indisprimary order by k.place) as key
-    from pg_class c where c.relnamespace = to_regnamespace(current_schema()) and c.relkind in ('r', 'p')
-      and not c.relispartition and c.relname <> all(${staying}::text[])
-    order by c.relname = any(${Object.keys(through)}::text[]), c.relname`.execute(db);
-  for (const { name, columns, key } of rows)
-    if (key.length === 0 || (!through[name] && !columns.includes('tenant_id')))
-      throw new Error(`table ${name} of a data source does not say which tenant its rows belong to`);
-  return rows;
+/** As long as it takes: nobody waits for these statements but the move. */
+function patiently<R>(db: Db, run: (inside: Db) => Promise<R>): Promise<R> {
+  return db.transaction().execute(async (inside) => {
+    await patience.execute(inside);
+    return run(inside);
+  });
 }
 
-const ofTenant = ({ name }: MovedTable, tenantId: string) => {
-  const said = through[name];
-  if (!said) return sql`tenant_id = ${tenantId}`;
-  const [before = '', after = ''] = said.split('$1');
-  return sql`${sql.raw(before)}${tenantId}${sql.raw(after)}`;
-};
+/** For a transaction that is open already. */
+export const patience = sql`set local statement_timeout = '10min'`;
 
-/** Number of the tenant's rows in these tables, whatever time that takes. */
-export async function rowsOfTenant(db: Db, tables: readonly MovedTable[], tenantId: string): Promise<number> {
-  return db.transaction().execute(async (inside) => {
-    await sql`set local statement_timeout = '10min'`.execute(inside);
+/** Number of the tenant's rows in these tables. */
+export const rowsOfTenant = (db: Db, tables: readonly MovedTable[], tenantId: string): Promise<number> =>
+  patiently(db, async (inside) => {
     let sum = 0;
     for (const table of tables.filter(isCompared)) {
       const { rows } = await sql<{ n: number }>`
@@ -74,7 +34,6 @@ export async function rowsOfTenant(db: Db, tables: readonly MovedTable[], tenant
     }
     return sum;
   });
-}
 
 export interface Chunk {
   n: number;
@@ -110,12 +69,12 @@ const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
 export async function readChunk(db: Db, table: MovedTable, tenantId: string, range: Range): Promise<Chunk> {
   const key = keysOf(table);
   const pairs = sql.join(within(table).flatMap((column) => [sql.lit(column), sql.ref(column)]));
-  const { rows } = await sql<Chunk>`
+  const asked = sql<Chunk>`
     select count(*)::int as n, '[' || coalesce(${texts} ${key}), '') || ']' as rows, ${digestOf(key)} as digest,
       (array_agg(jsonb_build_object(${pairs}) order by ${key} desc))[1]::text as last, ${horizon} as base
     from (select ${columnsOf(table)} from ${sql.table(table.name)} where ${inRange(table, tenantId, range)}
-      order by ${key} limit ${atOnce}) t`.execute(db);
-  return needed(rows[0]);
+      order by ${key} limit ${atOnce}) t`;
+  return patiently(db, async (inside) => needed((await asked.execute(inside)).rows[0]));
 }
 
 export const isWhole = ({ n }: Chunk): boolean => n < atOnce;
@@ -140,11 +99,11 @@ export interface Look {
  * a row half a circle old counts as changed, and one that is changed never as old. Taken-away rows show in the count.
  */
 export async function lookAt(db: Db, table: MovedTable, tenantId: string, range: Range, base: string): Promise<Look> {
-  const { rows } = await sql<Look>`
+  const asked = sql<Look>`
     select count(*)::int as n, ${horizon} as base,
       coalesce(bool_or((xmin::text::bigint - ${base}::bigint) & 4294967295 < 2147483648), false) as is_newer
-    from ${sql.table(table.name)} where ${inRange(table, tenantId, range)}`.execute(db);
-  return needed(rows[0]);
+    from ${sql.table(table.name)} where ${inRange(table, tenantId, range)}`;
+  return patiently(db, async (inside) => needed((await asked.execute(inside)).rows[0]));
 }
 
 /** Makes a range what the chunk is: rows are added, written over and taken away, where the table lets them be. */
@@ -182,10 +141,4 @@ export async function emptyTable(db: Db, table: MovedTable, tenantId: string): P
 function needed<R>(row: R | undefined): R {
   if (row === undefined) throw new Error('an aggregate has one row');
   return row;
-}
-
-/** Kept totals of these tables are asked anew. */
-export async function noteArrival(db: Db, tables: readonly MovedTable[], tenantId: string): Promise<void> {
-  await sql`insert into "change" (table_name, tenant_id)
-    select unnest(${tables.map(({ name }) => name)}::text[]), ${tenantId}`.execute(db);
 }

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { House } from '#platform/house.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { closeTenant, emptyOutgoing, reopenTenant } from './closing.ts';
-import { type MovedTable, movedTables, noteArrival, rowsOfTenant } from './copy.ts';
+import { rowsOfTenant } from './copy.ts';
 import { auditMove, type Moving, noteProgress } from './move-row.ts';
+import { type MovedTable, movedTables, noteArrival } from './moved-tables.ts';
 import { bringParts, type Copying, differs, openParts, rowsBrought } from './parts.ts';
 import { type Place, placesOf } from './place.ts';
 

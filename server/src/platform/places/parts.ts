@@ -4,14 +4,14 @@ import {
   type Chunk,
   digestAt,
   emptyTable,
-  isCompared,
   isWhole,
   lookAt,
-  type MovedTable,
+  patience,
   type Range,
   readChunk,
   writeChunk,
 } from './copy.ts';
+import { isCompared, type MovedTable } from './moved-tables.ts';
 
 type Db = Kysely<unknown>;
 
@@ -68,16 +68,20 @@ export async function bringParts(copying: Copying, tables: readonly MovedTable[]
 
 async function bringTable(copying: Copying, table: MovedTable): Promise<number> {
   try {
-    let brought = 0;
-    for (const part of await partsOf(copying, table))
-      if (!(await holds(copying, table, part))) brought += await bringRange(copying, table, part);
-    return brought;
+    return await bringOpenParts(copying, table);
   } catch (error) {
     if ((error as { code?: string }).code !== uniqueViolation) throw error;
     // a name that went from one row to another meets the copy of an earlier stay: this table begins from nothing
     await startTableAnew(copying, table);
-    return bringTable(copying, table);
+    return bringOpenParts(copying, table);
   }
+}
+
+async function bringOpenParts(copying: Copying, table: MovedTable): Promise<number> {
+  let brought = 0;
+  for (const part of await partsOf(copying, table))
+    if (!(await holds(copying, table, part))) brought += await bringRange(copying, table, part);
+  return brought;
 }
 
 const uniqueViolation = '23505';
@@ -130,6 +134,7 @@ async function bringChunk(
 ): Promise<void> {
   const rest = range.upTo === upTo ? null : range.upTo;
   await to.transaction().execute(async (db) => {
+    await patience.execute(db);
     await stillMine(db, tenantId, runner);
     const isThere = async () => (await digestAt(db, table, tenantId, range)) === chunk.digest;
     if (!(await isThere())) {

@@ -6,7 +6,7 @@ import { snakeCase } from '#platform/database/page.ts';
 import { declaredTables, factsOfTable } from '#platform/database/tables.ts';
 import { freshDatabase } from '#platform/database/testing.ts';
 import type { Database } from '#platform/database/types.ts';
-import { movedTables } from './copy.ts';
+import { movedTables } from './moved-tables.ts';
 import { migrateSource, ownerOf } from './source-schema.ts';
 
 const own = { installation: '7f0c7ffb-0b26-4a63-8d5a-0f2b7c1f2a11', sourceId: '42', shard: 7 };

@@ -195,6 +195,21 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     await other.close();
   });
 
+  test('takes along a name that went from one row to another while the tenant was away', async () => {
+    await ask(server.url, `update case_type set type_name = '改名' where tenant_id = '${tenantId}'`, 'moving');
+    await ask(
+      server.url,
+      `insert into case_type (id, tenant_id, kind, type_name, dept_id, legal_class)
+        values (1, '${tenantId}', 2, '报名资格', ${second.deptId}, 3)`,
+      'moving',
+    );
+    good(await switchTo(office, administrator, tenantId, ''));
+    const { rows } = await sql<{ typeName: string }>`
+      select type_name from case_type where tenant_id = ${tenantId} order by id`.execute(office.house.database.kysely);
+    expect(rows.map(({ typeName }) => typeName)).toEqual(['报名资格', '改名']);
+    good(await switchTo(office, administrator, tenantId, sourceId));
+  });
+
   test('does not happen when a row arrives changed or a timeline is broken', async () => {
     const mine = await titles(second.handler);
     await ask(server.url, 'alter table case_event disable trigger all', 'moving');
