@@ -1,0 +1,17 @@
+/** npm run screenshots -- <folder>: a picture of every page and dialog over a demonstration of its own. */
+import { findBrowser } from './browser.mjs';
+import { buildFrontEnd } from './front-end.mjs';
+import { prepare, run, stop } from './launcher.mjs';
+
+const [folder, ...rest] = process.argv.slice(2);
+if (!folder) {
+  stop(
+    '请写明存放图片的文件夹，例如：npm run screenshots -- artefacts/shots',
+    'Name a folder for the pictures, for example: npm run screenshots -- artefacts/shots',
+  );
+}
+const node = await prepare();
+await buildFrontEnd(node);
+process.exitCode = await run(node, ['tests/browser/screenshots/main.ts', folder, ...rest], {
+  env: { CHROME: findBrowser() ?? '' },
+});

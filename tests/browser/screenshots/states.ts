@@ -1,0 +1,46 @@
+import type { Page, Route } from 'playwright-core';
+import { frontSettled } from '../shell-parts.ts';
+
+type Keep = (state: string) => Promise<void>;
+
+/** What the frame around a page asks for: that goes on working. */
+const frame = /oauth|\/menu\/|\/site|\/home\/|notice|dict-biz\/dictionary|dict\/dictionary/;
+
+const emptied = async (route: Route): Promise<void> => {
+  const answer = await route.fetch();
+  const text = await answer.text();
+  const body = JSON.parse(text) as { data?: unknown };
+  if (Array.isArray(body.data)) body.data = [];
+  else if (typeof body.data === 'object' && body.data !== null && 'records' in body.data) {
+    body.data = { ...body.data, records: [], total: 0, pages: 0 };
+  }
+  await route.fulfill({ response: answer, json: body });
+};
+
+const answers: Record<string, (route: Route) => Promise<void>> = {
+  empty: emptied,
+  error: (route) =>
+    route.fulfill({ status: 500, json: { code: 500, success: false, data: null, msg: '系统异常,请稍后再试' } }),
+  offline: (route) => route.abort('internetdisconnected'),
+};
+
+/** The page when its calls find nothing, fail, or do not get through; and a search that finds nothing. */
+export async function states(page: Page, path: string, keep: Keep): Promise<void> {
+  for (const [state, answer] of Object.entries(answers)) {
+    await page.route('**/api/**', (route) =>
+      route.request().method() !== 'GET' || frame.test(route.request().url()) ? route.continue() : answer(route),
+    );
+    await page.goto(path);
+    await frontSettled(page).catch(() => undefined);
+    await keep(state);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  await page.goto(path);
+  await frontSettled(page);
+  const typed = page.locator('.kx-search input[type="text"]:not([role])').first();
+  if (!(await typed.isVisible())) return;
+  await typed.fill('没有这样的记录');
+  await typed.press('Enter');
+  await frontSettled(page);
+  await keep('nothing-found');
+}

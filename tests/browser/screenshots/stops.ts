@@ -1,0 +1,47 @@
+import { pages } from '../../../web/src/pages.ts';
+import type { Caller, Role } from '../stage/people.ts';
+
+/** An address that is pictured, and who stands in front of it. */
+export interface Stop {
+  name: string;
+  path: string;
+  role: Role | undefined;
+}
+
+const nobody = ['/login', '/403', '/404', '/500'];
+const personal = ['/lock', '/info/index?tab=password', '/info/index?tab=security'];
+const byRole: Record<string, Role> = { '/monitor/chain': 'inspector' };
+/** The same page as others see it. */
+const seenByOthers: readonly [string, Role][] = [
+  ['/petitionManage/index', 'auditor'],
+  ['/petitionManage/index', 'leader'],
+  ['/petitionManage/index', 'inspector'],
+  ['/wel/index', 'administrator'],
+  ['/wel/index', 'leader'],
+  ['/wel/dashboard', 'auditor'],
+];
+
+/** Every page of the front end's own table, what stands outside it, and cases at several points of their way. */
+export async function stops(call: Caller): Promise<Stop[]> {
+  const inside = Object.keys(pages)
+    .filter((path) => !/[:*]/.test(path) && path !== '/petitionManage/petitionDetail')
+    .map((path) => stop(path, byRole[path] ?? usual(path)));
+  const { records } = await call<{ records: { id: string; caseStatus: number }[] }>('petitionLetter/page?size=200');
+  const cases = [...Map.groupBy(records, ({ caseStatus }) => caseStatus)].flatMap(([status, [first]]) =>
+    first
+      ? [{ name: `case-${status}`, path: `/petitionManage/petitionDetail?id=${first.id}`, role: 'handler' as const }]
+      : [],
+  );
+  return [
+    ...nobody.map((path) => stop(path, undefined)),
+    ...personal.map((path) => stop(path, 'handler')),
+    ...inside,
+    ...seenByOthers.map(([path, role]) => ({ ...stop(path, role), name: `${nameOf(path)}-${role}` })),
+    ...cases,
+  ];
+}
+
+const stop = (path: string, role: Role | undefined): Stop => ({ name: nameOf(path), path, role });
+const nameOf = (path: string): string => path.slice(1).replaceAll(/[/?=]+/g, '-');
+const usual = (path: string): Role =>
+  path.startsWith('/petitionManage') || path.startsWith('/wel') ? 'handler' : 'administrator';
