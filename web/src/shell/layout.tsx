@@ -14,6 +14,7 @@ import { TopBar } from './top-bar.tsx';
 import { useMenus } from './use-menus.ts';
 import { useVisit } from './use-visit.ts';
 import './layout.css';
+import './print.css';
 
 /** Sidebar, top bar, tabs and the pages of whoever is logged in. */
 export default function Layout() {

@@ -3,8 +3,10 @@ import { Button } from 'antd';
 import { TableSkeleton } from '../skeletons.tsx';
 import { EmptyState, FailureState, NothingFound } from '../state.tsx';
 import { Cards } from './cards.tsx';
+import { PrintTable } from './print-table.tsx';
 import type { Row, RowsProps } from './rows.ts';
 import { DataTable } from './table.tsx';
+import { usePrinting } from './use-printing.ts';
 
 /** What a list call has answered so far: the shape `useCall` gives. */
 export interface ListAnswer<R> {
@@ -35,6 +37,7 @@ const usualActions = 150;
 /** The rows, or what stands in their place while there are none. */
 export function ListContent<R extends Row>(props: ListContentProps<R>) {
   const { answer, add, shown } = props;
+  const printing = usePrinting();
   if (answer.isError && !answer.data) {
     return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
   }
@@ -42,7 +45,14 @@ export function ListContent<R extends Row>(props: ListContentProps<R>) {
     const widths = [...shown.columns.map(({ width }) => width), usualActions];
     return <TableSkeleton widths={widths} rows={props.size} density={shown.density} narrow={props.narrow} />;
   }
-  if (shown.rows.length > 0) return props.narrow ? <Cards {...shown} /> : <DataTable {...shown} />;
+  if (shown.rows.length > 0) {
+    return (
+      <>
+        {printing && <PrintTable {...shown} />}
+        {props.narrow ? <Cards {...shown} /> : <DataTable {...shown} />}
+      </>
+    );
+  }
   if (props.searched) return <NothingFound onReset={props.onReset} />;
   const first = add && (
     <Button type="primary" onClick={add.run}>

@@ -1,0 +1,31 @@
+import { useSay } from '#platform/language.tsx';
+import type { Row, RowsProps } from './rows.ts';
+
+/** The rows as they go to paper: all of them, every column within the sheet, the head on each page. */
+export function PrintTable<R extends Row>({ columns, rows }: Pick<RowsProps<R>, 'columns' | 'rows'>) {
+  const say = useSay();
+  return (
+    <table className="kx-print-table">
+      <thead>
+        <tr>
+          {columns.map(({ key, label, align }) => (
+            <th key={key} align={align}>
+              {say(label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {columns.map(({ key, align, render }) => (
+              <td key={key} align={align}>
+                {render(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
