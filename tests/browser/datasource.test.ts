@@ -82,7 +82,7 @@ describe.skipIf(!findPostgres())('databases of tenants', { timeout: 120_000 }, (
 
     await page.goto('/tool/datasource');
     await verb(page, '江澜市业务库', '删除');
-    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
     await toast(page, '请先切换该租户的数据源').waitFor();
     await stage.picture(page, 'in-use');
     await give('主库', 'back');

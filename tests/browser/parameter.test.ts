@@ -51,7 +51,7 @@ it('adds, edits and deletes a parameter, each with its own words', async () => {
   await page.getByRole('menuitem', { name: '删除' }).click();
   await dialog.getByText('确定将选择数据删除?').waitFor();
   await stage.look(page, '4-delete');
-  await button(page, '确定').click();
+  await dialog.getByRole('button', { name: '删除', exact: true }).click();
   await toast(page, '删除成功').waitFor();
   await page.getByText('没有符合条件的数据').waitFor();
   await stage.look(page, '5-nothing-found');

@@ -61,7 +61,7 @@ it('adds an object store, hears what is wrong with it, mends and enables it, and
 
   await row(page, 'minio').click({ button: 'right' });
   await page.getByRole('menuitem', { name: '启用' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '启用' }).click();
   await row(page, '已启用').waitFor();
 
   await row(page, 'minio').click({ button: 'right' });
@@ -94,7 +94,7 @@ it('sends a message into the trial outbox and shows what would have been sent', 
   await toast(page, '新增成功').waitFor();
   await row(page, 'code').click({ button: 'right' });
   await page.getByRole('menuitem', { name: '启用' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '启用' }).click();
   await row(page, 'code').filter({ hasText: '已启用' }).waitFor();
   expect(await stage.findings(page, 'sms')).toEqual([]);
 
@@ -139,7 +139,7 @@ it('uploads, renames, downloads and deletes an attachment', async () => {
   expect(file.suggestedFilename()).toBe('办事指南2026.txt');
   await row(page, '办事指南2026.txt').click({ button: 'right' });
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await toast(page, '删除成功').waitFor();
   await soon(() => row(page, '办事指南2026.txt').count()).toBe(0);
 });

@@ -139,14 +139,14 @@ it('settings show in the list, an expired tenant is marked, a removed one comes 
   await page.keyboard.press('Escape');
   await menuAction(page, tenantName, '删除');
   await page.getByText('确定将选择数据删除?').waitFor();
-  await button(page, '确定').click();
+  await button(page, '删除').click();
   await toast(page, '删除成功').waitFor();
   await soon(() => row(page, tenantName).count()).toBe(0);
   await page.getByRole('tab', { name: '已移除' }).click();
   await row(page, tenantName).filter({ hasText: '已移除' }).waitFor();
   expect(await stage.findings(page, 'removed')).toEqual([]);
   await menuAction(page, tenantName, '恢复');
-  await button(page, '确定').click();
+  await button(page, '恢复').click();
   await toast(page, '操作成功!').waitFor();
   await page.getByRole('tab', { name: '在用' }).click();
   await row(page, tenantName).filter({ hasText: '1 / 5' }).waitFor();

@@ -87,6 +87,7 @@ export function ScopePage<R extends Scope>({ name, title, calls, columns, dialog
   const remove = usePerform(calls.remove, { success: ['删除成功', 'Deleted'] });
   const [opened, setOpened] = useState<{ record?: R | undefined }>();
   const [viewed, setViewed] = useState<R>();
+  const viewing: Label = [`查看${title[0]}`, title[1].replace(/s$/, '')];
   const edit = (record: R | undefined) => record && setOpened({ record });
   const all: readonly Column<R>[] = [
     { key: 'scopeName', label: ['权限名称', 'Scope'], width: 200, render: (row) => row.scopeName },
@@ -146,7 +147,7 @@ export function ScopePage<R extends Scope>({ name, title, calls, columns, dialog
         empty={[`还没有${title[0]}`, `No ${title[1].toLowerCase()} yet`]}
       />
       {viewed && (
-        <ViewDialog title={title} fields={[...common, ...facts]} row={viewed} onClose={() => setViewed(undefined)} />
+        <ViewDialog title={viewing} fields={[...common, ...facts]} row={viewed} onClose={() => setViewed(undefined)} />
       )}
       {opened && dialog({ record: opened.record, onClose: () => setOpened(undefined) })}
     </>

@@ -24,7 +24,8 @@ export function useRunner<R>() {
       );
       return;
     }
-    if (action.confirm && !(await ask({ text: say(action.confirm), danger: action.danger ?? false }))) return;
+    const { confirm, label, danger = false } = action;
+    if (confirm && !(await ask({ text: say(confirm), ok: say(label), danger }))) return;
     try {
       await action.perform(fit);
     } catch {
