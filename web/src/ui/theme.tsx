@@ -13,6 +13,12 @@ type Locale = NonNullable<ComponentProps<typeof ConfigProvider>['locale']>;
 // The kit's types call these files CommonJS, where a default import would hold one more `default`; the files are ES modules.
 const locales: Record<Language, Locale> = { zh: zhCN as unknown as Locale, en: enUS as unknown as Locale };
 
+/** The kit dims the colours it is given for the dark; ours are chosen for it already. */
+const inkAlgorithm: typeof kit.darkAlgorithm = (seed, map) => {
+  const { colorPrimary, colorInfo, colorLink, colorSuccess, colorWarning } = seed;
+  return { ...kit.darkAlgorithm(seed, map), colorPrimary, colorInfo, colorLink, colorSuccess, colorWarning };
+};
+
 /**
  * The kit's tokens, read from the CSS variables of the theme class on <html>: one source of colours for the shell and
  * the kit. They are read as values because the kit computes further shades from them.
@@ -22,8 +28,9 @@ function tokensNow(): ThemeConfig {
   const value = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const pixels = (name: string) => Number.parseInt(value(name), 10);
   const dark = style.colorScheme === 'dark';
+  const edges = { hoverBorderColor: value('accent'), activeBorderColor: value('accent') };
   return {
-    algorithm: dark ? kit.darkAlgorithm : kit.defaultAlgorithm,
+    algorithm: dark ? inkAlgorithm : kit.defaultAlgorithm,
     cssVar: { key: 'kx' },
     token: {
       colorPrimary: value('accent-fill'),
@@ -72,7 +79,19 @@ function tokensNow(): ThemeConfig {
       motionDurationSlow: '0.16s',
     },
     components: {
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        defaultHoverColor: value('accent'),
+        defaultHoverBorderColor: value('accent'),
+        defaultActiveColor: value('accent'),
+        defaultActiveBorderColor: value('accent'),
+      },
+      Input: edges,
+      InputNumber: edges,
+      Select: edges,
+      Pagination: { itemActiveColor: value('accent'), itemActiveColorHover: value('accent') },
       Table: {
         headerBg: value('surface-2'),
         headerSplitColor: 'transparent',
