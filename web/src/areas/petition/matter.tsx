@@ -102,7 +102,7 @@ export function SimilarPanel({ petition, onOpen }: { petition: PetitionDetail; o
   ].filter(({ cases }) => cases.length > 0);
   return groups.map(({ title, cases }) => (
     <Panel key={title} title={title}>
-      <ul className="kx-files">
+      <ul className="kx-files kx-similar">
         {cases.map((one) => (
           <li key={one.id}>
             <button type="button" className="link-button" onClick={() => onOpen(one.id)}>

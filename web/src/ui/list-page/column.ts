@@ -15,6 +15,20 @@ export interface Column<R> {
   render: (row: R) => ReactNode;
 }
 
+/** Pixels a text needs, in letters of 14 px. */
+export const textWidth = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 0);
+
+/** Cell edges, and the arrows of a head that sorts. */
+const edges = 18;
+const arrows = 20;
+
+/** The column in a language, wide enough for its head; `head` is the label in it. */
+export function fittingHead<R>(column: Column<R>, head: string, english: boolean): Column<R> {
+  const wanted = (english ? column.widthEn : undefined) ?? column.width;
+  return { ...column, width: Math.max(wanted, textWidth(head) + edges + (column.sortable ? arrows : 0)) };
+}
+
 /** Columns as this person arranged them. New columns of a later version appear at their own place. */
 export function arranged<R>(columns: readonly Column<R>[], preference: ListPreference): Column<R>[] {
   const { order = [], hidden = [], widths: chosen = {} } = preference;

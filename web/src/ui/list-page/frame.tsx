@@ -10,7 +10,7 @@ import { useListPreference } from '#platform/preferences.ts';
 import { type Action, actionOfKey, fitting, permitted } from '../action.ts';
 import { useHotKeys } from '../hot-keys.ts';
 import { FailureState } from '../state.tsx';
-import { arranged, type Column } from './column.ts';
+import { arranged, type Column, fittingHead } from './column.ts';
 import { type ListAnswer, ListContent } from './content.tsx';
 import { Pager } from './pager.tsx';
 import type { Row } from './rows.ts';
@@ -55,7 +55,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   const [chosen, setChosen] = useState<readonly R[]>([]);
   const [full, setFull] = useState(false);
   const rows = answer.data?.records ?? [];
-  const columns = language === 'en' ? props.columns.map(inEnglish) : props.columns;
+  const columns = props.columns.map((column) => fittingHead(column, say(column.label), language === 'en'));
   const actions = permitted(props.actions, may);
   const toolbar = actions.filter(({ on }) => on !== 'row');
   const batch = actions.some(({ on }) => on === 'rows' || on === 'batch');
@@ -161,7 +161,6 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   );
 }
 
-const inEnglish = <R,>(column: Column<R>): Column<R> => ({ ...column, width: column.widthEn ?? column.width });
 const find = <R extends Row>(rows: readonly R[], id: string): R | undefined => rows.find((row) => row.id === id);
 const without = (filters: Record<string, string>, keys: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key)));

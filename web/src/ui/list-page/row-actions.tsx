@@ -4,6 +4,7 @@ import { useSay } from '#platform/language.tsx';
 import type { Action } from '../action.ts';
 import { MoreOutlined } from '../icons.ts';
 import { ActionMenu } from './action-menu.tsx';
+import { textWidth } from './column.ts';
 
 interface RowActionsProps<R> {
   actions: readonly Action<R>[];
@@ -19,15 +20,16 @@ const inRow = 2;
 const shownOf = <R,>(actions: readonly Action<R>[]): readonly Action<R>[] =>
   actions.length > inRow + 1 ? actions.slice(0, inRow) : actions;
 
-/** Pixels a column of such rows needs, in letters of 14 px. */
+export const actionsHead: Label = ['操作', 'Actions'];
+
+/** Pixels a column of such rows needs. */
 export function actionsWidth<R>(rows: readonly (readonly Action<R>[])[], say: (label: Label) => string): number {
-  const letters = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 0);
   const widths = rows.map((actions) => {
     const shown = shownOf(actions);
     const more = actions.length > shown.length ? 32 : 0;
-    return shown.reduce((sum, { label }) => sum + letters(say(label)) + 14, more + 18);
+    return shown.reduce((sum, { label }) => sum + textWidth(say(label)) + 14, more + 18);
   });
-  return Math.max(64, ...widths);
+  return Math.max(textWidth(say(actionsHead)) + 36, ...widths);
 }
 
 /** The verbs of one row. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { listKeys, pressed } from '#platform/keys.ts';
 import { useSay } from '#platform/language.tsx';
 import { ActionMenu } from './action-menu.tsx';
-import { actionsWidth, RowActions } from './row-actions.tsx';
+import { actionsHead, actionsWidth, RowActions } from './row-actions.tsx';
 import type { Row, RowsProps } from './rows.ts';
 import { useHeight } from './use-height.ts';
 
@@ -38,14 +38,14 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
     width: column.width,
     ellipsis: true,
     render: (_, row) => column.render(row),
-    ...(column.align ? { align: column.align } : {}),
+    ...(column.align ? { align: column.align, className: 'kx-number' } : {}),
     ...(place === 0 ? { fixed: 'start' as const } : {}),
     ...(column.sortable ? { sorter: true, sortOrder: orderOf(sort, column.key), showSorterTooltip: false } : {}),
   }));
   if (withActions) {
     heads.push({
       key: 'actions',
-      title: say(['操作', 'Actions']),
+      title: say(actionsHead),
       width: actionWidth,
       fixed: 'end',
       render: (_, row) => (

@@ -19,6 +19,14 @@ interface ToolbarProps<R> {
   narrow: boolean;
 }
 
+/** First what makes a record, then what takes many away, then the list's own. */
+function ordered<R>(actions: readonly Action<R>[]): readonly Action<R>[] {
+  const first = ['add', 'delete'];
+  const [add, remove] = first.map((name) => actions.find((action) => action.name === name));
+  if (!add || !remove) return actions;
+  return [add, remove, ...actions.filter(({ name }) => !first.includes(name))];
+}
+
 /** The verbs of a list on the left, its looks on the right. Nothing here is ever greyed: it says what is missing. */
 export function Toolbar<R>(props: ToolbarProps<R>) {
   const { actions, onAction, full, onFull, onRefresh, narrow } = props;
@@ -28,7 +36,7 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
   return (
     <div className="kx-toolbar">
       <div className="kx-toolbar-verbs">
-        {actions.map((action) => (
+        {ordered(actions).map((action) => (
           <Button
             key={action.name}
             type={action.primary ? 'primary' : 'default'}
