@@ -14,6 +14,7 @@ export interface FieldFacts {
   kind:
     | 'text'
     | 'code'
+    | 'secret'
     | 'long'
     | 'number'
     | 'flag'
@@ -29,6 +30,8 @@ export interface FieldFacts {
   /** name of the resource an id points to */
   refers?: string;
   max?: number;
+  /** of a secret: a record can do without it */
+  spare?: boolean;
 }
 
 export const facts = z.registry<FieldFacts>();
@@ -77,6 +80,20 @@ export function text(label: Label, { max = 255, min = 1, kind = 'text' }: TextOp
   const schema = z.preprocess(tidy, inner);
   facts.add(schema, { label, asks: 'text', kind, max });
   return schema;
+}
+
+declare const onlySent: unique symbol;
+/** A text that is sent and never answered. */
+export type Secret = ReturnType<typeof text> & { readonly [onlySent]: true };
+
+/**
+ * A password or key of a record: only ever sent, never answered, kept in no draft; left empty in a change the stored
+ * one stays. A new record needs it unless it is `spare`.
+ */
+export function secret(label: Label, { max = 255, min = 1, spare = false } = {}): Secret {
+  const schema = text(label, { max, min });
+  facts.add(schema, { label, asks: 'text', kind: 'secret', max, spare });
+  return schema as Secret;
 }
 
 /** 63-bit id: text of digits on the wire, numbers are taken from clients that send them (wire.md A, Ids). */

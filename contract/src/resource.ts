@@ -1,72 +1,129 @@
 import * as z from 'zod';
-import { addsOrEdits, get, holds, post } from './call.ts';
-import { base, id, ids, type Label, optional, page, whole } from './conventions.ts';
+import { type Access, addsOrEdits, get, holds, post } from './call.ts';
+import { base, factsOf, id, ids, type Label, optional, page, type Secret, whole } from './conventions.ts';
 import { listQuery } from './list.ts';
+import { tenantChoice } from './system/tenant-choice.ts';
 
 export type Fields = Record<string, z.ZodType>;
+type Name<F extends Fields> = keyof F & string;
 
-interface ResourceWords<F extends Fields> {
+interface ResourceWords<F extends Fields, S extends Name<F>> {
   /** name of the thing: its menu code, its buttons `<name>_add…`, its table */
   name: string;
   title: Label;
   /** below /api */
   path: string;
   fields: F;
+  /** fields that verbs of the resource set and its form does not, with what a new record starts with */
+  set?: Readonly<Record<S, number>>;
   /** columns of the list, in order */
-  columns: readonly (keyof F & string)[];
-  search: readonly (keyof F & string)[];
+  columns: readonly Name<F>[];
+  search: readonly Name<F>[];
   /** each inner list is one unique key within the tenant */
-  unique?: readonly (readonly (keyof F & string)[])[];
+  unique?: readonly (readonly Name<F>[])[];
   /** default order; newest first where nothing better exists */
   order?: readonly { field: string; descending: boolean }[];
+  /** the super user may add one to another tenant (wire.md A, Super user) */
+  ofTenant?: boolean;
+  /** what else the browser drops its kept answers of after a change */
+  changes?: readonly string[];
 }
 
 const version = optional(whole(['版本', 'Version']));
 
+type Blank<Z extends z.ZodType> = ReturnType<typeof optional<Z>>;
+type Shown<F extends Fields> = { [K in keyof F as F[K] extends Secret ? never : K]: F[K] };
+type Asked<F extends Fields, S> = { [K in Exclude<keyof F, S>]: F[K] extends Secret ? Blank<F[K]> : F[K] };
+
+export const isSecret = (schema: z.ZodType): boolean => factsOf(schema)?.kind === 'secret';
+
+/** What of the fields is answered, what a change may say of them and what a new record has to. */
+function partsOf<F extends Fields, S extends Name<F>>(fields: F, set: object) {
+  const all = Object.entries(fields);
+  const asked = all.filter(([name]) => !Object.hasOwn(set, name));
+  const part = (entries: readonly (readonly [string, z.ZodType])[]) => Object.fromEntries(entries);
+  const mayStay = (schema: z.ZodType) => (isSecret(schema) ? optional(schema) : schema);
+  const needed = (schema: z.ZodType) => (factsOf(schema)?.spare ? optional(schema) : schema);
+  return {
+    shown: part(all.filter(([, schema]) => !isSecret(schema))) as Shown<F>,
+    asked: part(asked.map(([name, schema]) => [name, mayStay(schema)])) as Asked<F, S>,
+    first: part(asked.map(([name, schema]) => [name, needed(schema)])) as Asked<F, S>,
+  };
+}
+
 /** A plain resource: record, form and the four calls list, detail, submit, remove with their access rules. */
-export function resource<F extends Fields>(words: ResourceWords<F>) {
-  const { name, title, path, fields } = words;
-  const named: Label = title;
-  const record = z.object({ ...base, ...fields });
-  const form = z.object(fields);
-  const filters = [...new Set([...words.search, ...words.columns, 'createTime', 'updateTime'])] as (keyof F & string)[];
-  const known = { ...fields, ...base } as unknown as F;
+export function resource<F extends Fields, const S extends Name<F> = never>(words: ResourceWords<F, S>) {
+  const { name, title, path, fields, ofTenant = false } = words;
+  const { shown, asked, first } = partsOf<F, S>(fields, words.set ?? {});
+  const own = z.object(shown);
+  const record = z.object({ ...base, ...shown });
+  const form = z.object(asked);
+  const filters = [...new Set([...words.search, ...words.columns, 'createTime', 'updateTime'])] as Name<F>[];
+  const changes = [name, ...(words.changes ?? [])];
+  const tenant: Record<never, never> = ofTenant ? tenantChoice : {};
   return {
     ...words,
+    ofTenant,
+    set: words.set ?? {},
     unique: words.unique ?? [],
     order: words.order ?? [{ field: 'id', descending: true }],
+    /** the record without what every record has */
+    own,
     record,
+    /** what a change asks; secrets left empty stay as they are */
     form,
+    /** what a new one needs */
+    newForm: z.object(first),
     calls: {
       list: get(`${path}/list`, {
-        title: [`${named[0]}列表`, `${named[1]}: list`],
+        title: [`${title[0]}列表`, `${title[1]}: list`],
         access: holds(name),
-        query: listQuery(known, { filters, sorts: filters }),
+        query: listQuery({ ...shown, ...base } as unknown as F, { filters, sorts: filters }),
         answer: page(record),
       }),
       detail: get(`${path}/detail`, {
-        title: [`${named[0]}详情`, `${named[1]}: detail`],
+        title: [`${title[0]}详情`, `${title[1]}: detail`],
         access: holds(name),
         query: z.object({ id }),
         answer: record,
       }),
       submit: post(`${path}/submit`, {
-        title: [`${named[0]}保存`, `${named[1]}: save`],
+        title: [`${title[0]}保存`, `${title[1]}: save`],
         access: addsOrEdits(name),
-        body: form.partial().extend({ id: optional(id), version }),
+        body: form.partial().extend({ id: optional(id), version, ...tenant }),
         answer: record,
-        changes: [name],
+        changes,
       }),
       remove: post(`${path}/remove`, {
-        title: [`${named[0]}删除`, `${named[1]}: delete`],
+        title: [`${title[0]}删除`, `${title[1]}: delete`],
         access: holds(`${name}_delete`),
         query: z.object({ ids: ids.optional() }),
         body: z.object({ ids: ids.optional() }),
         answer: z.null(),
-        changes: [name],
+        changes,
       }),
     },
   };
 }
 
-export type Resource<F extends Fields = Fields> = ReturnType<typeof resource<F>>;
+export type Resource<F extends Fields = Fields> = ReturnType<typeof resource<F, never>>;
+
+/**
+ * The same resource with the call `select`: every record with these of its fields, in the list's order, for pickers.
+ * @param access whoever works with what is picked for
+ */
+export function withChoices<R extends Resource, const C extends keyof R['own']['shape'] & string>(
+  thing: R,
+  names: readonly C[],
+  access: Access,
+) {
+  const own = thing.own.shape as Pick<R['own']['shape'], C>;
+  const chosen = Object.fromEntries(names.map((name) => [name, own[name]])) as Pick<R['own']['shape'], C>;
+  const select = get(`${thing.path}/select`, {
+    title: [`可选${thing.title[0]}`, `${thing.title[1]}: choices`],
+    access,
+    query: z.object(thing.ofTenant ? tenantChoice : {}),
+    answer: z.array(z.object({ id: z.string(), ...chosen })),
+  });
+  return { ...thing, calls: { ...thing.calls, select } };
+}

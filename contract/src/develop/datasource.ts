@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { addsOrEdits, get, holds, post } from '../call.ts';
-import { facts, id, optional, text, whole } from '../conventions.ts';
-import { resource } from '../resource.ts';
+import { holds, post } from '../call.ts';
+import { facts, id, optional, secret, text } from '../conventions.ts';
+import { resource, withChoices } from '../resource.ts';
 
 /** Drivers a data source can name; a tenant's business tables lie in PostgreSQL alone. */
 export const drivers = ['org.postgresql.Driver', 'com.mysql.cj.jdbc.Driver', 'oracle.jdbc.OracleDriver'] as const;
@@ -21,39 +21,22 @@ const plain = resource({
     driverClass,
     url: text(['连接地址', 'Address'], { max: 500 }),
     username: text(['用户名', 'User name'], { max: 50 }),
+    password: secret(['密码', 'Password'], { max: 50 }),
     remark: optional(text(['备注', 'Remark'])),
   },
   columns: ['name', 'driverClass', 'url', 'username', 'remark'],
   search: ['name', 'username'],
   unique: [['name']],
+  order: [{ field: 'name', descending: false }],
 });
 
-/** Only ever sent, never answered; left empty in a change it stays as it is. */
-const password = text(['密码', 'Password'], { max: 50 });
-const { name, driverClass: driver, url, username, remark } = plain.fields;
-const form = z.object({ name, driverClass: driver, url, username, password: optional(password), remark });
+const chosen = withChoices(plain, ['name', 'driverClass'], holds('datasource', 'tenant_datasource'));
 
 /** 数据源 (wire.md B6): databases tenants can lie in. */
 export const datasource = {
-  ...plain,
-  form,
-  /** what a new one needs */
-  newForm: form.extend({ password }),
+  ...chosen,
   calls: {
-    ...plain.calls,
-    submit: post('blade-develop/datasource/submit', {
-      title: ['数据源保存', 'Data source: save'],
-      access: addsOrEdits('datasource'),
-      body: form.partial().extend({ id: optional(id), version: optional(whole(['版本', 'Version'])) }),
-      answer: plain.record,
-      changes: ['datasource'],
-    }),
-    /** every data source, for pickers */
-    select: get('blade-develop/datasource/select', {
-      title: ['可选数据源', 'Data sources to choose from'],
-      access: holds('datasource', 'tenant_datasource'),
-      answer: z.array(z.object({ id: z.string(), name: z.string(), driverClass: z.string() })),
-    }),
+    ...chosen.calls,
     /** connects as it is stored and says which PostgreSQL answers, or what is wrong (own addition) */
     test: post('blade-develop/datasource/test', {
       title: ['数据源测试连接', 'Data source: test connection'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { addsOrEdits, holds, post } from '../call.ts';
-import { choice, facts, id, optional, text, whole } from '../conventions.ts';
+import { holds, post } from '../call.ts';
+import { choice, facts, id, optional, secret, text } from '../conventions.ts';
 import { resource } from '../resource.ts';
 import { enabling, isEnabled, verdict } from './service.ts';
 
@@ -33,46 +33,23 @@ const plain = resource({
     endpoint: webAddress(['服务地址', 'Endpoint'], { plain: true }),
     bucketName: text(['空间名', 'Bucket'], { max: 63 }),
     accessKey: text(['访问标识', 'Access key'], { max: 128 }),
-    appId: optional(text(['应用编号', 'App id'], { max: 64 })),
+    secretKey: secret(['访问密钥', 'Secret key'], { max: 256 }),
     region: optional(text(['区域', 'Region'], { max: 64 })),
+    appId: optional(text(['应用编号', 'App id'], { max: 64 })),
     remark: optional(text(['备注', 'Remark'])),
     status: isEnabled,
   },
+  set: { status: 0 },
   columns: ['ossCode', 'category', 'status', 'endpoint', 'bucketName', 'region'],
   search: ['ossCode', 'category', 'status'],
   unique: [['ossCode']],
 });
 
-/** Only ever sent, never answered; left empty in a change it stays as it is. */
-const secretKey = text(['访问密钥', 'Secret key'], { max: 256 });
-const { category, ossCode, endpoint, bucketName, accessKey, appId, region, remark } = plain.fields;
-const form = z.object({
-  category,
-  ossCode,
-  endpoint,
-  bucketName,
-  accessKey,
-  secretKey: optional(secretKey),
-  region,
-  appId,
-  remark,
-});
-
 /** 对象存储 (specification section 7, Resources; wire.md B5): where a tenant's files go. */
 export const oss = {
   ...plain,
-  form,
-  /** what a new one needs */
-  newForm: form.extend({ secretKey }),
   calls: {
     ...plain.calls,
-    submit: post(`${path}/submit`, {
-      title: ['对象存储保存', 'Object store: save'],
-      access: addsOrEdits('oss'),
-      body: form.partial().extend({ id: optional(id), version: optional(whole(['版本', 'Version'])) }),
-      answer: plain.record,
-      changes: ['oss'],
-    }),
     enable: enabling('oss', title, path),
     /** puts, reads and removes a small object */
     test: post(`${path}/test`, {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { addsOrEdits, get, holds, post } from '../call.ts';
-import { base, choice, facts, id, moment, optional, page, text, whole } from '../conventions.ts';
+import { get, holds, post } from '../call.ts';
+import { base, choice, facts, id, moment, optional, page, secret, text, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
 import { resource } from '../resource.ts';
 import { webAddress } from './oss.ts';
@@ -19,6 +19,7 @@ const plain = resource({
     signName: text(['短信签名', 'Signature'], { max: 32 }),
     templateId: text(['模板编号', 'Template id'], { max: 64 }),
     accessKey: optional(text(['访问标识', 'Access key'], { max: 128 })),
+    secretKey: secret(['访问密钥', 'Secret key'], { max: 256, spare: true }),
     regionId: optional(text(['区域', 'Region'], { max: 64 })),
     appId: optional(text(['应用编号', 'App id'], { max: 64 })),
     endpoint: optional(webAddress(['服务地址', 'Endpoint'])),
@@ -27,31 +28,19 @@ const plain = resource({
     remark: optional(text(['备注', 'Remark'])),
     status: isEnabled,
   },
+  set: { status: 0 },
   columns: ['smsCode', 'category', 'status', 'signName', 'templateId', 'remark'],
   search: ['smsCode', 'category', 'status'],
   unique: [['smsCode']],
 });
-
-/** Only ever sent, never answered; left empty in a change it stays as it is. */
-const secretKey = optional(text(['访问密钥', 'Secret key'], { max: 256 }));
-const { accessKey, regionId, appId, endpoint, bodyTemplate, successMark, remark, status: _, ...first } = plain.fields;
-const form = z.object({ ...first, accessKey, secretKey, regionId, appId, endpoint, bodyTemplate, successMark, remark });
 
 const phone = text(['手机号码', 'Phone'], { max: 11 });
 
 /** 短信服务 (specification section 7, Resources; wire.md B5). */
 export const sms = {
   ...plain,
-  form,
   calls: {
     ...plain.calls,
-    submit: post(`${path}/submit`, {
-      title: ['短信服务保存', 'Text message service: save'],
-      access: addsOrEdits('sms'),
-      body: form.partial().extend({ id: optional(id), version: optional(whole(['版本', 'Version'])) }),
-      answer: plain.record,
-      changes: ['sms'],
-    }),
     enable: enabling('sms', title, path),
     /** sends the template once, at once, through this very service */
     test: post(`${path}/test`, {

@@ -1,8 +1,5 @@
-import * as z from 'zod';
-import { get } from '../call.ts';
 import { choice, optional, text, whole } from '../conventions.ts';
-import { resource } from '../resource.ts';
-import { tenantChoice } from './tenant-choice.ts';
+import { resource, withChoices } from '../resource.ts';
 
 const plain = resource({
   name: 'post',
@@ -19,20 +16,8 @@ const plain = resource({
   search: ['postName', 'postCode', 'category'],
   unique: [['postCode']],
   order: [{ field: 'sort', descending: false }],
+  ofTenant: true,
 });
 
 /** 岗位 (wire.md B3.4). */
-export const post = {
-  ...plain,
-  calls: {
-    ...plain.calls,
-    submit: { ...plain.calls.submit, body: plain.calls.submit.body.extend(tenantChoice) },
-    /** every post of the tenant, for pickers */
-    select: get('blade-system/post/select', {
-      title: ['可选岗位', 'Posts to choose from'],
-      access: 'signed-in',
-      query: z.object({ tenantId: z.string().max(12).optional() }),
-      answer: z.array(z.object({ id: z.string(), postName: z.string(), postCode: z.string(), category: z.int() })),
-    }),
-  },
-};
+export const post = withChoices(plain, ['postName', 'postCode', 'category'], 'signed-in');

@@ -1,6 +1,4 @@
-import * as z from 'zod';
-import { addsOrEdits, post } from '../call.ts';
-import { choice, facts, flag, id, optional, text, whole } from '../conventions.ts';
+import { choice, facts, flag, optional, secret, text, whole } from '../conventions.ts';
 import { resource } from '../resource.ts';
 
 /** Keys of the dictionary social_kind. */
@@ -20,7 +18,8 @@ const address = (zh: string, en: string) => {
   return optional(schema);
 };
 
-const plain = resource({
+/** 第三方登录: who else may say who somebody is; shared by all tenants and maintained by the first. */
+export const social = resource({
   name: 'social',
   title: ['第三方登录', 'Third-party log-in'],
   path: 'blade-system/social',
@@ -29,6 +28,7 @@ const plain = resource({
     providerName: text(['显示名称', 'Name shown'], { max: 30 }),
     kind: choice(['接入类型', 'Kind'], 'social_kind', Object.values(socialKinds)),
     clientId: text(['应用标识', 'Client id'], { max: 255 }),
+    clientSecret: secret(['应用密钥', 'Client secret'], { max: 512 }),
     issuer: address('签发方地址', 'Issuer'),
     authorizeUrl: address('授权地址', 'Authorisation address'),
     tokenUrl: address('令牌地址', 'Token address'),
@@ -47,33 +47,3 @@ const plain = resource({
     { field: 'id', descending: true },
   ],
 });
-
-/** Only ever sent, never answered; left empty in a change it stays as it is. */
-const clientSecret = text(['应用密钥', 'Client secret'], { max: 512 });
-const { source: code, providerName, kind, clientId, ...rest } = plain.fields;
-const form = z.object({
-  source: code,
-  providerName,
-  kind,
-  clientId,
-  clientSecret: optional(clientSecret),
-  ...rest,
-});
-
-/** 第三方登录: who else may say who somebody is; shared by all tenants and maintained by the first. */
-export const social = {
-  ...plain,
-  form,
-  /** what a new one needs */
-  newForm: form.extend({ clientSecret }),
-  calls: {
-    ...plain.calls,
-    submit: post('blade-system/social/submit', {
-      title: ['第三方登录保存', 'Third-party log-in: save'],
-      access: addsOrEdits('social'),
-      body: form.partial().extend({ id: optional(id), version: optional(whole(['版本', 'Version'])) }),
-      answer: plain.record,
-      changes: ['social'],
-    }),
-  },
-};

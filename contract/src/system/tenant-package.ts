@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { get, holds } from '../call.ts';
+import { holds } from '../call.ts';
 import { facts, type Label, optional, page, text } from '../conventions.ts';
-import { resource } from '../resource.ts';
+import { resource, withChoices } from '../resource.ts';
 
 const most = 2000;
 
@@ -20,7 +20,7 @@ function menuList(label: Label) {
   return schema;
 }
 
-const plain = resource({
+const packages = resource({
   name: 'tenant_package',
   title: ['产品包', 'Package'],
   path: 'blade-system/tenant-package',
@@ -32,8 +32,10 @@ const plain = resource({
   columns: ['packageName', 'menuId', 'remark'],
   search: ['packageName'],
   unique: [['packageName']],
+  changes: ['tenant'],
 });
 
+const plain = withChoices(packages, ['packageName'], holds('tenant', 'tenant_package'));
 const record = plain.record.extend({ menuName: z.string() });
 export type TenantPackage = z.output<typeof record>;
 
@@ -45,12 +47,6 @@ export const tenantPackage = {
     ...plain.calls,
     list: { ...plain.calls.list, answer: page(record) },
     detail: { ...plain.calls.detail, answer: record },
-    submit: { ...plain.calls.submit, answer: record, changes: ['tenant_package', 'tenant'] },
-    /** every package, for pickers */
-    select: get('blade-system/tenant-package/select', {
-      title: ['可选产品包', 'Packages to choose from'],
-      access: holds('tenant', 'tenant_package'),
-      answer: z.array(z.object({ id: z.string(), packageName: z.string() })),
-    }),
+    submit: { ...plain.calls.submit, answer: record },
   },
 };

@@ -18,6 +18,7 @@ const plain = resource({
   search: ['name', 'code'],
   unique: [['code']],
   order: [{ field: 'sort', descending: false }],
+  changes: ['menu'],
 });
 
 const tree = z.object({ menu: z.array(treeNode) });
@@ -42,8 +43,6 @@ export const topmenu = {
   ...plain,
   calls: {
     ...plain.calls,
-    submit: { ...plain.calls.submit, changes: ['topmenu', 'menu'] },
-    remove: { ...plain.calls.remove, changes: ['topmenu', 'menu'] },
     /** the menus of each of these top menus; what is not listed is taken away */
     grant: post('blade-system/topmenu/grant', {
       title: ['顶部菜单配置', 'Set the menus of top menus'],

@@ -16,9 +16,9 @@ export interface BaseColumns {
   version: Generated<number>;
 }
 
-/** Row type of a table whose own columns are the fields of a contract form. */
+/** Row type of a table whose own columns are the fields of a contract schema. */
 export type RowOf<S extends z.ZodType> = BaseColumns & {
-  [K in keyof z.output<S>]-?: Exclude<z.output<S>[K], undefined>;
+  [K in Exclude<keyof z.output<S>, keyof BaseColumns>]-?: Exclude<z.output<S>[K], undefined>;
 };
 
 /** Every tenant-bound table; each area merges its own in (`declare module '#platform/database/tables.ts'`). */

@@ -1,6 +1,7 @@
-import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
-import type { Fields, Resource } from '@kaoxin/contract/resource.ts';
+import { base, factsOf } from '@kaoxin/contract/conventions.ts';
+import type { Resource } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
+import { addingTo, mayChangeShared } from '#platform/access/other-tenant.ts';
 import type { Change, NewRow, SelectedRow } from '#platform/database/door.ts';
 import { pageOf } from '#platform/database/page.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
@@ -9,56 +10,116 @@ import { readInput } from '#platform/http/input.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
-import { labelOf } from './label.ts';
+import { choicesRoute } from './choices.ts';
+import { type KeptSecret, keepSecrets } from './secrets.ts';
+import { refuseDuplicates } from './unique.ts';
+
+/** What a resource means beyond being kept. All of it happens inside the call's transaction. */
+export interface Meaning<T extends TenantTable> {
+  /** its rows are everybody's and the first tenant alone changes them */
+  shared?: boolean;
+  /** how each of its secrets is kept */
+  secrets?: Readonly<Record<string, KeptSecret<T>>>;
+  /** refuses a row as it would be from now on; `before` is locked, and missing for a new one */
+  check?: (work: Work, after: Partial<SelectedRow<T>>, before?: SelectedRow<T>) => unknown;
+  /** refuses to let these locked rows go, or takes along what belongs to them */
+  leave?: (work: Work, rows: readonly SelectedRow<T>[]) => unknown;
+  /** what else happens after records were added, changed or removed */
+  after?: (work: Work, ids: readonly string[]) => unknown;
+  /** what answers say beyond the columns of their rows: names, mostly; as many as rows, in their order */
+  more?: (work: Work, rows: readonly SelectedRow<T>[]) => Promise<readonly object[]>;
+}
 
 /**
- * The four calls of a plain resource: list, detail, submit, remove (architecture.md section 5). What needs more leaves
- * this and writes its own use case from the same smaller parts.
+ * The calls of a plain resource: list, detail, submit, remove, and `select` where the contract has it (architecture.md
+ * section 5). What needs more than a `Meaning` writes its own use case from the same smaller parts.
  */
-export function crud<F extends Fields, T extends TenantTable>(thing: Resource<F>, table: T): Route[] {
-  const columns = Object.keys(thing.record.shape);
-  const present = (row: SelectedRow<T>) => row as unknown as z.output<typeof thing.record>;
+export function crud<T extends TenantTable>(thing: Resource, table: T, meaning: Meaning<T> = {}): Route[] {
+  const columns = Object.keys(thing.own.shape).concat(Object.keys(base));
+  type Record = z.output<typeof thing.record>;
+  const present = async (work: Work, rows: readonly SelectedRow<T>[]): Promise<Record[]> => {
+    const more = await meaning.more?.(work, rows);
+    const shown = (row: Readonly<{ [column: string]: unknown }>) => columns.map((name) => [name, row[name]]);
+    return rows.map((row, place) => ({ ...Object.fromEntries(shown(row)), ...more?.[place] }) as Record);
+  };
+  const one = async (work: Work, row: SelectedRow<T>): Promise<Record> => (await present(work, [row]))[0] as Record;
   const { list, detail, submit, remove } = thing.calls;
   return routes(factsOfTable(table).store, [
     on(list, async (work, { query }) => {
       const page = await pageOf(work, table, query, { columns, order: thing.order });
-      return { ...page, records: page.records.map(present) };
+      return { ...page, records: await present(work, page.records) };
     }),
-    on(detail, async (work, { query }) => present(await work.table(table).need(query.id))),
-    on(submit, async (work, { body }) => present(await save(work, thing, table, body as SubmitBody))),
-    on(remove, async (work, { query, body }) => {
-      const ids = query.ids ?? body.ids;
-      if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
-      work.target = ids.join(',');
-      await work.table(table).remove(ids);
-      return null;
-    }),
+    on(detail, async (work, { query }) => one(work, await work.table(table).need(query.id))),
+    on(submit, async (work, { body }) => one(work, await save(work, thing, table, body as SubmitBody, meaning))),
+    on(remove, (work, { query, body }) => removeAll(work, table, query.ids ?? body.ids, meaning)),
+    ...choicesRoute(thing, table),
   ]);
 }
 
-type SubmitBody = { id?: string | null; version?: number | null } & Record<string, unknown>;
+export type SubmitBody = Record<string, unknown> & {
+  id?: string | null;
+  version?: number | null;
+  tenantId?: string | null;
+};
 
-async function save<F extends Fields, T extends TenantTable>(
+/** Inserts a record without `id` or changes the one with it; answers the row as it is stored. */
+export async function save<T extends TenantTable>(
   work: Work,
-  thing: Resource<F>,
+  thing: Resource,
   table: T,
-  body: SubmitBody,
+  { id, version, tenantId, ...given }: SubmitBody,
+  meaning: Meaning<T>,
 ): Promise<SelectedRow<T>> {
-  const { id, version, ...given } = body;
-  const values = withCleanHtml(thing.form, given);
-  const door = work.table(table);
-  if (!id) {
-    // an insert needs every required field; the call itself takes any part of them
-    const { body: whole } = readInput({ ...thing.calls.submit, body: thing.form }, {}, values, work.actor.language);
-    await refuseDuplicates(work, thing, table, whole, null);
-    const row = await door.insert(whole as NewRow<T>);
-    work.target = row.id;
-    return row;
-  }
+  if (!id) return addingTo(work, tenantId, (inside) => add(inside, thing, table, given, meaning));
   work.target = id;
-  const before = await door.need(id);
+  const door = work.table(table);
+  const before = await (meaning.check ? door.needLocked(id) : door.need(id));
+  if (meaning.shared) mayChangeShared(work);
+  const values = keepSecrets(work, withCleanHtml(thing.form, given), meaning.secrets);
+  await meaning.check?.(work, { ...before, ...values }, before);
   await refuseDuplicates(work, thing, table, { ...before, ...values }, id);
-  return door.change(id, values as Change<T>, { version: version ?? null });
+  const row = await door.change(id, values as Change<T>, { version: version ?? null });
+  await meaning.after?.(work, [id]);
+  return row;
+}
+
+async function add<T extends TenantTable>(
+  work: Work,
+  thing: Resource,
+  table: T,
+  given: Record<string, unknown>,
+  meaning: Meaning<T>,
+): Promise<SelectedRow<T>> {
+  // an insert needs every required field; the call itself takes any part of them
+  const { body } = readInput({ ...thing.calls.submit, body: thing.newForm }, {}, given, work.actor.language);
+  if (meaning.shared) mayChangeShared(work);
+  const values = keepSecrets(work, withCleanHtml(thing.form, body), meaning.secrets);
+  await meaning.check?.(work, values as Partial<SelectedRow<T>>);
+  await refuseDuplicates(work, thing, table, values, null);
+  const row = await work.table(table).insert({ ...thing.set, ...values } as NewRow<T>);
+  work.target = row.id;
+  await meaning.after?.(work, [row.id]);
+  return row;
+}
+
+async function removeAll<T extends TenantTable>(
+  work: Work,
+  table: T,
+  ids: readonly string[] | undefined,
+  meaning: Meaning<T>,
+): Promise<null> {
+  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+  work.target = ids.join(',');
+  const door = work.table(table);
+  if (meaning.leave || meaning.shared) {
+    const rows = [];
+    for (const id of [...ids].sort()) rows.push(await door.needLocked(id));
+    if (meaning.shared) mayChangeShared(work);
+    await meaning.leave?.(work, rows);
+  }
+  await door.remove(ids);
+  await meaning.after?.(work, ids);
+  return null;
 }
 
 /** Rich text is cleaned on its way in, whatever the resource (security.md S28). */
@@ -70,27 +131,3 @@ const withCleanHtml = (form: z.ZodObject, values: Record<string, unknown>): Reco
       return [field, isRich && typeof value === 'string' ? sanitizeHtml(value) : value];
     }),
   );
-
-/** Names the field that another record of the tenant already has. */
-async function refuseDuplicates<F extends Fields, T extends TenantTable>(
-  work: Work,
-  thing: Resource<F>,
-  table: T,
-  values: Record<string, unknown>,
-  id: string | null,
-): Promise<void> {
-  for (const fields of thing.unique) {
-    let query = work.table(table).select() as unknown as {
-      where(column: string, op: string, value: unknown): typeof query;
-      select(column: string): typeof query;
-      executeTakeFirst(): Promise<unknown>;
-    };
-    for (const field of fields) query = query.where(field, '=', values[field]);
-    if (id) query = query.where('id', '<>', id);
-    if (!(await query.select('id').executeTakeFirst())) continue;
-    const zh = fields.map((field) => labelOf(thing.form, field)[0]).join('、');
-    const en = fields.map((field) => labelOf(thing.form, field)[1]).join(', ');
-    const words: Label = [`${zh}已存在,请更换后重试`, `${en}: already in use`];
-    throw refuse(409, words, { fields });
-  }
-}

@@ -1,5 +1,4 @@
 import { oss, ossCategory } from '@kaoxin/contract/resource/oss.ts';
-import type { Resource } from '@kaoxin/contract/resource.ts';
 import { api } from '#platform/api.ts';
 import { toast } from '#platform/toast.ts';
 import { OssDebug } from './oss-debug.tsx';
@@ -13,10 +12,9 @@ const test = async (id: string) => {
 
 /** 对象存储: where files go from now on. */
 export default servicePage({
-  resource: oss as unknown as Resource,
+  resource: oss,
   enable: oss.calls.enable,
   form: {
-    newForm: oss.newForm,
     names: ({ category }) => [
       ...['category', 'ossCode', 'endpoint', 'bucketName', 'accessKey', 'secretKey', 'region'],
       ...(category === ossCategory.tencent ? ['appId'] : []),
@@ -31,12 +29,11 @@ export default servicePage({
     '启用前将写入、读取并删除一个测试对象。启用后新上传的文件存入该存储,已有文件仍在原处可读。确定启用?',
     'A test object is written, read and removed first. New files go there from now on; files that exist stay readable where they are. Enable it?',
   ],
-  nameOf: ({ ossCode }) => String(ossCode),
   empty: [
     '还没有对象存储,文件存放在服务器上;新增并启用后,新文件存入对象存储',
     'No object stores yet: files lie on the server. Add and enable one, and new files go there',
   ],
-  useMore: (show) => [
+  useActions: (show) => [
     {
       name: 'test',
       label: ['测试', 'Test'],

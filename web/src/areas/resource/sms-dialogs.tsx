@@ -5,7 +5,7 @@ import { usePerform } from '#platform/queries.ts';
 import { toast } from '#platform/toast.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
-import type { ServiceRow } from './service-page.tsx';
+import type { ResourceRow } from '#ui/list-page/list-page.tsx';
 
 const { shape: testing } = sms.calls.test.body;
 const testSchema = formOf({ phone: testing.phone, params: testing.params });
@@ -20,7 +20,7 @@ const example = [
 ] as const;
 
 /** 测试发送: one message at once; it counts, costs and is noted like every other. */
-export function SmsTestDialog({ service, onClose }: { service: ServiceRow; onClose: () => void }) {
+export function SmsTestDialog({ service, onClose }: { service: ResourceRow; onClose: () => void }) {
   const say = useSay();
   const test = usePerform(sms.calls.test, {
     onDone: ({ ok, words }) => (ok ? toast.success(words) : toast.error(words)),

@@ -1,6 +1,5 @@
 import { sms } from '@kaoxin/contract/resource/sms.ts';
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
-import type { Resource } from '@kaoxin/contract/resource.ts';
 import { useOpen } from '#platform/tab.ts';
 import { servicePage } from './service-page.tsx';
 import { SmsSendDialog, SmsTestDialog } from './sms-dialogs.tsx';
@@ -16,10 +15,9 @@ const fieldsOfKind: Readonly<Record<number, readonly string[]>> = {
 
 /** 短信: the services messages leave through. */
 export default servicePage({
-  resource: sms as unknown as Resource,
+  resource: sms,
   enable: sms.calls.enable,
   form: {
-    newForm: sms.form,
     names: ({ category }) => fieldsOfKind[Number(category)] ?? common,
     about: ({ category }) =>
       category === smsCategory.outbox
@@ -42,12 +40,11 @@ export default servicePage({
     '启用后所有短信由该服务发送。确定启用?',
     'All text messages leave through this service from now on. Enable it?',
   ],
-  nameOf: ({ smsCode }) => String(smsCode),
   empty: [
     '还没有短信服务,验证码和通知短信发不出去;先新增“试用发件箱”可在本系统查看短信内容',
     'No services yet: no message can leave. Add a trial outbox to see messages here',
   ],
-  useMore: (show) => {
+  useActions: (show) => {
     const open = useOpen();
     return [
       {

@@ -1,4 +1,5 @@
-import type { Resource } from '@kaoxin/contract/resource.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { isSecret, type Resource } from '@kaoxin/contract/resource.ts';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ApiError, api } from '#platform/api.ts';
@@ -8,7 +9,7 @@ import { ask } from '#platform/toast.ts';
 import { Dialog } from '../dialog.tsx';
 import { fieldsOf, sameValue, type Values, valuesOf } from './fields.ts';
 import { FormBody } from './form-body.tsx';
-import { useForm } from './use-form.ts';
+import { type Form, useForm } from './use-form.ts';
 import { FieldValue } from './value.tsx';
 
 interface EditDialogProps {
@@ -16,8 +17,28 @@ interface EditDialogProps {
   title: string;
   /** the record as it is now; absent for a new one */
   record?: Readonly<Record<string, unknown>>;
+  ways?: ResourceForm | undefined;
   onClose: () => void;
 }
+
+/** What the form of a resource says and asks beyond its fields. */
+export interface ResourceForm {
+  /** values a new one starts with */
+  start?: Values;
+  /** the fields to ask now; all unless said otherwise */
+  names?: (values: Values) => readonly string[];
+  /** a remark below a field */
+  hints?: Readonly<Record<string, Label>>;
+  /** what is worth knowing before it is saved */
+  about?: (values: Values) => Label | undefined;
+  /** above and below the fields */
+  above?: (form: Form) => ReactNode;
+  below?: (form: Form) => ReactNode;
+  /** px */
+  width?: number;
+}
+
+const keeps: Label = ['留空则不修改', 'Left empty it stays as it is'];
 
 /** Question before unsaved input is thrown away; keeps it as a draft when the answer is no. */
 export const useLeaveQuestion = () => {
@@ -33,15 +54,16 @@ export const useLeaveQuestion = () => {
 };
 
 /** The form of a plain resource in a dialog. A lost race keeps what was typed and shows the other's values beside it. */
-export function EditDialog({ resource, title, record, onClose }: EditDialogProps) {
+export function EditDialog({ resource, title, record, ways = {}, onClose }: EditDialogProps) {
   const say = useSay();
   const mayLeave = useLeaveQuestion();
-  const { shape } = resource.form;
+  const schema = record ? resource.form : resource.newForm;
+  const { shape } = schema;
   const [theirs, setTheirs] = useState<Readonly<Record<string, unknown>>>();
   const [lost, setLost] = useState(false);
   const form = useForm({
-    schema: resource.form,
-    start: record ? valuesOf(shape, record) : {},
+    schema,
+    start: record ? valuesOf(shape, record) : (ways.start ?? {}),
     draft: `${resource.name}-form-${record ? String(record.id) : 'new'}`,
   });
   const submit = usePerform(resource.calls.submit, {
@@ -72,8 +94,24 @@ export function EditDialog({ resource, title, record, onClose }: EditDialogProps
     setTheirs(latest);
     setLost(false);
   };
+  const about = ways.about?.(form.values);
+  const said = Object.entries(ways.hints ?? {}).map(([name, label]) => [name, say(label)]);
+  const kept = Object.keys(shape).filter((name) => record && shape[name] && isSecret(shape[name]));
+  const hints = Object.fromEntries([...said, ...kept.map((name) => [name, say(keeps)])]);
   return (
-    <Dialog open title={title} onClose={() => void leave()} onSubmit={save} busy={submit.isPending}>
+    <Dialog
+      open
+      title={title}
+      onClose={() => void leave()}
+      onSubmit={save}
+      busy={submit.isPending}
+      {...(ways.width ? { width: ways.width } : {})}
+    >
+      {about && (
+        <div className="kx-notice kx-notice-warn" role="status">
+          {say(about)}
+        </div>
+      )}
       {lost && (
         <div className="kx-notice kx-notice-warn" role="alert">
           <span>
@@ -84,7 +122,14 @@ export function EditDialog({ resource, title, record, onClose }: EditDialogProps
           </Button>
         </div>
       )}
-      <FormBody form={form} hints={theirs ? otherValues(resource, theirs, form.values) : {}} autoFocus />
+      {ways.above?.(form)}
+      <FormBody
+        form={form}
+        {...(ways.names ? { names: ways.names(form.values) } : {})}
+        hints={theirs ? { ...hints, ...otherValues(resource, theirs, form.values) } : hints}
+        autoFocus={!ways.above}
+      />
+      {ways.below?.(form)}
     </Dialog>
   );
 }
@@ -92,7 +137,7 @@ export function EditDialog({ resource, title, record, onClose }: EditDialogProps
 /** What the record holds now, for each field where the form says something else. */
 function otherValues(resource: Resource, theirs: Readonly<Record<string, unknown>>, mine: Values) {
   const hints: Record<string, ReactNode> = {};
-  for (const field of fieldsOf(resource.form.shape)) {
+  for (const field of fieldsOf(resource.form.shape).filter(({ facts }) => facts.kind !== 'secret')) {
     if (!sameValue(theirs[field.name], mine[field.name])) hints[field.name] = <NowHolds field={field} row={theirs} />;
   }
   return hints;

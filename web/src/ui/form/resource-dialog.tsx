@@ -6,7 +6,7 @@ import { useCall } from '#platform/queries.ts';
 import { Dialog } from '../dialog.tsx';
 import { FormSkeleton } from '../skeletons.tsx';
 import { FailureState } from '../state.tsx';
-import { EditDialog } from './edit-dialog.tsx';
+import { EditDialog, type ResourceForm } from './edit-dialog.tsx';
 import { fieldsOf } from './fields.ts';
 import { FactList } from './value.tsx';
 
@@ -18,6 +18,7 @@ export interface Opened {
 interface ResourceDialogProps {
   resource: Resource;
   opened: Opened;
+  form?: ResourceForm | undefined;
   onClose: () => void;
   /** changes from reading to editing; absent when the person may not edit */
   onEdit?: (() => void) | undefined;
@@ -26,20 +27,20 @@ interface ResourceDialogProps {
 const verbs: Record<Mode, Label> = { add: ['新增', 'New '], edit: ['编辑', 'Edit '], view: ['查看', 'View '] };
 
 /** Add, edit or read one record of a plain resource. Editing starts from the record as it is now, not from its list row. */
-export function ResourceDialog({ resource, opened, onClose, onEdit }: ResourceDialogProps) {
+export function ResourceDialog({ resource, opened, form, onClose, onEdit }: ResourceDialogProps) {
   const say = useSay();
   const { mode, id = '' } = opened;
-  const shown = [...Object.keys(resource.form.shape), 'createTime', 'updateTime'];
+  const shown = [...Object.keys(resource.own.shape), 'createTime', 'updateTime'];
   const title = say([`${verbs[mode][0]}${resource.title[0]}`, `${verbs[mode][1]}${resource.title[1].toLowerCase()}`]);
   const detail = useCall(
     resource.calls.detail,
     { id },
     { enabled: mode !== 'add', keepPrevious: false, staleTime: 0, quiet: true },
   );
-  if (mode === 'add') return <EditDialog resource={resource} title={title} onClose={onClose} />;
+  if (mode === 'add') return <EditDialog resource={resource} title={title} ways={form} onClose={onClose} />;
   const ready = detail.data !== undefined && detail.isFetchedAfterMount;
   if (mode === 'edit' && ready) {
-    return <EditDialog key={id} resource={resource} title={title} record={detail.data} onClose={onClose} />;
+    return <EditDialog key={id} resource={resource} title={title} record={detail.data} ways={form} onClose={onClose} />;
   }
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import { issuesByField } from '@kaoxin/contract/messages.ts';
+import { isSecret } from '@kaoxin/contract/resource.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDraft } from '#platform/drafts.ts';
 import { useLanguage } from '#platform/language.tsx';
@@ -36,7 +37,7 @@ export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${fo
 
 /**
  * State of a form over a contract schema. Fields are checked when they are left and while an error is shown;
- * messages are the contract's own. Unfinished input is kept as a draft a moment after the last key.
+ * messages are the contract's own. Unfinished input is kept as a draft a moment after the last key, secrets left out.
  */
 export function useForm({ schema, start, draft: draftName }: FormWays): Form {
   const language = useLanguage();
@@ -66,8 +67,9 @@ export function useForm({ schema, start, draft: draftName }: FormWays): Form {
   };
   const keepDraft = useEffectEvent(() => {
     if (!draftName || over.current) return;
-    if (dirty) draft.save(values);
-    else draft.drop();
+    const kept = names.filter((name) => schema.shape[name] && !isSecret(schema.shape[name]));
+    if (changedFields(kept, values, start).length === 0) draft.drop();
+    else draft.save(Object.fromEntries(kept.map((name) => [name, values[name]])));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is written after each change of the values
   useEffect(() => {

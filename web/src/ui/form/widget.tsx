@@ -37,6 +37,8 @@ export function Widget(props: WidgetProps) {
   switch (props.field.facts.kind) {
     case 'long':
       return <LongText {...props} />;
+    case 'secret':
+      return <Line {...props} hidden />;
     case 'number':
       return <WholeNumber {...props} />;
     case 'flag':
@@ -55,10 +57,11 @@ export function Widget(props: WidgetProps) {
   }
 }
 
-function Line(props: WidgetProps) {
+function Line({ hidden, ...props }: WidgetProps & { hidden?: boolean }) {
   return (
     <Input
       {...described(props)}
+      {...(hidden ? { type: 'password', autoComplete: 'new-password' } : {})}
       value={asText(props.value)}
       autoFocus={props.autoFocus}
       onChange={(event) => props.onChange(event.target.value)}

@@ -1,13 +1,16 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { download } from '#platform/api.ts';
 import { useMay } from '#platform/permissions.ts';
 import { useCall, usePerform } from '#platform/queries.ts';
 import type { Action } from '../action.ts';
+import type { ResourceForm } from '../form/edit-dialog.tsx';
 import { fieldsOf } from '../form/fields.ts';
 import { type Opened, ResourceDialog } from '../form/resource-dialog.tsx';
 import { verbs } from '../verbs.ts';
+import type { Column } from './column.ts';
 import { columnOf } from './columns.tsx';
 import type { ListAnswer } from './content.tsx';
 import { ListFrame } from './frame.tsx';
@@ -18,47 +21,63 @@ import { useListState } from './use-list-state.ts';
 /** A record of a plain resource, as its list answers it. */
 export type ResourceRow = Record<string, unknown> & { id: string };
 
+/** Opens a dialog over the page; it is closed with what it is given. */
+export type Show = (dialog: (close: () => void) => ReactNode) => void;
+
 export interface ListPageWays {
   /** verbs of the resource's own */
-  actions?: readonly Action<ResourceRow>[];
+  useActions?: (show: Show) => readonly Action<ResourceRow>[];
   /** the call that answers what is filtered as a sheet, with the button code that permits it */
   export?: { call: Call; grant: string };
   /** false: no separate view button */
   view?: boolean;
+  form?: ResourceForm;
+  /** what of a column is otherwise than its field says */
+  columns?: Readonly<Record<string, Partial<Column<ResourceRow>>>>;
+  /** what is said and advised while there is nothing */
+  empty?: Label;
 }
+
+const none: readonly Action<ResourceRow>[] = [];
 
 /**
  * The page of a plain resource: everything on it follows from the contract.
  * @example export default listPage(param);
  */
 export function listPage(resource: Resource, ways: ListPageWays = {}) {
-  const { shape } = resource.form;
+  const { useActions = () => none, view = true, export: sheet } = ways;
+  const { shape } = resource.own;
   const search = fieldsOf(shape, resource.search).map(searchFieldOf);
-  const columns = fieldsOf(shape, resource.columns).map((field) => columnOf<ResourceRow>(field, true));
+  const columns = fieldsOf(shape, resource.columns).map((field) => ({
+    ...columnOf<ResourceRow>(field, true),
+    ...ways.columns?.[field.name],
+  }));
   const listShape = { filters: keysOf(search), sorts: resource.columns };
   const nameOf = (row: ResourceRow) => String(row[resource.columns[0] ?? 'id'] ?? row.id);
+  const empty: Label = [`还没有${resource.title[0]}`, `No ${resource.title[1].toLowerCase()} yet`];
 
   return function ResourcePage() {
     const may = useMay();
     const control = useListState(listShape);
     const answer = useCall(resource.calls.list, listQueryOf(control.state), { quiet: true });
     const [opened, setOpened] = useState<Opened>();
+    const [dialog, setDialog] = useState<ReactNode>(null);
+    const own = useActions((make) => setDialog(make(() => setDialog(null))));
     const remove = usePerform(resource.calls.remove, { success: ['删除成功', 'Deleted'] });
     const grant = (verb: string) => `${resource.name}_${verb}`;
     const open = (mode: Opened['mode']) => (rows: ResourceRow[]) => setOpened({ mode, ...idOf(rows) });
-    const mayView = ways.view !== false && may(grant('view'));
+    const mayView = view && may(grant('view'));
     const mayEdit = may(grant('edit'));
-    const sheet = ways.export;
     const actions: Action<ResourceRow>[] = [
       { ...verbs.add, grant: grant('add'), perform: open('add') },
       ...(mayView ? [{ ...verbs.view, perform: open('view') }] : []),
       { ...verbs.edit, grant: grant('edit'), perform: open('edit') },
+      ...own,
       {
         ...verbs.remove,
         grant: grant('delete'),
         perform: (rows) => remove.mutateAsync({ query: { ids: rows.map(({ id }) => id).join(',') } }),
       },
-      ...(ways.actions ?? []),
       ...(sheet
         ? [{ ...verbs.export, grant: sheet.grant, perform: () => download(sheet.call, exportQueryOf(control.state)) }]
         : []),
@@ -76,16 +95,18 @@ export function listPage(resource: Resource, ways: ListPageWays = {}) {
           actions={actions}
           onOpen={usual && ((row) => usual([row]))}
           nameOf={nameOf}
-          empty={[`还没有${resource.title[0]}`, `No ${resource.title[1].toLowerCase()} yet`]}
+          empty={ways.empty ?? empty}
         />
         {opened && (
           <ResourceDialog
             resource={resource}
             opened={opened}
+            form={ways.form}
             onClose={() => setOpened(undefined)}
             onEdit={mayEdit ? () => setOpened({ ...opened, mode: 'edit' }) : undefined}
           />
         )}
+        {dialog}
       </>
     );
   };

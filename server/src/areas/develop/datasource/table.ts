@@ -1,20 +1,16 @@
-import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
+import type { datasource } from '@kaoxin/contract/develop/datasource.ts';
+import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 
-interface DatasourceTable extends BaseColumns {
-  name: string;
-  driverClass: string;
-  url: string;
-  username: string;
+interface Kept {
   /** sealed (platform/secrets.ts) */
   password: string;
-  remark: string | null;
   /** number inside the identifiers it gives out; null until a tenant was given to it */
   shard: number | null;
 }
 
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
-    datasource: DatasourceTable;
+    datasource: RowOf<typeof datasource.own> & Kept;
   }
 }
 tenantTable('datasource', { store: 'platform' });

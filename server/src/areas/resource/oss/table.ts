@@ -1,20 +1,9 @@
-import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
-
-interface OssTable extends BaseColumns {
-  category: number;
-  ossCode: string;
-  endpoint: string;
-  bucketName: string;
-  accessKey: string;
-  secretSealed: string;
-  appId: string | null;
-  region: string | null;
-  remark: string | null;
-}
+import type { oss } from '@kaoxin/contract/resource/oss.ts';
+import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
-    oss: OssTable;
+    oss: RowOf<typeof oss.own> & { secretSealed: string };
   }
 }
 tenantTable('oss', { store: 'platform' });

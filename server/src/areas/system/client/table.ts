@@ -1,17 +1,9 @@
-import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
-
-interface ClientTable extends BaseColumns {
-  clientId: string;
-  clientSecretHash: string;
-  scope: string;
-  authorizedGrantTypes: string;
-  accessTokenValidity: number;
-  refreshTokenValidity: number;
-}
+import type { client } from '@kaoxin/contract/system/client.ts';
+import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
-    client: ClientTable;
+    client: RowOf<typeof client.own> & { clientSecretHash: string };
   }
 }
 tenantTable('client', { store: 'platform' });

@@ -3,7 +3,7 @@ import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
-    post: RowOf<typeof post.form>;
+    post: RowOf<typeof post.own>;
   }
 }
 tenantTable('post', { store: 'platform' });

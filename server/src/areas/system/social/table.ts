@@ -1,25 +1,9 @@
-import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
-
-interface SocialProviderTable extends BaseColumns {
-  source: string;
-  providerName: string;
-  kind: number;
-  clientId: string;
-  secretSealed: string;
-  issuer: string | null;
-  authorizeUrl: string | null;
-  tokenUrl: string | null;
-  userUrl: string | null;
-  scope: string | null;
-  subjectField: string | null;
-  nameField: string | null;
-  sort: number;
-  isEnabled: number;
-}
+import type { social } from '@kaoxin/contract/system/social.ts';
+import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
-    socialProvider: SocialProviderTable;
+    socialProvider: RowOf<typeof social.own> & { secretSealed: string };
   }
 }
 tenantTable('socialProvider', { store: 'platform' });

@@ -1,26 +1,49 @@
 import { tenantPackage } from '@kaoxin/contract/system/tenant-package.ts';
-import { pageOf } from '#platform/database/page.ts';
+import { sql } from 'kysely';
+import { raiseGrantVersion } from '#platform/access/grants.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { on, routes } from '#platform/http/route.ts';
-import { removePackages, savePackage } from './change.ts';
-import { presentPackage, presentPackages } from './rows.ts';
+import { crud } from '#platform/resource/crud.ts';
+import type { Work } from '#platform/work.ts';
+import { menuRows } from '../menu/menu-rows.ts';
+import { idsOf, menuNames, type PackageRow } from './rows.ts';
 
-const { list, detail, submit, remove, select } = tenantPackage.calls;
-const columns = Object.keys(tenantPackage.record.shape).filter((name) => name !== 'menuName');
+async function checkMenus(work: Work, after: Partial<PackageRow>, before?: PackageRow): Promise<void> {
+  if (after.menuId === before?.menuId) return;
+  const known = new Set((await menuRows(work)).map(({ id }) => id));
+  if (idsOf(after).some((id) => !known.has(id)))
+    throw refuse(400, ['所选菜单不存在,请刷新后重试', 'One of the menus does not exist; refresh and try again']);
+}
 
-export const tenantPackageRoutes = routes('platform', [
-  on(list, async (work, { query }) => {
-    const page = await pageOf(work, 'tenantPackage', query, { columns, order: tenantPackage.order });
-    return { ...page, records: await presentPackages(work, page.records) };
-  }),
-  on(detail, async (work, { query }) => presentPackage(work, await work.table('tenantPackage').need(query.id))),
-  on(submit, savePackage),
-  on(remove, (work, { query, body }) => {
-    const ids = query.ids ?? body.ids;
-    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
-    return removePackages(work, ids);
-  }),
-  on(select, (work) =>
-    work.table('tenantPackage').select().select(['id', 'packageName']).orderBy('packageName').orderBy('id').execute(),
-  ),
-]);
+const tenantsOf = async ({ handle }: Work, ids: readonly string[]) => {
+  const { rows } = await sql<{ tenantId: string; tenantName: string; packageId: string }>`
+    select tenant_id, tenant_name, package_id from tenant where package_id = any(${[...ids]}::bigint[])`.execute(
+    handle,
+  );
+  return rows;
+};
+
+/** A package that a tenant has stays, a removed tenant included: it may come back. */
+async function refuseUsed(work: Work, packages: readonly PackageRow[]): Promise<void> {
+  const [used] = await tenantsOf(
+    work,
+    packages.map(({ id }) => id),
+  );
+  const name = packages.find(({ id }) => id === used?.packageId)?.packageName;
+  if (used)
+    throw refuse(400, [
+      `产品包【${name}】正由租户【${used.tenantName}】使用,不能删除`,
+      `The package ${name} is in use by ${used.tenantName}`,
+    ]);
+}
+
+/** What a package no longer holds is gone for its tenants at their next request. */
+export const tenantPackageRoutes = crud(tenantPackage, 'tenantPackage', {
+  shared: true,
+  check: checkMenus,
+  leave: refuseUsed,
+  after: async (work, ids) => {
+    const tenants = await tenantsOf(work, ids);
+    await raiseGrantVersion(work, [...new Set(tenants.map(({ tenantId }) => tenantId))]);
+  },
+  more: menuNames,
+});

@@ -54,22 +54,15 @@ async function grant(work: Work, { body }: InputOf<typeof calls.grant>): Promise
 const dropEntries = (work: Work, ids: readonly string[]) =>
   sql`delete from top_menu_entry where top_menu_id = any(${ids}::bigint[])`.execute(work.handle);
 
-/** Removes top menus with their choice of menus, all or none. */
-async function remove(work: Work, { query, body }: InputOf<typeof calls.remove>): Promise<null> {
-  const ids = query.ids ?? body.ids;
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
-  work.target = ids.join(',');
-  await work.table('topMenu').remove(ids);
-  await dropEntries(work, ids);
-  return null;
-}
-
-const plain = crud(topmenu, 'topMenu').filter(({ call }) => call !== calls.remove);
-
 export const topMenuRoutes = [
-  ...plain,
+  ...crud(topmenu, 'topMenu', {
+    leave: (work, menus) =>
+      dropEntries(
+        work,
+        menus.map(({ id }) => id),
+      ),
+  }),
   ...routes('platform', [
-    on(calls.remove, remove),
     on(calls.grant, grant),
     on(calls.grantTree, grantTree),
     on(calls.grantTreeTwin, grantTree),
