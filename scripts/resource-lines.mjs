@@ -1,44 +1,65 @@
 /**
- * Which lines a plain resource is made of: its own files whole, and in the files it shares with others (table of
- * calls, migrations, menu, languages) the lines that name it, with the rest of the statement they begin.
+ * Which lines a resource is made of, over all three workspaces: its own files whole, and in the registers that know
+ * every resource (table of calls, migrations, menus, dictionaries, routes, pages) the lines that name it, with the rest
+ * of the statement they begin. Comments, tests, demonstration rows and whoever uses the resource are not its price.
  */
 const MOST_LINES_OF_ONE_ENTRY = 80;
+
+const registers =
+  /^(contract\/src\/index\.ts|server\/src\/(migrations\/|seeds\/(menus|[a-z-]*dictionaries)\.ts|areas\/[^/]+\/index\.ts)|web\/src\/pages\.ts)/;
 
 /**
  * @param {string} name the resource's name in camelCase, as its contract writes it
  * @param {Map<string, string>} files path relative to the checkout → text
- * @returns {{ path: string, lines: number }[]} places with their number of non-empty lines
+ * @returns {{ path: string, lines: number, own: boolean }[]} places with their number of lines
  */
 export function resourceLines(name, files) {
   const variants = variantsOf(name);
+  const kebab = variants[1];
+  const area = areaOf(kebab, files);
   const places = [];
   for (const [path, text] of files) {
     if (isLeftOut(path)) continue;
+    const own = isOwnFile(path, area, kebab, files);
+    if (!own && !registers.test(path)) continue;
     const lines = text.split('\n');
-    const counted = isOwnFile(path, variants) ? lines : sharedLines(lines, variants, path);
+    const counted = own ? withoutComments(lines) : sharedLines(lines, variants, path);
     const count = counted.filter((line) => line.trim() !== '').length;
-    if (count > 0) places.push({ path, lines: count });
+    if (count > 0) places.push({ path, lines: count, own });
   }
   return places;
 }
 
+/** The name in camelCase, kebab-case and snake_case. */
 function variantsOf(name) {
   const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).split(' ');
-  return [...new Set([name, words.join('-'), words.join('_')])];
+  return [name, words.join('-'), words.join('_')];
 }
 
 /** Tests and demonstration rows are not part of the resource's price. */
 function isLeftOut(path) {
-  return /\.test\.tsx?$/.test(path) || /(^|\/)demo(\/|\.tsx?$)/.test(path);
+  return /\.(test|fixture)\.tsx?$/.test(path) || /(^|\/)demo(\/|\.tsx?$)/.test(path);
 }
 
-function isOwnFile(path, variants) {
-  const [, insideArea] = path.match(/\/areas\/[^/]+\/(.*)$/) ?? [];
-  const folders = (insideArea ?? '').split('/').slice(0, -1);
-  const fileName = path.split('/').at(-1);
-  return variants.some(
-    (variant) => folders.includes(variant) || new RegExp(`^${variant}\\.(.+\\.)?tsx?$`).test(fileName),
-  );
+function areaOf(kebab, files) {
+  const contract = [...files.keys()].find((path) => new RegExp(`^contract/src/[^/]+/${kebab}\\.ts$`).test(path));
+  return contract?.split('/').at(-2);
+}
+
+/** Its contract, its folder of the server, its page and what hangs on the page; not another resource's that begins alike. */
+function isOwnFile(path, area, kebab, files) {
+  const inArea = path.match(new RegExp(`^(?:contract/src|(?:server|web)/src/areas)/${area}/(.*)$`))?.[1];
+  if (inArea === undefined) return false;
+  if (inArea.startsWith(`${kebab}/`) || new RegExp(`^${kebab}\\.tsx?$`).test(inArea)) return true;
+  const [, part] = inArea.match(new RegExp(`^(${kebab}-[a-z-]+)\\.tsx?$`)) ?? [];
+  return part !== undefined && path.startsWith('web/') && !otherResource(part, kebab, files);
+}
+
+/** `tenant-package` and what begins with it belongs to the packages and not to the tenants. */
+function otherResource(part, kebab, files) {
+  const words = part.split('-');
+  const begins = words.map((_, at) => words.slice(0, at + 1).join('-')).filter((begin) => begin.length > kebab.length);
+  return begins.some((begin) => areaOf(begin, files) !== undefined);
 }
 
 function sharedLines(lines, variants, path) {
@@ -57,8 +78,13 @@ function sharedLines(lines, variants, path) {
 
 /** The quoted name, a path that ends in it, a grant code, an entry under its name; in migrations its table as well. */
 function markerOf(variants, imported, path) {
-  const any = variants.join('|');
-  const patterns = [`['"\`/](?:${any})(?:\\.tsx?)?['"\`/]`, `['"\`](?:${any})_[a-z_]+['"\`]`, `^\\s*(?:${any}):\\s`];
+  const any = [...new Set(variants)].join('|');
+  const patterns = [
+    `['"\`/](?:${any})(?:\\.tsx?)?['"\`]`,
+    `\\/(?:${any})\\/`,
+    `['"\`](?:${any})_[a-z_]+['"\`]`,
+    `^\\s*(?:${any}):\\s`,
+  ];
   if (imported.length > 0) patterns.push(`\\b(?:${imported.join('|')})\\b`);
   if (path.includes('/migrations/')) patterns.push(`\\b(?:table|on|into|update|from)\\s+(?:${any})\\b`);
   return new RegExp(patterns.join('|'));
@@ -77,6 +103,8 @@ function importedNames(lines, variants) {
 function isComment(line) {
   return /^\s*(\/\/|\/?\*)/.test(line);
 }
+
+const withoutComments = (lines) => lines.filter((line) => !isComment(line));
 
 /** A name that stands as a property inside an object of its own belongs to the whole object. */
 function entryStart(lines, index) {

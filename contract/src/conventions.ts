@@ -66,16 +66,20 @@ interface TextOptions {
   max?: number;
   min?: number;
   kind?: 'text' | 'code' | 'long' | 'rich';
+  /** what else must be true of it; `words` are the whole message, without them it is none of the choices */
+  must?: { hold: (value: string) => boolean; words?: Label };
 }
 
 /** Text of 1..max characters (default 255), trimmed, NFC. */
-export function text(label: Label, { max = 255, min = 1, kind = 'text' }: TextOptions = {}) {
+export function text(label: Label, { max = 255, min = 1, kind = 'text', must }: TextOptions = {}) {
   const inner = z.string().superRefine((value, context) => {
     if (value === '') return context.addIssue({ code: 'custom', params: { rule: 'required' } });
     if (forbidden.test(value)) return context.addIssue({ code: 'custom', params: { rule: 'characters' } });
     const length = characters(value);
     if (length > max) return context.addIssue({ code: 'custom', params: { rule: 'long', max } });
-    if (length < min) context.addIssue({ code: 'custom', params: { rule: 'short', min } });
+    if (length < min) return context.addIssue({ code: 'custom', params: { rule: 'short', min } });
+    if (must?.hold(value) === false)
+      context.addIssue({ code: 'custom', params: must.words ? { words: must.words } : { rule: 'choice' } });
   });
   const schema = z.preprocess(tidy, inner);
   facts.add(schema, { label, asks: 'text', kind, max });

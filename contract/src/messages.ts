@@ -69,6 +69,7 @@ export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, 
   if (rule === 'required' || missing) return say(asks[known?.asks ?? 'text'](label), language);
   const words = rules[rule];
   if (words) return say(words(label, params), language);
+  if (Array.isArray(params.words)) return say(params.words as unknown as Label, language);
   if (issue.code === 'custom' && issue.message && issue.message !== 'Invalid input') return issue.message;
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.join('、');

@@ -7,27 +7,49 @@ function count(name: string, files: Record<string, string>): Record<string, numb
   );
 }
 
-test('own files count whole, without their empty lines', () => {
+test('own files count whole, without their empty lines and comments', () => {
   const text = 'one\n\n// two\nthree\n';
   expect(
     count('loginLog', {
-      'contract/src/system/login-log.ts': text,
+      'contract/src/log/login-log.ts': text,
       'server/src/areas/log/login-log/routes.ts': text,
       'web/src/areas/log/login-log.tsx': text,
+      'web/src/areas/log/login-log-dialog.tsx': text,
     }),
   ).toEqual({
-    'contract/src/system/login-log.ts': 3,
-    'server/src/areas/log/login-log/routes.ts': 3,
-    'web/src/areas/log/login-log.tsx': 3,
+    'contract/src/log/login-log.ts': 2,
+    'server/src/areas/log/login-log/routes.ts': 2,
+    'web/src/areas/log/login-log.tsx': 2,
+    'web/src/areas/log/login-log-dialog.tsx': 2,
   });
 });
 
-test('tests, demonstration rows, comments and other things are not counted', () => {
+test('what another resource is called after it is not its own', () => {
+  const text = 'one\n';
+  expect(
+    count('tenant', {
+      'contract/src/system/tenant.ts': text,
+      'contract/src/system/tenant-package.ts': text,
+      'server/src/areas/system/tenant/routes.ts': text,
+      'server/src/areas/system/tenant-package/routes.ts': text,
+      'server/src/areas/auth/tenant/choose.ts': text,
+      'web/src/areas/system/tenant-columns.tsx': text,
+      'web/src/areas/system/tenant-package-menus.tsx': text,
+    }),
+  ).toEqual({
+    'contract/src/system/tenant.ts': 1,
+    'server/src/areas/system/tenant/routes.ts': 1,
+    'web/src/areas/system/tenant-columns.tsx': 1,
+  });
+});
+
+test('tests, demonstration rows, comments and those who use it are not counted', () => {
   expect(
     count('param', {
       'server/src/areas/system/param/routes.test.ts': "crud(param, 'param')",
       'server/src/demo/param.ts': "const rows = ['param'];",
-      'server/src/platform/house.ts': "/** reads 'param' */\nconst params = 1;\nconst parameter = param;",
+      'server/src/platform/house.ts': "const users = 'param';",
+      'server/src/seeds/menus.ts': "/** reads 'param' */\nconst params = 1;\nconst parameter = param;",
     }),
   ).toEqual({});
 });
@@ -70,7 +92,7 @@ test('a menu entry counts whole, its neighbours do not', () => {
     "  button('param_add'),",
     '];',
   ].join('\n');
-  expect(count('param', { 'server/src/areas/system/menus.ts': text })).toEqual({
-    'server/src/areas/system/menus.ts': 9,
+  expect(count('param', { 'server/src/seeds/menus.ts': text })).toEqual({
+    'server/src/seeds/menus.ts': 9,
   });
 });

@@ -1,16 +1,21 @@
 import * as z from 'zod';
 import { holds, post } from '../call.ts';
-import { facts, id, optional, secret, text } from '../conventions.ts';
+import { id, optional, secret, text } from '../conventions.ts';
 import { resource, withChoices } from '../resource.ts';
 
 /** Drivers a data source can name; a tenant's business tables lie in PostgreSQL alone. */
 export const drivers = ['org.postgresql.Driver', 'com.mysql.cj.jdbc.Driver', 'oracle.jdbc.OracleDriver'] as const;
 
-const driverClass = text(['驱动类', 'Driver'], { max: 100 }).refine(
-  (value) => (drivers as readonly string[]).includes(value),
-  { error: `驱动类应为 ${drivers.join('、')} 之一,租户数据源只支持 PostgreSQL` },
-);
-facts.add(driverClass, { label: ['驱动类', 'Driver'], asks: 'text', kind: 'text', max: 100 });
+const driverClass = text(['驱动类', 'Driver'], {
+  max: 100,
+  must: {
+    hold: (value) => (drivers as readonly string[]).includes(value),
+    words: [
+      `驱动类应为 ${drivers.join('、')} 之一,租户数据源只支持 PostgreSQL`,
+      `The driver is one of ${drivers.join(', ')}; tenants can lie in PostgreSQL only`,
+    ],
+  },
+});
 
 const plain = resource({
   name: 'datasource',

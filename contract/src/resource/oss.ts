@@ -1,25 +1,12 @@
 import * as z from 'zod';
 import { holds, post } from '../call.ts';
-import { choice, facts, id, optional, secret, text } from '../conventions.ts';
+import { choice, id, optional, secret, text } from '../conventions.ts';
 import { resource } from '../resource.ts';
+import { webAddress } from '../web-address.ts';
 import { enabling, isEnabled, verdict } from './service.ts';
 
 /** Dictionary `oss`; all of them speak the S3 protocol. */
 export const ossCategory = { minio: 1, qiniu: 2, aliyun: 3, tencent: 4, other: 5 } as const;
-
-/** An address of the web without anything behind its host. */
-export function webAddress(label: readonly [string, string], { plain = false } = {}) {
-  const schema = text(label, { max: 500 }).refine(
-    (value) => {
-      const url = URL.parse(value);
-      const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-      return isWeb && (!plain || (url.pathname === '/' && url.search === '' && url.hash === ''));
-    },
-    { error: `${label[0]}应为 https:// 开头的${plain ? '主机地址,后面不带路径' : '完整地址'}` },
-  );
-  facts.add(schema, { label, asks: 'text', kind: 'text', max: 500 });
-  return schema;
-}
 
 const title = ['对象存储', 'Object store'] as const;
 const path = 'blade-resource/oss';

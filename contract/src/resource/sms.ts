@@ -3,7 +3,7 @@ import { get, holds, post } from '../call.ts';
 import { base, choice, facts, id, moment, optional, page, secret, text, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
 import { resource } from '../resource.ts';
-import { webAddress } from './oss.ts';
+import { webAddress } from '../web-address.ts';
 import { enabling, isEnabled, verdict } from './service.ts';
 import { sendStates, smsCategories } from './sms-message.ts';
 

@@ -1,22 +1,21 @@
-import { choice, facts, flag, optional, secret, text, whole } from '../conventions.ts';
+import { choice, flag, optional, secret, text, whole } from '../conventions.ts';
 import { resource } from '../resource.ts';
+import { webAddress } from '../web-address.ts';
 
 /** Keys of the dictionary social_kind. */
 export const socialKinds = { oidc: 1, oauth: 2, github: 3, gitee: 4, wechat: 5, qq: 6, dingtalk: 7 } as const;
 
 /** Stands in addresses: `blade-auth/oauth/render/{source}`. */
-const source = text(['来源编码', 'Source code'], { max: 32 }).refine((value) => /^[a-z][a-z0-9_-]*$/.test(value), {
-  error: '来源编码由小写字母、数字、下划线和短横线组成,以字母开头',
+const source = text(['来源编码', 'Source code'], {
+  max: 32,
+  must: {
+    hold: (value) => /^[a-z][a-z0-9_-]*$/.test(value),
+    words: [
+      '来源编码由小写字母、数字、下划线和短横线组成,以字母开头',
+      'The source code begins with a small letter; small letters, digits, _ and - follow',
+    ],
+  },
 });
-facts.add(source, { label: ['来源编码', 'Source code'], asks: 'text', kind: 'text', max: 32 });
-
-const address = (zh: string, en: string) => {
-  const schema = text([zh, en], { max: 500 }).refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
-    error: `${zh}应为 https:// 开头的完整地址`,
-  });
-  facts.add(schema, { label: [zh, en], asks: 'text', kind: 'text', max: 500 });
-  return optional(schema);
-};
 
 /** 第三方登录: who else may say who somebody is; shared by all tenants and maintained by the first. */
 export const social = resource({
@@ -29,10 +28,10 @@ export const social = resource({
     kind: choice(['接入类型', 'Kind'], 'social_kind', Object.values(socialKinds)),
     clientId: text(['应用标识', 'Client id'], { max: 255 }),
     clientSecret: secret(['应用密钥', 'Client secret'], { max: 512 }),
-    issuer: address('签发方地址', 'Issuer'),
-    authorizeUrl: address('授权地址', 'Authorisation address'),
-    tokenUrl: address('令牌地址', 'Token address'),
-    userUrl: address('用户信息地址', 'User information address'),
+    issuer: optional(webAddress(['签发方地址', 'Issuer'])),
+    authorizeUrl: optional(webAddress(['授权地址', 'Authorisation address'])),
+    tokenUrl: optional(webAddress(['令牌地址', 'Token address'])),
+    userUrl: optional(webAddress(['用户信息地址', 'User information address'])),
     scope: optional(text(['授权范围', 'Scope'], { max: 255 })),
     subjectField: optional(text(['用户标识字段', 'Field of the user id'], { max: 64 })),
     nameField: optional(text(['姓名字段', 'Field of the name'], { max: 64 })),

@@ -1,16 +1,19 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
-import { base, facts, id, ids, moment, optional, page, reference, text, whole } from '../conventions.ts';
+import { base, id, ids, moment, optional, page, reference, text, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
 import { tenantPackage } from './tenant-package.ts';
 
-const address = text(['登录页背景图', 'Log-in picture'], { max: 1000 }).refine(
-  (value) => /^(\/|https?:\/\/)/.test(value),
-  {
-    params: { rule: 'address' },
+const address = text(['登录页背景图', 'Log-in picture'], {
+  max: 1000,
+  must: {
+    hold: (value) => /^(\/|https?:\/\/)/.test(value),
+    words: [
+      '登录页背景图应为以 / 或 https:// 开头的地址',
+      'The log-in picture is an address that begins with / or https://',
+    ],
   },
-);
-facts.add(address, { label: ['登录页背景图', 'Log-in picture'], asks: 'text', kind: 'text', max: 1000 });
+});
 
 /** 租户 (wire.md B3.7) as an administrator fills it in. */
 export const tenantFields = {
