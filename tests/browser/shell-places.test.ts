@@ -59,6 +59,18 @@ it('switches the tree of the sidebar with the buttons of the top menus, and back
   await soon(() => entries(page).count()).toBe(all);
 });
 
+it('says what to do where a top menu has no page for the person', async () => {
+  const call = await stage.caller('administrator');
+  await call('blade-system/topmenu/submit', { code: freshCode(), name: '空的菜单', source: 'setting', sort: 2 });
+  const page = await stage.page('administrator', '/wel/index');
+  const tops = page.getByRole('navigation', { name: '顶部菜单' }).getByRole('button');
+  await tops.filter({ hasText: '空的菜单' }).click();
+  await page.getByText('这个顶部菜单下没有您能打开的页面').waitFor();
+  await stage.look(page, '1-top-menu-empty');
+  await page.getByRole('button', { name: '显示全部菜单' }).click();
+  await soon(() => entries(page).count()).toBeGreaterThan(1);
+});
+
 it('folds the sidebar by itself between 768 and 992 pixels; from 992 on the person folds it, from 1200 on the names stand', async () => {
   const page = await stage.page('handler', '/wel/index', { width: 991 });
   await menu(page).waitFor();

@@ -33,6 +33,7 @@ function Shell() {
   const [drawer, setDrawer] = useState(false);
   const content = useRef<HTMLElement>(null);
   useVisit();
+  const side = { nodes: menus.nodes, loaded: menus.state === 'ready' };
   const narrow = screen === 0;
   const folded = chosenFold || screen === 1;
   useEffect(() => {
@@ -45,10 +46,10 @@ function Shell() {
       </button>
       {narrow ? (
         <Drawer open={drawer} label={text('shell.menu')} onClose={() => setDrawer(false)}>
-          <Sidebar nodes={menus.nodes} folded={false} onChosen={() => setDrawer(false)} />
+          <Sidebar {...side} folded={false} onChosen={() => setDrawer(false)} />
         </Drawer>
       ) : (
-        <Sidebar nodes={menus.nodes} folded={folded} />
+        <Sidebar {...side} folded={folded} />
       )}
       <div className="shell-right">
         <TopBar

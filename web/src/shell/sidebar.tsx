@@ -9,17 +9,20 @@ import { Icon, iconNameOf } from './icon.tsx';
 import { SideBranch } from './side-branch.tsx';
 import { SideFlyout } from './side-flyout.tsx';
 import { SideLink } from './side-link.tsx';
+import { chooseTopMenu, useChosenTopMenu } from './use-menus.ts';
 import './sidebar.css';
 
 interface SidebarProps {
   nodes: readonly MenuNode[];
   folded: boolean;
+  /** the menu is here, however short it is */
+  loaded: boolean;
   /** called after a choice: the drawer closes */
   onChosen?: () => void;
 }
 
 /** The menu: an accordion with one open group. Folded, a group shows its entries beside it. */
-export function Sidebar({ nodes, folded, onChosen }: SidebarProps) {
+export function Sidebar({ nodes, folded, loaded, onChosen }: SidebarProps) {
   const text = useText();
   const { pathname } = useLocation();
   const { title } = useSite();
@@ -50,8 +53,25 @@ export function Sidebar({ nodes, folded, onChosen }: SidebarProps) {
             </li>
           ))}
         </ul>
+        {loaded && nodes.length === 0 && !folded && <NothingHere />}
       </div>
     </nav>
+  );
+}
+
+/** A top menu without entries for this person, or a person without any. */
+function NothingHere() {
+  const text = useText();
+  const narrowed = useChosenTopMenu() !== '';
+  return (
+    <div className="side-empty">
+      <p>{text(narrowed ? 'shell.topMenuEmpty' : 'shell.menuEmpty')}</p>
+      {narrowed && (
+        <button type="button" className="side-item" onClick={() => chooseTopMenu('')}>
+          {text('shell.showAllMenus')}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { useMay } from '#platform/permissions.ts';
 import { useOpen } from '#platform/tab.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { type Ask, patience, type Verification } from './use-verification.ts';
-import { rangeText, VerdictCard } from './verdict-card.tsx';
+import { type Ranges, VerdictCard } from './verdict-card.tsx';
 
 type Broken = NonNullable<ChainVerdictAnswer['broken']>;
 
@@ -22,42 +22,38 @@ const ranges = {
   until: ['{to} 及以前登记的案件', 'Cases registered until {to}'],
   since: ['{from} 起登记的案件', 'Cases registered from {from}'],
   between: ['{from} 至 {to} 登记的案件', 'Cases registered from {from} to {to}'],
-} as const satisfies Record<string, Label>;
+} as const satisfies Ranges;
 
 export const askCases: Ask<ChainVerdictAnswer> = (query, signal) =>
   api(chain.verify, { query, signal, quiet: true }, { timeout: patience });
 
 /** The timelines of the cases. */
-export function CaseVerdict({ done: { range, verdict, at } }: { done: Verification<ChainVerdictAnswer> }) {
+export function CaseVerdict({ done }: { done: Verification<ChainVerdictAnswer> }) {
   const say = useSay();
   const format = useFormatter();
   const may = useMay();
   const open = useOpen();
-  const { ok, broken } = verdict;
-  const count = format.number(verdict.count);
-  const cases = format.number(verdict.cases);
-  const sentence: Label = ok
-    ? [
-        `${cases} 个案件的 ${count} 条办理记录均与写入时一致,未发现增删或改动。`,
-        `${count} entries of ${cases} cases are exactly as they were written.`,
-      ]
-    : [
-        `核验到 ${cases} 个案件、${count} 条记录后发现异常,其后的记录尚未核验。`,
-        `Found after ${count} entries of ${cases} cases; what follows has not been verified.`,
-      ];
-  const facts = (row: Broken): [Label, string][] => [
+  const { broken } = done.verdict;
+  const count = format.number(done.verdict.count);
+  const cases = format.number(done.verdict.cases);
+  const place = (row: Broken): [Label, string][] => [
     [['案件', 'Case'], `${say(kinds[row.caseType] ?? [row.caseType, row.caseType])} ${row.caseNo ?? row.caseId}`],
     [['位置', 'Place'], say([`第 ${row.seq} 条办理记录`, `Entry ${row.seq} of its timeline`])],
-    [['异常', 'What is wrong'], say(reasons[row.reason])],
-    [['说明', 'Details'], row.msg],
   ];
   return (
     <VerdictCard
-      ok={ok}
-      sentence={sentence}
-      facts={broken ? facts(broken) : []}
-      scope={rangeText(range, ranges)}
-      at={at}
+      done={done}
+      whole={[
+        `${cases} 个案件的 ${count} 条办理记录均与写入时一致,未发现增删或改动。`,
+        `${count} entries of ${cases} cases are exactly as they were written.`,
+      ]}
+      broken={[
+        `核验到 ${cases} 个案件、${count} 条记录后发现异常,其后的记录尚未核验。`,
+        `Found after ${count} entries of ${cases} cases; what follows has not been verified.`,
+      ]}
+      place={broken ? place(broken) : []}
+      reasons={reasons}
+      ranges={ranges}
     >
       {broken?.caseType === 'petition' && may('petition') && (
         <PlainButton

@@ -4,7 +4,7 @@ import { useFormatter } from 'use-intl';
 import { api } from '#platform/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { type Ask, patience, type Verification } from './use-verification.ts';
-import { rangeText, VerdictCard } from './verdict-card.tsx';
+import { type Ranges, VerdictCard } from './verdict-card.tsx';
 
 type Broken = NonNullable<LogVerdictAnswer['broken']>;
 
@@ -22,23 +22,17 @@ const ranges = {
   until: ['{to} 及以前的日志', 'Entries until {to}'],
   since: ['{from} 起的日志', 'Entries from {from}'],
   between: ['{from} 至 {to} 的日志', 'Entries from {from} to {to}'],
-} as const satisfies Record<string, Label>;
+} as const satisfies Ranges;
 
 export const askLog: Ask<LogVerdictAnswer> = (query, signal) =>
   api(logChain.verify, { query, signal, quiet: true }, { timeout: patience });
 
 /** The audit log of the platform. */
-export function LogVerdict({ done: { range, verdict, at } }: { done: Verification<LogVerdictAnswer> }) {
+export function LogVerdict({ done }: { done: Verification<LogVerdictAnswer> }) {
   const say = useSay();
   const format = useFormatter();
-  const { ok, broken, pending, stalled, closed } = verdict;
-  const count = format.number(verdict.count);
-  const sentence: Label = ok
-    ? [`${count} 条日志均与写入时一致,未发现增删或改动。`, `${count} entries are exactly as they were written.`]
-    : [
-        `核验到 ${count} 条日志后发现异常,其后的日志尚未核验。`,
-        `Found after ${count} entries; what follows has not been verified.`,
-      ];
+  const { broken, pending, stalled, closed } = done.verdict;
+  const count = format.number(done.verdict.count);
   const waiting: Label = stalled
     ? [
         `有 ${pending} 条日志超过一分钟仍未封存,请联系系统管理员检查服务。`,
@@ -48,7 +42,7 @@ export function LogVerdict({ done: { range, verdict, at } }: { done: Verificatio
         `另有 ${pending} 条刚写入的日志将在几秒内封存。`,
         `${pending} more were written just now and get their seal in seconds.`,
       ];
-  const facts = (row: Broken): [Label, string][] => [
+  const place = (row: Broken): [Label, string][] => [
     [
       ['位置', 'Place'],
       row.seq === null
@@ -60,16 +54,18 @@ export function LogVerdict({ done: { range, verdict, at } }: { done: Verificatio
     ...(row.title
       ? [[['操作', 'Action'], [row.actorName, row.title].filter(Boolean).join(' · ')] as [Label, string]]
       : []),
-    [['异常', 'What is wrong'], say(reasons[row.reason])],
-    [['说明', 'Details'], row.msg],
   ];
   return (
     <VerdictCard
-      ok={ok}
-      sentence={sentence}
-      facts={broken ? facts(broken) : []}
-      scope={rangeText(range, ranges)}
-      at={at}
+      done={done}
+      whole={[`${count} 条日志均与写入时一致,未发现增删或改动。`, `${count} entries are exactly as they were written.`]}
+      broken={[
+        `核验到 ${count} 条日志后发现异常,其后的日志尚未核验。`,
+        `Found after ${count} entries; what follows has not been verified.`,
+      ]}
+      place={broken ? place(broken) : []}
+      reasons={reasons}
+      ranges={ranges}
     >
       {pending > 0 && <p className={stalled ? 'chain-advice' : 'kx-hint'}>{say(waiting)}</p>}
       {closed && (

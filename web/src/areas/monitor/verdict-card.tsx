@@ -3,24 +3,36 @@ import type { ReactNode } from 'react';
 import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '#ui/chip.tsx';
+import type { Range, Verification } from './use-verification.ts';
 
-interface Props {
+interface Verdict<R extends string> {
   ok: boolean;
+  /** the first row that is not as it was written */
+  broken: { reason: R; msg: string } | null;
+}
+interface Props<R extends string> {
+  done: Verification<Verdict<R>>;
   /** what was found, in one sentence */
-  sentence: Label;
-  /** the first broken row */
-  facts: readonly (readonly [Label, string])[];
+  whole: Label;
+  broken: Label;
+  /** which row is broken, and why rows can be */
+  place: readonly (readonly [Label, string])[];
+  reasons: Record<R, Label>;
   /** what was looked at */
-  scope: Label;
-  at: Date;
+  ranges: Ranges;
   /** whatever else there is to know */
   children?: ReactNode;
 }
 
 /** What came out of a verification: whole, or the first row that is not as it was written. */
-export function VerdictCard({ ok, sentence, facts, scope, at, children }: Props) {
+export function VerdictCard<R extends string>({ done, whole, broken, place, reasons, ranges, children }: Props<R>) {
   const say = useSay();
   const format = useFormatter();
+  const { verdict, at } = done;
+  const { ok, broken: row } = verdict;
+  const facts: typeof place = row
+    ? [...place, [['异常', 'What is wrong'], say(reasons[row.reason])], [['说明', 'Details'], row.msg]]
+    : [];
   return (
     <section className={ok ? 'chain-card chain-whole' : 'chain-card chain-broken'} role={ok ? 'status' : 'alert'}>
       <h2>
@@ -28,7 +40,7 @@ export function VerdictCard({ ok, sentence, facts, scope, at, children }: Props)
           {say(ok ? ['记录完整', 'All entries are whole'] : ['发现异常', 'Something is broken'])}
         </Chip>
       </h2>
-      <p>{say(sentence)}</p>
+      <p>{say(ok ? whole : broken)}</p>
       {!ok && (
         <>
           <dl className="kx-facts">
@@ -49,19 +61,17 @@ export function VerdictCard({ ok, sentence, facts, scope, at, children }: Props)
       )}
       {children}
       <p className="kx-hint">
-        {say(scope)} · {say(['核验时间', 'Verified'])}{' '}
+        {say(rangeText(done.range, ranges))} · {say(['核验时间', 'Verified'])}{' '}
         {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })}
       </p>
     </section>
   );
 }
 
+export type Ranges = Record<'all' | 'until' | 'since' | 'between', Label>;
+
 /** `{0} 至 {1}`, or what an open end means: one sentence for each case. */
-export function rangeText(
-  { from, to }: { from: string; to: string },
-  words: { all: Label; until: Label; since: Label; between: Label },
-): Label {
-  const { all, until, since, between } = words;
+function rangeText({ from, to }: Range, { all, until, since, between }: Ranges): Label {
   const chosen = from === '' ? (to === '' ? all : until) : to === '' ? since : between;
   const filled = (text: string) => text.replace('{from}', from).replace('{to}', to);
   return [filled(chosen[0]), filled(chosen[1])];

@@ -1,11 +1,9 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label, Page, TreeNode } from '@kaoxin/contract/conventions.ts';
 import { menus } from '@kaoxin/contract/system/menu.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import { useMay } from '#platform/permissions.ts';
-import { useCall, usePerform } from '#platform/queries.ts';
-import type { Action } from '#ui/action.ts';
+import { useCall } from '#platform/queries.ts';
 import { Shown } from '#ui/empty-cell.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import type { Field } from '#ui/form/fields.ts';
@@ -15,8 +13,8 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { listQueryOf } from '#ui/list-page/list-state.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
-import { verbs } from '#ui/verbs.ts';
-import { shownField, ViewDialog } from './dept-view.tsx';
+import { shownField } from './dept-view.tsx';
+import { type RemoveCall, useUsualVerbs } from './use-usual-verbs.tsx';
 
 interface Scope {
   id: string;
@@ -35,7 +33,7 @@ interface ScopePageProps<R extends Scope> {
   title: Label;
   calls: {
     list: Call<z.ZodType, z.ZodType, z.ZodType<Page<R>>>;
-    remove: Call;
+    remove: RemoveCall;
   };
   /** what this kind of scope says beyond the others */
   columns: readonly Column<R>[];
@@ -81,14 +79,10 @@ export function MenuField({ form }: { form: Form }) {
 
 /** The list of one kind of scope. */
 export function ScopePage<R extends Scope>({ name, title, calls, columns, dialog, facts }: ScopePageProps<R>) {
-  const may = useMay();
   const control = useListState(shape);
   const answer = useCall(calls.list, listQueryOf(control.state), { quiet: true });
-  const remove = usePerform(calls.remove, { success: ['删除成功', 'Deleted'] });
-  const [opened, setOpened] = useState<{ record?: R | undefined }>();
-  const [viewed, setViewed] = useState<R>();
-  const viewing: Label = [`查看${title[0]}`, title[1].replace(/s$/, '')];
-  const edit = (record: R | undefined) => record && setOpened({ record });
+  const one: Label = [title[0], title[1].replace(/s$/, '')];
+  const usual = useUsualVerbs<R>({ name, remove: calls.remove, one, facts: [...common, ...facts] });
   const all: readonly Column<R>[] = [
     { key: 'scopeName', label: ['权限名称', 'Scope'], width: 200, render: (row) => row.scopeName },
     { key: 'menuName', label: ['所属菜单', 'Menu'], width: 150, render: (row) => <Shown value={row.menuName} /> },
@@ -103,35 +97,6 @@ export function ScopePage<R extends Scope>({ name, title, calls, columns, dialog
     },
     { key: 'remark', label: ['备注', 'Remark'], width: 200, render: (row) => <Shown value={row.remark} /> },
   ];
-  const actions: Action<R>[] = [
-    {
-      name: 'add',
-      label: ['新增', 'Add'],
-      on: 'page',
-      grant: `${name}_add`,
-      shortcut: 'N',
-      primary: true,
-      perform: () => setOpened({}),
-    },
-    {
-      name: 'view',
-      label: ['查看', 'View'],
-      on: 'row',
-      grant: `${name}_view`,
-      shortcut: 'V',
-      perform: ([row]) => setViewed(row),
-    },
-    {
-      ...verbs.edit,
-      grant: `${name}_edit`,
-      perform: ([row]) => edit(row),
-    },
-    {
-      ...verbs.remove,
-      grant: `${name}_delete`,
-      perform: (chosen) => remove.mutateAsync({ query: { ids: chosen.map(({ id }) => id).join(',') } }),
-    },
-  ];
   return (
     <>
       <ListFrame<R>
@@ -141,15 +106,13 @@ export function ScopePage<R extends Scope>({ name, title, calls, columns, dialog
         control={control}
         columns={all}
         search={search}
-        actions={actions}
-        onOpen={may(`${name}_edit`) ? edit : may(`${name}_view`) ? setViewed : undefined}
+        actions={[usual.add, ...usual.view, usual.edit, usual.remove]}
+        onOpen={usual.onOpen}
         nameOf={(row) => row.scopeName}
         empty={[`还没有${title[0]}`, `No ${title[1].toLowerCase()} yet`]}
       />
-      {viewed && (
-        <ViewDialog title={viewing} fields={[...common, ...facts]} row={viewed} onClose={() => setViewed(undefined)} />
-      )}
-      {opened && dialog({ record: opened.record, onClose: () => setOpened(undefined) })}
+      {usual.shown}
+      {usual.opened && dialog(usual.opened)}
     </>
   );
 }

@@ -83,6 +83,10 @@ export const en: typeof zh = {
     newWindow: '(opens a new window)',
     topMenu: 'Top menu',
     allMenus: 'All',
+    showAllMenus: 'Show the whole menu',
+    topMenuEmpty:
+      'There is no page for you in this top menu. Choose another one, or ask an administrator to give it menus.',
+    menuEmpty: 'There is no page for you yet. Ask an administrator to give you a role.',
     dark: 'Dark look',
     light: 'Light look',
     full: 'Full screen',

@@ -1,0 +1,52 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useState } from 'react';
+import type * as z from 'zod';
+import { useMay } from '#platform/permissions.ts';
+import { usePerform } from '#platform/queries.ts';
+import type { Action } from '#ui/action.ts';
+import type { Field } from '#ui/form/fields.ts';
+import { verbs } from '#ui/verbs.ts';
+import { ViewDialog } from './dept-view.tsx';
+
+export type RemoveCall = Call<z.ZodType<object, { ids?: unknown }>, z.ZodType, z.ZodType>;
+
+interface Usual {
+  /** beginning of the grant codes */
+  name: string;
+  remove: RemoveCall;
+  /** what one of them is called */
+  one: Label;
+  /** what the view shows; without it there is none */
+  facts?: readonly Field[] | undefined;
+}
+
+/** Add, view, edit and delete of a page whose form takes a record, or what a new one stands below. */
+export function useUsualVerbs<R extends { id: string }>({ name, remove: call, one, facts }: Usual) {
+  const may = useMay();
+  const [opened, setOpened] = useState<{ record?: R; parent?: R }>();
+  const [viewed, setViewed] = useState<R>();
+  const remove = usePerform(call, { success: ['删除成功', 'Deleted'] });
+  const editIt = (record: R | undefined) => record && setOpened({ record });
+  const add: Action<R> = { ...verbs.add, grant: `${name}_add`, perform: () => setOpened({}) };
+  const view: Action<R> = { ...verbs.view, grant: `${name}_view`, perform: ([row]) => setViewed(row) };
+  const edit: Action<R> = { ...verbs.edit, grant: `${name}_edit`, perform: ([row]) => editIt(row) };
+  const removal: Action<R> = {
+    ...verbs.remove,
+    grant: `${name}_delete`,
+    perform: (chosen) => remove.mutateAsync({ query: { ids: chosen.map(({ id }) => id).join(',') } }),
+  };
+  return {
+    add,
+    view: facts ? [view] : [],
+    edit,
+    remove: removal,
+    /** what a click on a row does */
+    onOpen: may(`${name}_edit`) ? editIt : facts && may(`${name}_view`) ? setViewed : undefined,
+    opened: opened && { ...opened, onClose: () => setOpened(undefined) },
+    addBelow: (parent: R | undefined) => setOpened(parent ? { parent } : {}),
+    shown: viewed && facts && (
+      <ViewDialog title={[`查看${one[0]}`, one[1]]} fields={facts} row={viewed} onClose={() => setViewed(undefined)} />
+    ),
+  };
+}
