@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { type Answer, covered, digest, Program, tokenIn } from './client.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { findPostgres, startPostgres } from '../../scripts/postgres.mjs';
+import { type Answer, digest, Program, tokenIn } from './client.ts';
 import type { World } from './world.ts';
 
 interface Tenant {
@@ -101,7 +102,22 @@ export function tenants(world: () => World): void {
     });
     const refused = await admin.post('blade-system/tenant/datasource', {}, { query: { tenantId } });
     expect([refused.status, refused.msg]).toEqual([400, '该租户已在使用所选数据源']);
-    // moved for real, there and back, where there is a second server: tests/faults/data-source-away.test.ts
-    covered.add('POST blade-system/tenant/datasource');
+  });
+
+  test.skipIf(!findPostgres())('a tenant is given a database of its own and comes back', async () => {
+    const server = await startPostgres();
+    onTestFinished(() => server.stop());
+    const admin = await world().as('admin');
+    const { port, username, password, pathname } = new URL(server.url);
+    const url = `jdbc:postgresql://localhost:${port}${pathname}`;
+    const login = { name: '验收业务库', driverClass: 'org.postgresql.Driver', url, username, password };
+    const { id: datasourceId } = good(await admin.post<{ id: string }>('blade-develop/datasource/submit', login));
+    const { id, tenantId } = good(await admin.post<Tenant>('blade-system/tenant/submit', { tenantName: '分库市' }));
+    const lies = async () => good(await admin.get('blade-system/tenant/datasource-detail', { tenantId }));
+    await asked(admin, 'tenant/datasource', { tenantId, datasourceId });
+    expect(await lies()).toMatchObject({ datasourceId });
+    await asked(admin, 'tenant/datasource', { tenantId });
+    expect(await lies()).toMatchObject({ datasourceId: null });
+    await asked(admin, 'tenant/remove', { ids: id });
   });
 }
