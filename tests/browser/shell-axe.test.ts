@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { pages } from '../../web/src/pages.ts';
 import { frontSettled } from './shell-parts.ts';
 import { graveFindings } from './stage/audit.ts';
-import { type Role, type Stage, stageFor } from './stage.ts';
-import { stops } from './tour.ts';
+import { stageFor } from './stage.ts';
+import { pagesOf, sideways, stops } from './tour.ts';
 
 const stage = stageFor('shell-axe');
 const themes = ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'];
@@ -41,9 +41,13 @@ async function dress(page: Page, theme: string): Promise<void> {
   expect(worn).toBe(`theme-${theme}`);
 }
 
-/** The looks are sets of colours over one and the same page: everything in one of them, the colours in all. */
+/**
+ * The looks are sets of colours over one and the same page: everything in one of them, of which a picture is kept, the
+ * colours in all.
+ */
 async function inEachTheme(page: Page, name: string): Promise<string[]> {
-  const wrong: string[] = [];
+  await stage.picture(page, name);
+  const wrong = await sideways(page, name);
   for (const theme of themes) {
     await dress(page, theme);
     const found = await graveFindings(page, theme === 'default' ? undefined : colourRules);
@@ -52,27 +56,13 @@ async function inEachTheme(page: Page, name: string): Promise<string[]> {
   return wrong;
 }
 
-/** A page for each person, so that a log-in serves for all his routes. */
-function pagesOf(on: Stage): (role: Role | undefined) => Promise<Page> {
-  const open = new Map<Role | undefined, Promise<Page>>();
-  return (role) => {
-    const page = open.get(role) ?? on.context(role).then((context) => context.newPage());
-    open.set(role, page);
-    return page;
-  };
-}
-
 async function there(page: Page, showsWaiting = false): Promise<void> {
   if (showsWaiting) await page.getByRole('main').getByRole('heading').first().waitFor();
   else await frontSettled(page);
 }
 
-let routes: Promise<Awaited<ReturnType<typeof stops>>> | undefined;
 /** Every page of the front end's table behind the log-in. */
-const inside = () => {
-  routes ??= stops(stage).then((all) => all.filter(({ path }) => !bare.includes(path)));
-  return routes;
-};
+const inside = async () => (await stops(stage)).filter(({ path }) => !bare.includes(path));
 
 it.each(Array.from({ length: parts }, (_, part) => part))(
   'finds nothing serious on any route of the layout in any of the 11 looks (part %i)',
@@ -99,7 +89,7 @@ it('finds nothing serious on the pages that need no log-in', async () => {
   for (const path of bare) {
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();
-    wrong.push(...(await inEachTheme(page, path)));
+    wrong.push(...(await inEachTheme(page, path.slice(1))));
   }
   expect(wrong).toEqual([]);
 });

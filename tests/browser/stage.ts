@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { graveFindings } from './stage/audit.ts';
-import { buildFrontEnd } from './stage/front-end.ts';
 import {
   accountOf,
   type Caller,
@@ -59,7 +58,6 @@ export class Stage {
 
   async open(): Promise<void> {
     await mkdir(artefacts, { recursive: true });
-    await buildFrontEnd();
     const executablePath = process.env.CHROME ?? '/usr/bin/chromium';
     [this.#server, this.#browser] = await Promise.all([
       startDemo(this.#environment),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { pages } from '../../web/src/pages.ts';
 import { petition } from './petitions.ts';
 import type { Role, Stage, View } from './stage.ts';
@@ -20,16 +20,24 @@ interface Stop {
 }
 
 /** Every page of the front end's own table, so that a new one cannot be forgotten. */
-export async function stops(stage: Stage): Promise<Stop[]> {
+export function stops(stage: Stage): Promise<Stop[]> {
+  const found = known.get(stage) ?? findStops(stage);
+  known.set(stage, found);
+  return found;
+}
+
+const known = new WeakMap<Stage, Promise<Stop[]>>();
+
+async function findStops(stage: Stage): Promise<Stop[]> {
   const { id } = await petition(stage, '关于成绩核对进度的询问', 'submitted');
-  const known: typeof special = { ...special, '/petitionManage/petitionDetail': { query: `?id=${id}` } };
+  const singular: typeof special = { ...special, '/petitionManage/petitionDetail': { query: `?id=${id}` } };
   const inside = Object.keys(pages)
     .filter((path) => !/[:*]/.test(path))
     .map((path) => ({
       name: path.slice(1).replaceAll('/', '-'),
-      path: path + (known[path]?.query ?? ''),
-      role: known[path]?.role ?? roleFor(path),
-      showsWaiting: known[path]?.showsWaiting,
+      path: path + (singular[path]?.query ?? ''),
+      role: singular[path]?.role ?? roleFor(path),
+      showsWaiting: singular[path]?.showsWaiting,
     }));
   return [{ name: 'login', path: '/login', role: undefined }, ...inside];
 }
@@ -48,22 +56,48 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Walks every page in one view, keeps a picture of each, and tells everything wrong at the end. */
-export async function tour(stage: Stage, view: View, name: string, more?: (page: Page) => Promise<string[]>) {
-  const wrong: string[] = [];
-  const open = new Map<Role | undefined, Page>();
-  for (const stop of await stops(stage)) {
-    const page = open.get(stop.role) ?? (await (await stage.context(stop.role, view)).newPage());
-    open.set(stop.role, page);
-    await page.goto(stop.path);
-    if (stop.showsWaiting) await page.getByRole('main').getByRole('heading').first().waitFor();
-    else await settled(page);
-    wrong.push(...(await stage.findings(page, `${name}-${stop.name}`)));
-    if (await scrollsSideways(page)) wrong.push(`${stop.name}: scrolls sideways`);
-    wrong.push(...((await more?.(page)) ?? []).map((text) => `${stop.name}: ${text}`));
-  }
-  expect(wrong).toEqual([]);
+/** Few enough pages to a test for the time it has on a slow machine. */
+const pagesToPart = 15;
+const parts = Array.from({ length: Math.ceil(Object.keys(pages).length / pagesToPart) }, (_, part) => part);
+
+interface Tour {
+  title: string;
+  /** in the names of its pictures */
+  name: string;
+  view: View;
+  more?: (page: Page) => Promise<string[]>;
 }
+
+/** Walks every page in one view, a test for each part, keeps a picture of each, and tells everything wrong at the end. */
+export function tour(stage: Stage, { title, name, view, more }: Tour): void {
+  it.each(parts)(`${title} (part %i)`, async (part) => {
+    const wrong: string[] = [];
+    const pageOf = pagesOf(stage, view);
+    for (const stop of (await stops(stage)).filter((_, index) => index % parts.length === part)) {
+      const page = await pageOf(stop.role);
+      await page.goto(stop.path);
+      if (stop.showsWaiting) await page.getByRole('main').getByRole('heading').first().waitFor();
+      else await settled(page);
+      wrong.push(...(await stage.findings(page, `${name}-${stop.name}`)), ...(await sideways(page, stop.name)));
+      wrong.push(...((await more?.(page)) ?? []).map((text) => `${stop.name}: ${text}`));
+    }
+    expect(wrong).toEqual([]);
+  });
+}
+
+/** A page for each person, so that a log-in serves for all his stops. */
+export function pagesOf(stage: Stage, view?: View): (role: Role | undefined) => Promise<Page> {
+  const open = new Map<Role | undefined, Promise<Page>>();
+  return (role) => {
+    const page = open.get(role) ?? stage.context(role, view).then((context) => context.newPage());
+    open.set(role, page);
+    return page;
+  };
+}
+
+/** What is to be said of a page wider than its window. */
+export const sideways = async (page: Page, name: string): Promise<string[]> =>
+  (await scrollsSideways(page)) ? [`${name}: scrolls sideways`] : [];
 
 const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
