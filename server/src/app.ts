@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -11,6 +10,7 @@ import { recordFault } from '#platform/audit/fault.ts';
 import { allowFrames } from '#platform/frame-hosts.ts';
 import type { House } from '#platform/house.ts';
 import { checkRoutes } from '#platform/http/access.ts';
+import { guardBrowsers } from '#platform/http/browser-guards.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { asRefusal, envelopeOf } from '#platform/http/failure.ts';
 import { frontEnd } from '#platform/http/front-end.ts';
@@ -66,26 +66,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     request.log.info({ method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
   });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-    crossOriginEmbedderPolicy: false,
-  });
+  await guardBrowsers(app, config.publicUrl);
   jsonBodies(app);
   await app.register(formbody, { bodyLimit });
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 200 } });

@@ -1,15 +1,12 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type pg from 'pg';
+import { NamingDialect, naming } from './naming.ts';
 
 const closeMilliseconds = 10_000;
 
-/** The typed handle over a pool. `maintainNestedObjectKeys`: keys inside jsonb belong to whoever wrote them. */
-export function handle(pool: pg.Pool): Kysely<unknown> {
-  return new Kysely({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
-}
+/** The typed handle over a pool. */
+export const handle = (pool: pg.Pool): Kysely<unknown> =>
+  new Kysely({ dialect: new NamingDialect({ pool }), plugins: [naming] });
 
 /** Ends the pool when the last client is back, or after ten seconds with whoever still holds one. */
 export async function closePool(pool: pg.Pool): Promise<void> {

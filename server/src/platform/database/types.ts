@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** What the areas' tables are typed as is decided by the door; this layer knows only that there is a database. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
-  /** Handle with CamelCasePlugin; keys inside jsonb stay as they were written. */
+  /** Handle with names in camelCase (naming.ts); keys inside jsonb stay as they were written. */
   readonly kysely: Kysely<unknown>;
   readonly pool: pg.Pool;
   /** Number of this data source inside the identifiers it gives out, 0–1023. */

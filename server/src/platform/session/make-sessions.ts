@@ -1,4 +1,5 @@
 import { grantsCache } from '#platform/access/grants.ts';
+import { gathered } from '#platform/database/gathered.ts';
 import type { House } from '#platform/house.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { settingsFor } from '#platform/settings.ts';
@@ -7,6 +8,8 @@ import type { Sessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 interface Row {
+  /** which of the tokens asked for, from 1 on */
+  place: number;
   id: string;
   tenantId: string;
   userId: string;
@@ -25,10 +28,13 @@ interface Row {
 }
 
 /**
- * One statement for every request: the session by its token (or the one before, for ten seconds after a renewal), the
- * person, the tenant, and whether the parameters are still those that were read. All times are the database's.
+ * One statement for all requests of a moment: each session by its token (or the one before, for ten seconds after a
+ * renewal), the person, the tenant, and whether the parameters are still those that were read. All times are the
+ * database's. The limit keeps PostgreSQL at one token after the other: it would join whole tables while they are small,
+ * and keep that plan.
  */
 const find = `
+  select asked.place::int, found.* from unnest($1::bytea[]) with ordinality asked (hash, place) cross join lateral (
   select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.role_ids as "chosenRoles", s.dept_id as "chosenDept",
     extract(epoch from now() - s.last_seen)::float8 as "idleSeconds",
     (select version from setting_version) as "settingsVersion",
@@ -39,9 +45,10 @@ const find = `
   join tenant t on t.tenant_id = s.tenant_id and t.status = 1 and t.is_deleted = 0
     and (t.expire_time is null or t.expire_time > now())
   where s.id = coalesce(
-      (select id from session where token_hash = $1),
-      (select id from session where former_hash = $1 and former_until > now()))
-    and s.ended_at is null and s.expires_at > now() and s.created_at > now() - interval '${absoluteHours} hours'`;
+      (select id from session where token_hash = asked.hash),
+      (select id from session where former_hash = asked.hash and former_until > now()))
+    and s.ended_at is null and s.expires_at > now() and s.created_at > now() - interval '${absoluteHours} hours'
+  limit 1) found`;
 
 /** Asked when no session was found: whether it would go on if its tenant did. */
 const closed = `
@@ -71,10 +78,14 @@ export function makeSessions(house: House): Sessions {
   const { pool } = house.database;
   const grants = grantsCache(house);
   const stale = new WeakSet<object>();
+  const rowOf = gathered(async (tokens) => {
+    const { rows } = await pool.query<Row>(find, [tokens.map(hashToken)]);
+    const found = new Map(rows.map((row) => [row.place, row]));
+    return tokens.map((_, index) => found.get(index + 1));
+  });
   return {
     async actorOf(token, { ip, language }) {
-      const { rows } = await pool.query<Row>(find, [hashToken(token)]);
-      const [row] = rows;
+      const row = await rowOf(token);
       if (!row && (await pool.query(closed, [hashToken(token)])).rowCount) throw refuse('tenantClosed');
       if (!row) return null;
       const { settingsVersion } = row;
