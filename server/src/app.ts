@@ -88,15 +88,9 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 function wrongVerbs(app: FastifyInstance): void {
   const verbs = new Map<string, Set<string>>();
   for (const { method, path } of allCalls) verbs.set(path, (verbs.get(path) ?? new Set()).add(method));
-  for (const [path, allowed] of verbs) {
-    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !allowed.has(method));
-    app.route({
-      method: others,
-      url: `/api/${path}`,
-      handler: async (_request, reply) => {
-        reply.header('allow', [...allowed].join(', '));
-        throw refuse('wrongMethod');
-      },
-    });
-  }
+  app.addHook('onRequest', (request, reply, done) => {
+    const allowed = request.is404 ? verbs.get(request.url.replace(/^\/api\/|\?.*$/g, '')) : undefined;
+    if (allowed) reply.header('allow', [...allowed].join(', '));
+    done(allowed && refuse('wrongMethod'));
+  });
 }

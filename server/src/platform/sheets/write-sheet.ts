@@ -1,10 +1,12 @@
+import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { SheetCell } from './cell-value.ts';
 import { guardFormula } from './formula-guard.ts';
 import { MAX_CELL_CHARACTERS } from './sheet-error.ts';
+
+const require = createRequire(import.meta.url);
 
 /** `width` in characters of the sheet's default font; a Han character takes two. */
 export type SheetColumn = { key: string; label: string; width?: number };
@@ -55,6 +57,8 @@ const sheetName = (title: string): string =>
  * @example reply.send(writeSheet({title: '申诉', columns: [{key: 'caseNo', label: '受理编号', width: 22}], rows}))
  */
 export function writeSheet(content: SheetContent): Readable {
+  // loaded by the first export
+  const { writeXlsxStream } = require('hucre/xlsx') as typeof import('hucre/xlsx');
   const headings = content.watermark === undefined ? 1 : 2;
   const stream = writeXlsxStream(sheetRows(content), {
     name: sheetName(content.title),

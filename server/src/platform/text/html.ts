@@ -1,4 +1,10 @@
-import sanitize from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitizer from 'sanitize-html';
+
+const require = createRequire(import.meta.url);
+/** The library and its parsers, loaded by the first who needs them. */
+const sanitize = (html: string, rules: sanitizer.IOptions): string =>
+  (require('sanitize-html') as typeof sanitizer)(html, rules);
 
 /** Rich text is at most 1 MB (domain.md 3.17). */
 export const RICH_TEXT_BYTES = 1024 * 1024;
@@ -30,7 +36,7 @@ function defined(attributes: Record<string, string | undefined>): Record<string,
   );
 }
 
-const cell: sanitize.Transformer = (tagName, attributes) => ({
+const cell: sanitizer.Transformer = (tagName, attributes) => ({
   tagName,
   attribs: defined({
     ...attributes,
@@ -39,7 +45,7 @@ const cell: sanitize.Transformer = (tagName, attributes) => ({
   }),
 });
 
-const options = ({ ownImage = isOwnPath }: RichTextRules): sanitize.IOptions => ({
+const options = ({ ownImage = isOwnPath }: RichTextRules): sanitizer.IOptions => ({
   allowedTags: ALLOWED_TAGS,
   disallowedTagsMode: 'discard',
   allowedAttributes: {

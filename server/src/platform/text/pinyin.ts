@@ -1,5 +1,7 @@
-import { pinyin } from 'pinyin-pro';
+import { createRequire } from 'node:module';
 import { cutCharacters } from './normalise.ts';
+
+const require = createRequire(import.meta.url);
 
 /** Keys are for finding and sorting names and titles; the cap keeps a pasted essay from costing seconds. */
 const KEY_CHARACTERS = 200;
@@ -7,6 +9,8 @@ const KEY_CHARACTERS = 200;
 type Reading = { /** A family name first: 单 shan, 曾 zeng. */ surname?: boolean };
 
 function syllables(text: string, { surname = false }: Reading): string[] {
+  // a dictionary of megabytes, loaded by the first who needs it
+  const { pinyin } = require('pinyin-pro') as typeof import('pinyin-pro');
   const plain = cutCharacters(text.normalize('NFKC').toLowerCase(), KEY_CHARACTERS);
   return pinyin(plain, {
     type: 'array',
