@@ -88,9 +88,13 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 function wrongVerbs(app: FastifyInstance): void {
   const verbs = new Map<string, Set<string>>();
   for (const { method, path } of allCalls) verbs.set(path, (verbs.get(path) ?? new Set()).add(method));
+  const known = [...verbs].map(([path, allowed]) => ({
+    path: new RegExp(`^/api/${path.replace(/:\w+/g, '[^/]+')}(\\?|$)`),
+    allowed: [...allowed].join(', '),
+  }));
   app.addHook('onRequest', (request, reply, done) => {
-    const allowed = request.is404 ? verbs.get(request.url.replace(/^\/api\/|\?.*$/g, '')) : undefined;
-    if (allowed) reply.header('allow', [...allowed].join(', '));
-    done(allowed && refuse('wrongMethod'));
+    const call = request.is404 ? known.find(({ path }) => path.test(request.url)) : undefined;
+    if (call) reply.header('allow', call.allowed);
+    done(call && refuse('wrongMethod'));
   });
 }

@@ -45,6 +45,28 @@ test('only the header is a session: no cookie, no query, no other scheme', async
   expect((await app.inject({ url, headers: { 'blade-auth': `Bearer ${token}` } })).statusCode).toBe(200);
 });
 
+test('who asks in the same moment is told from the others, and who is ended falls out alone', async () => {
+  const accounts = Array.from({ length: 8 }, (_, n) => `at-once-${n}`);
+  const tokens: string[] = [];
+  for (const account of accounts) {
+    await person(account);
+    tokens.push((await enter(app, account)).access_token);
+  }
+  const asked = [...tokens, ...tokens, 'A'.repeat(43)];
+  const told = () =>
+    Promise.all(
+      asked.map(async (token) => {
+        const headers = { 'blade-auth': `bearer ${token}` };
+        const { statusCode, body } = await app.inject({ url: '/api/blade-auth/oauth/user-info', headers });
+        return statusCode === 200 ? accounts.filter((account) => body.includes(`"${account}"`)).join() : statusCode;
+      }),
+    );
+  expect(await told()).toEqual([...accounts, ...accounts, 401]);
+  await run(sql`update "user" set status = 0 where account = ${accounts[3]}`);
+  const left = accounts.map((account, n) => (n === 3 ? 401 : account));
+  expect(await told()).toEqual([...left, ...left, 401]);
+});
+
 test('S01 made-up and signed tokens are nobody’s', async () => {
   const jwt = 'eyJhbGciOiJub25lIn0.eyJ1c2VyX2lkIjoiMSIsInJvbGVfbmFtZSI6ImFkbWluaXN0cmF0b3IifQ.';
   for (const token of [jwt, 'x', 'null', `${'A'.repeat(43)}`, "' or 1=1--"])
