@@ -3,55 +3,34 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { Person } from '@kaoxin/contract/user/people.ts';
 import type { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
-import type { PlatformRecord } from '@kaoxin/contract/user/platform.ts';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '#app';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { importJobs } from '#platform/imports/staging.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
-import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { writeSheet } from '#platform/sheets/write-sheet.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
 import { send } from '../../../testing/multipart.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
-import { addTenant } from '../../../testing/tenant.ts';
+import { testPlace } from '../../../testing/place.ts';
 
 type Preview = AnswerOf<typeof peopleSheet.import>;
 type Done = AnswerOf<typeof peopleSheet.importConfirm>;
 
-let place: TestHouse;
-let app: FastifyInstance;
-let root: Visitor;
-let system: Visitor;
-let security: Visitor;
-let handler: Visitor;
-let foreign: Visitor;
-let userId: string;
+const place = testPlace({
+  root: 'admin',
+  system: ['admin'],
+  security: ['sec_admin'],
+  handler: ['case_handler'],
+  foreign: { tenantId: '111111', roles: ['admin'] },
+});
+const { root, system, security, handler, foreign } = place.visitors;
 
 beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addTenant(place.house, '111111');
-  await addPerson(place.house, { account: 'system', roles: ['admin'] });
-  await addPerson(place.house, { account: 'security', roles: ['sec_admin'] });
-  userId = await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
-  await addPerson(place.house, { account: 'foreign', roles: ['admin'], tenantId: '111111' });
-  root = await signIn(app, 'admin');
-  system = await signIn(app, 'system');
-  security = await signIn(app, 'security');
-  handler = await signIn(app, 'handler');
-  foreign = await signIn(app, 'foreign', { tenantId: '111111' });
   const parentId = await addDept(place.house, '考务处');
   await addDept(place.house, '一科', { parentId });
   await addDept(place.house, '一科', { parentId: await addDept(place.house, '信访处') });
   await addDept(place.house, '外单位', { tenantId: '111111' });
   await root.post('blade-system/post/submit', { postCode: 'ky', postName: '科员', category: 4, sort: 1 });
-});
-afterAll(async () => {
-  await app.close();
-  await place.close();
 });
 
 const headings = ['姓名', '账号', '手机号码', '性别', '出生日期', '所属部门', '所属岗位', '角色', '备注'];
@@ -122,11 +101,9 @@ describe('an import of people', () => {
     });
     const [one, two] = done.issued.map(({ initialPassword }) => initialPassword);
     expect(one).not.toBe(two);
-    const visitor = await signIn(app, 'added_1', { password: String(one) });
+    const visitor = await signIn(place.app, 'added_1', { password: String(one) });
     expect((await visitor.get('home/todo')).msg).toBe('首次登录请先修改密码');
-    const { rows } = await sql`select from audit where input::text like ${`%${one}%`}`.execute(
-      place.house.database.kysely,
-    );
+    const { rows } = await sql`select from audit where input::text like ${`%${one}%`}`.execute(place.db);
     expect(rows).toEqual([]);
   });
 
@@ -147,6 +124,15 @@ describe('an import of people', () => {
     expect([data.good, data.bad, data.known]).toEqual([1, 0, 1]);
     expect((await confirm(data.batchId)).data.imported).toBe(1);
     expect((await root.get<Page<Person>>('blade-user/page', { account: 'again_' })).data.total).toBe(2);
+  });
+
+  test('knows the people of an export that comes back', async () => {
+    const answer = await place.app.inject({
+      url: '/api/blade-user/export-user?account=again_',
+      headers: { 'blade-auth': `bearer ${system.token}` },
+    });
+    const { data } = await preview(answer.rawPayload, system, '导出.xlsx');
+    expect([data.total, data.known]).toEqual([2, 2]);
   });
 
   test('confirmed twice at once adds each person once; a later one is told so', async () => {
@@ -171,14 +157,14 @@ describe('an import of people', () => {
       (await preview(csv(good('powers', '陈远', roles)), by)).data.rows[0]?.errors;
     expect(await errorsOf(system, '信访申诉经办人')).toEqual(['您没有分配角色的权限,请将“角色”一列留空']);
     const { rows } = await sql<{ name: string }>`select role_name as name from role where tenant_id = '000000'
-      and role_alias in ('admin', 'sec_admin') order by role_alias`.execute(place.house.database.kysely);
+      and role_alias in ('admin', 'sec_admin') order by role_alias`.execute(place.db);
     const powers = rows.map(({ name }) => name).join('、');
     const roleNames = await sql<{ alias: string; name: string }>`select role_alias as alias, role_name as name from role
-      where tenant_id = '000000'`.execute(place.house.database.kysely);
+      where tenant_id = '000000'`.execute(place.db);
     // an administrator who may import and give roles: the super user of the first tenant
     await sql`insert into role_menu select r.id, m.id from role r, menu m where r.tenant_id = '000000'
       and r.role_alias = 'administrator' and m.code in ('user_import', 'user_role') on conflict do nothing`.execute(
-      place.house.database.kysely,
+      place.db,
     );
     expect(await errorsOf(root, powers)).toEqual(['系统管理员、安全保密管理员、安全审计员三者互斥,不能授予同一用户']);
     const handlerRole = String(roleNames.rows.find(({ alias }) => alias === 'case_handler')?.name);
@@ -208,7 +194,7 @@ describe('an import of people', () => {
   test('nobody 401, another role 403, another person’s batch 404', async () => {
     const { data } = await preview(csv(good('mine')));
     for (const [by, status] of [
-      [new Visitor(app), 401],
+      [new Visitor(place.app), 401],
       [handler, 403],
       [security, 403],
     ] as const) {
@@ -237,116 +223,9 @@ describe('an import of people', () => {
   test('what nobody confirmed is gone after a week', async () => {
     const { data } = await preview(csv(good('late')));
     await sql`update staged_import set create_time = now() - interval '8 days' where id = ${data.batchId}`.execute(
-      place.house.database.kysely,
+      place.db,
     );
     for (const job of importJobs) await runOnce(place.house, job);
     expect((await confirm(data.batchId)).data).toMatchObject({ imported: 0, left: 0 });
-  });
-});
-
-const rowsOf = async (url: string, by = system): Promise<string[][]> => {
-  const answer = await app.inject({ method: 'GET', url, headers: { 'blade-auth': `bearer ${by.token}` } });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-disposition']).toContain('attachment');
-  const rows: string[][] = [];
-  for await (const { cells } of readSheet(answer.rawPayload)) rows.push(cells.map((cell) => String(cell ?? '')));
-  return rows;
-};
-
-describe('an export of people', () => {
-  test('holds what is filtered, in words, with nothing a spreadsheet would run, and leaves one row of audit', async () => {
-    await root.post('blade-user/submit', {
-      account: '=1+1',
-      realName: '王方',
-      name: '@SUM(1)',
-      sex: 1,
-      phone: '13800002222',
-    });
-    const [stamp, titles, ...rows] = await rowsOf('/api/blade-user/export-user?realName=%E7%8E%8B%E6%96%B9');
-    expect(stamp?.[0]).toContain('system');
-    expect(titles?.slice(0, 3)).toEqual(['账号', '姓名', '用户名']);
-    expect(rows).toHaveLength(1);
-    expect(rows[0]).toEqual(expect.arrayContaining(['=1+1', '王方', '@SUM(1)', '男', '后台', '启用']));
-    const audit = await sql<{ target: string; input: { query: unknown } }>`
-      select target, input from audit where call = 'GET blade-user/export-user' and status = 200 order by id desc limit 1`.execute(
-      place.house.database.kysely,
-    );
-    expect(audit.rows[0]).toMatchObject({ target: '1' });
-    expect(JSON.stringify(audit.rows[0]?.input)).toContain('王方');
-  });
-
-  test('comes back in as known people', async () => {
-    const answer = await app.inject({
-      url: '/api/blade-user/export-user?account=again_',
-      headers: { 'blade-auth': `bearer ${system.token}` },
-    });
-    const { data } = await preview(answer.rawPayload, system, '导出.xlsx');
-    expect([data.total, data.known]).toEqual([2, 2]);
-  });
-
-  test('is refused beyond the parameter, and the filter is the list’s own', async () => {
-    expect((await system.get('blade-user/export-user', { password: 'x' })).status).toBe(400);
-    await sql`update param set param_value = '1' where param_key = 'export.maxRows'`.execute(
-      place.house.database.kysely,
-    );
-    const { forgetSettings } = await import('#platform/settings.ts');
-    forgetSettings(place.house);
-    expect((await system.get('blade-user/export-user')).msg).toContain('导出不能超过1行');
-    await sql`update param set param_value = '50000' where param_key = 'export.maxRows'`.execute(
-      place.house.database.kysely,
-    );
-    forgetSettings(place.house);
-  });
-
-  test('the template says how to fill it in, and its example is not imported', async () => {
-    const answer = await app.inject({
-      url: '/api/blade-user/export-template',
-      headers: { 'blade-auth': `bearer ${system.token}` },
-    });
-    const [titles] = await rowsOf('/api/blade-user/export-template');
-    expect(titles?.slice(0, 2)).toEqual(['账号*', '姓名*']);
-    expect((await preview(answer.rawPayload, system, '模板.xlsx')).msg).toBe('表格中没有数据');
-  });
-});
-
-describe('the platform of a person', () => {
-  const detail = (by: Visitor, id = userId) => by.get<PlatformRecord>('blade-user/platform-detail', { id });
-  const update = (by: Visitor, query: Record<string, string>, body?: object) =>
-    by.post<PlatformRecord>('blade-user/update-platform', body, { query });
-
-  test('is shown and set, from the query or the body; what is not named stays', async () => {
-    expect((await detail(system)).data).toMatchObject({ id: userId, account: 'handler', userType: 1, userExt: null });
-    expect((await update(system, { userId, userType: '2', userExt: '门户 "甲"' })).data).toMatchObject({
-      userType: 2,
-      userExt: '门户 "甲"',
-      version: 2,
-    });
-    expect((await update(system, {}, { userId, userType: 3, version: 2 })).data).toMatchObject({
-      userType: 3,
-      userExt: '门户 "甲"',
-    });
-    expect((await update(system, { userId, userExt: '' })).data.userExt).toBeNull();
-  });
-
-  test.each([
-    [{}, 400, '请至少选择一个用户'],
-    [{ userType: '9' }, 400, '用户平台不在可选范围内'],
-    [{ userExt: 'x'.repeat(2001) }, 400, '平台扩展信息不能超过2000个字符'],
-    [{ version: '1' }, 409, '数据已被他人修改,请刷新后重试'],
-    [{ roleId: '1' }, 400, '不支持的字段:roleId'],
-  ])('%j is refused: %i', async (given, status, words) => {
-    const answer = await update(system, Object.keys(given).length > 0 ? { userId, ...given } : {});
-    expect([answer.status, answer.msg]).toEqual([status, words]);
-  });
-
-  test('nobody 401, another role 403, another tenant 404, an account of the powers 403', async () => {
-    expect((await update(new Visitor(app), { userId })).status).toBe(401);
-    for (const by of [handler, security]) expect((await update(by, { userId })).status).toBe(403);
-    expect((await update(foreign, { userId })).status).toBe(404);
-    expect((await detail(foreign)).status).toBe(404);
-    const { rows } = await sql<{ id: string }>`select id from "user" where account = 'security'`.execute(
-      place.house.database.kysely,
-    );
-    expect((await update(system, { userId: String(rows[0]?.id) })).msg).toContain('由超级管理员管理');
   });
 });

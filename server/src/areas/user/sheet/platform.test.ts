@@ -1,0 +1,54 @@
+import type { PlatformRecord } from '@kaoxin/contract/user/platform.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { Visitor } from '../../../testing/browser.ts';
+import { testPlace } from '../../../testing/place.ts';
+
+const place = testPlace({
+  system: ['admin'],
+  security: ['sec_admin'],
+  handler: ['case_handler'],
+  foreign: { tenantId: '111111', roles: ['admin'] },
+});
+const { system, security, handler, foreign } = place.visitors;
+let userId: string;
+
+beforeAll(() => {
+  userId = place.idOf('handler');
+});
+
+const detail = (by: Visitor, id = userId) => by.get<PlatformRecord>('blade-user/platform-detail', { id });
+const update = (by: Visitor, query: Record<string, string>, body?: object) =>
+  by.post<PlatformRecord>('blade-user/update-platform', body, { query });
+
+test('is shown and set, from the query or the body; what is not named stays', async () => {
+  expect((await detail(system)).data).toMatchObject({ id: userId, account: 'handler', userType: 1, userExt: null });
+  expect((await update(system, { userId, userType: '2', userExt: '门户 "甲"' })).data).toMatchObject({
+    userType: 2,
+    userExt: '门户 "甲"',
+    version: 2,
+  });
+  expect((await update(system, {}, { userId, userType: 3, version: 2 })).data).toMatchObject({
+    userType: 3,
+    userExt: '门户 "甲"',
+  });
+  expect((await update(system, { userId, userExt: '' })).data.userExt).toBeNull();
+});
+
+test.each([
+  [{}, 400, '请至少选择一个用户'],
+  [{ userType: '9' }, 400, '用户平台不在可选范围内'],
+  [{ userExt: 'x'.repeat(2001) }, 400, '平台扩展信息不能超过2000个字符'],
+  [{ version: '1' }, 409, '数据已被他人修改,请刷新后重试'],
+  [{ roleId: '1' }, 400, '不支持的字段:roleId'],
+])('%j is refused: %i', async (given, status, words) => {
+  const answer = await update(system, Object.keys(given).length > 0 ? { userId, ...given } : {});
+  expect([answer.status, answer.msg]).toEqual([status, words]);
+});
+
+test('nobody 401, another role 403, another tenant 404, an account of the powers 403', async () => {
+  expect((await update(new Visitor(place.app), { userId })).status).toBe(401);
+  for (const by of [handler, security]) expect((await update(by, { userId })).status).toBe(403);
+  expect((await update(foreign, { userId })).status).toBe(404);
+  expect((await detail(foreign)).status).toBe(404);
+  expect((await update(system, { userId: place.idOf('security') })).msg).toContain('由超级管理员管理');
+});
