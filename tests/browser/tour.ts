@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { pages } from '../../web/src/pages.ts';
 import { petition } from './petitions.ts';
+import { cramped } from './stage/cramped.ts';
 import type { Role, Stage, View } from './stage.ts';
 
 /** Pages that need an id, a role of their own, or nobody. The rest of the table is walked as it stands. */
@@ -95,9 +96,6 @@ export function pagesOf(stage: Stage, view?: View): (role: Role | undefined) => 
   };
 }
 
-/** What is to be said of a page wider than its window. */
+/** What is to be said of a page that is wider than its room, or cuts the words of a button. */
 export const sideways = async (page: Page, name: string): Promise<string[]> =>
-  (await scrollsSideways(page)) ? [`${name}: scrolls sideways`] : [];
-
-const scrollsSideways = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  (await cramped(page)).map((text) => `${name}: ${text}`);
