@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startThirdParty, type ThirdParty } from '../../server/src/testing/third-party.ts';
 import { menu, pathOf, rows } from './shell-parts.ts';
-import { soon, stageFor, toast } from './stage.ts';
+import { accountOf } from './stage/people.ts';
+import { type Role, soon, stageFor, toast, type View } from './stage.ts';
 
 const stage = stageFor('social', { OUTBOUND_ALLOW: 'public:443,localhost' });
 let civic: ThirdParty;
@@ -168,4 +169,85 @@ it('reads the same in English, in the dark and on a phone', async () => {
   await dialog(page).getByRole('heading', { name: 'Register an account' }).waitFor();
   await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await stage.look(page, '11-phone-dark-english');
+});
+
+/** The personal centre of somebody, which may lead to the third party. */
+async function securityPage(role: Role, view: View = {}): Promise<Page> {
+  const page = await stage.page(role, '/info/index?tab=security', view);
+  stage.allow(new RegExp(`^request to ${civic.issuer}/`));
+  await page.getByRole('heading', { name: /第三方账号|third parties/ }).waitFor();
+  return page;
+}
+
+const line = (page: Page) => page.getByRole('listitem').filter({ hasText: '政务统一认证' });
+/** Asks for the password and goes off to the third party. */
+async function setOut(page: Page, password: string): Promise<void> {
+  await line(page).getByRole('button', { name: '绑定政务统一认证' }).click();
+  await line(page).getByLabel('登录密码', { exact: true }).fill(password);
+  await line(page).getByRole('button', { name: '前往政务统一认证' }).click();
+}
+
+it('is bound to an account in the personal centre, logs in to it, and is unbound again', async () => {
+  const { password } = await accountOf(stage.url, 'handler');
+  const page = await securityPage('handler');
+  await line(page).getByText('未绑定').waitFor();
+  await stage.look(page, '12-not-bound');
+  await line(page).getByRole('button', { name: '绑定政务统一认证' }).click();
+  await line(page).getByRole('button', { name: '前往政务统一认证' }).click();
+  await line(page).getByText('请输入登录密码').waitFor();
+  await line(page).getByLabel('登录密码', { exact: true }).fill('wrong');
+  await line(page).getByRole('button', { name: '前往政务统一认证' }).click();
+  await line(page).getByRole('alert').getByText('登录密码不正确').waitFor();
+  await stage.look(page, '13-password');
+  await line(page).getByRole('button', { name: '取消' }).click();
+  await setOut(page, password);
+  await page.getByRole('link', { name: '孙第三' }).click();
+  await toast(page, '已绑定政务统一认证').waitFor();
+  await line(page)
+    .getByText(/孙第三 · .* 绑定/)
+    .waitFor();
+  // the answer stands neither in the address nor in the history
+  await soon(() => new URL(page.url()).hash).toBe('');
+  await stage.look(page, '14-bound');
+
+  const outside = await loginPage();
+  await visit(outside, '孙第三');
+  await outside.waitForURL('**/wel/index');
+  await outside.getByText(/陈知远,/).waitFor();
+
+  const other = await securityPage('auditor');
+  await setOut(other, password);
+  await other.getByRole('link', { name: '孙第三' }).click();
+  await other.getByRole('alert').getByText('该第三方账号已绑定其他用户,请先由其解除或更换账号').waitFor();
+  await line(other).getByText('未绑定').waitFor();
+  await stage.look(other, '15-somebody-else');
+
+  await line(page).getByRole('button', { name: '解除绑定政务统一认证' }).click();
+  await line(page).getByLabel('登录密码', { exact: true }).fill(password);
+  await stage.look(page, '16-unbind');
+  await line(page).getByRole('button', { name: '解除绑定', exact: true }).click();
+  await toast(page, '已解除绑定').waitFor();
+  await line(page).getByText('未绑定').waitFor();
+});
+
+it('says so when the person cancels the binding', async () => {
+  const { password } = await accountOf(stage.url, 'leader');
+  const page = await securityPage('leader');
+  await setOut(page, password);
+  await page.getByRole('link', { name: '拒绝' }).click();
+  await page.getByRole('alert').getByText('您已取消第三方登录').waitFor();
+  await line(page).getByText('未绑定').waitFor();
+});
+
+it.each<[string, View]>([
+  ['light', { width: 375, height: 740 }],
+  ['dark', { width: 375, height: 740, dark: true }],
+  ['english', { dark: true, language: 'en' }],
+])('the accounts at third parties fit: %s', async (name, view) => {
+  const page = await securityPage('auditor', view);
+  await line(page).getByRole('button').click();
+  await line(page).locator('input').first().waitFor();
+  await line(page).scrollIntoViewIfNeeded();
+  await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(view.width ?? 1366);
+  await stage.look(page, `17-binding-${name}`);
 });

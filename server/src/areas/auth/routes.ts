@@ -1,3 +1,4 @@
+import { bindings } from '@kaoxin/contract/auth/binding.ts';
 import { choices } from '@kaoxin/contract/auth/choices.ts';
 import { session, site as siteCall } from '@kaoxin/contract/auth/session.ts';
 import { signIn } from '@kaoxin/contract/auth/sign-in.ts';
@@ -12,6 +13,7 @@ import { logOut } from './log-out.ts';
 import { sendCode } from './phone-code.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { site } from './site.ts';
+import { finishBinding, ownBindings, removeBinding, startBinding } from './social/binding.ts';
 import { register } from './social/register.ts';
 import { callback, render } from './social/visiting.ts';
 import { issueToken, refreshToken } from './token.ts';
@@ -42,6 +44,10 @@ export const authRoutes = routes('platform', [
   onOwn(signIn.sendCode, sendCode),
   onOwn(signIn.render, render),
   onOwn(signIn.callback, callback),
+  on(bindings.list, ownBindings),
+  { ...onOwn(bindings.start, startBinding), forgetful: true },
+  onOwn(bindings.finish, finishBinding),
+  onOwn(bindings.remove, removeBinding),
   { ...onOwn(signIn.register, register), forgetful: true },
   on(choices.depts, heldDepts),
   on(choices.roles, heldRoles),

@@ -1,5 +1,4 @@
 import type { Token } from '@kaoxin/contract/auth/session.ts';
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#platform/api.ts';
@@ -9,17 +8,7 @@ import { isText, read } from '#platform/storage.ts';
 import { site } from '#site';
 import { Refused } from './refused.tsx';
 import { RegisterPanel } from './register-panel.tsx';
-
-/** What the server says of a way back that led nowhere. */
-const failures: Record<string, Label> = {
-  denied: ['您已取消第三方登录', 'You have cancelled the log-in at the third party'],
-  provider: ['第三方登录被拒绝,请重试或用账号登录', 'The third party refused; try again or use your account'],
-  state: ['第三方登录已失效,请重新登录', 'The log-in through the third party is no longer valid; please try again'],
-  unavailable: [
-    '第三方登录服务暂不可用,请稍后重试或用账号登录',
-    'The third party does not answer; try again later or use your account',
-  ],
-};
+import { failures } from './third-party-failures.ts';
 
 /** Back from a third party: in, or on to the registration, or told why not (specification section 2). */
 export default function LoginReturned({ source }: { source: string }) {
@@ -37,7 +26,7 @@ export default function LoginReturned({ source }: { source: string }) {
     // an answer serves once: it stays neither in the address nor in the history
     history.replaceState(history.state, '', location.pathname);
     const error = words.get('error');
-    if (error !== null) return setRefusal(say(failures[error] ?? failures.provider ?? ['', '']));
+    if (error !== null) return setRefusal(say(failures[error] ?? failures.provider));
     const body = {
       grant_type: 'social' as const,
       source: decodeURIComponent(source),

@@ -1,77 +1,14 @@
 import { type Offer, secondFactor } from '@kaoxin/contract/auth/second-factor.ts';
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { ApiError, api } from '#platform/api.ts';
-import { useSay, useText } from '#platform/language.tsx';
+import { api } from '#platform/api.ts';
+import { useSay } from '#platform/language.tsx';
 import { PasswordField } from './password-field.tsx';
-import { CodeField, FactorOffer, Refused } from './second-factor-parts.tsx';
+import { CodeField, FactorOffer } from './second-factor-parts.tsx';
+import { needPassword, StepForm, useWord } from './step-form.tsx';
 
-const needPassword: Label = ['请输入登录密码', 'Please enter your password'];
 const needCode: Label = ['请输入动态验证码', 'Please enter the code'];
 const next: Label = ['下一步', 'Next'];
-
-interface FormProps {
-  submit: Label;
-  danger?: boolean;
-  /** what is missing, before anything is sent */
-  missing: () => boolean;
-  perform: () => Promise<void>;
-  onLeave: () => void;
-  children: ReactNode;
-}
-
-/** One step of the card: fields, the refusal of the server, the button and the way back. */
-function StepForm({ submit, danger = false, missing, perform, onLeave, children }: FormProps) {
-  const say = useSay();
-  const text = useText();
-  const [refusal, setRefusal] = useState('');
-  const [busy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setRefusal('');
-    if (busy || missing()) return;
-    setBusy(true);
-    try {
-      await perform();
-    } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : text('state.unknown'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <form className="info-form" noValidate onSubmit={(event) => void send(event)}>
-      <Refused words={refusal} />
-      {children}
-      <div className="factor-buttons">
-        <button type="submit" className={`button ${danger ? 'button-danger' : 'button-main'}`} aria-disabled={busy}>
-          {say(submit)}
-        </button>
-        <button type="button" className="button" onClick={onLeave}>
-          {text('ask.no')}
-        </button>
-      </div>
-    </form>
-  );
-}
-
-/** A text with its own complaint. */
-function useWord(need: Label) {
-  const say = useSay();
-  const [value, setValue] = useState('');
-  const [error, setError] = useState<string>();
-  const change = (word: string) => {
-    setValue(word);
-    setError(undefined);
-  };
-  const missing = () => {
-    if (value.trim() !== '') return false;
-    setError(say(need));
-    return true;
-  };
-  return { field: { value, error, onChange: change }, missing, change };
-}
 
 export function PasswordForm({ onDone, onLeave }: { onDone: (offer: Offer) => void; onLeave: () => void }) {
   const say = useSay();

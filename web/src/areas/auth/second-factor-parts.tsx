@@ -3,7 +3,6 @@ import type { InputHTMLAttributes, Ref } from 'react';
 import { saveFile } from '#platform/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
-import { Icon } from '#shell/icon.tsx';
 import { PlainField } from './plain-field.tsx';
 import './second-factor.css';
 
@@ -46,20 +45,6 @@ export function CodeField({ recovery = false, label, onChange, ...field }: CodeF
       spellCheck={false}
       onChange={(event) => onChange(event.target.value)}
     />
-  );
-}
-
-/** The words of a refusal. */
-export function Refused({ words }: { words: string }) {
-  return (
-    <div role="alert">
-      {words !== '' && (
-        <p className="notice">
-          <Icon name="warning" />
-          {words}
-        </p>
-      )}
-    </div>
   );
 }
 

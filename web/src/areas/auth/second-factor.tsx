@@ -5,7 +5,8 @@ import { useSay, useText } from '#platform/language.tsx';
 import { openCalls } from '#platform/open-calls.ts';
 import { leaveSecondHalf, type SecondHalf } from '#platform/second-half.ts';
 import { enterWith } from '#platform/session.ts';
-import { CodeField, FactorOffer, RecoveryCodes, Refused } from './second-factor-parts.tsx';
+import { Refused } from './refused.tsx';
+import { CodeField, FactorOffer, RecoveryCodes } from './second-factor-parts.tsx';
 
 function enter(token: Token): void {
   leaveSecondHalf();

@@ -3,9 +3,7 @@ import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
-import { accountSubject, clearFailures, reserveAttempt } from '#platform/session/failures.ts';
-import { digestOf, verifyPassword } from '#platform/session/passwords.ts';
-import { personById, type SessionPerson } from '#platform/session/person.ts';
+import type { SessionPerson } from '#platform/session/person.ts';
 import {
   addFactor,
   dropFactors,
@@ -16,6 +14,7 @@ import {
   takeCode,
 } from '#platform/session/second-factor.ts';
 import type { Work } from '#platform/work.ts';
+import { prove, self } from '../step-up.ts';
 import { isDemanded } from './demand.ts';
 import { offerFactor, openTicket } from './ticket.ts';
 
@@ -27,12 +26,6 @@ const wrongCode = () =>
     'The code is wrong or has been used; wait for the next one and enter that',
   ]);
 const takenAlready = () => refuse(400, ['动态验证码已绑定,请刷新页面', 'A second factor is bound already; reload']);
-
-async function self({ actor, handle }: Work): Promise<SessionPerson> {
-  const person = actor.id === null ? undefined : await personById(handle, actor.id);
-  if (!person) throw refuse('notSignedIn');
-  return person;
-}
 
 /** The caller's own second factor as his page shows it. */
 export async function factorState(work: Work): Promise<AnswerOf<typeof secondFactor.state>> {
@@ -46,22 +39,15 @@ export async function factorState(work: Work): Promise<AnswerOf<typeof secondFac
   };
 }
 
-/** Password, and code where one is given, both right. A try counts like a log-in: a stolen session is no way to guess. */
-async function prove(work: Work, { password, code }: { password: string; code?: string }): Promise<SessionPerson> {
-  const person = await self(work);
-  const subject = accountSubject(person.tenantId, person.account);
-  const open = await reserveAttempt(work, subject, person.tenantId);
-  const right = await verifyPassword(digestOf(password), person.passwordHash);
-  if (!open || !right) throw refuse(400, ['登录密码不正确', 'The password is wrong']);
-  const { handle, house } = work;
-  if (code !== undefined && !(await takeCode(handle, house.secrets, person.id, code))) throw wrongCode();
-  await clearFailures(work.handle, subject);
-  return person;
-}
+/** Password and code, both right. */
+const proveBoth = (work: Work, { password, code }: { password: string; code: string }): Promise<SessionPerson> =>
+  prove(work, password, async ({ id }) => {
+    if (!(await takeCode(work.handle, work.house.secrets, id, code))) throw wrongCode();
+  });
 
 /** Offers a secret to whoever knows the password of the session. */
 export async function startFactor(work: Work, { body }: InputOf<typeof secondFactor.start>) {
-  const person = await prove(work, body);
+  const person = await prove(work, body.password);
   if (await hasFactor(work.handle, person.id)) throw takenAlready();
   return offerFactor(work.house, person, 'own');
 }
@@ -93,7 +79,7 @@ type RenewCodes = InputOf<typeof secondFactor.renewCodes>;
 /** New recovery codes; those before stop working. */
 export async function renewRecoveryCodes(work: Work, input: RenewCodes, exchange: Exchange): Promise<Codes> {
   const started = performance.now();
-  const { id } = await prove(work, input.body);
+  const { id } = await proveBoth(work, input.body);
   const call = secondFactor.renewCodes;
   return writeOwn(work, { call, input, exchange, started, forgetful: true }, async ({ handle, house }) => ({
     recoveryCodes: await newRecoveryCodes(handle, house.secrets, id),
@@ -107,7 +93,7 @@ export async function removeFactor(
   exchange: Exchange,
 ): Promise<null> {
   const started = performance.now();
-  const { id } = await prove(work, input.body);
+  const { id } = await proveBoth(work, input.body);
   return writeOwn(work, { call: secondFactor.remove, input, exchange, started }, async ({ handle }) => {
     await dropFactors(handle, [id]);
     return null;

@@ -51,7 +51,8 @@ export async function linkByTicket(
 /** Uses the ticket up. @returns false when somebody was faster */
 export async function takeTicket(db: Work['handle'], ticket: string, tenantId: string): Promise<boolean> {
   const { rows } = await sql`
-    update social_link set ticket_hash = null, ticket_until = null, tenant_id = ${tenantId}, user_id = null
+    update social_link set ticket_hash = null, ticket_until = null, tenant_id = ${tenantId}, user_id = null,
+      bound_at = null
     where ticket_hash = ${hash(ticket)} and ticket_until > now() returning id`.execute(db);
   return rows.length === 1;
 }

@@ -19,7 +19,8 @@ import { type EndedVisit, endVisit } from './visit.ts';
 export async function logInBySocial(work: Work, client: Client, given: TokenParameters): Promise<Token> {
   const { house } = work;
   const visit = await endVisit(house, given.state, given.browser);
-  if (!visit) throw await failed(work, given, '第三方登录状态无效、过期或已使用', 'social');
+  // what was begun to bind an account opens no session
+  if (!visit || visit.userId !== null) throw await failed(work, given, '第三方登录状态无效、过期或已使用', 'social');
   const provider = await providerOf(house, { id: visit.providerId });
   if (!provider || provider.source !== given.source)
     throw await failed(work, given, '第三方登录来源与发起时不符', 'social');
@@ -40,6 +41,7 @@ export async function logInBySocial(work: Work, client: Client, given: TokenPara
   return enter(work, client, his, person);
 }
 
+/** Who it was, by the answer a way brought back. Rejects with a refusal of the log-in. */
 async function askThirdParty(
   { house }: Work,
   provider: Provider,

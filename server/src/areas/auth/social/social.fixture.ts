@@ -1,15 +1,18 @@
+import type { Binding } from '@kaoxin/contract/auth/binding.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { House } from '#platform/house.ts';
-import { clientHeader, signIn, type Visitor } from '../../../testing/browser.ts';
-import { testHouse } from '../../../testing/house.ts';
+import { type Answer, clientHeader, signIn, type Visitor } from '../../../testing/browser.ts';
+import { testHouse, testPassword } from '../../../testing/house.ts';
 import { answerAt, startThirdParty, type ThirdParty } from '../../../testing/third-party.ts';
 import { ask, type Reply } from '../front-door.fixture.ts';
 
 const home = 'http://kaoxin.example';
 const callbackOf = (source: string) => `${home}/api/blade-auth/oauth/callback/${source}`;
 export const password = 'Harvest-Moon-2026';
+
+const bindingPath = 'blade-auth/oauth/binding';
 
 /** A browser in front of the log-in page: keeps what it is given, and asks who it is told to. */
 export class Browser {
@@ -20,10 +23,14 @@ export class Browser {
     this.#app = app;
   }
 
+  #keep(given: unknown): void {
+    const [set] = [given].flat();
+    if (typeof set === 'string') this.#cookie = set.split(';')[0] ?? '';
+  }
+
   async open(path: string): Promise<{ status: number; location: string }> {
     const answer = await this.#app.inject({ url: path, headers: { cookie: this.#cookie } });
-    const [set] = [answer.headers['set-cookie']].flat();
-    if (set) this.#cookie = set.split(';')[0] ?? '';
+    this.#keep(answer.headers['set-cookie']);
     return { status: answer.statusCode, location: String(answer.headers.location ?? '') };
   }
 
@@ -37,6 +44,35 @@ export class Browser {
     const { status, location } = await this.open(`${address.pathname}${address.search}`);
     expect([status, location.split('?')[0]]).toEqual([302, `/oauth/redirect/${address.pathname.split('/').at(-1)}`]);
     return new URL(location, home).searchParams;
+  }
+
+  /** The personal centre of somebody who works in this browser. */
+  async binding<D = unknown>(who: Visitor, step: 'start' | 'finish' | 'remove', body: object): Promise<Answer<D>> {
+    const answer = await who.post<D>(`${bindingPath}/${step}`, body, { headers: { cookie: this.#cookie } });
+    this.#keep(answer.headers['set-cookie']);
+    return answer;
+  }
+
+  /** From the personal centre off to the third party, and back; the words its page is given behind the `#`. */
+  async visitToBind(who: Visitor, source: string, party: ThirdParty, act: string): Promise<Record<string, string>> {
+    const { data, msg } = await this.binding<{ address: string } | null>(who, 'start', {
+      source,
+      password: testPassword,
+    });
+    if (!data) throw new Error(msg);
+    const { pathname, search } = await answerAt(party, data.address, act);
+    const page = new URL((await this.open(`${pathname}${search}`)).location, home);
+    expect([page.pathname, page.search]).toEqual(['/info/index', '?tab=security']);
+    return Object.fromEntries(new URLSearchParams(page.hash.slice(1)));
+  }
+
+  /** What a page sends that has been given these words. */
+  finish(who: Visitor, { bind: source, code, state }: Record<string, string>): Promise<Answer<Binding>> {
+    return this.binding<Binding>(who, 'finish', { source, code, state });
+  }
+
+  async bind(who: Visitor, source: string, party: ThirdParty, name: string): Promise<Answer<Binding>> {
+    return this.finish(who, await this.visitToBind(who, source, party, `as/${name}`));
   }
 
   enter(source: string, words: URLSearchParams): Promise<Reply> {

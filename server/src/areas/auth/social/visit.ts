@@ -7,39 +7,52 @@ import { callbackAddress, type Provider } from './provider.ts';
 const minutes = 10;
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** Whose open session a way was begun from, to bind what comes back; nobody's for a log-in. */
+export interface Binder {
+  userId: string | null;
+  sessionId: string | null;
+}
+const nobody: Binder = { userId: null, sessionId: null };
+
 /** Begins a way to a third party; only who holds state and browser's mark can end it. */
-export async function beginVisit(house: House, { id, source }: Provider, browser: string): Promise<Way> {
+export async function beginVisit(
+  house: House,
+  { id, source }: Provider,
+  browser: string,
+  { userId, sessionId } = nobody,
+): Promise<Way> {
   const [state, nonce, verifier] = [0, 1, 2].map(() => randomBytes(32).toString('base64url')) as [
     string,
     string,
     string,
   ];
   await sql`
-    insert into social_visit (state_hash, provider_id, browser_hash, nonce, verifier_sealed, expires_at)
+    insert into social_visit (state_hash, provider_id, browser_hash, nonce, verifier_sealed, user_id, session_id,
+      expires_at)
     values (${hash(state)}, ${id}, ${hash(browser)}, ${nonce}, ${house.secrets.seal(verifier)},
-      now() + make_interval(mins => ${minutes}))`.execute(house.database.kysely);
+      ${userId}, ${sessionId}, now() + make_interval(mins => ${minutes}))`.execute(house.database.kysely);
   return { redirectUri: callbackAddress(house, source), state, nonce, verifier };
 }
 
 /**
  * The browser is back with an answer of this third party: once for each way, in the browser that began it, to the
- * address of the third party it was sent to.
+ * address of the third party it was sent to. Answers whether the way binds; undefined: there is no such way.
  * @param issuer `iss` of the answer, kept for the check against the third party's own word (mix-up, RFC 9207)
  */
 export async function returnVisit(
   house: House,
   { state, browser, source, issuer }: { state: string; browser: string; source: string; issuer: string | null },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<{ binds: boolean } | undefined> {
+  const { rows } = await sql<{ binds: boolean }>`
     update social_visit v set returned = 1, response_issuer = ${issuer}
     from social_provider p
     where v.state_hash = ${hash(state)} and v.browser_hash = ${hash(browser)} and v.returned = 0
       and v.expires_at > now() and p.id = v.provider_id and p.source = ${source}
-    returning 1`.execute(house.database.kysely);
-  return rows.length === 1;
+    returning v.user_id is not null as binds`.execute(house.database.kysely);
+  return rows[0];
 }
 
-interface Row {
+interface Row extends Binder {
   providerId: string;
   browserHash: Buffer;
   nonce: string;
@@ -49,7 +62,7 @@ interface Row {
   alive: boolean;
 }
 
-export interface EndedVisit {
+export interface EndedVisit extends Binder {
   providerId: string;
   issuer: string | null;
   nonce: string;
@@ -60,13 +73,14 @@ export interface EndedVisit {
 export async function endVisit(house: House, state: string, browser: string): Promise<EndedVisit | undefined> {
   const { rows } = await sql<Row>`
     delete from social_visit where state_hash = ${hash(state)}
-    returning provider_id, browser_hash, nonce, verifier_sealed, response_issuer, returned, expires_at > now() as alive`.execute(
-    house.database.kysely,
-  );
+    returning provider_id, browser_hash, nonce, verifier_sealed, response_issuer, returned, user_id,
+      session_id, expires_at > now() as alive`.execute(house.database.kysely);
   const [row] = rows;
   if (!row?.alive || row.returned !== 1 || !row.browserHash.equals(hash(browser))) return undefined;
   return {
     providerId: row.providerId,
+    userId: row.userId,
+    sessionId: row.sessionId,
     issuer: row.responseIssuer,
     nonce: row.nonce,
     verifier: house.secrets.open(row.verifierSealed),

@@ -6,39 +6,56 @@ import { browserOf, markBrowser } from './browser.ts';
 import { authorizeAddress } from './identity.ts';
 import { settled } from './presets.ts';
 import { providerOf } from './provider.ts';
-import { beginVisit, endVisit, returnVisit } from './visit.ts';
+import { type Binder, beginVisit, endVisit, returnVisit } from './visit.ts';
 
 const perAddressAndMinute = 300;
 
 /** What the log-in page is told instead of a code; its words are the front end's. */
-type Failure = 'denied' | 'provider' | 'state' | 'unavailable';
+export type Failure = 'denied' | 'provider' | 'state' | 'unavailable';
 
 const sourceOf = ({ request }: Exchange): string => (request.params as { source: string }).source;
 
+type Words = { code: string; state: string } | { error: Failure };
 /** The front end's page that ends a log-in, with what it needs for that. */
-const pageOf = (source: string, words: { code: string; state: string } | { error: Failure }): string =>
+const pageOf = (source: string, words: Words): string =>
   `/oauth/redirect/${encodeURIComponent(source)}?${new URLSearchParams(words)}`;
+/** Its page that ends a binding; behind the `#` no server and no list of open pages sees the words. */
+const ownPageOf = (source: string, words: Words): string =>
+  `/info/index?tab=security#${new URLSearchParams({ bind: source, ...words })}`;
 
-/** `oauth/render/{source}`: off to the third party. */
-export async function render({ house }: Work, _input: unknown, exchange: Exchange): Promise<null> {
-  const { request, reply } = exchange;
+/**
+ * Marks the browser and begins a way to the third party.
+ * @returns where the browser goes; undefined when the third party cannot be reached
+ */
+export async function setOut(
+  { house }: Work,
+  { request, reply }: Exchange,
+  source: string,
+  binder?: Binder,
+): Promise<string | undefined> {
   await limitRate(house.database.kysely, `social:${request.ip}`, perAddressAndMinute, 60);
-  const source = sourceOf(exchange);
   const provider = await providerOf(house, { source });
   if (!provider) throw refuse('notFound');
   const browser = markBrowser(request, reply, house.config.publicUrl.startsWith('https:'));
-  const way = await beginVisit(house, provider, browser);
+  const way = await beginVisit(house, provider, browser, binder);
   try {
-    reply.redirect((await authorizeAddress(house, settled(provider), way)).href);
+    return (await authorizeAddress(house, settled(provider), way)).href;
   } catch (error) {
     house.log.warn({ source, reason: (error as Error).message }, 'third party for log-in not reachable');
     await endVisit(house, way.state, browser);
-    reply.redirect(pageOf(source, { error: 'unavailable' }));
+    return undefined;
   }
+}
+
+/** `oauth/render/{source}`: off to the third party. */
+export async function render(work: Work, _input: unknown, exchange: Exchange): Promise<null> {
+  const source = sourceOf(exchange);
+  const address = await setOut(work, exchange, source);
+  exchange.reply.redirect(address ?? pageOf(source, { error: 'unavailable' }));
   return null;
 }
 
-/** `oauth/callback/{source}`: back from the third party, and on to the log-in page. */
+/** `oauth/callback/{source}`: back from the third party, and on to the log-in page or the person's own. */
 export async function callback(
   { house }: Work,
   { query }: { query: Record<string, unknown> },
@@ -64,6 +81,7 @@ export async function callback(
         ? 'provider'
         : undefined;
   if (known && error) await endVisit(house, state, browser);
-  reply.redirect(pageOf(source, error ? { error } : { code, state }));
+  const page = known?.binds ? ownPageOf : pageOf;
+  reply.redirect(page(source, error ? { error } : { code, state }));
   return null;
 }

@@ -38,9 +38,8 @@ async function pass(work: Work, { body }: InputOf<typeof registration.pass>): Pr
   const { id: userId } = await addPerson(work, given, { plain: '', hash });
   // his own password already
   await work.table('user').change(userId, { mustChangePassword: 0 });
-  await sql`update social_link set user_id = ${userId}, tenant_id = ${row.tenantId} where id = ${socialLinkId}`.execute(
-    work.handle,
-  );
+  await sql`update social_link set user_id = ${userId}, tenant_id = ${row.tenantId}, bound_at = ${work.now}
+    where id = ${socialLinkId}`.execute(work.handle);
   return decide(work, row, body.version, { status: registrationStates.admitted, userId });
 }
 

@@ -1,0 +1,98 @@
+import { type Binding, bindings } from '@kaoxin/contract/auth/binding.ts';
+import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import { writeOwn } from '#platform/http/own-writing.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import type { Work } from '#platform/work.ts';
+import { prove } from '../step-up.ts';
+import { bindLink, unbindLink } from './bound.ts';
+import { browserOf } from './browser.ts';
+import { type Identity, identify } from './identity.ts';
+import { settled } from './presets.ts';
+import { callbackAddress, type Provider, providerOf } from './provider.ts';
+import { type EndedVisit, endVisit } from './visit.ts';
+import { setOut } from './visiting.ts';
+
+/** The caller's accounts at third parties, and those he can bind. */
+export async function ownBindings({ actor, handle }: Work): Promise<Binding[]> {
+  const { rows } = await sql<Binding>`
+    select p.source, p.provider_name as name, l.id is not null as is_bound, l.nick_name, l.bound_at as since
+    from social_provider p left join social_link l on l.provider_id = p.id and l.user_id = ${actor.id}
+    where p.tenant_id = '000000' and p.is_deleted = 0 and (p.is_enabled = 1 or l.id is not null)
+    order by p.sort, p.id`.execute(handle);
+  return rows;
+}
+
+async function ownBinding(work: Work, source: string): Promise<Binding> {
+  const found = (await ownBindings(work)).find((each) => each.source === source);
+  if (!found) throw refuse('notFound');
+  return found;
+}
+
+type Start = typeof bindings.start;
+
+/** Leads whoever knows the password of the session to the third party. */
+export async function startBinding(work: Work, { body }: InputOf<Start>, exchange: Exchange): Promise<AnswerOf<Start>> {
+  const { id: userId } = await prove(work, body.password);
+  if ((await ownBinding(work, body.source)).isBound)
+    throw refuse(400, [
+      '已绑定该第三方的账号,请先解除',
+      'An account of this third party is bound already; unbind it first',
+    ]);
+  const { sessionId } = work.actor;
+  const address = await setOut(work, exchange, body.source, { userId, sessionId });
+  if (!address)
+    throw refuse(503, ['第三方登录服务暂不可用,请稍后重试', 'The third party does not answer; try again later']);
+  return { address };
+}
+
+type Finish = typeof bindings.finish;
+
+/** Binds whom the third party vouches for to the caller: the answer counts once, in the session that asked for it. */
+export async function finishBinding(work: Work, input: InputOf<Finish>, exchange: Exchange): Promise<Binding> {
+  const started = performance.now();
+  const { source, code, state } = input.body;
+  const { house, actor } = work;
+  const visit = await endVisit(house, state, browserOf(exchange.request.headers.cookie));
+  const provider = visit && (await providerOf(house, { id: visit.providerId }));
+  const isOwn = visit?.userId === actor.id && visit?.sessionId === actor.sessionId;
+  if (!visit || !provider || !isOwn || provider.source !== source)
+    throw refuse(400, ['绑定已失效,请重新操作', 'This is no longer valid; please bind the account anew']);
+  const who = await askThirdParty(work, provider, visit, { code, state });
+  const audited = { source, name: who.name };
+  return writeOwn(work, { call: bindings.finish, input, audited, exchange, started }, async (inside) => {
+    inside.target = await bindLink(inside, provider.id, who);
+    return ownBinding(inside, source);
+  });
+}
+
+async function askThirdParty(
+  { house }: Work,
+  provider: Provider,
+  { issuer, nonce, verifier }: EndedVisit,
+  { code, state }: { code: string; state: string },
+): Promise<Identity> {
+  const way = { redirectUri: callbackAddress(house, provider.source), state, nonce, verifier };
+  try {
+    return await identify(house, settled(provider), way, { code, issuer });
+  } catch (error) {
+    house.log.warn({ source: provider.source, reason: (error as Error).message }, 'binding a third party failed');
+    throw refuse(400, ['第三方未能确认您的身份,请重试', 'The third party could not say who you are; please try again']);
+  }
+}
+
+/** The password just given is a way in of its own, where the program takes passwords at all. */
+export async function removeBinding(
+  work: Work,
+  input: InputOf<typeof bindings.remove>,
+  exchange: Exchange,
+): Promise<null> {
+  const started = performance.now();
+  const { source, password } = input.body;
+  await prove(work, password);
+  return writeOwn(work, { call: bindings.remove, input, audited: { source }, exchange, started }, async (inside) => {
+    inside.target = await unbindLink(inside, source);
+    return null;
+  });
+}

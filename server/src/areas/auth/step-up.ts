@@ -1,0 +1,32 @@
+import { refuse } from '#platform/http/errors.ts';
+import { accountSubject, clearFailures, reserveAttempt } from '#platform/session/failures.ts';
+import { digestOf, verifyPassword } from '#platform/session/passwords.ts';
+import { personById, type SessionPerson } from '#platform/session/person.ts';
+import type { Work } from '#platform/work.ts';
+
+/** The caller, as log-in knows him. */
+export async function self({ actor, handle }: Work): Promise<SessionPerson> {
+  const person = actor.id === null ? undefined : await personById(handle, actor.id);
+  if (!person) throw refuse('notSignedIn');
+  return person;
+}
+
+/**
+ * The password once more, before what guards the account changes. A try counts like a log-in: a stolen session is no
+ * way to guess.
+ * @param more what has to be right besides; rejects when it is not
+ */
+export async function prove(
+  work: Work,
+  password: string,
+  more: (person: SessionPerson) => Promise<void> = async () => {},
+): Promise<SessionPerson> {
+  const person = await self(work);
+  const subject = accountSubject(person.tenantId, person.account);
+  const open = await reserveAttempt(work, subject, person.tenantId);
+  const right = await verifyPassword(digestOf(password), person.passwordHash);
+  if (!open || !right) throw refuse(400, ['登录密码不正确', 'The password is wrong']);
+  await more(person);
+  await clearFailures(work.handle, subject);
+  return person;
+}
