@@ -57,6 +57,8 @@ export const person = z.object({
   postId: z.string(),
   postName: z.string(),
   lastLogin: z.string().nullable(),
+  /** 1: log-ins ask for a second factor */
+  secondFactor: z.int(),
 });
 export type Person = z.output<typeof person>;
 
@@ -80,7 +82,7 @@ export const listing = listQuery(
   {
     filters: ['account', 'realName', 'name', 'code', 'phone', 'userType', 'status', 'createTime'],
     sorts: ['account', 'realName', 'createTime', 'updateTime'],
-    extra: ['deptId'],
+    extra: ['deptId', 'secondFactor'],
   },
 );
 
@@ -145,6 +147,7 @@ export const people = {
     query: users,
     body: users,
     answer: z.null(),
+    changes: ['user'],
   }),
   unlock: post('blade-user/unlock', {
     title: ['账号解锁', 'Unlock account'],

@@ -33,6 +33,13 @@ export async function hasFactor(db: QueryExecutorProvider, userId: string): Prom
   return rows.length === 1;
 }
 
+/** Which of these people have one. */
+export async function withFactor(db: QueryExecutorProvider, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from second_factor where user_id = any(${[...userIds]}::bigint[])`.execute(db);
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 /** The database's clock; servers beside each other agree on it. */
 export async function databaseSeconds(db: QueryExecutorProvider): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
@@ -98,11 +105,12 @@ export async function addFactor(
   secrets: Secrets,
   { userId, tenantId, secret, step }: NewFactor,
 ): Promise<string[] | undefined> {
+  // lists of people tell who has one: their kept totals are asked anew
   const { rows } = await sql`
-    insert into second_factor (user_id, tenant_id, secret, last_step)
-    values (${userId}, ${tenantId}, ${secrets.seal(secret)}, ${step}) on conflict do nothing returning user_id`.execute(
-    db,
-  );
+    with made as (
+      insert into second_factor (user_id, tenant_id, secret, last_step)
+      values (${userId}, ${tenantId}, ${secrets.seal(secret)}, ${step}) on conflict do nothing returning tenant_id)
+    insert into "change" (table_name, tenant_id) select 'user', tenant_id from made returning tenant_id`.execute(db);
   return rows.length === 1 ? newRecoveryCodes(db, secrets, userId) : undefined;
 }
 
@@ -121,5 +129,7 @@ export async function newRecoveryCodes(db: QueryExecutorProvider, secrets: Secre
 /** Takes the second factor of these people away; at the next log-in it is asked for anew where it is demanded. */
 export async function dropFactors(db: QueryExecutorProvider, userIds: readonly string[]): Promise<void> {
   await sql`delete from recovery_code where user_id = any(${userIds}::bigint[])`.execute(db);
-  await sql`delete from second_factor where user_id = any(${userIds}::bigint[])`.execute(db);
+  await sql`
+    with gone as (delete from second_factor where user_id = any(${userIds}::bigint[]) returning tenant_id)
+    insert into "change" (table_name, tenant_id) select distinct 'user', tenant_id from gone`.execute(db);
 }

@@ -40,6 +40,15 @@ const search: readonly SearchField[] = [
       { value: '0', label: ['停用', 'Disabled'] },
     ],
   },
+  {
+    key: 'secondFactor',
+    label: ['双重验证', 'Second factor'],
+    input: 'options',
+    options: [
+      { value: '1', label: ['已开启', 'On'] },
+      { value: '0', label: ['未开启', 'Off'] },
+    ],
+  },
 ];
 const shape = { filters: keysOf(search), sorts: ['account', 'realName', 'createTime'] };
 
@@ -50,6 +59,11 @@ function Enabled({ status }: { status: number }) {
       {say(status === 1 ? ['启用', 'Enabled'] : ['停用', 'Disabled'])}
     </Chip>
   );
+}
+
+function Factor({ on }: { on: boolean }) {
+  const say = useSay();
+  return <Chip tone={on ? 'good' : 'neutral'}>{say(on ? ['已开启', 'On'] : ['未开启', 'Off'])}</Chip>;
 }
 
 const columns: readonly Column<Person>[] = [
@@ -75,6 +89,12 @@ const columns: readonly Column<Person>[] = [
   },
   { key: 'status', label: ['状态', 'Status'], width: 90, render: (row) => <Enabled status={row.status} /> },
   {
+    key: 'secondFactor',
+    label: ['双重验证', 'Second factor'],
+    width: 110,
+    render: (row) => <Factor on={row.secondFactor === 1} />,
+  },
+  {
     key: 'lastLogin',
     label: ['最近登录', 'Last log-in'],
     width: 176,
@@ -88,6 +108,7 @@ const facts = [
   shownField('roleName', ['角色', 'Roles']),
   shownField('deptName', ['所属部门', 'Departments']),
   shownField('postName', ['所属岗位', 'Posts']),
+  shownField('secondFactor', ['双重验证', 'Second factor'], 'flag'),
   shownField('lastLogin', ['最近登录', 'Last log-in'], 'moment'),
   shownField('createTime', ['创建时间', 'Created'], 'moment'),
 ];
@@ -188,6 +209,7 @@ export default function UserPage() {
       label: ['重置动态验证码', 'Reset second factor'],
       on: 'rows',
       grant: 'user_factor',
+      visible: ({ secondFactor }) => secondFactor === 1,
       confirm: [
         '重置后所选用户立即退出,登录不再需要原动态验证码。确定重置?',
         'The people are signed out and their authenticators count no more. Reset?',

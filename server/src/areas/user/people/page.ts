@@ -7,15 +7,25 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { presentPeople, shownColumns } from './present.ts';
 
-/** People of the tenant, newest first; `deptId` = those of a department and of all below it. */
+/**
+ * People of the tenant, newest first; `deptId` = those of a department and of all below it, `secondFactor` = those who
+ * have one (1) or none (0).
+ */
 export async function peoplePage(work: Work, input: ListInput): Promise<Page<Person>> {
-  const { deptId } = input.extra;
+  const { deptId, secondFactor } = input.extra;
   const depts = deptId === undefined ? undefined : await subtree(work, deptId);
+  const also = [
+    ...(depts ? [{ key: `dept ${depts}`, condition: within(depts) }] : []),
+    ...(secondFactor === undefined ? [] : [guardedBy(secondFactor)]),
+  ];
   const found = await pageOf(work, 'user', input, {
     columns: shownColumns,
     order: [{ field: 'id', descending: true }],
     sortKeys: { realName: 'realNameKey' },
-    ...(depts ? { also: { key: `dept ${depts}`, conditions: [within(depts)] } } : {}),
+    also: {
+      key: also.map(({ key }) => key).join(';'),
+      conditions: also.map(({ condition }) => condition),
+    },
   });
   return { ...found, records: await presentPeople(work, found.records) };
 }
@@ -26,6 +36,12 @@ const within = (depts: readonly string[]): RawBuilder<SqlBool> =>
   depts.length <= mostByIndex
     ? sql<SqlBool>`"user".dept_ids && ${[...depts]}::bigint[]`
     : sql<SqlBool>`exists (select from unnest("user".dept_ids) held (id) where held.id = any(${[...depts]}::bigint[]))`;
+
+function guardedBy(secondFactor: string): { key: string; condition: RawBuilder<SqlBool> } {
+  if (secondFactor !== '0' && secondFactor !== '1') throw refuse('badInput');
+  const held = sql<SqlBool>`exists (select from second_factor f where f.user_id = "user".id)`;
+  return { key: `factor ${secondFactor}`, condition: secondFactor === '1' ? held : sql<SqlBool>`not ${held}` };
+}
 
 async function subtree(work: Work, deptId: string): Promise<string[]> {
   if (!/^\d{1,18}$/.test(deptId)) throw refuse('badInput');

@@ -1,6 +1,7 @@
 import type { Person } from '@kaoxin/contract/user/people.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/door.ts';
+import { withFactor } from '#platform/session/second-factor.ts';
 import type { Work } from '#platform/work.ts';
 
 export type UserRow = SelectedRow<'user'>;
@@ -33,6 +34,10 @@ export async function presentPeople(work: Work, rows: readonly UserRow[]): Promi
   const roleName = await namesFor(work, rows, 'roleIds');
   const deptName = await namesFor(work, rows, 'deptIds');
   const postName = await namesFor(work, rows, 'postIds');
+  const factors = await withFactor(
+    work.handle,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     id: row.id,
     createUser: row.createUser,
@@ -59,6 +64,7 @@ export async function presentPeople(work: Work, rows: readonly UserRow[]): Promi
     postId: row.postIds.join(','),
     postName: postName(row),
     lastLogin: row.lastLogin,
+    secondFactor: Number(factors.has(row.id)),
   }));
 }
 

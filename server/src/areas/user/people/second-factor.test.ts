@@ -1,3 +1,5 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { Person } from '@kaoxin/contract/user/people.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { signIn, type Visitor } from '../../../testing/browser.ts';
@@ -50,4 +52,22 @@ test('neither the system administrator nor a clerk nor another tenant resets one
   await addPerson(place.house, { account: 'foreign', roles: ['sec_admin'], tenantId: '111111' });
   expect((await reset(await signIn(place.app, 'foreign', { tenantId: '111111' }), id)).status).toBe(404);
   expect((await tryPassword(place.app, 'kept')).body.error_code).toBe('second_factor_required');
+});
+
+test('the list of people tells who has one, and finds them, as it is now', async () => {
+  const root = await signIn(place.app, 'admin');
+  const found = async (secondFactor: string) =>
+    (await root.get<Page<Person>>('blade-user/page', { secondFactor, size: '200' })).data;
+  const { id, who } = await bound('shown', 'case_handler');
+  const [on, off] = [await found('1'), await found('0')];
+  expect(on.records.map((person) => person.id)).toContain(id);
+  expect(new Set(on.records.map(({ secondFactor }) => secondFactor))).toEqual(new Set([1]));
+  expect(new Set(off.records.map(({ secondFactor }) => secondFactor))).toEqual(new Set([0]));
+  // the kept totals follow what happens beside the people's own rows
+  await reset(root, id);
+  expect([(await found('1')).total, (await found('0')).total]).toEqual([on.total - 1, off.total + 1]);
+  await enrol(await signIn(place.app, 'shown'));
+  expect([(await found('1')).total, (await found('0')).total]).toEqual([on.total, off.total]);
+  expect((await root.get('blade-user/page', { secondFactor: '2' })).status).toBe(400);
+  expect((await who.get('blade-user/page', { secondFactor: '1' })).status).toBe(401);
 });
