@@ -85,6 +85,13 @@ export const dept = {
     query: ofTenant.extend({ parentId: id.optional() }),
     answer: z.array(treeNode),
   }),
+  /** what a picker finds by a part of the name, at most 50, or the departments of these very `ids`, higher levels first */
+  search: get('blade-system/dept/search', {
+    title: ['部门查找', 'Departments: search'],
+    access: 'signed-in',
+    query: ofTenant.extend({ keyword: z.string().max(64).optional(), ids: ids.optional() }),
+    answer: z.array(z.object({ id: z.string(), deptName: z.string(), pathName: z.string() })),
+  }),
   detail: get('blade-system/dept/detail', {
     title: ['部门详情', 'Department'],
     access: holds('dept'),

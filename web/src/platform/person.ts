@@ -29,6 +29,10 @@ export const currentPerson = (): Person | undefined => usePersonState.getState()
 export const rolesOf = (person: Person | undefined): string[] =>
   (person?.roleName ?? '').split(',').filter((alias) => alias !== '');
 
+/** The super user: alias `administrator` in the tenant that keeps the platform (wire.md A). */
+export const keepsTenants = (person: Person | undefined): boolean =>
+  person?.tenantId === '000000' && rolesOf(person).includes('administrator');
+
 export function setPerson(token: Token): void {
   const person: Person = {
     tenantId: token.tenant_id,

@@ -74,10 +74,11 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Puts the focus on the first control of the body, unless a control there has taken it already. */
+/** Puts the focus on the first control of the body that is no side matter, unless one there has taken it already. */
 function enter(body: HTMLElement | null): void {
   if (!body || body.contains(document.activeElement)) return;
-  body.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select, [contenteditable="true"]')?.focus();
+  const controls = 'input:not([type="hidden"]), textarea, select, [contenteditable="true"]';
+  body.querySelector<HTMLElement>(`:is(${controls}):not(.kx-field-aside *)`)?.focus();
 }
 
 /** Where the focus was before the first of the open dialogs. */

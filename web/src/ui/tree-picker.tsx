@@ -3,9 +3,8 @@ import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import { TreeSelect } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod';
-import { api } from '#platform/api.ts';
 import { useSay } from '#platform/language.tsx';
-import { useCall } from '#platform/queries.ts';
+import { namedPopup } from './tree-popup.tsx';
 
 /** A call that answers one level of a tree: the children of `parentId`. */
 export type LazyTreeCall = Call<z.ZodType, z.ZodType, z.ZodType<TreeNode[]>>;
@@ -16,6 +15,8 @@ export interface PickerProps {
   /** text of the present value, shown before its branch is loaded */
   shown?: string | undefined;
   label?: string;
+  /** whose entries are offered; the person's own tenant's unless the super user names another */
+  tenantId?: string | undefined;
   status?: '' | 'error';
   onChange: (value: string | undefined, title: string | undefined) => void;
   onBlur?: () => void;
@@ -30,10 +31,12 @@ export interface Place {
   pId: string;
   value: string;
   title: string;
+  /** how it reads once chosen, where the title says more */
+  name?: string;
   isLeaf: boolean;
 }
 
-const asPlace = (node: TreeNode): Place => ({
+export const asPlace = (node: TreeNode): Place => ({
   id: node.id,
   pId: node.parentId,
   value: node.value,
@@ -45,13 +48,11 @@ interface PlacePickerProps extends PickerProps {
   places: readonly Place[];
   loading: boolean;
   failed: boolean;
-  /** loads the branch below a place */
-  grow?: (parentId: string) => Promise<unknown>;
 }
 
-/** Chooses one place of a tree. */
+/** Chooses one place of a tree that is there as a whole. */
 export function PlacePicker(props: PlacePickerProps) {
-  const { places, loading, failed, grow, value, shown, label, onChange, ...rest } = props;
+  const { places, loading, failed, value, shown, label, tenantId: _, onChange, ...rest } = props;
   const say = useSay();
   const [chosen, setChosen] = useState<string>();
   const title = places.find((place) => place.value === value)?.title ?? chosen ?? shown ?? value;
@@ -65,35 +66,16 @@ export function PlacePicker(props: PlacePickerProps) {
       value={value === undefined ? undefined : { value, label: title }}
       loading={loading}
       allowClear
-      treeDefaultExpandAll={!grow}
+      popupRender={namedPopup(rest.id)}
+      treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'title' }}
       placeholder={say(['请选择', 'Choose'])}
       notFoundContent={say(failed ? ['加载失败', 'Could not load'] : ['暂无数据', 'Nothing here yet'])}
-      {...(grow ? { loadData: ({ value: parent }) => grow(String(parent)) } : {})}
       onChange={(next) => {
         const picked = places.find((place) => place.value === next?.value);
         setChosen(picked?.title);
         onChange(next?.value, picked?.title);
       }}
-    />
-  );
-}
-
-/** A tree whose branches load when they are opened. */
-export function TreePicker({ call, ...rest }: PickerProps & { call: LazyTreeCall }) {
-  const roots = useCall(call, {}, { staleTime: 60_000 });
-  const [branches, setBranches] = useState<Place[]>([]);
-  const grow = async (parentId: string) => {
-    const children = await api(call, { query: { parentId } });
-    setBranches((list) => [...list, ...children.map(asPlace).filter((node) => list.every(({ id }) => id !== node.id))]);
-  };
-  return (
-    <PlacePicker
-      {...rest}
-      places={[...(roots.data ?? []).map(asPlace), ...branches]}
-      loading={roots.isPending}
-      failed={roots.isError}
-      grow={(parentId) => grow(parentId).catch(() => undefined)}
     />
   );
 }

@@ -73,7 +73,7 @@ test('he chooses from what that tenant has, and from nothing of his own', async 
   expect(await tenantOf('user', person.id)).toBe(tenantId);
   const own = good(await root.get<TreeNode[]>('blade-system/dept/tree'))[0]?.id ?? '';
   expect((await add(root, 'user', { tenantId, deptId: own })).msg).toBe('部门不存在,请重新选择');
-  for (const call of ['dept/tree', 'dept/lazy-tree', 'role/tree', 'post/select', 'menu/tree']) {
+  for (const call of ['dept/tree', 'dept/lazy-tree', 'dept/search', 'role/tree', 'post/select', 'menu/tree']) {
     expect([call, (await root.get(`blade-system/${call}`, { tenantId })).status]).toEqual([call, 200]);
     expect([call, (await root.get(`blade-system/${call}`, { tenantId: '999999' })).status]).toEqual([call, 404]);
     expect([call, (await keeper.get(`blade-system/${call}`, { tenantId })).status]).toEqual([call, 404]);

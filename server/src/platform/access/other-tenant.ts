@@ -17,6 +17,10 @@ export function mayChangeShared({ actor }: Work): void {
 /** Super user (wire.md A): alias `administrator` in the first tenant; the same alias anywhere else is none. */
 export const keepsTenants = (actor: Actor): boolean => actor.tenantId === platformTenant && isSuper(actor);
 
+/** The tenant something is added to: the one the super user names; for everybody else his own, whatever was sent. */
+export const addedTo = ({ actor }: Work, tenantId: string | null | undefined): string =>
+  tenantId && keepsTenants(actor) ? tenantId : actor.tenantId;
+
 /** The same person at the same transaction, as the rows of another tenant see him. */
 const within = (work: Work, tenantId: string, writes?: Set<string>): Work =>
   new Work(work.house, { ...work.actor, tenantId, homeTenantId: work.actor.tenantId }, work.requestId, work.store, {
@@ -25,8 +29,10 @@ const within = (work: Work, tenantId: string, writes?: Set<string>): Work =>
     afterCommit: [],
   });
 
-async function exists({ handle }: Work, tenantId: string): Promise<boolean> {
-  const { rows } = await sql`select from tenant where tenant_id = ${tenantId} and is_deleted = 0`.execute(handle);
+/** @param held until the transaction ends, so that nobody removes the tenant meanwhile */
+async function exists({ handle }: Work, tenantId: string, held = false): Promise<boolean> {
+  const { rows } = await sql`select from tenant where tenant_id = ${tenantId} and is_deleted = 0
+    ${held ? sql`for update` : sql``}`.execute(handle);
   return rows.length > 0;
 }
 
@@ -36,11 +42,12 @@ async function exists({ handle }: Work, tenantId: string): Promise<boolean> {
  */
 export async function addingTo<R>(
   work: Work,
-  tenantId: string | null | undefined,
+  wanted: string | null | undefined,
   add: (work: Work) => Promise<R>,
 ): Promise<R> {
-  if (!tenantId || tenantId === work.actor.tenantId || !keepsTenants(work.actor)) return add(work);
-  if (!(await exists(work, tenantId))) throw refuse(400, ['租户不存在,请重新选择', 'The tenant does not exist']);
+  const tenantId = addedTo(work, wanted);
+  if (tenantId === work.actor.tenantId) return add(work);
+  if (!(await exists(work, tenantId, true))) throw refuse(400, ['租户不存在,请重新选择', 'The tenant does not exist']);
   const writes = new Set<string>();
   const inside = within(work, tenantId, writes);
   const result = await add(inside);

@@ -92,6 +92,7 @@ function DeptDialog({ record, parent, onClose, onPlace }: DeptDialogProps) {
     <VerbDialog
       title={record ? ['编辑部门', 'Edit department'] : ['新增部门', 'New department']}
       schema={schema}
+      adds={record ? undefined : dept.submit}
       start={start}
       shown={{ parentId: record?.parentName ?? parent?.deptName }}
       draft={`dept-form-${record?.id ?? `new-${parent?.id ?? '0'}`}`}

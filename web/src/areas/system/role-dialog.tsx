@@ -4,6 +4,8 @@ import { useCall, usePerform } from '#platform/queries.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { type FormSchema, valuesOf } from '#ui/form/fields.ts';
+import { ofTenant } from '#ui/form/tenant-choice.ts';
+import type { Form } from '#ui/form/use-form.ts';
 
 const schema = roleForm as FormSchema;
 const typed = ['roleName', 'roleAlias', 'sort'];
@@ -22,7 +24,6 @@ interface RoleDialogProps {
 
 /** Adds or changes a role; what it may do is set apart from this. */
 export function RoleDialog({ record, parent, onClose }: RoleDialogProps) {
-  const { data, isPending } = useCall(role.tree, {}, { staleTime: 5_000 });
   const submit = usePerform(role.submit, {
     success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
   });
@@ -32,6 +33,7 @@ export function RoleDialog({ record, parent, onClose }: RoleDialogProps) {
     <VerbDialog
       title={record ? ['编辑角色', 'Edit role'] : ['新增角色', 'New role']}
       schema={schema}
+      adds={record ? undefined : role.submit}
       start={{ ...start, ...(above === '0' ? {} : { parentId: above }) }}
       names={() => typed}
       draft={`role-form-${record?.id ?? `new-${above}`}`}
@@ -45,15 +47,22 @@ export function RoleDialog({ record, parent, onClose }: RoleDialogProps) {
     >
       {(form) => (
         <div className="kx-form">
-          <ChoiceField
-            form={form}
-            name="parentId"
-            label={['上级角色', 'Parent role']}
-            options={options(data ?? []).filter(({ value }) => value !== record?.id)}
-            loading={isPending}
-          />
+          <ParentField form={form} record={record} />
         </div>
       )}
     </VerbDialog>
+  );
+}
+
+function ParentField({ form, record }: { form: Form; record: RoleNode | undefined }) {
+  const { data, isPending } = useCall(role.tree, ofTenant(form.values), { staleTime: 5_000, keepPrevious: false });
+  return (
+    <ChoiceField
+      form={form}
+      name="parentId"
+      label={['上级角色', 'Parent role']}
+      options={options(data ?? []).filter(({ value }) => value !== record?.id)}
+      loading={isPending}
+    />
   );
 }

@@ -52,6 +52,7 @@ export function UserDialog({ record, deptId, onClose, onIssued }: UserDialogProp
     <VerbDialog
       title={record ? ['编辑用户', 'Edit user'] : ['新增用户', 'New user']}
       schema={schema}
+      adds={record ? undefined : people.submit}
       start={start}
       names={() => typed}
       draft={`user-form-${record?.id ?? 'new'}`}

@@ -1,3 +1,4 @@
+import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -9,11 +10,14 @@ import { Dialog } from '../dialog.tsx';
 import { useLeaveQuestion } from '../form/edit-dialog.tsx';
 import type { FormSchema, Values } from '../form/fields.ts';
 import { FormBody } from '../form/form-body.tsx';
+import { useTenantChoice } from '../form/tenant-choice.ts';
 import { type Form, useForm } from '../form/use-form.ts';
 
 export interface VerbDialogProps {
   title: Label;
   schema: FormSchema;
+  /** the call that adds, where it may add for another tenant (tenant-choice.ts) */
+  adds?: Call | undefined;
   start?: Values;
   /** under which unsent input is kept */
   draft: string;
@@ -48,10 +52,11 @@ export interface VerbDialogProps {
  * loads again behind it, so that sending once more is a decision over what is true now.
  */
 export function VerbDialog(props: VerbDialogProps) {
-  const { schema, draft, onSubmit, onClose, onNext, submitLabel } = props;
+  const { draft, onSubmit, onClose, onNext, submitLabel } = props;
   const say = useSay();
   const mayLeave = useLeaveQuestion();
-  const form = useForm({ schema, start: props.start ?? {}, draft });
+  const tenant = useTenantChoice(props.schema, props.adds);
+  const form = useForm({ schema: tenant.schema, start: { ...tenant.start, ...props.start }, draft });
   const [busy, setBusy] = useState(false);
   const [lost, setLost] = useState<string>();
   const submit = async (after?: () => void) => {
@@ -113,8 +118,8 @@ export function VerbDialog(props: VerbDialogProps) {
       {part(props.intro)}
       <FormBody
         form={form}
-        {...(props.names ? { names: props.names(form.values) } : {})}
-        {...(props.hints ? { hints: props.hints } : {})}
+        {...(props.names ? { names: [...tenant.names, ...props.names(form.values)] } : {})}
+        hints={{ ...tenant.hints(form.values), ...props.hints }}
         {...(props.shown ? { shown: props.shown } : {})}
         autoFocus
       />

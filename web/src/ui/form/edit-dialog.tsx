@@ -9,6 +9,7 @@ import { ask } from '#platform/toast.ts';
 import { Dialog } from '../dialog.tsx';
 import { fieldsOf, sameValue, type Values, valuesOf } from './fields.ts';
 import { FormBody } from './form-body.tsx';
+import { useTenantChoice } from './tenant-choice.ts';
 import { type Form, useForm } from './use-form.ts';
 import { FieldValue } from './value.tsx';
 
@@ -57,13 +58,14 @@ export const useLeaveQuestion = () => {
 export function EditDialog({ resource, title, record, ways = {}, onClose }: EditDialogProps) {
   const say = useSay();
   const mayLeave = useLeaveQuestion();
-  const schema = record ? resource.form : resource.newForm;
-  const { shape } = schema;
+  const plain = record ? resource.form : resource.newForm;
+  const { shape } = plain;
+  const tenant = useTenantChoice(plain, record ? undefined : resource.calls.submit);
   const [theirs, setTheirs] = useState<Readonly<Record<string, unknown>>>();
   const [lost, setLost] = useState(false);
   const form = useForm({
-    schema,
-    start: record ? valuesOf(shape, record) : (ways.start ?? {}),
+    schema: tenant.schema,
+    start: record ? valuesOf(shape, record) : { ...tenant.start, ...ways.start },
     draft: `${resource.name}-form-${record ? String(record.id) : 'new'}`,
   });
   const submit = usePerform(resource.calls.submit, {
@@ -97,7 +99,8 @@ export function EditDialog({ resource, title, record, ways = {}, onClose }: Edit
   const about = ways.about?.(form.values);
   const said = Object.entries(ways.hints ?? {}).map(([name, label]) => [name, say(label)]);
   const kept = Object.keys(shape).filter((name) => record && shape[name] && isSecret(shape[name]));
-  const hints = Object.fromEntries([...said, ...kept.map((name) => [name, say(keeps)])]);
+  const own = Object.fromEntries([...said, ...kept.map((name) => [name, say(keeps)])]);
+  const hints = { ...tenant.hints(form.values), ...own };
   return (
     <Dialog
       open
@@ -125,7 +128,7 @@ export function EditDialog({ resource, title, record, ways = {}, onClose }: Edit
       {ways.above?.(form)}
       <FormBody
         form={form}
-        {...(ways.names ? { names: ways.names(form.values) } : {})}
+        {...(ways.names ? { names: [...tenant.names, ...ways.names(form.values)] } : {})}
         hints={theirs ? { ...hints, ...otherValues(resource, theirs, form.values) } : hints}
         autoFocus={!ways.above}
       />

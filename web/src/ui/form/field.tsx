@@ -9,6 +9,8 @@ interface FieldFrameProps {
   hint?: ReactNode;
   /** takes the whole width of the form */
   wide?: boolean;
+  /** seldom changed: a dialog does not begin there */
+  aside?: boolean;
   children: ReactNode;
 }
 
@@ -16,10 +18,12 @@ interface FieldFrameProps {
 export const messageId = (id: string): string => `${id}-message`;
 
 /** Label, required mark, control, message: one row of every form. */
-export function FieldFrame({ id, label, required, error, hint, wide, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, required, error, hint, wide, aside, children }: FieldFrameProps) {
   const say = useSay();
   return (
-    <div className={`kx-field${wide ? ' kx-field-wide' : ''}${error ? ' kx-field-wrong' : ''}`}>
+    <div
+      className={`kx-field${wide ? ' kx-field-wide' : ''}${aside ? ' kx-field-aside' : ''}${error ? ' kx-field-wrong' : ''}`}
+    >
       <label htmlFor={id} id={`${id}-label`}>
         {required && (
           <span className="kx-required" aria-hidden="true" title={say(['必填', 'Required'])}>

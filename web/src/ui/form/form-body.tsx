@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { FieldFrame } from './field.tsx';
 import { type Field, fieldsOf } from './fields.ts';
+import { tenantOf } from './tenant-choice.ts';
 import { controlId, type Form } from './use-form.ts';
 import { Widget } from './widget.tsx';
 
@@ -22,10 +23,14 @@ interface FormBodyProps {
 const takesRow = ({ facts }: Field): boolean =>
   facts.kind === 'long' || facts.kind === 'rich' || facts.kind === 'files';
 
+/** The tenant stands first and is seldom another. */
+const isAside = ({ facts }: Field): boolean => facts.refers === 'tenant';
+
 /** The fields of a form, two abreast where there is room. */
 export function FormBody({ form, names, shown, hints, autoFocus, two }: FormBodyProps) {
   const say = useSay();
   const fields = fieldsOf(form.schema.shape, names);
+  const first = fields.findIndex((field) => !isAside(field));
   return (
     <>
       {form.restored && (
@@ -49,6 +54,7 @@ export function FormBody({ form, names, shown, hints, autoFocus, two }: FormBody
               error={error}
               hint={hints?.[field.name]}
               wide={takesRow(field)}
+              aside={isAside(field)}
             >
               <Widget
                 id={id}
@@ -56,7 +62,8 @@ export function FormBody({ form, names, shown, hints, autoFocus, two }: FormBody
                 value={form.values[field.name]}
                 error={error}
                 shown={shown?.[field.name]}
-                autoFocus={autoFocus && place === 0}
+                tenantId={tenantOf(form.values)}
+                autoFocus={autoFocus && place === first}
                 onChange={(value) => form.set(field.name, value)}
                 onBlur={() => form.blur(field.name)}
               />

@@ -1,6 +1,7 @@
 import type { Label, TreeNode } from '@kaoxin/contract/conventions.ts';
 import { TreeSelect } from 'antd';
 import { useSay } from '#platform/language.tsx';
+import { namedPopup } from '../tree-popup.tsx';
 import { FieldFrame, messageId } from './field.tsx';
 import { controlId, type Form } from './use-form.ts';
 
@@ -23,6 +24,7 @@ export function ManyField({ form, name, label, nodes, loading }: ManyFieldProps)
         id={id}
         multiple
         allowClear
+        popupRender={namedPopup(id)}
         treeDefaultExpandAll
         showSearch={{ treeNodeFilterProp: 'title' }}
         treeData={[...nodes]}

@@ -1,7 +1,8 @@
-import { dept } from '@kaoxin/contract/system/dept.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { TypePicker } from '../case/type-picker.tsx';
-import { type PickerProps, TreePicker } from '../tree-picker.tsx';
+import { DeptPicker } from '../dept-picker.tsx';
+import { TenantPicker } from '../tenant-picker.tsx';
+import type { PickerProps } from '../tree-picker.tsx';
 
 const RegionPicker = lazy(() => import('../region-picker.tsx').then(({ RegionPicker: Part }) => ({ default: Part })));
 
@@ -9,12 +10,13 @@ type Picker = (props: PickerProps) => ReactNode;
 
 /** What chooses a reference, by the name in the contract's `refers`. */
 const pickers: Record<string, Picker> = {
-  dept: (props) => <TreePicker {...props} call={dept.lazyTree} />,
+  dept: DeptPicker,
   region: (props) => (
     <Suspense>
       <RegionPicker {...props} />
     </Suspense>
   ),
+  tenant: TenantPicker,
   type: (props) => <TypePicker {...props} kind={2} />,
 };
 

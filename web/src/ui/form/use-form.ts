@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDraft } from '#platform/drafts.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { changedFields, type FormSchema, sameValue, type Values } from './fields.ts';
+import { emptiedBy } from './tenant-choice.ts';
 
 export interface FormWays {
   schema: FormSchema;
@@ -93,7 +94,7 @@ export function useForm({ schema, start, draft: draftName }: FormWays): Form {
     set: (name, value) => {
       if (sameValue(values[name], value)) return;
       over.current = false;
-      setValues((now) => ({ ...now, [name]: value }));
+      setValues((now) => ({ ...now, ...emptiedBy(schema, name), [name]: value }));
       if (errors[name] !== undefined) checkOne(name, { ...values, [name]: value });
     },
     blur: (name) => checkOne(name, values),

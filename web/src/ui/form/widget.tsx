@@ -16,6 +16,8 @@ export interface WidgetProps {
   error?: string | undefined;
   /** text of a reference's present value */
   shown?: string | undefined;
+  /** whose entries a reference offers, when not the person's own tenant's */
+  tenantId?: string | undefined;
   autoFocus?: boolean;
   onChange: (value: unknown) => void;
   onBlur: () => void;
@@ -167,6 +169,7 @@ function Reference(props: WidgetProps) {
       {...described(props)}
       value={asText(props.value) || undefined}
       shown={props.shown}
+      tenantId={props.tenantId}
       onChange={(next) => props.onChange(next ?? null)}
       onBlur={props.onBlur}
     />

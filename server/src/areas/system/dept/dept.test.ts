@@ -125,3 +125,32 @@ test('nobody 401, another role 403, another tenant 404', async () => {
   expect((await detail(own.id)).deptName).toBe('本单位');
   expect((await administrator.get('blade-system/dept/tree', { tenantId: 'T9' })).status).toBe(404);
 });
+
+test('a picker finds departments by a part of their name, and the chosen ones by their ids', async () => {
+  interface Found {
+    id: string;
+    deptName: string;
+    pathName: string;
+  }
+  const search = async (query: Record<string, string>, by = handler) => {
+    const { status, data } = await by.get<Found[]>('blade-system/dept/search', query);
+    expect(status).toBe(200);
+    return data;
+  };
+  const top = await add('查找局');
+  const middle = await add('查找一处', top.id);
+  const low = await add('100%_组', middle.id);
+  expect(await search({ keyword: ' 查找 ' })).toEqual([
+    { id: top.id, deptName: '查找局', pathName: '' },
+    { id: middle.id, deptName: '查找一处', pathName: '查找局' },
+  ]);
+  expect(await search({ keyword: '%_' })).toEqual([
+    { id: low.id, deptName: '100%_组', pathName: '查找局 / 查找一处' },
+  ]);
+  expect((await search({ ids: `${low.id},${top.id},1` })).map(({ id }) => id)).toEqual([top.id, low.id]);
+  expect([await search({}), await search({ keyword: '  ' })]).toEqual([[], []]);
+  await remove(low.id);
+  expect(await search({ ids: low.id })).toEqual([]);
+  const nobody = new Visitor(app, undefined);
+  expect((await nobody.get('blade-system/dept/search', { keyword: '查找' })).status).toBe(401);
+});

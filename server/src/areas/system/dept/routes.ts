@@ -5,6 +5,7 @@ import { on, routes } from '#platform/http/route.ts';
 import { deptLevel, deptTree } from './list.ts';
 import { presentDept } from './present.ts';
 import { removeDepts } from './remove.ts';
+import { searchDepts } from './search.ts';
 import { submitDept } from './submit.ts';
 import { lazyTree, wholeTree } from './trees.ts';
 
@@ -13,6 +14,7 @@ export const deptRoutes = routes('platform', [
   on(dept.lazyList, (work, { query }) => deptLevel(work, query)),
   on(dept.tree, wholeTree),
   on(dept.lazyTree, lazyTree),
+  on(dept.search, searchDepts),
   on(dept.detail, async (work, { query }) => presentDept(work, await work.table('dept').need(query.id))),
   on(dept.submit, (work, { body }) => submitDept(work, body)),
   on(dept.remove, (work, { query, body }) => {

@@ -7,7 +7,7 @@ import { endSessionsOf } from '#platform/session/end-session.ts';
 import { accountSubject, clearFailures } from '#platform/session/failures.ts';
 import { setPassword } from '#platform/session/password-store.ts';
 import { digestOf, hashPassword } from '#platform/session/passwords.ts';
-import { settingsOf } from '#platform/settings.ts';
+import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { randomPassword } from '../../../seeds/administrator.ts';
 import { lockedPeople, mayHandle } from './guards.ts';
@@ -20,9 +20,10 @@ export interface Initial {
   hash: string;
 }
 
-/** The parameter's password, or a random one when it is empty (domain.md 4.2); to be made outside a transaction. */
-export async function initialPassword(work: Work): Promise<Initial> {
-  const plain = (await settingsOf(work)).get('account.initPassword')?.trim() || randomPassword();
+/** The tenant's password by its parameter, or a random one (domain.md 4.2); to be made outside a transaction. */
+export async function initialPassword(work: Work, tenantId = work.actor.tenantId): Promise<Initial> {
+  const plain =
+    (await settingsFor(work.house, tenantId, work.platform)).get('account.initPassword')?.trim() || randomPassword();
   return { plain, hash: await hashPassword(digestOf(plain)) };
 }
 

@@ -2,7 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type Person, people, personForm } from '@kaoxin/contract/user/people.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { addingTo } from '#platform/access/other-tenant.ts';
+import { addedTo, addingTo } from '#platform/access/other-tenant.ts';
 import type { Change } from '#platform/database/door.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
@@ -31,7 +31,7 @@ export async function submitPerson(
   const started = performance.now();
   const { id, version, tenantId, ...given } = input.body;
   // hashed before the transaction: nothing waits in one for that
-  const initial = id ? undefined : await initialPassword(work);
+  const initial = id ? undefined : await initialPassword(work, addedTo(work, tenantId));
   const write = async (inside: Work) => {
     await takeTurn(inside);
     const row =

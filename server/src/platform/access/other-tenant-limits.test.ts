@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { forgetSettings } from '#platform/settings.ts';
+import { signIn, type Visitor } from '../../testing/browser.ts';
+import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { addPerson } from '../../testing/people.ts';
+import { good } from '../../testing/petitions.ts';
+import { addTenant } from '../../testing/tenant.ts';
+
+const tenantId = '222222';
+let place: TestHouse;
+let app: FastifyInstance;
+let root: Visitor;
+
+beforeAll(async () => {
+  place = await testHouse();
+  app = await buildApp(place.house);
+  await addTenant(place.house, tenantId);
+  root = await signIn(app, 'admin');
+});
+afterAll(async () => {
+  await app.close();
+  await place.close();
+});
+
+const run = <R>(statement: ReturnType<typeof sql<R>>) => statement.execute(place.house.database.kysely);
+beforeEach(() =>
+  run(sql`update tenant set account_number = null, package_id = null, expire_time = null, status = 1, is_deleted = 0
+    where tenant_id = ${tenantId}`),
+);
+let number = 0;
+const person = (more: object = {}) =>
+  root.post<{ id: string; initialPassword: string }>('blade-user/submit', {
+    ...{ account: `there${++number}`, realName: '冯一', tenantId },
+    ...more,
+  });
+const roleThere = async (alias: string): Promise<string> =>
+  String(
+    (await run(sql<{ id: string }>`select id from role where tenant_id = ${tenantId} and role_alias = ${alias}`))
+      .rows[0]?.id,
+  );
+
+test('the accounts of that tenant are counted, not those of his own', async () => {
+  await run(sql`update tenant set account_number = 1 where tenant_id = ${tenantId}`);
+  await run(sql`update "user" set is_deleted = 1 where tenant_id = ${tenantId}`);
+  good(await person());
+  expect(await person()).toMatchObject({ status: 400, msg: expect.stringContaining('账号') });
+});
+
+test('a new account has the first password that tenant has set', async () => {
+  await run(sql`insert into param (tenant_id, param_name, param_key, param_value)
+    values (${tenantId}, '初始密码', 'account.initPassword', 'There-Only-2026')`);
+  forgetSettings(place.house);
+  expect(good(await person()).initialPassword).toBe('There-Only-2026');
+  expect(good(await person({ tenantId: '000000' })).initialPassword).not.toBe('There-Only-2026');
+});
+
+test('a tenant that has run out is still kept, and lets nobody in', async () => {
+  await run(sql`update tenant set expire_time = now() - interval '1 day' where tenant_id = ${tenantId}`);
+  const { initialPassword } = good(await person({ account: 'early' }));
+  await expect(signIn(app, 'early', { tenantId, password: initialPassword })).rejects.toThrow();
+});
+
+test('a tenant that was removed takes nothing and shows nothing', async () => {
+  await run(sql`update tenant set is_deleted = 1 where tenant_id = ${tenantId}`);
+  expect(await person()).toMatchObject({ status: 400, msg: '租户不存在,请重新选择' });
+  for (const call of ['dept/tree', 'dept/lazy-tree', 'dept/search', 'role/tree', 'post/select'])
+    expect([call, (await root.get(`blade-system/${call}`, { tenantId })).status]).toEqual([call, 404]);
+  const offered = good(await root.get<{ tenantId: string }[]>('blade-system/tenant/select'));
+  expect(offered.map((one) => one.tenantId)).not.toContain(tenantId);
+});
+
+test('what a person there may do stays within the package of that tenant', async () => {
+  await run(sql`insert into tenant_package (id, tenant_id, package_name, menu_id)
+    select 8802, '000000', '只有部门', id::text from menu where code = 'dept' and is_deleted = 0`);
+  await run(sql`update tenant set package_id = 8802, grant_version = grant_version + 1 where tenant_id = ${tenantId}`);
+  await addPerson(place.house, { account: 'bounded', roles: [], tenantId });
+  const id = good(await person({ account: 'manager', roleId: await roleThere('admin') })).id;
+  await run(sql`update "user" set must_change_password = 0, password_hash =
+    (select password_hash from "user" where account = 'bounded') where id = ${id}`);
+  const manager = await signIn(app, 'manager', { tenantId });
+  expect((await manager.get('blade-system/dept/list')).status).toBe(200);
+  expect((await manager.get('blade-user/page')).status).toBe(403);
+});
+
+test('nobody else is offered another tenant', async () => {
+  await addPerson(place.house, { account: 'keeper', roles: ['admin'] });
+  const keeper = await signIn(app, 'keeper');
+  const offered = good(await keeper.get<{ tenantId: string }[]>('blade-system/tenant/select'));
+  expect(offered.map((one) => one.tenantId)).toEqual(['000000']);
+  const own = good(await keeper.get<{ id: string }[]>('blade-system/dept/search', { keyword: '信访' }));
+  expect(own.length).toBeGreaterThan(0);
+});
