@@ -1,3 +1,4 @@
+import { bindings } from './auth/binding.ts';
 import { choices } from './auth/choices.ts';
 import { menu } from './auth/menu.ts';
 import { secondFactor } from './auth/second-factor.ts';
@@ -43,6 +44,7 @@ import { user } from './user/user.ts';
 const things: Record<string, Record<string, Call>> = {
   session,
   signIn,
+  bindings,
   secondFactor,
   site: { site, tenantInfo },
   menu,

@@ -119,10 +119,11 @@ export function withChoices<R extends Resource, const C extends keyof R['own']['
 ) {
   const own = thing.own.shape as Pick<R['own']['shape'], C>;
   const chosen = Object.fromEntries(names.map((name) => [name, own[name]])) as Pick<R['own']['shape'], C>;
+  const whose: Partial<typeof tenantChoice> = thing.ofTenant ? tenantChoice : {};
   const select = get(`${thing.path}/select`, {
     title: [`可选${thing.title[0]}`, `${thing.title[1]}: choices`],
     access,
-    query: z.object(thing.ofTenant ? tenantChoice : {}),
+    query: z.object(whose),
     answer: z.array(z.object({ id: z.string(), ...chosen })),
   });
   return { ...thing, calls: { ...thing.calls, select } };

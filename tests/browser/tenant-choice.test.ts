@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { focused, soon, stageFor, toast } from './stage.ts';
+import { soon, stageFor, toast } from './stage.ts';
 
 const stage = stageFor('tenant-choice');
 const other = '南屏市人事考试院';
@@ -27,7 +27,9 @@ const adding = async (path: string, view = {}): Promise<{ page: Page; dialog: Lo
 };
 const option = (page: Page, text: string | RegExp) =>
   page.locator('.ant-select-item-option:visible').filter({ hasText: text });
-const place = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name });
+/** Not of the tree beside the list. */
+const place = (page: Page, name: string | RegExp) =>
+  page.locator('.ant-select-tree:visible').getByRole('treeitem', { name });
 const pick = (page: Page, name: string | RegExp) =>
   place(page, name).locator('.ant-select-tree-node-content-wrapper').click();
 const tenantOf = (dialog: Locator) => dialog.getByTitle(/\(\d{6}\)$/);
@@ -36,42 +38,6 @@ async function turnTo(page: Page, dialog: Locator, name: string): Promise<void> 
   await option(page, name).click();
   await tenantOf(dialog).filter({ hasText: name }).waitFor();
 }
-
-it('a person is added to another tenant, chosen from its entries alone', async () => {
-  const { page, dialog } = await adding('/system/user');
-  await tenantOf(dialog).filter({ hasText: '000000' }).waitFor();
-  await focused(dialog.getByLabel('账号'));
-  await dialog.getByLabel('账号').fill('nanping');
-  await dialog.getByLabel('姓名').fill('南屏一');
-  await dialog.getByLabel('所属部门').fill('信访');
-  await pick(page, /^信访处/);
-  await dialog.getByTitle('信访处', { exact: true }).waitFor();
-  await stage.look(page, 'user-own');
-
-  await turnTo(page, dialog, '南屏');
-  await dialog.getByText('新增后归该租户所有,不在当前列表中显示').waitFor();
-  // what belonged to the other tenant is gone, what was typed is not
-  await soon(() => dialog.getByTitle('信访处', { exact: true }).count()).toBe(0);
-  expect(await dialog.getByLabel('账号').inputValue()).toBe('nanping');
-  expect(await dialog.getByLabel('姓名').inputValue()).toBe('南屏一');
-  await dialog.getByLabel('所属部门').click();
-  await place(page, other).waitFor();
-  expect(await place(page, /信访处/).count()).toBe(0);
-  await page.keyboard.press('ArrowRight');
-  await place(page, '南屏办公室').waitFor();
-  await stage.look(page, 'user-other-depts');
-  await pick(page, '南屏信访科');
-  await page.keyboard.press('Escape');
-  await dialog.getByLabel('角色').fill('系统');
-  await pick(page, '系统管理员');
-  await page.keyboard.press('Escape');
-  await stage.look(page, 'user-other');
-  await button(page, '保存').click();
-  await page.getByRole('dialog', { name: '初始密码' }).locator('code').waitFor();
-  const call = await stage.caller('administrator');
-  const { records } = await call<{ records: object[] }>('blade-user/page?account=nanping');
-  expect(records).toEqual([]);
-});
 
 it.each([
   ['role', '/system/role', { 角色名称: '南屏岗', 角色别名: 'nanping_job' }],
@@ -109,44 +75,6 @@ it.each([
   await page.keyboard.press('e');
   await page.getByRole('dialog', { name: /^编辑/ }).waitFor();
   expect(await page.getByRole('dialog').getByLabel('所属租户').count()).toBe(0);
-});
-
-it('the departments come as they are needed: none for a form that only shows them', async () => {
-  const page = await stage.page('administrator', '/system/user?account=chenzhiyuan');
-  const row = page.locator('[data-row]').filter({ hasText: '陈知远' });
-  await row.waitFor();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.includes('/dept/')) asked.push(`${pathname.split('/dept/')[1]}${search}`);
-  });
-  await row.focus();
-  await page.keyboard.press('e');
-  const dialog = page.getByRole('dialog');
-  const depts = dialog.getByLabel('所属部门');
-  await dialog
-    .locator('.ant-select-selection-item')
-    .filter({ hasText: /处|科|院/ })
-    .first()
-    .waitFor();
-  expect(asked).toEqual([expect.stringMatching(/^search\?ids=\d+$/)]);
-  // by keys alone: open, unfold, choose; then by a part of the name
-  await depts.focus();
-  await page.keyboard.press('ArrowDown');
-  await place(page, '江澜市人事考试院').waitFor();
-  await page.keyboard.press('ArrowRight');
-  await place(page, '办公室').waitFor();
-  // the first level is there already, beside the list
-  expect(asked.filter((call) => !/^(search|lazy-tree)\b/.test(call))).toEqual([]);
-  expect(asked).toContainEqual(expect.stringMatching(/^lazy-tree\?parentId=\d+$/));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await soon(() => dialog.getByTitle('办公室', { exact: true }).count()).toBe(1);
-  await depts.fill('信访');
-  await place(page, /^信访处/).waitFor();
-  await stage.look(page, 'depts-found');
-  await depts.fill('没有这样的部门');
-  await page.getByText('没有找到').waitFor();
 });
 
 it.each([

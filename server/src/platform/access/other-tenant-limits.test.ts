@@ -1,31 +1,16 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildApp } from '#app';
+import { beforeEach, expect, test } from 'vitest';
 import { forgetSettings } from '#platform/settings.ts';
-import { signIn, type Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { signIn } from '../../testing/browser.ts';
 import { addPerson } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
-import { addTenant } from '../../testing/tenant.ts';
+import { testPlace } from '../../testing/place.ts';
 
 const tenantId = '222222';
-let place: TestHouse;
-let app: FastifyInstance;
-let root: Visitor;
+const place = testPlace({ root: 'admin', keeper: ['admin'], theirs: { tenantId, roles: ['admin'] } });
+const { root, keeper } = place.visitors;
 
-beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addTenant(place.house, tenantId);
-  root = await signIn(app, 'admin');
-});
-afterAll(async () => {
-  await app.close();
-  await place.close();
-});
-
-const run = <R>(statement: ReturnType<typeof sql<R>>) => statement.execute(place.house.database.kysely);
+const run = <R>(statement: ReturnType<typeof sql<R>>) => statement.execute(place.db);
 beforeEach(() =>
   run(sql`update tenant set account_number = null, package_id = null, expire_time = null, status = 1, is_deleted = 0
     where tenant_id = ${tenantId}`),
@@ -60,7 +45,7 @@ test('a new account has the first password that tenant has set', async () => {
 test('a tenant that has run out is still kept, and lets nobody in', async () => {
   await run(sql`update tenant set expire_time = now() - interval '1 day' where tenant_id = ${tenantId}`);
   const { initialPassword } = good(await person({ account: 'early' }));
-  await expect(signIn(app, 'early', { tenantId, password: initialPassword })).rejects.toThrow();
+  await expect(signIn(place.app, 'early', { tenantId, password: initialPassword })).rejects.toThrow();
 });
 
 test('a tenant that was removed takes nothing and shows nothing', async () => {
@@ -80,14 +65,12 @@ test('what a person there may do stays within the package of that tenant', async
   const id = good(await person({ account: 'manager', roleId: await roleThere('admin') })).id;
   await run(sql`update "user" set must_change_password = 0, password_hash =
     (select password_hash from "user" where account = 'bounded') where id = ${id}`);
-  const manager = await signIn(app, 'manager', { tenantId });
+  const manager = await signIn(place.app, 'manager', { tenantId });
   expect((await manager.get('blade-system/dept/list')).status).toBe(200);
   expect((await manager.get('blade-user/page')).status).toBe(403);
 });
 
 test('nobody else is offered another tenant', async () => {
-  await addPerson(place.house, { account: 'keeper', roles: ['admin'] });
-  const keeper = await signIn(app, 'keeper');
   const offered = good(await keeper.get<{ tenantId: string }[]>('blade-system/tenant/select'));
   expect(offered.map((one) => one.tenantId)).toEqual(['000000']);
   const own = good(await keeper.get<{ id: string }[]>('blade-system/dept/search', { keyword: '信访' }));

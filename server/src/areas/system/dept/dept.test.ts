@@ -144,13 +144,11 @@ test('a picker finds departments by a part of their name, and the chosen ones by
     { id: top.id, deptName: '查找局', pathName: '' },
     { id: middle.id, deptName: '查找一处', pathName: '查找局' },
   ]);
-  expect(await search({ keyword: '%_' })).toEqual([
-    { id: low.id, deptName: '100%_组', pathName: '查找局 / 查找一处' },
-  ]);
+  expect(await search({ keyword: '%_' })).toEqual([{ id: low.id, deptName: '100%_组', pathName: '查找局 / 查找一处' }]);
   expect((await search({ ids: `${low.id},${top.id},1` })).map(({ id }) => id)).toEqual([top.id, low.id]);
   expect([await search({}), await search({ keyword: '  ' })]).toEqual([[], []]);
   await remove(low.id);
   expect(await search({ ids: low.id })).toEqual([]);
-  const nobody = new Visitor(app, undefined);
+  const nobody = new Visitor(place.app);
   expect((await nobody.get('blade-system/dept/search', { keyword: '查找' })).status).toBe(401);
 });
