@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vi } from 'vitest';
 import { freePort, statusOf } from '../../faults/server-process.ts';
 import { isSocket, preparedTemplate } from './template.ts';
+import { until } from './until.ts';
 
 const program = join(import.meta.dirname, '../../../server/src/main.ts');
 const startsWithin = 60_000;
@@ -34,13 +34,10 @@ export async function startOver(dataDir: string, environment: Record<string, str
       said += text;
     });
   }
-  await vi.waitUntil(
-    async () => {
-      if (isOver(child)) throw new Error(`The server ended before it was ready:\n${said}`);
-      return (await statusOf(`${url}/api/ready`)) === 200;
-    },
-    { timeout: startsWithin, interval: 50 },
-  );
+  await until(async () => {
+    if (isOver(child)) throw new Error(`The server ended before it was ready:\n${said}`);
+    return (await statusOf(`${url}/api/ready`)) === 200;
+  }, startsWithin);
   return { url, said: () => said, stop: () => end(child) };
 }
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { glob, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vi } from 'vitest';
 import type { RunningServer } from './server.ts';
+import { until } from './until.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const shelf = join(tmpdir(), 'kaoxin-browser-templates');
@@ -30,7 +30,7 @@ export async function preparedTemplate(startOver: (dataDir: string) => Promise<R
   const fresh = await mkdtemp(join(shelf, 'new-'));
   const places = placesIn(fresh);
   const server = await startOver(places.data);
-  const password = await vi.waitUntil(() => /^\s*admin {2}(\S+)/m.exec(server.said())?.[1], { timeout: 10_000 });
+  const password = await until(() => /^\s*admin {2}(\S+)/m.exec(server.said())?.[1], 10_000);
   await server.stop();
   await writeFile(places.password, password);
   // another run may have finished the same folder meanwhile: either will do

@@ -1,0 +1,14 @@
+import { setInterval } from 'node:timers/promises';
+
+const interval = 50;
+
+/** As `vi.waitUntil`, for what is also done before any test runs; `within` in milliseconds. */
+export async function until<T>(read: () => T | Promise<T>, within: number): Promise<NonNullable<T>> {
+  const end = performance.now() + within;
+  for await (const _ of setInterval(interval)) {
+    const found = await read();
+    if (found) return found;
+    if (performance.now() > end) break;
+  }
+  throw new Error(`Not there within ${within / 1000} s.`);
+}
