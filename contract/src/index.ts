@@ -6,6 +6,7 @@ import { session, site, tenantInfo } from './auth/session.ts';
 import { signIn } from './auth/sign-in.ts';
 import type { Call } from './call.ts';
 import { chain } from './casework/chain.ts';
+import { phrase } from './casework/phrase.ts';
 import { type } from './casework/type.ts';
 import { workday } from './casework/workday.ts';
 import { inbox } from './desk/inbox.ts';
@@ -68,6 +69,7 @@ const things: Record<string, Record<string, Call>> = {
   topmenu: topmenu.calls,
   type,
   chain,
+  phrase: phrase.calls,
   petitionLetter,
   open,
   workday,

@@ -25,6 +25,8 @@ const types = [
   'petition_type_edit',
   'petition_type_delete',
 ];
+/** the office's own phrases: kept by those who answer for replies, read by those who write them */
+const phraseReading = ['phrase', 'phrase_view'];
 const notice = ['notice', 'notice_view', 'notice_add', 'notice_edit', 'notice_delete'];
 const plain = (code: string) => [code, ...['view', 'add', 'edit', 'delete'].map((verb) => `${code}_${verb}`)];
 const system = [
@@ -58,20 +60,20 @@ const grantsRights = [...rights.flatMap(plain), 'role_grant', 'user_role', 'user
 
 export const roles: Readonly<Record<string, readonly string[]>> = {
   administrator: [...system, ...online, ...tenants, ...databases, ...logs, ...keepsUsers, ...grantsRights],
-  admin: [...system, ...online, ...keepsUsers, ...rights.flatMap((code) => [code, `${code}_view`])],
+  admin: [...system, ...online, ...keepsUsers, ...rights.flatMap((code) => [code, `${code}_view`]), ...plain('phrase')],
   sec_admin: [...online, 'user', 'user_view', ...grantsRights],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify'],
-  city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend'],
+  city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend', ...plain('phrase')],
   exam_manager: [],
   item_author: [],
   item_reviewer: [],
   score_reviewer: [],
-  case_handler: [...petitionHandling, ...types],
-  case_auditor: petitionAudit,
+  case_handler: [...petitionHandling, ...types, ...phraseReading],
+  case_auditor: [...petitionAudit, ...plain('phrase')],
   info_clerk: [],
   title_reviewer: [],
   content_editor: notice,
-  district_manager: [...petitionHandling, 'petition_type', 'petition_type_view'],
+  district_manager: [...petitionHandling, 'petition_type', 'petition_type_view', ...phraseReading],
   centre_manager: [],
   inspector: [...petitionReading, 'petition_secret', 'chain_verify'],
   data_analyst: petitionReading,

@@ -20,6 +20,7 @@ export interface SystemIds {
   tenant: string;
   tenantPackage: string;
   datasource: string;
+  phrase: string;
 }
 export const noSystemRows: SystemIds = {
   dict: '1',
@@ -38,6 +39,7 @@ export const noSystemRows: SystemIds = {
   tenant: '1',
   tenantPackage: '1',
   datasource: '1',
+  phrase: '1',
 };
 
 /** One row of each, of the first tenant. */
@@ -62,6 +64,9 @@ export async function systemRows(house: House): Promise<SystemIds> {
     datasource: await one(
       sql`insert into datasource (tenant_id, name, driver_class, url, username, password)
         values ('000000', '旧业务库', 'oracle.jdbc.OracleDriver', 'jdbc:oracle:thin:@//h/x', 'u', 'v1.x') returning id`,
+    ),
+    phrase: await one(
+      sql`insert into phrase (tenant_id, title, content, sort) values ('000000', '致歉', '<p>致歉</p>', 1) returning id`,
     ),
     fault: await one(sql`insert into error_log (tenant_id, source) values ('000000', 'browser') returning id`),
     social: await one(
@@ -139,6 +144,7 @@ export const systemSamples: Samples = {
   'POST blade-resource/attach/submit': ({ attachment }) => [{ body: { id: attachment, originalName: '改.pdf' } }],
   'POST blade-resource/attach/remove': ({ attachment }) => [{ query: { ids: attachment } }],
   'POST blade-resource/oss/endpoint/put-file-attach': () => [{ file: 'x.exe' }],
+  ...plain('phrase', ({ phrase }) => phrase, { remark: '改' }),
   ...plain('blade-system/post', ({ post }) => post, { postName: '改名' }),
   ...reading('blade-log/usual', ({ audit }) => audit),
   ...reading('blade-log/api', ({ audit }) => audit),

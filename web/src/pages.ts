@@ -113,6 +113,10 @@ export const pages: Record<string, Page> = {
     title: ['信访分类详情', 'Petition category'],
     keys: ['id', 'parentId'],
   },
+  '/petitionManage/phrase/index': {
+    load: () => import('#areas/casework/phrase.tsx'),
+    title: ['答复用语', 'Reply phrases'],
+  },
   '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'] },
   '/myiframe/*': { load: () => import('#shell/frame.tsx'), title: ['外部页面', 'Page'], keys: ['src'], kit: false },
 };

@@ -16,6 +16,7 @@ import { insertNeighbour } from './store/neighbour.ts';
 import { insertNotices } from './store/notices.ts';
 import { insertOutbox } from './store/outbox.ts';
 import { insertPetitions } from './store/petition-rows.ts';
+import { insertPhrases } from './store/phrases.ts';
 
 /** What is printed on letters, where nobody has said it yet. */
 const organisation: Record<string, [seeded: string, demo: string]> = {
@@ -78,9 +79,19 @@ export async function loadDemo(house: House, { petitions = 300 } = {}): Promise<
     await insertPetitions(db, list, house.secrets);
     await keepSequences(db, list);
     await insertNotices(db, house.clock.now());
+    await insertPhrases(db);
     await insertNeighbour(db, passwordHash);
     await insertOutbox(db, house.clock.now(), house.secrets);
-    const changed = ['param', 'notice', 'petition_letter', 'case_type', 'tenant_package', 'sms', 'sms_message'];
+    const changed = [
+      'param',
+      'notice',
+      'phrase',
+      'petition_letter',
+      'case_type',
+      'tenant_package',
+      'sms',
+      'sms_message',
+    ];
     await sql`insert into change (table_name, tenant_id) select unnest(${changed}::text[]), ${firstTenant}`.execute(db);
     return { petitions: list.length, letters };
   });

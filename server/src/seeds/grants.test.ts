@@ -31,6 +31,7 @@ const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_impor
 const roles = [...['role', 'datascope', 'apiscope'].flatMap(plain), 'role_grant'];
 const rolesRead = ['role', 'datascope', 'apiscope'].flatMap((code) => [code, `${code}_view`]);
 const typeRead = ['petition_type', 'petition_type_view'];
+const phraseRead = ['phrase', 'phrase_view'];
 const handling = [
   ...['petition', 'petition_view', 'petition_register', 'petition_handle', 'petition_accept', 'petition_reply'],
   ...['petition_transfer', 'petition_extend', 'petition_merge', 'petition_print', 'petition_export', 'pii_view'],
@@ -54,13 +55,18 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'user_role',
     ...roles,
   ],
-  admin: [...system, ...online, ...keepsUsers, ...rolesRead],
+  admin: [...system, ...online, ...keepsUsers, ...rolesRead, ...plain('phrase')],
   sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles],
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify'],
-  city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead],
-  case_handler: [...handling, ...typeRead, 'petition_type_add', 'petition_type_edit', 'petition_type_delete'],
-  case_auditor: [...audit, ...typeRead],
-  district_manager: [...handling, ...typeRead],
+  city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead, ...plain('phrase')],
+  case_handler: [
+    ...handling,
+    ...typeRead,
+    ...phraseRead,
+    ...['add', 'edit', 'delete'].map((verb) => `petition_type_${verb}`),
+  ],
+  case_auditor: [...audit, ...typeRead, ...plain('phrase')],
+  district_manager: [...handling, ...typeRead, ...phraseRead],
   inspector: ['audit_chain', 'chain_verify', 'petition', 'petition_view', 'petition_secret', ...typeRead],
   content_editor: notice,
   data_analyst: ['petition', 'petition_view', ...typeRead],

@@ -36,6 +36,8 @@ const table: Record<string, Row> = {
     inspector: 'inspect',
     data_analyst: 'read',
   },
+  // the heads of casework and the office's administrator keep the phrases, whoever handles cases reads them (own addition)
+  phrase: { admin: 'full', city_leader: 'full', case_auditor: 'full', case_handler: 'read', district_manager: 'read' },
   flow: { administrator: 'full', admin: 'full', content_editor: 'full' },
   resource: { administrator: 'full', admin: 'full' },
   system: { administrator: 'full', admin: 'full' },

@@ -175,6 +175,7 @@ export const folderSeeds: readonly FolderSeed[] = [
     menus: [
       petition,
       menu('petition_type', '信访分类', 'Petition categories', '/petitionManage/petitionClassify/index', 'tree'),
+      menu('phrase', '答复用语', 'Reply phrases', '/petitionManage/phrase/index', 'message'),
     ],
   },
   {

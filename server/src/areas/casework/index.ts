@@ -1,3 +1,9 @@
+import type { Route } from '#platform/http/route.ts';
+import { chainRoutes } from './chains/routes.ts';
+import { phraseRoutes } from './phrase/routes.ts';
+import { typeRoutes } from './type/routes.ts';
+import { workdayRoutes } from './workdays/routes.ts';
+
 export { openStatuses } from '@kaoxin/contract/casework/states.ts';
 export { type ChainRow, canonicalJson, eventHash, GENESIS, verifyChain } from '#platform/audit/chain.ts';
 export { arrangements, type SpecialDay, seededDays } from './arrangements.ts';
@@ -22,7 +28,6 @@ export { maskEmail, maskIdNo, maskName, maskPhone } from './mask.ts';
 export { type CasePolicy, casePolicy, defaultPolicy, policyParameters } from './policy.ts';
 export { type Refused, refusal } from './refusals.ts';
 export { replyLetter } from './reply.ts';
-export { caseworkRoutes } from './routes.ts';
 export { allowedActions, type Stepped, step } from './rules.ts';
 export { caseActor, namedPerson } from './store/actor.ts';
 export { appendEvent, beginTimelines, chainRow, timelineOf } from './store/events.ts';
@@ -35,3 +40,5 @@ export { addWorkdays, type WorkCalendar, workCalendar } from './workday.ts';
 export { parseWorkdayFile } from './workday-file.ts';
 export { caseMoment } from './workdays/moment.ts';
 export { recomputed } from './workdays/recompute.ts';
+
+export const caseworkRoutes: readonly Route[] = [...typeRoutes, ...workdayRoutes, ...chainRoutes, ...phraseRoutes];

@@ -109,6 +109,6 @@ export async function detailOf(work: Work, row: PetitionSelected): Promise<Petit
     mandatoryClauses: [...letters[letter].clauses],
     similar: await similarCases(work, row),
     samePerson: await samePerson(work, row),
-    phrases: phrasesFor(row, letter),
+    phrases: await phrasesFor(work, row, letter),
   };
 }

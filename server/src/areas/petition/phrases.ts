@@ -1,4 +1,5 @@
 import { type LetterCode, letters } from '#areas/casework/index.ts';
+import type { Work } from '#platform/work.ts';
 import type { PetitionSelected } from './present.ts';
 
 const relief = '如不服本处理意见,您可以自收到本意见书之日起30日内,向本单位的上一级机关书面请求复查,并附本意见书。';
@@ -15,8 +16,33 @@ const section = (clause: string, text: string): string =>
 const escaped = (text: string): string =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
-/** Frames for the reply: the letter's mandatory clauses in order, with what is already known filled in. */
-export function phrasesFor(row: PetitionSelected, letter: LetterCode): { title: string; html: string }[] {
+interface Phrase {
+  title: string;
+  html: string;
+}
+
+/** More than this nobody looks through above an editor. */
+const mostOfOffice = 100;
+
+/** What a reply can be put together from: the frames, then the office's own; one of the same name replaces a frame. */
+export async function phrasesFor(work: Work, row: PetitionSelected, letter: LetterCode): Promise<Phrase[]> {
+  const own = await officePhrases(work);
+  return [...frames(row, letter).filter(({ title }) => !own.some((one) => one.title === title)), ...own];
+}
+
+/** For whoever handles the case, whether or not the page of phrases is open to him. */
+const officePhrases = (work: Work): Promise<Phrase[]> =>
+  work
+    .table('phrase')
+    .select()
+    .select(['title', 'content as html'])
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(mostOfOffice)
+    .execute();
+
+/** The letter's mandatory clauses in order, with what is already known filled in. */
+function frames(row: PetitionSelected, letter: LetterCode): Phrase[] {
   const known: Record<string, string> = {
     ...opening,
     诉求: escaped(row.demand ?? ''),

@@ -3,7 +3,7 @@ import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
-    notice: RowOf<typeof notice.form>;
+    notice: RowOf<typeof notice.own>;
   }
 }
 tenantTable('notice', { store: 'platform' });

@@ -3,7 +3,7 @@ import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
-    param: RowOf<typeof param.form>;
+    param: RowOf<typeof param.own>;
   }
 }
 tenantTable('param', { store: 'platform' });

@@ -1,0 +1,19 @@
+import { optional, text, whole } from '../conventions.ts';
+import { resource } from '../resource.ts';
+
+/** 答复用语 (own addition): what the office keeps for its case handlers to say in replies. */
+export const phrase = resource({
+  name: 'phrase',
+  title: ['答复用语', 'Reply phrase'],
+  path: 'phrase',
+  fields: {
+    title: text(['用语名称', 'Title'], { max: 30 }),
+    content: text(['用语内容', 'Content'], { max: 5000, kind: 'rich' }),
+    sort: whole(['排序', 'Order'], { max: 9999 }),
+    remark: optional(text(['备注', 'Remark'])),
+  },
+  columns: ['title', 'sort', 'remark', 'content'],
+  search: ['title'],
+  unique: [['title']],
+  order: [{ field: 'sort', descending: false }],
+});

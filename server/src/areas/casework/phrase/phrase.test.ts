@@ -1,0 +1,58 @@
+import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf } from '../../../testing/faults.ts';
+import { type Office, openOffice } from '../../../testing/office.ts';
+import { good, petitionAt } from '../../../testing/petitions.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+});
+afterAll(async () => {
+  expect(await faultsOf(office.house)).toEqual([]);
+  await office.close();
+});
+
+const add = async (title: string, sort: number, content = `<p>${title}</p>`) =>
+  (await office.as('leader')).post<{ id: string; content: string }>('phrase/submit', { title, content, sort });
+const offered = (detail: PetitionDetail) => detail.phrases.map(({ title }) => title);
+
+test('heads and the administrator keep phrases, handlers read them, others do neither', async () => {
+  for (const name of ['leader', 'auditor', 'system'] as const)
+    expect(
+      (await (await office.as(name)).post('phrase/submit', { title: name, content: '<p>x</p>', sort: 9 })).status,
+    ).toBe(200);
+  for (const name of ['handler', 'district1'] as const) {
+    expect((await (await office.as(name)).get('phrase/list')).status).toBe(200);
+    expect((await (await office.as(name)).post('phrase/submit', { title: name })).status).toBe(403);
+  }
+  expect((await (await office.as('inspector')).get('phrase/list')).status).toBe(403);
+  await sql`update phrase set is_deleted = 1`.execute(office.house.database.kysely);
+});
+
+test('who handles a petition is offered the phrases in their order, after the frames; one of the same name replaces a frame', async () => {
+  const kase = await petitionAt(office, 'accepted');
+  const frames = offered(await kase.detail('handler'));
+  expect(frames.at(-1)).toBe('感谢来信');
+  good(await add('乙', 2));
+  good(await add('甲', 1));
+  const { id } = good(await add('去', 0));
+  const thanks = good(await add('感谢来信', 3, '<p onclick="x()">谢谢<script>alert(1)</script></p>'));
+  good(await (await office.as('leader')).post('phrase/remove', { ids: [id] }));
+
+  const detail = await kase.detail('handler');
+  expect(offered(detail)).toEqual([...frames.slice(0, -1), '甲', '乙', '感谢来信']);
+  expect(detail.phrases.at(-1)?.html).toBe(thanks.content);
+  expect(thanks.content).not.toMatch(/onclick|script/);
+});
+
+test('the page of phrases may be closed to him', async () => {
+  const kase = await petitionAt(office, 'accepted');
+  await sql`delete from role_menu using menu where menu.id = menu_id and menu.code like 'phrase%'
+    and role_id in (select id from role where role_alias = 'case_handler')`.execute(office.house.database.kysely);
+  await sql`update tenant set grant_version = grant_version + 1`.execute(office.house.database.kysely);
+  const handler = await office.as('colleague');
+  expect((await handler.get('phrase/list')).status).toBe(403);
+  expect(offered(await kase.detail('colleague'))).toContain('甲');
+});
