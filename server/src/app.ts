@@ -93,7 +93,9 @@ function wrongVerbs(app: FastifyInstance): void {
     allowed: [...allowed].join(', '),
   }));
   app.addHook('onRequest', (request, reply, done) => {
-    const call = request.is404 ? known.find(({ path }) => path.test(request.url)) : undefined;
+    // the front end's own route takes every GET that no call takes
+    const isNone = request.is404 || request.routeOptions.url === '/*';
+    const call = isNone ? known.find(({ path }) => path.test(request.url)) : undefined;
     if (call) reply.header('allow', call.allowed);
     done(call && refuse('wrongMethod'));
   });
