@@ -1,12 +1,12 @@
 /**
  * Which lines a resource is made of, over all three workspaces: its own files whole, and in the registers that know
- * every resource (table of calls, migrations, menus, dictionaries, routes, pages) the lines that name it, with the rest
- * of the statement they begin. Comments, tests, demonstration rows and whoever uses the resource are not its price.
+ * every resource (table of calls, migrations, menus, grants, dictionaries, routes, pages) the lines that name it, with
+ * the rest of the statement they begin. Comments, tests, demonstration rows and whoever uses the resource are not its price.
  */
 const MOST_LINES_OF_ONE_ENTRY = 80;
 
 const registers =
-  /^(contract\/src\/index\.ts|server\/src\/(migrations\/|seeds\/(menus|[a-z-]*dictionaries)\.ts|areas\/[^/]+\/index\.ts)|web\/src\/pages\.ts)/;
+  /^(contract\/src\/index\.ts|server\/src\/(migrations\/|seeds\/(menus|grants|[a-z-]*dictionaries)\.ts|areas\/[^/]+\/index\.ts)|web\/src\/pages\.ts)/;
 
 /**
  * @param {string} name the resource's name in camelCase, as its contract writes it
