@@ -115,9 +115,9 @@ export function tenants(world: () => World): void {
     const { id, tenantId } = good(await admin.post<Tenant>('blade-system/tenant/submit', { tenantName: '分库市' }));
     const lies = async () => good(await admin.get('blade-system/tenant/datasource-detail', { tenantId }));
     await asked(admin, 'tenant/datasource', { tenantId, datasourceId });
-    expect(await lies()).toMatchObject({ datasourceId });
+    await expect.poll(lies, { timeout: 20_000 }).toMatchObject({ datasourceId });
     await asked(admin, 'tenant/datasource', { tenantId });
-    expect(await lies()).toMatchObject({ datasourceId: null });
+    await expect.poll(lies, { timeout: 20_000 }).toMatchObject({ datasourceId: null });
     await asked(admin, 'tenant/remove', { ids: id });
   });
 }
