@@ -10,6 +10,9 @@ interface Tenant {
   first: { account: string; initialPassword: string } | null;
 }
 
+/** A move is a job: it is over a moment after it was ordered. */
+const moving = { timeout: 20_000 };
+
 /** Tenants and their packages as the administrator of the platform meets them. */
 export function tenants(world: () => World): void {
   const good = <D>(answer: Answer<D>): D => {
@@ -115,9 +118,9 @@ export function tenants(world: () => World): void {
     const { id, tenantId } = good(await admin.post<Tenant>('blade-system/tenant/submit', { tenantName: '分库市' }));
     const lies = async () => good(await admin.get('blade-system/tenant/datasource-detail', { tenantId }));
     await asked(admin, 'tenant/datasource', { tenantId, datasourceId });
-    await expect.poll(lies, { timeout: 20_000 }).toMatchObject({ datasourceId });
+    await expect.poll(lies, moving).toMatchObject({ datasourceId, move: { stage: 'done' } });
     await asked(admin, 'tenant/datasource', { tenantId });
-    await expect.poll(lies, { timeout: 20_000 }).toMatchObject({ datasourceId: null });
+    await expect.poll(lies, moving).toMatchObject({ datasourceId: null, move: { stage: 'done' } });
     await asked(admin, 'tenant/remove', { ids: id });
   });
 }

@@ -72,8 +72,8 @@ async function ownRows(deptId: string): Promise<Pick<Ids, 'petition' | 'type' | 
 /** Names of fields that carry ids of records, at the top of a query or body. */
 const idFields = ['id', 'ids', 'items', 'batchId', 'userId', 'userIds', 'roleIds'];
 const shapeOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
-/** Marks what is one's own among the ids and passes by the rest. */
-const passesBy = ['POST desk/inbox/read'];
+/** Takes what is one's own among the ids and passes by the rest. */
+const passesBy = ['POST desk/inbox/read', 'GET blade-system/dept/search'];
 /** Always about the caller himself: an id that is sent along is not looked at (wire.md B4). */
 const aboutOneself = ['POST blade-user/update-info'];
 const takesIds = allCalls.filter(
