@@ -126,7 +126,7 @@ describe('a second factor the tenant demands', () => {
 });
 
 describe('a session', () => {
-  const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  const confirm = (page: Page, verb: string) => page.getByRole('dialog').getByRole('button', { name: verb }).click();
   /** Someone else's doing has reached the page: what it does next ends at the log-in. */
   const isOut = async (page: Page) => {
     await page.reload();
@@ -146,7 +146,7 @@ describe('a session', () => {
       .waitFor();
     await stage.look(home, '10-sessions');
     await button(home, '结束会话').click();
-    await confirm(home);
+    await confirm(home, '结束会话');
     await soon(() => sessions.count()).toBe(1);
     await isOut(office);
 
@@ -154,7 +154,7 @@ describe('a session', () => {
     await rows(guard).filter({ hasText: people.auditor.account }).waitFor();
     await stage.look(guard, '11-online');
     await rows(guard).filter({ hasText: people.auditor.account }).getByRole('button', { name: '强制下线' }).click();
-    await confirm(guard);
+    await confirm(guard, '强制下线');
     await toast(guard, '操作成功!').waitFor();
     await soon(() => rows(guard).filter({ hasText: people.auditor.account }).count()).toBe(0);
     await isOut(home);

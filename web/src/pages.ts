@@ -19,6 +19,13 @@ export interface Page {
 /** What the frame asks for whoever is logged in; a test compares them with the contract. */
 export const frameAsks = ['blade-system/menu/routes', 'blade-system/menu/buttons', 'blade-system/menu/top-menu'];
 
+/** A page that opens with the first page of a list. */
+const list = (load: Page['load'], title: Label, call: string): Page => ({
+  load,
+  title,
+  asks: [`${call}?current=1&size=10`],
+});
+
 /** Path → page. `:name` and `*` take any text. A menu entry whose path is not here leads to /404. */
 export const pages: Record<string, Page> = {
   '/wel/index': {
@@ -34,58 +41,104 @@ export const pages: Record<string, Page> = {
     kit: false,
   },
   '/info/index': { load: () => import('#areas/auth/info.tsx'), title: ['个人中心', 'My account'], kit: false },
-  '/desk/notice': { load: () => import('#areas/desk/notice.tsx'), title: ['通知公告', 'Notices'] },
-  '/system/user': { load: () => import('#areas/system/user.tsx'), title: ['用户管理', 'Users'] },
+  '/desk/notice': list(() => import('#areas/desk/notice.tsx'), ['通知公告', 'Notices'], 'blade-desk/notice/list'),
+  '/system/user': list(() => import('#areas/system/user.tsx'), ['用户管理', 'Users'], 'blade-user/page'),
   '/system/role': { load: () => import('#areas/system/role.tsx'), title: ['角色管理', 'Roles'] },
-  '/authority/datascope': { load: () => import('#areas/system/scope.tsx'), title: ['数据权限', 'Data scopes'] },
-  '/authority/apiscope': { load: () => import('#areas/system/scope-api.tsx'), title: ['接口权限', 'API scopes'] },
+  '/authority/datascope': list(
+    () => import('#areas/system/scope.tsx'),
+    ['数据权限', 'Data scopes'],
+    'blade-system/data-scope/list',
+  ),
+  '/authority/apiscope': list(
+    () => import('#areas/system/scope-api.tsx'),
+    ['接口权限', 'API scopes'],
+    'blade-system/api-scope/list',
+  ),
   '/system/menu': { load: () => import('#areas/system/menu.tsx'), title: ['菜单管理', 'Menus'] },
   '/system/dept': { load: () => import('#areas/system/dept.tsx'), title: ['部门管理', 'Departments'] },
-  '/system/dict': { load: () => import('#areas/system/dict.tsx'), title: ['系统字典', 'System dictionaries'] },
-  '/system/dictbiz': {
-    load: () => import('#areas/system/dictbiz.tsx'),
-    title: ['业务字典', 'Business dictionaries'],
-  },
-  '/dict-horizontal/index': {
-    load: () => import('#areas/system/dict-horizontal.tsx'),
-    title: ['字典管理', 'Dictionaries'],
-  },
-  '/dict-vertical/index': {
-    load: () => import('#areas/system/dict-vertical.tsx'),
-    title: ['字典管理', 'Dictionaries'],
-  },
-  '/system/post': { load: () => import('#areas/system/post.tsx'), title: ['岗位管理', 'Posts'] },
-  '/system/tenant': { load: () => import('#areas/system/tenant.tsx'), title: ['租户管理', 'Tenants'] },
-  '/system/tenantPackage': {
-    load: () => import('#areas/system/tenant-package.tsx'),
-    title: ['租户产品包', 'Tenant packages'],
-  },
-  '/tool/datasource': { load: () => import('#areas/develop/datasource.tsx'), title: ['数据源', 'Data sources'] },
-  '/system/social': { load: () => import('#areas/system/social.tsx'), title: ['第三方登录', 'Third-party log-in'] },
-  '/system/registration': {
-    load: () => import('#areas/system/registration.tsx'),
-    title: ['注册审批', 'Registrations'],
-  },
-  '/system/client': { load: () => import('#areas/system/client.tsx'), title: ['应用管理', 'Clients'] },
+  '/system/dict': list(
+    () => import('#areas/system/dict.tsx'),
+    ['系统字典', 'System dictionaries'],
+    'blade-system/dict/parent-list',
+  ),
+  '/system/dictbiz': list(
+    () => import('#areas/system/dictbiz.tsx'),
+    ['业务字典', 'Business dictionaries'],
+    'blade-system/dict-biz/parent-list',
+  ),
+  '/dict-horizontal/index': list(
+    () => import('#areas/system/dict-horizontal.tsx'),
+    ['字典管理', 'Dictionaries'],
+    'blade-system/dict/parent-list',
+  ),
+  '/dict-vertical/index': list(
+    () => import('#areas/system/dict-vertical.tsx'),
+    ['字典管理', 'Dictionaries'],
+    'blade-system/dict/parent-list',
+  ),
+  '/system/post': list(() => import('#areas/system/post.tsx'), ['岗位管理', 'Posts'], 'blade-system/post/list'),
+  '/system/tenant': list(() => import('#areas/system/tenant.tsx'), ['租户管理', 'Tenants'], 'blade-system/tenant/list'),
+  '/system/tenantPackage': list(
+    () => import('#areas/system/tenant-package.tsx'),
+    ['租户产品包', 'Tenant packages'],
+    'blade-system/tenant-package/list',
+  ),
+  '/tool/datasource': list(
+    () => import('#areas/develop/datasource.tsx'),
+    ['数据源', 'Data sources'],
+    'blade-develop/datasource/list',
+  ),
+  '/system/social': list(
+    () => import('#areas/system/social.tsx'),
+    ['第三方登录', 'Third-party log-in'],
+    'blade-system/social/list',
+  ),
+  '/system/registration': list(
+    () => import('#areas/system/registration.tsx'),
+    ['注册审批', 'Registrations'],
+    'blade-user/registration/list',
+  ),
+  '/system/client': list(() => import('#areas/system/client.tsx'), ['应用管理', 'Clients'], 'blade-system/client/list'),
   '/base/region': { load: () => import('#areas/system/region.tsx'), title: ['行政区划', 'Regions'] },
-  '/system/topmenu': { load: () => import('#areas/system/topmenu.tsx'), title: ['顶部菜单', 'Top menus'] },
-  '/system/param': {
-    load: () => import('#areas/system/param.tsx'),
-    title: ['参数管理', 'Parameters'],
-    asks: ['blade-system/param/list?current=1&size=10'],
-  },
+  '/system/topmenu': list(
+    () => import('#areas/system/topmenu.tsx'),
+    ['顶部菜单', 'Top menus'],
+    'blade-system/topmenu/list',
+  ),
+  '/system/param': list(() => import('#areas/system/param.tsx'), ['参数管理', 'Parameters'], 'blade-system/param/list'),
   '/system/workday': { load: () => import('#areas/system/workday.tsx'), title: ['工作日历', 'Work calendar'] },
-  '/monitor/online': { load: () => import('#areas/monitor/online.tsx'), title: ['在线用户', 'Who is online'] },
-  '/resource/oss': { load: () => import('#areas/resource/oss.tsx'), title: ['对象存储', 'Object stores'] },
-  '/resource/sms': { load: () => import('#areas/resource/sms.tsx'), title: ['短信', 'Text messages'] },
-  '/resource/sms/message': {
-    load: () => import('#areas/resource/sms-message.tsx'),
-    title: ['短信记录', 'Messages sent'],
-  },
-  '/resource/attach': { load: () => import('#areas/resource/attach.tsx'), title: ['附件', 'Attachments'] },
-  '/monitor/log/usual': { load: () => import('#areas/monitor/log-usual.tsx'), title: ['通用日志', 'General log'] },
-  '/monitor/log/api': { load: () => import('#areas/monitor/log-api.tsx'), title: ['接口日志', 'Call log'] },
-  '/monitor/log/error': { load: () => import('#areas/monitor/log-error.tsx'), title: ['错误日志', 'Error log'] },
+  '/monitor/online': list(
+    () => import('#areas/monitor/online.tsx'),
+    ['在线用户', 'Who is online'],
+    'blade-user/online/page',
+  ),
+  '/resource/oss': list(
+    () => import('#areas/resource/oss.tsx'),
+    ['对象存储', 'Object stores'],
+    'blade-resource/oss/list',
+  ),
+  '/resource/sms': list(() => import('#areas/resource/sms.tsx'), ['短信', 'Text messages'], 'blade-resource/sms/list'),
+  '/resource/sms/message': list(
+    () => import('#areas/resource/sms-message.tsx'),
+    ['短信记录', 'Messages sent'],
+    'blade-resource/sms/message/list',
+  ),
+  '/resource/attach': list(
+    () => import('#areas/resource/attach.tsx'),
+    ['附件', 'Attachments'],
+    'blade-resource/attach/list',
+  ),
+  '/monitor/log/usual': list(
+    () => import('#areas/monitor/log-usual.tsx'),
+    ['通用日志', 'General log'],
+    'blade-log/usual/list',
+  ),
+  '/monitor/log/api': list(() => import('#areas/monitor/log-api.tsx'), ['接口日志', 'Call log'], 'blade-log/api/list'),
+  '/monitor/log/error': list(
+    () => import('#areas/monitor/log-error.tsx'),
+    ['错误日志', 'Error log'],
+    'blade-log/error/list',
+  ),
   '/monitor/chain': { load: () => import('#areas/monitor/chain.tsx'), title: ['审计链', 'Audit chain'] },
   '/petitionManage/index': {
     load: () => import('#areas/petition/list.tsx'),

@@ -10,7 +10,7 @@ export function OwnSessions() {
   const end = usePerform(ownSessions.end, { success: ['操作成功!', 'Done'], onDone: () => void refetch() });
   const others = data?.filter(({ current }) => !current) ?? [];
   const endAll = async (chosen: readonly OwnSession[], question: string) => {
-    if (!(await ask({ text: question, danger: true }))) return;
+    if (!(await ask({ text: question, ok: say(['结束会话', 'End']), danger: true }))) return;
     // somebody may have ended one meanwhile: the list then shows what is left
     await end.mutateAsync({ body: { ids: chosen.map(({ id }) => id) } }).catch(() => refetch());
   };
