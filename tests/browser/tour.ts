@@ -59,7 +59,9 @@ export async function settled(page: Page): Promise<void> {
 
 /** Few enough pages to a test for the time it has on a slow machine. */
 const pagesToPart = 15;
-const parts = Array.from({ length: Math.ceil(Object.keys(pages).length / pagesToPart) }, (_, part) => part);
+export const parts = Array.from({ length: Math.ceil(Object.keys(pages).length / pagesToPart) }, (_, part) => part);
+export const stopsOf = async (stage: Stage, part: number): Promise<Stop[]> =>
+  (await stops(stage)).filter((_, index) => index % parts.length === part);
 
 interface Tour {
   title: string;
@@ -74,7 +76,7 @@ export function tour(stage: Stage, { title, name, view, more }: Tour): void {
   it.each(parts)(`${title} (part %i)`, async (part) => {
     const wrong: string[] = [];
     const pageOf = pagesOf(stage, view);
-    for (const stop of (await stops(stage)).filter((_, index) => index % parts.length === part)) {
+    for (const stop of await stopsOf(stage, part)) {
       const page = await pageOf(stop.role);
       await page.goto(stop.path);
       if (stop.showsWaiting) await page.getByRole('main').getByRole('heading').first().waitFor();

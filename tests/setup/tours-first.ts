@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const isTour = ({ moduleId }: TestSpecification): boolean =>
-  /\/browser\/(shell-axe|pages[\w-]*)\.test\.ts$/.test(moduleId);
+  /\/browser\/(shell-axe|early|pages[\w-]*)\.test\.ts$/.test(moduleId);
 
 /**
  * Walks over all pages take longest and are short to read: by the size of the file, vitest would begin with them last,

@@ -166,10 +166,11 @@ export const pages: Record<string, Page> = {
     title: ['信访分类详情', 'Petition category'],
     keys: ['id', 'parentId'],
   },
-  '/petitionManage/phrase/index': {
-    load: () => import('#areas/casework/phrase.tsx'),
-    title: ['答复用语', 'Reply phrases'],
-  },
+  '/petitionManage/phrase/index': list(
+    () => import('#areas/casework/phrase.tsx'),
+    ['答复用语', 'Reply phrases'],
+    'phrase/list',
+  ),
   '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'] },
   '/myiframe/*': { load: () => import('#shell/frame.tsx'), title: ['外部页面', 'Page'], keys: ['src'], kit: false },
 };

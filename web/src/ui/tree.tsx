@@ -19,7 +19,6 @@ interface GrowingTreeProps {
 /** A tree beside a list whose levels load when they are opened: one place of it is chosen, or none. */
 export function GrowingTree({ label, call, start, open, value, onChange }: GrowingTreeProps) {
   const [grown, setGrown] = useState<ReadonlyMap<string, readonly TreeNode[]>>(new Map());
-  // the branch that is open at first is loaded once more by the kit
   const known = new Map([...start, ...[...grown.values()].flat()].map((node) => [node.id, node]));
   const all = [...known.values()];
   const nodesOf = (nodes: readonly TreeNode[]): Node[] =>

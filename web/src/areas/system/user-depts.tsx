@@ -19,7 +19,12 @@ export function Depts({ value, onChange }: DeptsProps) {
   const roots = useCall(dept.lazyTree, {}, { quiet: true });
   const [only, second] = roots.data ?? [];
   const open = only && !second ? only.id : undefined;
-  const below = useCall(dept.lazyTree, { parentId: open }, { quiet: true, enabled: open !== undefined });
+  const below = useCall(
+    dept.lazyTree,
+    { parentId: open },
+    // what was there before is the level above
+    { quiet: true, enabled: open !== undefined, keepPrevious: false },
+  );
   const ready = roots.data && (open === undefined || below.data || below.isError);
   return (
     <nav className="kx-users-depts" aria-label={say(['部门', 'Departments'])}>
