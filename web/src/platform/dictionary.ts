@@ -4,7 +4,7 @@ import { useCall } from './queries.ts';
 
 export interface Dictionary {
   entries: readonly DictEntry[];
-  /** label of a key; the key itself while loading or when the entry is gone */
+  /** label of a key: nothing while it is on its way, the key itself when the entry is gone */
   labelOf: (key: string | number | null | undefined) => string;
   isPending: boolean;
 }
@@ -25,12 +25,16 @@ export function useDictionary(code: string): Dictionary {
     { code },
     { staleTime: halfAnHour, keepPrevious: false, enabled: code !== '' },
   );
+  const isOnItsWay = isPending && code !== '';
   return useMemo(() => {
     const labels = new Map((data ?? none).map((entry) => [entry.dictKey, entry.dictValue]));
     return {
       entries: data ?? none,
-      labelOf: (key) => (key === null || key === undefined ? '' : (labels.get(String(key)) ?? String(key))),
+      labelOf: (key) => {
+        if (key === null || key === undefined || isOnItsWay) return '';
+        return labels.get(String(key)) ?? String(key);
+      },
       isPending,
     };
-  }, [data, isPending]);
+  }, [data, isPending, isOnItsWay]);
 }

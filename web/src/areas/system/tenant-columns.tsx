@@ -53,7 +53,7 @@ export const tenantColumns: readonly Column<Tenant>[] = [
   {
     key: 'accountCount',
     label: ['账号', 'Accounts'],
-    width: 110,
+    width: 130,
     align: 'right',
     render: (row) => <Accounts {...row} />,
   },

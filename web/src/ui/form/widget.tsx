@@ -131,7 +131,7 @@ function Picker(props: WidgetProps & { options: { value: number; label: string }
   return (
     <Select
       {...described(props)}
-      value={typeof value === 'number' ? value : undefined}
+      value={typeof value === 'number' && !loading ? value : undefined}
       options={options}
       loading={loading}
       allowClear={!field.required}
