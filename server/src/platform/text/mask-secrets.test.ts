@@ -1,4 +1,7 @@
+import { allCalls } from '@kaoxin/contract/index.ts';
+import { isSecret } from '@kaoxin/contract/resource.ts';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { maskSecrets } from './mask-secrets.ts';
 
 test('secrets are masked in any spelling and depth, the rest stays', () => {
@@ -53,4 +56,16 @@ test('the value itself is not changed, and __proto__ stays a key', () => {
   expect(JSON.stringify(maskSecrets(value))).toBe('{"__proto__":{"password":"***"},"a":1}');
   expect(JSON.stringify(value)).toContain('"password":"x"');
   expect(maskSecrets(undefined)).toBeUndefined();
+});
+
+test('what the contract calls a secret is masked by its name, whichever call it comes with', () => {
+  const secrets = allCalls.flatMap(({ body }) =>
+    body instanceof z.ZodObject
+      ? Object.entries(body.shape as Record<string, z.ZodType>).flatMap(([name, schema]) =>
+          isSecret(schema) ? [name] : [],
+        )
+      : [],
+  );
+  expect(secrets).toEqual(expect.arrayContaining(['clientSecret', 'secretKey', 'password']));
+  for (const name of secrets) expect(maskSecrets({ [name]: 'plain' })).toEqual({ [name]: '***' });
 });

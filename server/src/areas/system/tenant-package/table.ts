@@ -3,7 +3,7 @@ import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
-    tenantPackage: RowOf<typeof tenantPackage.form>;
+    tenantPackage: RowOf<typeof tenantPackage.own>;
   }
 }
 tenantTable('tenantPackage', { store: 'platform' });
