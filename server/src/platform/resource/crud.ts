@@ -11,7 +11,7 @@ import { on, type Route, routes } from '#platform/http/route.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 import { choicesRoute } from './choices.ts';
-import { type KeptSecret, keepSecrets } from './secrets.ts';
+import { type KeptSecret, keepSecrets, needSecretAgain } from './secrets.ts';
 import { refuseDuplicates } from './unique.ts';
 
 /** What a resource means beyond being kept. All of it happens inside the call's transaction. */
@@ -73,9 +73,10 @@ export async function save<T extends TenantTable>(
   if (!id) return addingTo(work, tenantId, (inside) => add(inside, thing, table, given, meaning));
   work.target = id;
   const door = work.table(table);
-  const before = await (meaning.check ? door.needLocked(id) : door.need(id));
+  const before = await (meaning.check || meaning.secrets ? door.needLocked(id) : door.need(id));
   if (meaning.shared) mayChangeShared(work);
   const values = keepSecrets(work, withCleanHtml(thing.form, given), meaning.secrets);
+  needSecretAgain(thing, before, values, meaning.secrets);
   await meaning.check?.(work, { ...before, ...values }, before);
   await refuseDuplicates(work, thing, table, { ...before, ...values }, id);
   const row = await door.change(id, values as Change<T>, { version: version ?? null });

@@ -1,18 +1,51 @@
+import { factsOf } from '@kaoxin/contract/conventions.ts';
+import type { Resource } from '@kaoxin/contract/resource.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
+import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
 /** How a secret of a record is kept: in which column, and what of it. */
 export interface KeptSecret<T extends TenantTable> {
   column: keyof SelectedRow<T> & string;
   keep: (secret: string, work: Work) => string;
+  /** fields that decide where it is sent; none for one that is never sent on */
+  sentTo?: readonly string[];
 }
 
-/** Kept so that the server can use it again (platform/secrets.ts). */
-export const sealed = <T extends TenantTable>(column: KeptSecret<T>['column']): KeptSecret<T> => ({
-  column,
-  keep: (secret, { house }) => house.secrets.seal(secret),
-});
+/**
+ * Kept so that the server can use it again (platform/secrets.ts).
+ * @param sentTo fields that decide where it is sent: whoever changes one of them enters it again, so that nobody has a
+ *   secret he does not know sent to a server of his own
+ */
+export const sealed = <T extends TenantTable>(
+  column: KeptSecret<T>['column'],
+  sentTo: readonly string[],
+): KeptSecret<T> => ({ column, keep: (secret, { house }) => house.secrets.seal(secret), sentTo });
+
+/** Refuses 400 a change of where a kept secret is sent that does not bring the secret along (security.md S61). */
+export function needSecretAgain<T extends TenantTable>(
+  thing: Resource,
+  before: SelectedRow<T>,
+  values: Readonly<Record<string, unknown>>,
+  secrets: Readonly<Record<string, KeptSecret<T>>> = {},
+): void {
+  const was: Readonly<Record<string, unknown>> = before;
+  for (const [name, { column, sentTo = [] }] of Object.entries(secrets)) {
+    const moved = sentTo.filter((field) => field in values && (values[field] ?? null) !== (was[field] ?? null));
+    if (moved.length === 0 || (was[column] ?? null) === null || values[column] !== undefined) continue;
+    const [zh, en] = [0, 1].map((language) => moved.map((field) => labelIn(thing, field, language)));
+    throw refuse(400, [
+      `更换${zh?.join('、')}时请重新输入${labelIn(thing, name, 0)}`,
+      `Enter ${labelIn(thing, name, 1)} again when this changes: ${en?.join(', ')}`,
+    ]);
+  }
+}
+
+function labelIn({ form }: Resource, field: string, language: number): string {
+  const schema = form.shape[field];
+  return (schema && factsOf(schema)?.label[language]) ?? field;
+}
 
 /** The values of a row: each secret in its column as it is kept; one that was left empty stays as it is. */
 export function keepSecrets<T extends TenantTable>(

@@ -82,6 +82,29 @@ test('is added, read, changed and removed; its password is sealed and never answ
   expect((await administrator.get(`${path}/detail`, { id })).status).toBe(404);
 });
 
+test('S61 the password is not sent to another address, tried or not', async () => {
+  const seen: number[] = [];
+  const hostile = createServer((socket) => seen.push(socket.remotePort ?? 0)).listen(0, '127.0.0.1');
+  await once(hostile, 'listening');
+  const { port } = hostile.address() as { port: number };
+  const other = await testHouse({ env: { OUTBOUND_ALLOW: '127.0.0.1' }, database: place.house.database });
+  await addPerson(place.house, { account: 'root', roles: ['administrator'] });
+  const root = await signIn(await buildApp(other.house), 'root');
+  const { id } = (await add('搬家')).data;
+  const moved = { id, url: `jdbc:postgresql://127.0.0.1:${port}/x` };
+  // with tenants in it the connection is tried before anything is written
+  for (const shard of [null, 7]) {
+    await sql`update datasource set shard = ${shard} where id = ${id}`.execute(place.house.database.kysely);
+    const answer = await root.post(`${path}/submit`, moved);
+    expect([answer.status, answer.msg]).toEqual([400, '更换连接地址时请重新输入密码']);
+  }
+  await sql`update datasource set shard = null where id = ${id}`.execute(place.house.database.kysely);
+  expect(seen).toEqual([]);
+  expect((await root.post(`${path}/submit`, { ...moved, password: 'another' })).status).toBe(200);
+  await other.close();
+  hostile.close();
+});
+
 test('the audit log does not hold the password', async () => {
   await add('日志');
   const { rows } = await sql<{ input: string }>`

@@ -11,7 +11,7 @@ import { checkSame, tryConnection } from '#platform/places/check.ts';
 import { needSourceUrl, postgresDriver } from '#platform/places/source-address.ts';
 import type { SourceLogin } from '#platform/places/source-pool.ts';
 import { crud, type Meaning, save } from '#platform/resource/crud.ts';
-import { keepSecrets, sealed } from '#platform/resource/secrets.ts';
+import { keepSecrets, needSecretAgain, sealed } from '#platform/resource/secrets.ts';
 import type { Work } from '#platform/work.ts';
 
 type Source = SelectedRow<'datasource'>;
@@ -46,6 +46,7 @@ async function trySave(work: Work, input: InputOf<typeof submit>, exchange: Exch
 async function tryChange(work: Work, id: string, values: Partial<Source>): Promise<void> {
   const before = await work.table('datasource').need(id);
   mayChangeShared(work);
+  needSecretAgain(datasource, before, values, meaning.secrets);
   const after = { ...before, ...values };
   if (before.shard === null) return;
   if (after.driverClass !== before.driverClass)
@@ -71,7 +72,7 @@ async function refuseUsed({ handle }: Work, sources: readonly Source[]): Promise
 
 const meaning: Meaning<'datasource'> = {
   shared: true,
-  secrets: { password: sealed('password') },
+  secrets: { password: sealed('password', ['url', 'driverClass']) },
   check: (_, after) => checkUrl(after),
   leave: refuseUsed,
 };

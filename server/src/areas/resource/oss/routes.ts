@@ -16,13 +16,10 @@ import { storeTrouble } from './trouble.ts';
 type Store = SelectedRow<'oss'>;
 const { enable, test } = oss.calls;
 
-/** Files are read where they were put, and a secret is for the address it was given with. */
+/** Files are read where they were put. */
 async function checkMove(work: Work, after: Partial<Store>, before?: Store): Promise<void> {
   if (!before) return;
-  const isMoved = after.endpoint !== before.endpoint;
-  if (isMoved || after.bucketName !== before.bucketName) await refuseHolding(work, before);
-  if (isMoved && after.secretSealed === before.secretSealed)
-    throw refuse(400, ['更换服务地址时请重新输入访问密钥', 'Enter the secret key again when the endpoint changes']);
+  if (after.endpoint !== before.endpoint || after.bucketName !== before.bucketName) await refuseHolding(work, before);
 }
 
 async function refuseHolding({ handle }: Work, { id, ossCode }: Store): Promise<void> {
@@ -61,7 +58,11 @@ async function enableOne(work: Work, { query }: InputOf<typeof enable>, exchange
 }
 
 export const ossRoutes = [
-  ...crud(oss, 'oss', { secrets: { secretKey: sealed('secretSealed') }, check: checkMove, leave }),
+  ...crud(oss, 'oss', {
+    secrets: { secretKey: sealed('secretSealed', ['endpoint', 'category']) },
+    check: checkMove,
+    leave,
+  }),
   ...routes('platform', [
     onOwn(enable, enableOne),
     onOwn(test, async (work, { query }) => {

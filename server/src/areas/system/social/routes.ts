@@ -1,6 +1,7 @@
 import './table.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { social, socialKinds } from '@kaoxin/contract/system/social.ts';
+import { dropLinks } from '#areas/auth/index.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { crud } from '#platform/resource/crud.ts';
@@ -20,14 +21,19 @@ const needs: { [kind: number]: readonly [keyof Provider, Label][] } = {
   ],
 };
 
-function checkNeeds(_: Work, row: Provider): void {
-  const missing = needs[row.kind ?? 0]?.find(([field]) => !row[field]);
+/** What decides who somebody is there; its secret is sent to the addresses among them. */
+const identifying = ['kind', 'clientId', 'issuer', 'authorizeUrl', 'tokenUrl', 'userUrl', 'subjectField'] as const;
+
+async function check(work: Work, after: Provider, before?: SelectedRow<'socialProvider'>): Promise<void> {
+  const missing = needs[after.kind ?? 0]?.find(([field]) => !after[field]);
   if (missing) throw refuse(400, missing[1]);
+  if (before && identifying.some((field) => (after[field] ?? null) !== (before[field] ?? null)))
+    await dropLinks(work, before);
 }
 
 /** Removed ones let nobody in any more; whoever came through them logs in with his password from then on. */
 export const socialRoutes = crud(social, 'socialProvider', {
   shared: true,
-  secrets: { clientSecret: sealed('secretSealed') },
-  check: checkNeeds,
+  secrets: { clientSecret: sealed('secretSealed', identifying) },
+  check,
 });
