@@ -33,8 +33,8 @@ const system = [
   ...notice,
   ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'post', 'client', 'social', 'region', 'topmenu'].flatMap(plain),
   'topmenu_grant',
-  ...['oss', 'sms'].flatMap(plain),
-  ...['oss_enable', 'sms_enable', 'sms_send'],
+  ...plain('oss'),
+  ...['oss_enable', 'sms', 'sms_view', 'sms_send'],
   ...['', '_view', '_upload', '_download', '_edit', '_delete'].map((verb) => `attach${verb}`),
   'region_import',
   'workday',
@@ -49,6 +49,8 @@ const tenants = [
   ...plain('tenant_package').filter((code) => !code.endsWith('_view')),
 ];
 
+/** codes pass through them: the super user alone keeps them */
+const messageServices = ['sms_add', 'sms_edit', 'sms_delete', 'sms_enable'];
 /** the platform's own databases, and which tenant lies in which */
 const databases = [...plain('datasource'), 'datasource_test', 'tenant_datasource'];
 
@@ -59,7 +61,16 @@ const rights = ['role', 'datascope', 'apiscope'];
 const grantsRights = [...rights.flatMap(plain), 'role_grant', 'user_role', 'user_unlock', 'user_factor'];
 
 export const roles: Readonly<Record<string, readonly string[]>> = {
-  administrator: [...system, ...online, ...tenants, ...databases, ...logs, ...keepsUsers, ...grantsRights],
+  administrator: [
+    ...system,
+    ...online,
+    ...tenants,
+    ...databases,
+    ...messageServices,
+    ...logs,
+    ...keepsUsers,
+    ...grantsRights,
+  ],
   admin: [...system, ...online, ...keepsUsers, ...rights.flatMap((code) => [code, `${code}_view`]), ...plain('phrase')],
   sec_admin: [...online, 'user', 'user_view', ...grantsRights],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify'],

@@ -10,8 +10,8 @@ const system = [
   ...notice,
   ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'post', 'client', 'social', 'region', 'topmenu'].flatMap(plain),
   'topmenu_grant',
-  ...['oss', 'sms'].flatMap(plain),
-  ...['oss_enable', 'sms_enable', 'sms_send'],
+  ...plain('oss'),
+  ...['oss_enable', 'sms', 'sms_view', 'sms_send'],
   ...['', '_view', '_upload', '_download', '_edit', '_delete'].map((verb) => `attach${verb}`),
   'workday',
   'workday_import',
@@ -24,6 +24,8 @@ const tenants = [
   'tenant_setting',
   ...plain('tenant_package').filter((code) => !code.endsWith('_view')),
 ];
+/** codes pass through them: the super user alone keeps them */
+const messageServices = ['sms_add', 'sms_edit', 'sms_delete', 'sms_enable'];
 /** the platform's own databases, and which tenant lies in which */
 const databases = [...plain('datasource'), 'datasource_test', 'tenant_datasource'];
 const online = ['online', 'online_view', 'online_end'];
@@ -49,6 +51,7 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'user_factor',
     ...tenants,
     ...databases,
+    ...messageServices,
     ...logs,
     ...keepsUsers,
     'user_unlock',

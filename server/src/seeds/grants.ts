@@ -40,6 +40,8 @@ const table: Record<string, Row> = {
   phrase: { admin: 'full', city_leader: 'full', case_auditor: 'full', case_handler: 'read', district_manager: 'read' },
   flow: { administrator: 'full', admin: 'full', content_editor: 'full' },
   resource: { administrator: 'full', admin: 'full' },
+  // codes pass through the services: the super user keeps them, a tenant's administrator sends and reads the log
+  sms: { administrator: 'full', admin: 'manage' },
   system: { administrator: 'full', admin: 'full' },
   // the super user makes tenants (wire.md B3.7)
   tenant: { administrator: 'full' },

@@ -258,11 +258,14 @@ export const folderSeeds: readonly FolderSeed[] = [
         menu('oss', '对象存储', 'Object stores', '/resource/oss', 'storage'),
         button('oss_enable', '启用', 'Enable', 2, 'check'),
       ),
-      withButton(
-        menu('sms', '短信', 'Text messages', '/resource/sms', 'message'),
-        button('sms_enable', '启用', 'Enable', 2, 'check'),
-        button('sms_send', '发送', 'Send', 1, 'message'),
-      ),
+      {
+        ...withButton(
+          menu('sms', '短信', 'Text messages', '/resource/sms', 'message'),
+          button('sms_enable', '启用', 'Enable', 2, 'check'),
+          button('sms_send', '发送', 'Send', 1, 'message'),
+        ),
+        opens: { manage: ['sms_view', 'sms_send'] },
+      },
       {
         code: 'attach',
         zh: '附件',

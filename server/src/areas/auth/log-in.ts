@@ -13,9 +13,10 @@ import {
   takeBackAttempt,
 } from '#platform/session/failures.ts';
 import { wholeSetting } from '#platform/session/limits.ts';
-import { openSession, sessionLimit } from '#platform/session/open-session.ts';
+import { isManaging, openSession, sessionLimit } from '#platform/session/open-session.ts';
 import { nobodysHash, verifyPassword } from '#platform/session/passwords.ts';
 import { personByAccount, personLocked, type SessionPerson } from '#platform/session/person.ts';
+import { hasFactor } from '#platform/session/second-factor.ts';
 import { Turns } from '#platform/session/turns.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
@@ -78,6 +79,27 @@ export async function addressDelay(work: Work, ip: string): Promise<number> {
   const subject = addressSubject(ip);
   await noteFailure(work.handle, subject);
   return delayAfter(await failuresOf(work.handle, subject), await addressLimit(work));
+}
+
+/** Log-ins whose proof passes through a service that somebody else keeps. */
+export type ThroughOthers = 'phone' | 'social';
+
+/**
+ * Logs in whom a message or a third party vouches for. Whoever keeps that service could read or make the proof, so it
+ * alone opens no account that governs the platform (security.md S61).
+ */
+export async function enterThrough(
+  way: ThroughOthers,
+  work: Work,
+  client: Client,
+  given: TokenParameters,
+  person: SessionPerson,
+): Promise<Token> {
+  if (isManaging(person) && !(await hasFactor(work.handle, person.id)))
+    throw new TokenRefused('barred', `${way === 'phone' ? '手机' : '第三方'}登录不对未绑定动态验证码的管理账号开放`, {
+      concerned: person,
+    });
+  return enter(work, client, given, person);
 }
 
 /**

@@ -12,7 +12,7 @@ import { mayWork } from '#platform/session/person.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import { sendSms } from '#platform/sms/send-sms.ts';
 import { Work } from '#platform/work.ts';
-import { hasSms, personByPhone } from './phone-person.ts';
+import { personByPhone, sendsCodes } from './phone-person.ts';
 import { plainLine } from './token-parameters.ts';
 
 /** Limits of wire.md A, Phone log-in; the address is a whole office in the morning. */
@@ -66,7 +66,7 @@ const inTenant = ({ house, actor, requestId, store }: Work, tenantId: string, ip
 
 /** Said to everybody alike, or it would say who is known. */
 async function refuseWithoutService({ handle, actor }: Work): Promise<void> {
-  if (await hasSms(handle, actor.tenantId)) return;
+  if (await sendsCodes(handle, actor.tenantId)) return;
   throw refuse(400, [
     '短信服务尚未启用,请用密码登录',
     'Text messages are not set up; please log in with your password',

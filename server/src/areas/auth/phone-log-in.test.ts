@@ -20,8 +20,8 @@ beforeAll(async () => {
   second = await buildApp(other.house);
   await addTenant(testing.house, '111111');
   for (const tenantId of ['000000', '111111'])
-    await run(sql`insert into sms (tenant_id, category, sms_code, template_id, sign_name, status)
-      values (${tenantId}, 1, 'main', 't', '考信', 1)`);
+    await run(sql`insert into sms (tenant_id, for_tenant, category, sms_code, template_id, sign_name, status)
+      values ('000000', ${tenantId}, 1, ${`main-${tenantId}`}, 't', '考信', 1)`);
 });
 afterAll(async () => {
   await Promise.all([app.close(), second.close()]);
@@ -39,8 +39,12 @@ const run = <R = unknown>(statement: ReturnType<typeof sql<R>>) => statement.exe
 let next = 13_900_000_000;
 
 /** Somebody with a phone of his own. */
-async function person(account: string, tenantId = '000000'): Promise<{ id: string; phone: string }> {
-  const id = await addPerson(testing.house, { account, roles: ['case_handler'], tenantId });
+async function person(
+  account: string,
+  tenantId = '000000',
+  roles = ['case_handler'],
+): Promise<{ id: string; phone: string }> {
+  const id = await addPerson(testing.house, { account, roles, tenantId });
   next += 1;
   await run(sql`update "user" set phone = ${String(next)} where id = ${id}`);
   return { id, phone: String(next) };
@@ -109,6 +113,38 @@ test('the digits do not go around a second factor', async () => {
   expect(first.body.error_code).toBe('second_factor_required');
   const words = { grant_type: 'phone', factor_token: halfOf(first).factor_token, factor_code: codeFor(secret) };
   expect((await ask(app, words)).body.account).toBe('two-factors');
+});
+
+test.each(['administrator', 'admin', 'sec_admin', 'audit_admin'])(
+  'S61 the digits alone open no account of %s, whatever is demanded of others; with an authenticator they do',
+  async (role) => {
+    const account = `by-phone-${role}`;
+    const { id, phone } = await person(account, '000000', [role]);
+    const first = await enter(phone, await key(phone), (await messages()).code);
+    expect([first.status, first.body.error_code, first.body.access_token]).toEqual([
+      400,
+      'second_factor_missing',
+      undefined,
+    ]);
+    expect(first.body.error_description).toContain('请用密码登录');
+    const audited = await run(
+      sql<{ reason: string }>`select reason from audit where actor_id = ${id} and status = 400`,
+    );
+    expect(audited.rows.map(({ reason }) => reason)).toEqual(['手机登录不对未绑定动态验证码的管理账号开放']);
+    await enrol(await signIn(app, account));
+    await run(sql`update phone_code set created_at = created_at - interval '25 hours'`);
+    await run(sql`update sms_message set create_time = create_time - interval '25 hours'`);
+    const then = await enter(phone, await key(phone), (await messages()).code);
+    expect(then.body.error_code).toBe('second_factor_required');
+  },
+);
+
+test('S61 a trial outbox sends no code: the log-in by phone is not offered', async () => {
+  await run(sql`update sms set category = 6`);
+  expect((await send('13900000001')).body.msg).toContain('短信服务尚未启用');
+  const site = await app.inject({ url: '/api/site' });
+  expect(site.json().data.phoneLogin).toBe(false);
+  await run(sql`update sms set category = 1`);
 });
 
 test('S07 of the same right digits ten times at once one is let in', async () => {

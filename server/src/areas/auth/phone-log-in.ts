@@ -3,7 +3,7 @@ import type { Client } from '#platform/session/clients.ts';
 import { accountSubject, reserveAttempt, takeBackAttempt } from '#platform/session/failures.ts';
 import type { SessionPerson } from '#platform/session/person.ts';
 import type { Work } from '#platform/work.ts';
-import { enter, failed } from './log-in.ts';
+import { enterThrough, failed } from './log-in.ts';
 import { takePhoneCode } from './phone-code.ts';
 import { personByPhone } from './phone-person.ts';
 import type { TokenParameters } from './token-parameters.ts';
@@ -19,7 +19,7 @@ export async function logInByPhone(work: Work, client: Client, given: TokenParam
   const { person } = outcome;
   await takeBackAttempt(work.handle, accountSubject(person.tenantId, person.account));
   if (!person.tenantOpen) throw new TokenRefused('tenant', '租户已到期或停用', { concerned: person });
-  return enter(work, client, { ...given, account: person.account }, person);
+  return enterThrough('phone', work, client, { ...given, account: person.account }, person);
 }
 
 async function weigh(work: Work, given: TokenParameters): Promise<{ person: SessionPerson } | { refused: string }> {

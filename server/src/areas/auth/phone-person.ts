@@ -1,3 +1,4 @@
+import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
 import { personByAccount, type SessionPerson } from '#platform/session/person.ts';
 import type { Work } from '#platform/work.ts';
@@ -16,11 +17,11 @@ export async function personByPhone(
   return only && !another ? personByAccount(db, tenantId, only.account) : undefined;
 }
 
-/** Whether codes can be sent, in this tenant or anywhere: the log-in page offers the phone only then. */
-export async function hasSms(db: Work['handle'], tenantId?: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from sms where (${tenantId ?? null}::text is null or tenant_id = ${tenantId ?? null}) and status = 1 and is_deleted = 0 limit 1`.execute(
-      db,
-    );
+/** Whether codes reach a phone, in this tenant or anywhere: the log-in page offers the phone only then. */
+export async function sendsCodes(db: Work['handle'], tenantId?: string): Promise<boolean> {
+  const { rows } = await sql`select from sms where status = 1 and is_deleted = 0 and category <> ${smsCategory.outbox}
+    and (for_tenant is null or ${tenantId ?? null}::text is null or for_tenant = ${tenantId ?? null}) limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }

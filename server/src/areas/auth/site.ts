@@ -5,7 +5,7 @@ import { frameHostsIn } from '#platform/frame-hosts.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { demoAccounts } from '../../demo/accounts.ts';
-import { hasSms } from './phone-person.ts';
+import { sendsCodes } from './phone-person.ts';
 import { switchModeOf, titleOf } from './site-settings.ts';
 import { offeredProviders } from './social/provider.ts';
 
@@ -16,7 +16,7 @@ export async function site({ house, actor, handle }: Work): Promise<z.output<typ
     captchaMode: house.config.captcha,
     switchMode: await switchModeOf(house, actor.tenantId),
     frameHosts: frameHostsIn(await settingsFor(house, actor.tenantId)),
-    phoneLogin: await hasSms(handle),
+    phoneLogin: await sendsCodes(handle),
     providers: await offeredProviders(handle),
     demoAccounts: house.config.demo ? await presentAccounts(handle) : [],
   };

@@ -78,6 +78,14 @@ const kinds = {
     code: 'invalid_grant',
     label: ['第三方登录失败,请重新登录', 'The log-in through the third party failed; please try again'],
   },
+  barred: {
+    status: 400,
+    code: 'second_factor_missing',
+    label: [
+      '管理账号绑定动态验证码后才能用手机或第三方登录,请用密码登录,并在个人中心绑定',
+      'Management accounts log in by phone or third party only with an authenticator; log in with your password and set one up in your personal centre',
+    ],
+  },
   unapproved: {
     status: 400,
     code: 'account_unapproved',

@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { workOff } from '#platform/jobs/queue.ts';
+import { inTenant } from '#platform/jobs/tenant-work.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { smsDelivery } from '#platform/sms/deliver.ts';
+import { sendSms } from '#platform/sms/send-sms.ts';
 import { type SmsServer, startSmsServer } from '#platform/sms/testing/sms-server.ts';
 import { signIn, type Visitor } from '../../testing/browser.ts';
 import { type TestHouse, testHouse } from '../../testing/house.ts';
@@ -202,6 +204,107 @@ describe('the messages', () => {
     expect((await foreigner.get<{ total: number }>(`${path}/message/list`)).data.total).toBe(0);
     expect((await clerk.get(`${path}/message/list`)).status).toBe(403);
     expect((await send({ phones: '13900000002' }, clerk)).status).toBe(403);
-    expect((await send({ code: 'trial', phones: '13900000003' }, foreigner)).msg).toBe('资源编号【trial】不存在');
+    expect((await send({ code: 'trial', phones: '13900000003' }, foreigner)).msg).toBe('操作成功');
+  });
+});
+
+describe('S61 whoever does not keep the platform', () => {
+  const buttons = ['sms', 'sms_add', 'sms_edit', 'sms_delete', 'sms_enable', 'sms_send'];
+  /** Somebody to whom every button was granted all the same. */
+  async function holder(tenantId: string): Promise<Visitor> {
+    const account = `holder-${tenantId}`;
+    await addPerson(place.house, { account, roles: ['admin'], tenantId });
+    await sql`insert into role_menu (role_id, menu_id)
+      select r.id, m.id from role r, menu m
+      where r.tenant_id = ${tenantId} and r.role_alias = 'admin' and m.code = any(${buttons}::text[])
+      on conflict do nothing`.execute(db());
+    await sql`update tenant set grant_version = grant_version + 1`.execute(db());
+    return signIn(app, account, { tenantId });
+  }
+
+  test.each(['000000', '111111'])(
+    'neither adds nor changes, enables, tries or removes a service (%s)',
+    async (tenantId) => {
+      const who = await holder(tenantId);
+      const id = await add(http());
+      const before = (await sql`select * from sms`.execute(db())).rows;
+      const tries = [
+        who.post(`${path}/submit`, { ...trial, smsCode: 'mine' }),
+        who.post(`${path}/submit`, { id, endpoint: provider.address, secretKey: 'mine' }),
+        who.post(`${path}/enable?id=${id}`),
+        who.post(`${path}/test`, { id, phone: '13900000001' }),
+        who.post(`${path}/remove?ids=${id}`),
+      ];
+      for (const { status } of await Promise.all(tries)) expect([403, 404]).toContain(status);
+      expect((await sql`select * from sms`.execute(db())).rows).toEqual(before);
+      expect(provider.seen).toHaveLength(0);
+    },
+  );
+
+  test('sends through what is there for his tenant and for all, and through nothing else', async () => {
+    await add({ ...trial, smsCode: 'theirs', forTenant: '111111' });
+    await enable(await add({ ...trial, smsCode: 'of-all' }));
+    const through = async (code: string, visitor: Visitor) => {
+      await sql`truncate sms_message`.execute(db());
+      return (await send({ code, phones: '13900000004' }, visitor)).msg;
+    };
+    expect(await through('theirs', foreigner)).toBe('操作成功');
+    expect(await through('of-all', foreigner)).toBe('操作成功');
+    expect(await through('theirs', admin)).toBe('资源编号【theirs】不存在');
+    expect((await admin.post(`${path}/submit`, { ...trial, smsCode: 'x', forTenant: '999999' })).msg).toContain(
+      '租户不存在',
+    );
+  });
+
+  test('of each tenant and of all one is enabled, and a tenant’s own comes first', async () => {
+    const [all, own] = [
+      await add({ ...trial, smsCode: 'all' }),
+      await add({ ...trial, smsCode: 'own', forTenant: '111111' }),
+    ];
+    await enable(all);
+    await enable(own);
+    const { rows } = await sql<{ code: string }>`select sms_code as code from sms where status = 1 order by 1`.execute(
+      db(),
+    );
+    expect(rows.map(({ code }) => code)).toEqual(['all', 'own']);
+    await send({ phones: '13900000005' }, foreigner);
+    await send({ phones: '13900000006' }, admin);
+    const used = await sql<{ code: string }>`select sms_code as code from sms_message order by id`.execute(db());
+    expect(used.rows.map(({ code }) => code)).toEqual(['own', 'all']);
+  });
+});
+
+describe('S61 a code of the system', () => {
+  const code = { purpose: 'code', phone: '13900000009', params: { code: '424242', minutes: '5' } };
+  const write = () => inTenant(place.house, '000000', 'test', (work) => sendSms(work, code));
+  const shown = async (id: string) => JSON.stringify((await admin.get(`${path}/message/detail`, { id })).body);
+
+  test('is kept by no outbox and shown to nobody, before it leaves and after', async () => {
+    await enable(await add(trial));
+    const { id } = await write();
+    expect(await shown(id)).not.toContain('424242');
+    await workOff(place.house, [smsDelivery]);
+    expect(await shown(id)).not.toContain('424242');
+    const { rows } = await sql<{ kept: string | null }>`select params_sealed as kept from sms_message`.execute(db());
+    expect(rows).toEqual([{ kept: null }]);
+  });
+
+  test('does not come back in the answer of a service that repeats it', async () => {
+    await enable(await add(http()));
+    provider.answers.splice(0, Infinity, { status: 500, body: 'no: 424242' });
+    const { id } = await write();
+    await workOff(place.house, [smsDelivery]);
+    expect(provider.seen).toHaveLength(1);
+    expect(await shown(id)).not.toContain('424242');
+    expect(JSON.stringify((await admin.get(`${path}/message/list`)).body)).not.toContain('424242');
+  });
+
+  test('leaves who read a message in the audit', async () => {
+    await enable(await add(trial));
+    const { id } = await write();
+    await shown(id);
+    const { rows } = await sql<{ name: string; target: string }>`select actor_name as name, target from audit
+      where call = ${`GET ${path}/message/detail`} and target = ${id}`.execute(db());
+    expect(rows).toEqual([{ name: '管理员', target: id }]);
   });
 });

@@ -5,17 +5,30 @@ import type { Work } from '#platform/work.ts';
 
 type Service = 'oss' | 'sms';
 
-/** Exactly this one is enabled from now on, or this one no longer; two people at once end with one. */
-export async function turn(work: Work, table: Service, id: string, on: boolean): Promise<void> {
+/**
+ * Exactly this one is enabled from now on, or this one no longer; two people at once end with one.
+ * @param rivals enabled ones that make room for it; without it all of the tenant's
+ */
+export async function turn(
+  work: Work,
+  table: Service,
+  id: string,
+  on: boolean,
+  rivals: (work: Work) => Promise<readonly string[]> = (inside) => enabledOnes(inside, table),
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(7211, hashtext(${`${table} ${work.actor.tenantId}`}))`.execute(work.handle);
   const door = work.table(table);
   const row = await door.needLocked(id);
   work.target = id;
   if (on) {
-    const others = await door.select().select('id').where('status', '=', 1).where('id', '<>', id).execute();
-    for (const other of others) await door.change(other.id, { status: 0 });
+    for (const other of await rivals(work)) if (other !== id) await door.change(other, { status: 0 });
   }
   if (row.status !== (on ? 1 : 0)) await door.change(id, { status: on ? 1 : 0 });
+}
+
+async function enabledOnes(work: Work, table: Service): Promise<string[]> {
+  const rows = await work.table(table).select().select('id').where('status', '=', 1).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** An enabled service is in use: it does not go. */

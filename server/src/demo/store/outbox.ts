@@ -22,7 +22,7 @@ const tried = [
 export async function insertOutbox(db: Kysely<unknown>, now: string, { seal, digest }: Secrets): Promise<void> {
   const [smsId = '', ...ids] = await takeIds(db, tried.length + 1);
   await bulkInsert(db, 'sms', [
-    // tried, not enabled: enabling it opens the log-in by phone
+    // tried, not enabled
     { ...stamps(smsId), ...service, status: 0, remark: '试用发件箱:不外发,在短信记录中查看内容' },
   ]);
   const phones = chance('outbox phones');

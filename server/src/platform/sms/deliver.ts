@@ -1,6 +1,5 @@
 import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
-import type { SelectedRow } from '#platform/database/door.ts';
 import type { House } from '#platform/house.ts';
 import { type JobKind, type Leased, TryLater } from '#platform/jobs/queue.ts';
 import { inTenant } from '#platform/jobs/tenant-work.ts';
@@ -12,6 +11,7 @@ import { http } from './providers/http.ts';
 import { outbox } from './providers/outbox.ts';
 import { tencent } from './providers/tencent.ts';
 import { smsJob } from './send-sms.ts';
+import { type Service, serviceById } from './services.ts';
 
 const providers: Record<number, SmsProvider> = {
   [smsCategory.aliyun]: aliyun,
@@ -19,6 +19,9 @@ const providers: Record<number, SmsProvider> = {
   [smsCategory.http]: http,
   [smsCategory.outbox]: outbox,
 };
+
+/** Purposes of messages somebody writes himself: no code of the system stands in them. */
+export const byHand: readonly string[] = ['manual', 'test'];
 
 const stateOf = {
   sent: sendState.sent,
@@ -29,7 +32,7 @@ const stateOf = {
 } as const;
 
 /** A service with its secret, from its row. */
-export function serviceOf(house: House, { secretSealed, ...row }: SelectedRow<'sms'>): SmsService {
+export function serviceOf(house: House, { secretSealed, ...row }: Service): SmsService {
   return { ...row, secretKey: secretSealed === null ? '' : house.secrets.open(secretSealed) };
 }
 
@@ -65,7 +68,7 @@ async function begin(work: Work, messageId: string): Promise<Begun | undefined> 
     return void (await end(sendState.unknown, '发送过程中断,结果不明,不再重发'));
   }
   if (row.state !== sendState.waiting || row.paramsSealed === null) return undefined;
-  const found = await work.table('sms').find(row.smsId);
+  const found = await serviceById(work.handle, row.smsId);
   if (!found) return void (await end(sendState.failed, '短信服务已被删除'));
   if (row.begunTime === null && !(await roomToday(work)))
     return void (await end(sendState.failed, '超过每日短信上限,未发送'));
@@ -79,7 +82,9 @@ async function begin(work: Work, messageId: string): Promise<Begun | undefined> 
 }
 
 async function finish(work: Work, messageId: string, { kind, answer }: Outcome): Promise<void> {
-  const isOver = kind === 'sent' || kind === 'refused' || kind === 'unknown';
+  const { purpose } = await work.table('smsMessage').need(messageId);
+  // of what the outbox keeps it shows only what somebody typed himself (messages.ts)
+  const isOver = kind !== 'later' && !(kind === 'kept' && byHand.includes(purpose));
   await work.table('smsMessage').change(messageId, {
     state: stateOf[kind],
     answer: answer.slice(0, 500),
@@ -101,11 +106,19 @@ export async function attempt(house: House, service: SmsService, message: SmsToS
 
 const idOf = ({ payload }: Leased): string => String(payload.messageId);
 
+/** A service may repeat what it was given; its answer stands in the log, where no code does. */
+const withoutValues = ({ kind, answer }: Outcome, { params }: SmsToSend): Outcome => ({
+  kind,
+  answer: Object.values(params)
+    .filter(({ length }) => length > 3)
+    .reduce((text, value) => text.replaceAll(value, '***'), answer),
+});
+
 /** One attempt for a message, unless somebody else is at it or it is over. Answers why another one is worth while. */
 async function once(house: House, tenantId: string, messageId: string): Promise<string | undefined> {
   const begun = await inTenant(house, tenantId, 'sms', (work) => begin(work, messageId));
   if (!begun) return undefined;
-  const outcome = await attempt(house, begun.service, begun.message);
+  const outcome = withoutValues(await attempt(house, begun.service, begun.message), begun.message);
   await inTenant(house, tenantId, 'sms', (work) => finish(work, messageId, outcome));
   return outcome.kind === 'later' ? outcome.answer : undefined;
 }

@@ -6,6 +6,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseOftenTo, refuseOverCap } from './limits.ts';
+import { enabledService, type Service, serviceNamed } from './services.ts';
 
 export interface SmsRequest {
   /** 11 digits */
@@ -58,7 +59,7 @@ export const phoneDigestOf = (work: Work, { phone }: SmsRequest): string =>
 /** The row of a message; `refused`: it is over before it began, and says why. */
 export function insertMessage(
   work: Work,
-  service: SelectedRow<'sms'>,
+  service: Service,
   { phone, params, purpose }: SmsRequest,
   refused?: string,
 ): Promise<SelectedRow<'smsMessage'>> {
@@ -82,11 +83,10 @@ export function insertMessage(
   });
 }
 
-/** The service with this code, or the enabled one. */
-export async function serviceFor(work: Work, code: string | undefined): Promise<SelectedRow<'sms'> | undefined> {
-  const services = () => work.table('sms').select().selectAll();
-  const named = code ? await services().where('smsCode', '=', code).executeTakeFirst() : undefined;
-  return named ?? (await services().where('status', '=', 1).executeTakeFirst());
+/** The tenant's service with this code, or its enabled one. */
+export async function serviceFor({ actor, platform }: Work, code: string | undefined): Promise<Service | undefined> {
+  const named = code ? await serviceNamed(platform, actor.tenantId, code) : undefined;
+  return named ?? enabledService(platform, actor.tenantId);
 }
 
 const noService = () =>

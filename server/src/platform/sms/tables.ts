@@ -1,6 +1,6 @@
 import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 
-/** A text message service of a tenant; `status` 1 = the enabled one. */
+/** A text message service, kept by the platform; `status` 1 = the enabled one of its tenant. */
 export interface SmsRow extends BaseColumns {
   category: number;
   smsCode: string;
@@ -16,6 +16,8 @@ export interface SmsRow extends BaseColumns {
   bodyTemplate: string | null;
   /** text an answer must hold to count as success */
   successMark: string | null;
+  /** the only tenant it serves; null: all of them */
+  forTenant: string | null;
   remark: string | null;
 }
 

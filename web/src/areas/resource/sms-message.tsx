@@ -66,7 +66,7 @@ function Purpose({ of }: { of: string }) {
   return <>{known ? say(known) : of}</>;
 }
 
-/** 短信记录: what became of each message, and what the trial outbox would have sent. */
+/** 短信记录: what became of each message, and what the trial outbox would have sent of what somebody wrote himself. */
 export default function SmsMessages() {
   const control = useListState(shape);
   const answer = useCall(calls.list, listQueryOf(control.state), { quiet: true });

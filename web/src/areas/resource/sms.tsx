@@ -7,10 +7,19 @@ import { SmsSendDialog, SmsTestDialog } from './sms-dialogs.tsx';
 const common = ['category', 'smsCode', 'signName', 'templateId'];
 const keyed = [...common, 'accessKey', 'secretKey', 'regionId'];
 const fieldsOfKind: Readonly<Record<number, readonly string[]>> = {
-  [smsCategory.aliyun]: [...keyed, 'endpoint', 'remark'],
-  [smsCategory.tencent]: [...keyed, 'appId', 'endpoint', 'remark'],
-  [smsCategory.http]: [...common, 'endpoint', 'bodyTemplate', 'accessKey', 'secretKey', 'successMark', 'remark'],
-  [smsCategory.outbox]: [...common, 'remark'],
+  [smsCategory.aliyun]: [...keyed, 'endpoint', 'forTenant', 'remark'],
+  [smsCategory.tencent]: [...keyed, 'appId', 'endpoint', 'forTenant', 'remark'],
+  [smsCategory.http]: [
+    ...common,
+    'endpoint',
+    'bodyTemplate',
+    'accessKey',
+    'secretKey',
+    'successMark',
+    'forTenant',
+    'remark',
+  ],
+  [smsCategory.outbox]: [...common, 'forTenant', 'remark'],
 };
 
 /** 短信: the services messages leave through. */
@@ -22,11 +31,12 @@ export default servicePage({
     about: ({ category }) =>
       category === smsCategory.outbox
         ? [
-            '试用发件箱不外发短信;验证码会显示在短信记录中,仅供试用。',
-            'A trial outbox sends nothing; codes show among the messages. For trials only.',
+            '试用发件箱不外发短信;人工和测试短信的内容显示在短信记录中,验证码对任何人都不显示,手机登录不开放。',
+            'A trial outbox sends nothing. What is sent by hand or as a test shows among the messages, codes show to nobody, and nobody logs in by phone.',
           ]
         : undefined,
     hints: {
+      forTenant: ['租户编号;留空为所有租户', 'Number of the tenant; empty: all of them'],
       appId: ['腾讯云短信应用的 SdkAppId', 'SdkAppId of the Tencent application'],
       endpoint: ['仅 HTTP 接口必填', 'Needed by an HTTP interface alone'],
       bodyTemplate: [
@@ -37,12 +47,12 @@ export default servicePage({
     },
   },
   question: [
-    '启用后所有短信由该服务发送。确定启用?',
-    'All text messages leave through this service from now on. Enable it?',
+    '启用后其适用租户的短信由该服务发送。确定启用?',
+    'The text messages of its tenants leave through this service from now on. Enable it?',
   ],
   empty: [
-    '还没有短信服务,验证码和通知短信发不出去;先新增“试用发件箱”可在本系统查看短信内容',
-    'No services yet: no message can leave. Add a trial outbox to see messages here',
+    '这里没有短信服务。服务由平台超级管理员维护,没有启用的服务时验证码和通知短信发不出去',
+    'No services here. The administrator of the platform keeps them; without an enabled one no message leaves',
   ],
   useActions: (show) => {
     const open = useOpen();

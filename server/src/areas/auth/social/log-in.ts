@@ -3,7 +3,7 @@ import type { Client } from '#platform/session/clients.ts';
 import { accountSubject, reserveAttempt, takeBackAttempt } from '#platform/session/failures.ts';
 import { personById } from '#platform/session/person.ts';
 import type { Work } from '#platform/work.ts';
-import { enter, failed } from '../log-in.ts';
+import { enterThrough, failed } from '../log-in.ts';
 import type { TokenParameters } from '../token-parameters.ts';
 import { TokenRefused } from '../token-refused.ts';
 import { type Identity, identify } from './identity.ts';
@@ -38,7 +38,7 @@ export async function logInBySocial(work: Work, client: Client, given: TokenPara
   if (person.status !== 1) throw await failed(work, his, '账号已停用', 'social');
   await takeBackAttempt(work.handle, accountSubject(tenantId, account));
   if (!person.tenantOpen) throw new TokenRefused('tenant', '租户已到期或停用', { concerned: person });
-  return enter(work, client, his, person);
+  return enterThrough('social', work, client, his, person);
 }
 
 /** Who it was, by the answer a way brought back. Rejects with a refusal of the log-in. */

@@ -134,6 +134,14 @@ test('a third party does not go around a second factor', async () => {
   expect((await ask(door.app, words)).body.account).toBe('bound-social');
 });
 
+test('S61 a third party alone opens no account that governs the platform', async () => {
+  const browser = await door.admitted('governs', 'governs', ['sec_admin']);
+  const refusal = await browser.logIn('civic', door.civic, 'governs');
+  expect([refusal.status, refusal.body.error_code]).toEqual([400, 'second_factor_missing']);
+  await enrol(await signIn(door.app, 'governs', { password }), password);
+  expect((await browser.logIn('civic', door.civic, 'governs')).body.error_code).toBe('second_factor_required');
+});
+
 test('a switched-off third party is nowhere: not offered, not asked, not answered', async () => {
   const browser = await door.admitted('switched', 'switched');
   const words = await browser.visit('civic', door.civic, 'as/switched');

@@ -1,7 +1,10 @@
 import { smsMessage } from '@kaoxin/contract/resource/sms.ts';
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
+import type { SelectedRow } from '#platform/database/door.ts';
 import { pageOf } from '#platform/database/page.ts';
 import { on, routes } from '#platform/http/route.ts';
+import { byHand } from '#platform/sms/deliver.ts';
+import { serviceById } from '#platform/sms/services.ts';
 import type { Work } from '#platform/work.ts';
 
 const columns = [
@@ -10,11 +13,11 @@ const columns = [
 ];
 const order = [{ field: 'id', descending: true }];
 
-/** What the trial outbox would have sent. Real messages hold codes and are shown to nobody. */
-async function contentOf(work: Work, row: { category: number; paramsSealed: string | null; smsId: string }) {
-  if (row.category !== smsCategory.outbox || row.paramsSealed === null) return null;
+/** What the trial outbox would have sent for whoever wrote it. What the system writes holds codes and is shown to nobody. */
+async function contentOf(work: Work, row: SelectedRow<'smsMessage'>) {
+  if (row.category !== smsCategory.outbox || !byHand.includes(row.purpose) || row.paramsSealed === null) return null;
   const params = JSON.parse(work.house.secrets.open(row.paramsSealed)) as Record<string, string>;
-  const service = await work.table('sms').find(row.smsId);
+  const service = await serviceById(work.handle, row.smsId);
   const values = Object.entries(params).map(([name, value]) => `${name}=${value}`);
   return `${service ? `【${service.signName}】` : ''}${values.join(' ')}`;
 }
@@ -23,6 +26,7 @@ export const messageRoutes = routes('platform', [
   on(smsMessage.calls.list, (work, { query }) => pageOf(work, 'smsMessage', query, { columns, order })),
   on(smsMessage.calls.detail, async (work, { query }) => {
     const row = await work.table('smsMessage').need(query.id);
+    work.target = row.id;
     return { ...row, content: await contentOf(work, row) };
   }),
 ]);

@@ -1,38 +1,56 @@
 import '#platform/sms/tables.ts';
 import { sms } from '@kaoxin/contract/resource/sms.ts';
-import type { SelectedRow } from '#platform/database/door.ts';
+import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { sealed } from '#platform/resource/secrets.ts';
+import { rivalsOf, type Service } from '#platform/sms/services.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseEnabled, turn } from '../switch.ts';
+import { needKeeper } from './keeper.ts';
 import { messageRoutes } from './messages.ts';
 import { checkNeeds } from './needs.ts';
 import { sendingRoutes } from './send.ts';
 import { testRoutes } from './test.ts';
 
-type Service = SelectedRow<'sms'>;
-
-function check(_: Work, after: Partial<Service>, before?: Service): void {
+async function check(work: Work, after: Partial<Service>, before?: Service): Promise<void> {
+  needKeeper(work);
   checkNeeds(after);
-  // a secret is for the address it was given with
-  if (before?.secretSealed && after.endpoint !== before.endpoint && after.secretSealed === before.secretSealed)
-    throw refuse(400, ['更换服务地址时请重新输入访问密钥', 'Enter the secret key again when the endpoint changes']);
+  if (before) refuseEnabledMove(before, after);
+  if (after.forTenant) await needTenant(work, after.forTenant);
 }
 
-const leave = (_: Work, services: readonly Service[]) => {
+/** Of one tenant one is enabled: an enabled one does not change to another. */
+function refuseEnabledMove(before: Service, after: Partial<Service>): void {
+  if ((after.forTenant ?? null) !== before.forTenant) refuseEnabled(before, before.smsCode);
+}
+
+async function needTenant({ handle }: Work, tenantId: string): Promise<void> {
+  const { rows } = await sql`select from tenant where tenant_id = ${tenantId} and is_deleted = 0`.execute(handle);
+  if (rows.length === 0) throw refuse(400, ['租户不存在,请重新填写', 'There is no such tenant']);
+}
+
+const leave = (work: Work, services: readonly Service[]) => {
+  needKeeper(work);
   for (const service of services) refuseEnabled(service, service.smsCode);
 };
 
 export const smsRoutes = [
-  ...crud(sms, 'sms', { secrets: { secretKey: sealed('secretSealed') }, check, leave }),
+  ...crud(sms, 'sms', {
+    shared: true,
+    secrets: { secretKey: sealed('secretSealed', ['category', 'endpoint']) },
+    check,
+    leave,
+  }),
   ...routes('platform', [
     // whether it sends is shown by `test`, which costs a message; what cannot send is refused here
     on(sms.calls.enable, async (work, { query }) => {
+      needKeeper(work);
       const isOn = query.status !== 0;
-      if (isOn) checkNeeds(await work.table('sms').need(query.id));
-      await turn(work, 'sms', query.id, isOn);
+      const row = await work.table('sms').need(query.id);
+      if (isOn) checkNeeds(row);
+      await turn(work, 'sms', query.id, isOn, ({ handle }) => rivalsOf(handle, row));
       return null;
     }),
   ]),

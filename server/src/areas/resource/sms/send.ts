@@ -4,6 +4,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { listCap, refuseOverCap } from '#platform/sms/limits.ts';
 import { sendSms } from '#platform/sms/send-sms.ts';
+import { serviceNamed } from '#platform/sms/services.ts';
 import type { Work } from '#platform/work.ts';
 
 const wrongParams = () =>
@@ -47,8 +48,8 @@ async function sendMessages(work: Work, { query }: InputOf<typeof smsSending.sen
 }
 
 async function needCode(work: Work, code: string): Promise<void> {
-  const found = await work.table('sms').select().select('id').where('smsCode', '=', code).executeTakeFirst();
-  if (!found) throw refuse(400, [`资源编号【${code}】不存在`, `There is no service “${code}”`]);
+  if (!(await serviceNamed(work.handle, work.actor.tenantId, code)))
+    throw refuse(400, [`资源编号【${code}】不存在`, `There is no service “${code}”`]);
 }
 
 export const sendingRoutes = routes('platform', [

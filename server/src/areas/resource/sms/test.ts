@@ -6,6 +6,7 @@ import { type Exchange, onOwn, routes } from '#platform/http/route.ts';
 import { deliverNow } from '#platform/sms/deliver.ts';
 import { sendSms } from '#platform/sms/send-sms.ts';
 import type { Work } from '#platform/work.ts';
+import { needKeeper } from './keeper.ts';
 import { readParams } from './send.ts';
 
 /** Sends one message through this very service and waits for what it says; the same limits and the same log. */
@@ -18,6 +19,7 @@ async function trySending(
   const { id, phone } = body;
   const params = readParams(body.params);
   const input = { id, phone, params };
+  needKeeper(work);
   const sent = await writeOwn(work, { call: sms.calls.test, input, exchange, started }, async (inside) => {
     const { smsCode } = await inside.table('sms').need(id);
     inside.target = id;

@@ -1,0 +1,12 @@
+import { keepsTenants } from '#platform/access/other-tenant.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+
+/** Whoever keeps a service can read the codes that pass through it: that is the super user and nobody else (S61). */
+export function needKeeper({ actor }: Work): void {
+  if (keepsTenants(actor)) return;
+  throw refuse(403, [
+    '短信服务由平台超级管理员维护,请联系其配置',
+    'Text message services are kept by the administrator of the platform; please ask there',
+  ]);
+}
