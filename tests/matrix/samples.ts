@@ -233,5 +233,6 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
     { named: 'edit', body: { id: notice, title: '改名', version: 1 } },
   ],
   'POST blade-desk/notice/remove': ({ notice }) => [{ query: { ids: notice } }],
+  'POST file/renew': () => [{ body: { link: '/api/file/open?ticket=no-such-ticket' } }],
   'GET file/open': () => [{ query: { ticket: 'no-such-ticket' } }],
 };

@@ -21,7 +21,15 @@ export const file = {
     upload: true,
     answer: uploaded,
   }),
-  /** a short signed link of an attachment, for img, audio and downloads opened by the browser */
+  /** another link in the place of one that was used, for the session it was made for (own addition) */
+  renew: post('file/renew', {
+    title: ['重新获取附件链接', 'Another link of an attachment'],
+    access: 'signed-in',
+    writes: false,
+    body: z.object({ link: z.string().min(10).max(700) }),
+    answer: z.string(),
+  }),
+  /** a short signed link of an attachment, opened once by the browser; those of pictures of pages and people last */
   open: get('file/open', {
     title: ['打开附件', 'Open an attachment'],
     access: 'public',

@@ -8,7 +8,7 @@ import { fileJobs } from '#areas/files/index.ts';
 import { makeLink } from '#platform/files/signed-link.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { forgetSettings } from '#platform/settings.ts';
-import { Visitor } from '../../testing/browser.ts';
+import { signIn, Visitor } from '../../testing/browser.ts';
 import { send } from '../../testing/multipart.ts';
 import { tinyPng } from '../../testing/pictures.ts';
 import { testPlace } from '../../testing/place.ts';
@@ -22,14 +22,20 @@ const objects = () =>
   readdirSync(join(place.house.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;
-const ticket = (key: string, tenantId: string, seconds: number) =>
-  `/api/file/open?ticket=${makeLink({ key, subject: place.idOf('clerk'), tenantId }, seconds, {
+const ticket = async (key: string, tenantId: string, seconds: number) =>
+  `/api/file/open?ticket=${makeLink({ key, subject: await sessionOf('clerk'), tenantId }, seconds, {
     secret: place.house.secrets.key('file link'),
     now: place.house.clock.epoch(),
   })}`;
 
-const place = testPlace({ clerk: ['case_handler'] });
+const place = testPlace({ clerk: ['case_handler'], other: ['case_handler'] });
 const { clerk } = place.visitors;
+
+const sessionOf = async (account: string): Promise<string> =>
+  (
+    await sql<{ id: string }>`select s.id from session s join "user" u on u.id = s.user_id
+      where u.account = ${account} and s.ended_at is null order by s.id desc limit 1`.execute(place.db)
+  ).rows[0]?.id ?? '';
 
 const upload = (name: string, content: Uint8Array | string, fields = {}) =>
   send<Uploaded>(clerk, put, name, content, fields);
@@ -58,7 +64,8 @@ describe('an upload', () => {
     expect(opened.headers['content-type']).toBe('application/pdf');
     expect(opened.headers['x-content-type-options']).toBe('nosniff');
     expect(opened.headers['content-disposition']).toMatch(/^inline; .*%E6%83%85%E5%86%B5/);
-    const saved = await place.app.inject({ method: 'GET', url: `${data.link}&save=1` });
+    const link = (await clerk.post<string>('file/renew', { link: data.link })).data;
+    const saved = await place.app.inject({ method: 'GET', url: `${link}&save=1` });
     expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
   });
 
@@ -145,11 +152,43 @@ describe('a link', () => {
     const { rows } = await sql<{ key: string }>`select file_key as key from biz_file where id = ${data.fileId}`.execute(
       place.db,
     );
-    expect(await follow(ticket(rows[0]?.key ?? '', '000000', -1))).toBe(404);
+    expect(await follow(await ticket(rows[0]?.key ?? '', '000000', -1))).toBe(404);
     await sql`update "user" set status = 0 where id = ${place.idOf('clerk')}`.execute(place.db);
     expect(await follow(data.link)).toBe(404);
     await sql`update "user" set status = 1 where id = ${place.idOf('clerk')}`.execute(place.db);
     expect(await follow(data.link)).toBe(200);
+  });
+
+  it('opens once, of ten at the same moment too, and who opened it is noted', async () => {
+    const { data } = await upload('一次.pdf', pdf);
+    const open = (url: string, method: 'GET' | 'HEAD' = 'GET') => place.app.inject({ method, url });
+    expect((await open(data.link, 'HEAD')).statusCode).toBe(405);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open(data.link)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(404)]);
+    expect((await open(`${data.link}&save=1`)).statusCode).toBe(404);
+    const { rows } = await sql<{ actor: string; name: string }>`select actor_id as actor, input ->> 'name' as name
+      from audit where call = 'GET file/open' and target = ${data.fileId}`.execute(place.db);
+    expect(rows).toEqual([{ actor: place.idOf('clerk'), name: '一次.pdf' }]);
+  });
+
+  it('is made anew for its own session alone, and no longer than it was good', async () => {
+    const { data } = await upload('再来.pdf', pdf);
+    const renew = (who: Visitor) => who.post<string>('file/renew', { link: data.link });
+    expect((await renew(place.visitors.other)).status).toBe(404);
+    expect((await renew(new Visitor(place.app))).status).toBe(401);
+    const links = [(await renew(clerk)).data, (await renew(clerk)).data];
+    expect(new Set([data.link, ...links]).size).toBe(3);
+    for (const url of [data.link, ...links]) expect((await place.app.inject({ url })).statusCode).toBe(200);
+    const until = (link: string) =>
+      JSON.parse(Buffer.from(link.split(/=|\./)[1] ?? '', 'base64url').toString('utf8'))[3] as number;
+    expect(links.map(until)).toEqual([until(data.link), until(data.link)]);
+  });
+
+  it('ends with the session it was made for', async () => {
+    const leaving = await signIn(place.app, 'other');
+    const { data } = await send<Uploaded>(leaving, put, '告别.pdf', pdf, {});
+    await leaving.get('blade-auth/oauth/logout');
+    expect((await place.app.inject({ url: data.link })).statusCode).toBe(404);
   });
 
   it('of another tenant does not open the file', async () => {
@@ -157,8 +196,8 @@ describe('a link', () => {
     const { rows } = await sql<{ key: string }>`select file_key as key from biz_file where id = ${data.fileId}`.execute(
       place.db,
     );
-    const open = (tenantId: string) =>
-      place.app.inject({ method: 'GET', url: ticket(rows[0]?.key ?? '', tenantId, 60) });
+    const open = async (tenantId: string) =>
+      place.app.inject({ method: 'GET', url: await ticket(rows[0]?.key ?? '', tenantId, 60) });
     expect((await open('000001')).statusCode).toBe(404);
     expect((await open('000000')).statusCode).toBe(200);
   });

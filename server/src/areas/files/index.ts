@@ -1,6 +1,6 @@
 import { file } from '@kaoxin/contract/files/file.ts';
 import { on, onOwn, routes } from '#platform/http/route.ts';
-import { openTicket } from './links.ts';
+import { openTicket, renewLink } from './links.ts';
 import { presentUpload, putFile } from './put-file.ts';
 
 export { bindFiles, citizenFileId } from './bind.ts';
@@ -12,5 +12,6 @@ export const fileRoutes = routes('business', [
   onOwn(file.put, async (work, { query }, exchange) =>
     presentUpload(work, await putFile(work, file.put, exchange, undefined, query)),
   ),
-  on(file.open, (work, { query }) => openTicket(work, query)),
+  on(file.open, (work, { query }, exchange) => openTicket(work, query, exchange)),
+  on(file.renew, (work, { body }) => renewLink(work, body.link)),
 ]);

@@ -1,19 +1,23 @@
+import { file } from '@kaoxin/contract/files/file.ts';
 import type { attachment } from '@kaoxin/contract/petition/record.ts';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import { tenantActor } from '#platform/access/actor.ts';
-import { makeLink, verifyLink } from '#platform/files/signed-link.ts';
+import { askedBy } from '#platform/audit/asked-by.ts';
+import { recordAudit } from '#platform/audit/record.ts';
+import { makeLink, makeLinkUntil, type ReadLink, verifyLink } from '#platform/files/signed-link.ts';
 import { ObjectNotFound } from '#platform/files/store.ts';
 import { storeOfFile } from '#platform/files/tenant-stores.ts';
 import type { House } from '#platform/house.ts';
 import { refuse } from '#platform/http/errors.ts';
-import type { FileAnswer } from '#platform/http/route.ts';
-import { findUser } from '#platform/names.ts';
+import type { Exchange, FileAnswer } from '#platform/http/route.ts';
 import { placesOf } from '#platform/places/place.ts';
+import { type LivingSession, livingSession } from '#platform/session/living-session.ts';
 import { Work } from '#platform/work.ts';
 import { isKept } from './kept.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** A link of an attachment is good for so long after the page that shows it (security.md S25). */
+/** A link of an attachment may be followed, or made anew, for so long after the page that shows it (security.md S25). */
 const linkSeconds = 600;
 const lasting = 100 * 366 * 24 * 3600;
 /** Subject of links everybody may follow: pictures of pages and people. */
@@ -21,12 +25,26 @@ const anybody = 'anybody';
 
 const seal = (house: House) => ({ secret: house.secrets.key('file link'), now: house.clock.epoch() });
 
-/** Address of a file below the site, for img, audio and downloads: bound to the tenant and to the person who asks. */
+const addressOf = (ticket: string): string => `/api/file/open?ticket=${ticket}`;
+
+/**
+ * Address of a file below the site, for img, audio and downloads. Pictures of pages and people have one that lasts; any
+ * other opens once, while the session lives that asked for it.
+ */
 export function signedLink(work: Work, file: Pick<StoredFile, 'fileKey' | 'caseType'>): string {
-  const { tenantId, id } = work.actor;
+  const { tenantId, sessionId } = work.actor;
   const open = isKept(file.caseType);
-  const claims = { key: file.fileKey, subject: open ? anybody : (id ?? 'nobody'), tenantId };
-  return `/api/file/open?ticket=${makeLink(claims, open ? lasting : linkSeconds, seal(work.house))}`;
+  const claims = { key: file.fileKey, subject: open ? anybody : (sessionId ?? 'nobody'), tenantId };
+  return addressOf(makeLink(claims, open ? lasting : linkSeconds, seal(work.house)));
+}
+
+/** The same link once more, unused and no longer good than it was: for the session it was made for, and for no other. */
+export async function renewLink({ house, actor }: Work, link: string): Promise<string> {
+  const { searchParams } = new URL(link, 'http://localhost');
+  const claims = verifyLink(searchParams.get('ticket') ?? '', seal(house));
+  if (claims?.subject !== actor.sessionId) throw refuse('notFound');
+  const original = searchParams.get('original') === '1' ? '&original=1' : '';
+  return `${addressOf(makeLinkUntil(claims, claims.expires, seal(house)))}${original}`;
 }
 
 /** The attachments of a case, oldest first; who may see the case is decided by who asks for them. */
@@ -65,32 +83,69 @@ interface Asked {
   original?: string | undefined;
 }
 
-/** Answers the bytes of a ticket, or 404 whatever is wrong with it. */
-export async function openTicket(work: Work, { ticket, save, original }: Asked): Promise<FileAnswer> {
+/** Answers the bytes of a ticket and uses it up, or 404 whatever is wrong with it. */
+export async function openTicket(
+  work: Work,
+  { ticket, save, original }: Asked,
+  { request }: Exchange,
+): Promise<FileAnswer> {
+  // asking what would come is no opening
+  if (request.method === 'HEAD') throw refuse('wrongMethod');
   const claims = verifyLink(ticket, seal(work.house));
   if (!claims) throw refuse('notFound');
   const datasourceId = await placesOf(work.house).sourceOf(claims.tenantId);
   const actor = { ...tenantActor(claims.tenantId, 'file', 'citizen', work.actor.ip), datasourceId };
   const inside = new Work(work.house, actor, work.requestId, work.store);
-  const file = await inside.table('bizFile').select().selectAll().where('fileKey', '=', claims.key).executeTakeFirst();
-  if (!file || !(await mayFollow(inside, claims.subject, file))) throw refuse('notFound');
-  const store = await storeOfFile(work.house, file.ossId, work.house.database.kysely);
-  const key = original === '1' ? originalOf(file, claims.subject) : file.fileKey;
-  const body = await store.open(key).catch((error: unknown) => {
+  const row = await inside.table('bizFile').select().selectAll().where('fileKey', '=', claims.key).executeTakeFirst();
+  if (!row || isKept(row.caseType) !== (claims.subject === anybody)) throw refuse('notFound');
+  const session = await sessionOf(work.house, claims);
+  if (claims.subject !== anybody && !session) throw refuse('notFound');
+  const store = await storeOfFile(work.house, row.ossId, work.house.database.kysely);
+  const asHandedIn = original === '1' ? row.originalKey : null;
+  if (asHandedIn !== null && !session) throw refuse('notFound');
+  const body = await store.open(asHandedIn ?? row.fileKey).catch((error: unknown) => {
     throw error instanceof ObjectNotFound ? refuse('notFound') : error;
   });
-  const inline = save !== '1' && original !== '1' && shown.test(file.contentType);
-  return { name: file.originalName, contentType: file.contentType, body, inline };
+  if (session && !(await spend(work, claims, row, session, request))) {
+    body.destroy();
+    throw refuse('notFound');
+  }
+  const inline = save !== '1' && original !== '1' && shown.test(row.contentType);
+  return { name: row.originalName, contentType: row.contentType, body, inline };
 }
 
-function originalOf({ fileKey, originalKey, caseType }: StoredFile, subject: string): string {
-  if (originalKey === null) return fileKey;
-  if (isKept(caseType) || !/^\d{1,19}$/.test(subject)) throw refuse('notFound');
-  return originalKey;
+/** Whose open session a ticket was made for; nobody's when it has ended. */
+async function sessionOf(house: House, { subject, tenantId }: ReadLink): Promise<LivingSession | undefined> {
+  if (!/^\d{1,19}$/.test(subject)) return undefined;
+  const session = await livingSession(house, subject);
+  return session?.tenantId === tenantId ? session : undefined;
 }
 
-/** Whoever was disabled since cannot follow his links any more. */
-async function mayFollow(work: Work, subject: string, file: StoredFile): Promise<boolean> {
-  if (subject === anybody) return isKept(file.caseType);
-  return /^\d{1,19}$/.test(subject) && (await findUser(work, subject)) !== undefined;
+/** Uses a ticket up and notes who opened which file. @returns false when it was used before, or in the same moment */
+function spend(
+  { house, actor, requestId }: Work,
+  { serial, expires, subject, tenantId }: ReadLink,
+  { id, originalName }: StoredFile,
+  { userId, name }: LivingSession,
+  request: Exchange['request'],
+): Promise<boolean> {
+  const opener = { ...tenantActor(tenantId, name, 'job', actor.ip), kind: 'person' as const };
+  return house.database.kysely.transaction().execute(async (handle) => {
+    const { rows } =
+      await sql`insert into spent_ticket (serial, expires_at) values (${serial}, to_timestamp(${expires}))
+      on conflict do nothing returning serial`.execute(handle);
+    if (rows.length === 0) return false;
+    await recordAudit(handle, {
+      actor: { ...opener, id: userId, name, sessionId: subject },
+      requestId,
+      ...askedBy(request),
+      call: `GET ${file.open.path}`,
+      title: file.open.title[0],
+      target: id,
+      status: 200,
+      durationMs: 0,
+      input: { name: originalName },
+    });
+    return true;
+  });
 }

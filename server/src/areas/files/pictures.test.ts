@@ -56,7 +56,8 @@ describe('S29 pictures', () => {
     const { data } = await upload('现场.jpg', photo, 'caseEvidence');
     const shown = (await open(data.link)).rawPayload;
     expect((await sharp(shown).metadata()).exif).toBeUndefined();
-    const saved = await open(`${data.link}&original=1`);
+    const link = (await clerk.post<string>('file/renew', { link: data.link })).data;
+    const saved = await open(`${link}&original=1`);
     expect(saved.rawPayload.equals(photo)).toBe(true);
     expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
     const row = await rowOf(data.fileId);

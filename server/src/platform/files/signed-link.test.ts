@@ -7,8 +7,16 @@ const claims = { key: 'a'.repeat(40), subject: '1001', tenantId: '000000' };
 const token = makeLink(claims, 60, { secret, now });
 
 test('a token gives back its claims until it expires', () => {
-  expect(verifyLink(token, { secret, now: now + 59_000 })).toEqual(claims);
+  expect(verifyLink(token, { secret, now: now + 59_000 })).toMatchObject(claims);
   expect(verifyLink(token, { secret, now: now + 60_000 })).toBeUndefined();
+});
+
+test('of two tokens for the same each has a serial of its own', () => {
+  const serials = [token, makeLink(claims, 60, { secret, now })].map(
+    (each) => verifyLink(each, { secret, now })?.serial,
+  );
+  expect(serials).toEqual([expect.stringMatching(/^[\w-]{12}$/), expect.stringMatching(/^[\w-]{12}$/)]);
+  expect(new Set(serials).size).toBe(2);
 });
 
 test('no byte of a token can be changed', () => {

@@ -1,7 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a link lets whom fetch: the file's key, the user it was made for and his tenant. */
+/** What a link lets whom fetch: the file's key, the session it was made for and its tenant. */
 export type LinkClaims = { key: string; subject: string; tenantId: string };
+/** A link as it was read: `serial` tells it from every other one; `expires` in seconds since 1970. */
+export type ReadLink = LinkClaims & { serial: string; expires: number };
 /** `secret`: at least 32 bytes. `now`: milliseconds since 1970. */
 export type LinkSeal = { secret: Uint8Array; now: number };
 
@@ -15,25 +17,30 @@ const sign = (payload: string, secret: Uint8Array): Buffer => {
 
 /**
  * A short-lived token for a download address (S25): it carries its claims, so a path without session or cookie can
- * still ask whether that user is active. Good for `seconds` from now.
+ * still ask whether that session lives. Good for `seconds` from now.
  */
-export function makeLink({ key, subject, tenantId }: LinkClaims, seconds: number, { secret, now }: LinkSeal): string {
-  const expires = Math.floor(now / 1000) + seconds;
-  const payload = Buffer.from(JSON.stringify([key, subject, tenantId, expires])).toString('base64url');
+export const makeLink = (claims: LinkClaims, seconds: number, seal: LinkSeal): string =>
+  makeLinkUntil(claims, Math.floor(seal.now / 1000) + seconds, seal);
+
+/** As `makeLink`, until a moment in seconds since 1970. */
+export function makeLinkUntil({ key, subject, tenantId }: LinkClaims, until: number, { secret }: LinkSeal): string {
+  const serial = randomBytes(9).toString('base64url');
+  const payload = Buffer.from(JSON.stringify([key, subject, tenantId, until, serial])).toString('base64url');
   return `${payload}.${sign(payload, secret).toString('base64url')}`;
 }
 
-function readClaims(payload: string): (LinkClaims & { expires: number }) | undefined {
+function readClaims(payload: string): ReadLink | undefined {
   const parts: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
   if (!Array.isArray(parts)) return undefined;
-  const [key, subject, tenantId, expires]: unknown[] = parts;
+  // lasting links of pictures that were given out before links had a serial have none
+  const [key, subject, tenantId, expires, serial = '']: unknown[] = parts;
   if (typeof key !== 'string' || typeof subject !== 'string') return undefined;
-  if (typeof tenantId !== 'string' || typeof expires !== 'number') return undefined;
-  return { key, subject, tenantId, expires };
+  if (typeof tenantId !== 'string' || typeof expires !== 'number' || typeof serial !== 'string') return undefined;
+  return { key, subject, tenantId, expires, serial };
 }
 
 /** The claims of a token that is ours, unchanged and not expired; undefined otherwise, without saying which. */
-export function verifyLink(token: string, { secret, now }: LinkSeal): LinkClaims | undefined {
+export function verifyLink(token: string, { secret, now }: LinkSeal): ReadLink | undefined {
   if (token.length > MAX_TOKEN) return undefined;
   const match = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/.exec(token);
   const [payload, seal] = [match?.[1], match?.[2]];
@@ -42,5 +49,5 @@ export function verifyLink(token: string, { secret, now }: LinkSeal): LinkClaims
   if (!timingSafeEqual(expected, Buffer.from(seal, 'base64url'))) return undefined;
   const claims = readClaims(payload);
   if (claims === undefined || claims.expires * 1000 <= now) return undefined;
-  return { key: claims.key, subject: claims.subject, tenantId: claims.tenantId };
+  return claims;
 }

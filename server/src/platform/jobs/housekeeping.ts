@@ -24,6 +24,7 @@ export const housekeeping: readonly PeriodicJob[] = [
     run: async (db, house) => {
       await sql`delete from captcha where expires_at < now()`.execute(db);
       await sql`delete from phone_code where created_at < now() - interval '1 day'`.execute(db);
+      await sql`delete from spent_ticket where expires_at < now()`.execute(db);
       await sql`delete from social_visit where expires_at < now()`.execute(db);
       await sql`delete from login_failure where at < now() - interval '1 day'`.execute(db);
       await forEachStore(db, house, async (store) => {

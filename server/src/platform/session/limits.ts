@@ -15,8 +15,14 @@ export function wholeSetting(
 
 /** A session ends this many hours after its log-in, whatever was done in between (security.md V7). */
 export const absoluteHours = 12;
-export const defaultIdleMinutes = 30;
-export const longestIdleMinutes = 720;
+const defaultIdleMinutes = 30;
+const longestIdleMinutes = 720;
+
+/** Minutes a parameter row allows a session to lie still. */
+export function idleLimit(value: string | null | undefined): number {
+  const minutes = /^\d{1,4}$/.test(value ?? '') ? Number(value) : 0;
+  return minutes >= 1 && minutes <= longestIdleMinutes ? minutes : defaultIdleMinutes;
+}
 
 /** Seconds in which a used refresh token still answers with its successor (wire.md A, Tokens). */
 export const replaySeconds = 10;

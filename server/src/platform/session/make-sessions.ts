@@ -3,7 +3,7 @@ import { gathered } from '#platform/database/gathered.ts';
 import type { House } from '#platform/house.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { settingsFor } from '#platform/settings.ts';
-import { absoluteHours, defaultIdleMinutes, longestIdleMinutes } from './limits.ts';
+import { absoluteHours, idleLimit } from './limits.ts';
 import type { Sessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
@@ -59,12 +59,6 @@ const closed = `
 /** Notes activity; concurrent answers of one person write once. */
 const note = `update session set last_seen = now() where id = $1 and last_seen < now() - interval '60 seconds'`;
 const noteAfterSeconds = 60;
-
-/** Minutes a parameter row allows a session to lie still. */
-export function idleLimit(value: string | null | undefined): number {
-  const minutes = /^\d{1,4}$/.test(value ?? '') ? Number(value) : 0;
-  return minutes >= 1 && minutes <= longestIdleMinutes ? minutes : defaultIdleMinutes;
-}
 
 /** Roles and department a session acts with: what was chosen at log-in and is still held; nothing chosen = all, first. */
 export function actingAs(row: Pick<Row, 'chosenRoles' | 'chosenDept' | 'roleIds' | 'deptIds'>) {

@@ -1,8 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Client } from './clients.ts';
 import { type EndReason, endSession } from './end-session.ts';
-import { absoluteHours, replaySeconds } from './limits.ts';
-import { idleLimit } from './make-sessions.ts';
+import { absoluteHours, idleLimit, replaySeconds } from './limits.ts';
 import { type Choice, insertRefreshToken } from './open-session.ts';
 import { mayWork, personById, type SessionPerson } from './person.ts';
 import { hashToken, newPair, openSuccessor, sealSuccessor, type TokenPair } from './tokens.ts';

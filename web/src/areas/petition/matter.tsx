@@ -1,6 +1,8 @@
 import { petitionResult } from '@kaoxin/contract/casework/results.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
+import { openFile, saveFile } from '#platform/open-file.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { StatusChip } from '#ui/case/chips.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -30,8 +32,6 @@ export function MatterPanel({ petition }: { petition: PetitionDetail }) {
   );
 }
 
-const belowApi = (link: string): string => `/api/${link.replace(/^\/?(api\/)?/, '')}`;
-
 export function FilesPanel({ petition }: { petition: PetitionDetail }) {
   const say = useSay();
   if (petition.files.length === 0) return null;
@@ -40,19 +40,33 @@ export function FilesPanel({ petition }: { petition: PetitionDetail }) {
       <ul className="kx-files">
         {petition.files.map((file) => (
           <li key={file.id}>
-            <a href={belowApi(file.link)} target="_blank" rel="noreferrer">
+            <button type="button" className="link-button" onClick={() => void openFile(file.link)}>
               {file.originalName}
-            </a>
-            {file.originalLink && (
-              <a href={belowApi(file.originalLink)} download>
-                {say(['下载原件', 'As handed in'])}
-              </a>
-            )}
+            </button>
+            <SaveFile
+              link={file.originalLink ?? file.link}
+              name={file.originalName}
+              label={file.originalLink ? ['下载原件', 'As handed in'] : ['下载', 'Save']}
+            />
             <span className="kx-hint">{sizeText(file.fileSize)}</span>
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function SaveFile({ link, name, label }: { link: string; name: string; label: Label }) {
+  const say = useSay();
+  return (
+    <button
+      type="button"
+      className="link-button"
+      aria-label={`${say(label)} ${name}`}
+      onClick={() => void saveFile(link, name)}
+    >
+      {say(label)}
+    </button>
   );
 }
 

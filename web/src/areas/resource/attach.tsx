@@ -95,7 +95,7 @@ const search: readonly SearchField[] = [
 const shape = { filters: keysOf(search), sorts: ['createTime'] };
 const renaming = formOf({ originalName: attachFields.originalName });
 
-/** The link is asked for when it is needed, and good for ten minutes. */
+/** The link is asked for when it is needed: it opens the file once. */
 async function load(row: Attachment, denied: string): Promise<void> {
   const { link } = await api(attach.detail, { query: { id: row.id } });
   if (!link) return toast.warning(denied);

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { absoluteHours } from '#platform/session/limits.ts';
-import { idleLimit } from '#platform/session/make-sessions.ts';
+import { absoluteHours, idleLimit } from '#platform/session/limits.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { deviceOf } from './device.ts';
