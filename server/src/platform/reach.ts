@@ -47,10 +47,10 @@ const inside = list([
 
 const typeOf = (family: 4 | 6) => (family === 6 ? 'ipv6' : 'ipv4');
 
-/** `::ffff:10.0.0.1` is 10.0.0.1, however it is written. */
+/** `::ffff:10.0.0.1`, `::ffff:0:10.0.0.1` and `::10.0.0.1` are 10.0.0.1, however they are written. */
 function plain(address: string): { address: string; family: 4 | 6 } {
   const text = new URL(`http://${isIP(address) === 6 ? `[${address}]` : address}`).hostname.replace(/^\[|\]$/g, '');
-  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(text);
+  const mapped = /^::(?:ffff:(?:0:)?)?([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(text);
   if (!mapped) return { address: text, family: isIP(text) === 6 ? 6 : 4 };
   const [high, low] = [Number.parseInt(mapped[1] ?? '', 16), Number.parseInt(mapped[2] ?? '', 16)];
   return { address: [high >> 8, high & 255, low >> 8, low & 255].join('.'), family: 4 };

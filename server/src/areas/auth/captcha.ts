@@ -1,6 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { House } from '#platform/house.ts';
+import { networkOf } from '#platform/http/rate.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import { captchaPicture } from './captcha-picture.ts';
 import { alphabet } from './glyphs.ts';
@@ -22,7 +23,7 @@ const answerHash = ({ secrets }: House, key: string, client: string, answer: str
 
 /** A new captcha of this address; only its keyed hash is kept. @param client the client that asks, '' when unnamed */
 export async function newCaptcha(house: House, ip: string, client: string): Promise<Captcha> {
-  await limitRate(house.database.kysely, `captcha:${ip}`, perAddressAndMinute, 60);
+  await limitRate(house.database.kysely, `captcha:${networkOf(ip)}`, perAddressAndMinute, 60);
   const characters = Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
   return { key: await keepCaptcha(house, characters, client), image: captchaPicture(characters) };
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { House } from '#platform/house.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
+import { networkOf } from '#platform/http/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { mayWork } from '#platform/session/person.ts';
 import { limitRate } from '#platform/session/rate.ts';
@@ -47,7 +48,7 @@ export async function sendCode(
   const header = request.headers['tenant-id'];
   const given = (typeof header === 'string' ? header.trim() : '') || body.tenantId || query.tenantId || '000000';
   const tenantId = plainLine(given, 64);
-  await limitRate(work.house.database.kysely, `phone code:${request.ip}`, perAddressAndHour, 3_600);
+  await limitRate(work.house.database.kysely, `phone code:${networkOf(request.ip)}`, perAddressAndHour, 3_600);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const patience = wait(answersAfter);
   const id = await inTenant(work, tenantId, request.ip).transaction(async (inside) => {

@@ -58,7 +58,7 @@ export function tokenParameters(
     source: plainLine(given('source'), 64),
     code: given('code'),
     state: given('state'),
-    browser: browserOf(headers.cookie),
+    browser: browserOf(headers.cookie, given('state')),
     deptId: header('dept-id') || given('deptId'),
     roleId: header('role-id') || given('roleId'),
     factorToken: given('factor_token'),

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { networkOf } from '#platform/http/rate.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { wholeSetting } from './limits.ts';
@@ -9,7 +10,7 @@ const longestDelay = 5_000;
 
 export const accountSubject = (tenantId: string, account: string): string =>
   `account:${tenantId.slice(0, 12)}:${account.trim().toLowerCase().slice(0, 64)}`;
-export const addressSubject = (ip: string): string => `address:${ip}`;
+export const addressSubject = (ip: string): string => `address:${networkOf(ip)}`;
 
 /**
  * Notes the attempt as failed before the password is looked at, so that guesses in parallel, on several servers, count

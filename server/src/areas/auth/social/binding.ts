@@ -54,7 +54,7 @@ export async function finishBinding(work: Work, input: InputOf<Finish>, exchange
   const started = performance.now();
   const { source, code, state } = input.body;
   const { house, actor } = work;
-  const visit = await endVisit(house, state, browserOf(exchange.request.headers.cookie));
+  const visit = await endVisit(house, state, browserOf(exchange.request.headers.cookie, state));
   const provider = visit && (await providerOf(house, { id: visit.providerId }));
   const isOwn = visit?.userId === actor.id && visit?.sessionId === actor.sessionId;
   if (!visit || !provider || !isOwn || provider.source !== source)

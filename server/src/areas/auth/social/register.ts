@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { writeOwn } from '#platform/http/own-writing.ts';
+import { networkOf } from '#platform/http/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
 import { digestOf, hashPassword } from '#platform/session/passwords.ts';
@@ -62,7 +63,7 @@ export async function register(work: Work, input: Input, exchange: Exchange): Pr
   const { house } = work;
   const words = wordsIn(input);
   const { tenantId, account, oauthId } = words;
-  await limitRate(house.database.kysely, `register:${exchange.request.ip}`, perAddressAndHour, 3_600);
+  await limitRate(house.database.kysely, `register:${networkOf(exchange.request.ip)}`, perAddressAndHour, 3_600);
   const link = await linkByTicket(work.handle, oauthId);
   if (!link)
     throw refuse(400, [

@@ -17,15 +17,26 @@ const bindingPath = 'blade-auth/oauth/binding';
 /** A browser in front of the log-in page: keeps what it is given, and asks who it is told to. */
 export class Browser {
   readonly #app: FastifyInstance;
-  #cookie = '';
+  readonly #cookies = new Map<string, string>();
 
   constructor(app: FastifyInstance) {
     this.#app = app;
   }
 
   #keep(given: unknown): void {
-    const [set] = [given].flat();
-    if (typeof set === 'string') this.#cookie = set.split(';')[0] ?? '';
+    for (const set of [given].flat()) {
+      const [name, value] = typeof set === 'string' ? (set.split(';')[0] ?? '').split('=') : [];
+      if (name && value) this.#cookies.set(name, value);
+    }
+  }
+
+  get #cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** What another site of the same parent has put there. */
+  plant(name: string, value: string): void {
+    this.#cookies.set(name, value);
   }
 
   async open(path: string): Promise<{ status: number; location: string }> {

@@ -162,10 +162,30 @@ test('S41 an address inside is not asked, and nothing tells what lies there', as
   }
 });
 
+test('two ways in two tabs of one browser both come to their end', async () => {
+  const browser = await door.admitted('two-tabs', 'two-tabs');
+  const [first, second] = [
+    await browser.visit('civic', door.civic, 'as/two-tabs'),
+    await browser.visit('civic', door.civic, 'as/two-tabs'),
+  ];
+  expect((await browser.enter('civic', first)).body.account).toBe('two-tabs');
+  expect((await browser.enter('civic', second)).body.account).toBe('two-tabs');
+});
+
+test('a mark that was planted in a browser does not become that of a way', async () => {
+  const planted = 'p'.repeat(43);
+  const browser = door.browser();
+  for (const name of ['kaoxin-oauth', `kaoxin-oauth-${'a'.repeat(16)}`]) browser.plant(name, planted);
+  const words = await browser.visit('civic', door.civic, 'as/lin');
+  const attacker = door.browser();
+  for (const name of ['kaoxin-oauth', `kaoxin-oauth-${'a'.repeat(16)}`]) attacker.plant(name, planted);
+  expect((await attacker.enter('civic', words)).body).toEqual(refused);
+});
+
 test('the mark of the browser is for the log-in alone and out of reach of the page', async () => {
   const { headers } = await door.app.inject({ url: '/api/blade-auth/oauth/render/civic' });
   expect(String(headers['set-cookie'])).toMatch(
-    /^kaoxin-oauth=[\w-]{43}; Path=\/api\/blade-auth\/oauth; Max-Age=600; HttpOnly; SameSite=Lax$/,
+    /^kaoxin-oauth-[\w-]{16}=[\w-]{43}; Path=\/api\/blade-auth\/oauth; Max-Age=600; HttpOnly; SameSite=Lax$/,
   );
   const sent = new URL(String(headers.location));
   expect(sent.searchParams.get('code_challenge_method')).toBe('S256');

@@ -1,8 +1,9 @@
 import { refuse } from '#platform/http/errors.ts';
+import { networkOf } from '#platform/http/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
-import { browserOf, markBrowser } from './browser.ts';
+import { browserOf, markBrowser, newMark } from './browser.ts';
 import { authorizeAddress } from './identity.ts';
 import { settled } from './presets.ts';
 import { providerOf } from './provider.ts';
@@ -33,11 +34,12 @@ export async function setOut(
   source: string,
   binder?: Binder,
 ): Promise<string | undefined> {
-  await limitRate(house.database.kysely, `social:${request.ip}`, perAddressAndMinute, 60);
+  await limitRate(house.database.kysely, `social:${networkOf(request.ip)}`, perAddressAndMinute, 60);
   const provider = await providerOf(house, { source });
   if (!provider) throw refuse('notFound');
-  const browser = markBrowser(request, reply, house.config.publicUrl.startsWith('https:'));
+  const browser = newMark();
   const way = await beginVisit(house, provider, browser, binder);
+  markBrowser(reply, way.state, browser, house.config.publicUrl.startsWith('https:'));
   try {
     return (await authorizeAddress(house, settled(provider), way)).href;
   } catch (error) {
@@ -68,7 +70,7 @@ export async function callback(
   };
   const source = sourceOf(exchange);
   const state = word('state');
-  const browser = browserOf(request.headers.cookie);
+  const browser = browserOf(request.headers.cookie, state);
   const issuer = word('iss') || null;
   const known = await returnVisit(house, { state, browser, source, issuer });
   // 钉钉 names it authCode
