@@ -1,74 +1,131 @@
 import { randomInt } from 'node:crypto';
+import { pngOf } from '#platform/text/png.ts';
 import { strokesOf } from './glyphs.ts';
 
-const width = 130;
-const height = 48;
+/** Twice the 130 × 48 it is shown at, for sharp screens. */
+const scale = 2;
+const width = 130 * scale;
+const height = 48 * scale;
+/** shades between paper and ink */
+const shades = 16;
 
 type Point = readonly [x: number, y: number];
+type Warp = (point: Point) => Point;
 
-/** A number between the bounds, tenths. */
+/** A number between the bounds, hundredths. */
 const between = (least: number, greatest: number): number =>
-  randomInt(Math.round(least * 10), Math.round(greatest * 10) + 1) / 10;
-const round = (value: number): number => Math.round(value * 10) / 10;
+  randomInt(Math.round(least * 100), Math.round(greatest * 100) + 1) / 100;
 
-/** Where a character stands: turned, leaned, sized and shifted a little. */
-function placement(index: number): (point: Point) => Point {
-  const turn = between(-0.2, 0.2);
-  const lean = between(-0.25, 0.25);
-  const size = between(1.5, 1.75);
-  const left = 15 + index * 25 + between(-1.5, 1.5);
+/** Where a character stands: turned, leaned, sized and shifted a little, close to its neighbours. */
+function placement(index: number): Warp {
+  const turn = between(-0.28, 0.28);
+  const lean = between(-0.3, 0.3);
+  const size = between(1.45, 1.8);
+  const left = 17 + index * 24 + between(-2.5, 2.5);
   const top = 24 + between(-4, 4);
   return ([x, y]) => {
     const wide = (x - 5) * size + (y - 7) * lean;
     const high = (y - 7) * size;
-    const across = wide * Math.cos(turn) - high * Math.sin(turn);
-    const down = wide * Math.sin(turn) + high * Math.cos(turn);
-    return [left + across + between(-0.6, 0.6), top + down + between(-0.6, 0.6)];
+    return [left + wide * Math.cos(turn) - high * Math.sin(turn), top + wide * Math.sin(turn) + high * Math.cos(turn)];
   };
 }
 
-/** A line bent a little, in one piece or in two: the number of pieces says nothing about the character. */
-function bent([fromX, fromY]: Point, [toX, toY]: Point): string {
-  const middle: Point = [(fromX + toX) / 2 + between(-0.9, 0.9), (fromY + toY) / 2 + between(-0.9, 0.9)];
-  if (randomInt(2) === 0) return `Q${round(middle[0])} ${round(middle[1])} ${round(toX)} ${round(toY)}`;
-  return `L${round(middle[0])} ${round(middle[1])}L${round(toX)} ${round(toY)}`;
+/** The paper bends under the characters: no stroke stays straight, and no two pictures bend alike. */
+function bending(): Warp {
+  const [high, wide] = [between(1.2, 2.4), between(1, 2)];
+  const [long, tall] = [between(16, 30), between(12, 22)];
+  const [from, to] = [between(0, 6.28), between(0, 6.28)];
+  return ([x, y]) => [x + wide * Math.sin(y / tall + from), y + high * Math.sin(x / long + to)];
 }
 
-function path(points: readonly Point[]): string {
-  const [first, ...rest] = randomInt(2) === 0 ? points : points.toReversed();
-  if (!first) return '';
-  let from = first;
-  const pieces = rest.map((to) => {
-    const piece = bent(from, to);
-    from = to;
-    return piece;
+/** Points along a line, close enough to be bent. */
+function along([fromX, fromY]: Point, [toX, toY]: Point): Point[] {
+  const steps = Math.max(1, Math.ceil(Math.hypot(toX - fromX, toY - fromY) / 2));
+  return Array.from({ length: steps + 1 }, (_, step) => [
+    fromX + ((toX - fromX) * step) / steps,
+    fromY + ((toY - fromY) * step) / steps,
+  ]);
+}
+
+/** A wave through the picture, as thick as the strokes of the characters. */
+function wave(): Point[] {
+  const [y, rise, long, from] = [between(10, 38), between(3, 9), between(10, 24), between(0, 6.28)];
+  return Array.from({ length: 66 }, (_, step) => [step * 2, y + rise * Math.sin((step * 2) / long + from)]);
+}
+
+/** How much ink lies on each pixel, 0 to 1. */
+class Paper {
+  readonly ink = new Float32Array(width * height);
+
+  /** @param dark 1 lays ink, 0 takes it away */
+  line(points: readonly Point[], thickness: number, dark: 0 | 1): void {
+    for (const [index, to] of points.entries()) this.#piece(points[index - 1] ?? to, to, thickness, dark);
+  }
+
+  #piece(from: Point, to: Point, thickness: number, dark: 0 | 1): void {
+    const [ax, ay, bx, by] = [from[0], from[1], to[0], to[1]].map((value) => value * scale) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const radius = (thickness * scale) / 2;
+    const length = (bx - ax) ** 2 + (by - ay) ** 2;
+    const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
+    for (
+      let y = clamp(Math.floor(Math.min(ay, by) - radius), height);
+      y < clamp(Math.max(ay, by) + radius + 1, height);
+      y += 1
+    )
+      for (
+        let x = clamp(Math.floor(Math.min(ax, bx) - radius), width);
+        x < clamp(Math.max(ax, bx) + radius + 1, width);
+        x += 1
+      ) {
+        const part = length === 0 ? 0 : clamp(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length, 1);
+        const away = Math.hypot(x - ax - part * (bx - ax), y - ay - part * (by - ay));
+        const covered = clamp(radius + 0.5 - away, 1);
+        const at = y * width + x;
+        const before = this.ink[at] ?? 0;
+        this.ink[at] = dark === 1 ? Math.max(before, covered) : Math.min(before, 1 - covered);
+      }
+  }
+
+  /** Shades of the pixels, with grain on paper and ink alike. */
+  shaded(): Uint8Array {
+    return Uint8Array.from(this.ink, (ink) => {
+      const shade = Math.round(ink * (shades - 4)) + 1 + (randomInt(3) === 0 ? randomInt(-1, 3) : 0);
+      return Math.min(shades - 1, Math.max(0, shade));
+    });
+  }
+}
+
+type Colour = readonly [number, number, number];
+const paperColour = (): Colour => [randomInt(228, 246), randomInt(228, 246), randomInt(228, 246)];
+const inkColour = (): Colour => [randomInt(10, 90), randomInt(10, 90), randomInt(10, 90)];
+const blend = (from: Colour, to: Colour): Colour[] =>
+  Array.from({ length: shades }, (_, step) => {
+    const part = step / (shades - 1);
+    return [0, 1, 2].map((each) =>
+      Math.round((from[each] ?? 0) * (1 - part) + (to[each] ?? 0) * part),
+    ) as unknown as Colour;
   });
-  return `M${round(first[0])} ${round(first[1])}${pieces.join('')}`;
-}
 
-/** A wave through the picture, thinner than the characters. */
-function wave(): string {
-  const y = () => between(6, height - 6);
-  return `M${between(0, 12)} ${y()}C${between(25, 45)} ${y()} ${between(75, 95)} ${y()} ${between(118, width)} ${y()}`;
-}
-
-function shuffled<T>(list: readonly T[]): T[] {
-  return list
-    .map((item) => ({ item, place: randomInt(1 << 30) }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ item }) => item);
-}
-
-const colour = (): string => `hsl(${randomInt(360)} ${randomInt(45, 75)}% ${randomInt(22, 40)}%)`;
-
-/** The characters as a picture: an SVG data URL of strokes and waves, different each time. */
+/**
+ * The characters as a picture, a PNG data URL, different each time: shapes in pixels and nothing of how they were drawn.
+ * Waves of ink join the characters and waves of paper cut them, so that neither colour nor thickness tells them apart.
+ */
 export function captchaPicture(characters: string): string {
-  const strokes = [...characters].flatMap((character, index) => {
+  const paper = new Paper();
+  const bend = bending();
+  const thickness = between(2.1, 2.6);
+  for (const [index, character] of [...characters].entries()) {
     const place = placement(index);
-    return strokesOf(character).map((stroke) => path(stroke.map(place)));
-  });
-  const dark = `<path d="${shuffled(strokes).join('')}" stroke="${colour()}" stroke-width="${between(2, 2.5)}"/>`;
-  const waves = [wave(), wave(), wave()].map((line) => `<path d="${line}" stroke="${colour()}" stroke-width="0.9"/>`);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="hsl(${randomInt(360)} 40% 95%)"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${shuffled([dark, ...waves]).join('')}</g></svg>`;
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+    for (const stroke of strokesOf(character).map((points) => points.map(place)))
+      paper.line(stroke.flatMap((to, step) => along(stroke[step - 1] ?? to, to)).map(bend), thickness, 1);
+  }
+  for (let cut = 0; cut < 2; cut += 1) paper.line(wave(), 1, 0);
+  for (let more = 0; more < 2; more += 1) paper.line(wave(), between(1.1, 1.7), 1);
+  const png = pngOf({ width, height, palette: blend(paperColour(), inkColour()), pixels: paper.shaded() });
+  return `data:image/png;base64,${png.toString('base64')}`;
 }

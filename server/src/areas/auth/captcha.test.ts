@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { testHouse, testPassword } from '../../testing/house.ts';
@@ -19,18 +20,19 @@ const answer = (key: string, code: string) =>
 const wrong = { error_code: 'invalid_captcha', error_description: '验证码不正确' };
 const characters = alphabet.slice(0, 5);
 
-test('the picture is drawn without text, is never the same twice and its answer is not in it', async () => {
+test('S03 the picture is pixels alone, as large as it is shown on a sharp screen, and never the same twice', async () => {
   const pictures = new Set<string>();
   for (let n = 0; n < 20; n += 1) {
     const { key, image } = (await place.app.inject('/api/blade-auth/oauth/captcha')).json<{
       key: string;
       image: string;
     }>();
-    const svg = Buffer.from(image.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString();
-    expect(svg).toMatch(/^<svg[^>]+width="130" height="48"/);
-    expect(svg).not.toMatch(/<text|<title|<desc|data-|id=/);
+    const [kind, bytes = ''] = image.split(',');
+    const { format, width, height, exif } = await sharp(Buffer.from(bytes, 'base64')).metadata();
+    expect([kind, format, width, height, exif]).toEqual(['data:image/png;base64', 'png', 260, 96, undefined]);
+    expect(Buffer.from(bytes, 'base64').toString('latin1')).not.toMatch(/tEXt|zTXt|iTXt|eXIf/);
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
-    pictures.add(svg);
+    pictures.add(bytes);
   }
   expect(pictures.size).toBe(20);
 });

@@ -13,7 +13,7 @@ const perAddressAndMinute = 300;
 
 export interface Captcha {
   key: string;
-  /** SVG data URL, 130 × 48 */
+  /** PNG data URL, shown at 130 × 48 */
   image: string;
 }
 
