@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '#app';
+import { signIn } from '../../testing/browser.ts';
 import { testHouse, testPassword } from '../../testing/house.ts';
 import { addPerson } from '../../testing/people.ts';
 import { testPlace } from '../../testing/place.ts';
@@ -130,4 +131,55 @@ test('S05 spraying slows the address and asks for the captcha, but locks nobody 
   expect((await tryPassword(place.app, 'sprayed-1', testPassword, { from: '203.0.113.77' })).status).toBe(200);
   await strict.close();
   await guarded.close();
+});
+
+test('strangers who guess lock themselves out, not the administrator where he works', async () => {
+  await person('governor', ['administrator']);
+  const office = { from: '192.0.2.10' };
+  expect((await tryPassword(place.app, 'governor', testPassword, office)).status).toBe(200);
+  for (let n = 1; n <= 15; n += 1)
+    await tryPassword(place.app, 'governor', `wrong-${n}`, { from: `203.0.113.${n % 5}` });
+  expect((await tryPassword(place.app, 'governor', testPassword, { from: '203.0.113.99' })).body).toEqual(refused);
+  expect((await tryPassword(place.app, 'governor', testPassword, office)).status).toBe(200);
+});
+
+test('where somebody works five wrong passwords lock as everywhere, there alone, and unlocking opens all', async () => {
+  await person('clumsy');
+  const [office, home] = [{ from: '2001:db8:1:2::10' }, { from: '192.0.2.30' }];
+  expect((await tryPassword(place.app, 'clumsy', testPassword, office)).status).toBe(200);
+  // another address of the same /64 is the same place
+  const desk = { from: '2001:db8:1:2:ffff::1' };
+  for (let n = 1; n <= 5; n += 1) await tryPassword(place.app, 'clumsy', `wrong-${n}`, desk);
+  expect((await tryPassword(place.app, 'clumsy', testPassword, office)).body).toEqual(refused);
+  expect((await tryPassword(place.app, 'clumsy', testPassword, home)).status).toBe(200);
+  for (let n = 1; n <= 5; n += 1) await tryPassword(place.app, 'clumsy', `wrong-${n}`, { from: '203.0.113.9' });
+  const root = await signIn(place.app, 'admin');
+  const { rows } = await sql<{ id: string }>`select id from "user" where account = 'clumsy'`.execute(place.db);
+  expect((await root.post(`blade-user/unlock?userIds=${rows[0]?.id}`)).status).toBe(200);
+  expect((await tryPassword(place.app, 'clumsy', testPassword, office)).status).toBe(200);
+});
+
+test('S68 of a flood of one network some are looked at, the others told to wait, and an honest one is served between', async () => {
+  await person('between');
+  const ended: string[] = [];
+  const flood = Array.from({ length: 420 }, async (_, n) => {
+    const { status } = await tryPassword(place.app, `nobody-${n}`, 'wrong', { from: '203.0.113.55' });
+    ended.push(`flood ${status}`);
+    return status;
+  });
+  const honest = tryPassword(place.app, 'between', testPassword, { from: '192.0.2.77' }).then(({ status }) => {
+    ended.push('honest');
+    return status;
+  });
+  const statuses = await Promise.all(flood);
+  expect(await honest).toBe(200);
+  const looked = statuses.filter((status) => status === 400).length;
+  expect(looked).toBeLessThan(210);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(420 - looked);
+  const before = ended.slice(0, ended.indexOf('honest')).filter((each) => each === 'flood 400');
+  expect(before.length).toBeLessThan(looked);
+  // who was told to wait has no failure counted against him
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from login_failure
+    where subject like 'account:000000:nobody-%'`.execute(place.db);
+  expect(rows[0]?.n).toBe(looked);
 });

@@ -1,6 +1,7 @@
 import type { Token } from '@kaoxin/contract/auth/session.ts';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import { recordAudit } from '#platform/audit/record.ts';
+import { networkOf } from '#platform/http/rate.ts';
 import type { Client } from '#platform/session/clients.ts';
 import {
   accountSubject,
@@ -8,6 +9,7 @@ import {
   clearFailures,
   delayAfter,
   failuresOf,
+  guessSubject,
   noteFailure,
   reserveAttempt,
   takeBackAttempt,
@@ -38,8 +40,8 @@ export async function addressLimit(work: Work): Promise<number> {
 
 /** Logs in with account and digest. Every way to fail takes the same steps and the same time (security.md S06). */
 export async function logIn(work: Work, client: Client, given: TokenParameters): Promise<Token> {
-  const subject = accountSubject(given.tenantId, given.account);
-  const outcome = await turns.run(subject, () => weigh(work, given));
+  const subject = await guessSubject(work.handle, given);
+  const outcome = await turns.run(subject, () => weigh(work, given, subject));
   if ('refused' in outcome) throw await failed(work, given, outcome.refused);
   await takeBackAttempt(work.handle, subject);
   if ('waiting' in outcome) throw new TokenRefused('unapproved', '注册申请待审核');
@@ -50,12 +52,18 @@ export async function logIn(work: Work, client: Client, given: TokenParameters):
 
 type Outcome = { person: SessionPerson } | { waiting: true } | { refused: string };
 
-async function weigh(work: Work, given: TokenParameters): Promise<Outcome> {
+async function weigh(work: Work, given: TokenParameters, subject: string): Promise<Outcome> {
   const person = await personByAccount(work.handle, given.tenantId, given.account);
   const waiting = await waitingPassword(work.handle, given.tenantId, given.account);
-  const subject = accountSubject(given.tenantId, given.account);
   const open = await reserveAttempt(work, subject, person?.tenantId ?? work.actor.tenantId);
-  const right = await verifyPassword(given.password.toLowerCase(), person?.passwordHash ?? waiting ?? nobodysHash);
+  const stored = person?.passwordHash ?? waiting ?? nobodysHash;
+  // a familiar place has a share of its own, so that a flood beside it does not crowd it out
+  const share = subject === accountSubject(given.tenantId, given.account) ? networkOf(given.ip) : subject;
+  const right = await verifyPassword(given.password.toLowerCase(), stored, share).catch(async (error: unknown) => {
+    // not looked at, so no failure
+    if (open) await takeBackAttempt(work.handle, subject);
+    throw error;
+  });
   if (!open) return { refused: '账号已锁定' };
   if (!person && waiting && right) return { waiting: true };
   if (!person) return { refused: '账号不存在' };
@@ -124,8 +132,9 @@ export async function enter(
     if (person?.status !== 1 || person.passwordHash !== known.passwordHash)
       throw new TokenRefused('password', '登录时账号已变更', { concerned: known });
     await prove?.(inside);
-    await clearFailures(handle, accountSubject(person.tenantId, person.account));
     const { ip, userAgent } = given;
+    const { tenantId, account } = person;
+    await clearFailures(handle, await guessSubject(handle, { tenantId, account, ip }));
     const { sessionId, pair } = await openSession(handle, { person, client, choice, limit, ip, userAgent });
     const entry = logInEntry(actorOf(person, sessionId, ip), requestId, performance.now() - started);
     await recordAudit(handle, { ...entry, userAgent }, [{ table: 'user', tenantId: person.tenantId }]);

@@ -1,6 +1,6 @@
 import type { Token } from '@kaoxin/contract/auth/session.ts';
 import type { Client } from '#platform/session/clients.ts';
-import { accountSubject, reserveAttempt, takeBackAttempt } from '#platform/session/failures.ts';
+import { guessSubject, reserveAttempt, takeBackAttempt } from '#platform/session/failures.ts';
 import type { SessionPerson } from '#platform/session/person.ts';
 import type { Work } from '#platform/work.ts';
 import { enterThrough, failed } from './log-in.ts';
@@ -16,20 +16,23 @@ import { TokenRefused } from './token-refused.ts';
 export async function logInByPhone(work: Work, client: Client, given: TokenParameters): Promise<Token> {
   const outcome = await weigh(work, given);
   if ('refused' in outcome) throw await failed(work, given, outcome.refused, 'phone');
-  const { person } = outcome;
-  await takeBackAttempt(work.handle, accountSubject(person.tenantId, person.account));
+  const { person, subject } = outcome;
+  await takeBackAttempt(work.handle, subject);
   if (!person.tenantOpen) throw new TokenRefused('tenant', '租户已到期或停用', { concerned: person });
   return enterThrough('phone', work, client, { ...given, account: person.account }, person);
 }
 
-async function weigh(work: Work, given: TokenParameters): Promise<{ person: SessionPerson } | { refused: string }> {
+type Outcome = { person: SessionPerson; subject: string } | { refused: string };
+
+async function weigh(work: Work, given: TokenParameters): Promise<Outcome> {
   const { tenantId, phone, phoneKey: key, phoneCode: code } = given;
   const person = await personByPhone(work.handle, tenantId, phone);
-  const subject = accountSubject(tenantId, person?.account ?? `phone ${phone}`);
+  const account = person?.account ?? `phone ${phone}`;
+  const subject = await guessSubject(work.handle, { tenantId, account, ip: given.ip });
   const open = await reserveAttempt(work, subject, person?.tenantId ?? work.actor.tenantId);
   const right = await takePhoneCode(work, { key, tenantId, phone, code });
   if (!open) return { refused: '账号已锁定' };
   if (!right) return { refused: '手机验证码错误或已失效' };
   if (!person) return { refused: '手机号未对应账号' };
-  return person.status === 1 ? { person } : { refused: '账号已停用' };
+  return person.status === 1 ? { person, subject } : { refused: '账号已停用' };
 }

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/http/errors.ts';
-import { accountSubject, clearFailures, reserveAttempt } from '#platform/session/failures.ts';
+import { clearFailures, guessSubject, reserveAttempt } from '#platform/session/failures.ts';
 import { digestOf, verifyPassword } from '#platform/session/passwords.ts';
 import { personById, type SessionPerson } from '#platform/session/person.ts';
 import type { Work } from '#platform/work.ts';
@@ -22,7 +22,8 @@ export async function prove(
   more: (person: SessionPerson) => Promise<void> = async () => {},
 ): Promise<SessionPerson> {
   const person = await self(work);
-  const subject = accountSubject(person.tenantId, person.account);
+  const { tenantId, account } = person;
+  const subject = await guessSubject(work.handle, { tenantId, account, ip: work.actor.ip });
   const open = await reserveAttempt(work, subject, person.tenantId);
   const right = await verifyPassword(digestOf(password), person.passwordHash);
   if (!open || !right) throw refuse(400, ['登录密码不正确', 'The password is wrong']);

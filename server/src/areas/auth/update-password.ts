@@ -2,7 +2,7 @@ import type { session } from '@kaoxin/contract/auth/session.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
-import { accountSubject, clearFailures, reserveAttempt } from '#platform/session/failures.ts';
+import { clearFailures, guessSubject, reserveAttempt } from '#platform/session/failures.ts';
 import { passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
 import { setPassword, storedPasswords } from '#platform/session/password-store.ts';
 import { digestOf, hashPassword, verifyPassword } from '#platform/session/passwords.ts';
@@ -41,8 +41,8 @@ function wanted({ query, body }: Input): { oldPassword: string; newPassword: str
 }
 
 async function proveOld(work: Work, account: string, given: string, stored: string): Promise<void> {
-  const { tenantId } = work.actor;
-  const subject = accountSubject(tenantId, account);
+  const { tenantId, ip } = work.actor;
+  const subject = await guessSubject(work.handle, { tenantId, account, ip });
   const open = await reserveAttempt(work, subject, tenantId);
   const right = await verifyPassword(digestOf(given), stored);
   if (!open || !right) throw refuse(400, ['原密码不正确!', 'The old password is wrong']);

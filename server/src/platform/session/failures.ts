@@ -7,9 +7,32 @@ import { wholeSetting } from './limits.ts';
 /** Failed log-ins live in the database, so that a restart or another server forgets none (wire.md A, Lock-out). */
 const windowMinutes = 30;
 const longestDelay = 5_000;
+/** Days for which a network somebody logged in from stays one of his own. */
+const familiarDays = 90;
+const mostFamiliar = 500;
+/** Between an account and a network; no account holds it. */
+const within = '\u001f';
 
 export const accountSubject = (tenantId: string, account: string): string =>
   `account:${tenantId.slice(0, 12)}:${account.trim().toLowerCase().slice(0, 64)}`;
+/**
+ * Under what the failures of a log-in count. A network the person has worked from counts by itself: strangers who guess
+ * from elsewhere lock their own networks out, and not everybody who administers the place.
+ */
+export async function guessSubject(
+  db: QueryExecutorProvider,
+  { tenantId, account, ip }: { tenantId: string; account: string; ip: string },
+): Promise<string> {
+  const { rows } = await sql<{ ip: string | null }>`
+    select distinct s.ip from session s join "user" u on u.id = s.user_id
+    where u.tenant_id = ${tenantId} and lower(u.account) = ${account.toLowerCase()} and u.is_deleted = 0
+      and s.created_at > now() - make_interval(days => ${familiarDays})
+    limit ${mostFamiliar}`.execute(db);
+  const network = networkOf(ip);
+  const isFamiliar = rows.some((row) => row.ip !== null && networkOf(row.ip) === network);
+  return `${accountSubject(tenantId, account)}${isFamiliar ? `${within}${network}` : ''}`;
+}
+
 export const addressSubject = (ip: string): string => `address:${networkOf(ip)}`;
 
 /**
@@ -49,9 +72,11 @@ export async function noteFailure(db: QueryExecutorProvider, subject: string): P
   await sql`insert into login_failure (subject) values (${subject})`.execute(db);
 }
 
-/** After a right password, and for `unlock`. */
+/** After a right password; of a whole account, whatever the network, for `unlock` and a reset. */
 export async function clearFailures(db: QueryExecutorProvider, subject: string): Promise<void> {
-  await sql`delete from login_failure where subject = ${subject}`.execute(db);
+  await sql`delete from login_failure where subject = ${subject} or starts_with(subject, ${subject + within})`.execute(
+    db,
+  );
 }
 
 /**

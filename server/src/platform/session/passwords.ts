@@ -1,5 +1,5 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Turns } from './turns.ts';
+import { FairTurns } from './fair-turns.ts';
 
 interface Cost {
   /** KiB */
@@ -12,8 +12,13 @@ interface Cost {
 const cost: Cost = { memory: 19_456, passes: 4, parallelism: 1 };
 const tagLength = 32;
 
-/** Two at a time: a flood of log-ins must leave threads for files, and memory for everybody. */
-const turns = new Turns(2, 400);
+/**
+ * Two at a time: a flood of log-ins must leave threads for files, and memory for everybody. Of one network forty wait
+ * at most, two seconds' work, and the others are served in between.
+ */
+const turns = new FairTurns(2, 40, 400);
+/** Work of people who are logged in already. */
+const inside = 'inside';
 
 const digestPattern = /^[0-9a-f]{32}$/;
 
@@ -37,11 +42,12 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 /**
  * What is stored for a password.
  * @param digest md5 of the plain password, 32 lower-case hex digits
+ * @param share whose share of the work it is; a network, for what strangers ask
  * @returns argon2id in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`
  */
-export async function hashPassword(digest: string): Promise<string> {
+export async function hashPassword(digest: string, share = inside): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await turns.run('hash', () => derive(digest, salt, cost));
+  const tag = await turns.run(share, () => derive(digest, salt, cost));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
@@ -50,12 +56,15 @@ export const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=$
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** @param digest md5 in hex; anything else is compared all the same, for equal time */
-export async function verifyPassword(digest: string, stored: string): Promise<boolean> {
+/**
+ * @param digest md5 in hex; anything else is compared all the same, for equal time
+ * @param share as for `hashPassword`
+ */
+export async function verifyPassword(digest: string, stored: string, share = inside): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(stored) ?? [];
   if (!salt || !tag) throw new Error('a stored password is not in PHC form');
   const measure = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const derived = await turns.run('hash', () => derive(digest, Buffer.from(salt, 'base64'), measure));
+  const derived = await turns.run(share, () => derive(digest, Buffer.from(salt, 'base64'), measure));
   const expected = Buffer.from(tag, 'base64');
   return derived.length === expected.length && timingSafeEqual(derived, expected);
 }

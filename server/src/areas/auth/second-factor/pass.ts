@@ -1,6 +1,6 @@
 import type { Token } from '@kaoxin/contract/auth/session.ts';
 import type { Client } from '#platform/session/clients.ts';
-import { accountSubject, reserveAttempt } from '#platform/session/failures.ts';
+import { guessSubject, reserveAttempt } from '#platform/session/failures.ts';
 import { personById, type SessionPerson } from '#platform/session/person.ts';
 import { addFactor, hasFactor, stepOfOffered, takeCode } from '#platform/session/second-factor.ts';
 import type { Work } from '#platform/work.ts';
@@ -20,7 +20,9 @@ export async function passSecondFactor(work: Work, client: Client, given: TokenP
   const concerned = { tenantId: person.tenantId, id: person.id, name: person.name };
   if (person.status !== 1) throw new TokenRefused('password', '账号已停用', { concerned });
   if (!person.tenantOpen) throw new TokenRefused('tenant', '租户已到期或停用', { concerned });
-  const open = await reserveAttempt(work, accountSubject(person.tenantId, person.account), person.tenantId);
+  const { tenantId, account } = person;
+  const subject = await guessSubject(work.handle, { tenantId, account, ip: given.ip });
+  const open = await reserveAttempt(work, subject, tenantId);
   const wrong = async (reason: string) =>
     new TokenRefused('factorCode', reason, { concerned, delay: await addressDelay(work, given.ip) });
   if (!open) throw await wrong('账号已锁定');

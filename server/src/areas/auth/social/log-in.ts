@@ -1,6 +1,6 @@
 import type { Token } from '@kaoxin/contract/auth/session.ts';
 import type { Client } from '#platform/session/clients.ts';
-import { accountSubject, reserveAttempt, takeBackAttempt } from '#platform/session/failures.ts';
+import { guessSubject, reserveAttempt, takeBackAttempt } from '#platform/session/failures.ts';
 import { personById } from '#platform/session/person.ts';
 import type { Work } from '#platform/work.ts';
 import { enterThrough, failed } from '../log-in.ts';
@@ -32,11 +32,12 @@ export async function logInBySocial(work: Work, client: Client, given: TokenPara
     return guest(given, who.name, await issueTicket(work.handle, link.id));
   }
   const { tenantId, account } = person;
-  const open = await reserveAttempt(work, accountSubject(tenantId, account), tenantId);
   const his = { ...given, tenantId, account };
+  const subject = await guessSubject(work.handle, his);
+  const open = await reserveAttempt(work, subject, tenantId);
   if (!open) throw await failed(work, his, '账号已锁定', 'social');
   if (person.status !== 1) throw await failed(work, his, '账号已停用', 'social');
-  await takeBackAttempt(work.handle, accountSubject(tenantId, account));
+  await takeBackAttempt(work.handle, subject);
   if (!person.tenantOpen) throw new TokenRefused('tenant', '租户已到期或停用', { concerned: person });
   return enterThrough('social', work, client, his, person);
 }

@@ -75,7 +75,7 @@ export async function register(work: Work, input: Input, exchange: Exchange): Pr
   const weak = await refusalOf(words.password, account, [], policy);
   if (weak) throw refuse(400, weak);
   const realName = words.name || (realNameProblem(link.nickName) ? account : link.nickName);
-  const passwordHash = await hashPassword(digestOf(words.password));
+  const passwordHash = await hashPassword(digestOf(words.password), networkOf(exchange.request.ip));
   const actor = tenantActor(tenantId, account, 'citizen', exchange.request.ip);
   const theirs = new Work(house, { ...actor, language: work.actor.language }, work.requestId, work.store);
   const audited = { tenantId, account, name: words.name };

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { FairTurns } from './fair-turns.ts';
+
+/** Tasks that end when they are told to, and the order in which they began. */
+function stage(turns: FairTurns) {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (key: string, name: string) =>
+    turns.run(key, () => {
+      begun.push(name);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      ends.push(resolve);
+      return promise;
+    });
+  const endOne = async () => {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  };
+  return { begun, run, endOne };
+}
+
+test('whoever comes with one task is served next, however many another key has waiting', async () => {
+  const { begun, run, endOne } = stage(new FairTurns(1, 100, 100));
+  const all = Array.from({ length: 10 }, (_, n) => run('flood', `flood ${n}`));
+  all.push(run('honest', 'honest'), run('other', 'other'), run('honest', 'honest again'));
+  for (let n = 0; n < 13; n += 1) await endOne();
+  await Promise.all(all);
+  expect(begun.slice(0, 6)).toEqual(['flood 0', 'flood 1', 'honest', 'other', 'flood 2', 'honest again']);
+  expect(begun).toHaveLength(13);
+});
+
+test('a key waits with so many, all together with so many; the room comes back', async () => {
+  const { run, endOne, begun } = stage(new FairTurns(1, 2, 3));
+  const running = [run('a', 'a0'), run('a', 'a1'), run('a', 'a2')];
+  await expect(run('a', 'a3')).rejects.toMatchObject({ status: 429 });
+  running.push(run('b', 'b0'));
+  await expect(run('c', 'c0')).rejects.toMatchObject({ status: 429 });
+  for (let n = 0; n < 4; n += 1) await endOne();
+  await Promise.all(running);
+  expect(begun).toEqual(['a0', 'a1', 'b0', 'a2']);
+  const again = run('c', 'c1');
+  await endOne();
+  await again;
+  expect(begun.at(-1)).toBe('c1');
+});
+
+test('a task that fails gives its place on', async () => {
+  const turns = new FairTurns(1, 10, 10);
+  const failing = turns.run('a', () => Promise.reject(new Error('no')));
+  const next = turns.run('b', async () => 'served');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('served');
+});
