@@ -1,7 +1,7 @@
 import { secondFactor } from '@kaoxin/contract/auth/second-factor.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import type { SessionPerson } from '#platform/session/person.ts';
 import {
@@ -46,16 +46,19 @@ const proveBoth = (work: Work, { password, code }: { password: string; code: str
   });
 
 /** Offers a secret to whoever knows the password of the session. */
-export async function startFactor(work: Work, { body }: InputOf<typeof secondFactor.start>) {
-  const person = await prove(work, body.password);
+export async function startFactor(work: Work, input: InputOf<typeof secondFactor.start>, exchange: Exchange) {
+  const started = performance.now();
+  const person = await prove(work, input.body.password);
   if (await hasFactor(work.handle, person.id)) throw takenAlready();
-  return offerFactor(work.house, person, 'own');
+  const offer = await offerFactor(work.house, person, 'own');
+  const call = secondFactor.start;
+  return writeOwn(work, { call, input, exchange, started, forgetful: true }, async () => offer);
 }
 
 type Confirm = InputOf<typeof secondFactor.confirm>;
 
 /** The offered secret becomes the caller's second factor once a code of it has come back. */
-export async function confirmFactor(work: Work, input: Confirm, exchange: Exchange): Promise<Codes> {
+export async function confirmFactor(work: Work, input: Confirm, exchange: Exchange): Promise<Audited<Codes>> {
   const started = performance.now();
   const { token, code } = input.body;
   const person = await self(work);
@@ -77,7 +80,7 @@ export async function confirmFactor(work: Work, input: Confirm, exchange: Exchan
 type RenewCodes = InputOf<typeof secondFactor.renewCodes>;
 
 /** New recovery codes; those before stop working. */
-export async function renewRecoveryCodes(work: Work, input: RenewCodes, exchange: Exchange): Promise<Codes> {
+export async function renewRecoveryCodes(work: Work, input: RenewCodes, exchange: Exchange): Promise<Audited<Codes>> {
   const started = performance.now();
   const { id } = await proveBoth(work, input.body);
   const call = secondFactor.renewCodes;
@@ -91,7 +94,7 @@ export async function removeFactor(
   work: Work,
   input: InputOf<typeof secondFactor.remove>,
   exchange: Exchange,
-): Promise<null> {
+): Promise<Audited<null>> {
   const started = performance.now();
   const { id } = await proveBoth(work, input.body);
   return writeOwn(work, { call: secondFactor.remove, input, exchange, started }, async ({ handle }) => {

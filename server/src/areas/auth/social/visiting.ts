@@ -3,10 +3,10 @@ import type { Exchange } from '#platform/http/route.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
 import { browserOf, markBrowser } from './browser.ts';
-import { authorizeAddress } from './identity.ts';
+import { authorizeAddress, type Way } from './identity.ts';
 import { settled } from './presets.ts';
-import { providerOf } from './provider.ts';
-import { type Binder, beginVisit, endVisit, returnVisit } from './visit.ts';
+import { type Provider, providerOf } from './provider.ts';
+import { beginVisit, endVisit, returnVisit } from './visit.ts';
 
 const perAddressAndMinute = 300;
 
@@ -23,25 +23,29 @@ const pageOf = (source: string, words: Words): string =>
 const ownPageOf = (source: string, words: Words): string =>
   `/info/index?tab=security#${new URLSearchParams({ bind: source, ...words })}`;
 
-/**
- * Marks the browser and begins a way to the third party.
- * @returns where the browser goes; undefined when the third party cannot be reached
- */
-export async function setOut(
-  { house }: Work,
-  { request, reply }: Exchange,
-  source: string,
-  binder?: Binder,
-): Promise<string | undefined> {
+/** A marked browser and the third party it is about to be sent to. */
+interface Begun {
+  provider: Provider;
+  browser: string;
+}
+
+/** What a way to the third party needs before it is begun. */
+export async function prepareVisit({ house }: Work, { request, reply }: Exchange, source: string): Promise<Begun> {
   await limitRate(house.database.kysely, `social:${request.ip}`, perAddressAndMinute, 60);
   const provider = await providerOf(house, { source });
   if (!provider) throw refuse('notFound');
-  const browser = markBrowser(request, reply, house.config.publicUrl.startsWith('https:'));
-  const way = await beginVisit(house, provider, browser, binder);
+  return { provider, browser: markBrowser(request, reply, house.config.publicUrl.startsWith('https:')) };
+}
+
+/** Where the browser goes; undefined, and the way ended, when the third party cannot be reached. */
+export async function addressFor({ house }: Work, { provider, browser }: Begun, way: Way): Promise<string | undefined> {
   try {
     return (await authorizeAddress(house, settled(provider), way)).href;
   } catch (error) {
-    house.log.warn({ source, reason: (error as Error).message }, 'third party for log-in not reachable');
+    house.log.warn(
+      { source: provider.source, reason: (error as Error).message },
+      'third party for log-in not reachable',
+    );
     await endVisit(house, way.state, browser);
     return undefined;
   }
@@ -50,7 +54,9 @@ export async function setOut(
 /** `oauth/render/{source}`: off to the third party. */
 export async function render(work: Work, _input: unknown, exchange: Exchange): Promise<null> {
   const source = sourceOf(exchange);
-  const address = await setOut(work, exchange, source);
+  const begun = await prepareVisit(work, exchange, source);
+  const way = await beginVisit(work, begun);
+  const address = await addressFor(work, begun, way);
   exchange.reply.redirect(address ?? pageOf(source, { error: 'unavailable' }));
   return null;
 }
