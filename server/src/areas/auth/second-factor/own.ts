@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
-import type { SessionPerson } from '#platform/session/person.ts';
+import { clearFailures } from '#platform/session/failures.ts';
 import {
   addFactor,
   dropFactors,
@@ -14,7 +14,7 @@ import {
   takeCode,
 } from '#platform/session/second-factor.ts';
 import type { Work } from '#platform/work.ts';
-import { prove, self } from '../step-up.ts';
+import { type Proved, prove, self, tryPassword } from '../step-up.ts';
 import { isDemanded } from './demand.ts';
 import { offerFactor, openTicket } from './ticket.ts';
 
@@ -39,11 +39,11 @@ export async function factorState(work: Work): Promise<AnswerOf<typeof secondFac
   };
 }
 
-/** Password and code, both right. */
-const proveBoth = (work: Work, { password, code }: { password: string; code: string }): Promise<SessionPerson> =>
-  prove(work, password, async ({ id }) => {
-    if (!(await takeCode(work.handle, work.house.secrets, id, code))) throw wrongCode();
-  });
+/** Uses the code up with what it is for: the password was right already, and now both are. */
+async function takeBoth({ handle, house }: Work, { person, subject }: Proved, code: string): Promise<void> {
+  if (!(await takeCode(handle, house.secrets, person.id, code))) throw wrongCode();
+  await clearFailures(handle, subject);
+}
 
 /** Offers a secret to whoever knows the password of the session. */
 export async function startFactor(work: Work, input: InputOf<typeof secondFactor.start>, exchange: Exchange) {
@@ -82,11 +82,12 @@ type RenewCodes = InputOf<typeof secondFactor.renewCodes>;
 /** New recovery codes; those before stop working. */
 export async function renewRecoveryCodes(work: Work, input: RenewCodes, exchange: Exchange): Promise<Audited<Codes>> {
   const started = performance.now();
-  const { id } = await proveBoth(work, input.body);
+  const proved = await tryPassword(work, input.body.password);
   const call = secondFactor.renewCodes;
-  return writeOwn(work, { call, input, exchange, started, forgetful: true }, async ({ handle, house }) => ({
-    recoveryCodes: await newRecoveryCodes(handle, house.secrets, id),
-  }));
+  return writeOwn(work, { call, input, exchange, started, forgetful: true }, async (inside) => {
+    await takeBoth(inside, proved, input.body.code);
+    return { recoveryCodes: await newRecoveryCodes(inside.handle, inside.house.secrets, proved.person.id) };
+  });
 }
 
 /** Where the tenant demands one, the next log-in offers another. */
@@ -96,9 +97,10 @@ export async function removeFactor(
   exchange: Exchange,
 ): Promise<Audited<null>> {
   const started = performance.now();
-  const { id } = await proveBoth(work, input.body);
-  return writeOwn(work, { call: secondFactor.remove, input, exchange, started }, async ({ handle }) => {
-    await dropFactors(handle, [id]);
+  const proved = await tryPassword(work, input.body.password);
+  return writeOwn(work, { call: secondFactor.remove, input, exchange, started }, async (inside) => {
+    await takeBoth(inside, proved, input.body.code);
+    await dropFactors(inside.handle, [proved.person.id]);
     return null;
   });
 }
