@@ -1,24 +1,22 @@
-import type { Call } from '@kaoxin/contract/call.ts';
 import { allCalls } from '@kaoxin/contract/index.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, signIn, type Visitor } from '../../server/src/testing/browser.ts';
-import { multipart, multipartType } from '../../server/src/testing/multipart.ts';
+import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
 import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { petitionAt } from '../../server/src/testing/petitions.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
+import { asked } from './asking.ts';
 import { digestOf, tracesOfFailure } from './digest.ts';
 import { nameOf } from './samples.ts';
-import { type Sound, type SoundOnes, soundCases } from './sound.ts';
+import { type SoundOnes, soundCases } from './sound.ts';
 import { soundSystem } from './sound-system.ts';
 
 /** Calls of which nothing can be asked without somebody outside: what they write is held by their own tests. */
 const needOthers: Readonly<Record<string, string>> = {
   'POST blade-auth/oauth/binding/finish': 'the third party has to vouch first: social/binding.test.ts',
-  'POST blade-develop/datasource/test': 'another PostgreSQL has to answer first: tenants in a server of their own',
-  'POST blade-system/tenant/datasource':
-    'another PostgreSQL has to be made ready first: tenants in a server of their own',
+  'POST blade-develop/datasource/test': 'another PostgreSQL has to answer first: outbox-refused.test.ts',
+  'POST blade-system/tenant/datasource': 'another PostgreSQL has to be made ready first: outbox-refused.test.ts',
 };
 
 const writing = allCalls.filter(({ writes }) => writes);
@@ -61,13 +59,6 @@ beforeAll(async () => {
   );
 }, 60_000);
 afterAll(() => office.close());
-
-async function asked({ by, query = {}, body, file, content = '' }: Sound, { method, path }: Call): Promise<Answer> {
-  const target = { method, url: `/api/${path}`, query };
-  if (file)
-    return by.send({ ...target, headers: { 'content-type': multipartType }, payload: multipart(file, content) });
-  return by.send(method === 'POST' ? { ...target, payload: body ?? {} } : target);
-}
 
 describe('F16 while no audit row can be written, nothing is written', () => {
   test('every call that writes is asked, or says whom it needs besides', () => {

@@ -19,7 +19,7 @@ export const tracesOfFailure = ['error_log', 'login_failure', 'rate', 'session']
 
 /** Every other row of the database as one text: equal before and after = nothing was changed. */
 export async function digestOf(
-  { database: { kysely } }: Pick<House, 'database'>,
+  { database: { kysely } }: { database: Pick<House['database'], 'kysely'> },
   besides: readonly string[] = traces,
 ): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
