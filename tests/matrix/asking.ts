@@ -2,6 +2,7 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import type { Answer, Visitor } from '../../server/src/testing/browser.ts';
 import { multipart, multipartType } from '../../server/src/testing/multipart.ts';
 import type { Sample } from './samples.ts';
+import type { Sound } from './sound.ts';
 
 let address = 0;
 /** Each request from an address of its own: rate limits have their own tests. */
@@ -21,4 +22,15 @@ export function ask(who: Visitor, call: Pick<Call, 'method' | 'path' | 'upload'>
       payload: multipart(file, 'MZ not a file'),
     });
   return who.send(call.method === 'POST' ? { ...target, payload: body ?? {} } : target);
+}
+
+/** Sends a request that would go through. */
+export async function asked(
+  { by, query = {}, body, file, content = '' }: Sound,
+  { method, path }: Call,
+): Promise<Answer> {
+  const target = { method, url: `/api/${path}`, query };
+  if (file)
+    return by.send({ ...target, headers: { 'content-type': multipartType }, payload: multipart(file, content) });
+  return by.send(method === 'POST' ? { ...target, payload: body ?? {} } : target);
 }

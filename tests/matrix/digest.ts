@@ -14,11 +14,16 @@ const traces = [
   'session',
 ];
 
+/** What stays of a call that failed: that it did, and what counts tries; last-seen of the session is no matter either. */
+export const tracesOfFailure = ['error_log', 'login_failure', 'rate', 'session'];
+
 /** Every other row of the database as one text: equal before and after = nothing was changed. */
-export async function digestOf(house: House): Promise<Record<string, string>> {
-  const { kysely } = house.database;
+export async function digestOf(
+  { database: { kysely } }: { database: Pick<House['database'], 'kysely'> },
+  besides: readonly string[] = traces,
+): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${traces}::text[])
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${[...besides]}::text[])
     order by table_name`.execute(kysely);
   const digest: Record<string, string> = {};
   for (const { name } of rows) {

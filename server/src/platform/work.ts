@@ -1,5 +1,7 @@
+import type { Call } from '@kaoxin/contract/call.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
+import { recordAudit } from '#platform/audit/record.ts';
 import type { Clock } from '#platform/clock.ts';
 import { Door } from '#platform/database/door.ts';
 import { snakeCase } from '#platform/database/page.ts';
@@ -82,11 +84,22 @@ export class Work {
   }
   /**
    * Writes platform tables from business work: in its own transaction, or, when its tables lie elsewhere, in one of the
-   * primary that is committed before this returns. What is written must bear being written again.
+   * primary that is committed before this returns, with an audit row of its own. What is written must bear being
+   * written again.
    */
-  onPlatform<R>(write: (db: Kysely<TenantTables>) => Promise<R>): Promise<R> {
+  onPlatform<R>(
+    { method, path, title }: Call,
+    input: unknown,
+    write: (db: Kysely<TenantTables>) => Promise<R>,
+  ): Promise<R> {
     if (this.store === 'platform' || this.atHome) return write(this.handle);
-    return (this.house.database.kysely as Kysely<TenantTables>).transaction().execute(write);
+    const { actor, requestId, target } = this;
+    const entry = { actor, requestId, call: `${method} ${path}`, title: title[0], target, input };
+    return (this.house.database.kysely as Kysely<TenantTables>).transaction().execute(async (db) => {
+      const written = await write(db);
+      await recordAudit(db, { ...entry, status: 200, durationMs: 0 });
+      return written;
+    });
   }
   /** The same work on the platform's tables, in the same transaction; only where business tables lie beside them. */
   asPlatform(): Work {

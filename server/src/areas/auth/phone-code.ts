@@ -1,12 +1,13 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { signIn } from '@kaoxin/contract/auth/sign-in.ts';
+import { signIn } from '@kaoxin/contract/auth/sign-in.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { House } from '#platform/house.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import { networkOf } from '#platform/http/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { mayWork } from '#platform/session/person.ts';
@@ -40,8 +41,10 @@ const codeHash = ({ secrets }: House, key: string, tenantId: string, phone: stri
 export async function sendCode(
   work: Work,
   { query, body }: InputOf<typeof signIn.sendCode>,
-  { request }: Exchange,
-): Promise<AnswerOf<typeof signIn.sendCode>> {
+  exchange: Exchange,
+): Promise<Audited<AnswerOf<typeof signIn.sendCode>>> {
+  const started = performance.now();
+  const { request } = exchange;
   const phone = (body.phone ?? query.phone ?? '').trim();
   const problem = phoneProblem(phone);
   if (problem) throw refuse(400, problem);
@@ -51,15 +54,16 @@ export async function sendCode(
   await limitRate(work.house.database.kysely, `phone code:${networkOf(request.ip)}`, perAddressAndHour, 3_600);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const patience = wait(answersAfter);
-  const id = await inTenant(work, tenantId, request.ip).transaction(async (inside) => {
+  const writing = { call: signIn.sendCode, input: null, exchange, started, forgetful: true };
+  const sent = await writeOwn(inTenant(work, tenantId, request.ip), writing, async (inside) => {
     await refuseWithoutService(inside);
     const key = await keepCode(inside, tenantId, phone, code);
     const person = await personByPhone(inside.handle, tenantId, phone);
     if (person && mayWork(person)) await send(inside, phone, code);
-    return key;
+    return { id: key };
   });
   await patience;
-  return { id };
+  return sent;
 }
 
 const inTenant = ({ house, actor, requestId, store }: Work, tenantId: string, ip: string): Work =>

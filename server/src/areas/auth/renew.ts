@@ -6,6 +6,7 @@ import type { Work } from '#platform/work.ts';
 import { choose } from './choice.ts';
 import { switchModeOf } from './site-settings.ts';
 import { tokenAnswer } from './token-answer.ts';
+import { auditTokenRefusal } from './token-audit.ts';
 import type { TokenParameters } from './token-parameters.ts';
 import { TokenRefused } from './token-refused.ts';
 
@@ -28,18 +29,25 @@ const reasons: Record<Extract<Renewal, { refused: string }>['refused'], string> 
 /** Exchanges a refresh token for the next pair; a wish for another department or role is weighed on the way. */
 export async function renew(work: Work, client: Client, given: TokenParameters): Promise<Token> {
   // the ending of a family must be kept, so the refusal is thrown behind the transaction
-  const renewal = await work.transaction(({ handle }) =>
-    renewSession(handle, given.refreshToken, client, async (person, now) => {
+  const started = performance.now();
+  const renewal = await work.transaction(async (inside) => {
+    const { handle } = inside;
+    const found = await renewSession(handle, given.refreshToken, client, async (person, now) => {
       if (person.tenantId !== given.tenantId)
         throw new TokenRefused('session', '租户与会话不符', { concerned: person });
       return choose(person, given, await switchModeOf(work.house, person.tenantId, handle), now);
-    }),
-  );
-  if ('refused' in renewal) {
-    const { session } = renewal;
-    const concerned = session && { tenantId: session.tenantId, id: session.userId, name: '', sessionId: session.id };
-    throw new TokenRefused('session', reasons[renewal.refused], concerned ? { concerned } : {});
-  }
+    });
+    if (!('refused' in found)) return found;
+    const refusal = refusalOf(found);
+    await auditTokenRefusal(inside, given, refusal, performance.now() - started);
+    return refusal;
+  });
+  if (renewal instanceof TokenRefused) throw renewal;
   wipeSuccessorsSoon(work.house);
   return tokenAnswer(renewal.person, renewal.session, renewal.pair, client);
+}
+
+function refusalOf({ refused, session }: Extract<Renewal, { refused: string }>): TokenRefused {
+  const concerned = session && { tenantId: session.tenantId, id: session.userId, name: '', sessionId: session.id };
+  return new TokenRefused('session', reasons[refused], { ...(concerned ? { concerned } : {}), isAudited: true });
 }

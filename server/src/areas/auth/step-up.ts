@@ -11,23 +11,29 @@ export async function self({ actor, handle }: Work): Promise<SessionPerson> {
   return person;
 }
 
+/** Somebody whose password was right, and the try that is still noted as a failure. */
+export interface Proved {
+  person: SessionPerson;
+  subject: string;
+}
+
 /**
  * The password once more, before what guards the account changes. A try counts like a log-in: a stolen session is no
- * way to guess.
- * @param more what has to be right besides; rejects when it is not
+ * way to guess. It stays noted until `clearFailures`, for whoever asks for more than the password.
  */
-export async function prove(
-  work: Work,
-  password: string,
-  more: (person: SessionPerson) => Promise<void> = async () => {},
-): Promise<SessionPerson> {
+export async function tryPassword(work: Work, password: string): Promise<Proved> {
   const person = await self(work);
   const { tenantId, account } = person;
   const subject = await guessSubject(work.handle, { tenantId, account, ip: work.actor.ip });
   const open = await reserveAttempt(work, subject, person.tenantId);
   const right = await verifyPassword(digestOf(password), person.passwordHash);
   if (!open || !right) throw refuse(400, ['登录密码不正确', 'The password is wrong']);
-  await more(person);
+  return { person, subject };
+}
+
+/** The password once more, and nothing besides. */
+export async function prove(work: Work, password: string): Promise<SessionPerson> {
+  const { person, subject } = await tryPassword(work, password);
   await clearFailures(work.handle, subject);
   return person;
 }

@@ -12,6 +12,8 @@ interface RefusedFacts {
   concerned?: Concerned;
   /** milliseconds the answer waits */
   delay?: number;
+  /** its audit row was written with what it ended */
+  isAudited?: boolean;
   /** further members of the answer */
   facts?: Record<string, string>;
 }
@@ -23,10 +25,15 @@ export class TokenRefused extends Error {
   readonly label: Label;
   readonly concerned: Concerned | undefined;
   readonly delay: number;
+  readonly isAudited: boolean;
   readonly facts: Record<string, string>;
 
   /** @param reason what the audit row says; the caller reads the label only */
-  constructor(kind: keyof typeof kinds, reason: string, { concerned, delay = 0, facts = {} }: RefusedFacts = {}) {
+  constructor(
+    kind: keyof typeof kinds,
+    reason: string,
+    { concerned, delay = 0, isAudited = false, facts = {} }: RefusedFacts = {},
+  ) {
     super(reason);
     this.name = 'TokenRefused';
     const { status, code, label } = kinds[kind];
@@ -35,6 +42,7 @@ export class TokenRefused extends Error {
     this.label = label;
     this.concerned = concerned;
     this.delay = delay;
+    this.isAudited = isAudited;
     this.facts = facts;
   }
 }

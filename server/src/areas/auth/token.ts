@@ -2,8 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { session, Token } from '@kaoxin/contract/auth/session.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
-import { tenantActor } from '#platform/access/actor.ts';
-import { recordAudit } from '#platform/audit/record.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { type Client, clientOf } from '#platform/session/clients.ts';
 import { addressSubject, failuresOf } from '#platform/session/failures.ts';
@@ -14,7 +12,8 @@ import { logInByPhone } from './phone-log-in.ts';
 import { renew } from './renew.ts';
 import { passSecondFactor } from './second-factor/pass.ts';
 import { logInBySocial } from './social/log-in.ts';
-import { plainLine, type TokenParameters, tokenParameters } from './token-parameters.ts';
+import { auditTokenRefusal } from './token-audit.ts';
+import { type TokenParameters, tokenParameters } from './token-parameters.ts';
 import { TokenRefused } from './token-refused.ts';
 
 /** The front end's own client; its secret is public, so it may not go around the captcha. */
@@ -82,36 +81,10 @@ async function answered(
     return await run(work, given);
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error;
-    await auditRefusal(work, given, error, performance.now() - started);
+    if (!error.isAudited) await auditTokenRefusal(work, given, error, performance.now() - started);
     if (error.delay > 0) await wait(error.delay);
     reply.code(error.status);
     // another status than 200 has no answer schema: the refusal leaves as it is (wire.md A, Token errors)
     return { error_code: error.code, error_description: say(error.label, request.language), ...error.facts } as never;
   }
-}
-
-async function auditRefusal(work: Work, given: TokenParameters, error: TokenRefused, durationMs: number) {
-  const { tenantId, id, name, sessionId } = error.concerned ?? {
-    tenantId: given.tenantId,
-    id: null,
-    name: given.account,
-  };
-  const renewing = given.grantType === 'refresh_token';
-  const actor = {
-    ...tenantActor(plainLine(tenantId, 12), name, 'citizen', given.ip),
-    id,
-    sessionId: sessionId ?? null,
-  };
-  await recordAudit(work.handle, {
-    actor,
-    requestId: work.requestId,
-    userAgent: given.userAgent,
-    call: `POST blade-auth/oauth/token${renewing ? '/refresh' : ''}`,
-    title: renewing ? '刷新令牌' : '登录',
-    target: given.account || undefined,
-    status: error.status,
-    reason: error.message,
-    durationMs,
-    input: null,
-  });
 }

@@ -1,6 +1,8 @@
-import type { session } from '@kaoxin/contract/auth/session.ts';
+import { session } from '@kaoxin/contract/auth/session.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
+import type { Exchange } from '#platform/http/route.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { clearFailures, guessSubject, reserveAttempt } from '#platform/session/failures.ts';
 import { passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
@@ -14,7 +16,8 @@ type Input = InputOf<typeof session.updatePassword>;
  * A person changes his own password (wire.md B4: first the confirmation, then the old one). His other sessions end;
  * wrong old passwords count like failed log-ins, so that a stolen session is no way to guess.
  */
-export async function updatePassword(work: Work, input: Input): Promise<null> {
+export async function updatePassword(work: Work, input: Input, exchange: Exchange): Promise<Audited<null>> {
+  const started = performance.now();
   const { oldPassword, newPassword } = wanted(input);
   const { id } = work.actor;
   const known = id === null ? undefined : await storedPasswords(work.handle, id);
@@ -25,8 +28,11 @@ export async function updatePassword(work: Work, input: Input): Promise<null> {
   const refusal = await refusalOf(newPassword, known.account, known.hashes, policy);
   if (refusal) throw refuse(400, refusal);
   const hash = await hashPassword(digestOf(newPassword));
-  await work.transaction((inside) => store(inside, { userId: id, hash, former }));
-  return null;
+  const writing = { call: session.updatePassword, input, audited: null, exchange, started, forgetful: true };
+  return writeOwn(work, writing, async (inside) => {
+    await store(inside, { userId: id, hash, former });
+    return null;
+  });
 }
 
 function wanted({ query, body }: Input): { oldPassword: string; newPassword: string } {

@@ -10,7 +10,7 @@ export { fileJobs } from './sweep.ts';
 
 export const fileRoutes = routes('business', [
   onOwn(file.put, async (work, { query }, exchange) =>
-    presentUpload(work, await putFile(work, file.put, exchange, undefined, query)),
+    (await putFile(work, file.put, exchange, undefined, query)).map((row) => presentUpload(work, row)),
   ),
   on(file.open, (work, { query }, exchange) => openTicket(work, query, exchange)),
   on(file.renew, (work, { body }) => renewLink(work, body.link)),

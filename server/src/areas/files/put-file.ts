@@ -3,7 +3,7 @@ import type { file } from '@kaoxin/contract/files/file.ts';
 import { type ChosenStore, storeByCode, storeForNew } from '#platform/files/tenant-stores.ts';
 import { UPLOAD_PROFILES, type UploadProfile, type UploadUse } from '#platform/files/upload-profiles.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { discardUpload, filePartOf, type ReceivedUpload, storeUpload } from '#platform/http/upload.ts';
 import { settingsOf } from '#platform/settings.ts';
@@ -55,7 +55,7 @@ export async function putFile(
   exchange: Exchange,
   fixed?: UploadUse,
   { code, kind }: PutWays = {},
-): Promise<StoredFile> {
+): Promise<Audited<StoredFile>> {
   const started = performance.now();
   await refuseOverQuota(work);
   const part = await filePartOf(exchange.request);
@@ -73,12 +73,12 @@ export async function putFile(
     // the audit names the bytes as they were handed in
     const { size, sha256 } = received.original ?? received;
     const input = { use, name: received.originalName, size, sha256 };
-    const row = await writeOwn(work, { call, input, exchange, started }, (inside) =>
+    const noted = await writeOwn(work, { call, input, exchange, started }, (inside) =>
       note(inside, kind ?? (isKept(use) ? use : null), { ...received, ossId }),
     );
     // a repetition under the same Idempotency-Key answers the first upload
-    if (row.fileKey !== received.key) await discardUpload(store, received);
-    return row;
+    if (noted.answer.fileKey !== received.key) await discardUpload(store, received);
+    return noted;
   } catch (error) {
     await discardUpload(store, received);
     throw error;

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { withUploadedFile } from '#platform/http/upload.ts';
 import { type HeadingMap, takeHeadings } from '#platform/sheets/headings.ts';
@@ -33,7 +33,7 @@ interface FileRead {
  * Reads a file of petitions and puts its rows aside (domain.md 3.1, import): nothing is registered before
  * `importConfirm`. Columns are found by the form's labels, wrong rows are named in the form's words.
  */
-export async function previewImport(work: Work, _input: unknown, exchange: Exchange): Promise<Preview> {
+export async function previewImport(work: Work, _input: unknown, exchange: Exchange): Promise<Audited<Preview>> {
   const started = performance.now();
   const call = petitionLetter.import;
   return withUploadedFile(exchange.request, UPLOAD_PROFILES.sheet, async ({ path, name, sha256 }) => {

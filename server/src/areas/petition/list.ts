@@ -2,7 +2,7 @@ import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import type { PetitionTab } from '@kaoxin/contract/petition/calls.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { openStatuses } from '#areas/casework/index.ts';
-import { condition, pageOf } from '#platform/database/page.ts';
+import { condition, type ListOptions, pageOf } from '#platform/database/page.ts';
 import { keptFigure } from '#platform/database/total.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { likePattern } from '#platform/text/like.ts';
@@ -62,13 +62,15 @@ export function extraConditions(work: Work, { extra }: ListInput): RawBuilder<Sq
 /** Newest received first. */
 const order = [{ field: 'id', descending: true }];
 
+/** Conditions, columns and order that the list and its export share. */
+export const petitionList = (work: Work, input: ListInput): ListOptions => ({
+  columns: listColumns,
+  order,
+  also: { key: `${work.actor.id}|${JSON.stringify(input.extra)}`, conditions: extraConditions(work, input) },
+});
+
 export async function listPetitions(work: Work, input: ListInput) {
-  const conditions = extraConditions(work, input);
-  const page = await pageOf(work, 'petitionLetter', input, {
-    columns: listColumns,
-    order,
-    also: { key: `${work.actor.id}|${JSON.stringify(input.extra)}`, conditions },
-  });
+  const page = await pageOf(work, 'petitionLetter', input, petitionList(work, input));
   return { ...page, records: await presentRows(work, page.records) };
 }
 

@@ -4,7 +4,7 @@ import { open } from '@kaoxin/contract/petition/open.ts';
 import { performStep } from '#areas/casework/index.ts';
 import { bindFiles, citizenFileId, putFile } from '#areas/files/index.ts';
 import { limited } from '#platform/http/rate.ts';
-import { onOwn, routes } from '#platform/http/route.ts';
+import { on, onOwn, routes } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import { citizenWrites, counted, petitionOf, rules } from './intake/citizen.ts';
 import type { Petition } from './intake/insert.ts';
@@ -45,7 +45,7 @@ export const openRoutes = routes('business', [
       citizenWrites(work, open.petition, input, exchange, (inside) => filePetition(inside, input.body)),
     ),
   ),
-  onOwn(
+  on(
     open.case,
     limited(rules.look, (work, { query }, exchange) =>
       counted(work, exchange, async (citizen) =>
@@ -57,11 +57,14 @@ export const openRoutes = routes('business', [
     open.file,
     limited(rules.file, async (work, _input, exchange) => {
       const file = await putFile(work, open.file, exchange, 'caseEvidence');
-      const { originalName, fileSize } = file;
-      return { fileId: citizenFileId(work, file.id), originalName, fileSize: Number(fileSize) };
+      return file.map(({ id, originalName, fileSize }) => ({
+        fileId: citizenFileId(work, id),
+        originalName,
+        fileSize: Number(fileSize),
+      }));
     }),
   ),
-  onOwn(
+  on(
     open.types,
     limited(rules.read, (work) => typeTree(work)),
   ),

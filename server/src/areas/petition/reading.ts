@@ -1,6 +1,8 @@
+import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
 import { appendEvent } from '#areas/casework/index.ts';
 import { namesOf } from '#platform/names.ts';
+import { auditWork } from '#platform/places/outgoing.ts';
 import type { Work } from '#platform/work.ts';
 import { petitionHead } from './head.ts';
 import type { PetitionSelected } from './present.ts';
@@ -27,6 +29,10 @@ export async function noteReading(work: Work, row: PetitionSelected): Promise<vo
       visible: false,
       time: inside.now,
     });
+    const { method, path } = petitionLetter.detail;
+    const { actor, requestId } = inside;
+    const entry = { actor, requestId, call: `${method} ${path}`, title: '查阅涉密信访件', target: locked.caseNo };
+    await auditWork(inside, { ...entry, status: 200, durationMs: 0, input: null }, inside.changeRows());
   });
 }
 

@@ -63,6 +63,6 @@ export const petitionRoutes = routes('business', [
     return removePetitions(work, ids, query.reason ?? body.reason);
   }),
   // streams beside the database, so it opens no transaction around the answer
-  onOwn(calls.export, (work, { query }) => exportPetitions(work, query)),
+  onOwn(calls.export, exportPetitions),
   on(calls.handlers, (work, { query }) => handlersOf(work, query.deptId ?? null, query.duty)),
 ]);

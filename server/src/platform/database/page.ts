@@ -60,12 +60,7 @@ export async function pageOf<T extends TenantTable>(
 ): Promise<Page<SelectedRow<T>>> {
   const door = work.table(name);
   const { also } = options;
-  const narrowed = (): LooseQuery => {
-    let query = door.select() as unknown as LooseQuery;
-    for (const filter of input.filters) query = query.where(condition(name, filter));
-    for (const extra of also?.conditions ?? []) query = query.where(extra);
-    return query;
-  };
+  const narrowed = () => found(work, name, input, options);
   const key = `${door.sightKey()}|${JSON.stringify(input.filters)}|${also?.key ?? ''}`;
   const kept = work.totalsOf(storeOf(name)).get<number>(key);
   const asked = narrowed()
@@ -85,6 +80,47 @@ export async function pageOf<T extends TenantTable>(
     current: input.current,
     pages: Math.ceil(total / input.size),
   };
+}
+
+/**
+ * Every row the list finds, as ids in its order, at one moment: whoever walks a long list reads its rows by these, so
+ * that what comes in, goes or changes its place meanwhile shifts nothing. At most `most`.
+ */
+export async function idsOf(
+  work: Work,
+  name: TenantTable,
+  input: ListInput,
+  options: ListOptions,
+  most: number,
+): Promise<string[]> {
+  const asked = found(work, name, input, options)
+    .select(`${name}.id` as 'any')
+    .limit(most);
+  const rows = await ordered(asked, name, input, options).execute();
+  return rows.map((row) => String((row as { id: unknown }).id));
+}
+
+/** These rows of a list in this order, as they are now; without those that are gone or out of sight by now. */
+export async function rowsAt<T extends TenantTable>(
+  work: Work,
+  name: T,
+  ids: readonly string[],
+  { columns }: ListOptions,
+): Promise<SelectedRow<T>[]> {
+  const rows = (await (work.table(name).select() as unknown as LooseQuery)
+    .select(columns.map((column) => `${name}.${column}` as 'any'))
+    .where(sql<SqlBool>`${sql.ref(`${name}.id`)} = any(${[...ids]}::bigint[])`)
+    .execute()) as unknown as SelectedRow<T>[];
+  const byId = new Map(rows.map((row) => [String(row.id), row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What the actor may see of a table, narrowed as asked. */
+function found(work: Work, name: TenantTable, { filters }: ListInput, { also }: ListOptions): LooseQuery {
+  let query = work.table(name).select() as unknown as LooseQuery;
+  for (const filter of filters) query = query.where(condition(name, filter));
+  for (const extra of also?.conditions ?? []) query = query.where(extra);
+  return query;
 }
 
 function ordered(query: LooseQuery, table: string, input: ListInput, options: ListOptions): LooseQuery {

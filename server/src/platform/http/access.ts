@@ -8,14 +8,18 @@ import type { Route } from './route.ts';
 const beforePasswordChange =
   /^(blade-auth\/|blade-user\/update-password$|blade-system\/(menu\/(routes|buttons|top-menu)|dict(-biz)?\/dictionary)$)/;
 
-/** A call without an access rule, or two routes for one call, stop the server from starting. */
+/**
+ * A call without an access rule, two routes for one call, or a writing one without a transaction for its audit row stop
+ * the server from starting.
+ */
 export function checkRoutes(calls: readonly Call[], list: readonly Route[]): void {
   const complaints: string[] = [];
   const seen = new Set<string>();
-  for (const { call } of list) {
+  for (const { call, runs } of list) {
     const name = `${call.method} ${call.path}`;
     if (seen.has(name)) complaints.push(`${name} is routed twice`);
     seen.add(name);
+    if (call.writes === (runs === 'reading')) complaints.push(`${name} is routed past its audit row`);
     const { access } = call;
     const declared = access === 'public' || access === 'signed-in' || (access?.oneOf ?? []).filter(Boolean).length > 0;
     if (!declared) complaints.push(`${name} declares neither a grant nor public nor signed-in`);

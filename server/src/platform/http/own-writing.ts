@@ -20,10 +20,34 @@ export interface OwnWriting {
 }
 
 /**
+ * An answer whose audit row was committed with what it tells of. Only `writeOwn` makes one, and a writing call that opens
+ * its own transaction answers nothing else: forgetting the audit row does not compile (security.md F16).
+ */
+class Audited<R> {
+  readonly #answer: R;
+  constructor(answer: R) {
+    this.#answer = answer;
+  }
+  get answer(): R {
+    return this.#answer;
+  }
+  /** The same, put into the words the caller reads. */
+  map<S>(present: (answer: R) => S): Audited<S> {
+    return new Audited(present(this.#answer));
+  }
+}
+
+export type { Audited };
+
+/**
  * The writing half of a call that had something to do before its transaction (`onOwn`: an upload, a rate limit): once per
  * `Idempotency-Key`, with its audit row in the same transaction, as the runner does for the others.
  */
-export async function writeOwn<R>(work: Work, writing: OwnWriting, perform: (inside: Work) => Promise<R>): Promise<R> {
+export async function writeOwn<R>(
+  work: Work,
+  writing: OwnWriting,
+  perform: (inside: Work) => Promise<R>,
+): Promise<Audited<R>> {
   const { call, input, audited = input, exchange, started, forgetful = false } = writing;
   const written = work.transaction(async (inside) => {
     const key = exchange.request.headers['idempotency-key'];
@@ -50,7 +74,5 @@ export async function writeOwn<R>(work: Work, writing: OwnWriting, perform: (ins
     );
     return result;
   });
-  const result = await written;
-  exchange.audited = true;
-  return result;
+  return new Audited(await written);
 }

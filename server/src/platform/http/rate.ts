@@ -1,9 +1,8 @@
-import type { Call, InputOf } from '@kaoxin/contract/call.ts';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { refuse } from './errors.ts';
-import type { Exchange, Handler } from './route.ts';
+import type { Exchange } from './route.ts';
 
 /** At most `most` calls of an address in a window of `seconds`, over all servers of the database. */
 export interface RateRule {
@@ -34,8 +33,8 @@ const expired = ({ seconds }: RateRule) => sql`rate.window_start <= now() - make
 
 /** The handler behind a rule; its route is `onOwn` when it writes, so that the count stays whatever becomes of it. */
 export const limited =
-  <C extends Call>(rule: RateRule, handler: Handler<C>): Handler<C> =>
-  async (work: Work, input: InputOf<C>, exchange: Exchange) => {
+  <I, R>(rule: RateRule, handler: (work: Work, input: I, exchange: Exchange) => Promise<R>) =>
+  async (work: Work, input: I, exchange: Exchange): Promise<R> => {
     await limitRate(work, exchange.reply, rule);
     return handler(work, input, exchange);
   };

@@ -1,6 +1,7 @@
 import type { AnswerOf, Call, InputOf } from '@kaoxin/contract/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store, Work } from '#platform/work.ts';
+import type { Audited } from './own-writing.ts';
 
 /** A blob answer: the bytes, their name and type (wire.md A, Downloads). */
 export interface FileAnswer {
@@ -14,8 +15,6 @@ export interface FileAnswer {
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** the handler has written the call's audit row inside its own transaction (own-writing.ts) */
-  audited?: boolean;
 }
 
 export type Handler<C extends Call> = (
@@ -27,7 +26,7 @@ export type Handler<C extends Call> = (
 export interface Route {
   call: Call;
   store: Store;
-  /** `transaction`: the runner opens one around the handler; `own`: the handler opens its own, for work beside SQL */
+  /** `transaction`: the runner opens one around the handler; `own`: the handler opens its own by `writeOwn`, for work beside SQL */
   runs: 'reading' | 'transaction' | 'own';
   /** the answer holds personal fields in full and is not kept for a repetition with the same `Idempotency-Key` */
   forgetful?: boolean;
@@ -44,9 +43,17 @@ export function onPersonal<C extends Call>(call: C, handler: Handler<C>): Omit<R
   return { ...on(call, handler), forgetful: true };
 }
 
-/** As `on`, for a call that reads files or passwords before its transaction and opens that itself. */
-export function onOwn<C extends Call>(call: C, handler: Handler<C>): Pick<Route, 'call' | 'runs' | 'handler'> {
-  return { call, runs: 'own', handler: handler as unknown as Handler<Call> };
+type OwnHandler<C extends Call> = (
+  ...given: Parameters<Handler<C>>
+) => Promise<Audited<Awaited<ReturnType<Handler<C>>>>>;
+
+/**
+ * As `on`, for a writing call that reads files or passwords before its transaction: it opens that by `writeOwn`, which
+ * alone makes what such a handler may answer.
+ */
+export function onOwn<C extends Call>(call: C, handler: OwnHandler<C>): Pick<Route, 'call' | 'runs' | 'handler'> {
+  const answered: Handler<C> = async (...given) => (await handler(...given)).answer;
+  return { call, runs: 'own', handler: answered as unknown as Handler<Call> };
 }
 
 /** The routes of one thing, all in the same store. */

@@ -15,7 +15,7 @@ import { refuse } from './errors.ts';
 import { asRefusal } from './failure.ts';
 import { once } from './idempotency.ts';
 import { readInput } from './input.ts';
-import type { Exchange, FileAnswer, Route } from './route.ts';
+import type { FileAnswer, Route } from './route.ts';
 import { twinsOf } from './twins.ts';
 
 declare module 'fastify' {
@@ -101,7 +101,7 @@ async function answer(house: House, route: Route, request: FastifyRequest, reply
   try {
     input = readInput(call, request.query, call.upload ? {} : request.body, request.language);
     mayDo(call, actor, input);
-    const result = await run(house, work, route, input, request, reply, started);
+    const result = await run(work, route, input, request, reply, started);
     if (reply.sent || isStreaming(reply)) return reply;
     if (isFile(result)) return sendFile(reply, result);
     return call.shape === 'bare'
@@ -114,7 +114,6 @@ async function answer(house: House, route: Route, request: FastifyRequest, reply
 }
 
 async function run(
-  house: House,
   work: Work,
   route: Route,
   input: ReturnType<typeof readInput>,
@@ -123,18 +122,7 @@ async function run(
   started: number,
 ): Promise<unknown> {
   const { call, handler } = route;
-  if (route.runs === 'reading') return handler(work, input, { request, reply });
-  if (route.runs === 'own') {
-    const exchange: Exchange = { request, reply };
-    const result = await handler(work, input, exchange);
-    const entry = {
-      ...auditFacts(request, call, input, work.target),
-      status: 200,
-      durationMs: performance.now() - started,
-    };
-    if (call.writes && !exchange.audited) await recordAudit(house.database.kysely, entry);
-    return result;
-  }
+  if (route.runs !== 'transaction') return handler(work, input, { request, reply });
   return work.transaction(async (inside) => {
     const perform = () => handler(inside, input, { request, reply });
     const key = request.headers['idempotency-key'];

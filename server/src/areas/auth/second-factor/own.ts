@@ -1,9 +1,9 @@
 import { secondFactor } from '@kaoxin/contract/auth/second-factor.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
-import type { SessionPerson } from '#platform/session/person.ts';
+import { clearFailures } from '#platform/session/failures.ts';
 import {
   addFactor,
   dropFactors,
@@ -14,7 +14,7 @@ import {
   takeCode,
 } from '#platform/session/second-factor.ts';
 import type { Work } from '#platform/work.ts';
-import { prove, self } from '../step-up.ts';
+import { type Proved, prove, self, tryPassword } from '../step-up.ts';
 import { isDemanded } from './demand.ts';
 import { offerFactor, openTicket } from './ticket.ts';
 
@@ -39,23 +39,26 @@ export async function factorState(work: Work): Promise<AnswerOf<typeof secondFac
   };
 }
 
-/** Password and code, both right. */
-const proveBoth = (work: Work, { password, code }: { password: string; code: string }): Promise<SessionPerson> =>
-  prove(work, password, async ({ id }) => {
-    if (!(await takeCode(work.handle, work.house.secrets, id, code))) throw wrongCode();
-  });
+/** Uses the code up with what it is for: the password was right already, and now both are. */
+async function takeBoth({ handle, house }: Work, { person, subject }: Proved, code: string): Promise<void> {
+  if (!(await takeCode(handle, house.secrets, person.id, code))) throw wrongCode();
+  await clearFailures(handle, subject);
+}
 
 /** Offers a secret to whoever knows the password of the session. */
-export async function startFactor(work: Work, { body }: InputOf<typeof secondFactor.start>) {
-  const person = await prove(work, body.password);
+export async function startFactor(work: Work, input: InputOf<typeof secondFactor.start>, exchange: Exchange) {
+  const started = performance.now();
+  const person = await prove(work, input.body.password);
   if (await hasFactor(work.handle, person.id)) throw takenAlready();
-  return offerFactor(work.house, person, 'own');
+  const offer = await offerFactor(work.house, person, 'own');
+  const call = secondFactor.start;
+  return writeOwn(work, { call, input, exchange, started, forgetful: true }, async () => offer);
 }
 
 type Confirm = InputOf<typeof secondFactor.confirm>;
 
 /** The offered secret becomes the caller's second factor once a code of it has come back. */
-export async function confirmFactor(work: Work, input: Confirm, exchange: Exchange): Promise<Codes> {
+export async function confirmFactor(work: Work, input: Confirm, exchange: Exchange): Promise<Audited<Codes>> {
   const started = performance.now();
   const { token, code } = input.body;
   const person = await self(work);
@@ -77,13 +80,14 @@ export async function confirmFactor(work: Work, input: Confirm, exchange: Exchan
 type RenewCodes = InputOf<typeof secondFactor.renewCodes>;
 
 /** New recovery codes; those before stop working. */
-export async function renewRecoveryCodes(work: Work, input: RenewCodes, exchange: Exchange): Promise<Codes> {
+export async function renewRecoveryCodes(work: Work, input: RenewCodes, exchange: Exchange): Promise<Audited<Codes>> {
   const started = performance.now();
-  const { id } = await proveBoth(work, input.body);
+  const proved = await tryPassword(work, input.body.password);
   const call = secondFactor.renewCodes;
-  return writeOwn(work, { call, input, exchange, started, forgetful: true }, async ({ handle, house }) => ({
-    recoveryCodes: await newRecoveryCodes(handle, house.secrets, id),
-  }));
+  return writeOwn(work, { call, input, exchange, started, forgetful: true }, async (inside) => {
+    await takeBoth(inside, proved, input.body.code);
+    return { recoveryCodes: await newRecoveryCodes(inside.handle, inside.house.secrets, proved.person.id) };
+  });
 }
 
 /** Where the tenant demands one, the next log-in offers another. */
@@ -91,11 +95,12 @@ export async function removeFactor(
   work: Work,
   input: InputOf<typeof secondFactor.remove>,
   exchange: Exchange,
-): Promise<null> {
+): Promise<Audited<null>> {
   const started = performance.now();
-  const { id } = await proveBoth(work, input.body);
-  return writeOwn(work, { call: secondFactor.remove, input, exchange, started }, async ({ handle }) => {
-    await dropFactors(handle, [id]);
+  const proved = await tryPassword(work, input.body.password);
+  return writeOwn(work, { call: secondFactor.remove, input, exchange, started }, async (inside) => {
+    await takeBoth(inside, proved, input.body.code);
+    await dropFactors(inside.handle, [proved.person.id]);
     return null;
   });
 }

@@ -2,7 +2,7 @@ import { type Binding, bindings } from '@kaoxin/contract/auth/binding.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import { prove } from '../step-up.ts';
@@ -11,8 +11,8 @@ import { browserOf } from './browser.ts';
 import { type Identity, identify } from './identity.ts';
 import { settled } from './presets.ts';
 import { callbackAddress, type Provider, providerOf } from './provider.ts';
-import { type EndedVisit, endVisit } from './visit.ts';
-import { setOut } from './visiting.ts';
+import { beginVisit, type EndedVisit, endVisit } from './visit.ts';
+import { addressFor, prepareVisit } from './visiting.ts';
 
 /** The caller's accounts at third parties, and those he can bind. */
 export async function ownBindings({ actor, handle }: Work): Promise<Binding[]> {
@@ -33,7 +33,13 @@ async function ownBinding(work: Work, source: string): Promise<Binding> {
 type Start = typeof bindings.start;
 
 /** Leads whoever knows the password of the session to the third party. */
-export async function startBinding(work: Work, { body }: InputOf<Start>, exchange: Exchange): Promise<AnswerOf<Start>> {
+export async function startBinding(
+  work: Work,
+  input: InputOf<Start>,
+  exchange: Exchange,
+): Promise<Audited<AnswerOf<Start>>> {
+  const started = performance.now();
+  const { body } = input;
   const { id: userId } = await prove(work, body.password);
   if ((await ownBinding(work, body.source)).isBound)
     throw refuse(400, [
@@ -41,16 +47,23 @@ export async function startBinding(work: Work, { body }: InputOf<Start>, exchang
       'An account of this third party is bound already; unbind it first',
     ]);
   const { sessionId } = work.actor;
-  const address = await setOut(work, exchange, body.source, { userId, sessionId });
+  const begun = await prepareVisit(work, exchange, body.source);
+  const audited = { source: body.source };
+  const way = await writeOwn(
+    work,
+    { call: bindings.start, input, audited, exchange, started, forgetful: true },
+    (inside) => beginVisit(inside, begun, { userId, sessionId }),
+  );
+  const address = await addressFor(work, exchange, begun, way.answer);
   if (!address)
     throw refuse(503, ['第三方登录服务暂不可用,请稍后重试', 'The third party does not answer; try again later']);
-  return { address };
+  return way.map(() => ({ address }));
 }
 
 type Finish = typeof bindings.finish;
 
 /** Binds whom the third party vouches for to the caller: the answer counts once, in the session that asked for it. */
-export async function finishBinding(work: Work, input: InputOf<Finish>, exchange: Exchange): Promise<Binding> {
+export async function finishBinding(work: Work, input: InputOf<Finish>, exchange: Exchange): Promise<Audited<Binding>> {
   const started = performance.now();
   const { source, code, state } = input.body;
   const { house, actor } = work;
@@ -87,7 +100,7 @@ export async function removeBinding(
   work: Work,
   input: InputOf<typeof bindings.remove>,
   exchange: Exchange,
-): Promise<null> {
+): Promise<Audited<null>> {
   const started = performance.now();
   const { source, password } = input.body;
   await prove(work, password);

@@ -4,7 +4,7 @@ import { realNameProblem } from '@kaoxin/contract/user/profile.ts';
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import { networkOf } from '#platform/http/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
@@ -58,7 +58,7 @@ function wordsIn({ query, body }: Input): Words {
  * 注册申请 of somebody a third party has just vouched for (specification sections 3, 5, 8; security.md S14). The account
  * is not made before an administrator admits it, so it holds nothing and logs nobody in.
  */
-export async function register(work: Work, input: Input, exchange: Exchange): Promise<null> {
+export async function register(work: Work, input: Input, exchange: Exchange): Promise<Audited<null>> {
   const started = performance.now();
   const { house } = work;
   const words = wordsIn(input);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { House } from '#platform/house.ts';
+import type { Work } from '#platform/work.ts';
 import type { Way } from './identity.ts';
 import { callbackAddress, type Provider } from './provider.ts';
 
@@ -16,9 +17,8 @@ const nobody: Binder = { userId: null, sessionId: null };
 
 /** Begins a way to a third party; only who holds state and browser's mark can end it. */
 export async function beginVisit(
-  house: House,
-  { id, source }: Provider,
-  browser: string,
+  { house, handle }: Work,
+  { provider: { id, source }, browser }: { provider: Provider; browser: string },
   { userId, sessionId } = nobody,
 ): Promise<Way> {
   const [state, nonce, verifier] = [0, 1, 2].map(() => randomBytes(32).toString('base64url')) as [
@@ -30,7 +30,7 @@ export async function beginVisit(
     insert into social_visit (state_hash, provider_id, browser_hash, nonce, verifier_sealed, user_id, session_id,
       expires_at)
     values (${hash(state)}, ${id}, ${hash(browser)}, ${nonce}, ${house.secrets.seal(verifier)},
-      ${userId}, ${sessionId}, now() + make_interval(mins => ${minutes}))`.execute(house.database.kysely);
+      ${userId}, ${sessionId}, now() + make_interval(mins => ${minutes}))`.execute(handle);
   return { redirectUri: callbackAddress(house, source), state, nonce, verifier };
 }
 

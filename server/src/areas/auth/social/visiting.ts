@@ -4,10 +4,10 @@ import type { Exchange } from '#platform/http/route.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
 import { browserOf, markBrowser, newMark } from './browser.ts';
-import { authorizeAddress } from './identity.ts';
+import { authorizeAddress, type Way } from './identity.ts';
 import { settled } from './presets.ts';
-import { providerOf } from './provider.ts';
-import { type Binder, beginVisit, endVisit, returnVisit } from './visit.ts';
+import { type Provider, providerOf } from './provider.ts';
+import { beginVisit, endVisit, returnVisit } from './visit.ts';
 
 const perAddressAndMinute = 300;
 
@@ -24,26 +24,35 @@ const pageOf = (source: string, words: Words): string =>
 const ownPageOf = (source: string, words: Words): string =>
   `/info/index?tab=security#${new URLSearchParams({ bind: source, ...words })}`;
 
-/**
- * Marks the browser and begins a way to the third party.
- * @returns where the browser goes; undefined when the third party cannot be reached
- */
-export async function setOut(
-  { house }: Work,
-  { request, reply }: Exchange,
-  source: string,
-  binder?: Binder,
-): Promise<string | undefined> {
+/** The third party a browser is about to be sent to, and the mark it will carry. */
+interface Begun {
+  provider: Provider;
+  browser: string;
+}
+
+/** What a way to the third party needs before it is begun. */
+export async function prepareVisit({ house }: Work, { request }: Exchange, source: string): Promise<Begun> {
   await limitRate(house.database.kysely, `social:${networkOf(request.ip)}`, perAddressAndMinute, 60);
   const provider = await providerOf(house, { source });
   if (!provider) throw refuse('notFound');
-  const browser = newMark();
-  const way = await beginVisit(house, provider, browser, binder);
+  return { provider, browser: newMark() };
+}
+
+/** Marks the browser; where it goes, or undefined, and the way ended, when the third party cannot be reached. */
+export async function addressFor(
+  { house }: Work,
+  { reply }: Exchange,
+  { provider, browser }: Begun,
+  way: Way,
+): Promise<string | undefined> {
   markBrowser(reply, way.state, browser, house.config.publicUrl.startsWith('https:'));
   try {
     return (await authorizeAddress(house, settled(provider), way)).href;
   } catch (error) {
-    house.log.warn({ source, reason: (error as Error).message }, 'third party for log-in not reachable');
+    house.log.warn(
+      { source: provider.source, reason: (error as Error).message },
+      'third party for log-in not reachable',
+    );
     await endVisit(house, way.state, browser);
     return undefined;
   }
@@ -52,7 +61,9 @@ export async function setOut(
 /** `oauth/render/{source}`: off to the third party. */
 export async function render(work: Work, _input: unknown, exchange: Exchange): Promise<null> {
   const source = sourceOf(exchange);
-  const address = await setOut(work, exchange, source);
+  const begun = await prepareVisit(work, exchange, source);
+  const way = await beginVisit(work, begun);
+  const address = await addressFor(work, exchange, begun, way);
   exchange.reply.redirect(address ?? pageOf(source, { error: 'unavailable' }));
   return null;
 }

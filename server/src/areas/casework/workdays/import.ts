@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { workday } from '@kaoxin/contract/casework/workday.ts';
+import { workday } from '@kaoxin/contract/casework/workday.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -20,7 +20,9 @@ export async function importWorkdays(work: Work, body: Input): Promise<{ days: n
   if (!file.ok)
     throw refuse(400, [shortList(file.errors), `Wrong rows: ${file.errors.length}`], { errors: file.errors });
   work.target = String(file.year);
-  await work.onPlatform((db) => replaceYear(db, work.actor.tenantId, file.year, file.days));
+  await work.onPlatform(workday.import, { year: file.year }, (db) =>
+    replaceYear(db, work.actor.tenantId, file.year, file.days),
+  );
   const at = await freshMoment(work);
   const recomputed = await recomputeEstimated(work, at);
   work.afterCommit(() => forgetCalendars(work.house));

@@ -77,12 +77,18 @@ const meaning: Meaning<'datasource'> = {
   leave: refuseUsed,
 };
 
-async function tryStored(work: Work, { query, body }: InputOf<typeof test>): Promise<{ version: number }> {
+async function tryStored(work: Work, input: InputOf<typeof test>, exchange: Exchange) {
+  const started = performance.now();
+  const { query, body } = input;
   const row = await work.table('datasource').need(query.id ?? body.id ?? '0');
   mayChangeShared(work);
   work.target = row.id;
   needPostgres(row);
-  return tryConnection(work.house, loginOf(work, row));
+  const answered = await tryConnection(work.house, loginOf(work, row));
+  return writeOwn(work, { call: test, input, exchange, started, forgetful: true }, async (inside) => {
+    inside.target = row.id;
+    return answered;
+  });
 }
 
 /** Tenants lie in PostgreSQL alone. */

@@ -3,7 +3,7 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import { takeCaptcha } from '#areas/auth/index.ts';
 import { normalQueryCode, parseCaseNumber } from '#areas/casework/index.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import { networkOf, type RateRule } from '#platform/http/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { claimedClient } from '#platform/session/clients.ts';
@@ -58,7 +58,7 @@ export function citizenWrites<R>(
   input: { body: Record<string, unknown> },
   exchange: Exchange,
   perform: (inside: Work) => Promise<R>,
-): Promise<R> {
+): Promise<Audited<R>> {
   const started = performance.now();
   const { typeId, caseNo } = input.body;
   const audited = { body: typeId === undefined ? { caseNo } : { typeId } };

@@ -1,7 +1,7 @@
 import { petitionLetter as calls } from '@kaoxin/contract/petition/calls.ts';
 import { appendEvent, type LetterCode, letters, replyLetter } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
 import { letterPdf, PdfLetterError } from '#platform/letters/pdf.ts';
 import { namesOf } from '#platform/names.ts';
@@ -35,10 +35,16 @@ type Printed = Awaited<ReturnType<typeof printLetter>>;
  * Answers `print`: the letter's page, or with `format=pdf` the file of the same content. The event and the audit row are
  * committed first: inside a transaction only SQL is awaited (architecture.md 4).
  */
-export async function answerPrint(work: Work, query: Asked, exchange: Exchange): Promise<Printed | FileAnswer> {
+export async function answerPrint(
+  work: Work,
+  query: Asked,
+  exchange: Exchange,
+): Promise<Audited<Printed | FileAnswer>> {
   const writing = { call: calls.print, input: { query }, exchange, started: performance.now(), forgetful: true };
   const printed = await writeOwn(work, writing, (inside) => printLetter(inside, query.id, query.docType));
-  return query.format === 'pdf' ? pdfOf(work, printed) : printed;
+  if (query.format !== 'pdf') return printed;
+  const file = await pdfOf(work, printed.answer);
+  return printed.map(() => file);
 }
 
 async function pdfOf(work: Work, printed: Printed): Promise<FileAnswer> {

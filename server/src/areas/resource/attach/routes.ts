@@ -122,6 +122,6 @@ export const attachRoutes = routes('business', [
   on(attach.submit, rename),
   on(attach.remove, removeAll),
   onOwn(attach.put, async (work, _input, exchange) =>
-    presentUpload(work, await putFile(work, attach.put, exchange, 'document', { kind })),
+    (await putFile(work, attach.put, exchange, 'document', { kind })).map((row) => presentUpload(work, row)),
   ),
 ]);

@@ -1,11 +1,12 @@
 import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import { say } from '@kaoxin/contract/conventions.ts';
 import { oss } from '@kaoxin/contract/resource/oss.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { tryStore } from '#platform/files/tenant-stores.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import { type Exchange, onOwn, routes } from '#platform/http/route.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { sealed } from '#platform/resource/secrets.ts';
@@ -41,7 +42,7 @@ async function leave(work: Work, stores: readonly Store[]): Promise<void> {
 }
 
 /** Enabled is only what works: the store is tried before the transaction begins. */
-async function enableOne(work: Work, { query }: InputOf<typeof enable>, exchange: Exchange): Promise<null> {
+async function enableOne(work: Work, { query }: InputOf<typeof enable>, exchange: Exchange): Promise<Audited<null>> {
   const started = performance.now();
   const isOn = query.status !== 0;
   const row = await work.table('oss').need(query.id);
@@ -57,23 +58,23 @@ async function enableOne(work: Work, { query }: InputOf<typeof enable>, exchange
   });
 }
 
+/** What a store says to a try; the try is audited whatever it says. */
+async function tryStored(work: Work, input: InputOf<typeof test>, exchange: Exchange) {
+  const started = performance.now();
+  const row = await work.table('oss').need(input.query.id);
+  const trouble = await tryStore(work.house, row).then(() => undefined, storeTrouble);
+  const words = say(trouble ?? ['存取正常', 'It works'], work.actor.language);
+  return writeOwn(work, { call: test, input, exchange, started, forgetful: true }, async (inside) => {
+    inside.target = row.id;
+    return { ok: trouble === undefined, words };
+  });
+}
+
 export const ossRoutes = [
   ...crud(oss, 'oss', {
     secrets: { secretKey: sealed('secretSealed', ['endpoint', 'category']) },
     check: checkMove,
     leave,
   }),
-  ...routes('platform', [
-    onOwn(enable, enableOne),
-    onOwn(test, async (work, { query }) => {
-      const row = await work.table('oss').need(query.id);
-      work.target = row.id;
-      try {
-        await tryStore(work.house, row);
-        return { ok: true, words: work.actor.language === 'en' ? 'It works' : '存取正常' };
-      } catch (error) {
-        return { ok: false, words: storeTrouble(error)[work.actor.language === 'en' ? 1 : 0] };
-      }
-    }),
-  ]),
+  ...routes('platform', [onOwn(enable, enableOne), onOwn(test, tryStored)]),
 ];

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { sms } from '@kaoxin/contract/resource/sms.ts';
 import { sendState } from '@kaoxin/contract/resource/sms-message.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import { type Exchange, onOwn, routes } from '#platform/http/route.ts';
 import { deliverNow } from '#platform/sms/deliver.ts';
 import { sendSms } from '#platform/sms/send-sms.ts';
@@ -14,7 +14,7 @@ async function trySending(
   work: Work,
   { body }: InputOf<typeof sms.calls.test>,
   exchange: Exchange,
-): Promise<AnswerOf<typeof sms.calls.test>> {
+): Promise<Audited<AnswerOf<typeof sms.calls.test>>> {
   const started = performance.now();
   const { id, phone } = body;
   const params = readParams(body.params);
@@ -25,10 +25,10 @@ async function trySending(
     inside.target = id;
     return sendSms(inside, { phone, template: smsCode, params, purpose: 'test', jobAfter: 60 });
   });
-  await deliverNow(work.house, work.actor.tenantId, sent.id);
-  const row = await work.table('smsMessage').need(sent.id);
+  await deliverNow(work.house, work.actor.tenantId, sent.answer.id);
+  const row = await work.table('smsMessage').need(sent.answer.id);
   const ok = row.state === sendState.sent || row.state === sendState.kept;
-  return { ok, words: row.answer ?? '' };
+  return sent.map(() => ({ ok, words: row.answer ?? '' }));
 }
 
 export const testRoutes = routes('platform', [onOwn(sms.calls.test, trySending)]);

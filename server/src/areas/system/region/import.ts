@@ -5,7 +5,7 @@ import { region, regionFields, regionForm } from '@kaoxin/contract/system/region
 import { sql } from 'kysely';
 import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { withUploadedFile } from '#platform/http/upload.ts';
 import { type Cells, type ImportRow, type Judged, linesAbove, readImport } from '#platform/imports/read-import.ts';
@@ -58,7 +58,7 @@ type Preview = AnswerOf<typeof region.import>;
  * Reads a table of divisions and puts aside what is new or bears another name; nothing changes before it is confirmed.
  * Regions are known by their codes, so a file sent twice changes nothing, and none is ever taken away.
  */
-export async function previewRegions(work: Work, _input: unknown, exchange: Exchange): Promise<Preview> {
+export async function previewRegions(work: Work, _input: unknown, exchange: Exchange): Promise<Audited<Preview>> {
   const started = performance.now();
   return withUploadedFile(exchange.request, UPLOAD_PROFILES.regions, async ({ path, name, sha256 }) => {
     mayChangeShared(work);

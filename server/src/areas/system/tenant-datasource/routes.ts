@@ -8,7 +8,7 @@ import { tenantActor } from '#platform/access/actor.ts';
 import { mayChangeShared, platformTenant } from '#platform/access/other-tenant.ts';
 import type { House } from '#platform/house.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import { type Exchange, on, onOwn, routes } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { prepareSource } from '#platform/places/check.ts';
@@ -48,7 +48,7 @@ async function detailOf(work: Work, given: string): Promise<Lying> {
  * Has a tenant given another data source, or the primary: the database is made ready at once, what is wrong with it is
  * the answer; the tenant's rows are moved by a job, and `detail` says how far that is.
  */
-async function setDatasource(work: Work, input: InputOf<typeof set>, exchange: Exchange): Promise<null> {
+async function setDatasource(work: Work, input: InputOf<typeof set>, exchange: Exchange): Promise<Audited<null>> {
   const started = performance.now();
   const { tenantId, datasourceId: from } = await lying(work, input.query.tenantId ?? input.body.tenantId);
   const wanted = input.query.datasourceId ?? input.body.datasourceId ?? null;

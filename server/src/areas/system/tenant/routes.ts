@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import { keepsTenants } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import { type Exchange, on, onOwn, routes } from '#platform/http/route.ts';
 import { digestOf, hashPassword } from '#platform/session/passwords.ts';
 import type { Work } from '#platform/work.ts';
@@ -22,7 +22,7 @@ import { needTenant, seen, tenantPage } from './rows.ts';
 type Submit = InputOf<typeof tenant.submit>;
 
 /** Adds a tenant with the first password of its administrator, shown this once, or changes one. */
-async function submit(work: Work, input: Submit, exchange: Exchange): Promise<AnswerOf<typeof tenant.submit>> {
+async function submit(work: Work, input: Submit, exchange: Exchange): Promise<Audited<AnswerOf<typeof tenant.submit>>> {
   const started = performance.now();
   const { id, version, accountCount: _, isExpired: __, isRemoved: ___, ...given } = input.body;
   if (id) {
@@ -34,7 +34,7 @@ async function submit(work: Work, input: Submit, exchange: Exchange): Promise<An
         return changeTenant(inside, id, version ?? null, given);
       },
     );
-    return { ...changed, first: null };
+    return changed.map((row) => ({ ...row, first: null }));
   }
   // the call takes any part of the fields; an insert needs the required ones
   const { body } = readInput({ ...tenant.submit, body: tenantForm }, {}, given, work.actor.language);

@@ -2,7 +2,7 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { Person } from '@kaoxin/contract/user/people.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { pageOf } from '#platform/database/page.ts';
+import { type ListOptions, pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { presentPeople, shownColumns } from './present.ts';
@@ -12,13 +12,19 @@ import { presentPeople, shownColumns } from './present.ts';
  * have one (1) or none (0).
  */
 export async function peoplePage(work: Work, input: ListInput): Promise<Page<Person>> {
+  const found = await pageOf(work, 'user', input, await peopleList(work, input));
+  return { ...found, records: await presentPeople(work, found.records) };
+}
+
+/** Conditions, columns and order that the page and its export share. */
+export async function peopleList(work: Work, input: ListInput): Promise<ListOptions> {
   const { deptId, secondFactor } = input.extra;
   const depts = deptId === undefined ? undefined : await subtree(work, deptId);
   const also = [
     ...(depts ? [{ key: `dept ${depts}`, condition: within(depts) }] : []),
     ...(secondFactor === undefined ? [] : [guardedBy(secondFactor)]),
   ];
-  const found = await pageOf(work, 'user', input, {
+  return {
     columns: shownColumns,
     order: [{ field: 'id', descending: true }],
     sortKeys: { realName: 'realNameKey' },
@@ -26,8 +32,7 @@ export async function peoplePage(work: Work, input: ListInput): Promise<Page<Per
       key: also.map(({ key }) => key).join(';'),
       conditions: also.map(({ condition }) => condition),
     },
-  });
-  return { ...found, records: await presentPeople(work, found.records) };
+  };
 }
 
 /** An index finds those of a few departments; for many the list is looked up row by row, in a hash. */

@@ -1,7 +1,7 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type Issued, people } from '@kaoxin/contract/user/people.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { accountSubject, clearFailures } from '#platform/session/failures.ts';
@@ -43,7 +43,7 @@ export function chosenUsers({
 type Input = InputOf<typeof people.resetPassword>;
 
 /** New initial passwords, shown to the caller once; whoever was working with the old ones is out at once. */
-export async function resetPasswords(work: Work, input: Input, exchange: Exchange): Promise<Issued[]> {
+export async function resetPasswords(work: Work, input: Input, exchange: Exchange): Promise<Audited<Issued[]>> {
   const started = performance.now();
   const ids = chosenUsers(input);
   if (ids.length > mostAtOnce)

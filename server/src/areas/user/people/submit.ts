@@ -6,7 +6,7 @@ import { addedTo, addingTo } from '#platform/access/other-tenant.ts';
 import type { Change } from '#platform/database/door.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { pinyinKey } from '#platform/text/pinyin.ts';
@@ -27,7 +27,7 @@ export async function submitPerson(
   work: Work,
   input: SubmitInput,
   exchange: Exchange,
-): Promise<Person & { initialPassword: string | null }> {
+): Promise<Audited<Person & { initialPassword: string | null }>> {
   const started = performance.now();
   const { id, version, tenantId, ...given } = input.body;
   // hashed before the transaction: nothing waits in one for that

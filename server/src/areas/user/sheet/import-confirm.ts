@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { Issued } from '@kaoxin/contract/user/people.ts';
 import { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { needStaged, type Staged, takenUpTo, waitingRows } from '#platform/imports/staging.ts';
 import type { Work } from '#platform/work.ts';
@@ -25,7 +25,7 @@ export async function confirmPeople(
   work: Work,
   { body }: InputOf<typeof peopleSheet.importConfirm>,
   exchange: Exchange,
-): Promise<Done> {
+): Promise<Audited<Done>> {
   const started = performance.now();
   const { batchId } = body;
   await needStaged(work, batchId, importKind);

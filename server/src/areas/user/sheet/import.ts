@@ -2,7 +2,7 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
 import { sql } from 'kysely';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { withUploadedFile } from '#platform/http/upload.ts';
 import { type ImportRow, linesAbove, readImport } from '#platform/imports/read-import.ts';
@@ -23,7 +23,7 @@ type Row = ImportRow<NewPerson> & { known: boolean };
  * Reads a file of people and puts its good rows aside; nobody is added before `importConfirm`. An account that is
  * there under the same name is known, so a file sent twice adds nobody twice.
  */
-export async function previewPeople(work: Work, _input: unknown, exchange: Exchange): Promise<Preview> {
+export async function previewPeople(work: Work, _input: unknown, exchange: Exchange): Promise<Audited<Preview>> {
   const started = performance.now();
   const call = peopleSheet.import;
   return withUploadedFile(exchange.request, UPLOAD_PROFILES.sheet, async ({ path, name, sha256 }) => {

@@ -6,7 +6,7 @@ import { confirmPeople } from './import-confirm.ts';
 import { peopleTemplate } from './template.ts';
 
 export const sheetRoutes: readonly Omit<Route, 'store'>[] = [
-  onOwn(peopleSheet.export, (work, { query }) => exportPeople(work, query)),
+  onOwn(peopleSheet.export, exportPeople),
   on(peopleSheet.template, async () => peopleTemplate()),
   onOwn(peopleSheet.import, previewPeople),
   // its answer holds passwords that are shown once

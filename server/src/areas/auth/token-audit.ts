@@ -1,0 +1,37 @@
+import { tenantActor } from '#platform/access/actor.ts';
+import { recordAudit } from '#platform/audit/record.ts';
+import type { Work } from '#platform/work.ts';
+import { plainLine, type TokenParameters } from './token-parameters.ts';
+import type { TokenRefused } from './token-refused.ts';
+
+/** The audit row of a token call that is refused; in the transaction of what the refusal ends, where it ends something. */
+export async function auditTokenRefusal(
+  work: Work,
+  given: TokenParameters,
+  error: TokenRefused,
+  durationMs: number,
+): Promise<void> {
+  const { tenantId, id, name, sessionId } = error.concerned ?? {
+    tenantId: given.tenantId,
+    id: null,
+    name: given.account,
+  };
+  const renewing = given.grantType === 'refresh_token';
+  const actor = {
+    ...tenantActor(plainLine(tenantId, 12), name, 'citizen', given.ip),
+    id,
+    sessionId: sessionId ?? null,
+  };
+  await recordAudit(work.handle, {
+    actor,
+    requestId: work.requestId,
+    userAgent: given.userAgent,
+    call: `POST blade-auth/oauth/token${renewing ? '/refresh' : ''}`,
+    title: renewing ? '刷新令牌' : '登录',
+    target: given.account || undefined,
+    status: error.status,
+    reason: error.message,
+    durationMs,
+    input: null,
+  });
+}

@@ -1,0 +1,98 @@
+import { allCalls } from '@kaoxin/contract/index.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
+import { type Office, openOffice } from '../../server/src/testing/office.ts';
+import { addPerson } from '../../server/src/testing/people.ts';
+import { petitionAt } from '../../server/src/testing/petitions.ts';
+import { addFullRole } from '../../server/src/testing/tenant.ts';
+import { asked } from './asking.ts';
+import { digestOf, tracesOfFailure } from './digest.ts';
+import { nameOf } from './samples.ts';
+import { type SoundOnes, soundCases } from './sound.ts';
+import { soundSystem } from './sound-system.ts';
+
+/** Calls of which nothing can be asked without somebody outside: what they write is held by their own tests. */
+const needOthers: Readonly<Record<string, string>> = {
+  'POST blade-auth/oauth/binding/finish': 'the third party has to vouch first: social/binding.test.ts',
+  'POST blade-develop/datasource/test': 'another PostgreSQL has to answer first: outbox-refused.test.ts',
+  'POST blade-system/tenant/datasource': 'another PostgreSQL has to be made ready first: outbox-refused.test.ts',
+};
+
+const writing = allCalls.filter(({ writes }) => writes);
+
+let office: Office;
+let sound: SoundOnes;
+let confidential: string;
+let reader: Visitor;
+
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+  const { house, depts, types, ids } = office;
+  const role = await addFullRole(house, { scopes: [1] });
+  await addPerson(house, { account: 'holder', roles: [role], deptId: depts.letters });
+  const holder = await signIn(office.app, 'holder');
+  const [handler, auditor, leader] = await Promise.all([
+    office.as('handler'),
+    office.as('auditor'),
+    office.as('leader'),
+  ]);
+  const of = { typeId: types.claim, typeName: '报名资格', colleagueId: ids.colleague, deptId: depts.letters };
+  sound = {
+    ...(await soundCases({
+      handler,
+      auditor,
+      leader,
+      holder,
+      citizen: office.citizen,
+      ...of,
+    })),
+    ...(await soundSystem(office, holder)),
+  };
+  reader = await office.as('inspector');
+  confidential = (await petitionAt(office, 'claimed', {}, 'accusation')).id;
+  const { kysely } = house.database;
+  await sql`create function audit_refused() returns trigger language plpgsql
+    as $$ begin raise exception 'no audit row today'; end $$`.execute(kysely);
+  await sql`create trigger audit_refused before insert on audit for each row execute function audit_refused()`.execute(
+    kysely,
+  );
+}, 60_000);
+afterAll(() => office.close());
+
+describe('F16 while no audit row can be written, nothing is written', () => {
+  test('every call that writes is asked, or says whom it needs besides', () => {
+    const known = [...Object.keys(sound), ...Object.keys(needOthers)].sort();
+    expect(known).toEqual(writing.map(nameOf).sort());
+  });
+
+  test.each(writing.map((call) => [nameOf(call), call] as const).filter(([name]) => !Object.hasOwn(needOthers, name)))(
+    '%s',
+    async (name, call) => {
+      const request = sound[name];
+      if (!request) throw new Error('no sound request');
+      const before = await digestOf(office.house, tracesOfFailure);
+      const answer = await asked(request, call);
+      expect([answer.status, answer.msg]).toEqual([500, expect.any(String)]);
+      expect(await digestOf(office.house, tracesOfFailure)).toEqual(before);
+    },
+  );
+
+  const sessions = async () =>
+    (await sql`select id, ended_at, end_reason from session order by id`.execute(office.house.database.kysely)).rows;
+
+  test('nobody logs in, and nobody out', async () => {
+    const before = await sessions();
+    await expect(signIn(office.app, 'auditor')).rejects.toThrow();
+    const handler = await office.as('handler');
+    expect((await handler.get('blade-auth/oauth/logout')).status).toBe(500);
+    expect(await sessions()).toEqual(before);
+    expect((await handler.get('blade-auth/oauth/user-info')).status).toBe(200);
+  });
+
+  test('a confidential petition is not read either', async () => {
+    const before = await digestOf(office.house, tracesOfFailure);
+    expect((await reader.get('petitionLetter/detail', { id: confidential })).status).toBe(500);
+    expect(await digestOf(office.house, tracesOfFailure)).toEqual(before);
+  });
+});

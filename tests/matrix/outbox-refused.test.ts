@@ -1,0 +1,96 @@
+import { allCalls } from '@kaoxin/contract/index.ts';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPostgres, startPostgres } from '../../scripts/postgres.mjs';
+import { allRoutes } from '../../server/src/areas/index.ts';
+import { addSource, allowLocal, newDatabase, openSecondOffice, switchTo } from '../../server/src/testing/apart.ts';
+import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
+import { type Office, openOffice } from '../../server/src/testing/office.ts';
+import { addPerson } from '../../server/src/testing/people.ts';
+import { good } from '../../server/src/testing/petitions.ts';
+import { addFullRole } from '../../server/src/testing/tenant.ts';
+import { asked } from './asking.ts';
+import { digestOf, tracesOfFailure } from './digest.ts';
+import { nameOf } from './samples.ts';
+import { type SoundOnes, soundCases } from './sound.ts';
+
+const tenantId = '111111';
+/** Citizens come in through the first tenant, whose tables lie in the primary. */
+const inPrimary = /^\w+ open\//;
+const business = allRoutes.filter(({ call, store }) => store === 'business' && call.writes).map(({ call }) => call);
+const there = business.filter((call) => !inPrimary.test(nameOf(call)));
+/** Platform calls that another PostgreSQL has to answer first. */
+const ofSources = ['POST blade-develop/datasource/test', 'POST blade-system/tenant/datasource'];
+
+describe.skipIf(!findPostgres())('F16 a tenant in a server of its own, whose outbox takes nothing', () => {
+  let server: Awaited<ReturnType<typeof startPostgres>>;
+  let office: Office;
+  let administrator: Visitor;
+  let sourceId: string;
+  let emptyId: string;
+  let sound: SoundOnes;
+  /** the data source as the owner of its tables sees it */
+  let source: Kysely<unknown>;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    office = await openOffice('2026-03-02 09:00:00');
+    const { house, app } = office;
+    await allowLocal(office);
+    const { handler, auditor, leader, typeId, deptId } = await openSecondOffice(office, tenantId);
+    const role = await addFullRole(house, { tenantId });
+    const add = (account: string, roles: string[]) => addPerson(house, { account, roles, deptId, tenantId });
+    await add('b-holder', [role]);
+    const colleagueId = await add('b-colleague', ['case_handler']);
+    administrator = await signIn(app, 'admin');
+    sourceId = await addSource(administrator, '乙市业务库', await newDatabase(server.url, 'apart'));
+    emptyId = await addSource(administrator, '丙市业务库', await newDatabase(server.url, 'empty'));
+    good(await switchTo(office, administrator, tenantId, sourceId));
+    const holder = await signIn(app, 'b-holder', { tenantId });
+    const people = { handler, auditor, leader, holder, citizen: office.citizen };
+    sound = await soundCases({ ...people, typeId, typeName: '报名资格', colleagueId, deptId });
+    const address = new URL(server.url);
+    address.pathname = '/apart';
+    source = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: address.href }) }) });
+    await refuseRows('outgoing', source);
+    await refuseRows('audit', house.database.kysely);
+  }, 120_000);
+  afterAll(async () => {
+    await source?.destroy();
+    await office?.close();
+    await server?.stop();
+  });
+
+  const refuseRows = async (table: string, kysely: Kysely<unknown>) => {
+    await sql`create function row_refused() returns trigger language plpgsql
+      as $$ begin raise exception 'no row today'; end $$`.execute(kysely);
+    await sql`create trigger row_refused before insert on ${sql.table(table)}
+      for each row execute function row_refused()`.execute(kysely);
+  };
+  const both = async () => ({
+    here: await digestOf(office.house, tracesOfFailure),
+    there: await digestOf({ database: { kysely: source } }, tracesOfFailure),
+  });
+
+  test.each(there.map((call) => [nameOf(call), call] as const))('%s', async (name, call) => {
+    const request = sound[name];
+    if (!request) throw new Error('no sound request');
+    const before = await both();
+    expect((await asked(request, call)).status).toBe(500);
+    expect(await both()).toEqual(before);
+  });
+
+  test.each(ofSources)('%s', async (name) => {
+    const call = allCalls.find((each) => nameOf(each) === name);
+    if (!call) throw new Error('no such call');
+    const query: Record<string, string> = name.endsWith('test')
+      ? { id: sourceId }
+      : { tenantId: '000000', datasourceId: emptyId };
+    // the number a data source is made ready under is written into it, and known here from then on
+    await sql`update datasource set shard = 700 where id = ${emptyId}`.execute(office.house.database.kysely);
+    const before = await both();
+    expect((await asked({ by: administrator, query }, call)).status).toBe(500);
+    expect(await both()).toEqual(before);
+  });
+});

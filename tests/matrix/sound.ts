@@ -1,0 +1,134 @@
+import { expect } from 'vitest';
+import type { Visitor } from '../../server/src/testing/browser.ts';
+import { send } from '../../server/src/testing/multipart.ts';
+import { good, letter, opinion } from '../../server/src/testing/petitions.ts';
+import type { Sample } from './samples.ts';
+
+/** A request that would go through, and who sends it. */
+export interface Sound extends Sample {
+  by: Visitor;
+  /** the bytes of the file */
+  content?: string;
+}
+export type SoundOnes = Readonly<Record<string, Sound>>;
+
+/** An office of petitions and who works there. */
+export interface Desk {
+  handler: Visitor;
+  auditor: Visitor;
+  leader: Visitor;
+  /** holds every button */
+  holder: Visitor;
+  citizen: Visitor;
+  typeId: string;
+  typeName: string;
+  colleagueId: string;
+  deptId: string;
+}
+
+interface Filed {
+  id: string;
+  version: number;
+  caseNo: string;
+  queryCode: string;
+}
+
+const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
+const supplementItems = [{ name: '准考证复印件' }];
+
+/** One petition at each step from which a verb begins. */
+async function petitionsOf({ handler, auditor, typeId }: Desk) {
+  let n = 0;
+  const file = async (...steps: ((kase: Filed) => Promise<unknown>)[]): Promise<Filed> => {
+    n += 1;
+    const body = { source: 3, typeId, ...letter, title: `${letter.title}之${n}`, phone: `1380013800${n}` };
+    const filed = good(await handler.post<Filed>('petitionLetter/register', body));
+    let now = filed;
+    for (const step of steps) {
+      await step(now);
+      const { version } = good(await handler.get<Filed>('petitionLetter/detail', { id: filed.id }));
+      now = { ...filed, version };
+    }
+    return now;
+  };
+  const act = (who: Visitor, verb: string, more: object) => async (kase: Filed) =>
+    good(await who.post(`petitionLetter/${verb}`, { id: kase.id, version: kase.version, ...more }));
+  const claim = async ({ id }: Filed) => good(await handler.get('petitionLetter/handle', { id }));
+  const accept = act(handler, 'reply', { action: 'accept', acceptResult: 1 });
+  const submit = act(handler, 'reply', { action: 'submit', replyResult: 1, replyContent: opinion });
+  const ask = act(handler, 'extend', { days: 5, reason: '情况复杂' });
+  const pass = act(auditor, 'audit', { auditResult: 1 });
+  const wait = act(handler, 'reply', { action: 'supplement', items: supplementItems, days: 10, note: '请补充' });
+  return {
+    fresh: await file(),
+    other: await file(),
+    claimed: await file(claim),
+    accepted: await file(claim, accept),
+    asked: await file(claim, accept, ask),
+    submitted: await file(claim, accept, submit),
+    answered: await file(claim, accept, submit, pass),
+    waiting: await file(claim, accept, wait),
+  };
+}
+
+const headings = '标题,信访内容,信访分类,信访人,手机号码,证件号码,来源,收到时间,匿名';
+const sheetOf = (typeName: string): string =>
+  `${headings}\r\n第一封来信说考点交通,${letter.content},${typeName},陈远,13000000012,,来信,2026/3/1 9:05,否`;
+
+/** Business calls that write, each with an input that nothing but its audit row stands in the way of. */
+export async function soundCases(desk: Desk): Promise<SoundOnes> {
+  const { handler, auditor, leader, holder, citizen, typeId, typeName, colleagueId } = desk;
+  const at = await petitionsOf(desk);
+  const one = ({ id, version }: Filed, more: object = {}) => ({ body: { id, version, ...more } });
+  const code = ({ caseNo, queryCode }: Filed, more: object = {}) => ({ body: { caseNo, queryCode, ...more } });
+  const file = { file: '证据.pdf', content: pdf };
+  const staged = await send<{ batchId: string }>(handler, 'petitionLetter/import', '来信.csv', sheetOf(typeName));
+  const kept = good(
+    await send<{ fileId: string }>(holder, 'blade-resource/oss/endpoint/put-file-attach', '一.pdf', pdf),
+  );
+  expect(staged.status).toBe(200);
+  const remark = '补一句';
+  const phrase = good(
+    await holder.post<{ id: string }>('phrase/submit', { title: '致谢', content: '<p>致谢</p>', sort: 1 }),
+  );
+  const spare = good(
+    await holder.post<{ id: string; deptId: string }>('type/submit', {
+      kind: 2,
+      typeName: '备用',
+      deptId: desk.deptId,
+    }),
+  );
+  return {
+    'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
+    'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01' } },
+    'GET petitionLetter/export': { by: handler },
+    'POST petitionLetter/register': { by: handler, body: { source: 3, typeId, ...letter } },
+    'POST petitionLetter/reply': { by: handler, ...one(at.claimed, { action: 'accept', acceptResult: 1 }) },
+    'POST petitionLetter/audit': { by: auditor, ...one(at.submitted, { auditResult: 1 }) },
+    'POST petitionLetter/release': { by: handler, ...one(at.claimed) },
+    'POST petitionLetter/assign': { by: auditor, ...one(at.fresh, { handlerId: colleagueId }) },
+    'POST petitionLetter/extend': { by: handler, ...one(at.accepted, { days: 5, reason: '情况复杂' }) },
+    'POST petitionLetter/extendAudit': { by: leader, ...one(at.asked, { auditResult: 1 }) },
+    'POST petitionLetter/urge': { by: holder, body: { ids: [at.claimed.id] } },
+    'POST petitionLetter/supervise': { by: leader, ...one(at.claimed) },
+    'POST petitionLetter/merge': { by: holder, body: { ids: [at.fresh.id, at.other.id] } },
+    'POST petitionLetter/reveal': { by: holder, body: { id: at.fresh.id, fields: ['phone'], reason: '核对身份' } },
+    'POST petitionLetter/remove': { by: holder, query: { ids: at.fresh.id, reason: '误录' } },
+    'POST petitionLetter/import': { by: handler, file: '来信.csv', content: sheetOf(typeName) },
+    'POST petitionLetter/importConfirm': { by: handler, body: { batchId: staged.data.batchId } },
+    'POST open/petition': { by: citizen, body: { typeId, ...letter } },
+    'POST open/file': { by: citizen, ...file },
+    'POST open/case/supplement': { by: citizen, ...code(at.waiting, { note: '已补充准考证复印件' }) },
+    'POST open/case/withdraw': { by: citizen, ...code(at.fresh) },
+    'POST open/case/relief': { by: citizen, ...code(at.answered, { note: '对处理意见不服，申请复查' }) },
+    'POST blade-resource/oss/endpoint/put-file': { by: handler, ...file },
+    'POST blade-resource/oss/endpoint/put-file-attach': { by: holder, ...file },
+    'POST blade-resource/attach/submit': { by: holder, body: { id: kept.fileId, originalName: '改.pdf' } },
+    'POST blade-resource/attach/remove': { by: holder, query: { ids: kept.fileId } },
+    'POST phrase/submit': { by: holder, body: { id: phrase.id, remark } },
+    'POST phrase/remove': { by: holder, query: { ids: phrase.id } },
+    'POST type/submit': { by: holder, body: { kind: 2, typeName: '另一类', deptId: desk.deptId } },
+    'POST type/remove': { by: holder, query: { ids: spare.id } },
+    'POST workday/import': { by: holder, body: { year: 2026, days: [{ date: '2026-10-01', isWorkday: 0 }] } },
+  };
+}
