@@ -11,9 +11,10 @@ import type { UserRow } from '../people/present.ts';
 import { removeThese } from '../people/remove.ts';
 import { takeFactors } from '../people/second-factor.ts';
 import { changeLogin } from '../people/submit.ts';
+import { tellPhone } from '../tell-phone.ts';
 import { decide, mayDecide, waiting } from './decide.ts';
 import { readChanges } from './page.ts';
-import { kindWords, type RequestRow, tellPhone } from './tell.ts';
+import { kindWords, type RequestRow } from './tell.ts';
 
 type Confirm = typeof loginRequest.confirm;
 

@@ -2,7 +2,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { requestKinds } from '@kaoxin/contract/user/login-request.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { tellPeople } from '#platform/live/inbox.ts';
-import { askForSms } from '#platform/sms/ask-for-sms.ts';
 import type { Work } from '#platform/work.ts';
 import { type Confirmer, holdersOf } from './second-person.ts';
 
@@ -57,18 +56,3 @@ async function tellAuditors(work: Work, row: RequestRow, title: string): Promise
 
 const tell = (work: Work, people: readonly string[], title: string, path?: string): Promise<void> =>
   tellPeople(work, people, { tab: 'message', title, ...(path ? { path } : {}) });
-
-/** The service whose template says that a log-in has changed; a tenant without one sends nothing. */
-export const noticeService = 'account-notice';
-
-/** Tells a phone that something about its owner's log-in has changed, where the tenant has a service for it. */
-export async function tellPhone(work: Work, phone: string | null, name: string, what: string): Promise<void> {
-  if (!phone || !/^\d{11}$/.test(phone)) return;
-  const service = await work
-    .table('sms')
-    .select()
-    .select('sms.id')
-    .where('smsCode', '=', noticeService)
-    .executeTakeFirst();
-  if (service) await askForSms(work, { phone, template: noticeService, params: { name, what }, purpose: 'account' });
-}
