@@ -35,6 +35,7 @@ import { tenant } from './system/tenant.ts';
 import { tenantDatasource } from './system/tenant-datasource.ts';
 import { tenantPackage } from './system/tenant-package.ts';
 import { topmenu } from './system/topmenu.ts';
+import { loginRequest } from './user/login-request.ts';
 import { people } from './user/people.ts';
 import { peopleSheet } from './user/people-sheet.ts';
 import { platform } from './user/platform.ts';
@@ -87,6 +88,7 @@ const things: Record<string, Record<string, Call>> = {
   online,
   people,
   registration,
+  loginRequest,
   peopleSheet,
   platform,
   role,

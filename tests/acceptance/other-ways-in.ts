@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPassword } from '../../server/src/testing/house.ts';
 import { answerAt, startThirdParty, type ThirdParty } from '../../server/src/testing/third-party.ts';
 import { askToken, Program, tokenIn } from './client.ts';
 import type { World } from './world.ts';
@@ -47,7 +48,7 @@ export function otherWaysIn(world: () => World): void {
   test('the phone grant: a code to the phone, then phone, type and two headers', async () => {
     const { nobody } = world();
     const phone = '13800138111';
-    await (await world().as('leader')).post('blade-user/update-info', { phone });
+    await (await world().as('leader')).post('blade-user/update-info', { phone, password: testPassword });
     const sent = await nobody.post<{ id: string }>('blade-resource/sms/endpoint/sendCode', { phone });
     expect([sent.status, sent.data]).toEqual([200, { id: expect.stringMatching(/./) }]);
     await expect.poll(() => messages.length, { timeout: 10_000 }).toBe(1);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testPassword } from '../../server/src/testing/house.ts';
 import type { World } from './world.ts';
 
 interface Own {
@@ -20,7 +21,9 @@ export function ownRecord(world: () => World): void {
     expect((await change({ phone: '' })).msg).toBe('手机号码不能为空');
     expect((await change({ phone: '138' })).msg).toBe('手机号码长度不为11位');
     expect((await change({ phone: '02887654321' })).msg).toBe('手机号码格式不正确');
-    const changed = await change({ ...own, phone: '13800138000', roleId: '1', newPassword: 'x' });
+    const moved = { ...own, phone: '13800138000', roleId: '1', newPassword: 'x' };
+    expect((await change(moved)).msg).toBe('修改手机号码或邮箱须输入登录密码');
+    const changed = await change({ ...moved, oldPassword: testPassword });
     expect(changed).toMatchObject({
       status: 200,
       msg: '操作成功',

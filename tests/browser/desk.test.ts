@@ -102,6 +102,14 @@ it('a person changes his record and his picture', async () => {
   await page.getByLabel('手机号码').fill('13800138000');
   await page.getByLabel('用户名').fill('若清');
   await button(page, '保存').click();
+  await page.getByText('请输入登录密码', { exact: true }).waitFor();
+  await focused(page.getByLabel('登录密码', { exact: true }));
+  await stage.look(page, '4-profile-password');
+  await page.getByLabel('登录密码', { exact: true }).fill('wrong');
+  await button(page, '保存').click();
+  await page.getByRole('alert').getByText('登录密码不正确').waitFor();
+  await page.getByLabel('登录密码', { exact: true }).fill('Jianglan#2026');
+  await button(page, '保存').click();
   await toast(page, '更新成功').waitFor();
   await button(page, '若清').waitFor();
   await page.reload();

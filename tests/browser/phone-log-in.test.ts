@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   await call(`blade-resource/sms/enable?id=${id}`, {});
   const own = await stage.caller('handler');
-  await own('blade-user/update-info', { phone });
+  await own('blade-user/update-info', { phone, password: 'Jianglan#2026' });
 });
 afterAll(() => service?.close());
 

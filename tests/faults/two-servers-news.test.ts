@@ -19,7 +19,7 @@ async function furnished(environment: Readonly<Record<string, string>>): Promise
     await prepare(house);
     await addTenant(house, branch);
     const add = (account: string, tenantId = '000000') =>
-      addPerson(house, { account, roles: ['case_handler'], tenantId });
+      addPerson(house, { account, roles: ['content_editor'], tenantId });
     return { reader: await add('reader'), disabled: await add('disabled'), branch: await add('branch', branch) };
   } finally {
     await close();

@@ -57,6 +57,8 @@ const databases = [...plain('datasource'), 'datasource_test', 'tenant_datasource
 const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`]);
 const online = ['online', 'online_view', 'online_end'];
 const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_import', 'user_export'];
+const asksLogins = ['login_request', 'login_request_view', 'login_request_withdraw'];
+const decidesLogins = [...asksLogins, 'login_request_confirm', 'login_request_refuse'];
 const rights = ['role', 'datascope', 'apiscope'];
 const grantsRights = [...rights.flatMap(plain), 'role_grant', 'user_role', 'user_unlock', 'user_factor'];
 
@@ -70,10 +72,18 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...logs,
     ...keepsUsers,
     ...grantsRights,
+    ...decidesLogins,
   ],
-  admin: [...system, ...online, ...keepsUsers, ...rights.flatMap((code) => [code, `${code}_view`]), ...plain('phrase')],
-  sec_admin: [...online, 'user', 'user_view', ...grantsRights],
-  audit_admin: ['online', 'online_view', ...logs, 'log_verify'],
+  admin: [
+    ...system,
+    ...online,
+    ...keepsUsers,
+    ...asksLogins,
+    ...rights.flatMap((code) => [code, `${code}_view`]),
+    ...plain('phrase'),
+  ],
+  sec_admin: [...online, 'user', 'user_view', ...grantsRights, ...decidesLogins],
+  audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend', ...plain('phrase')],
   exam_manager: [],
   item_author: [],

@@ -14,6 +14,7 @@ export interface SystemIds {
   client: string;
   social: string;
   registration: string;
+  loginRequest: string;
   audit: string;
   fault: string;
   topMenu: string;
@@ -33,6 +34,7 @@ export const noSystemRows: SystemIds = {
   client: '1',
   social: '1',
   registration: '1',
+  loginRequest: '1',
   audit: '1',
   fault: '1',
   topMenu: '1',
@@ -77,6 +79,10 @@ export async function systemRows(house: House): Promise<SystemIds> {
     registration: await one(
       sql`insert into registration (tenant_id, account, real_name, password_hash, social_link_id, source_name, status)
         values ('000000', 'newcomer', '新人', 'x', 1, '政务认证', 0) returning id`,
+    ),
+    loginRequest: await one(
+      sql`insert into login_request (tenant_id, status, kind, user_id, user_version, account, real_name, asker_name, expire_time)
+        values ('000000', 0, 1, 1, 1, 'leader', '领导', '管理员', now() + interval '1 day') returning id`,
     ),
     oss: await one(
       sql`insert into oss (tenant_id, status, category, oss_code, endpoint, bucket_name, access_key, secret_sealed)

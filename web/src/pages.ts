@@ -98,6 +98,11 @@ export const pages: Record<string, Page> = {
     ['注册审批', 'Registrations'],
     'blade-user/registration/list',
   ),
+  '/system/loginRequest': list(
+    () => import('#areas/system/login-request.tsx'),
+    ['登录变更确认', 'Log-in changes'],
+    'blade-user/login-request/list',
+  ),
   '/system/client': list(() => import('#areas/system/client.tsx'), ['应用管理', 'Clients'], 'blade-system/client/list'),
   '/base/region': { load: () => import('#areas/system/region.tsx'), title: ['行政区划', 'Regions'] },
   '/system/topmenu': list(

@@ -13,6 +13,7 @@ export const todoKeys = [
   'overdue',
   'allToday',
   'allOverdue',
+  'loginRequests',
 ] as const;
 export type TodoKey = (typeof todoKeys)[number];
 

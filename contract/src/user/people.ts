@@ -3,6 +3,7 @@ import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, choice, day, facts, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
 import { tenantChoice } from '../system/tenant-choice.ts';
+import { requestNote } from './login-request.ts';
 
 /** Ids of another thing: comma-joined or a list; empty, null and '' are none (wire.md B4). */
 function idList(label: Label, refers: string) {
@@ -71,6 +72,12 @@ export const issued = z.object({
 });
 export type Issued = z.output<typeof issued>;
 
+/** The same where another person has to confirm it first: no password yet, and what was asked for. */
+const issuedOrAsked = issued.extend({ initialPassword: z.string().nullable(), request: requestNote.nullable() });
+export type IssuedOrAsked = z.output<typeof issuedOrAsked>;
+/** What others have to confirm first; empty when everything has happened. */
+const asked = z.array(requestNote);
+
 const known = { version: optional(whole(['版本', 'Version'])), lastLogin: z.string().nullable().optional() };
 const users = z.object({ userIds: ids.optional() });
 const removed = z.object({ ids: ids.optional() });
@@ -105,8 +112,8 @@ export const people = {
     body: personForm
       .partial()
       .extend({ ...known, ...held, ...tenantChoice, id: optional(id), avatar: z.unknown().optional() }),
-    answer: person.extend({ initialPassword: z.string().nullable() }),
-    changes: ['user'],
+    answer: person.extend({ initialPassword: z.string().nullable(), request: requestNote.nullable() }),
+    changes: ['user', 'loginRequest'],
   }),
   update: post('blade-user/update', {
     title: ['用户修改', 'Change user'],
@@ -114,16 +121,16 @@ export const people = {
     body: personForm
       .partial()
       .extend({ ...known, ...held, id, status: status.optional(), avatar: z.unknown().optional() }),
-    answer: person,
-    changes: ['user'],
+    answer: person.extend({ request: requestNote.nullable() }),
+    changes: ['user', 'loginRequest'],
   }),
   remove: post('blade-user/remove', {
     title: ['用户删除', 'Delete user'],
     access: holds('user_delete'),
     query: removed,
     body: removed,
-    answer: z.null(),
-    changes: ['user'],
+    answer: asked,
+    changes: ['user', 'loginRequest'],
   }),
   grant: post('blade-user/grant', {
     title: ['用户授权', 'Give roles'],
@@ -131,29 +138,30 @@ export const people = {
     query: granted,
     body: granted,
     answer: z.null(),
-    changes: ['user'],
+    changes: ['user', 'loginRequest'],
   }),
   resetPassword: post('blade-user/reset-password', {
     title: ['重置密码', 'Reset password'],
     access: holds('user_reset'),
     query: users,
     body: users,
-    answer: z.array(issued),
-    changes: ['user'],
+    answer: z.array(issuedOrAsked),
+    changes: ['user', 'loginRequest'],
   }),
   resetFactor: post('blade-user/reset-second-factor', {
     title: ['重置动态验证码', 'Reset second factor'],
     access: holds('user_factor'),
     query: users,
     body: users,
-    answer: z.null(),
-    changes: ['user'],
+    answer: asked,
+    changes: ['user', 'loginRequest'],
   }),
   unlock: post('blade-user/unlock', {
     title: ['账号解锁', 'Unlock account'],
     access: holds('user_unlock'),
     query: users,
     body: users,
-    answer: z.null(),
+    answer: asked,
+    changes: ['loginRequest'],
   }),
 };

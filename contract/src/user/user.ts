@@ -16,6 +16,8 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
+/** Proof of who asks, where phone or e-mail are to be another; stands in the same form and is never kept. */
+const proof = z.string().max(128).nullable().optional();
 /** Clients post the record and the password fields of the same form along; neither is changed here (wire.md B4). */
 const ignored = z.unknown().optional();
 
@@ -32,7 +34,7 @@ export type ProfileForm = z.output<typeof profileForm>;
 
 export const user = {
   info: get('blade-user/info', { title: ['个人信息', 'Own record'], access: 'signed-in', answer: profile }),
-  /** changes the fields that are present, always of the caller himself */
+  /** changes the fields that are present, always of the caller himself; another phone or e-mail with the password */
   updateInfo: post('blade-user/update-info', {
     title: ['修改个人信息', 'Change own record'],
     access: 'signed-in',
@@ -40,8 +42,8 @@ export const user = {
       id: optional(id),
       version: optional(whole(['版本', 'Version'])),
       account: ignored,
-      password: ignored,
-      oldPassword: ignored,
+      password: proof,
+      oldPassword: proof,
       newPassword: ignored,
       newPassword1: ignored,
       roleId: ignored,

@@ -8,7 +8,7 @@ import { logRoutes } from '#areas/log/index.ts';
 import { petitionJobs, petitionRoutes } from '#areas/petition/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
 import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
-import { userRoutes } from '#areas/user/index.ts';
+import { loginRequestExpiry, userRoutes } from '#areas/user/index.ts';
 import type { Route } from '#platform/http/route.ts';
 import { importJobs } from '#platform/imports/staging.ts';
 import { housekeeping } from '#platform/jobs/housekeeping.ts';
@@ -43,6 +43,7 @@ export const allJobs: readonly PeriodicJob[] = [
   ...fileJobs,
   ...petitionJobs,
   ...importJobs,
+  loginRequestExpiry,
 ];
 
 /** Everything that is enqueued by a transaction and done after it. */

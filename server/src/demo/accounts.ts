@@ -54,6 +54,8 @@ const colleagues: readonly StaffSeed[] = [
   person('tianqinglan', '田青岚', 'district_manager', '青岚县考区', 2),
   person('loubailu', '娄柏庐', 'district_manager', '白鹭县考区', 1),
   person('tanchihe', '谭迟禾', 'district_manager', '赤岭县考区', 2),
+  person('qinshouyi', '秦守一', 'sec_admin', '办公室', 1),
+  person('huojianming', '霍鉴明', 'audit_admin', '纪检监督室', 1),
 ];
 
 export const demoStaff: readonly StaffSeed[] = [...shown.map(([seed]) => seed), ...colleagues];

@@ -54,6 +54,7 @@ export const settingKeys: readonly string[] = [
   'sms.dailyCap',
   'sms.listCap',
   'account.initPassword',
+  'account.requestDays',
 ];
 
 interface Kept {

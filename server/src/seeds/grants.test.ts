@@ -30,6 +30,8 @@ const messageServices = ['sms_add', 'sms_edit', 'sms_delete', 'sms_enable'];
 const databases = [...plain('datasource'), 'datasource_test', 'tenant_datasource'];
 const online = ['online', 'online_view', 'online_end'];
 const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_import', 'user_export'];
+const asksLogins = ['login_request', 'login_request_view', 'login_request_withdraw'];
+const decidesLogins = [...asksLogins, 'login_request_confirm', 'login_request_refuse'];
 const roles = [...['role', 'datascope', 'apiscope'].flatMap(plain), 'role_grant'];
 const rolesRead = ['role', 'datascope', 'apiscope'].flatMap((code) => [code, `${code}_view`]);
 const typeRead = ['petition_type', 'petition_type_view'];
@@ -57,10 +59,11 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'user_unlock',
     'user_role',
     ...roles,
+    ...decidesLogins,
   ],
-  admin: [...system, ...online, ...keepsUsers, ...rolesRead, ...plain('phrase')],
-  sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles],
-  audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify'],
+  admin: [...system, ...online, ...keepsUsers, ...asksLogins, ...rolesRead, ...plain('phrase')],
+  sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles, ...decidesLogins],
+  audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead, ...plain('phrase')],
   case_handler: [
     ...handling,

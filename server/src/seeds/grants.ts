@@ -47,6 +47,7 @@ const table: Record<string, Row> = {
   tenant: { administrator: 'full' },
   tenant_package: { administrator: 'full' },
   user: { administrator: 'full', admin: 'manage', sec_admin: 'security' },
+  login_request: { administrator: 'full', admin: 'manage', sec_admin: 'full', audit_admin: 'read' },
   role: { administrator: 'full', admin: 'read', sec_admin: 'full' },
   datascope: { administrator: 'full', admin: 'read', sec_admin: 'full' },
   apiscope: { administrator: 'full', admin: 'read', sec_admin: 'full' },

@@ -215,6 +215,21 @@ export const folderSeeds: readonly FolderSeed[] = [
           button('registration_refuse', '拒绝', 'Refuse'),
         ],
       },
+      {
+        code: 'login_request',
+        zh: '登录变更确认',
+        en: 'Log-in changes',
+        path: '/system/loginRequest',
+        icon: 'key',
+        buttons: [
+          view('login_request'),
+          button('login_request_confirm', '确认', 'Confirm', 2, 'check'),
+          button('login_request_refuse', '拒绝', 'Refuse'),
+          button('login_request_withdraw', '撤回', 'Withdraw'),
+        ],
+        // who keeps accounts asks, another power confirms
+        opens: { manage: ['login_request_view', 'login_request_withdraw'] },
+      },
       menu('dept', '部门管理', 'Departments', '/system/dept', 'tree'),
       role,
       menu('datascope', '数据权限', 'Data scopes', '/authority/datascope', 'sliders'),

@@ -65,4 +65,5 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   parameter('sms.dailyCap', '2000', '每日短信上限', '条;所有用途合计'),
   parameter('sms.listCap', '100', '单次短信号码上限', '个'),
   parameter('account.initPassword', '', '账号初始密码', '为空时每次随机生成并只显示一次;首次登录必须修改'),
+  parameter('account.requestDays', '7', '登录变更申请有效期', `${calendar};逾期未确认自动失效`),
 ];

@@ -53,6 +53,18 @@ export const systemDictionaries: readonly DictionarySeed[] = [
     'States of registrations',
     '0:待审核:Waiting | 1:已通过:Admitted | 2:已拒绝:Refused',
   ),
+  dictionary(
+    'login_request_state',
+    '登录变更申请状态',
+    'States of log-in changes',
+    '0:待确认:Waiting | 1:已确认:Confirmed | 2:已拒绝:Refused | 3:已过期:Expired | 4:已撤回:Withdrawn',
+  ),
+  dictionary(
+    'login_request_kind',
+    '登录变更事项',
+    'Kinds of log-in changes',
+    '1:重置密码:Reset password | 2:重置动态验证码:Reset second factor | 3:账号解锁:Unlock account | 4:修改登录资料:Change log-in | 5:删除用户:Delete user',
+  ),
   dictionary('user_type', '用户平台', 'User platforms', '1:后台:Back office | 2:移动端:Mobile | 3:其他:Other'),
   dictionary(
     'post_category',

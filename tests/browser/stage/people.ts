@@ -9,6 +9,7 @@ export const people = {
   leader: { name: '林致和', account: 'linzhihe' },
   inspector: { name: '严若清', account: 'yanruoqing' },
   administrator: { name: '许明达', account: 'xumingda' },
+  security: { name: '秦守一', account: 'qinshouyi' },
 } as const;
 export type Role = keyof typeof people;
 

@@ -12,7 +12,7 @@ const none: readonly DictEntry[] = [];
 const halfAnHour = 30 * 60_000;
 /** Dictionaries of the platform itself; all others are business dictionaries (domain.md 4.1). */
 const systemCodes = new Set(
-  'flow data_scope_type api_scope_type yes_no notice_category menu_category button_func oss sms social_kind registration_state user_type post_category org_category'.split(
+  'flow data_scope_type api_scope_type yes_no notice_category menu_category button_func oss sms social_kind registration_state login_request_state login_request_kind user_type post_category org_category'.split(
     ' ',
   ),
 );

@@ -22,6 +22,7 @@ const reasons: Record<Extract<Renewal, { refused: string }>['refused'], string> 
   logout: '会话已退出',
   limit: '会话数超限',
   password: '密码已修改',
+  address: '手机号码或邮箱已修改',
   administrator: '会话被管理员终止',
   tenant: '租户已移除',
 };

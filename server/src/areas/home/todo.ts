@@ -1,6 +1,7 @@
 import type { Todo } from '@kaoxin/contract/home/home.ts';
 import { inboxEntries } from '#areas/desk/index.ts';
 import { nearestPetitions, petitionCounters } from '#areas/petition/index.ts';
+import { requestCounters } from '#areas/user/index.ts';
 import { unlessAway } from '#platform/places/away.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -11,11 +12,13 @@ const newest = 5;
  * source is away the cases are said to be missing, and the notices are there.
  */
 export async function todoOf(work: Work): Promise<Todo> {
-  const [cases, notices] = await Promise.all([
+  const [cases, notices, requests] = await Promise.all([
     unlessAway(work, () => Promise.all([petitionCounters(work), nearestPetitions(work)])),
     inboxEntries(work, 'notice', newest),
+    requestCounters(work),
   ]);
-  if ('away' in cases) return { away: [{ part: 'cases', reason: cases.away }], counters: [], cases: null, notices };
+  if ('away' in cases)
+    return { away: [{ part: 'cases', reason: cases.away }], counters: requests, cases: null, notices };
   const [counters, nearest] = cases.found;
-  return { away: [], counters, cases: nearest, notices };
+  return { away: [], counters: [...counters, ...requests], cases: nearest, notices };
 }

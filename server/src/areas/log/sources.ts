@@ -38,7 +38,7 @@ export const apiSource: LogSource = {
 
 /** What people did with their sessions and their own accounts. */
 const usual = sql`(call like '%blade-auth/%'
-  or call ~ 'blade-user/(update-password|update-info|register-guest|unlock|reset-second-factor|session|online)')`;
+  or call ~ 'blade-user/(update-password|update-info|register-guest|unlock|reset-second-factor|login-request|session|online)')`;
 const level = sql`case when result = 1 then 'info' else 'warn' end as log_level, title as log_id`;
 
 /** The audit rows of the usual calls as plain messages. */

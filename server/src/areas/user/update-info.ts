@@ -1,38 +1,62 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { profileProblems } from '@kaoxin/contract/user/profile.ts';
-import type { Profile, user } from '@kaoxin/contract/user/user.ts';
+import { type Profile, user } from '@kaoxin/contract/user/user.ts';
 import { sql } from 'kysely';
-import { avatarOf } from '#areas/auth/index.ts';
+import { avatarOf, prove } from '#areas/auth/index.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
+import type { Exchange } from '#platform/http/route.ts';
 import { pinyinKey } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
+import { addressesAfter, isMoved, tellOldAddress } from './own-addresses.ts';
 import { ownAvatar } from './own-avatar.ts';
 import { type OwnRow, ownColumns, ownRow, present } from './profile.ts';
 
-type Body = InputOf<typeof user.updateInfo>['body'];
+type Input = InputOf<typeof user.updateInfo>;
 
-/** A person changes his own record, and never another one: an id in the body is not looked at (wire.md B4). */
-export async function updateInfo(work: Work, body: Body): Promise<Profile> {
+/**
+ * A person changes his own record, and never another one: an id in the body is not looked at (wire.md B4). Another phone
+ * or e-mail leads back in, so it takes the password, tells the old address and ends the other sessions (security.md S63).
+ */
+export async function updateInfo(work: Work, input: Input, exchange: Exchange): Promise<Audited<Profile>> {
+  const started = performance.now();
+  const { body } = input;
   const problems = Object.values(profileProblems(body));
   if (problems.length > 0)
     throw refuse(400, [problems.map(([zh]) => zh).join(';'), problems.map(([, en]) => en).join('; ')]);
   const before = await ownRow(work);
+  const moved = isMoved(before, addressesAfter(body, before));
+  if (moved) await proveOneself(work, body);
+  return writeOwn(work, { call: user.updateInfo, input, exchange, started, forgetful: true }, async (inside) => {
+    const row = await store(inside, body, before);
+    if (moved) await tellOldAddress(inside, before, row);
+    return present(row);
+  });
+}
+
+async function proveOneself(work: Work, { password, oldPassword }: Input['body']): Promise<void> {
+  const given = password || oldPassword;
+  if (!given) throw refuse(400, ['修改手机号码或邮箱须输入登录密码', 'Another phone or e-mail takes your password']);
+  await prove(work, given);
+}
+
+/** Whatever the row was when the password was asked for it must be still. */
+async function store(work: Work, body: Input['body'], before: OwnRow): Promise<OwnRow> {
+  const { actor, now } = work;
   const avatar = await avatarAfter(work, body.avatar, before.avatar);
   const realName = body.realName ?? before.realName;
-  const phone = body.phone === undefined ? before.phone : (body.phone?.trim() ?? null);
-  const email = body.email === undefined ? before.email : body.email?.trim() || null;
-  const { actor, now } = work;
+  const { phone, email } = addressesAfter(body, before);
   const { rows } = await sql<OwnRow>`update "user" set name = ${body.name ?? before.name}, real_name = ${realName},
       real_name_key = ${pinyinKey(realName, { surname: true })}, avatar = ${avatar}, phone = ${phone}, email = ${email},
       update_user = ${actor.id}, update_time = ${now}, version = version + 1
-    where id = ${actor.id} and version = ${body.version ?? before.version} and is_deleted = 0
-    returning ${ownColumns}`.execute(work.handle);
+    where id = ${actor.id} and version = ${before.version} and version = ${body.version ?? before.version}
+      and is_deleted = 0 returning ${ownColumns}`.execute(work.handle);
   const [row] = rows;
   if (!row) throw refuse('changedByOther');
   // kept totals of lists of people
   await sql`insert into "change" (table_name, tenant_id) values ('user', ${actor.tenantId})`.execute(work.handle);
   work.target = row.id;
-  return present(row);
+  return row;
 }
 
 /** The picture that is shown already is no change, the default one included. */

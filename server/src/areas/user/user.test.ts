@@ -3,7 +3,8 @@ import type { Profile } from '@kaoxin/contract/user/user.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { Visitor } from '../../testing/browser.ts';
+import { signIn, Visitor } from '../../testing/browser.ts';
+import { testPassword } from '../../testing/house.ts';
 import { send } from '../../testing/multipart.ts';
 import { tinyPng } from '../../testing/pictures.ts';
 import { testPlace } from '../../testing/place.ts';
@@ -31,7 +32,7 @@ const picture = async (visitor: Visitor, use = 'avatar') =>
 
 describe('one’s own record', () => {
   test('is shown in full, to nobody without a session, and without the password', async () => {
-    await change({ phone: '13800138000', email: 'xq@example.cn' });
+    await change({ phone: '13800138000', email: 'xq@example.cn', password: testPassword });
     const { data, body } = await me.get<Profile>('blade-user/info');
     expect(data).toMatchObject({
       id: place.idOf('me'),
@@ -67,7 +68,7 @@ describe('one’s own record', () => {
   });
 
   test('a loaded record can be posted back; an unknown field is named', async () => {
-    const answer = await change({ ...(await info()), phone: '13800138000' });
+    const answer = await change({ ...(await info()), phone: '13800138000', password: testPassword });
     expect(answer.status).toBe(200);
     expect(await change({ userType: 9 })).toMatchObject({ status: 400, msg: '不支持的字段:userType' });
   });
@@ -106,8 +107,54 @@ describe('rules', () => {
   });
 
   test('an e-mail address can be taken away again', async () => {
-    await change({ email: 'a@b.cn' });
-    expect((await change({ email: '' })).data.email).toBeNull();
+    await change({ email: 'a@b.cn', password: testPassword });
+    expect((await change({ email: '', password: testPassword })).data.email).toBeNull();
+  });
+});
+
+describe('S63 where one is reached', () => {
+  const titles = async () => {
+    const { rows } = await sql<{ title: string }>`select title from inbox_message
+      where user_id = ${place.idOf('me')} order by id`.execute(place.db);
+    return rows.map(({ title }) => title);
+  };
+
+  test.each([
+    [{ phone: '13911112222' }, '手机号码'],
+    [{ email: 'new@kx.cn' }, '邮箱'],
+  ])('%j takes the password, tells the person and ends his other sessions', async (given, what) => {
+    const elsewhere = await signIn(place.app, 'me');
+    const before = await stored(place.idOf('me'));
+    expect(await change(given)).toMatchObject({ status: 400, msg: '修改手机号码或邮箱须输入登录密码' });
+    expect(await change({ ...given, password: 'Not-The-Password-1' })).toMatchObject({
+      status: 400,
+      msg: '登录密码不正确',
+    });
+    expect(await stored(place.idOf('me'))).toEqual(before);
+    expect((await elsewhere.get('blade-user/info')).status).toBe(200);
+    expect((await change({ ...given, password: testPassword })).data).toMatchObject(given);
+    expect((await elsewhere.get('blade-user/info')).status).toBe(401);
+    expect((await me.get('blade-user/info')).status).toBe(200);
+    expect((await titles()).at(-1)).toContain(`您的${what}已修改`);
+    const { rows } = await sql`select input::text as input from audit where call like '%update-info'`.execute(place.db);
+    expect(JSON.stringify(rows)).not.toContain(testPassword);
+  });
+
+  test('a stolen session is no way to guess, and what is as it was takes no password', async () => {
+    await sql`update "user" set phone = '13800138000' where id = ${place.idOf('me')}`.execute(place.db);
+    for (let tries = 0; tries < 5; tries += 1) await change({ phone: '13911112222', password: `Wrong-Guess-${tries}` });
+    expect((await change({ phone: '13911112222', password: testPassword })).status).toBe(400);
+    await sql`delete from login_failure`.execute(place.db);
+    expect((await change({ ...(await info()), name: '新名' })).status).toBe(200);
+  });
+
+  test('the old phone is told where the tenant has a service for it', async () => {
+    await sql`update "user" set phone = '13800138000' where id = ${place.idOf('me')}`.execute(place.db);
+    await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
+      values ('000000', 0, 6, 'account-notice', 'T9', '考信')`.execute(place.db);
+    await change({ phone: '13911112222', password: testPassword });
+    const { rows } = await sql`select sms_code, phone_masked, purpose from sms_message`.execute(place.db);
+    expect(rows).toEqual([{ smsCode: 'account-notice', phoneMasked: '138****8000', purpose: 'account' }]);
   });
 });
 

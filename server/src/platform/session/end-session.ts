@@ -5,6 +5,7 @@ export type EndReason =
   | 'logout'
   | 'limit'
   | 'password'
+  | 'address'
   | 'reuse'
   | 'idle'
   | 'absolute'

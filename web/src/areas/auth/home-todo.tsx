@@ -18,6 +18,7 @@ const names: Record<TodoKey, Label> = {
   overdue: ['已超期', 'Overdue'],
   allToday: ['全部今日到期', 'All due today'],
   allOverdue: ['全部已超期', 'All overdue'],
+  loginRequests: ['待确认的登录变更', 'Log-in changes'],
 };
 /** Counters that should be at nought, with the shape that says so beside the colour. */
 const pressing: Partial<Record<TodoKey, string>> = {

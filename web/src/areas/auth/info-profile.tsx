@@ -5,8 +5,9 @@ import { type FormEvent, type HTMLInputAutoCompleteAttribute, type InputHTMLAttr
 import { useSay, useText } from '#platform/language.tsx';
 import { useCall } from '#platform/queries.ts';
 import { AvatarField } from './info-avatar.tsx';
+import { PasswordField } from './password-field.tsx';
 import { PlainField } from './plain-field.tsx';
-import { type ProfileField, profileFields, useProfileForm, useSaveProfile } from './use-profile.ts';
+import { type AskedField, type ProfileField, profileFields, useProfileForm, useSaveProfile } from './use-profile.ts';
 
 /** 个人信息: picture, names, phone and e-mail, which the person changes himself; the rest an administrator does. */
 export function Profile() {
@@ -52,7 +53,7 @@ function ProfileForm({ profile, reload }: { profile: OwnRecord; reload: () => un
   const say = useSay();
   const save = useSaveProfile();
   const form = useProfileForm(profile, save, reload);
-  const inputs = useRef<Partial<Record<ProfileField, HTMLInputElement | null>>>({});
+  const inputs = useRef<Partial<Record<AskedField, HTMLInputElement | null>>>({});
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = await form.submit();
@@ -81,6 +82,22 @@ function ProfileForm({ profile, reload }: { profile: OwnRecord; reload: () => un
             />
           );
         })}
+        {form.asksPassword && (
+          <PasswordField
+            label={say(['登录密码', 'Password'])}
+            hint={say([
+              '修改手机号码或邮箱须验证密码,保存后其他设备上的登录将退出。',
+              'Another phone or e-mail takes your password; your other sessions end.',
+            ])}
+            autoComplete="current-password"
+            value={form.password}
+            error={form.errors.password}
+            inputRef={(element) => {
+              inputs.current.password = element;
+            }}
+            onChange={form.changePassword}
+          />
+        )}
         <div className="info-buttons">
           <button
             type="submit"

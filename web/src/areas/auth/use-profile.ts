@@ -10,7 +10,9 @@ import { toast } from '#platform/toast.ts';
 
 export const profileFields = ['realName', 'name', 'phone', 'email'] as const;
 export type ProfileField = (typeof profileFields)[number];
-export type SaveProfile = (change: ProfileForm & { version?: number }) => Promise<void>;
+/** The password stands below them while it is asked for. */
+export type AskedField = ProfileField | 'password';
+export type SaveProfile = (change: ProfileForm & { version?: number; password?: string }) => Promise<void>;
 
 /** Saves a change of the own record; the top bar shows it at once. Rejects with ApiError without a toast. */
 export function useSaveProfile(): SaveProfile {
@@ -24,13 +26,15 @@ export function useSaveProfile(): SaveProfile {
 }
 
 type Typed = Partial<Record<ProfileField, string>>;
+type Wrong = Partial<Record<AskedField, string>>;
 
 /** The fields as the person has typed them over the record as it is; only what differs is checked and sent. */
 export function useProfileForm(profile: Profile, save: SaveProfile, reload: () => unknown) {
   const say = useSay();
   const language = useLanguage();
   const [typed, setTyped] = useState<Typed>({});
-  const [errors, setErrors] = useState<Typed>({});
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Wrong>({});
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
   const shownOf = (field: ProfileField): string => typed[field] ?? profile[field] ?? '';
@@ -41,14 +45,17 @@ export function useProfileForm(profile: Profile, save: SaveProfile, reload: () =
         .map((field) => [field, shownOf(field)]),
     );
   const isChanged = Object.keys(changes()).length > 0;
+  /** another phone or e-mail leads back in */
+  const asksPassword = 'phone' in changes() || 'email' in changes();
 
-  function problems(): Typed {
+  function problems(): Wrong {
     const given = changes();
     const result = profileForm.safeParse(given, { reportInput: true });
     const ruled = Object.entries(profileProblems(given)).map(([field, label]) => [field, say(label)]);
     return {
       ...Object.fromEntries(ruled),
       ...(result.success ? {} : issuesByField(profileForm, result.error.issues, language)),
+      ...(asksPassword && password === '' ? { password: say(['请输入登录密码', 'Please enter your password']) } : {}),
     };
   }
   const change = (field: ProfileField, value: string) => {
@@ -61,17 +68,18 @@ export function useProfileForm(profile: Profile, save: SaveProfile, reload: () =
   };
 
   /** Checks and saves. Answers the first field that is wrong. */
-  async function submit(): Promise<ProfileField | undefined> {
+  async function submit(): Promise<AskedField | undefined> {
     if (busy || !isChanged) return undefined;
     const found = problems();
     setErrors(found);
     setRefusal('');
-    const wrong = profileFields.find((field) => found[field] !== undefined);
+    const wrong = ([...profileFields, 'password'] as const).find((field) => found[field] !== undefined);
     if (wrong) return wrong;
     setBusy(true);
     try {
-      await save({ ...changes(), version: profile.version });
+      await save({ ...changes(), version: profile.version, ...(asksPassword ? { password } : {}) });
       setTyped({});
+      setPassword('');
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.message : say(['未知错误', 'Unknown error']));
       // what was typed stays; the rest follows what somebody else has saved
@@ -83,8 +91,26 @@ export function useProfileForm(profile: Profile, save: SaveProfile, reload: () =
   }
   const reset = () => {
     setTyped({});
+    setPassword('');
     setErrors({});
     setRefusal('');
   };
-  return { shownOf, errors, refusal, busy, isChanged, change, blur, submit, reset };
+  const changePassword = (value: string) => {
+    setPassword(value);
+    setErrors(({ password: _, ...others }) => others);
+  };
+  return {
+    asksPassword,
+    password,
+    changePassword,
+    shownOf,
+    errors,
+    refusal,
+    busy,
+    isChanged,
+    change,
+    blur,
+    submit,
+    reset,
+  };
 }

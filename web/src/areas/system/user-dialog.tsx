@@ -1,3 +1,4 @@
+import type { RequestNote } from '@kaoxin/contract/user/login-request.ts';
 import {
   deptIds,
   type Issued,
@@ -7,8 +8,10 @@ import {
   postIds,
   roleIds,
 } from '@kaoxin/contract/user/people.ts';
+import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/permissions.ts';
 import { usePerform } from '#platform/queries.ts';
+import { toast } from '#platform/toast.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { valuesOf } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
@@ -29,14 +32,17 @@ interface UserDialogProps {
   deptId?: string | undefined;
   onClose: () => void;
   onIssued: (issued: Issued[]) => void;
+  onAsked: (asked: RequestNote[]) => void;
 }
 
 /** Adds or changes a person; roles only for those who give them. */
-export function UserDialog({ record, deptId, onClose, onIssued }: UserDialogProps) {
+export function UserDialog({ record, deptId, onClose, onIssued, onAsked }: UserDialogProps) {
   const may = useMay();
+  const say = useSay();
   const submit = usePerform(people.submit, {
-    success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
-    onDone: ({ initialPassword, id, account, realName }) => {
+    onDone: ({ initialPassword, request, id, account, realName }) => {
+      if (request) onAsked([request]);
+      else toast.success(say(record ? ['更新成功', 'Saved'] : ['新增成功', 'Added']));
       if (initialPassword) onIssued([{ id, account, realName, initialPassword }]);
     },
   });

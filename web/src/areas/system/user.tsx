@@ -1,10 +1,13 @@
-import { type Issued, type Person, people, personFields } from '@kaoxin/contract/user/people.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { RequestNote } from '@kaoxin/contract/user/login-request.ts';
+import { type Issued, type IssuedOrAsked, type Person, people, personFields } from '@kaoxin/contract/user/people.ts';
 import { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
 import { lazy, Suspense, useState } from 'react';
 import { download } from '#platform/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/permissions.ts';
 import { useCall, usePerform } from '#platform/queries.ts';
+import { toast } from '#platform/toast.ts';
 import type { Action } from '#ui/action.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
@@ -16,6 +19,7 @@ import { keysOf, type SearchField } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
 import { verbs } from '#ui/verbs.ts';
 import { shownField, ViewDialog } from './dept-view.tsx';
+import { AskedDialog } from './user-asked.tsx';
 import { Depts } from './user-depts.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { IssuedDialog } from './user-issued.tsx';
@@ -118,24 +122,41 @@ type Opened =
   | { what: 'view' | 'platform'; record: Person }
   | { what: 'import' }
   | { what: 'roles'; chosen: Person[] }
-  | { what: 'issued'; issued: Issued[] };
+  | { what: 'issued'; issued: Issued[] }
+  | { what: 'asked'; asked: readonly RequestNote[]; issued: Issued[] };
 
+const issuedIn = ({ initialPassword, request: _, ...person }: IssuedOrAsked): Issued[] =>
+  initialPassword === null ? [] : [{ ...person, initialPassword }];
 const joined = (rows: readonly Person[]): string => rows.map(({ id }) => id).join(',');
 
 /** 用户管理: people of the tenant by department. */
 export default function UserPage() {
   const may = useMay();
+  const say = useSay();
   const control = useListState(shape);
   const { deptId } = control.state.filters;
   const answer = useCall(people.page, listQueryOf(control.state), { quiet: true });
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const issue = (issued: Issued[]) => setTimeout(() => setOpened({ what: 'issued', issued }));
-  const remove = usePerform(people.remove, { success: ['删除成功', 'Deleted'] });
-  const update = usePerform(people.update, { success: ['更新成功', 'Saved'] });
-  const unlock = usePerform(people.unlock, { success: ['操作成功!', 'Done'] });
-  const resetFactor = usePerform(people.resetFactor, { success: ['操作成功!', 'Done'] });
-  const reset = usePerform(people.resetPassword, { onDone: issue });
+  const asked = (notes: readonly RequestNote[], issued: Issued[] = []) =>
+    setTimeout(() => setOpened({ what: 'asked', asked: notes, issued }));
+  /** what others have to confirm first is said instead of a success */
+  const doneOr = (done: Label) => (notes: readonly RequestNote[]) =>
+    notes.length > 0 ? asked(notes) : toast.success(say(done));
+  const remove = usePerform(people.remove, { onDone: doneOr(['删除成功', 'Deleted']) });
+  const update = usePerform(people.update, {
+    onDone: ({ request }) => doneOr(['更新成功', 'Saved'])(request ? [request] : []),
+  });
+  const unlock = usePerform(people.unlock, { onDone: doneOr(['操作成功!', 'Done']) });
+  const resetFactor = usePerform(people.resetFactor, { onDone: doneOr(['操作成功!', 'Done']) });
+  const reset = usePerform(people.resetPassword, {
+    onDone: (all) => {
+      const notes = all.flatMap(({ request }) => request ?? []);
+      if (notes.length > 0) asked(notes, all.flatMap(issuedIn));
+      else issue(all.flatMap(issuedIn));
+    },
+  });
   const turn =
     (status: 0 | 1) =>
     ([row]: Person[]) =>
@@ -270,7 +291,7 @@ export default function UserPage() {
         empty={['还没有用户', 'No users yet']}
       />
       {opened?.what === 'form' && (
-        <UserDialog record={opened.record} deptId={deptId} onClose={close} onIssued={issue} />
+        <UserDialog record={opened.record} deptId={deptId} onClose={close} onIssued={issue} onAsked={asked} />
       )}
       {opened?.what === 'view' && (
         <ViewDialog title={['查看用户', 'User']} fields={facts} row={opened.record} onClose={close} />
@@ -280,6 +301,15 @@ export default function UserPage() {
         {opened?.what === 'platform' && <PlatformDialog person={opened.record} onClose={close} />}
         {opened?.what === 'import' && <UserImport onClose={close} />}
       </Suspense>
+      {opened?.what === 'asked' && (
+        <AskedDialog
+          asked={opened.asked}
+          onClose={() => {
+            close();
+            if (opened.issued.length > 0) issue(opened.issued);
+          }}
+        />
+      )}
       {opened?.what === 'issued' && <IssuedDialog issued={opened.issued} onClose={close} />}
     </div>
   );

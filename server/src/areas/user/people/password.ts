@@ -1,5 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { type Issued, people } from '@kaoxin/contract/user/people.ts';
+import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
+import { type IssuedOrAsked, people } from '@kaoxin/contract/user/people.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
@@ -10,7 +11,9 @@ import { digestOf, hashPassword } from '#platform/session/passwords.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { randomPassword } from '../../../seeds/administrator.ts';
-import { lockedPeople, mayHandle } from './guards.ts';
+import { askForAll, byWhom } from '../login-request/ask.ts';
+import { lockedPeople, takeTurn } from './guards.ts';
+import type { UserRow } from './present.ts';
 
 /** One hash takes some 50 ms: more people at once would outlast the request. */
 const mostAtOnce = 50;
@@ -43,7 +46,7 @@ export function chosenUsers({
 type Input = InputOf<typeof people.resetPassword>;
 
 /** New initial passwords, shown to the caller once; whoever was working with the old ones is out at once. */
-export async function resetPasswords(work: Work, input: Input, exchange: Exchange): Promise<Audited<Issued[]>> {
+export async function resetPasswords(work: Work, input: Input, exchange: Exchange): Promise<Audited<IssuedOrAsked[]>> {
   const started = performance.now();
   const ids = chosenUsers(input);
   if (ids.length > mostAtOnce)
@@ -54,28 +57,43 @@ export async function resetPasswords(work: Work, input: Input, exchange: Exchang
   const made = new Map<string, Initial>();
   for (const id of ids) made.set(id, await initialPassword(work));
   return writeOwn(work, { call: people.resetPassword, input, exchange, started, forgetful: true }, async (inside) => {
-    const rows = await lockedPeople(inside, ids);
-    await mayHandle(inside, rows);
+    await takeTurn(inside);
+    const { alone, second } = await byWhom(inside, await lockedPeople(inside, ids));
     inside.target = ids.join(',');
-    const issued: Issued[] = [];
-    for (const row of rows) {
-      const { plain, hash } = made.get(row.id) ?? (await initialPassword(inside));
-      const change = { userId: row.id, hash, former: row.passwordHash, mustChange: 1 as const, by: inside.actor.id };
-      if (!(await setPassword(inside.handle, change))) throw refuse('changedByOther');
-      await clearFailures(inside.handle, accountSubject(row.tenantId, row.account));
-      issued.push({ id: row.id, account: row.account, realName: row.realName, initialPassword: plain });
+    const issued: IssuedOrAsked[] = [];
+    for (const row of alone) {
+      const initial = made.get(row.id) ?? (await initialPassword(inside));
+      await issuePassword(inside, row, initial);
+      issued.push({ ...shortOf(row), initialPassword: initial.plain, request: null });
     }
-    await endSessionsOf(inside.handle, ids, 'password');
-    return issued;
+    const asked = await askForAll(inside, requestKinds.password, second);
+    return [...issued, ...asked.map(withoutPassword)];
   });
 }
 
+const shortOf = ({ id, account, realName }: UserRow) => ({ id, account, realName });
+const withoutPassword = (request: RequestNote): IssuedOrAsked => {
+  const { userId: id, account, realName } = request;
+  return { id, account, realName, initialPassword: null, request };
+};
+
+/** Gives a locked person this password, to be changed at the first log-in; what he has open ends. */
+export async function issuePassword(work: Work, row: UserRow, { hash }: Initial): Promise<void> {
+  const change = { userId: row.id, hash, former: row.passwordHash, mustChange: 1 as const, by: work.actor.id };
+  if (!(await setPassword(work.handle, change))) throw refuse('changedByOther');
+  await clearFailures(work.handle, accountSubject(row.tenantId, row.account));
+  await endSessionsOf(work.handle, [row.id], 'password');
+}
+
 /** Takes back the failed log-ins that lock these accounts. */
-export async function unlock(work: Work, ids: readonly string[]): Promise<null> {
-  for (const id of ids) {
-    const { tenantId, account } = await work.table('user').need(id);
-    await clearFailures(work.handle, accountSubject(tenantId, account));
-  }
+export async function unlock(work: Work, ids: readonly string[]): Promise<RequestNote[]> {
+  await takeTurn(work);
+  const { alone, second } = await byWhom(work, await lockedPeople(work, ids));
+  await unlockPeople(work, alone);
   work.target = ids.join(',');
-  return null;
+  return askForAll(work, requestKinds.unlock, second);
+}
+
+export async function unlockPeople(work: Work, rows: readonly UserRow[]): Promise<void> {
+  for (const { tenantId, account } of rows) await clearFailures(work.handle, accountSubject(tenantId, account));
 }

@@ -1,22 +1,34 @@
+import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import type { Work } from '#platform/work.ts';
-import { keepsRuler, lockedPeople, mayHandle, takeTurn } from './guards.ts';
+import { askForAll, byWhom } from '../login-request/ask.ts';
+import { keepsRuler, lockedPeople, takeTurn } from './guards.ts';
 
 /** Removes people, all or none: not oneself, not the last administrator, nobody who still handles a case. */
-export async function removePeople(work: Work, ids: readonly string[]): Promise<null> {
+export async function removePeople(work: Work, ids: readonly string[]): Promise<RequestNote[]> {
   await takeTurn(work);
   const rows = await lockedPeople(work, ids);
   if (work.actor.id && ids.includes(work.actor.id))
     throw refuse(400, ['不能删除自己的账号', 'You cannot delete your own account']);
-  await mayHandle(work, rows);
+  const { alone, second } = await byWhom(work, rows);
   await refuseHandlers(work, ids);
   work.target = ids.join(',');
+  await removeThese(
+    work,
+    alone.map(({ id }) => id),
+  );
+  return askForAll(work, requestKinds.remove, second);
+}
+
+/** In the caller's transaction and turn. */
+export async function removeThese(work: Work, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await refuseHandlers(work, ids);
   await keepsRuler(work, () => work.table('user').remove(ids));
   await endSessionsOf(work.handle, ids, 'administrator');
-  return null;
 }
 
 /** Open cases lie below state 40 (domain.md 4.1, case_status). */

@@ -4,6 +4,7 @@ import { grantsFreely, isSuper, refuseTwoPowers, superAlias } from '#platform/ac
 import { needStillHeld } from '#platform/access/still-held.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
+import { formerOf, formerUntil } from './former.ts';
 import { keepsRuler, lockedPeople, takeTurn } from './guards.ts';
 
 const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
@@ -78,10 +79,13 @@ export async function grantRoles(work: Work, userIds: readonly string[], roleIds
   await takeTurn(work);
   const rows = await lockedPeople(work, userIds);
   work.target = userIds.join(',');
+  const times = await formerUntil(work);
   await keepsRuler(work, async () => {
     for (const row of rows) {
       await mayReplaceRoles(work, row.id, row.roleIds, roleIds);
-      if (!sameSet(row.roleIds, roleIds)) await work.table('user').change(row.id, { roleIds: [...roleIds] });
+      if (sameSet(row.roleIds, roleIds)) continue;
+      const former = formerOf(row, { roleIds }, times);
+      await work.table('user').change(row.id, { roleIds: [...roleIds], ...former });
     }
   });
   return null;

@@ -1,19 +1,29 @@
+import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { dropFactors } from '#platform/session/second-factor.ts';
 import type { Work } from '#platform/work.ts';
-import { lockedPeople, mayHandle } from './guards.ts';
+import { askForAll, byWhom } from '../login-request/ask.ts';
+import { lockedPeople, takeTurn } from './guards.ts';
 
 /**
  * Takes the second factor of people who lost theirs, and ends what they have open. Never one's own: whoever has a
  * session would need no code any more.
  */
-export async function resetFactors(work: Work, ids: readonly string[]): Promise<null> {
+export async function resetFactors(work: Work, ids: readonly string[]): Promise<RequestNote[]> {
   if (work.actor.id && ids.includes(work.actor.id))
     throw refuse(400, ['不能重置自己的动态验证码', 'You cannot reset your own second factor']);
-  await mayHandle(work, await lockedPeople(work, ids));
+  await takeTurn(work);
+  const { alone, second } = await byWhom(work, await lockedPeople(work, ids));
+  await takeFactors(
+    work,
+    alone.map(({ id }) => id),
+  );
+  work.target = ids.join(',');
+  return askForAll(work, requestKinds.factor, second);
+}
+
+export async function takeFactors(work: Work, ids: readonly string[]): Promise<void> {
   await dropFactors(work.handle, ids);
   await endSessionsOf(work.handle, ids, 'administrator');
-  work.target = ids.join(',');
-  return null;
 }

@@ -1,5 +1,6 @@
-import type { InputOf } from '@kaoxin/contract/call.ts';
-import { type Person, people, personForm } from '@kaoxin/contract/user/people.ts';
+import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
+import { people, personForm } from '@kaoxin/contract/user/people.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { addedTo, addingTo } from '#platform/access/other-tenant.ts';
@@ -11,7 +12,11 @@ import type { Exchange } from '#platform/http/route.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { pinyinKey } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
+import { askFor } from '../login-request/ask.ts';
+import { needsSecondPerson } from '../login-request/second-person.ts';
+import { formerOf, formerUntil } from './former.ts';
 import { keepsRuler, mayHandle, takeTurn } from './guards.ts';
+import { loginChanges } from './login-changes.ts';
 import { type Initial, initialPassword } from './password.ts';
 import { presentPerson, type UserRow } from './present.ts';
 import { mayReplaceRoles } from './roles.ts';
@@ -27,19 +32,19 @@ export async function submitPerson(
   work: Work,
   input: SubmitInput,
   exchange: Exchange,
-): Promise<Audited<Person & { initialPassword: string | null }>> {
+): Promise<Audited<AnswerOf<typeof people.submit>>> {
   const started = performance.now();
   const { id, version, tenantId, ...given } = input.body;
   // hashed before the transaction: nothing waits in one for that
   const initial = id ? undefined : await initialPassword(work, addedTo(work, tenantId));
   const write = async (inside: Work) => {
     await takeTurn(inside);
-    const row =
+    const { row, request } =
       id || !initial
         ? await changePerson(inside, String(id), version ?? null, given)
-        : await addPerson(inside, given, initial);
+        : { row: await addPerson(inside, given, initial), request: null };
     inside.target = row.id;
-    return { ...(await presentPerson(inside, row)), initialPassword: initial?.plain ?? null };
+    return { ...(await presentPerson(inside, row)), initialPassword: initial?.plain ?? null, request };
   };
   return writeOwn(work, { call: people.submit, input, exchange, started, forgetful: true }, (inside) =>
     id ? write(inside) : addingTo(inside, tenantId, write),
@@ -47,12 +52,12 @@ export async function submitPerson(
 }
 
 /** Changes a person, his status included: whoever is disabled is out at once. */
-export async function updatePerson(work: Work, body: UpdateBody): Promise<Person> {
+export async function updatePerson(work: Work, body: UpdateBody): Promise<AnswerOf<typeof people.update>> {
   const { id, version, ...given } = body;
   await takeTurn(work);
-  const row = await changePerson(work, id, version ?? null, given);
+  const { row, request } = await changePerson(work, id, version ?? null, given);
   work.target = id;
-  return presentPerson(work, row);
+  return { ...(await presentPerson(work, row)), request };
 }
 
 /** Adds a person, in the caller's transaction and turn. */
@@ -87,33 +92,68 @@ export async function addPerson(work: Work, given: Given, initial: Initial): Pro
   );
 }
 
-async function changePerson(work: Work, id: string, version: number | null, given: Given): Promise<UserRow> {
+interface Changed {
+  row: UserRow;
+  /** what another person has to confirm first */
+  request: RequestNote | null;
+}
+
+/**
+ * Changes a person. What leads to his log-in is only asked for when he can do more than the caller; the rest of the
+ * same form happens at once.
+ */
+async function changePerson(work: Work, id: string, version: number | null, given: Given): Promise<Changed> {
   const before = await work.table('user').needLocked(id);
-  await mayHandle(work, [before]);
-  const { roleId, deptId, postId, avatar: _, lastLogin: __, status, name, userType, ...values } = given;
+  if (version !== null && before.version !== version) throw refuse('changedByOther');
+  const { roleId, deptId, postId, avatar: _, lastLogin: __, name, userType, ...values } = given;
   checkWords(values);
   if (roleId) await mayReplaceRoles(work, id, before.roleIds, roleId);
   await checkPlaces(work, deptId ?? [], postId ?? []);
-  if (id === work.actor.id) refuseOwn(before, deptId, status);
+  if (id === work.actor.id) refuseOwn(before, given);
+  const changes = loginChanges(before, values);
+  const asks = changes.length > 0 && (await needsSecondPerson(work, before));
+  const { account, phone, email, status, ...rest } = values;
   const change: Change<'user'> = {
-    ...values,
+    ...(asks ? rest : values),
     ...(values.realName ? { realNameKey: pinyinKey(values.realName, { surname: true }) } : {}),
     ...(name ? { name } : {}),
     ...(userType ? { userType } : {}),
     ...(roleId ? { roleIds: roleId } : {}),
     ...(deptId ? { deptIds: deptId } : {}),
     ...(postId ? { postIds: postId } : {}),
-    ...(status === undefined ? {} : { status }),
+    ...formerOf(before, { roleIds: roleId, deptIds: deptId }, await formerUntil(work)),
   };
-  const row = await keepsRuler(work, () => asFreeAccount(() => work.table('user').change(id, change, { version })));
+  const isSame = asks && sameValues(change, before);
+  if (!isSame) await mayHandle(work, [before]);
+  const row = isSame ? before : await store(work, before, change);
+  return { row, request: asks ? await askFor(work, requestKinds.change, row, changes) : null };
+}
+
+/** Whether nothing would be another. */
+const sameValues = (change: Change<'user'>, before: UserRow): boolean =>
+  Object.entries(change).every(([key, value]) => String(before[key as keyof UserRow] ?? '') === String(value ?? ''));
+
+/** What another person has confirmed, in the caller's transaction and turn. */
+export async function changeLogin(work: Work, before: UserRow, change: Change<'user'>): Promise<void> {
+  await store(work, before, change);
+}
+
+async function store(work: Work, before: UserRow, change: Change<'user'>): Promise<UserRow> {
+  const { id } = before;
+  const row = await keepsRuler(work, () => asFreeAccount(() => work.table('user').change(id, change)));
   if (row.status !== 1 && before.status === 1) await endSessionsOf(work.handle, [id], 'disabled');
   return row;
 }
 
-/** A department opens data scopes: nobody moves himself, and nobody shuts himself out. */
-function refuseOwn({ deptIds }: UserRow, deptId: readonly string[] | undefined, status: number | undefined): void {
+/**
+ * A department opens data scopes: nobody moves himself, and nobody shuts himself out. Where phone and e-mail lead, they
+ * are changed with the password (update-info.ts).
+ */
+function refuseOwn(before: UserRow, { deptId, status, phone, email }: Given): void {
+  if (loginChanges(before, { phone, email }).length > 0)
+    throw refuse(403, ['请在个人中心修改自己的手机号码和邮箱', 'Change your own phone and e-mail on your own page']);
   if (status === 0) throw refuse(400, ['不能停用自己的账号', 'You cannot disable your own account']);
-  if (deptId && deptId.join() !== deptIds.join())
+  if (deptId && deptId.join() !== before.deptIds.join())
     throw refuse(403, ['不能修改自己的部门', 'You cannot move yourself to another department']);
 }
 

@@ -21,6 +21,10 @@ interface UserTable extends BaseColumns {
   roleIds: string[];
   deptIds: string[];
   postIds: string[];
+  /** what was held until `formerUntil` counts when the log-in is to be touched (login-request/second-person.ts) */
+  formerRoleIds: Generated<string[]>;
+  formerDeptIds: Generated<string[]>;
+  formerUntil: Generated<string | null>;
   lastLogin: Generated<string | null>;
 }
 

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { get, holds, post } from '../call.ts';
+import { base, choice, id, moment, optional, page, text, whole } from '../conventions.ts';
+import { listQuery } from '../list.ts';
+
+/** Dictionary login_request_state. */
+export const requestStates = { waiting: 0, confirmed: 1, refused: 2, expired: 3, withdrawn: 4 } as const;
+/** Dictionary login_request_kind. */
+export const requestKinds = { password: 1, factor: 2, unlock: 3, change: 4, remove: 5 } as const;
+export type RequestKind = (typeof requestKinds)[keyof typeof requestKinds];
+
+export const requestFields = {
+  account: text(['账号', 'Account'], { max: 45 }),
+  realName: text(['姓名', 'Real name'], { max: 40 }),
+  kind: choice(['申请事项', 'Asked for'], 'login_request_kind', Object.values(requestKinds)),
+  status: choice(['状态', 'State'], 'login_request_state', Object.values(requestStates)),
+  askerName: text(['申请人', 'Asked by'], { max: 40 }),
+  expireTime: moment(['有效期至', 'Valid until']),
+  deciderName: optional(text(['处理人', 'Decided by'], { max: 40 })),
+  decideTime: optional(moment(['处理时间', 'Decided'])),
+  reason: optional(text(['拒绝原因', 'Reason of the refusal'], { max: 200 })),
+};
+
+/** What a person is told whose act became a request (people.ts). */
+export const requestNote = z.object({
+  id: z.string(),
+  userId: z.string(),
+  account: z.string(),
+  realName: z.string(),
+  /** names of those who can confirm it */
+  confirmers: z.array(z.string()),
+});
+export type RequestNote = z.output<typeof requestNote>;
+
+/** 登录变更: what is to happen to the log-in of somebody who can do more than the one who asks. */
+export const loginRequestRecord = z.object({
+  ...base,
+  kind: z.int(),
+  userId: z.string(),
+  account: z.string(),
+  realName: z.string(),
+  askerName: z.string(),
+  expireTime: z.string(),
+  deciderName: z.string().nullable(),
+  decideTime: z.string().nullable(),
+  reason: z.string().nullable(),
+  status: z.int(),
+  /** 1: the caller asked for it */
+  isOwn: z.int(),
+});
+export type LoginRequest = z.output<typeof loginRequestRecord>;
+
+/** One field of a person as it is and as it is to be. */
+export const loginChange = z.object({
+  field: z.enum(['account', 'phone', 'email', 'status']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type LoginChange = z.output<typeof loginChange>;
+
+const detailed = loginRequestRecord.extend({ changes: z.array(loginChange), confirmers: z.array(z.string()) });
+export type LoginRequestDetail = z.output<typeof detailed>;
+const chosen = z.object({ id, version: optional(whole(['版本', 'Version'])) });
+
+export const loginRequest = {
+  list: get('blade-user/login-request/list', {
+    title: ['登录变更申请列表', 'Log-in changes'],
+    access: holds('login_request'),
+    query: listQuery(
+      { ...base, ...requestFields },
+      {
+        filters: ['account', 'realName', 'askerName', 'kind', 'status', 'createTime'],
+        sorts: ['account', 'realName', 'createTime', 'expireTime'],
+      },
+    ),
+    answer: page(loginRequestRecord),
+  }),
+  detail: get('blade-user/login-request/detail', {
+    title: ['登录变更申请详情', 'Log-in change'],
+    access: holds('login_request'),
+    query: z.object({ id }),
+    answer: detailed,
+  }),
+  /** does what was asked for; a new password is shown to the caller alone */
+  confirm: post('blade-user/login-request/confirm', {
+    title: ['登录变更确认', 'Confirm a log-in change'],
+    access: holds('login_request_confirm'),
+    body: chosen,
+    answer: loginRequestRecord.extend({ initialPassword: z.string().nullable() }),
+    changes: ['loginRequest', 'user', 'home'],
+  }),
+  refuse: post('blade-user/login-request/refuse', {
+    title: ['登录变更拒绝', 'Refuse a log-in change'],
+    access: holds('login_request_refuse'),
+    body: chosen.extend({ reason: requestFields.reason }),
+    answer: loginRequestRecord,
+    changes: ['loginRequest', 'home'],
+  }),
+  /** by whoever asked */
+  withdraw: post('blade-user/login-request/withdraw', {
+    title: ['登录变更撤回', 'Withdraw a log-in change'],
+    access: holds('login_request_withdraw'),
+    body: chosen,
+    answer: loginRequestRecord,
+    changes: ['loginRequest', 'home'],
+  }),
+};

@@ -1,0 +1,93 @@
+import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { type LoginChange, loginRequest, requestKinds, requestStates } from '@kaoxin/contract/user/login-request.ts';
+import { heldBy } from '#platform/access/compare-rights.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import type { Work } from '#platform/work.ts';
+import { takeTurn } from '../people/guards.ts';
+import { type Initial, initialPassword, issuePassword, unlockPeople } from '../people/password.ts';
+import type { UserRow } from '../people/present.ts';
+import { removeThese } from '../people/remove.ts';
+import { takeFactors } from '../people/second-factor.ts';
+import { changeLogin } from '../people/submit.ts';
+import { tellPhone } from '../tell-phone.ts';
+import { decide, mayDecide, waiting } from './decide.ts';
+import { readChanges } from './page.ts';
+import { kindWords, type RequestRow } from './tell.ts';
+
+type Confirm = typeof loginRequest.confirm;
+
+/** Does what was asked for, once; everything it rests on is looked at again at this moment. */
+export async function confirmRequest(
+  work: Work,
+  input: InputOf<Confirm>,
+  exchange: Exchange,
+): Promise<Audited<AnswerOf<Confirm>>> {
+  const started = performance.now();
+  const { body } = input;
+  const { kind } = await work.table('loginRequest').need(body.id);
+  // hashed before the transaction: nothing waits in one for that
+  const initial = kind === requestKinds.password ? await initialPassword(work) : undefined;
+  return writeOwn(work, { call: loginRequest.confirm, input, exchange, started, forgetful: true }, async (inside) => {
+    await takeTurn(inside);
+    const row = await waiting(inside, body.id);
+    await mayDecide(inside, row);
+    await needAskerStillEntitled(inside, row);
+    const person = await unchangedPerson(inside, row);
+    await perform(inside, row, person, initial);
+    await tellPhone(inside, person.phone, person.realName, kindWords[row.kind][0]);
+    const decided = await decide(inside, row, body.version, { status: requestStates.confirmed, outcome: '已确认' });
+    return { ...decided, initialPassword: initial?.plain ?? null };
+  });
+}
+
+/** The button each act needs, as the calls of people.ts have it. */
+const buttons: Record<RequestRow['kind'], string> = {
+  [requestKinds.password]: 'user_reset',
+  [requestKinds.factor]: 'user_factor',
+  [requestKinds.unlock]: 'user_unlock',
+  [requestKinds.change]: 'user_edit',
+  [requestKinds.remove]: 'user_delete',
+};
+
+async function needAskerStillEntitled(work: Work, { createUser, kind }: RequestRow): Promise<void> {
+  const asker = createUser === null ? undefined : await work.table('user').find(createUser);
+  const [held] =
+    asker?.status === 1
+      ? await heldBy(work.handle, { tenantId: asker.tenantId, roleIds: asker.roleIds, deptIds: [] })
+      : [];
+  if (!held?.grants.has(buttons[kind]))
+    throw refuse(409, ['申请人已没有该操作的权限,不能确认', 'Who asked for it may not do so any more']);
+}
+
+async function unchangedPerson(work: Work, { userId, userVersion }: RequestRow): Promise<UserRow> {
+  const person = await work.table('user').find(userId);
+  if (!person) throw refuse(409, ['该用户已被删除,不能确认', 'The person has been removed']);
+  const locked = await work.table('user').needLocked(userId);
+  if (locked.version !== userVersion)
+    throw refuse(409, [
+      '该用户的资料在申请之后已有变动,请拒绝后重新申请',
+      'The person has been changed since; refuse this and let it be asked anew',
+    ]);
+  return locked;
+}
+
+async function perform(work: Work, row: RequestRow, person: UserRow, initial: Initial | undefined): Promise<void> {
+  switch (row.kind) {
+    case requestKinds.password:
+      if (initial) await issuePassword(work, person, initial);
+      return;
+    case requestKinds.factor:
+      return takeFactors(work, [person.id]);
+    case requestKinds.unlock:
+      return unlockPeople(work, [person]);
+    case requestKinds.change:
+      return changeLogin(work, person, asked(readChanges(work, row)));
+    case requestKinds.remove:
+      return removeThese(work, [person.id]);
+  }
+}
+
+const asked = (changes: readonly LoginChange[]) =>
+  Object.fromEntries(changes.map(({ field, to }) => [field, field === 'status' ? Number(to) : to]));

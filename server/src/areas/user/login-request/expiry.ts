@@ -1,0 +1,16 @@
+import { requestStates } from '@kaoxin/contract/user/login-request.ts';
+import { sql } from 'kysely';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+
+/** Requests nobody decided on in time are over; kept totals of their list hear of it. */
+export const loginRequestExpiry: PeriodicJob = {
+  lock: 44,
+  name: 'log-in changes nobody confirmed in time',
+  everyMs: 10 * 60_000,
+  run: async (db) => {
+    await sql`with over as (
+        update login_request set status = ${requestStates.expired}, update_time = now(), version = version + 1
+        where status = ${requestStates.waiting} and expire_time <= now() returning tenant_id)
+      insert into "change" (table_name, tenant_id) select distinct 'login_request', tenant_id from over`.execute(db);
+  },
+};

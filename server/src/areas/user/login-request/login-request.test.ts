@@ -1,0 +1,280 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { LoginRequest, LoginRequestDetail, RequestNote } from '@kaoxin/contract/user/login-request.ts';
+import type { IssuedOrAsked, Person } from '@kaoxin/contract/user/people.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { signIn, Visitor } from '../../../testing/browser.ts';
+import { testPassword } from '../../../testing/house.ts';
+import { addDept, addPerson } from '../../../testing/people.ts';
+import { serverBeside, testPlace } from '../../../testing/place.ts';
+import { addTenant } from '../../../testing/tenant.ts';
+import { loginRequestExpiry } from './expiry.ts';
+
+const place = testPlace({
+  root: 'admin',
+  system: { roles: ['admin'], realName: '系统员' },
+  security: { roles: ['sec_admin'], realName: '安全员' },
+  security2: { roles: ['sec_admin'], realName: '安全员二' },
+  auditor: ['audit_admin'],
+});
+const { root, system, security, security2, auditor } = place.visitors;
+const second = serverBeside(place);
+
+let made = 0;
+let leader = { id: '', account: '' };
+/** Somebody whom neither administrator outranks. */
+async function newLeader(role = 'city_leader') {
+  made += 1;
+  const account = `leader${made}`;
+  const id = await addPerson(place.house, { account, realName: '院长', roles: [role] });
+  await sql`update "user" set phone = '13800000001', email = 'old@kx.cn' where id = ${id}`.execute(place.db);
+  return { id, account };
+}
+beforeEach(async () => {
+  leader = await newLeader();
+});
+
+const resetBy = (who: Visitor, id: string) => who.post<IssuedOrAsked[]>(`blade-user/reset-password?userIds=${id}`);
+const asked = async (id = leader.id, by = system): Promise<RequestNote> => {
+  const answer = await resetBy(by, id);
+  const request = answer.data[0]?.request;
+  if (!request) throw new Error(`not asked but: ${answer.status} ${answer.msg}`);
+  return request;
+};
+const decide = <D = LoginRequest>(who: Visitor, what: string, id: string, more: object = {}) =>
+  who.post<D>(`blade-user/login-request/${what}`, { id, ...more });
+const confirm = (who: Visitor, id: string) =>
+  decide<LoginRequest & { initialPassword: string | null }>(who, 'confirm', id);
+const titlesOf = async (account: string): Promise<string[]> => {
+  const { rows } = await sql<{ title: string }>`select m.title from inbox_message m join "user" u on u.id = m.user_id
+    where u.account = ${account} order by m.id`.execute(place.db);
+  return rows.map(({ title }) => title);
+};
+const canLogIn = (account: string, password = testPassword): Promise<boolean> =>
+  signIn(place.app, account, { password }).then(
+    () => true,
+    () => false,
+  );
+
+describe('S62 nobody touches the log-in of a person who can do more', () => {
+  test('a reset is asked by one, confirmed by another; the password is his to see and the person’s to change', async () => {
+    const note = await asked();
+    expect(note).toMatchObject({ userId: leader.id, confirmers: ['安全员', '安全员二'] });
+    expect(await canLogIn(leader.account)).toBe(true);
+    const { data, status } = await confirm(security, note.id);
+    expect([status, data.status, data.deciderName]).toEqual([200, 1, '安全员']);
+    const password = String(data.initialPassword);
+    expect(await canLogIn(leader.account)).toBe(false);
+    const visitor = await signIn(place.app, leader.account, { password });
+    expect(await visitor.get('home/todo')).toMatchObject({ status: 403, msg: '首次登录请先修改密码' });
+    expect(await titlesOf(leader.account)).toEqual([
+      '系统员申请对您的账号重置密码,如非您本人要求,请立即联系安全保密管理员',
+      '系统员对您的账号重置密码的申请已确认,处理人安全员',
+    ]);
+    expect((await titlesOf('auditor')).slice(-2)).toEqual([
+      `系统员申请对院长(${leader.account})重置密码`,
+      `系统员对院长(${leader.account})重置密码的申请已确认,处理人安全员`,
+    ]);
+    const { rows } = await sql<{ title: string; target: string; input: unknown }>`select title, target, input from audit
+      where target like ${`%${leader.id}%`} order by id`.execute(place.db);
+    expect(rows.map(({ title, target }) => [title, target])).toEqual([
+      ['重置密码', leader.id],
+      ['登录变更确认', `${leader.id},${note.id}`],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(password);
+  });
+
+  test.each([
+    [
+      'a reset of the second factor',
+      (id: string) => security.post<RequestNote[]>(`blade-user/reset-second-factor?userIds=${id}`),
+    ],
+    ['unlocking', (id: string) => security.post<RequestNote[]>(`blade-user/unlock?userIds=${id}`)],
+    ['removal', (id: string) => system.post<RequestNote[]>(`blade-user/remove?ids=${id}`)],
+  ])('%s only becomes a request, and happens once it is confirmed', async (what, act) => {
+    const visitor = await signIn(place.app, leader.account);
+    const subject = `account:000000:${leader.account}`;
+    await sql`insert into login_failure (subject) values (${subject})`.execute(place.db);
+    const { data } = await act(leader.id);
+    expect(data).toMatchObject([{ userId: leader.id }]);
+    expect((await visitor.get('home/todo')).status).toBe(200);
+    const [note] = data;
+    expect((await confirm(security2, String(note?.id))).status).toBe(200);
+    if (what !== 'unlocking') expect((await visitor.get('home/todo')).status).toBe(401);
+    else expect((await sql`select from login_failure where subject = ${subject}`.execute(place.db)).rows).toEqual([]);
+  });
+
+  test.each([
+    ['phone', '13911112222'],
+    ['email', 'mine@evil.cn'],
+    ['account', 'renamed'],
+    ['status', 0],
+  ])('%s stays until it is confirmed; the rest of the form is changed at once', async (field, value) => {
+    const before = (await root.get<Person>('blade-user/detail', { id: leader.id })).data;
+    const given = { id: leader.id, version: before.version, [field]: value, code: 'C9' };
+    const { data } = await system.post<Person & { request: RequestNote | null }>('blade-user/update', given);
+    expect(data).toMatchObject({ [field]: before[field as keyof Person], code: 'C9' });
+    const detail = (
+      await security.get<LoginRequestDetail>('blade-user/login-request/detail', { id: String(data.request?.id) })
+    ).data;
+    expect(detail.changes).toEqual([{ field, from: String(before[field as keyof Person]), to: String(value) }]);
+    const { rows } = await sql`select changes_sealed from login_request where id = ${detail.id}`.execute(place.db);
+    expect(JSON.stringify(rows)).not.toContain(`:${JSON.stringify(String(value))}`);
+    expect((await confirm(security, detail.id)).status).toBe(200);
+    const after = (await root.get<Person>('blade-user/detail', { id: leader.id })).data;
+    expect(after[field as keyof Person]).toBe(value);
+  });
+
+  test('the administrator of the platform asks like anybody, and a person in no way stronger is handled at once', async () => {
+    expect((await asked(leader.id, root)).confirmers).toEqual(['安全员', '安全员二']);
+    const plain = await newLeader('content_editor');
+    const [direct] = (await resetBy(system, plain.id)).data;
+    expect(direct).toMatchObject({ request: null, initialPassword: expect.stringMatching(/.{10}/) });
+    const both = (await resetBy(system, `${plain.id},${(await newLeader()).id}`)).data;
+    expect(both.map(({ initialPassword }) => initialPassword !== null)).toEqual([true, false]);
+  });
+
+  test('a scope is as good as a button: who sees another department, or his own cases, is not handled by a peer', async () => {
+    const one = await addDept(place.house, '甲处');
+    const keep = await sql<{ id: string }>`insert into role (tenant_id, role_name, role_alias)
+      values ('000000', '处室内勤', ${`keeper${made}`}) returning id`.execute(place.db);
+    const roleId = keep.rows[0]?.id;
+    await sql`insert into role_menu (role_id, menu_id) select ${roleId}, menu_id from role_menu m join role r on r.id = m.role_id
+      where r.role_alias in ('case_handler', 'admin') and r.tenant_id = '000000' on conflict do nothing`.execute(
+      place.db,
+    );
+    await sql`insert into role_scope (role_id, scope_id, scope_category) select ${roleId}, id, 1 from data_scope
+      where scope_type = 4`.execute(place.db);
+    await sql`update tenant set grant_version = grant_version + 1`.execute(place.db);
+    await addPerson(place.house, { account: `keeper${made}`, roles: [`keeper${made}`], deptId: one });
+    const keeper = await signIn(place.app, `keeper${made}`);
+    const handler = await addPerson(place.house, { account: `h${made}`, roles: ['case_handler'], deptId: one });
+    expect((await asked(handler, keeper)).confirmers).toEqual(['安全员', '安全员二']);
+  });
+
+  test('a power is confirmed by an administrator alone, also when an administrator asks', async () => {
+    const guard = await newLeader('sec_admin');
+    const note = await asked(guard.id);
+    expect(note.confirmers).toEqual(['管理员']);
+    expect((await confirm(security, note.id)).status).toBe(403);
+    const other = await newLeader('sec_admin');
+    expect(await resetBy(root, other.id)).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('须由另一名超级管理员'),
+    });
+    expect((await confirm(root, note.id)).data.initialPassword).toMatch(/.{10}/);
+  });
+
+  test('who keeps accounts is not handled by one alone either: a second person could be made up with his log-in', async () => {
+    const keeper = await newLeader('admin');
+    expect((await asked(keeper.id, root)).confirmers).toContain('安全员');
+  });
+
+  test('a leader stripped of his roles, or moved, is as strong as before for a month', async () => {
+    const roles = (await root.get<Person>('blade-user/detail', { id: leader.id })).data.roleId;
+    const give = (roleIds: string) =>
+      root.post('blade-user/grant', undefined, { query: { userIds: leader.id, roleIds } });
+    expect((await give('')).status).toBe(200);
+    expect((await resetBy(root, leader.id)).data).toMatchObject([{ initialPassword: null }]);
+    expect((await give(roles)).status).toBe(200);
+    await sql`update login_request set status = 2 where user_id = ${leader.id}`.execute(place.db);
+    await give('');
+    await sql`update "user" set former_until = now() - interval '1 second' where id = ${leader.id}`.execute(place.db);
+    expect((await resetBy(root, leader.id)).data).toMatchObject([{ request: null }]);
+  });
+
+  test('nobody changes his own phone or e-mail as a keeper of accounts', async () => {
+    const { id } = (await system.get<{ id: string }>('blade-user/info')).data;
+    for (const change of [{ phone: '13911112222' }, { email: 'x@kx.cn' }])
+      expect(await system.post('blade-user/update', { id, ...change })).toMatchObject({
+        status: 403,
+        msg: '请在个人中心修改自己的手机号码和邮箱',
+      });
+  });
+});
+
+describe('S62 a confirmation', () => {
+  test('is neither the asker’s nor the person’s nor anybody’s without the button', async () => {
+    const { id } = await asked();
+    expect((await confirm(new Visitor(place.app), id)).status).toBe(401);
+    for (const who of [system, auditor, await signIn(place.app, leader.account)])
+      expect((await confirm(who, id)).status).toBe(403);
+    expect((await confirm(root, id)).status).toBe(403);
+    const factor = await security.post<RequestNote[]>(`blade-user/reset-second-factor?userIds=${leader.id}`);
+    const own = String(factor.data[0]?.id);
+    expect(await confirm(security, own)).toMatchObject({ status: 403, msg: '不能处理自己提出的申请' });
+    expect((await confirm(root, own)).status).toBe(200);
+  });
+
+  test('of two at once, on two servers, one wins', async () => {
+    const { id } = await asked();
+    const elsewhere = await signIn(second.app, 'security2');
+    const answers = await Promise.all([confirm(security, id), confirm(elsewhere, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await confirm(security, id)).status).toBe(409);
+  });
+
+  test('counts for what was asked: not when the person or the asker has changed since', async () => {
+    const { id } = await asked();
+    await sql`update "user" set version = version + 1 where id = ${leader.id}`.execute(place.db);
+    expect(await confirm(security, id)).toMatchObject({ status: 409, msg: expect.stringContaining('已有变动') });
+    const asker = await newLeader('admin');
+    const by = await signIn(place.app, asker.account);
+    const { id: other } = await asked((await newLeader()).id, by);
+    await sql`update "user" set role_ids = '{}' where id = ${asker.id}`.execute(place.db);
+    expect(await confirm(security, other)).toMatchObject({ status: 409, msg: expect.stringContaining('申请人') });
+    expect(await canLogIn(leader.account)).toBe(true);
+  });
+
+  test('comes in time or not at all', async () => {
+    const { id } = await asked();
+    await sql`update login_request set expire_time = now() - interval '1 second' where id = ${id}`.execute(place.db);
+    expect(await confirm(security, id)).toMatchObject({ status: 409, msg: '该申请已过期,请重新申请' });
+    // room for a new one at once; the job ends the others
+    const again = await asked();
+    await sql`update login_request set expire_time = now() - interval '1 second' where id = ${again.id}`.execute(
+      place.db,
+    );
+    await runOnce(place.house, loginRequestExpiry);
+    const { data } = await system.get<Page<LoginRequest>>('blade-user/login-request/list', { account: leader.account });
+    expect(data.records.map(({ status }) => status)).toEqual([3, 3]);
+  });
+
+  test('a refusal and a withdrawal end it; the asker hears of the reason', async () => {
+    const { id } = await asked();
+    expect(await resetBy(system, leader.id)).toMatchObject({ status: 409 });
+    expect((await decide(system, 'refuse', id)).status).toBe(403);
+    expect((await decide(security, 'withdraw', id)).status).toBe(403);
+    expect((await decide(security, 'refuse', id, { reason: '本人未提出' })).data).toMatchObject({ status: 2 });
+    expect((await titlesOf('system')).at(-1)).toContain('已被拒绝,处理人安全员');
+    const again = await asked();
+    expect((await decide(system, 'withdraw', again.id)).data).toMatchObject({ status: 4 });
+    expect((await confirm(security, again.id)).status).toBe(409);
+    expect(await canLogIn(leader.account)).toBe(true);
+  });
+
+  test('waits on the home page of who can confirm, and in nobody else’s tenant', async () => {
+    const { id } = await asked();
+    const counters = async (who: Visitor) =>
+      (await who.get<{ counters: { key: string; count: number }[] }>('home/todo')).data.counters;
+    expect((await counters(security)).find(({ key }) => key === 'loginRequests')?.count).toBeGreaterThan(0);
+    expect(await counters(system)).toEqual([]);
+    await addTenant(place.house, '222222');
+    await addPerson(place.house, { account: 'afar', roles: ['sec_admin'], tenantId: '222222' });
+    const afar = await signIn(place.app, 'afar', { tenantId: '222222' });
+    expect((await confirm(afar, id)).status).toBe(404);
+    expect((await afar.get<Page<LoginRequest>>('blade-user/login-request/list')).data.total).toBe(0);
+  });
+
+  test('a tenant without anybody to confirm says whom it needs', async () => {
+    await addTenant(place.house, '333333');
+    await addPerson(place.house, { account: 'keeper', roles: ['admin'], tenantId: '333333' });
+    const id = await addPerson(place.house, { account: 'boss', roles: ['city_leader'], tenantId: '333333' });
+    const keeper = await signIn(place.app, 'keeper', { tenantId: '333333' });
+    expect(await resetBy(keeper, id)).toMatchObject({
+      status: 400,
+      msg: '账号【boss】的登录变更须由另一名安全保密管理员确认,目前没有这样的人员;请先为另一名人员授予该角色',
+    });
+  });
+});

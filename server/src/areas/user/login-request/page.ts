@@ -1,0 +1,41 @@
+import './table.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import { type LoginRequest, type LoginRequestDetail, loginChange } from '@kaoxin/contract/user/login-request.ts';
+import * as z from 'zod';
+import { pageOf } from '#platform/database/page.ts';
+import type { Work } from '#platform/work.ts';
+import { confirmersOf } from './second-person.ts';
+import type { RequestRow } from './tell.ts';
+
+const columns = [
+  ...['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'version', 'status', 'kind'],
+  ...['userId', 'account', 'realName', 'askerName', 'expireTime', 'deciderName', 'decideTime', 'reason'],
+];
+
+/** What may be seen of a request in a list: everything but the values it carries. */
+export const present = ({ actor }: Work, row: RequestRow): LoginRequest => {
+  const { changesSealed: _, userVersion: __, tenantId: ___, isDeleted: ____, ...shown } = row;
+  return { ...shown, isOwn: Number(row.createUser === actor.id) };
+};
+
+export async function requestPage(work: Work, input: ListInput): Promise<Page<LoginRequest>> {
+  const found = await pageOf(work, 'loginRequest', input, { columns, order: [{ field: 'id', descending: true }] });
+  return { ...found, records: found.records.map((row) => present(work, row)) };
+}
+
+const changesOf = z.array(loginChange);
+export const readChanges = ({ house }: Work, { changesSealed }: RequestRow) =>
+  changesSealed === null ? [] : changesOf.parse(JSON.parse(house.secrets.open(changesSealed)));
+
+/** With what is to be changed, as the list of people shows it too, and who can confirm it. */
+export async function requestDetail(work: Work, id: string): Promise<LoginRequestDetail> {
+  const row = await work.table('loginRequest').need(id);
+  const person = await work.table('user').find(row.userId);
+  const confirmers = person ? await confirmersOf(work, person, row.createUser ?? '') : [];
+  return {
+    ...present(work, row),
+    changes: readChanges(work, row),
+    confirmers: confirmers.map(({ realName }) => realName),
+  };
+}

@@ -1,0 +1,15 @@
+import { loginRequest } from '@kaoxin/contract/user/login-request.ts';
+import { on, onOwn, type Route } from '#platform/http/route.ts';
+import { confirmRequest } from './confirm.ts';
+import { refuseRequest, withdrawRequest } from './decide.ts';
+import { requestDetail, requestPage } from './page.ts';
+
+/** 登录变更确认: what one person asks for about another's log-in, and a third one decides on. */
+export const loginRequestRoutes: readonly Omit<Route, 'store'>[] = [
+  on(loginRequest.list, (work, { query }) => requestPage(work, query)),
+  on(loginRequest.detail, (work, { query }) => requestDetail(work, query.id)),
+  // its answer holds a password that is shown once
+  { ...onOwn(loginRequest.confirm, confirmRequest), forgetful: true },
+  on(loginRequest.refuse, refuseRequest),
+  on(loginRequest.withdraw, withdrawRequest),
+];

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { heldBy, holdsMore } from '#platform/access/compare-rights.ts';
+import { platformTenant } from '#platform/access/other-tenant.ts';
+import { guarded, superAlias } from '#platform/access/powers.ts';
+import type { Work } from '#platform/work.ts';
+import { aliasesOf } from '../people/guards.ts';
+import type { UserRow } from '../people/present.ts';
+
+/** Whoever holds one of these can ask for or confirm what happens to others' log-ins. */
+const keepingAccounts: readonly string[] = [
+  ...['user_add', 'user_edit', 'user_delete', 'user_reset', 'user_factor', 'user_unlock', 'user_role'],
+  'login_request_confirm',
+];
+
+/**
+ * Whether nobody touches the log-in of this person alone (security.md S62): he holds, or held until lately, a button or
+ * a scope the caller does not; or he has a power, or keeps accounts, so that with his log-in a second person could be
+ * made up. Judged inside the transaction, by what both hold at this moment.
+ */
+export async function needsSecondPerson(work: Work, row: UserRow): Promise<boolean> {
+  const { actor, handle } = work;
+  if (row.id === actor.id) return false;
+  const isLately = row.formerUntil !== null && row.formerUntil > (await work.databaseNow());
+  const roleIds = [...row.roleIds, ...(isLately ? row.formerRoleIds : [])];
+  const deptIds = [...row.deptIds, ...(isLately ? row.formerDeptIds : [])];
+  if ((await aliasesOf(work, roleIds)).some((alias) => guarded.includes(alias))) return true;
+  const held = await heldBy(handle, { tenantId: row.tenantId, roleIds, deptIds });
+  if (held.some(({ grants }) => keepingAccounts.some((code) => grants.has(code)))) return true;
+  const [own] = await heldBy(handle, {
+    tenantId: actor.tenantId,
+    roleIds: await rolesStill(work),
+    deptIds: actor.deptId === null ? [] : [actor.deptId],
+  });
+  return !own || held.some((one) => holdsMore(one, own));
+}
+
+/** Of the roles this session acts with those he still has. */
+async function rolesStill({ actor, handle }: Work): Promise<string[]> {
+  const { rows } = await sql<{ roleIds: string[] }>`select role_ids from "user"
+    where id = ${actor.id} and tenant_id = ${actor.tenantId} and status = 1 and is_deleted = 0`.execute(handle);
+  return actor.roleIds.filter((id) => rows[0]?.roleIds.includes(id));
+}
+
+export interface Confirmer {
+  id: string;
+  realName: string;
+}
+
+const keepersOf = (tenantId: string): string[] => (tenantId === platformTenant ? [superAlias] : [superAlias, 'admin']);
+
+/**
+ * Roles of who may confirm: the security administrator. A power itself is confirmed by who runs the tenant, and so may
+ * be what a security administrator asks for.
+ */
+export async function confirmingRoles(work: Work, personRoles: readonly string[], askerId: string): Promise<string[]> {
+  const { tenantId } = work.actor;
+  const person = await aliasesOf(work, personRoles);
+  if (person.some((alias) => guarded.includes(alias))) return keepersOf(tenantId);
+  const { rows } = await sql<{ roleIds: string[] }>`select role_ids from "user"
+    where id = ${askerId} and tenant_id = ${tenantId}`.execute(work.handle);
+  const asker = await aliasesOf(work, rows[0]?.roleIds ?? []);
+  return asker.includes('sec_admin') ? ['sec_admin', ...keepersOf(tenantId)] : ['sec_admin'];
+}
+
+/** Who can confirm: neither the one who asks nor the person himself. */
+export async function confirmersOf(work: Work, person: UserRow, askerId: string): Promise<Confirmer[]> {
+  const roles = await confirmingRoles(work, person.roleIds, askerId);
+  const others = await holdersOf(work, roles);
+  return others.filter(({ id }) => id !== askerId && id !== person.id);
+}
+
+/** Enabled people of the tenant with one of these roles. */
+export async function holdersOf({ actor, handle }: Work, aliases: readonly string[]): Promise<Confirmer[]> {
+  const { rows } = await sql<Confirmer>`select u.id, u.real_name from "user" u
+    where u.tenant_id = ${actor.tenantId} and u.status = 1 and u.is_deleted = 0 and exists (
+      select from role r where r.id = any(u.role_ids) and r.tenant_id = u.tenant_id and r.is_deleted = 0
+        and r.role_alias = any(${[...aliases]}::text[])) order by u.id`.execute(handle);
+  return rows;
+}

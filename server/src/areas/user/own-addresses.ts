@@ -1,0 +1,33 @@
+import type { ProfileForm } from '@kaoxin/contract/user/user.ts';
+import { putMessages } from '#platform/live/inbox.ts';
+import { endSessionsOf } from '#platform/session/end-session.ts';
+import type { Work } from '#platform/work.ts';
+import type { OwnRow } from './profile.ts';
+import { tellPhone } from './tell-phone.ts';
+
+/** Where a person is reached, and through which he can get back in. */
+type Addresses = Pick<OwnRow, 'phone' | 'email'>;
+
+/** What is not sent stays; an empty one is none. */
+export const addressesAfter = (given: ProfileForm, before: Addresses): Addresses => ({
+  phone: given.phone === undefined ? before.phone : given.phone?.trim() || null,
+  email: given.email === undefined ? before.email : given.email?.trim() || null,
+});
+
+export const isMoved = (before: Addresses, after: Addresses): boolean =>
+  (before.phone ?? '') !== (after.phone ?? '') || (before.email ?? '') !== (after.email ?? '');
+
+/** Says it where the person was reached before, and leaves him only the session he is in. */
+export async function tellOldAddress(work: Work, before: OwnRow, after: OwnRow): Promise<void> {
+  const { id, realName } = before;
+  const moved = [
+    ...((before.phone ?? '') === (after.phone ?? '') ? [] : ['手机号码']),
+    ...((before.email ?? '') === (after.email ?? '') ? [] : ['邮箱']),
+  ].join('和');
+  await putMessages(work.handle, work.actor.tenantId, [id], {
+    tab: 'message',
+    title: `您的${moved}已修改,其他设备上的登录已退出;如非本人操作,请立即修改密码并联系安全保密管理员`,
+  });
+  await tellPhone(work, before.phone, realName, `${moved}已修改`);
+  await endSessionsOf(work.handle, [id], 'address', work.actor.sessionId);
+}

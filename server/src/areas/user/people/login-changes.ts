@@ -1,0 +1,16 @@
+import type { LoginChange } from '@kaoxin/contract/user/login-request.ts';
+import type { UserRow } from './present.ts';
+
+const fields = ['account', 'phone', 'email', 'status'] as const;
+type Values = { [K in (typeof fields)[number]]?: string | number | null | undefined };
+
+const textOf = (value: string | number | null): string | null =>
+  value === null || value === '' ? null : String(value);
+
+/** What of these values leads to a log-in or takes it away, and is another than before. */
+export const loginChanges = (before: UserRow, values: Values): LoginChange[] =>
+  fields.flatMap((field) => {
+    const value = values[field];
+    const [from, to] = [textOf(before[field]), value === undefined ? null : textOf(value)];
+    return value === undefined || from === to ? [] : [{ field, from, to }];
+  });

@@ -1,0 +1,51 @@
+import type { QueryExecutorProvider } from 'kysely';
+import type { ScopeRule } from './actor.ts';
+import type { Rights } from './grants.ts';
+import { loadRights } from './load-rights.ts';
+
+/** Somebody with roles, and the departments he can act in. */
+export interface Holder {
+  tenantId: string;
+  roleIds: readonly string[];
+  deptIds: readonly string[];
+}
+
+/** What one opens in one department. */
+interface Held extends Rights {
+  deptId: string | null;
+}
+
+/** All his roles in each of his departments, since he chooses at log-in. */
+export async function heldBy(db: QueryExecutorProvider, { tenantId, roleIds, deptIds }: Holder): Promise<Held[]> {
+  const held: Held[] = [];
+  for (const deptId of deptIds.length > 0 ? deptIds : [null])
+    held.push({ ...(await loadRights(db, { tenantId, roleIds, deptId, grantVersion: '' })), deptId });
+  return held;
+}
+
+/**
+ * Whether the other one holds a button, a data scope or an API scope that these rights do not cover. What cannot be
+ * shown to be covered counts as more: one's own rows are nobody else's, whatever the rule is called.
+ */
+export const holdsMore = (other: Held, own: Held): boolean =>
+  [...other.grants].some((code) => !own.grants.has(code)) ||
+  other.narrowed.some(({ path, held }) => held && !own.narrowed.some((mine) => mine.path === path && mine.held)) ||
+  [...other.scopes].some(([resource, rules]) =>
+    rules.some((rule) => !(own.scopes.get(resource) ?? []).some((mine) => covers(mine, own, rule, other))),
+  );
+
+const within = (some: readonly string[], all: readonly string[]): boolean => some.every((one) => all.includes(one));
+
+/** Departments a rule reaches for this person; undefined when it is not about departments. */
+function departments(rule: ScopeRule, { deptId, deptSubtree }: Held): readonly string[] | undefined {
+  if (rule.type === 3) return deptId === null ? [] : [deptId];
+  if (rule.type === 4) return deptSubtree;
+  return rule.type === 5 && rule.field === 'deptId' ? rule.in : undefined;
+}
+
+function covers(mine: ScopeRule, own: Held, rule: ScopeRule, other: Held): boolean {
+  if (mine.type === 1) return true;
+  const reached = departments(rule, other);
+  if (reached) return within(reached, departments(mine, own) ?? []);
+  return rule.type === 5 && mine.type === 5 && rule.field === mine.field && within(rule.in, mine.in);
+}

@@ -1,0 +1,137 @@
+import { type LoginRequest, loginRequest, requestFields, requestStates } from '@kaoxin/contract/user/login-request.ts';
+import type { Issued } from '@kaoxin/contract/user/people.ts';
+import { useState } from 'react';
+import { useDictionary } from '#platform/dictionary.ts';
+import { useCall, usePerform } from '#platform/queries.ts';
+import type { Action } from '#ui/action.ts';
+import { Chip, type Tone } from '#ui/chip.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
+import { fieldsOf } from '#ui/form/fields.ts';
+import type { Column } from '#ui/list-page/column.ts';
+import { ListFrame } from '#ui/list-page/frame.tsx';
+import { listQueryOf } from '#ui/list-page/list-state.ts';
+import { keysOf, searchFieldOf } from '#ui/list-page/search-field.ts';
+import { useListState } from '#ui/list-page/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
+import { RefuseRequestDialog, RequestDialog } from './login-request-dialogs.tsx';
+import { IssuedDialog } from './user-issued.tsx';
+
+const search = fieldsOf(requestFields, ['account', 'realName', 'askerName', 'kind', 'status']).map(searchFieldOf);
+const shape = { filters: keysOf(search), sorts: ['account', 'realName', 'createTime', 'expireTime'] };
+
+const tones: Record<number, Tone> = {
+  [requestStates.waiting]: 'warn',
+  [requestStates.confirmed]: 'good',
+  [requestStates.refused]: 'bad',
+  [requestStates.expired]: 'paused',
+  [requestStates.withdrawn]: 'paused',
+};
+
+function State({ status }: { status: number }) {
+  const { labelOf } = useDictionary('login_request_state');
+  return <Chip tone={tones[status] ?? 'neutral'}>{labelOf(status)}</Chip>;
+}
+
+function Kind({ kind }: { kind: number }) {
+  return <>{useDictionary('login_request_kind').labelOf(kind)}</>;
+}
+
+const columns: readonly Column<LoginRequest>[] = [
+  { key: 'account', label: ['账号', 'Account'], width: 150, sortable: true, render: (row) => row.account },
+  { key: 'realName', label: ['姓名', 'Real name'], width: 120, sortable: true, render: (row) => row.realName },
+  { key: 'kind', label: ['申请事项', 'Asked for'], width: 160, render: (row) => <Kind kind={row.kind} /> },
+  { key: 'status', label: ['状态', 'State'], width: 110, render: (row) => <State status={row.status} /> },
+  { key: 'askerName', label: ['申请人', 'Asked by'], width: 120, render: (row) => row.askerName },
+  { key: 'createTime', label: ['申请时间', 'Asked'], width: 176, sortable: true, render: (row) => row.createTime },
+  {
+    key: 'expireTime',
+    label: ['有效期至', 'Valid until'],
+    width: 176,
+    sortable: true,
+    render: (row) => row.expireTime,
+  },
+  {
+    key: 'deciderName',
+    label: ['处理人', 'Decided by'],
+    width: 120,
+    render: (row) => <Shown value={row.deciderName}>{row.deciderName}</Shown>,
+  },
+];
+
+const waits = ({ status }: LoginRequest): boolean => status === requestStates.waiting;
+const othersWait = (row: LoginRequest): boolean => waits(row) && row.isOwn === 0;
+
+type Opened = { what: 'view' | 'refuse'; row: LoginRequest } | { what: 'issued'; issued: Issued[] };
+
+/** 登录变更确认: what one asks for about the log-in of somebody who can do more, and another confirms. */
+export default function LoginRequestPage() {
+  const control = useListState(shape);
+  const answer = useCall(loginRequest.list, listQueryOf(control.state), { quiet: true });
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const confirm = usePerform(loginRequest.confirm, {
+    success: ['操作成功!', 'Done'],
+    onDone: ({ userId: id, account, realName, initialPassword }) => {
+      if (initialPassword)
+        setTimeout(() => setOpened({ what: 'issued', issued: [{ id, account, realName, initialPassword }] }));
+    },
+  });
+  const withdraw = usePerform(loginRequest.withdraw, { success: ['操作成功!', 'Done'] });
+  const chosen = ({ id, version }: LoginRequest) => ({ body: { id, version } });
+  const actions: Action<LoginRequest>[] = [
+    {
+      ...verbs.view,
+      grant: 'login_request_view',
+      perform: ([row]) => row && setOpened({ what: 'view', row }),
+    },
+    {
+      name: 'confirm',
+      label: ['确认', 'Confirm'],
+      on: 'row',
+      grant: 'login_request_confirm',
+      visible: othersWait,
+      confirm: [
+        '确认后立即生效,本人和安全审计员会收到通知;新密码只显示给您一次。请先与本人核实。确定?',
+        'It happens at once; the person and the auditor are told, and a new password is shown to you alone, once. Ask the person first. Confirm?',
+      ],
+      perform: ([row]) => row && confirm.mutateAsync(chosen(row)),
+    },
+    {
+      name: 'refuse',
+      label: ['拒绝', 'Refuse'],
+      on: 'row',
+      grant: 'login_request_refuse',
+      visible: othersWait,
+      danger: true,
+      perform: ([row]) => row && setOpened({ what: 'refuse', row }),
+    },
+    {
+      name: 'withdraw',
+      label: ['撤回', 'Withdraw'],
+      on: 'row',
+      grant: 'login_request_withdraw',
+      visible: (row) => waits(row) && row.isOwn === 1,
+      confirm: ['确定撤回该申请?', 'Withdraw the request?'],
+      perform: ([row]) => row && withdraw.mutateAsync(chosen(row)),
+    },
+  ];
+  return (
+    <>
+      <ListFrame<LoginRequest>
+        name="login-request"
+        title={['登录变更', 'Log-in changes']}
+        answer={answer}
+        control={control}
+        columns={columns}
+        search={search}
+        actions={actions}
+        onOpen={(row) => setOpened({ what: 'view', row })}
+        nameOf={(row) => `${row.realName} (${row.account})`}
+        empty={['没有登录变更申请', 'No log-in changes']}
+      />
+      {opened?.what === 'view' && <RequestDialog id={opened.row.id} onClose={close} />}
+      {opened?.what === 'refuse' && <RefuseRequestDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'issued' && <IssuedDialog issued={opened.issued} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RequestNote } from '@kaoxin/contract/user/login-request.ts';
+import { useSay } from '#platform/language.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+/** What did not happen yet, because others have to confirm it, and who they are. */
+export function AskedDialog({ asked, onClose }: { asked: readonly RequestNote[]; onClose: () => void }) {
+  const say = useSay();
+  return (
+    <Dialog open title={say(['已提交确认', 'Waiting for confirmation'])} width={520} onClose={onClose}>
+      <p className="kx-about">
+        {say([
+          '以下人员有您没有的权限,对其登录的变更须由另一人确认后生效。已通知可以确认的人员,可在“登录变更确认”中查看或撤回。',
+          'These people can do more than you, so another person has to confirm what changes their log-in. Those who can have been told; see “Log-in changes”, also to withdraw it.',
+        ])}
+      </p>
+      <dl className="kx-facts">
+        {asked.map(({ id, account, realName, confirmers }) => (
+          <div key={id}>
+            <dt>{`${realName} (${account})`}</dt>
+            <dd>{say([`可由${confirmers.join('、')}确认`, `${confirmers.join(', ')} can confirm`])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
