@@ -1,5 +1,5 @@
 import { tenantActor } from '#platform/access/actor.ts';
-import { recordAudit } from '#platform/audit/record.ts';
+import { recordStranger } from '#platform/audit/stranger-refusals.ts';
 import type { Work } from '#platform/work.ts';
 import { plainLine, type TokenParameters } from './token-parameters.ts';
 import type { TokenRefused } from './token-refused.ts';
@@ -22,7 +22,9 @@ export async function auditTokenRefusal(
     id,
     sessionId: sessionId ?? null,
   };
-  await recordAudit(work.handle, {
+  // a program that is not ours says nothing new the second time
+  const room = error.status === 401 ? 1 : undefined;
+  const entry = {
     actor,
     requestId: work.requestId,
     userAgent: given.userAgent,
@@ -33,5 +35,6 @@ export async function auditTokenRefusal(
     reason: error.message,
     durationMs,
     input: null,
-  });
+  };
+  await recordStranger(work.handle, entry, room);
 }

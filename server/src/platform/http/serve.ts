@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import { askedBy } from '#platform/audit/asked-by.ts';
 import { recordAudit } from '#platform/audit/record.ts';
+import { recordStranger } from '#platform/audit/stranger-refusals.ts';
 import { contentDisposition } from '#platform/files/disposition.ts';
 import type { House } from '#platform/house.ts';
 import { auditWork } from '#platform/places/outgoing.ts';
@@ -166,7 +167,8 @@ async function auditRefusal(
     reason: refusal.label[0],
     durationMs,
   };
-  await recordAudit(house.database.kysely, entry).catch((failure) =>
+  const written = request.actor ? recordAudit : recordStranger;
+  await written(house.database.kysely, entry).catch((failure) =>
     house.log.error({ failure, requestId: request.id }, 'audit row of a refusal not written'),
   );
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { auditAnchors } from '#platform/audit/anchors.ts';
 import { auditBlocks } from '#platform/audit/blocks.ts';
 import { auditSealing } from '#platform/audit/seal.ts';
+import { closeMinutes } from '#platform/audit/stranger-refusals.ts';
 import { sweepChanges } from '#platform/database/total.ts';
 import { forEachStore } from './each-tenant.ts';
 import type { PeriodicJob } from './periodic.ts';
@@ -16,6 +17,12 @@ export const housekeeping: readonly PeriodicJob[] = [
     name: 'change rows of kept totals',
     everyMs: 60_000,
     run: (db, house) => forEachStore(db, house, sweepChanges),
+  },
+  {
+    lock: 9,
+    name: 'refusals of strangers',
+    everyMs: 60_000,
+    run: (db) => closeMinutes(db),
   },
   {
     lock: 2,

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { housekeeping } from '#platform/jobs/housekeeping.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { clientHeader } from '../../testing/browser.ts';
+import { testPlace } from '../../testing/place.ts';
+
+const place = testPlace();
+const call = 'POST blade-auth/oauth/token';
+
+const close = async () => {
+  const job = housekeeping.find(({ name }) => name === 'refusals of strangers');
+  if (!job) throw new Error('nobody closes the minutes');
+  await runOnce(place.house, job);
+};
+const rowsOf = async (ip: string, of = call) =>
+  (
+    await sql<{ status: number; reason: string }>`select status, reason from audit
+      where ip like ${`${ip}%`} and call = ${of} order by id`.execute(place.db)
+  ).rows;
+const token = (from: string, authorization: string) =>
+  place.app.inject({
+    method: 'POST',
+    url: '/api/blade-auth/oauth/token',
+    remoteAddress: from,
+    headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'grant_type=password&username=nobody&password=x',
+  });
+
+beforeEach(() => sql`truncate stranger_refusal`.execute(place.db));
+
+test('S68 a flood of wrong clients leaves one row a minute and network, and the one that counts them', async () => {
+  for (let n = 0; n < 300; n += 1)
+    expect((await token(`2001:db8:5:6::${n.toString(16)}`, 'Basic d3Jvbmc6d3Jvbmc=')).statusCode).toBe(401);
+  const before = await rowsOf('2001:db8:5:6');
+  // a minute may end in between
+  expect(before.length).toBeLessThanOrEqual(2);
+  expect(before[0]).toEqual({ status: 401, reason: '客户端认证失败' });
+  const { rows } = await sql<{ hits: string }>`select sum(hits) as hits from stranger_refusal`.execute(place.db);
+  expect(Number(rows[0]?.hits)).toBe(300);
+});
+
+test('S68 beyond thirty a minute wrong log-ins of a network are counted in one row', async () => {
+  for (let n = 0; n < 40; n += 1) expect((await token('203.0.113.31', clientHeader)).statusCode).toBe(400);
+  const { rows } = await sql<{ kept: number }>`select coalesce(sum(least(hits, room)), 0)::int as kept
+    from stranger_refusal where network = '203.0.113.31'`.execute(place.db);
+  expect(await rowsOf('203.0.113.31')).toHaveLength(rows[0]?.kept ?? -1);
+  expect(rows[0]?.kept).toBeLessThanOrEqual(60);
+  await sql`insert into stranger_refusal (network, call, minute, title, room, hits)
+    values ('203.0.113.32', ${call}, '2026-03-02 09:00+08', '登录', 30, 40),
+      ('203.0.113.33', ${call}, '2026-03-02 09:00+08', '登录', 30, 30),
+      ('203.0.113.34', ${call}, date_trunc('minute', now()), '登录', 30, 99)`.execute(place.db);
+  await close();
+  expect(await rowsOf('203.0.113.32')).toEqual([
+    { status: 429, reason: '2026-03-02 09:00 一分钟内被拒绝40次,其中30次单独记录' },
+  ]);
+  expect(await rowsOf('203.0.113.33')).toEqual([]);
+  expect(await rowsOf('203.0.113.34')).toEqual([]);
+  await close();
+  expect(await rowsOf('203.0.113.32')).toHaveLength(1);
+});
+
+test('S68 public calls that are refused are bounded alike', async () => {
+  const from = '203.0.113.61';
+  for (let n = 0; n < 120; n += 1)
+    await place.app.inject({ method: 'POST', url: '/api/open/petition', remoteAddress: from, payload: {} });
+  const written = await rowsOf(from, 'POST open/petition');
+  expect(written.length).toBeGreaterThan(0);
+  expect(written.length).toBeLessThanOrEqual(60);
+});
