@@ -113,6 +113,43 @@ describe('the event stream', () => {
     await second.close();
   });
 
+  test('S68 of a hundred at once of one session eight are open, all of them are told, and a closed one makes room', async () => {
+    await place.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = place.app.server.address() as { port: number };
+    const path = '/api/desk/inbox/stream';
+    const headers = {
+      authorization: clientHeader,
+      'blade-auth': `bearer ${reader.token}`,
+      accept: 'text/event-stream',
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const request = get({ port, path, headers });
+        const [answer] = (await once(request, 'response')) as [IncomingMessage];
+        return { request, answer };
+      }),
+    );
+    const open = answers.filter(({ answer }) => answer.statusCode === 200);
+    const refused = answers.filter(({ answer }) => answer.statusCode === 429);
+    expect([open.length, refused.length]).toEqual([8, 92]);
+    expect(refused[0]?.answer.headers['retry-after']).toBe('60');
+    const pieces = open.map(({ answer }) => on(answer, 'data'));
+    for (const piece of pieces) await piece.next();
+    await tell('一次问完');
+    const told = await Promise.all(pieces.map(async (piece) => String(((await piece.next()).value as [Buffer])[0])));
+    expect(new Set(told).size).toBe(1);
+    expect(told[0]).toMatch(/"message":[1-9]/);
+    for (const { request } of open) request.destroy();
+    await expect
+      .poll(async () => {
+        const request = get({ port, path, headers });
+        const [answer] = (await once(request, 'response')) as [IncomingMessage];
+        request.destroy();
+        return answer.statusCode;
+      })
+      .toBe(200);
+  });
+
   test('gives the counts once to whoever takes no stream, and nothing to strangers', async () => {
     const once = await reader.send({ method: 'GET', url: '/api/desk/inbox/stream' });
     expect(once.status).toBe(200);

@@ -53,6 +53,12 @@ export class LiveHub {
     };
   }
 
+  /** Streams open on this server: of a person, and of one session of his. */
+  openOf(tenantId: string, userId: string, sessionId: string | null): { person: number; session: number } {
+    const own = [...(this.#streams.get(`${tenantId}|${userId}`) ?? [])];
+    return { person: own.length, session: own.filter((stream) => stream.sessionId === sessionId).length };
+  }
+
   async close(): Promise<void> {
     this.#endThose(() => true);
     await this.#unlisten?.().catch(() => undefined);

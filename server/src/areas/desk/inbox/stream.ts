@@ -1,5 +1,8 @@
 import { PassThrough } from 'node:stream';
+import type { InboxCounts } from '@kaoxin/contract/desk/inbox.ts';
 import { sql } from 'kysely';
+import type { House } from '#platform/house.ts';
+import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { absoluteHours } from '#platform/session/limits.ts';
 import type { Work } from '#platform/work.ts';
@@ -9,6 +12,29 @@ import { inboxCounts } from './entries.ts';
 const heartbeat = 25_000;
 /** After this a stream ends and the browser asks anew, with its session checked anew. */
 const longest = 5 * 60_000;
+
+/** Windows of one session, and of all devices of a person, that are told at once; one more is told to come later. */
+const mostOfSession = 8;
+const mostOfPerson = 20;
+
+/** Counts that are about to be asked for, by person: whatever rings all his windows is asked for once. */
+const counting = new WeakMap<House, Map<string, Promise<InboxCounts | undefined>>>();
+
+function countOnce(work: Work): Promise<InboxCounts | undefined> {
+  const { house, actor } = work;
+  const asked = counting.get(house) ?? new Map<string, Promise<InboxCounts | undefined>>();
+  counting.set(house, asked);
+  const key = `${actor.tenantId}|${actor.id}`;
+  const under = asked.get(key);
+  if (under) return under;
+  // the question leaves behind all that rang in this moment, so nobody is told what was before the ring
+  const answer = Promise.resolve().then(() => {
+    asked.delete(key);
+    return inboxCounts(work).catch(() => undefined);
+  });
+  asked.set(key, answer);
+  return answer;
+}
 
 /** Milliseconds until the session ends by itself, 0 when it has: nobody tells when a tenant expires. */
 async function timeLeft({ actor, handle }: Work): Promise<number> {
@@ -27,9 +53,14 @@ async function timeLeft({ actor, handle }: Work): Promise<number> {
  */
 export async function streamInbox(work: Work, { request, reply }: Exchange): Promise<null> {
   const { actor, house } = work;
+  const open = house.live.openOf(actor.tenantId, actor.id ?? '', actor.sessionId);
+  if (open.session >= mostOfSession || open.person >= mostOfPerson) {
+    reply.header('retry-after', '60');
+    throw refuse('tooOften');
+  }
   const stream = new PassThrough();
   const send = async () => {
-    const counts = await inboxCounts(work).catch(() => undefined);
+    const counts = await countOnce(work);
     if (counts && !stream.writableEnded) stream.write(`event: inbox\ndata: ${JSON.stringify(counts)}\n\n`);
   };
   const unsubscribe = house.live.subscribe({
