@@ -27,7 +27,7 @@ let confidential: string;
 let reader: Visitor;
 
 beforeAll(async () => {
-  office = await openOffice('2026-03-02 09:00:00');
+  office = await openOffice('2026-03-02 09:00:00', { faults: 'expected' });
   const { house, depts, types, ids } = office;
   const role = await addFullRole(house, { scopes: [1] });
   await addPerson(house, { account: 'holder', roles: [role], deptId: depts.letters });

@@ -35,7 +35,7 @@ describe.skipIf(!findPostgres())('F16 a tenant in a server of its own, whose out
 
   beforeAll(async () => {
     server = await startPostgres();
-    office = await openOffice('2026-03-02 09:00:00');
+    office = await openOffice('2026-03-02 09:00:00', { faults: 'expected' });
     const { house, app } = office;
     await allowLocal(office);
     const { handler, auditor, leader, typeId, deptId } = await openSecondOffice(office, tenantId);

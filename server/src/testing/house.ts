@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { databaseClock, type FixedClock, fixedClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { freshDatabase } from '#platform/database/testing.ts';
@@ -29,12 +29,26 @@ const settings = { adminPassword: testPassword };
 
 export interface TestHouse {
   house: House;
+  /** what was told as a 500 so far */
+  faults: readonly string[];
+  /** rejects when somebody met a 500 and the file did not say that it brings them about */
   close(): Promise<void>;
+}
+
+/** A log that nobody reads but for the faults in it. */
+function faultLog(): { log: Logger; faults: string[] } {
+  const faults: string[] = [];
+  const write = (line: string) => {
+    const { msg, err } = JSON.parse(line) as { msg?: string; err?: { stack?: string } };
+    if (msg === 'unexpected error') faults.push(err?.stack?.split('\n').slice(0, 5).join('\n') ?? line);
+  };
+  return { log: pino({ level: 'error' }, { write }), faults };
 }
 
 /**
  * A server without its port for one test file: its own seeded database (embedded, or on the PostgreSQL of
  * TEST_DATABASE_URL), its own folder for files, CAPTCHA=off unless told otherwise.
+ * Whatever people ask, nobody may meet a 500, unless the file says that it brings some about.
  *
  * @param now a clock that stands still at `yyyy-MM-dd HH:mm:ss`; without it the database's
  */
@@ -42,10 +56,12 @@ export async function testHouse({
   now,
   env = {},
   database,
+  faults: expected,
 }: {
   now?: string;
   env?: Record<string, string>;
   database?: Database;
+  faults?: 'expected' | undefined;
 } = {}): Promise<TestHouse & { clock: FixedClock | undefined }> {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-house-'));
   const config = readConfig({
@@ -63,6 +79,7 @@ export async function testHouse({
   const running = fixed ? undefined : await databaseClock(opened);
   const clock = fixed ?? running;
   if (!clock) throw new Error('a house needs a clock');
+  const { log, faults } = faultLog();
   const live = new LiveHub();
   await live.listen(opened);
   const house: House = {
@@ -70,7 +87,7 @@ export async function testHouse({
     database: opened,
     replica: opened,
     clock,
-    log: pino({ level: 'silent' }),
+    log,
     totals: new Totals(),
     secrets: makeSecrets(config.secretKey),
     files: localStore(join(folder, 'files')),
@@ -78,6 +95,7 @@ export async function testHouse({
   };
   return {
     house,
+    faults,
     clock: fixed,
     async close() {
       running?.close();
@@ -85,6 +103,7 @@ export async function testHouse({
       await placesOf(house).close();
       if (!database) await opened.close();
       rmSync(folder, { recursive: true, force: true });
+      if (expected !== 'expected' && faults.length > 0) throw new Error(`Somebody met a 500:\n${faults.join('\n\n')}`);
     },
   };
 }

@@ -46,8 +46,8 @@ export interface Office {
 }
 
 /** Opens the office at `now`; its own database, nothing filed yet. */
-export async function openOffice(now: string): Promise<Office> {
-  const place = await testHouse({ now });
+export async function openOffice(now: string, options: { faults?: 'expected' } = {}): Promise<Office> {
+  const place = await testHouse({ now, ...options });
   const { house, clock } = place;
   if (!clock) throw new Error('an office needs a clock that stands still');
   const app = await buildApp(house);

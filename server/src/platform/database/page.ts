@@ -100,8 +100,24 @@ export async function idsOf(
   return rows.map((row) => String((row as { id: unknown }).id));
 }
 
-/** These rows of a list in this order, as they are now; without those that are gone or out of sight by now. */
-export async function rowsAt<T extends TenantTable>(
+/** Rows read in one statement of a walk. */
+const step = 500;
+
+/**
+ * The rows of these ids in their order, some at a time and each as it is when its turn comes; without those that are
+ * gone or out of sight by then. No cursor and no transaction stays open while the caller uses them.
+ */
+export async function* walk<T extends TenantTable>(
+  work: Work,
+  name: T,
+  ids: readonly string[],
+  options: ListOptions,
+): AsyncGenerator<SelectedRow<T>[]> {
+  for (let from = 0; from < ids.length; from += step)
+    yield await rowsAt(work, name, ids.slice(from, from + step), options);
+}
+
+async function rowsAt<T extends TenantTable>(
   work: Work,
   name: T,
   ids: readonly string[],

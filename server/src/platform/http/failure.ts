@@ -1,5 +1,6 @@
 import { type Language, say } from '@kaoxin/contract/conventions.ts';
 import type { FastifyError } from 'fastify';
+import { namedConstraints } from '#platform/database/named-constraints.ts';
 import { ObjectStoreUnavailable } from '#platform/files/store.ts';
 import { Refusal, refuse } from './errors.ts';
 
@@ -19,8 +20,8 @@ const byCode: Record<string, Parameters<typeof refuse>[0]> = {
 const away =
   /^(57P0[1-5]|57014|55P03|53\d{3}|08\d{3}|25006|40P01|40001|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC)$/;
 
-/** Data the database itself refuses (wrong bytes, out of range, broken check): the caller's input, never a fault of ours. */
-const wrongData = /^(22\d{3}|22P0\d|23514|23502|54000)$/;
+/** A number out of range, a text with wrong bytes: all of SQL that may be the caller's doing without a name (decision 016). */
+const wrongData = /^(22003|22021)$/;
 
 /** Any thrown thing as the refusal the caller reads; undefined = a fault of ours. */
 export function asRefusal(error: unknown): Refusal | undefined {
@@ -28,8 +29,8 @@ export function asRefusal(error: unknown): Refusal | undefined {
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
   const known = byCode[code];
   if (known) return refuse(known);
-  if ((error as { constraint?: string }).constraint === 'tenant_account_number') return noPlaceLeft(error);
-  if (code === '23505') return refuse(409, ['相同的数据已存在,请勿重复提交', 'The same record exists already']);
+  const byName = asNamed(error);
+  if (byName) return byName;
   if (
     away.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|connection is closed|not queryable/i.test(message)
@@ -50,13 +51,17 @@ export function asRefusal(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** The database keeps a tenant within its quota of accounts, whoever adds one. */
-function noPlaceLeft(error: unknown): Refusal {
-  const { detail = '' } = error as { detail?: string };
-  return refuse(400, [
-    `账号数量已达到租户额度(${detail}个),请联系平台管理员调整`,
-    `The tenant has the ${detail} accounts it may have; ask the administrator of the platform for more`,
-  ]);
+/** What the database refuses by name, whoever got past the checks before it. */
+function asNamed(error: unknown): Refusal | undefined {
+  const { constraint = '', detail = '' } = error as { constraint?: string; detail?: string };
+  const named = Object.hasOwn(namedConstraints, constraint) ? namedConstraints[constraint] : undefined;
+  if (!named) return undefined;
+  const { status, words, fields } = named;
+  return refuse(
+    status,
+    typeof words === 'function' ? words(detail) : words,
+    fields.length > 0 ? { fields } : undefined,
+  );
 }
 
 export const envelopeOf = (refusal: Refusal, language: Language, requestId: string) => ({

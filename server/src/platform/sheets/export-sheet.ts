@@ -1,7 +1,7 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
-import { idsOf, type ListOptions, pageOf, rowsAt } from '#platform/database/page.ts';
+import { idsOf, type ListOptions, pageOf, walk } from '#platform/database/page.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
@@ -25,9 +25,6 @@ export interface SheetList<T extends TenantTable, R> {
   /** a row in the words of the sheet */
   cells: (work: Work) => Promise<(row: R) => Readonly<Record<string, unknown>>>;
 }
-
-/** Rows read in one statement. */
-const step = 500;
 
 /**
  * xlsx of everything a list finds, at most `export.maxRows` rows, with who exported it and when as a watermark. Which
@@ -72,10 +69,8 @@ async function* rowsOf<T extends TenantTable, R>(
   ids: readonly string[],
   cells: (row: R) => Readonly<Record<string, unknown>>,
 ): AsyncGenerator<Readonly<Record<string, unknown>>> {
-  for (let from = 0; from < ids.length; from += step) {
-    const rows = await rowsAt(work, table, ids.slice(from, from + step), options);
+  for await (const rows of walk(work, table, ids, options))
     for (const row of await present(work, rows)) yield cells(row);
-  }
 }
 
 async function tooMany<T extends TenantTable, R>(

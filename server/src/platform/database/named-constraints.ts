@@ -1,0 +1,68 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+
+/** What the database refuses by the name of a constraint: the status, its words and the field that shows them. */
+export interface NamedRefusal {
+  status: 400 | 409;
+  words: Label | ((detail: string) => Label);
+  fields: readonly string[];
+}
+
+const taken = (zh: string, en: string, ...fields: string[]): NamedRefusal => ({
+  status: 409,
+  words: [`${zh}已存在,请更换后重试`, `${en}: already in use`],
+  fields,
+});
+const raced = (zh: string, en: string): NamedRefusal => ({ status: 409, words: [zh, en], fields: [] });
+
+/**
+ * Constraints that people can run into: of two at once that passed the check of the call, one is stopped here. Any
+ * other constraint that breaks is a fault of ours (decision 016). A test holds this against the unique keys there are.
+ */
+export const namedConstraints: Readonly<Record<string, NamedRefusal>> = {
+  case_type_name: taken('分类名称', 'Name', 'typeName'),
+  client_key: taken('应用编号', 'Client id', 'clientId'),
+  datasource_name: taken('数据源名称', 'Name', 'name'),
+  dict_key: taken('字典键值', 'Key', 'dictKey'),
+  dict_biz_key: taken('字典键值', 'Key', 'dictKey'),
+  menu_code: taken('菜单编号', 'Code', 'code'),
+  oss_code: taken('资源编号', 'Code', 'ossCode'),
+  oss_enabled: raced('其他存储刚刚被启用,请刷新后重试', 'Another store has just been enabled; refresh and try again'),
+  param_key: taken('参数键名', 'Key', 'paramKey'),
+  phrase_title: taken('用语名称', 'Name', 'title'),
+  post_code: taken('岗位编号', 'Post code', 'postCode'),
+  region_code: taken('区划编号', 'Region code', 'code'),
+  registration_account: taken('账号', 'Account', 'account'),
+  registration_link: raced(
+    '注册申请已提交,请等待审核',
+    'The registration was handed in already; it waits for approval',
+  ),
+  role_alias: taken('角色别名', 'Alias', 'roleAlias'),
+  sms_code: taken('资源编号', 'Code', 'smsCode'),
+  sms_enabled: raced(
+    '其他短信服务刚刚被启用,请刷新后重试',
+    'Another message service has just been enabled; refresh and try again',
+  ),
+  social_link_person: raced('已绑定该第三方的账号,请先解除', 'An account of this third party is bound already'),
+  social_provider_source: taken('来源编码', 'Source', 'source'),
+  tenant_domain: taken('域名', 'Domain', 'domain'),
+  tenant_package_name: taken('产品包名称', 'Package', 'packageName'),
+  top_menu_code: taken('菜单编号', 'Code', 'code'),
+  user_account: taken('账号', 'Account', 'account'),
+  // raised by triggers
+  one_power: {
+    status: 400,
+    words: [
+      '系统管理员、安全保密管理员、安全审计员三者互斥,不能授予同一用户',
+      'System, security and audit administrator exclude each other; one person cannot hold two of them',
+    ],
+    fields: ['roleId'],
+  },
+  tenant_account_number: {
+    status: 400,
+    words: (quota) => [
+      `账号数量已达到租户额度(${quota}个),请联系平台管理员调整`,
+      `The tenant has the ${quota} accounts it may have; ask the administrator of the platform for more`,
+    ],
+    fields: [],
+  },
+};

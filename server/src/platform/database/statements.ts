@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { LogEvent } from 'kysely';
+
+const failed = new WeakMap<object, string>();
+const shown = 160;
+
+/** Notes which statement an error came from; the values of the statement are not looked at. */
+export function noteFailedStatement(event: LogEvent): void {
+  if (event.level === 'error' && typeof event.error === 'object' && event.error !== null)
+    failed.set(event.error, event.query.sql);
+}
+
+/** What an error of the database says of itself, without a word of what was written or asked for. */
+export interface DatabaseFault {
+  sqlState: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+  /** the same statement has the same one, wherever it fails */
+  fingerprint?: string;
+  statement?: string;
+}
+
+const isState = (code: unknown): code is string => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+
+/** Undefined: no error of the database. */
+export function databaseFault(error: unknown): DatabaseFault | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, constraint, table, column } = error as Record<string, string | undefined>;
+  if (!isState(code) || !('severity' in error)) return undefined;
+  const text = failed.get(error)?.replace(/\s+/g, ' ').trim();
+  return {
+    sqlState: code,
+    ...(constraint ? { constraint } : {}),
+    ...(table ? { table } : {}),
+    ...(column ? { column } : {}),
+    ...(text ? { fingerprint: fingerprintOf(text), statement: text.slice(0, shown) } : {}),
+  };
+}
+
+const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** One line of it, for an error log. */
+export const faultWords = ({ sqlState, constraint, table, column, fingerprint, statement }: DatabaseFault): string =>
+  [
+    `SQLSTATE ${sqlState}`,
+    constraint && `constraint ${constraint}`,
+    table && `table ${table}`,
+    column && `column ${column}`,
+    fingerprint && `statement ${fingerprint}: ${statement}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { namedConstraints } from '#platform/database/named-constraints.ts';
+import { databaseFault, faultWords } from '#platform/database/statements.ts';
+import { testPlace } from '../../testing/place.ts';
+import { asRefusal } from './failure.ts';
+
+const place = testPlace({ root: 'admin' }, { faults: 'expected' });
+const { root } = place.visitors;
+
+/** Unique keys that the system makes itself: running into one of them is a fault of ours. */
+const ownKeys = [
+  'audit_block_place',
+  'audit_kind_key',
+  'audit_seal_row',
+  'biz_file_key',
+  'case_event_seq',
+  'datasource_shard',
+  'document_no',
+  'petition_letter_no',
+  'session_token',
+  'social_link_subject',
+  'social_link_ticket',
+  'tenant_key',
+];
+
+const caught = async (statement: ReturnType<typeof sql>) => {
+  try {
+    await statement.execute(place.db);
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was refused');
+};
+
+test('every unique key is known: told by name, or the system’s own', async () => {
+  const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
+    where schemaname = 'public' and indexdef like 'CREATE UNIQUE%' and indexname not like '%pkey'`.execute(place.db);
+  const known = [...Object.keys(namedConstraints), ...ownKeys];
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('a named constraint is a refusal with its words and its field', async () => {
+  const twice = sql`insert into param (tenant_id, param_name, param_key, param_value)
+    values ('000000', 'x', 'same.key', '1'), ('000000', 'x', 'same.key', '2')`;
+  expect(asRefusal(await caught(twice))).toMatchObject({
+    status: 409,
+    label: ['参数键名已存在,请更换后重试', 'Key: already in use'],
+    facts: { fields: ['paramKey'] },
+  });
+  const two = sql`insert into "user" (tenant_id, account, password_hash, name, real_name, role_ids)
+    select '000000', 'two', 'x', 'x', 'x', array_agg(id) from role where role_alias in ('admin', 'sec_admin')`;
+  expect(asRefusal(await caught(two))).toMatchObject({ status: 400, facts: { fields: ['roleId'] } });
+});
+
+test.each([
+  ['a number out of range', sql`select ${'99999999999'}::bigint::int`, 400],
+  ['half a character', sql`select convert_from('\\xff'::bytea, 'UTF8')`, 400],
+  ['a text that is no number', sql`select ${'secret-4711'}::int`, undefined],
+  ['a day there is not', sql`select ${'2026-02-30'}::date`, undefined],
+  ['a division by zero', sql`select 1 / ${0}::int`, undefined],
+  ['a column left out', sql`insert into param (tenant_id) values ('000000')`, undefined],
+  ['an unnamed check', sql`insert into instance (one, shard) values (false, 5000)`, undefined],
+  ['a key of the system’s own', sql`insert into tenant (tenant_id, tenant_name) values ('000000', 'x')`, undefined],
+])('%s', async (_what, statement, status) => {
+  expect(asRefusal(await caught(statement))?.status).toBe(status);
+});
+
+test('a fault says which statement it was, and nothing of the values', async () => {
+  const error = await caught(sql`select ${'secret-4711'}::int as wanted`);
+  const words = faultWords(databaseFault(error) ?? { sqlState: '' });
+  expect(words).toMatch(/^SQLSTATE 22P02, statement [0-9a-f]{12}: select \$1::int as wanted$/);
+});
+
+test('it is told as a 500, kept in the error log, and its values nowhere', async () => {
+  await sql`create function broken() returns trigger language plpgsql
+    as $$ begin return new.param_value::int; end $$`.execute(place.db);
+  await sql`create trigger broken before insert on param for each row execute function broken()`.execute(place.db);
+  const given = { paramName: '坏了', paramKey: 'broken.key', paramValue: 'secret-4711' };
+  expect((await root.post('blade-system/param/submit', given)).status).toBe(500);
+  const { rows } = await sql<{ message: string; stack: string }>`
+    select message, stack from error_log order by id desc limit 1`.execute(place.db);
+  expect(rows[0]?.message).toMatch(/^SQLSTATE 22P02, statement [0-9a-f]{12}: insert into "param"/);
+  expect(JSON.stringify(rows)).not.toContain('secret-4711');
+});

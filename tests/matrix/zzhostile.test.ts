@@ -1,0 +1,126 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import { allCalls } from '@kaoxin/contract/index.ts';
+import { filterFields } from '@kaoxin/contract/petition/record.ts';
+import * as fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type Answer, signIn, type Visitor } from '../../server/src/testing/browser.ts';
+import { faultsOf } from '../../server/src/testing/faults.ts';
+import { type Office, openOffice } from '../../server/src/testing/office.ts';
+import { addPerson } from '../../server/src/testing/people.ts';
+import { letter, petitionAt } from '../../server/src/testing/petitions.ts';
+import { addFullRole } from '../../server/src/testing/tenant.ts';
+import { hostileText, hostileValue } from './hostile-values.ts';
+import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
+import { systemRows } from './system-samples.ts';
+
+/** Requests per call; the seed is fast-check's own and is printed with a failure. */
+const runs = 250;
+
+let office: Office;
+let holder: Visitor;
+let ids: Ids;
+
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+  const role = await addFullRole(office.house, { scopes: [1] });
+  const user = await addPerson(office.house, { account: 'holder', roles: [role], deptId: office.depts.letters });
+  holder = await signIn(office.app, 'holder');
+  const { id: petition } = await petitionAt(office, 'accepted');
+  ids = {
+    ...nobody,
+    ...(await systemRows(office.house)),
+    petition,
+    type: office.types.claim,
+    dept: office.depts.letters,
+    user,
+  };
+});
+afterAll(async () => {
+  expect(await faultsOf(office.house)).toEqual([]);
+  await office.close();
+});
+
+const listKeys = ['current', 'size', 'ascs', 'descs', 'tab', 'keyword', 'mine', 'open', 'ids', 'receivedTimeStart'];
+const suffixes = ['', '_like', '_notlike', '_equal', '_notequal', '_ge', '_datele', '_null', '_ignore', '_none'];
+const filterKey = fc
+  .tuple(fc.constantFrom(...Object.keys(filterFields), 'paramKey', 'typeName'), fc.constantFrom(...suffixes))
+  .map((parts) => parts.join(''));
+const oddKey = fc.constantFrom('__proto__', 'constructor', 'tenantId', 'isDeleted', 'a[b]', '$where', 'x'.repeat(300));
+
+/** Keys a call knows; of a list the filters with their suffixes. */
+function keysOf(schema: z.ZodType): fc.Arbitrary<string> {
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : listKeys;
+  const named = known.length > 0 ? fc.constantFrom(...known) : oddKey;
+  const filters = schema instanceof z.ZodObject ? [] : [{ weight: 3, arbitrary: filterKey }];
+  return fc.oneof({ weight: 6, arbitrary: named }, { weight: 1, arbitrary: oddKey }, ...filters);
+}
+
+type Attack = Pick<InjectOptions, 'query' | 'payload'>;
+
+/** A sound request with some of its values replaced, or a wholly invented one. */
+function attackOn(call: Call, sound: readonly Sample[]): fc.Arbitrary<Attack> {
+  const whole = { body: { source: 3, typeId: ids.type, ...letter } };
+  const base = fc.constantFrom<Sample>(
+    ...sound,
+    {},
+    ...(/petition(Letter\/register)?$/.test(call.path) ? [whole] : []),
+  );
+  const query = fc.dictionary(keysOf(call.query), hostileText, { maxKeys: 3 });
+  const body = fc.oneof(
+    { weight: 5, arbitrary: fc.dictionary(keysOf(call.body), hostileValue, { maxKeys: 3 }) },
+    { weight: 1, arbitrary: hostileValue },
+  );
+  return fc.tuple(base, query, body).map(([sample, strangeQuery, strangeBody]) => {
+    const isObject = typeof strangeBody === 'object' && strangeBody !== null && !Array.isArray(strangeBody);
+    const payload = isObject ? { ...sample.body, ...strangeBody } : JSON.stringify(strangeBody);
+    return { query: { ...sample.query, ...wellFormed(strangeQuery) }, ...(call.method === 'POST' ? { payload } : {}) };
+  });
+}
+
+/** Half a character cannot be written into an address at all. */
+const wellFormed = (query: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([key, value]) => [key.toWellFormed(), value.toWellFormed()]));
+
+const isDownload = ({ headers }: Answer): boolean => headers['content-disposition'] !== undefined;
+/** Signs the person out; what it does with a token is tested elsewhere. */
+const signsOut = 'GET blade-auth/oauth/logout';
+const others = allCalls.filter((call) => nameOf(call) !== signsOut && !endless.has(nameOf(call)));
+let address = 0;
+
+test.each(others.map((call) => [nameOf(call), call] as const))('%s never breaks', async (name, call) => {
+  await fc.assert(
+    fc.asyncProperty(attackOn(call, samples[name]?.(ids) ?? []), async (attack) => {
+      address += 1;
+      const answer = await holder.send({
+        ...attack,
+        method: call.method,
+        url: `/api/${call.path}`,
+        remoteAddress: `10.9.${(address >> 8) & 255}.${address & 255}`,
+        headers: call.method === 'POST' ? { 'content-type': 'application/json' } : {},
+      });
+      expect(answer.status).toBeLessThan(500);
+      if (answer.status === 200 && (call.shape !== 'json' || isDownload(answer))) return;
+      if (answer.status === 302) {
+        // back from a third party: to our own page, wherever the words would like to lead
+        expect(answer.headers.location).toMatch(/^\/oauth\/redirect\/[^/?]+\?error=[a-z]+$/);
+        return;
+      }
+      if ('error_code' in answer.body) {
+        expect(answer.body.error_description).toBeTypeOf('string');
+        return;
+      }
+      expect(answer.body).toMatchObject({ code: answer.status, success: answer.status === 200 });
+      expect(answer.msg).not.toMatch(/select |insert |syntax|column|constraint|at \w+ \(|\/server\/|undefined/i);
+      expect(answer.msg.length).toBeLessThan(1_000);
+    }),
+    { numRuns: runs, interruptAfterTimeLimit: 25_000 },
+  );
+});
+
+test('the person is still signed in and his petition still whole', async () => {
+  expect((await holder.get('blade-auth/oauth/user-info')).status).toBe(200);
+  expect((await holder.get('petitionLetter/detail', { id: ids.petition })).status).toBe(200);
+  expect((await holder.get('chain/verify')).data).toMatchObject({ ok: true });
+});
