@@ -1,9 +1,10 @@
 import type { session } from '@kaoxin/contract/auth/session.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { sessionHashes } from '#platform/session/clients.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { clearFailures, guessSubject, reserveAttempt } from '#platform/session/failures.ts';
-import { passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
+import { digestToSet, passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
 import { setPassword, storedPasswords } from '#platform/session/password-store.ts';
 import { digestOf, hashPassword, verifyPassword } from '#platform/session/passwords.ts';
 import type { Work } from '#platform/work.ts';
@@ -22,9 +23,10 @@ export async function updatePassword(work: Work, input: Input): Promise<null> {
   if (id === null || !known || !former) throw refuse('notSignedIn');
   await proveOld(work, known.account, oldPassword, former);
   const policy = await passwordPolicy(work.house, work.actor.tenantId);
-  const refusal = await refusalOf(newPassword, known.account, known.hashes, policy);
+  const chosen = { given: newPassword, mayBeHashed: await sessionHashes(work.handle, work.actor.sessionId) };
+  const refusal = await refusalOf(chosen, known.account, known.hashes, policy);
   if (refusal) throw refuse(400, refusal);
-  const hash = await hashPassword(digestOf(newPassword));
+  const hash = await hashPassword(digestToSet(chosen));
   await work.transaction((inside) => store(inside, { userId: id, hash, former }));
   return null;
 }
