@@ -1,4 +1,4 @@
-import { secret, text, whole } from '../conventions.ts';
+import { flag, optional, secret, text, whole } from '../conventions.ts';
 import { resource } from '../resource.ts';
 
 /** What a program may ask tokens with (wire.md A, Token request). */
@@ -19,6 +19,8 @@ export const client = resource({
     scope: text(['授权范围', 'Scope'], { max: 64 }),
     accessTokenValidity: whole(['令牌时效(秒)', 'Token validity (s)'], { min: 60, max: 86_400 }),
     refreshTokenValidity: whole(['刷新时效(秒)', 'Refresh validity (s)'], { min: 300, max: 2_592_000 }),
+    /** a new password arrives as its md5, whose strength nobody can judge (wire.md A, Passwords) */
+    hashesPasswords: optional(flag(['设置密码时提交摘要', 'New passwords arrive hashed'])),
   },
   columns: ['clientId', 'authorizedGrantTypes', 'scope', 'accessTokenValidity', 'refreshTokenValidity'],
   search: ['clientId'],

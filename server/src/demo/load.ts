@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { dayOf } from '#areas/casework/day.ts';
 import type { House } from '#platform/house.ts';
-import { digestOf, hashPassword } from '#platform/session/passwords.ts';
+import { digestOfPlain, hashPassword } from '#platform/session/passwords.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { firstTenant } from '../seeds/tenant.ts';
 import { demoPassword } from './accounts.ts';
@@ -65,7 +65,7 @@ export async function loadDemo(house: House, { petitions = 300 } = {}): Promise<
   const { kysely } = house.database;
   if (await isInUse(kysely)) return null;
   const started = performance.now();
-  const passwordHash = await hashPassword(digestOf(demoPassword));
+  const passwordHash = await hashPassword(digestOfPlain(demoPassword));
   const loaded = await kysely.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(2024, 2)`.execute(db);
     // another server may have been quicker

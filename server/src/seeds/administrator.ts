@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { digestOf, hashPassword } from '#platform/session/passwords.ts';
+import { digestOfPlain, hashPassword } from '#platform/session/passwords.ts';
 import { firstTenant } from './tenant.ts';
 
 const groups = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const;
@@ -25,7 +25,7 @@ export async function seedAdministrator(db: Kysely<unknown>, password: string, m
   const { rows } = await sql`
     insert into "user" (tenant_id, account, password_hash, password_time, must_change_password, name, real_name,
       real_name_key, role_ids, dept_ids)
-    select ${firstTenant}, 'admin', ${await hashPassword(digestOf(password))}, now(), ${mustChange ? 1 : 0},
+    select ${firstTenant}, 'admin', ${await hashPassword(digestOfPlain(password))}, now(), ${mustChange ? 1 : 0},
       '管理员', '管理员', 'guanliyuan',
       (select array_agg(id) from role where tenant_id = ${firstTenant} and role_alias = 'administrator'),
       (select array_agg(id) from (

@@ -144,7 +144,7 @@ test('strangers who guess lock themselves out, not the administrator where he wo
 });
 
 test('where somebody works five wrong passwords lock as everywhere, there alone, and unlocking opens all', async () => {
-  await person('clumsy');
+  await person('clumsy', ['exam_manager']);
   const [office, home] = [{ from: '2001:db8:1:2::10' }, { from: '192.0.2.30' }];
   expect((await tryPassword(place.app, 'clumsy', testPassword, office)).status).toBe(200);
   // another address of the same /64 is the same place

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { Visitor } from '../../testing/browser.ts';
 import { testPassword } from '../../testing/house.ts';
 import { addPerson } from '../../testing/people.ts';
 import { testPlace } from '../../testing/place.ts';
-import { enter, md5, refresh, statusWith, tryPassword } from './front-door.fixture.ts';
+import { enter, md5, refresh, setParameter, statusWith, tryPassword } from './front-door.fixture.ts';
 
 const place = testPlace();
 
@@ -29,7 +29,29 @@ test('a new password takes over, other sessions end, this one goes on', async ()
   expect((await tryPassword(place.app, 'changer', newer)).status).toBe(200);
 });
 
+/** The front end's own client: whether its row says that it hashes. */
+const hashing = (value: 0 | 1) =>
+  sql`update client set hashes_passwords = ${value} where client_id = 'kaoxin'`.execute(place.db);
+afterEach(() => hashing(0));
+
+test('a digest is a new password only from clients whose row says that they hash', async () => {
+  await person('b7');
+  const by = await visitor('b7');
+  // strong enough as a digest, and behind it two characters
+  for (const digest of [md5('b7'), md5(newer)]) {
+    const answer = await change(by, testPassword, digest);
+    expect([answer.status, answer.msg]).toEqual([400, '密码须包含大写字母、小写字母、数字、符号中的至少3种']);
+  }
+  await setParameter(place.house, 'password.classes', '1');
+  expect((await change(by, testPassword, md5('b7'))).msg).toBe('密码不能是32位小写十六进制数字');
+  await setParameter(place.house, 'password.classes', '3');
+  expect((await tryPassword(place.app, 'b7')).status).toBe(200);
+  // what is compared only may come either way
+  expect((await change(by, md5(testPassword), newer)).status).toBe(200);
+});
+
 test('the fields may stand in the query, and hashed as clients do that hash', async () => {
+  await hashing(1);
   await person('hasher');
   const by = await visitor('hasher');
   const fields = { oldPassword: md5(testPassword), newPassword: md5(newer), newPassword1: md5(newer) };
@@ -54,6 +76,7 @@ test('first the confirmation, then the old password, then the strength', async (
 });
 
 test('a hashed new password is refused when it is a known bad one or made of the account', async () => {
+  await hashing(1);
   await person('zhoushu');
   const by = await visitor('zhoushu');
   const message = async (plain: string) => (await change(by, testPassword, md5(plain))).msg;

@@ -3,9 +3,10 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
+import { sessionHashes } from '#platform/session/clients.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { clearFailures, guessSubject, reserveAttempt } from '#platform/session/failures.ts';
-import { passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
+import { digestToSet, passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
 import { setPassword, storedPasswords } from '#platform/session/password-store.ts';
 import { digestOf, hashPassword, verifyPassword } from '#platform/session/passwords.ts';
 import type { Work } from '#platform/work.ts';
@@ -25,9 +26,10 @@ export async function updatePassword(work: Work, input: Input, exchange: Exchang
   if (id === null || !known || !former) throw refuse('notSignedIn');
   await proveOld(work, known.account, oldPassword, former);
   const policy = await passwordPolicy(work.house, work.actor.tenantId);
-  const refusal = await refusalOf(newPassword, known.account, known.hashes, policy);
+  const chosen = { given: newPassword, mayBeHashed: await sessionHashes(work.handle, work.actor.sessionId) };
+  const refusal = await refusalOf(chosen, known.account, known.hashes, policy);
   if (refusal) throw refuse(400, refusal);
-  const hash = await hashPassword(digestOf(newPassword));
+  const hash = await hashPassword(digestToSet(chosen));
   const writing = { call: session.updatePassword, input, audited: null, exchange, started, forgetful: true };
   return writeOwn(work, writing, async (inside) => {
     await store(inside, { userId: id, hash, former });

@@ -5,6 +5,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 export interface Client {
   clientId: string;
   grantTypes: ReadonlySet<string>;
+  /** a new password may arrive as its digest */
+  hashesPasswords: boolean;
   /** seconds */
   accessSeconds: number;
   /** seconds */
@@ -19,6 +21,7 @@ interface Row {
   clientSecretHash: string;
   authorizedGrantTypes: string;
   accessTokenValidity: number;
+  hashesPasswords: number | null;
   refreshTokenValidity: number;
 }
 
@@ -44,14 +47,24 @@ export async function clientOf(db: QueryExecutorProvider, header: string | undef
   const given = credentials(header);
   if (!given) return undefined;
   const { rows } = await sql<Row>`
-    select client_id, client_secret_hash, authorized_grant_types, access_token_validity, refresh_token_validity
+    select client_id, client_secret_hash, authorized_grant_types, access_token_validity, refresh_token_validity,
+      hashes_passwords
     from client where client_id = ${given[0]} and status = 1 and is_deleted = 0`.execute(db);
   const [row] = rows;
   if (!row || !sameSecret(given[1], row.clientSecretHash)) return undefined;
   return {
     clientId: row.clientId,
     grantTypes: new Set(row.authorizedGrantTypes.split(',').map((type) => type.trim())),
+    hashesPasswords: row.hashesPasswords === 1,
     accessSeconds: row.accessTokenValidity,
     refreshSeconds: row.refreshTokenValidity,
   };
+}
+
+/** Whether the client this session was opened with may hand in a new password as its digest. */
+export async function sessionHashes(db: QueryExecutorProvider, sessionId: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from session s join client c on c.client_id = s.client_id and c.status = 1 and c.is_deleted = 0
+    where s.id = ${sessionId} and c.hashes_passwords = 1`.execute(db);
+  return rows.length > 0;
 }

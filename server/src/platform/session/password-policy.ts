@@ -3,7 +3,7 @@ import type { House } from '#platform/house.ts';
 import { settingsFor } from '#platform/settings.ts';
 import { isCommon, isCommonDigest } from './common-passwords.ts';
 import { wholeSetting } from './limits.ts';
-import { digestOf, isDigest, verifyPassword } from './passwords.ts';
+import { digestOfPlain, isDigest, verifyPassword } from './passwords.ts';
 
 /** What a new password must be (wire.md A, Passwords); each number is a parameter. */
 export interface PasswordPolicy {
@@ -53,23 +53,40 @@ export function weakness(
 async function digestWeakness(digest: string, account: string): Promise<Label | undefined> {
   const name = account.toLowerCase();
   const fromAccount = [account, name, ...['1', '123', '1234', '12345', '123456', '@123', '!'].map((end) => name + end)];
-  if (fromAccount.some((text) => digestOf(text) === digest)) return likeAccount;
+  if (fromAccount.some((text) => digestOfPlain(text) === digest)) return likeAccount;
   return (await isCommonDigest(digest)) ? common : undefined;
 }
+
+/** A password somebody wants to set. */
+export interface Wanted {
+  given: string;
+  /** his client may send the digest instead (clients.ts); from any other one 32 digits are a text like any */
+  mayBeHashed: boolean;
+}
+
+const isHashed = ({ given, mayBeHashed }: Wanted): boolean => mayBeHashed && isDigest(given);
+
+/** What is kept of it, hashed once more: `hashPassword(digestToSet(wanted))`. */
+export const digestToSet = (wanted: Wanted): string => (isHashed(wanted) ? wanted.given : digestOfPlain(wanted.given));
+
+/** Whoever logs in with such a text would be taken to have hashed it already. */
+const likeDigest: Label = ['密码不能是32位小写十六进制数字', 'The password cannot be 32 small hexadecimal digits'];
 
 /**
  * Checks what a caller wants to set, in plain text or hashed.
  * @param earlier stored hashes of the present password and those before it
  */
 export async function refusalOf(
-  given: string,
+  wanted: Wanted,
   account: string,
   earlier: readonly string[],
   policy: PasswordPolicy,
 ): Promise<Label | undefined> {
-  const weak = isDigest(given) ? await digestWeakness(given, account) : weakness(given, account, policy);
+  const weak = isHashed(wanted)
+    ? await digestWeakness(wanted.given, account)
+    : (weakness(wanted.given, account, policy) ?? (isDigest(wanted.given) ? likeDigest : undefined));
   if (weak) return weak;
-  const digest = digestOf(given);
+  const digest = digestToSet(wanted);
   for (const stored of earlier.slice(0, policy.history))
     if (await verifyPassword(digest, stored))
       return [

@@ -25,9 +25,11 @@ const digestPattern = /^[0-9a-f]{32}$/;
 /** True for what clients send that hash by themselves (wire.md A, Passwords). */
 export const isDigest = (text: string): boolean => digestPattern.test(text);
 
-/** md5 of the plain password in lower-case hex, or the digest itself when the client has made it already. */
-export const digestOf = (given: string): string =>
-  isDigest(given) ? given : createHash('md5').update(given, 'utf8').digest('hex');
+/** md5 of a plain password in lower-case hex, whatever it looks like. */
+export const digestOfPlain = (plain: string): string => createHash('md5').update(plain, 'utf8').digest('hex');
+
+/** What a password is compared by: the digest, or its own when the client has made it already. Never to set one. */
+export const digestOf = (given: string): string => (isDigest(given) ? given : digestOfPlain(given));
 
 function derive(digest: string, salt: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();

@@ -88,6 +88,11 @@ test('S14 tenant, account, password and one’s own visit are looked at', async 
   expect(await msgOf(door.register({ account: 'ADMIN', oauthId }))).toEqual([409, '当前账号已被使用!']);
   const weak = { password: 'short', password2: 'short' };
   expect(await msgOf(door.register({ account: 'c', oauthId, ...weak }))).toEqual([400, '密码长度不能少于10个字符']);
+  const digest = { password: md5('b7'), password2: md5('b7') };
+  expect(await msgOf(door.register({ account: 'c', oauthId, ...digest }))).toEqual([
+    400,
+    '密码须包含大写字母、小写字母、数字、符号中的至少3种',
+  ]);
   const replies = await Promise.all(
     Array.from({ length: 5 }, (_, turn) => door.register({ account: `c${turn}`, oauthId })),
   );

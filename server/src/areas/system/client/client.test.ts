@@ -86,6 +86,15 @@ test('a client is added and its secret never answered; an empty one in a change 
   expect(await isKnown('gateway', 'another-secret-of-length')).toBe(false);
 });
 
+test('no client hashes new passwords unless its row says so', async () => {
+  const flagOf = async (id: string) =>
+    (await administrator.get<{ hashesPasswords: number | null }>('blade-system/client/detail', { id })).data
+      .hashesPasswords;
+  expect(await flagOf((await own())?.id ?? '')).toBe(0);
+  const { id } = (await add('hashing', { hashesPasswords: 1 })).data;
+  expect(await flagOf(id)).toBe(1);
+});
+
 test('the audit log does not hold the secret', async () => {
   await add('logged');
   const { rows } = await sql<{ input: string }>`
