@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defaultPageSize, type FieldFacts, factsOf, largestPage } from './conventions.ts';
+import { defaultPageSize, type FieldFacts, factsOf, type Label, largestPage } from './conventions.ts';
 
 export type Comparison =
   | 'equal'
@@ -63,6 +63,24 @@ function wellFormed(known: FieldFacts | undefined, value: string): boolean {
   return /^\d{1,19}$/.test(value);
 }
 
+/** What a list call takes, for whoever describes it. */
+export interface ListFacts {
+  filters: readonly { field: string; label: Label; suffixes: readonly string[] }[];
+  sorts: readonly string[];
+  extra: readonly string[];
+}
+const listFacts = new WeakMap<z.ZodType, ListFacts>();
+
+/** The facts of a query made by `listQuery`. */
+export const listFactsOf = (query: z.ZodType): ListFacts | undefined => listFacts.get(query);
+
+function filterFacts(field: string, schema: z.ZodType | undefined): ListFacts['filters'][number] {
+  const known = schema && factsOf(schema);
+  const fits = (of: 'text' | 'moment' | 'any') => of === 'any' || (of === 'text' ? isText(known) : isMoment(known));
+  const fitting = Object.entries(suffixes).filter(([, { of }]) => fits(of));
+  return { field, label: known?.label ?? [field, field], suffixes: fitting.map(([suffix]) => suffix) };
+}
+
 /**
  * Reads a list call's query: current ≥ 1, size 1..200 (larger becomes 200), ascs/descs, filters with the suffixes of
  * wire.md B1.4 on declared fields, `extra` keys. An undeclared key, a wrong value or a wrong sort field is refused.
@@ -72,7 +90,7 @@ export function listQuery<F extends Record<string, z.ZodType>>(
   options: { filters: readonly (keyof F & string)[]; sorts: readonly (keyof F & string)[]; extra?: readonly string[] },
 ) {
   const { filters, sorts, extra = [] } = options;
-  return z.record(z.string(), z.unknown()).transform((raw, context): ListInput => {
+  const query = z.record(z.string(), z.unknown()).transform((raw, context): ListInput => {
     const input: ListInput = { current: 1, size: defaultPageSize, sort: [], filters: [], extra: {} };
     const wrong = (key: string, rule: string) =>
       context.addIssue({ code: 'custom', path: [key], params: { rule }, input: raw[key] });
@@ -117,4 +135,10 @@ export function listQuery<F extends Record<string, z.ZodType>>(
     }
     return input;
   });
+  listFacts.set(query, {
+    filters: filters.map((field) => filterFacts(field, fields[field])),
+    sorts,
+    extra,
+  });
+  return query;
 }

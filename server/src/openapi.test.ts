@@ -1,10 +1,51 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import SwaggerParser from '@apidevtools/swagger-parser';
 import { allCalls } from '@kaoxin/contract/index.ts';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { openApi } from '#platform/http/openapi.ts';
+import { testPlace } from './testing/place.ts';
 
-test('docs/openapi.json is the document of today’s calls (npm run openapi)', () => {
-  const file = join(import.meta.dirname, '../../docs/openapi.json');
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(openApi(allCalls))));
+const place = testPlace();
+const served = async () => (await place.app.inject('/api/docs/json')).json() as Record<string, unknown>;
+
+interface Operation {
+  operationId: string;
+  parameters: { name?: string }[];
+  responses: Record<string, unknown>;
+  requestBody?: { content: Record<string, { example?: unknown }> };
+}
+const operations = (document: Record<string, unknown>): Operation[] =>
+  Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap((path) => Object.values(path));
+
+test('what is served is the document of today’s calls', async () => {
+  expect(await served()).toEqual(JSON.parse(JSON.stringify(openApi(allCalls))));
+});
+
+test('it is OpenAPI 3.1 without an error, by two readers of such documents', async () => {
+  const document = await served();
+  await SwaggerParser.validate(structuredClone(document) as never);
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  expect(problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([]);
+});
+
+test('every call has a name of its own, says how it refuses and what a body looks like', async () => {
+  const document = await served();
+  const all = operations(document);
+  expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(allCalls.length);
+  for (const { operationId, responses } of all)
+    expect([operationId, Object.keys(responses)]).toEqual([
+      operationId,
+      expect.arrayContaining(['200', '400', '404', '500']),
+    ]);
+  const bodies = all.flatMap(({ requestBody }) => requestBody?.content['application/json'] ?? []);
+  expect(bodies.filter(({ example }) => example === undefined)).toEqual([]);
+});
+
+test('a list says its filters, each with the suffixes of its kind', async () => {
+  const list = operations(await served()).find(({ operationId }) => operationId === 'getBlade_systemParamList');
+  const names = list?.parameters.flatMap(({ name }) => name ?? []);
+  expect(names).toEqual(expect.arrayContaining(['current', 'size', 'ascs', 'descs', 'paramName', 'paramName_like']));
+  expect(names).toEqual(expect.arrayContaining(['paramKey_equal', 'paramKey_notnull']));
+  expect(names).not.toContain('paramName_datege');
 });

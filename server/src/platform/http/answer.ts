@@ -31,13 +31,3 @@ export function answerSchema(call: Call): Json | undefined {
   const schema = z.toJSONSchema(whole, { io: 'output', unrepresentable: 'any', target: 'draft-7' });
   return plain(schema) as Json;
 }
-
-/** JSON schema of what a call takes, for the OpenAPI document. */
-export function inputSchema(schema: z.ZodType): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    target: 'draft-7',
-  }) as Json;
-  return rest;
-}

@@ -1,99 +1,218 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import { type ListFacts, listFactsOf } from '@kaoxin/contract/list.ts';
 import * as z from 'zod';
-import { answerSchema, inputSchema } from './answer.ts';
+import { exampleOf } from './openapi-example.ts';
+import { headerParameters, headersOf } from './openapi-headers.ts';
+import { refusals } from './openapi-refusals.ts';
 
 type Json = Record<string, unknown>;
+type Direction = 'input' | 'output';
 
-function parameters(query: z.ZodType): Json[] {
-  if (!(query instanceof z.ZodObject)) return listParameters;
-  return Object.entries(query.shape).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: !(schema as z.ZodType).safeParse(undefined).success,
-    schema: inputSchema(schema as z.ZodType),
-  }));
+/**
+ * JSON schema of a value on the wire, as OpenAPI 3.1 takes it (draft 2020-12). What a schema names as its definitions is
+ * put among the document's components, under the name of the call.
+ */
+class Schemas {
+  readonly components: Record<string, Json> = {};
+
+  of(schema: z.ZodType, io: Direction, name: string): Json {
+    const { $schema: _, $defs, ...rest } = plain(z.toJSONSchema(schema, { io, unrepresentable: 'any' })) as Json;
+    const definitions = Object.entries(($defs ?? {}) as Record<string, Json>);
+    if (definitions.length === 0 && !mentions(rest, '#')) return rest;
+    const placed = (node: unknown): unknown =>
+      rewrite(node, (ref) =>
+        ref === '#' ? `#/components/schemas/${name}` : ref.replace('#/$defs/', `#/components/schemas/${name}_`),
+      );
+    for (const [key, definition] of definitions) this.components[`${name}_${key}`] = placed(definition) as Json;
+    if (!mentions(rest, '#')) return placed(rest) as Json;
+    this.components[name] = placed(rest) as Json;
+    return { $ref: `#/components/schemas/${name}` };
+  }
+}
+
+/** Every whole number that JSON carries lies between these: saying so says nothing. */
+const widest = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+
+function plain(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(plain);
+  if (typeof node !== 'object' || node === null) return node;
+  const telling = ([key, value]: [string, unknown]) => !/^m(in|ax)imum$/.test(key) || !widest.includes(Number(value));
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(telling)
+      .map(([key, value]) => [key, plain(value)]),
+  );
+}
+
+const mentions = (node: unknown, ref: string): boolean =>
+  typeof node === 'object' &&
+  node !== null &&
+  ((node as Json).$ref === ref || Object.values(node).some((value) => mentions(value, ref)));
+
+function rewrite(node: unknown, place: (ref: string) => string): unknown {
+  if (Array.isArray(node)) return node.map((each) => rewrite(each, place));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string' ? place(value) : rewrite(value, place),
+    ]),
+  );
+}
+
+/** `GET blade-system/param/list` → `getBladeSystemParamList`: unique, and stays when titles change. */
+export const operationIdOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
+  method.toLowerCase() +
+  path
+    .split(/[/:]/)
+    .filter(Boolean)
+    .map((word) => (word.charAt(0).toUpperCase() + word.slice(1)).replaceAll('-', '_'))
+    .join('');
+
+const parameter = (name: string, schema: Json, more: Json = {}): Json => ({ name, in: 'query', schema, ...more });
+
+function queryParameters(call: Call, schemas: Schemas): Json[] {
+  const list = listFactsOf(call.query);
+  if (list) return listParameters(list);
+  if (!(call.query instanceof z.ZodObject)) return [];
+  return Object.entries(call.query.shape).map(([name, schema]) => {
+    const taken = schemas.of(schema as z.ZodType, 'input', `${operationIdOf(call)}_${name}`);
+    const required = !(schema as z.ZodType).safeParse(undefined).success;
+    // several values of a query are joined by commas (wire.md A, Ids)
+    return taken.type === 'array'
+      ? parameter(name, { type: 'string' }, { required, description: 'comma-joined' })
+      : parameter(name, taken, { required });
+  });
+}
+
+/** What a list call takes: the page, the order, its filters with the suffixes of their kind (wire.md A, Lists). */
+function listParameters({ filters, sorts, extra }: ListFacts): Json[] {
+  const order = sorts.length > 0 ? { description: `comma-joined: ${sorts.join(', ')}` } : {};
+  return [
+    parameter('current', { type: 'integer', minimum: 1, default: 1 }),
+    parameter('size', { type: 'integer', minimum: 1, maximum: 200, default: 10 }),
+    parameter('ascs', { type: 'string' }, order),
+    parameter('descs', { type: 'string' }, order),
+    ...filters.map(({ field, label, suffixes }) =>
+      parameter(
+        field,
+        { type: 'string' },
+        { description: `${label[0]} · ${label[1]}; also with ${suffixes.map((each) => `_${each}`).join(' ')}` },
+      ),
+    ),
+    ...filters.flatMap(({ field, suffixes }) =>
+      suffixes.map((suffix) => parameter(`${field}_${suffix}`, { type: 'string' })),
+    ),
+    ...extra.map((name) => parameter(name, { type: 'string' })),
+  ];
 }
 
 /** Names that stand in the path itself. */
 const placesIn = (path: string): Json[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 
-/** What every list call takes besides its filters (wire.md A, Lists). */
-const listParameters: Json[] = [
-  { name: 'current', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
-  { name: 'size', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 200, default: 10 } },
-  { name: 'ascs', in: 'query', schema: { type: 'string' } },
-  { name: 'descs', in: 'query', schema: { type: 'string' } },
-];
-
-function operation(call: Call): Json {
-  const access = typeof call.access === 'string' ? call.access : call.access.oneOf.join(' | ');
-  const answer = answerSchema(call);
-  const content = answer
-    ? { 'application/json': { schema: answer } }
-    : { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
-  const body = call.upload
-    ? {
-        content: {
-          'multipart/form-data': {
-            schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
-          },
+function requestBody(call: Call, schemas: Schemas): Json | undefined {
+  if (call.upload)
+    return {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
         },
-      }
-    : call.method === 'POST'
-      ? { content: { 'application/json': { schema: inputSchema(call.body) } } }
-      : undefined;
+      },
+    };
+  if (call.method !== 'POST') return undefined;
+  const schema = schemas.of(call.body, 'input', `${operationIdOf(call)}_body`);
+  const example = exampleOf(schema, schemas.components);
+  return { content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } } };
+}
+
+function answerContent(call: Call, schemas: Schemas): Json {
+  if (call.shape === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  const answer = schemas.of(call.answer, 'output', `${operationIdOf(call)}_answer`);
+  if (call.shape === 'bare') return { 'application/json': { schema: answer } };
+  const data = (answer as Json).$ref || answer.type ? { anyOf: [answer, { type: 'null' }] } : answer;
   return {
-    summary: call.title[0],
-    description: `${call.title[1]}. Access: ${access}.`,
-    tags: [
-      call.path
-        .split('/')
-        .slice(0, call.path.startsWith('blade-') ? 2 : 1)
-        .join('/'),
-    ],
-    ...(call.access === 'public' ? { security: [] } : {}),
-    parameters: [...placesIn(call.path), ...parameters(call.query)],
-    ...(body ? { requestBody: body } : {}),
-    responses: {
-      200: { description: '操作成功', content },
-      default: {
-        description: 'code, success, data, msg',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          code: { type: 'integer', const: 200 },
+          success: { type: 'boolean', const: true },
+          data: answer.type === 'null' ? answer : data,
+          msg: { type: 'string' },
+        },
+        required: ['code', 'success', 'data', 'msg'],
       },
     },
   };
 }
 
+const tagOf = ({ path }: Call): string =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('blade-') ? 2 : 1)
+    .join('/');
+
+function operation(call: Call, schemas: Schemas): Json {
+  const access = typeof call.access === 'string' ? call.access : call.access.oneOf.join(' | ');
+  const body = requestBody(call, schemas);
+  return {
+    operationId: operationIdOf(call),
+    summary: call.title[0],
+    description: `${call.title[1]}. Access: ${access}.`,
+    tags: [tagOf(call)],
+    security: call.access === 'public' ? [{ client: [] }, {}] : [{ client: [], session: [] }, { session: [] }],
+    parameters: [...placesIn(call.path), ...queryParameters(call, schemas), ...headersOf(call)],
+    ...(body ? { requestBody: body } : {}),
+    responses: { 200: { description: '操作成功', content: answerContent(call, schemas) }, ...refusals(call) },
+  };
+}
+
+const tokenError = {
+  type: 'object',
+  properties: { error_code: { type: 'string' }, error_description: { type: 'string' } },
+  required: ['error_code', 'error_description'],
+};
+const refusal = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer' },
+    success: { type: 'boolean', const: false },
+    data: {},
+    msg: { type: 'string', description: 'says what to do' },
+    requestId: { type: 'string' },
+  },
+  required: ['code', 'success', 'msg'],
+};
+
 /** The OpenAPI 3.1 document of the table of calls. */
 export function openApi(calls: readonly Call[]): Json {
+  const schemas = new Schemas();
   const paths: Record<string, Json> = {};
-  for (const call of [...calls].sort((a, b) => a.path.localeCompare(b.path))) {
+  const sorted = [...calls].sort((a, b) => a.path.localeCompare(b.path));
+  for (const call of sorted) {
     const path = `/api/${call.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, schemas) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: '考信 · 考试与信访管理平台', version: '0.1.0' },
+    info: {
+      title: '考信 · 考试与信访管理平台',
+      version: '0.1.0',
+      description: 'Every JSON answer is `{code, success, data, msg}` but those of token calls and the captcha.',
+      license: { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' },
+    },
     servers: [{ url: '/' }],
+    tags: [...new Set(sorted.map(tagOf))].map((name) => ({ name, description: `/api/${name}` })),
     security: [{ session: [] }],
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'header', name: 'Blade-Auth', description: 'bearer <access_token>' },
+        client: { type: 'http', scheme: 'basic', description: 'client id and secret, checked when tokens are issued' },
       },
-      schemas: {
-        Refusal: {
-          type: 'object',
-          properties: {
-            code: { type: 'integer' },
-            success: { type: 'boolean' },
-            data: {},
-            msg: { type: 'string' },
-            requestId: { type: 'string' },
-          },
-          required: ['code', 'success', 'msg'],
-        },
-      },
+      parameters: headerParameters,
+      schemas: { Refusal: refusal, TokenError: tokenError, ...schemas.components },
     },
     paths,
   };

@@ -1,0 +1,48 @@
+type Json = Record<string, unknown>;
+
+/** fields of a record that a new one does not have yet */
+const madeByServer = ['id', 'version', 'tenantId'];
+
+const numberFor = ({ minimum = 0, maximum }: Json): number =>
+  Math.min(Math.max(1, Number(minimum)), maximum === undefined ? Number.POSITIVE_INFINITY : Number(maximum));
+
+function textFor({ minLength = 0, maxLength, format }: Json): string {
+  if (format === 'date-time') return '2026-03-02T09:00:00+08:00';
+  const text = '1'.repeat(Math.max(1, Number(minLength)));
+  return maxLength === undefined ? text : text.slice(0, Number(maxLength));
+}
+
+/**
+ * A value that a schema takes, with every field a person would fill in; undefined when the schema says too little.
+ * @param components schemas that `$ref` names
+ */
+export function exampleOf(schema: unknown, components: Readonly<Record<string, unknown>>, depth = 0): unknown {
+  if (typeof schema !== 'object' || schema === null || depth > 8) return undefined;
+  const node = schema as Json;
+  if (typeof node.$ref === 'string')
+    return exampleOf(components[node.$ref.replace('#/components/schemas/', '')], components, depth + 1);
+  if ('const' in node) return node.const;
+  if (Array.isArray(node.enum)) return node.enum[0];
+  const branches = node.anyOf ?? node.oneOf;
+  if (Array.isArray(branches)) return exampleOf(branches[0], components, depth + 1);
+  switch (node.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries((node.properties ?? {}) as Json).flatMap(([name, property]) => {
+          const value = madeByServer.includes(name) ? undefined : exampleOf(property, components, depth + 1);
+          return value === undefined || value === null ? [] : [[name, value]];
+        }),
+      );
+    case 'array':
+      return Array.from({ length: Number(node.minItems ?? 0) }, () => exampleOf(node.items, components, depth + 1));
+    case 'integer':
+    case 'number':
+      return numberFor(node);
+    case 'string':
+      return textFor(node);
+    case 'boolean':
+      return true;
+    default:
+      return node.type === 'null' ? null : undefined;
+  }
+}
