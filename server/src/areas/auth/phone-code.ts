@@ -58,7 +58,7 @@ export async function sendCode(
   const sent = await writeOwn(inTenant(work, tenantId, request.ip), writing, async (inside) => {
     await refuseWithoutService(inside);
     const key = await keepCode(inside, tenantId, phone, code);
-    const person = await personByPhone(inside.handle, tenantId, phone);
+    const person = await personByPhone(inside, tenantId, phone);
     if (person && mayWork(person)) await send(inside, phone, code);
     return { id: key };
   });

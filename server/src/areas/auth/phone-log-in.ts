@@ -26,7 +26,7 @@ type Outcome = { person: SessionPerson; subject: string } | { refused: string };
 
 async function weigh(work: Work, given: TokenParameters): Promise<Outcome> {
   const { tenantId, phone, phoneKey: key, phoneCode: code } = given;
-  const person = await personByPhone(work.handle, tenantId, phone);
+  const person = await personByPhone(work, tenantId, phone);
   const account = person?.account ?? `phone ${phone}`;
   const subject = await guessSubject(work.handle, { tenantId, account, ip: given.ip });
   const open = await reserveAttempt(work, subject, person?.tenantId ?? work.actor.tenantId);

@@ -1,16 +1,18 @@
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
 import { personByAccount, type SessionPerson } from '#platform/session/person.ts';
+import { staffPhoneDigest } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Whoever this phone belongs to; nobody when several people of the tenant share it: a code would open any of them. */
 export async function personByPhone(
-  db: Work['handle'],
+  { handle: db, house }: Work,
   tenantId: string,
   phone: string,
 ): Promise<SessionPerson | undefined> {
   const { rows } = await sql<{ account: string }>`
-    select account from "user" where tenant_id = ${tenantId} and phone = ${phone} and is_deleted = 0 limit 2`.execute(
+    select account from "user" where tenant_id = ${tenantId} and is_deleted = 0
+      and (phone_digest = ${staffPhoneDigest(house, phone)} or (phone = ${phone} and phone_digest is null)) limit 2`.execute(
     db,
   );
   const [only, another] = rows;

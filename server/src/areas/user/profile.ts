@@ -2,6 +2,7 @@ import type { Profile } from '@kaoxin/contract/user/user.ts';
 import { sql } from 'kysely';
 import { avatarOf } from '#areas/auth/index.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { openedPhone } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
 
 /** A person's own row, as far as he sees and changes it himself. */
@@ -21,12 +22,16 @@ export const present = (row: OwnRow): Profile => ({
   version: row.version,
 });
 
-export async function ownRow({ actor, handle }: Work): Promise<OwnRow> {
+/** With the phone as a person reads it. */
+export const opened = ({ house }: Work, row: OwnRow): OwnRow => ({ ...row, phone: openedPhone(house, row.phone) });
+
+export async function ownRow(work: Work): Promise<OwnRow> {
+  const { actor, handle } = work;
   const { rows } = await sql<OwnRow>`select ${ownColumns} from "user"
     where id = ${actor.id} and tenant_id = ${actor.tenantId} and is_deleted = 0`.execute(handle);
   const [row] = rows;
   if (!row) throw refuse(404, ['用户不存在!', 'The user does not exist']);
-  return row;
+  return opened(work, row);
 }
 
 /** The caller's own record: the personal page (wire.md B4). */

@@ -6,11 +6,12 @@ import { avatarOf, prove } from '#areas/auth/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
+import { sealedPhone } from '#platform/session/staff-phone.ts';
 import { pinyinKey } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { addressesAfter, isMoved, tellOldAddress } from './own-addresses.ts';
 import { ownAvatar } from './own-avatar.ts';
-import { type OwnRow, ownColumns, ownRow, present } from './profile.ts';
+import { type OwnRow, opened, ownColumns, ownRow, present } from './profile.ts';
 
 type Input = InputOf<typeof user.updateInfo>;
 
@@ -45,9 +46,10 @@ async function store(work: Work, body: Input['body'], before: OwnRow): Promise<O
   const { actor, now } = work;
   const avatar = await avatarAfter(work, body.avatar, before.avatar);
   const realName = body.realName ?? before.realName;
-  const { phone, email } = addressesAfter(body, before);
+  const { phone: number, email } = addressesAfter(body, before);
+  const { phone, phoneDigest } = sealedPhone(work.house, number);
   const { rows } = await sql<OwnRow>`update "user" set name = ${body.name ?? before.name}, real_name = ${realName},
-      real_name_key = ${pinyinKey(realName, { surname: true })}, avatar = ${avatar}, phone = ${phone}, email = ${email},
+      real_name_key = ${pinyinKey(realName, { surname: true })}, avatar = ${avatar}, phone = ${phone}, phone_digest = ${phoneDigest}, email = ${email},
       update_user = ${actor.id}, update_time = ${now}, version = version + 1
     where id = ${actor.id} and version = ${before.version} and version = ${body.version ?? before.version}
       and is_deleted = 0 returning ${ownColumns}`.execute(work.handle);
@@ -56,7 +58,7 @@ async function store(work: Work, body: Input['body'], before: OwnRow): Promise<O
   // kept totals of lists of people
   await sql`insert into "change" (table_name, tenant_id) values ('user', ${actor.tenantId})`.execute(work.handle);
   work.target = row.id;
-  return row;
+  return opened(work, row);
 }
 
 /** The picture that is shown already is no change, the default one included. */

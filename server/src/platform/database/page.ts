@@ -19,6 +19,8 @@ export interface ListOptions {
   order: readonly { field: string; descending: boolean }[];
   /** a sort on this field goes by that stored key (pinyin of a Chinese text) */
   sortKeys?: Readonly<Record<string, string>>;
+  /** a filter on a column that does not lie as it is shown; nothing: it is compared as it stands */
+  filterBy?: (filter: Filter) => RawBuilder<SqlBool> | undefined;
   /** further conditions, with a text that tells them apart for kept totals */
   also?: { key: string; conditions: readonly Expression<SqlBool>[] };
 }
@@ -132,9 +134,9 @@ async function rowsAt<T extends TenantTable>(
 }
 
 /** What the actor may see of a table, narrowed as asked. */
-function found(work: Work, name: TenantTable, { filters }: ListInput, { also }: ListOptions): LooseQuery {
+function found(work: Work, name: TenantTable, { filters }: ListInput, { also, filterBy }: ListOptions): LooseQuery {
   let query = work.table(name).select() as unknown as LooseQuery;
-  for (const filter of filters) query = query.where(condition(name, filter));
+  for (const filter of filters) query = query.where(filterBy?.(filter) ?? condition(name, filter));
   for (const extra of also?.conditions ?? []) query = query.where(extra);
   return query;
 }

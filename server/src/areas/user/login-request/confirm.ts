@@ -4,6 +4,7 @@ import { heldBy } from '#platform/access/compare-rights.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
+import { openedPhone } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
 import { takeTurn } from '../people/guards.ts';
 import { type Initial, initialPassword, issuePassword, unlockPeople } from '../people/password.ts';
@@ -36,7 +37,7 @@ export async function confirmRequest(
     await needAskerStillEntitled(inside, row);
     const person = await unchangedPerson(inside, row);
     await perform(inside, row, person, initial);
-    await tellPhone(inside, person.phone, person.realName, kindWords[row.kind][0]);
+    await tellPhone(inside, openedPhone(inside.house, person.phone), person.realName, kindWords[row.kind][0]);
     const decided = await decide(inside, row, body.version, { status: requestStates.confirmed, outcome: '已确认' });
     return { ...decided, initialPassword: initial?.plain ?? null };
   });

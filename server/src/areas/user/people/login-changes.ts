@@ -1,4 +1,6 @@
 import type { LoginChange } from '@kaoxin/contract/user/login-request.ts';
+import { openedPhone } from '#platform/session/staff-phone.ts';
+import type { Work } from '#platform/work.ts';
 import type { UserRow } from './present.ts';
 
 const fields = ['account', 'phone', 'email', 'status'] as const;
@@ -8,9 +10,10 @@ const textOf = (value: string | number | null): string | null =>
   value === null || value === '' ? null : String(value);
 
 /** What of these values leads to a log-in or takes it away, and is another than before. */
-export const loginChanges = (before: UserRow, values: Values): LoginChange[] =>
+export const loginChanges = ({ house }: Work, before: UserRow, values: Values): LoginChange[] =>
   fields.flatMap((field) => {
     const value = values[field];
-    const [from, to] = [textOf(before[field]), value === undefined ? null : textOf(value)];
+    const present = field === 'phone' ? openedPhone(house, before.phone) : before[field];
+    const [from, to] = [textOf(present), value === undefined ? null : textOf(value)];
     return value === undefined || from === to ? [] : [{ field, from, to }];
   });

@@ -1,9 +1,10 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import type { Person } from '@kaoxin/contract/user/people.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { staffPhoneDigest } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
 import { presentPeople, shownColumns } from './present.ts';
 
@@ -28,6 +29,7 @@ export async function peopleList(work: Work, input: ListInput): Promise<ListOpti
     columns: shownColumns,
     order: [{ field: 'id', descending: true }],
     sortKeys: { realName: 'realNameKey' },
+    filterBy: (filter) => byPhone(work, filter),
     also: {
       key: also.map(({ key }) => key).join(';'),
       conditions: also.map(({ condition }) => condition),
@@ -54,4 +56,16 @@ async function subtree(work: Work, deptId: string): Promise<string[]> {
     select id from dept where tenant_id = ${work.actor.tenantId} and is_deleted = 0
       and (id = ${deptId} or ancestors || ',' like ${`%,${deptId},%`}) order by id`.execute(work.handle);
   return rows.map(({ id }) => id);
+}
+
+const wholeNumber = new Set(['equal', 'like', 'likeleft', 'likeright']);
+
+/** Phones lie sealed and are found by their whole number; whether there is one is seen as it stands. */
+function byPhone({ house }: Work, { field, comparison, value }: Filter): RawBuilder<SqlBool> | undefined {
+  if (field !== 'phone' || /null$/.test(comparison)) return undefined;
+  const phone = value.trim();
+  if (!wholeNumber.has(comparison) || !/^\d{11}$/.test(phone))
+    throw refuse(400, ['请输入完整的11位手机号码', 'Enter the whole phone number, 11 digits']);
+  return sql<SqlBool>`("user".phone_digest = ${staffPhoneDigest(house, phone)}
+    or ("user".phone = ${phone} and "user".phone_digest is null))`;
 }

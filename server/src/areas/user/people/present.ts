@@ -2,6 +2,7 @@ import type { Person } from '@kaoxin/contract/user/people.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { withFactor } from '#platform/session/second-factor.ts';
+import { openedPhone } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
 
 export type UserRow = SelectedRow<'user'>;
@@ -50,7 +51,7 @@ export async function presentPeople(work: Work, rows: readonly UserRow[]): Promi
     realName: row.realName,
     name: row.name,
     code: row.code,
-    phone: row.phone,
+    phone: openedPhone(work.house, row.phone),
     email: row.email,
     sex: row.sex,
     birthday: row.birthday,

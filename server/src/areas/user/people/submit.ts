@@ -10,6 +10,7 @@ import { readInput } from '#platform/http/input.ts';
 import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
+import { sealedPhone } from '#platform/session/staff-phone.ts';
 import { pinyinKey } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { askFor } from '../login-request/ask.ts';
@@ -79,7 +80,7 @@ export async function addPerson(work: Work, given: Given, initial: Initial): Pro
       realNameKey: pinyinKey(form.realName, { surname: true }),
       name: form.name ?? [...form.realName].slice(0, 20).join(''),
       code: form.code ?? null,
-      phone: form.phone ?? null,
+      ...sealedPhone(work.house, form.phone ?? null),
       email: form.email ?? null,
       sex: form.sex ?? null,
       birthday: form.birthday ?? null,
@@ -109,8 +110,8 @@ async function changePerson(work: Work, id: string, version: number | null, give
   checkWords(values);
   if (roleId) await mayReplaceRoles(work, id, before.roleIds, roleId);
   await checkPlaces(work, deptId ?? [], postId ?? []);
-  if (id === work.actor.id) refuseOwn(before, given);
-  const changes = loginChanges(before, values);
+  if (id === work.actor.id) refuseOwn(work, before, given);
+  const changes = loginChanges(work, before, values);
   const asks = changes.length > 0 && (await needsSecondPerson(work, before));
   const { account, phone, email, status, ...rest } = values;
   const change: Change<'user'> = {
@@ -140,7 +141,8 @@ export async function changeLogin(work: Work, before: UserRow, change: Change<'u
 
 async function store(work: Work, before: UserRow, change: Change<'user'>): Promise<UserRow> {
   const { id } = before;
-  const row = await keepsRuler(work, () => asFreeAccount(() => work.table('user').change(id, change)));
+  const stored = change.phone === undefined ? change : { ...change, ...sealedPhone(work.house, change.phone) };
+  const row = await keepsRuler(work, () => asFreeAccount(() => work.table('user').change(id, stored)));
   if (row.status !== 1 && before.status === 1) await endSessionsOf(work.handle, [id], 'disabled');
   return row;
 }
@@ -149,8 +151,8 @@ async function store(work: Work, before: UserRow, change: Change<'user'>): Promi
  * A department opens data scopes: nobody moves himself, and nobody shuts himself out. Where phone and e-mail lead, they
  * are changed with the password (update-info.ts).
  */
-function refuseOwn(before: UserRow, { deptId, status, phone, email }: Given): void {
-  if (loginChanges(before, { phone, email }).length > 0)
+function refuseOwn(work: Work, before: UserRow, { deptId, status, phone, email }: Given): void {
+  if (loginChanges(work, before, { phone, email }).length > 0)
     throw refuse(403, ['请在个人中心修改自己的手机号码和邮箱', 'Change your own phone and e-mail on your own page']);
   if (status === 0) throw refuse(400, ['不能停用自己的账号', 'You cannot disable your own account']);
   if (deptId && deptId.join() !== before.deptIds.join())

@@ -12,7 +12,9 @@ interface UserTable extends BaseColumns {
   realNameKey: string | null;
   avatar: string | null;
   email: string | null;
+  /** sealed (platform/session/staff-phone.ts) */
   phone: string | null;
+  phoneDigest: Generated<string | null>;
   sex: number | null;
   birthday: string | null;
   userType: number;

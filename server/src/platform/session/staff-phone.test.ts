@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addPerson } from '../../testing/people.ts';
+import { testPlace } from '../../testing/place.ts';
+import { openedPhone, sealStaffPhones } from './staff-phone.ts';
+
+const place = testPlace({ root: 'admin' });
+const { root } = place.visitors;
+const stored = async (account: string) => {
+  const { rows } = await sql<{ phone: string; phoneDigest: string; version: number }>`
+    select phone, phone_digest, version from "user" where account = ${account}`.execute(place.db);
+  return rows[0];
+};
+const listed = async (query: Record<string, string>) =>
+  (await root.get<{ records: { account: string; phone: string }[] }>('blade-user/page', query)).data.records;
+
+test('a phone of the staff lies sealed, is shown as it was and found by its whole number', async () => {
+  const phone = '13800135791';
+  await root.post('blade-user/submit', { account: 'sealed', realName: '封存', phone });
+  const row = await stored('sealed');
+  expect(row?.phone).toMatch(/^v1\./);
+  expect(row?.phoneDigest).toMatch(/^[0-9a-f]{64}$/);
+  expect(await listed({ phone })).toMatchObject([{ account: 'sealed', phone }]);
+  expect(await listed({ phone_equal: phone })).toHaveLength(1);
+  expect(await listed({ phone: '13800135792' })).toEqual([]);
+  expect(await root.get('blade-user/page', { phone: '1380013' })).toMatchObject({
+    status: 400,
+    msg: '请输入完整的11位手机号码',
+  });
+});
+
+test('what was stored open is sealed at the start, once, and nothing else of the row changes', async () => {
+  const phone = '13800135793';
+  for (let n = 0; n < 3; n += 1) {
+    await addPerson(place.house, { account: `open${n}`, roles: [] });
+    await sql`update "user" set phone = ${phone} where account = ${`open${n}`}`.execute(place.db);
+  }
+  const before = await stored('open0');
+  expect(await listed({ phone })).toHaveLength(3);
+  await sealStaffPhones(place.house);
+  const after = await stored('open0');
+  expect([after?.version, openedPhone(place.house, after?.phone ?? null)]).toEqual([before?.version, phone]);
+  await sealStaffPhones(place.house);
+  expect(await stored('open0')).toEqual(after);
+  expect(await listed({ phone })).toMatchObject([{ phone }, { phone }, { phone }]);
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { House } from '#platform/house.ts';
+
+type Sealing = Pick<House, 'secrets'>;
+
+/** By which a phone of the staff is found: the number itself lies sealed (security.md 2). */
+export const staffPhoneDigest = ({ secrets }: Sealing, phone: string): string => secrets.digest(`staff phone ${phone}`);
+
+/** The columns of a phone as they are stored. */
+export function sealedPhone(
+  house: Sealing,
+  phone: string | null,
+): { phone: string | null; phoneDigest: string | null } {
+  if (phone === null || phone === '') return { phone: null, phoneDigest: null };
+  return { phone: house.secrets.seal(phone), phoneDigest: staffPhoneDigest(house, phone) };
+}
+
+/** No number begins like this. */
+const isSealed = (stored: string): boolean => stored.startsWith('v1.');
+
+/** The number; one that an earlier release has stored is there as it was until the next start seals it. */
+export const openedPhone = ({ secrets }: Sealing, stored: string | null): string | null =>
+  stored !== null && isSealed(stored) ? secrets.open(stored) : stored;
+
+const atOnce = 500;
+
+/** Seals what earlier releases and the demonstration have stored open, part by part; another server may do the same. */
+export async function sealStaffPhones(house: House): Promise<void> {
+  const db = house.database.kysely;
+  for (let after = '0'; ; ) {
+    const { rows } = await sql<{ id: string; phone: string }>`select id, phone from "user"
+      where id > ${after} and phone is not null and phone_digest is null order by id limit ${atOnce}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    const sealed = rows.map(({ phone }) => sealedPhone(house, phone));
+    await sql`update "user" u set phone = s.phone, phone_digest = s.digest
+      from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ phone }) => phone)}::text[],
+        ${sealed.map(({ phone }) => phone)}::text[], ${sealed.map(({ phoneDigest }) => phoneDigest)}::text[])
+        s (id, open, phone, digest)
+      where u.id = s.id and u.phone = s.open`.execute(db);
+    after = last.id;
+  }
+}
