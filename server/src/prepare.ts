@@ -1,4 +1,5 @@
 import type { House } from '#platform/house.ts';
+import { settleHome } from '#platform/places/place.ts';
 import { demoAccounts, demoPassword, neighbour } from './demo/accounts.ts';
 import { loadDemo } from './demo/load.ts';
 import { seed } from './seeds/index.ts';
@@ -28,5 +29,6 @@ export async function prepare(house: House): Promise<Told> {
       `${neighbour.tenantId} / admin  ${demoPassword}  租户 ${neighbour.name} · 管理员`,
     );
   }
+  await settleHome(house);
   return { accounts, notes };
 }

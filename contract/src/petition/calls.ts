@@ -295,11 +295,11 @@ export const petitionLetter = {
     answer: z.null(),
     shape: 'file',
   }),
-  /** people a case can be given to: of the department, holding petition_handle; duty=audit: all who can sign too */
+  /** people a case can be given to: of the department, holding petition_handle; duty=audit: all who can sign too; id: without those the case is kept from */
   handlers: get('petitionLetter/handlers', {
     title: ['可分配人员', 'Possible handlers'],
     access: holds('petition_assign', 'petition_transfer'),
-    query: z.object({ deptId: id.optional(), duty: z.enum(['handle', 'audit']).optional() }),
+    query: z.object({ id: id.optional(), deptId: id.optional(), duty: z.enum(['handle', 'audit']).optional() }),
     answer: z.array(z.object({ id: z.string(), realName: z.string(), deptName: z.string().nullable() })),
   }),
 };

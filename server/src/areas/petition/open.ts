@@ -12,6 +12,7 @@ import { askForReview } from './intake/relief.ts';
 import { publicCase } from './intake/status-page.ts';
 import { typeTree } from './intake/type-tree.ts';
 import { petitionModule } from './module.ts';
+import { noteAddition } from './recusal.ts';
 import { registerPetition } from './register.ts';
 
 const receipt = ({ caseNo, queryCode, acceptDue }: Petition) => ({ caseNo, queryCode, acceptDue });
@@ -22,7 +23,8 @@ async function filePetition(work: Work, { fileIds, ...entry }: InputOf<typeof op
 
 async function answerSupplement(work: Work, body: InputOf<typeof open.supplement>['body']): Promise<null> {
   const { id } = await petitionOf(work, body.caseNo, body.queryCode);
-  await performStep(work, petitionModule, id, 'supplied', { note: body.note });
+  const row = await performStep(work, petitionModule, id, 'supplied', { note: body.note });
+  await noteAddition(work, row, body.note);
   if (body.fileIds) await bindFiles(work, body.fileIds, 'petition', id);
   return null;
 }
