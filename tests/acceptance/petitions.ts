@@ -102,7 +102,11 @@ export function petitions(world: () => World): void {
       auditResult: 1,
     });
     expect(audited.data).toMatchObject([{ caseStatus: 40, caseStatusName: '已答复' }]);
-    const print = await handler.get<{ html: string }>('petitionLetter/print', { id, docType: 'XF06' });
+    const print = await handler.get<{ html: string }>('petitionLetter/print', {
+      id,
+      docType: 'XF06',
+      reason: '送达申请人',
+    });
     expect([print.status, print.msg]).toEqual([200, '操作成功']);
     expect(print.data).toMatchObject({
       templateCode: 'XF06',

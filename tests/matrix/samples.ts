@@ -191,8 +191,8 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET petitionLetter/detail': ({ petition }) => [{ query: { id: petition } }],
   'GET petitionLetter/presence': ({ petition }) => [{ query: { id: petition } }],
   'GET petitionLetter/print': ({ petition }): Sample[] => [
-    { query: { id: petition, docType: 'XF01' } },
-    { named: 'pdf', query: { id: petition, docType: 'XF01', format: 'pdf' } },
+    { query: { id: petition, docType: 'XF01', reason: '存档' } },
+    { named: 'pdf', query: { id: petition, docType: 'XF01', format: 'pdf', reason: '存档' } },
   ],
   'POST petitionLetter/register': () => [{ body: {} }],
   'POST petitionLetter/reply': (ids) =>

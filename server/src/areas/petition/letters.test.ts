@@ -24,7 +24,11 @@ interface Printed {
   sha256: string;
 }
 const print = async (id: string, docType?: string, name: StaffName = 'handler') =>
-  (await office.as(name)).get<Printed>('petitionLetter/print', { id, ...(docType ? { docType } : {}) });
+  (await office.as(name)).get<Printed>('petitionLetter/print', {
+    id,
+    reason: '送达申请人',
+    ...(docType ? { docType } : {}),
+  });
 
 /** Text a reader sees, without tags. */
 const readable = (html: string) => html.replace(/<style[\s\S]*?<\/style>/g, '').replace(/<[^>]*>/g, ' ');
