@@ -144,7 +144,7 @@ export const petitionLetter = {
     title: ['登记信访件', 'Register a petition'],
     access: holds('petition_register'),
     body: registerForm,
-    answer: caseHead.extend({ queryCode: z.string(), acceptDue: z.string().nullable() }),
+    answer: caseHead.extend({ acceptDue: z.string().nullable() }),
     changes,
   }),
   reply: post('petitionLetter/reply', {

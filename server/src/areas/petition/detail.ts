@@ -106,7 +106,6 @@ export async function detailOf(work: Work, row: PetitionSelected): Promise<Petit
     hearing: row.hearing ?? null,
     needAudit: row.needAudit,
     satisfaction: row.satisfaction,
-    queryCode: work.actor.grants.has('petition_print') ? row.queryCode : null,
     clock: clockCard(head, at),
     timeline: await timelineOf(work, 'petition', row.id),
     files: await attachmentsOf(work, 'petition', row.id),

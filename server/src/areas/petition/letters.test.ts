@@ -4,7 +4,7 @@ import { verifyLetter } from '#platform/letters/render-letter.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { faultsOf } from '../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
-import { caseOf, finalOpinion, good, opinion, petitionAt } from '../../testing/petitions.ts';
+import { caseOf, finalOpinion, good, opinion, petitionAt, proof } from '../../testing/petitions.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -49,6 +49,7 @@ const relief = async (kase: { caseNo: string; queryCode: string }) => {
   const asked = await office.citizen.post<{ caseNo: string }>('open/case/relief', {
     caseNo: kase.caseNo,
     queryCode: kase.queryCode,
+    ...proof,
     note: '对处理意见不服，请求上一级机关复查',
   });
   const { caseNo } = good(asked);
@@ -149,6 +150,7 @@ test('XF07 and XF08 speak of the opinions before them', async () => {
   const asked = await office.citizen.post('open/case/relief', {
     caseNo: third.caseNo,
     queryCode: third.queryCode,
+    ...proof,
     note: '对复核意见仍然不服，继续申请',
   });
   expect(asked.msg).toBe('复核意见为信访终结意见,不再受理');

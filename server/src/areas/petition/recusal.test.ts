@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { faultsOf } from '../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
-import { caseOf, good, letter, petitionAt } from '../../testing/petitions.ts';
+import { caseOf, good, letter, petitionAt, proof } from '../../testing/petitions.ts';
 import { noteEarlierRecusals } from './earlier-recusals.ts';
 
 let office: Office;
@@ -132,6 +132,7 @@ describe('S65 who worked on it before, or is named later', () => {
       await office.citizen.post<{ caseNo: string }>('open/case/relief', {
         caseNo: first.caseNo,
         queryCode: first.queryCode,
+        ...proof,
         note: '对处理意见不服，请求复查该事项',
       }),
     );
@@ -152,6 +153,8 @@ describe('S65 who worked on it before, or is named later', () => {
       await office.citizen.post('open/case/supplement', {
         caseNo: kase.caseNo,
         queryCode: kase.queryCode,
+        applicantName: letter.applicantName,
+        phone: '13800138011',
         note: `材料见附件,另外举报${name}曾经要求我撤回`,
       }),
     );

@@ -153,6 +153,6 @@ export function registerByStaff(work: Work, { body }: InputOf<typeof petitionLet
   const writing = { call: petitionLetter.register, input: body, audited, exchange, started };
   return writeOwn(work, writing, async (inside) => {
     const row = await registerPetition(inside, entry, { source, fileIds });
-    return { ...(await headAnswer(inside, row)), queryCode: row.queryCode, acceptDue: row.acceptDue };
+    return { ...(await headAnswer(inside, row)), acceptDue: row.acceptDue };
   });
 }

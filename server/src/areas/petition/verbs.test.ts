@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../testing/faults.ts';
 import { type Office, openOffice } from '../../testing/office.ts';
-import { caseOf, good, letter, opinion, petitionAt, register } from '../../testing/petitions.ts';
+import { caseOf, good, letter, opinion, petitionAt, proof, register } from '../../testing/petitions.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('G4 supplements', () => {
     const shown = good(await office.citizen.get<{ supplementItems: unknown }>('open/case', code));
     expect(shown.supplementItems).toEqual([{ name: '缴费凭证', required: true }]);
     office.clock.set('2026-03-05 09:00:00');
-    good(await office.citizen.post('open/case/supplement', { ...code, note: '凭证已补交' }));
+    good(await office.citizen.post('open/case/supplement', { ...code, ...proof, note: '凭证已补交' }));
     expect(await kase.detail()).toMatchObject({ caseStatus: 20, pausedDays: 3, finishDue: '2026-05-06 23:59:59' });
     office.clock.set('2026-03-02 09:00:00');
   });
