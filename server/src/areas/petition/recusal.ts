@@ -1,3 +1,4 @@
+import { open } from '@kaoxin/contract/petition/open.ts';
 import { sql } from 'kysely';
 import { appendEvent, type Concerned, holders, noteRecusals, withoutRecused } from '#areas/casework/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
@@ -102,7 +103,7 @@ async function forgetMessages(work: Work, caseId: string): Promise<void> {
   const free = await withoutRecused(work, 'petition', caseId, told);
   const gone = told.filter((id) => !free.includes(id));
   if (gone.length === 0) return;
-  await work.onPlatform((db) =>
+  await work.onPlatform(open.supplement, { caseId }, (db) =>
     sql`delete from inbox_message where ${about} and user_id = any(${gone}::bigint[])`.execute(db),
   );
 }

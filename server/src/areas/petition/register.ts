@@ -81,7 +81,8 @@ async function prepare(work: Work, at: CaseMoment, places: Places, entry: Entry,
   if (problems.length > 0 || !('type' in place)) throw refusalOf(problems);
   const facts = factsOf(work, checked.entry, place, source);
   const { title, idHash = null, phoneHash = null } = facts;
-  return { facts, place, writer: { title, idHash, phoneHash } };
+  const writer = facts.isAnonymous === 1 ? { title, idHash: null, phoneHash: null } : { title, idHash, phoneHash };
+  return { facts, place, writer };
 }
 
 /** Numbers the entries, then looks for what they repeat: registrations before this one are visible by then. */

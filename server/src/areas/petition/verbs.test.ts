@@ -47,7 +47,7 @@ describe('G1 registration', () => {
     const title = '关于准考证照片的反映';
     const first = good(await registered({ title })) as { id: string };
     const second = good(await registered({ title })) as { id: string };
-    const detail = await caseOf(office, second.id).detail();
+    const detail = await caseOf(office, second.id).detail('handler');
     expect(detail).toMatchObject({ isRepeat: 1, firstCaseId: first.id });
     expect(detail.samePerson.map(({ id }) => id)).toContain(first.id);
   });
