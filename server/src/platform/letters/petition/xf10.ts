@@ -22,6 +22,6 @@ export const XF10: LetterTemplate = {
 <tr><th>受理编号</th><td>\${case.caseNo}</td><th>查询码</th><td>\${case.queryCode}</td></tr>
 <tr><th>收到时间</th><td>\${case.receivedTime}</td><th>收件机构</th><td>\${dept.name}</td></tr>
 </table>
-<p>您可以凭受理编号和查询码查询办理进展。撤回、补充材料和评价时，还须核对您登记的手机号码，或者姓名和证件号码末四位。请妥善保管本回执，不要交给他人。</p>
+<p>您可以凭受理编号和查询码查询办理进展。办理撤回、补正、确认、评价和复查申请时，还须核对发往您登记手机的验证码，或者姓名和证件号码末八位（未登记证件号码的，核对手机号码）。请妥善保管本回执，不要交给他人。</p>
 <div class="sign"><span class="seal">（印章）</span>\${dept.name}<br>\${today}</div>`,
 };
