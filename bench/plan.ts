@@ -47,11 +47,11 @@ export async function planOf(db: pg.Client, { text, values }: Statement): Promis
 /** Whether several processes share the work depends on the machine and the size, not on the statement. */
 const ofTheMachine = new Set(['Gather', 'Gather Merge', 'Memoize']);
 
-/** A few rows, read by index or as a whole according to how many were written in the last minutes. */
-const changes = 'change';
+/** A few rows, read by index or as a whole according to how many there are: of the last minutes, of one person. */
+const small = new Set(['change', 'case_recusal']);
 
 function shapeOf(node: Node, depth = 0): string[] {
-  if (node['Relation Name'] === changes) return [];
+  if (node['Relation Name'] !== undefined && small.has(node['Relation Name'])) return [];
   const inner = node.Plans ?? [];
   if (ofTheMachine.has(node['Node Type'])) return inner.flatMap((child) => shapeOf(child, depth));
   const index = node['Index Name'] ? ` using ${node['Index Name']}` : '';

@@ -1,4 +1,5 @@
 import type { House } from '#platform/house.ts';
+import { settleHome } from '#platform/places/place.ts';
 import { sealStaffPhones } from '#platform/session/staff-phone.ts';
 import { demoAccounts, demoPassword, neighbour } from './demo/accounts.ts';
 import { loadDemo } from './demo/load.ts';
@@ -30,5 +31,6 @@ export async function prepare(house: House): Promise<Told> {
     );
   }
   await sealStaffPhones(house);
+  await settleHome(house);
   return { accounts, notes };
 }

@@ -102,7 +102,11 @@ export function petitions(world: () => World): void {
       auditResult: 1,
     });
     expect(audited.data).toMatchObject([{ caseStatus: 40, caseStatusName: '已答复' }]);
-    const print = await handler.get<{ html: string }>('petitionLetter/print', { id, docType: 'XF06' });
+    const print = await handler.get<{ html: string }>('petitionLetter/print', {
+      id,
+      docType: 'XF06',
+      reason: '送达申请人',
+    });
     expect([print.status, print.msg]).toEqual([200, '操作成功']);
     expect(print.data).toMatchObject({
       templateCode: 'XF06',
@@ -131,7 +135,16 @@ export function petitions(world: () => World): void {
       caseNo,
       caseStatusName: '待受理',
     });
-    expect((await nobody.post('open/case/withdraw', { caseNo, queryCode })).status).toBe(200);
+    expect(
+      (
+        await nobody.post('open/case/withdraw', {
+          caseNo,
+          queryCode,
+          applicantName: body.applicantName,
+          phone: body.phone,
+        })
+      ).status,
+    ).toBe(200);
     const [row] = (await leader.get<{ records: Head[] }>('petitionLetter/page', { caseNo })).data.records;
     expect((await leader.post('petitionLetter/remove', {}, { query: { ids: String(row?.id) } })).msg).toBe('操作成功');
     expect((await leader.get('petitionLetter/detail', { id: String(row?.id) })).status).toBe(404);

@@ -169,6 +169,9 @@ async function correct(page: Page) {
 
 async function printLetter(page: Page) {
   await page.keyboard.press('p');
+  await dialog(page).getByRole('button', { name: '送达申请人' }).click();
+  await stage.look(page, '13-print-reason');
+  await dialog(page).getByRole('button', { name: '继续', exact: true }).click();
   const letter = dialog(page).locator('iframe');
   await letter.contentFrame().getByText('维持原成绩').first().waitFor();
   await stage.look(page, '13-letter');

@@ -167,9 +167,9 @@ describe('confidential petitions', () => {
   test('reveal and print of the handler are in the timeline', async () => {
     const handler = await office.as('handler');
     good(await handler.post('petitionLetter/reveal', { id: ids.secret, fields: ['phone'], reason: '联系信访人' }));
-    good(await handler.get('petitionLetter/print', { id: ids.secret, docType: 'XF01' }));
+    good(await handler.get('petitionLetter/print', { id: ids.secret, docType: 'XF01', reason: '存档' }));
     const actions = (await caseOf(office, ids.secret).detail()).timeline.map(({ action }) => action);
-    expect(actions.slice(-2)).toEqual(['unmask', 'print']);
+    expect(actions.slice(-3)).toEqual(['unmask', 'print', 'unmask']);
   });
 });
 

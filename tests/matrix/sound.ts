@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
-import { good, letter, opinion } from '../../server/src/testing/petitions.ts';
+import { good, letter, opinion, proof } from '../../server/src/testing/petitions.ts';
 import type { Sample } from './samples.ts';
 
 /** A request that would go through, and who sends it. */
@@ -36,13 +36,21 @@ interface Filed {
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 const supplementItems = [{ name: '准考证复印件' }];
 
+/** The code of the status page, which stands on the printed receipt only. */
+async function codeOnPaper(handler: Visitor, id: string): Promise<string> {
+  const query = { id, docType: 'XF10', reason: '交信访人' };
+  const { html } = good(await handler.get<{ html: string }>('petitionLetter/print', query));
+  return /查询码<\/th><td>(\w{8})</.exec(html)?.[1] ?? '';
+}
+
 /** One petition at each step from which a verb begins. */
 async function petitionsOf({ handler, auditor, typeId }: Desk) {
   let n = 0;
   const file = async (...steps: ((kase: Filed) => Promise<unknown>)[]): Promise<Filed> => {
     n += 1;
     const body = { source: 3, typeId, ...letter, title: `${letter.title}之${n}`, phone: `1380013800${n}` };
-    const filed = good(await handler.post<Filed>('petitionLetter/register', body));
+    const registered = good(await handler.post<Omit<Filed, 'queryCode'>>('petitionLetter/register', body));
+    const filed = { ...registered, queryCode: await codeOnPaper(handler, registered.id) };
     let now = filed;
     for (const step of steps) {
       await step(now);
@@ -80,7 +88,9 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
   const { handler, auditor, leader, holder, citizen, typeId, typeName, colleagueId } = desk;
   const at = await petitionsOf(desk);
   const one = ({ id, version }: Filed, more: object = {}) => ({ body: { id, version, ...more } });
-  const code = ({ caseNo, queryCode }: Filed, more: object = {}) => ({ body: { caseNo, queryCode, ...more } });
+  const code = ({ caseNo, queryCode }: Filed, more: object = {}) => ({
+    body: { caseNo, queryCode, ...proof, ...more },
+  });
   const file = { file: '证据.pdf', content: pdf };
   const staged = await send<{ batchId: string }>(handler, 'petitionLetter/import', '来信.csv', sheetOf(typeName));
   const kept = good(
@@ -100,7 +110,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
   );
   return {
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
-    'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01' } },
+    'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },
     'GET petitionLetter/export': { by: handler },
     'POST petitionLetter/register': { by: handler, body: { source: 3, typeId, ...letter } },
     'POST petitionLetter/reply': { by: handler, ...one(at.claimed, { action: 'accept', acceptResult: 1 }) },
@@ -120,6 +130,9 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST open/file': { by: citizen, ...file },
     'POST open/case/supplement': { by: citizen, ...code(at.waiting, { note: '已补充准考证复印件' }) },
     'POST open/case/withdraw': { by: citizen, ...code(at.fresh) },
+    'POST open/case/code': { by: citizen, body: { caseNo: at.fresh.caseNo, queryCode: at.fresh.queryCode } },
+    'POST open/case/confirm': { by: citizen, ...code(at.answered) },
+    'POST open/case/rate': { by: citizen, ...code(at.answered, { satisfaction: 5 }) },
     'POST open/case/relief': { by: citizen, ...code(at.answered, { note: '对处理意见不服，申请复查' }) },
     'POST blade-resource/oss/endpoint/put-file': { by: handler, ...file },
     'POST blade-resource/oss/endpoint/put-file-attach': { by: holder, ...file },

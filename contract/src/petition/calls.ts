@@ -8,6 +8,8 @@ const version = whole(['版本', 'Version']);
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
 const fileIds = optional(text(['附件', 'Attachments'], { max: 300 }));
 const changes = ['petitionLetter', 'home'] as const;
+/** Why a letter that names people is printed. */
+export const printReason = text(['打印原因', 'Reason for printing'], { min: 2, max: 200 });
 /** Somebody who has a case in front of him. */
 export const present = z.object({ userId: z.string(), name: z.string() });
 
@@ -118,11 +120,16 @@ export const petitionLetter = {
     answer: z.array(present),
     background: true,
   }),
-  /** the letter as a page, or with format=pdf as a file of the same content (domain.md 3.1) */
+  /** the letter as a page, or with format=pdf as a file of the same content (domain.md 3.1); `reason` where it names people */
   print: get('petitionLetter/print', {
     title: ['打印文书', 'Print a letter'],
     access: holds('petition_print'),
-    query: z.object({ id, docType: z.string().max(8).optional(), format: z.enum(['html', 'pdf']).optional() }),
+    query: z.object({
+      id,
+      docType: z.string().max(8).optional(),
+      format: z.enum(['html', 'pdf']).optional(),
+      reason: printReason.optional(),
+    }),
     answer: z.object({
       templateCode: z.string(),
       title: z.string(),
@@ -137,7 +144,7 @@ export const petitionLetter = {
     title: ['登记信访件', 'Register a petition'],
     access: holds('petition_register'),
     body: registerForm,
-    answer: caseHead.extend({ queryCode: z.string(), acceptDue: z.string().nullable() }),
+    answer: caseHead.extend({ acceptDue: z.string().nullable() }),
     changes,
   }),
   reply: post('petitionLetter/reply', {
@@ -295,11 +302,11 @@ export const petitionLetter = {
     answer: z.null(),
     shape: 'file',
   }),
-  /** people a case can be given to: of the department, holding petition_handle; duty=audit: all who can sign too */
+  /** people a case can be given to: of the department, holding petition_handle; duty=audit: all who can sign too; id: without those the case is kept from */
   handlers: get('petitionLetter/handlers', {
     title: ['可分配人员', 'Possible handlers'],
     access: holds('petition_assign', 'petition_transfer'),
-    query: z.object({ deptId: id.optional(), duty: z.enum(['handle', 'audit']).optional() }),
+    query: z.object({ id: id.optional(), deptId: id.optional(), duty: z.enum(['handle', 'audit']).optional() }),
     answer: z.array(z.object({ id: z.string(), realName: z.string(), deptName: z.string().nullable() })),
   }),
 };

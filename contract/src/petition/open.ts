@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
-import { optional, text } from '../conventions.ts';
+import { optional, text, whole } from '../conventions.ts';
 import { registerForm } from './record.ts';
 
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
@@ -17,6 +17,21 @@ const {
   feedbackDue: _due,
   ...citizenFields
 } = registerForm.shape;
+const number = { caseNo: z.string().max(24), queryCode: z.string().max(12) };
+/**
+ * What tells the applicant from whoever else knows number and code (security.md S64): digits sent to the phone as filed
+ * (`open/case/code`), or his name with the last eight characters of his id number as filed, or more of them; where no id
+ * number was filed and no messages are sent, with the phone as filed.
+ */
+const proof = {
+  phoneKey: optional(text(['验证码标识', 'Key of the code'], { max: 40 })),
+  phoneCode: optional(text(['手机验证码', 'Code'], { max: 6 })),
+  applicantName: optional(text(['信访人', 'Applicant'], { max: 40 })),
+  idTail: optional(text(['证件号码末八位', 'End of the id number'], { max: 18 })),
+  phone: contact,
+};
+const proved = { ...number, ...proof };
+
 export const open = {
   petition: post('open/petition', {
     title: ['提交信访', 'File a petition'],
@@ -27,7 +42,7 @@ export const open = {
   case: get('open/case', {
     title: ['查询办理进度', 'Status of a case'],
     access: 'public',
-    query: z.object({ caseNo: z.string().max(24), queryCode: z.string().max(12) }),
+    query: z.object(number),
     answer: z.object({
       caseNo: z.string(),
       title: z.string(),
@@ -62,12 +77,18 @@ export const open = {
       }),
     ),
   }),
+  /** six digits to the phone the case was filed with; answers alike whether there is one (own addition) */
+  code: post('open/case/code', {
+    title: ['发送核验验证码', 'Send a code'],
+    access: 'public',
+    body: z.object(number),
+    answer: z.object({ phoneKey: z.string() }),
+  }),
   supplement: post('open/case/supplement', {
     title: ['提交补正材料', 'Answer a supplement request'],
     access: 'public',
     body: z.object({
-      caseNo: z.string().max(24),
-      queryCode: z.string().max(12),
+      ...proved,
       note: text(['补正说明', 'Explanation'], { max: 2000, kind: 'long' }),
       fileIds,
     }),
@@ -76,15 +97,27 @@ export const open = {
   withdraw: post('open/case/withdraw', {
     title: ['撤回', 'Withdraw'],
     access: 'public',
-    body: z.object({ caseNo: z.string().max(24), queryCode: z.string().max(12), note }),
+    body: z.object({ ...proved, note }),
+    answer: z.null(),
+  }),
+  /** the applicant agrees with the answer: the case is closed */
+  confirm: post('open/case/confirm', {
+    title: ['确认办结', 'Confirm'],
+    access: 'public',
+    body: z.object({ ...proved, note }),
+    answer: z.null(),
+  }),
+  rate: post('open/case/rate', {
+    title: ['满意度评价', 'Rate'],
+    access: 'public',
+    body: z.object({ ...proved, satisfaction: whole(['满意度', 'Rating'], { min: 1, max: 5 }), note }),
     answer: z.null(),
   }),
   relief: post('open/case/relief', {
     title: ['申请复查复核', 'Ask for a review'],
     access: 'public',
     body: z.object({
-      caseNo: z.string().max(24),
-      queryCode: z.string().max(12),
+      ...proved,
       note: text(['申请理由', 'Reason'], { min: 10, max: 2000, kind: 'long' }),
     }),
     answer: z.object({ caseNo: z.string(), queryCode: z.string(), acceptDue: z.string().nullable() }),

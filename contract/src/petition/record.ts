@@ -214,8 +214,6 @@ export const petitionDetail = z.object({
   hearing: z.any().nullable(),
   needAudit: z.int(),
   satisfaction: z.int().nullable(),
-  /** for those who hand letters to the citizen; with the case number it opens the public status page */
-  queryCode: z.string().nullable(),
   clock: clockCard,
   timeline: z.array(caseEvent),
   files: z.array(attachment),

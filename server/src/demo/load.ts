@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { dayOf } from '#areas/casework/day.ts';
+import { noteEarlierRecusals } from '#areas/petition/earlier-recusals.ts';
 import type { House } from '#platform/house.ts';
 import { digestOfPlain, hashPassword } from '#platform/session/passwords.ts';
 import { forgetSettings } from '#platform/settings.ts';
@@ -77,6 +78,7 @@ export async function loadDemo(house: House, { petitions = 300 } = {}): Promise<
     linkPetitions(list, await takeIds(db, list.length));
     const letters = await issueDemoLetters(house, db, list);
     await insertPetitions(db, list, house.secrets);
+    while ((await noteEarlierRecusals(db, db, house)) > 0);
     await keepSequences(db, list);
     await insertNotices(db, house.clock.now());
     await insertPhrases(db);

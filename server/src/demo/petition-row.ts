@@ -84,6 +84,7 @@ export const emptyPetition: PetitionSelected = {
   feedbackDue: null,
   hearing: null,
   publicFlag: 0,
+  recusalsNoted: 0,
 };
 
 /** The columns the rules read. */

@@ -10,6 +10,8 @@ export interface Secrets {
   open(sealed: string): string;
   /** keyed digest of a normalised value, for exact search (hex) */
   digest(plain: string): string;
+  /** keyed 64-bit digest, as the database's bigint: tells whether two texts are the same, and nothing else */
+  mark(plain: string): string;
   /** key of another purpose, 32 bytes */
   key(purpose: string): Buffer;
 }
@@ -21,6 +23,7 @@ const derive = (secret: Buffer, purpose: string): Buffer =>
 export function makeSecrets(secret: Buffer): Secrets {
   const fieldKey = derive(secret, 'field');
   const digestKey = derive(secret, 'digest');
+  const markKey = derive(secret, 'mark');
   return {
     seal(plain) {
       const nonce = randomBytes(12);
@@ -38,6 +41,7 @@ export function makeSecrets(secret: Buffer): Secrets {
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
     },
     digest: (plain) => createHmac('sha256', digestKey).update(plain).digest('hex'),
+    mark: (plain) => createHmac('sha256', markKey).update(plain).digest().readBigInt64BE().toString(),
     key: (purpose) => derive(secret, purpose),
   };
 }

@@ -8,6 +8,7 @@ export function person(facts: Partial<Actor> & { rules?: Record<string, readonly
     kind: 'person',
     id: '1001',
     scopes: rules ? new Map(Object.entries(rules)) : new Map(),
+    recusalMarks: [],
     ...rest,
   };
 }

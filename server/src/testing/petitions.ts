@@ -1,4 +1,5 @@
 import type { CaseHeadAnswer, PetitionDetail } from '@kaoxin/contract/petition/record.ts';
+import { sql } from 'kysely';
 import type { Answer } from './browser.ts';
 import type { Office, StaffName, TypeName } from './office.ts';
 
@@ -26,13 +27,25 @@ export const letter = {
   phone: '13800138000',
 };
 
+/** What the writer of `letter` proves himself by, besides his query code. */
+export const proof = { applicantName: letter.applicantName, idTail: letter.idNo.slice(-8) };
+
+/** The code as it stands on the citizen's receipt; no answer of the office holds it. */
+export async function queryCodeOf({ house }: Office, id: string): Promise<string> {
+  const { rows } = await sql<{ queryCode: string }>`select query_code from petition_letter where id = ${id}`.execute(
+    house.database.kysely,
+  );
+  return rows[0]?.queryCode ?? '';
+}
+
 export type Filed = CaseHeadAnswer & { queryCode: string; acceptDue: string | null };
 
 /** Registers a letter as the handler does; throws with the words of a refusal. */
 export async function register(office: Office, facts: object = {}, type: TypeName = 'claim'): Promise<Filed> {
   const handler = await office.as('handler');
   const body = { source: 3, typeId: office.types[type], ...letter, ...facts };
-  return good(await handler.post<Filed>('petitionLetter/register', body));
+  const filed = good(await handler.post<Omit<Filed, 'queryCode'>>('petitionLetter/register', body));
+  return { ...filed, queryCode: await queryCodeOf(office, filed.id) };
 }
 
 /** The answer's data; throws with the words of a refusal, so that a story stops where it went wrong. */

@@ -4,6 +4,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 /** People of the demonstration by what they do. */
 export const people = {
   handler: { name: '陈知远', account: 'chenzhiyuan' },
+  colleague: { name: '方晓棠', account: 'fangxiaotang' },
   auditor: { name: '周慎之', account: 'zhoushenzhi' },
   secondAuditor: { name: '韩以宁', account: 'hanyining' },
   leader: { name: '林致和', account: 'linzhihe' },

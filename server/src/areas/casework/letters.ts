@@ -14,6 +14,8 @@ export const letters = {
   // the third opinion ends the matter: it explains that instead of naming a further remedy
   XF08: { zh: '复核意见书', clauses: [...OPINION, '终结说明'] },
   XF09: { zh: '送达回证', clauses: ['送达人', '方式', '时间', '签收'] },
+  // own addition: the code of the status page is on paper only
+  XF10: { zh: '收件回执', clauses: ['受理编号', '查询码'] },
   SS01: { zh: '申诉受理通知书', clauses: ['原处理', '申诉理由'] },
   SS02: { zh: '申诉不予受理告知书', clauses: ['申诉理由', '依据', '决定', '复议诉讼途径'] },
   SS03: {

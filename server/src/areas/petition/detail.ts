@@ -41,6 +41,11 @@ export async function headAnswer(work: Work, row: PetitionSelected): Promise<Cas
   };
 }
 
+/** The case this one repeats or reviews, unless it is not there for the caller. */
+async function inSight(work: Work, id: string | null): Promise<string | null> {
+  return id === null ? null : ((await work.table('petitionLetter').find(id))?.id ?? null);
+}
+
 /** Everything readable about one petition; personal fields masked (domain.md 3.3). Never changes state. */
 export async function detailOf(work: Work, row: PetitionSelected): Promise<PetitionDetail> {
   const head = petitionHead(work, row);
@@ -73,7 +78,7 @@ export async function detailOf(work: Work, row: PetitionSelected): Promise<Petit
     fromOrg: row.fromOrg,
     fromDocNo: row.fromDocNo,
     feedbackDue: row.feedbackDue,
-    firstCaseId: row.firstCaseId,
+    firstCaseId: await inSight(work, row.firstCaseId),
     acceptResult: row.acceptResult,
     fromDeptId: row.fromDeptId,
     fromDeptName: depts(row.fromDeptId),
@@ -101,7 +106,6 @@ export async function detailOf(work: Work, row: PetitionSelected): Promise<Petit
     hearing: row.hearing ?? null,
     needAudit: row.needAudit,
     satisfaction: row.satisfaction,
-    queryCode: work.actor.grants.has('petition_print') ? row.queryCode : null,
     clock: clockCard(head, at),
     timeline: await timelineOf(work, 'petition', row.id),
     files: await attachmentsOf(work, 'petition', row.id),

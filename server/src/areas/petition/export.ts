@@ -6,7 +6,7 @@ import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { exportSheet, type SheetList } from '#platform/sheets/export-sheet.ts';
 import type { Work } from '#platform/work.ts';
-import { petitionList } from './list.ts';
+import { exactNames, petitionList } from './list.ts';
 import { presentRows } from './present.ts';
 
 const columns = [
@@ -47,5 +47,8 @@ const sheet: SheetList<'petitionLetter', PetitionRow> = {
 };
 
 /** Exactly the list's rows in the list's order, masked as there. */
-export const exportPetitions = (work: Work, input: InputOf<typeof petitionLetter.export>, exchange: Exchange) =>
-  exportSheet(work, input, exchange, sheet);
+export const exportPetitions = async (
+  work: Work,
+  { query }: InputOf<typeof petitionLetter.export>,
+  exchange: Exchange,
+) => exportSheet(work, { query: exactNames(work, query) }, exchange, sheet);

@@ -1,11 +1,17 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
+import { withoutRecused } from '#areas/casework/index.ts';
 import type { Work } from '#platform/work.ts';
+
+type Asked = InputOf<typeof petitionLetter.handlers>['query'];
 
 /**
  * People a petition can be given to: in the department (the caller's own when none is named), holding petition_handle.
- * For `audit`: whoever may give the second signature of a transfer to the outside, wherever he sits.
+ * For `audit`: whoever may give the second signature of a transfer to the outside, wherever he sits. With
+ * a petition: none of those it is to be kept from.
  */
-export async function handlersOf(work: Work, deptId: string | null, duty: 'handle' | 'audit' = 'handle') {
+export async function handlersOf(work: Work, { deptId, duty = 'handle', id }: Asked) {
   const dept = deptId ?? work.actor.deptId;
   const anywhere = duty === 'audit';
   const { rows } = await sql<{ id: string; realName: string; deptName: string | null }>`
@@ -13,5 +19,12 @@ export async function handlersOf(work: Work, deptId: string | null, duty: 'handl
     where u.tenant_id = ${work.actor.tenantId} and u.is_deleted = 0 and u.status = 1 and (${anywhere}::boolean or ${dept}::bigint = any(u.dept_ids))
       and exists (select 1 from role_menu rm join menu m on m.id = rm.menu_id and m.code = ${`petition_${duty}`} where rm.role_id = any(u.role_ids))
     order by u.real_name_key, u.id limit 200`.execute(work.platform);
-  return rows;
+  if (!id) return rows;
+  const free = await withoutRecused(
+    work,
+    'petition',
+    (await work.table('petitionLetter').need(id)).id,
+    rows.map((row) => row.id),
+  );
+  return rows.filter((row) => free.includes(row.id));
 }

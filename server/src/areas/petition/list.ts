@@ -38,8 +38,8 @@ const contains = (keyword: string): RawBuilder<SqlBool>[] => [
   sql<SqlBool>`${ref('searchKey')} like ${likePattern(keyword, 'contains')}`,
 ];
 
-/** Conditions a list, its counters and its export share, beyond the declared filters. */
-export function extraConditions(work: Work, { extra }: ListInput): RawBuilder<SqlBool>[] {
+/** Conditions beyond the declared filters. */
+function extraConditions(work: Work, { extra }: ListInput): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   const { tab, keyword, mine, receivedTimeStart, receivedTimeEnd, ids, open } = extra;
   if (tab !== undefined) {
@@ -59,6 +59,26 @@ export function extraConditions(work: Work, { extra }: ListInput): RawBuilder<Sq
   return conditions;
 }
 
+const isName = ({ field }: Filter): boolean => field === 'applicantName';
+
+/**
+ * People are found by their full name, and by whoever may see names: any other comparison would tell a masked name piece
+ * by piece (security.md S66). Who wrote without a name is found by none (`petitionList`).
+ */
+export function exactNames(work: Work, input: ListInput): ListInput {
+  const names = input.filters.filter(isName);
+  if (names.length === 0) return input;
+  if (!work.actor.grants.has('pii_view'))
+    throw refuse(403, [
+      '按信访人姓名查询须持有【查看敏感信息】权限',
+      'Searching by name needs the right to reveal personal data',
+    ]);
+  if (names.some(({ comparison }) => comparison !== 'like' && comparison !== 'equal'))
+    throw refuse(400, ['信访人只能按完整姓名查询', 'Applicants are searched by their full name']);
+  const exact = (filter: Filter): Filter => ({ ...filter, comparison: 'equal', value: filter.value.trim() });
+  return { ...input, filters: input.filters.map((filter) => (isName(filter) ? exact(filter) : filter)) };
+}
+
 /** Newest received first. */
 const order = [{ field: 'id', descending: true }];
 
@@ -66,11 +86,18 @@ const order = [{ field: 'id', descending: true }];
 export const petitionList = (work: Work, input: ListInput): ListOptions => ({
   columns: listColumns,
   order,
-  also: { key: `${work.actor.id}|${JSON.stringify(input.extra)}`, conditions: extraConditions(work, input) },
+  also: {
+    key: `${work.actor.id}|${JSON.stringify(input.extra)}`,
+    conditions: [
+      ...(input.filters.some(isName) ? [sql<SqlBool>`${ref('isAnonymous')} = 0`] : []),
+      ...extraConditions(work, input),
+    ],
+  },
 });
 
 export async function listPetitions(work: Work, input: ListInput) {
-  const page = await pageOf(work, 'petitionLetter', input, petitionList(work, input));
+  const exact = exactNames(work, input);
+  const page = await pageOf(work, 'petitionLetter', exact, petitionList(work, exact));
   return { ...page, records: await presentRows(work, page.records) };
 }
 
@@ -86,14 +113,16 @@ export interface PetitionCounts {
 /** Counters of the tabs under the list's own filters; kept until a petition of the tenant is written. */
 export async function countPetitions(work: Work, input: ListInput): Promise<PetitionCounts> {
   const { tab: _tab, ...extra } = input.extra;
-  const filters: Filter[] = input.filters.filter(({ field }) => field !== 'caseStatus');
+  const everyStatus = input.filters.filter(({ field }) => field !== 'caseStatus');
+  const exact = exactNames(work, { ...input, filters: everyStatus, extra });
   const door = work.table('petitionLetter');
+  const { also } = petitionList(work, exact);
   const conditions = [
-    ...filters.map((filter) => condition('petitionLetter', filter)),
-    ...extraConditions(work, { ...input, extra }),
+    ...exact.filters.map((filter) => condition('petitionLetter', filter)),
+    ...(also?.conditions ?? []),
   ];
   const narrowed = () => conditions.reduce((query, extraCondition) => query.where(extraCondition), door.select());
-  const key = `counts|${door.sightKey()}|${work.actor.id}|${JSON.stringify([filters, extra])}`;
+  const key = `counts|${door.sightKey()}|${JSON.stringify(exact.filters)}|${also?.key}`;
   return keptFigure(work, 'petition_letter', key, async () => {
     // the snapshot is read first: what is written in between makes the figures be asked again, never wrong for long
     const snapshot = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(

@@ -25,6 +25,7 @@ interface Status {
 }
 
 const { source: _source, ...petition } = letter;
+const proof = { applicantName: letter.applicantName, phone: letter.phone };
 const place = testPlace(
   { clerk: { realName: '林清', dept: '考区信访科', roles: ['case_handler'] } },
   {
@@ -167,18 +168,25 @@ describe('the status page', () => {
     expect(waiting.timeline.map(({ note }) => note)).toContain('请补充准考证');
     expect(waiting.timeline.map(({ note }) => note)).not.toContain('内部意见');
     const { caseNo, queryCode } = receipt;
-    const supplied = await citizen.post('open/case/supplement', { caseNo, queryCode, note: '已补充准考证复印件' });
+    const supplied = await citizen.post('open/case/supplement', {
+      caseNo,
+      queryCode,
+      ...proof,
+      note: '已补充准考证复印件',
+    });
     expect([supplied.status, supplied.msg]).toEqual([200, '操作成功']);
     expect((await look(receipt)).data.caseStatus).toBe(20);
-    expect((await citizen.post('open/case/supplement', { caseNo, queryCode, note: '再补一次' })).status).toBe(400);
+    expect((await citizen.post('open/case/supplement', { caseNo, queryCode, ...proof, note: '再补一次' })).status).toBe(
+      400,
+    );
   });
 
   it('lets the applicant withdraw once, with his code only', async () => {
     const { caseNo, queryCode } = (await file()).data;
-    expect((await citizen.post('open/case/withdraw', { caseNo, queryCode: 'AAAAAAAA' })).status).toBe(404);
-    expect((await citizen.post('open/case/withdraw', { caseNo, queryCode })).status).toBe(200);
+    expect((await citizen.post('open/case/withdraw', { caseNo, queryCode: 'AAAAAAAA', ...proof })).status).toBe(404);
+    expect((await citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof })).status).toBe(200);
     expect((await look({ caseNo, queryCode, acceptDue: null })).data.caseStatusName).toBe('已撤回');
-    const again = await citizen.post('open/case/withdraw', { caseNo, queryCode });
+    const again = await citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof });
     expect([again.status, again.msg]).toEqual([400, '当前状态【已撤回】不可再次撤回']);
   });
 });
@@ -194,7 +202,7 @@ describe('a review', () => {
     expect((await look(receipt)).data.replyContent).toContain('救济途径与期限');
     const { caseNo, queryCode } = receipt;
     const ask = () =>
-      citizen.post<Receipt>('open/case/relief', { caseNo, queryCode, note: '对处理意见不服,请求复查。' });
+      citizen.post<Receipt>('open/case/relief', { caseNo, queryCode, ...proof, note: '对处理意见不服,请求复查。' });
     const { status, data } = await ask();
     expect(status).toBe(200);
     const review = await idOf(data);

@@ -1,50 +1,58 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import { open } from '@kaoxin/contract/petition/open.ts';
-import { performStep } from '#areas/casework/index.ts';
-import { bindFiles, citizenFileId, putFile } from '#areas/files/index.ts';
+import { sendsCodes } from '#areas/auth/index.ts';
+import { citizenFileId, putFile } from '#areas/files/index.ts';
+import { Refusal, refuse } from '#platform/http/errors.ts';
+import type { Audited } from '#platform/http/own-writing.ts';
 import { limited } from '#platform/http/rate.ts';
-import { on, onOwn, routes } from '#platform/http/route.ts';
+import { type Exchange, on, onOwn, routes } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
-import { citizenWrites, counted, petitionOf, rules } from './intake/citizen.ts';
-import type { Petition } from './intake/insert.ts';
-import { askForReview } from './intake/relief.ts';
+import * as acts from './intake/acts.ts';
+import { sendCaseCode } from './intake/case-code.ts';
+import { asCitizen, citizenWrites, counted, petitionOf, rules } from './intake/citizen.ts';
 import { publicCase } from './intake/status-page.ts';
 import { typeTree } from './intake/type-tree.ts';
-import { petitionModule } from './module.ts';
 import { registerPetition } from './register.ts';
 
-const receipt = ({ caseNo, queryCode, acceptDue }: Petition) => ({ caseNo, queryCode, acceptDue });
-
-async function filePetition(work: Work, { fileIds, ...entry }: InputOf<typeof open.petition>['body']) {
-  return receipt(await registerPetition(work, entry, { source: caseSource.of.website, fileIds }));
+/** What the citizen takes home. The code is read behind the transaction: no kept answer of a repetition holds it. */
+async function receiptOf(work: Work, filed: Audited<{ caseNo: string }>) {
+  const row = await asCitizen(work)
+    .table('petitionLetter')
+    .select()
+    .select(['caseNo', 'queryCode', 'acceptDue'])
+    .where('caseNo', '=', filed.answer.caseNo)
+    .executeTakeFirstOrThrow();
+  return filed.map(() => row);
 }
 
-async function answerSupplement(work: Work, body: InputOf<typeof open.supplement>['body']): Promise<null> {
-  const { id } = await petitionOf(work, body.caseNo, body.queryCode);
-  await performStep(work, petitionModule, id, 'supplied', { note: body.note });
-  if (body.fileIds) await bindFiles(work, body.fileIds, 'petition', id);
-  return null;
+async function filePetition(work: Work, input: InputOf<typeof open.petition>, exchange: Exchange) {
+  const { fileIds, ...entry } = input.body;
+  const filed = await citizenWrites(work, open.petition, input, exchange, async (inside) => {
+    const { caseNo } = await registerPetition(inside, entry, { source: caseSource.of.website, fileIds });
+    return { caseNo };
+  });
+  return receiptOf(work, filed);
 }
 
-async function withdraw(work: Work, { caseNo, queryCode, note }: InputOf<typeof open.withdraw>['body']): Promise<null> {
-  const { id } = await petitionOf(work, caseNo, queryCode);
-  await performStep(work, petitionModule, id, 'withdraw', note ? { note } : {});
-  return null;
-}
-
-async function relief(work: Work, { caseNo, queryCode, note }: InputOf<typeof open.relief>['body']) {
-  return receipt(await askForReview(work, await petitionOf(work, caseNo, queryCode), note));
+/** Digits to the phone as filed; whoever has no such case, or one without a phone, is answered alike. */
+async function sendCode(work: Work, { body }: InputOf<typeof open.code>, exchange: Exchange) {
+  if (!(await sendsCodes(work.platform, work.actor.tenantId)))
+    throw refuse(400, [
+      '短信服务尚未启用,请输入信访人姓名和证件号码末八位',
+      'Text messages are not set up; please enter your name and the end of your id number',
+    ]);
+  const found = await petitionOf(work, body.caseNo, body.queryCode).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) return null;
+    throw error;
+  });
+  const phone = found?.phone ? work.house.secrets.open(found.phone) : null;
+  return sendCaseCode(work, { caseNo: body.caseNo.trim().toUpperCase(), phone, exchange });
 }
 
 /** The citizen's calls (domain.md 3.14). A rate limit stands before each; writes open their transaction behind it. */
 export const openRoutes = routes('business', [
-  onOwn(
-    open.petition,
-    limited(rules.write, (work, input, exchange) =>
-      citizenWrites(work, open.petition, input, exchange, (inside) => filePetition(inside, input.body)),
-    ),
-  ),
+  onOwn(open.petition, limited(rules.write, filePetition)),
   on(
     open.case,
     limited(rules.look, (work, { query }, exchange) =>
@@ -69,21 +77,17 @@ export const openRoutes = routes('business', [
     limited(rules.read, (work) => typeTree(work)),
   ),
   onOwn(
-    open.supplement,
+    open.code,
     limited(rules.write, (work, input, exchange) =>
-      citizenWrites(work, open.supplement, input, exchange, (inside) => answerSupplement(inside, input.body)),
+      counted(work, exchange, (citizen) => sendCode(citizen, input, exchange)),
     ),
   ),
-  onOwn(
-    open.withdraw,
-    limited(rules.write, (work, input, exchange) =>
-      citizenWrites(work, open.withdraw, input, exchange, (inside) => withdraw(inside, input.body)),
-    ),
-  ),
+  onOwn(open.supplement, limited(rules.write, acts.supplement)),
+  onOwn(open.withdraw, limited(rules.write, acts.withdraw)),
+  onOwn(open.confirm, limited(rules.write, acts.confirm)),
+  onOwn(open.rate, limited(rules.write, acts.rate)),
   onOwn(
     open.relief,
-    limited(rules.write, (work, input, exchange) =>
-      citizenWrites(work, open.relief, input, exchange, (inside) => relief(inside, input.body)),
-    ),
+    limited(rules.write, async (work, input, exchange) => receiptOf(work, await acts.relief(work, input, exchange))),
   ),
 ]);

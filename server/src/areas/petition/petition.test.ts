@@ -2,7 +2,16 @@ import type { CaseHeadAnswer } from '@kaoxin/contract/petition/record.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../testing/faults.ts';
 import { type Office, openOffice } from '../../testing/office.ts';
-import { caseOf, good, opinion, petitionAt, register, withoutRelief } from '../../testing/petitions.ts';
+import {
+  caseOf,
+  good,
+  opinion,
+  petitionAt,
+  proof,
+  queryCodeOf,
+  register,
+  withoutRelief,
+} from '../../testing/petitions.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -22,11 +31,12 @@ const askReview = (of: { caseNo: string; queryCode: string | null }) =>
   office.citizen.post<Receipt>('open/case/relief', {
     caseNo: of.caseNo,
     queryCode: of.queryCode,
+    ...proof,
     note: '对处理意见不服，请求复查原处理意见',
   });
 const caseNumbered = async (caseNo: string) => {
   const page = good(
-    await (await office.as('leader')).get<{ records: { id: string }[] }>('petitionLetter/page', { caseNo }),
+    await (await office.as('inspector')).get<{ records: { id: string }[] }>('petitionLetter/page', { caseNo }),
   );
   const [row] = page.records;
   if (!row) throw new Error(`no case ${caseNo}`);
@@ -107,13 +117,14 @@ describe('the review', () => {
     good(await second.handle('reviewer'));
     good(await second.reply('reviewer', 'accept', { acceptResult: 1 }));
     good(await second.reply('reviewer', 'submit', { replyResult: 3, replyContent: opinion }));
-    expect((await second.post('auditor', 'audit', { auditResult: 1 })).msg).toBe('原办理人员应当回避');
+    expect((await second.post('auditor', 'audit', { auditResult: 1 })).status).toBe(404);
     good(await second.post('leader', 'audit', { auditResult: 1 }));
-    const { caseNo, queryCode, replyDocNo } = await second.detail('reviewer');
+    const { caseNo, replyDocNo } = await second.detail('reviewer');
+    const queryCode = await queryCodeOf(office, second.id);
     expect(replyDocNo).toMatch(/信查/);
 
     const third = await caseNumbered(good(await askReview({ caseNo, queryCode })).caseNo);
-    expect((await third.detail()).stage).toBe(3);
-    expect((await third.handle('reviewer')).msg).toBe('原办理人员应当回避');
+    expect((await third.detail('inspector')).stage).toBe(3);
+    expect((await third.handle('reviewer')).status).toBe(404);
   });
 });

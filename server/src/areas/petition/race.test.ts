@@ -107,7 +107,11 @@ test('what was revealed is not kept for a repetition', async () => {
       { headers },
     );
   expect(good(await reveal()).idNo).toBe(letter.idNo);
-  const print = { method: 'GET' as const, url: `/api/petitionLetter/print?id=${id}&docType=XF01`, headers };
+  const print = {
+    method: 'GET' as const,
+    url: `/api/petitionLetter/print?id=${id}&docType=XF01&reason=%E5%AD%98%E6%A1%A3`,
+    headers,
+  };
   expect((await handler.send(print)).status).toBe(200);
   const { rows } = await sql<{ answer: unknown }>`select answer from idempotency`.execute(office.house.database.kysely);
   expect(JSON.stringify(rows)).not.toMatch(/11010519491231002X|13800138000/);

@@ -1,10 +1,8 @@
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
-import { appendEvent } from '#areas/casework/index.ts';
-import { namesOf } from '#platform/names.ts';
 import { auditWork } from '#platform/places/outgoing.ts';
 import type { Work } from '#platform/work.ts';
-import { petitionHead } from './head.ts';
+import { noteOnCase } from './note.ts';
 import type { PetitionSelected } from './present.ts';
 
 /** Opening the same confidential case again within this time adds no second entry. */
@@ -15,20 +13,7 @@ export async function noteReading(work: Work, row: PetitionSelected): Promise<vo
   if (row.confidential !== 1 || row.handlerId === work.actor.id || (await readJustNow(work, row.id))) return;
   await work.transaction(async (inside) => {
     const locked = await inside.table('petitionLetter').needLocked(row.id);
-    const { caseStatus } = petitionHead(inside, locked);
-    const depts = await namesOf(inside, 'dept', [inside.actor.deptId]);
-    await appendEvent(inside, 'petition', row.id, {
-      action: 'read',
-      fromStatus: caseStatus,
-      toStatus: caseStatus,
-      actorId: inside.actor.id,
-      actorName: inside.actor.realName,
-      actorDept: depts(inside.actor.deptId),
-      note: '查阅涉密信访件',
-      diff: {},
-      visible: false,
-      time: inside.now,
-    });
+    await noteOnCase(inside, locked, 'read', '查阅涉密信访件');
     const { method, path } = petitionLetter.detail;
     const { actor, requestId } = inside;
     const entry = { actor, requestId, call: `${method} ${path}`, title: '查阅涉密信访件', target: locked.caseNo };

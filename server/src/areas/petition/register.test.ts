@@ -12,7 +12,7 @@ import { addType, letter, residentNumber } from './intake/staff.fixture.ts';
 interface Registered {
   id: string;
   caseNo: string;
-  queryCode: string;
+  queryCode?: string;
   acceptDue: string | null;
   caseStatus: number;
   allowedActions: string[];
@@ -63,7 +63,7 @@ describe('registration', () => {
     const { status, data } = await register({ receivedTime: now });
     expect(status).toBe(200);
     expect(data.caseNo).toMatch(/^XF20260206\d{5}$/);
-    expect(data.queryCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(data.queryCode).toBeUndefined();
     // fifteen days end on 02-21, in the Spring Festival (domain.md 3.2, golden due dates)
     expect(data.acceptDue).toBe('2026-02-24 23:59:59');
     expect([data.caseStatus, data.allowedActions.includes('claim')]).toEqual([10, true]);

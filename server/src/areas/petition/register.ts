@@ -81,7 +81,8 @@ async function prepare(work: Work, at: CaseMoment, places: Places, entry: Entry,
   if (problems.length > 0 || !('type' in place)) throw refusalOf(problems);
   const facts = factsOf(work, checked.entry, place, source);
   const { title, idHash = null, phoneHash = null } = facts;
-  return { facts, place, writer: { title, idHash, phoneHash } };
+  const writer = facts.isAnonymous === 1 ? { title, idHash: null, phoneHash: null } : { title, idHash, phoneHash };
+  return { facts, place, writer };
 }
 
 /** Numbers the entries, then looks for what they repeat: registrations before this one are visible by then. */
@@ -153,6 +154,6 @@ export function registerByStaff(work: Work, { body }: InputOf<typeof petitionLet
   const writing = { call: petitionLetter.register, input: body, audited, exchange, started };
   return writeOwn(work, writing, async (inside) => {
     const row = await registerPetition(inside, entry, { source, fileIds });
-    return { ...(await headAnswer(inside, row)), queryCode: row.queryCode, acceptDue: row.acceptDue };
+    return { ...(await headAnswer(inside, row)), acceptDue: row.acceptDue };
   });
 }

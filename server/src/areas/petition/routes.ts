@@ -64,5 +64,5 @@ export const petitionRoutes = routes('business', [
   }),
   // streams beside the database, so it opens no transaction around the answer
   onOwn(calls.export, exportPetitions),
-  on(calls.handlers, (work, { query }) => handlersOf(work, query.deptId ?? null, query.duty)),
+  on(calls.handlers, (work, { query }) => handlersOf(work, query)),
 ]);

@@ -17,15 +17,20 @@ export const similarCases = (work: Work, row: PetitionSelected) =>
     .limit(5)
     .execute();
 
-/** Earlier and later petitions of the same person, told apart by the digest of the id number, else of the phone. */
+/**
+ * Earlier and later petitions of the same person, told apart by the digest of the id number, else of the phone: for whoever
+ * may see names, since the masks are to keep two letters of one person apart. Who wrote without a name is compared with
+ * nobody (security.md S66).
+ */
 export async function samePerson(work: Work, row: PetitionSelected) {
   const digest = row.idHash ?? row.phoneHash;
-  if (!digest) return [];
+  if (!digest || row.isAnonymous === 1 || !work.actor.grants.has('pii_view')) return [];
   return work
     .table('petitionLetter')
     .select()
     .select(shown)
     .where('id', '<>', row.id)
+    .where('isAnonymous', '=', 0)
     .where(row.idHash ? sql.ref('petitionLetter.idHash') : sql.ref('petitionLetter.phoneHash'), '=', digest)
     .orderBy('id', 'desc')
     .limit(10)

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { type CaseColumns, confidentialRule } from '#areas/casework/index.ts';
+import { type CaseColumns, confidentialRule, everyRule, recusalRule } from '#areas/casework/index.ts';
 import { tenantTable } from '#platform/database/tables.ts';
 
 /** 信访件 (domain.md 3.7). */
@@ -31,6 +31,8 @@ export interface PetitionLetterTable extends CaseColumns {
   feedbackDue: string | null;
   hearing: unknown;
   publicFlag: Generated<number>;
+  /** who must not meet it has been looked for (casework/store/recusal.ts) */
+  recusalsNoted: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {
@@ -42,5 +44,5 @@ declare module '#platform/database/tables.ts' {
 tenantTable('petitionLetter', {
   store: 'business',
   scope: { resource: 'petition', own: ['createUser', 'handlerId'], dept: 'deptId', district: 'districtId' },
-  narrow: confidentialRule('petitionLetter', 'petition_secret'),
+  narrow: everyRule(confidentialRule('petitionLetter', 'petition_secret'), recusalRule('petition', 'petitionLetter')),
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { openStatuses } from '#areas/casework/index.ts';
 import { condition } from '#platform/database/page.ts';
 import type { Work } from '#platform/work.ts';
-import { extraConditions } from './list.ts';
+import { petitionList } from './list.ts';
 
 const page = '/petitionManage/index';
 const addressOf = (query: Record<string, string>): string => {
@@ -17,7 +17,7 @@ function shownUnder(work: Work, query: Record<string, string>) {
   const input = petitionLetter.page.query.parse(query);
   const conditions = [
     ...input.filters.map((filter) => condition('petitionLetter', filter)),
-    ...extraConditions(work, input),
+    ...(petitionList(work, input).also?.conditions ?? []),
   ];
   return conditions.reduce((found, next) => found.where(next), work.table('petitionLetter').select());
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../testing/faults.ts';
 import { type Office, openOffice } from '../../testing/office.ts';
-import { good, opinion, petitionAt } from '../../testing/petitions.ts';
+import { good, opinion, petitionAt, proof } from '../../testing/petitions.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -17,16 +17,18 @@ describe('G9 withdrawal', () => {
   test('by number and code, before the reply', async () => {
     const kase = await petitionAt(office, 'accepted');
     const { caseNo, queryCode } = kase;
-    expect((await office.citizen.post('open/case/withdraw', { caseNo, queryCode: 'AAAAAAAA' })).status).toBe(404);
-    good(await office.citizen.post('open/case/withdraw', { caseNo, queryCode, note: '已自行解决' }));
+    expect((await office.citizen.post('open/case/withdraw', { caseNo, queryCode: 'AAAAAAAA', ...proof })).status).toBe(
+      404,
+    );
+    good(await office.citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof, note: '已自行解决' }));
     expect((await kase.detail()).caseStatus).toBe(60);
-    const again = await office.citizen.post('open/case/withdraw', { caseNo, queryCode });
+    const again = await office.citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof });
     expect(again).toMatchObject({ status: 400, msg: '当前状态【已撤回】不可再次撤回' });
   });
 
   test('not after the reply', async () => {
     const { caseNo, queryCode } = await petitionAt(office, 'answered');
-    expect((await office.citizen.post('open/case/withdraw', { caseNo, queryCode })).msg).toBe(
+    expect((await office.citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof })).msg).toBe(
       '当前状态【已答复】不可撤回',
     );
   });

@@ -2,7 +2,7 @@ import type { BodyOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
-import { namedPerson, performStep, type StepInput } from '#areas/casework/index.ts';
+import { namedPerson, performStep, refusal, type StepInput, withoutRecused } from '#areas/casework/index.ts';
 import { bindFiles } from '#areas/files/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { settingsOf } from '#platform/settings.ts';
@@ -54,6 +54,7 @@ export async function replyToPetition(work: Work, body: ReplyBody) {
     const { version } = await claimFirst(work, id, body.version);
     input.version = version;
   }
+  if (secondSignUserId) await mayMeet(work, id, secondSignUserId);
   if (body.deptId) await receivingDept(work, body.deptId);
   const row = await take(work, id, action, input);
   if (fileIds) await bindFiles(work, fileIds, 'petition', id);
@@ -64,6 +65,13 @@ async function someone(work: Work, id: string) {
   const person = await namedPerson(work, id);
   if (!person) throw refuse(400, ['所选人员不存在或已停用', 'The chosen person does not exist or is disabled']);
   return person;
+}
+
+/** A petition that is kept from somebody is not given to him either; the rules look at its words, this at what was added. */
+async function mayMeet(work: Work, id: string, personId: string): Promise<void> {
+  const { label, status } = refusal.interest();
+  const petition = await work.table('petitionLetter').need(id);
+  if ((await withoutRecused(work, 'petition', petition.id, [personId])).length === 0) throw refuse(status, label);
 }
 
 type AuditBody = InputOf<typeof petitionLetter.audit>['body'];
@@ -89,7 +97,9 @@ export async function assignPetition(
   work: Work,
   { id, handlerId, ...rest }: InputOf<typeof petitionLetter.assign>['body'],
 ) {
-  return headAnswer(work, await take(work, id, 'assign', { ...sent(rest), target: await someone(work, handlerId) }));
+  const target = await someone(work, handlerId);
+  await mayMeet(work, id, handlerId);
+  return headAnswer(work, await take(work, id, 'assign', { ...sent(rest), target }));
 }
 
 export const askExtension = async (work: Work, { id, ...rest }: InputOf<typeof petitionLetter.extend>['body']) =>

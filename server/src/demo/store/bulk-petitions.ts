@@ -75,7 +75,7 @@ export async function bulkPetitionRows(db: Kysely<unknown>, count: number, id: R
       applicant_name, id_hash, district_id, dept_id, handler_id, handler_name, handler_time, reply_result, reply_content,
       reply_time, accept_start, accept_days, accept_unit, accept_due, accept_notice_time, finish_start, finish_days,
       finish_unit, simple_finish_days, finish_due, sla_state, overdue_days, priority, case_status, search_key, type_id,
-      legal_class, title, content, accept_result)
+      legal_class, title, content, accept_result, recusals_noted)
     select ${id}, ${firstTenant}, received, received, number, upper(substr(md5(number), 1, 8)), 1 + i % 7, received,
       '王' || substr('海晓春秋明国丽美永德', 1 + i % 10, 1), encode(sha256(('person ' || i % 800000)::bytea), 'hex'),
       places.districts[1 + i % cardinality(places.districts)], kind.dept_id, handler.id, handler.real_name,
@@ -87,7 +87,7 @@ export async function bulkPetitionRows(db: Kysely<unknown>, count: number, id: R
       case when status > 10 then ${due(62)} end,
       case when status >= 40 then 5 when late then 3 else 0 end, case when late then overdue else 0 end,
       case when i % 20 = 0 then 2 else 1 end, status, lower(number || ' ' || title || ' ' || initials), kind.id,
-      kind.legal_class, title, ${content}, case when status > 10 then 1 end
+      kind.legal_class, title, ${content}, case when status > 10 then 1 end, 1
     from (${matters(count)}) matter
     cross join (
       select array_agg(id order by sort) as districts from district where tenant_id = ${firstTenant} and is_deleted = 0) places

@@ -22,6 +22,8 @@ export interface Actor {
   /** shown name */
   name: string;
   realName: string;
+  /** what cases he must keep away from are filed under (access/recusal.ts); none for citizens and jobs */
+  recusalMarks?: readonly string[];
   deptId: string | null;
   /** departments at and below `deptId` */
   deptSubtree: readonly string[];

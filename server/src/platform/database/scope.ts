@@ -66,5 +66,5 @@ export function visible(eb: AnyBuilder, table: string, facts: TableFacts, actor:
 export function sightKey(table: string, facts: TableFacts, actor: Actor): string {
   if ((!facts.scope && !facts.narrow) || actor.scopes === 'all') return `${table}|${actor.tenantId}`;
   const rules = facts.scope ? actor.scopes.get(facts.scope.resource) : [];
-  return `${table}|${actor.tenantId}|${actor.id}|${actor.roleIds}|${actor.deptSubtree}|${JSON.stringify(rules ?? [])}`;
+  return `${table}|${actor.tenantId}|${actor.id}|${actor.roleIds}|${actor.deptSubtree}|${actor.recusalMarks}|${JSON.stringify(rules ?? [])}`;
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, QueryExecutorProvider } from 'kysely';
 import type pg from 'pg';
 
 /** What the areas' tables are typed as is decided by the door; this layer knows only that there is a database. */
@@ -24,3 +24,6 @@ export interface Database {
 
 /** Where sentences about lost and regained connections go. */
 export type Warn = (sentence: string) => void;
+
+/** Whatever a statement can be sent through: a database, a transaction. */
+export type Statements = QueryExecutorProvider;

@@ -89,8 +89,10 @@ test('a document number cannot leave its CSS string or its element', () => {
   expect(html.match(/<\/style>/g)).toHaveLength(1);
 });
 
-test('the nine letters of a petition are complete and consistent', () => {
-  expect(PETITION_LETTERS.map(({ code }) => code)).toEqual('XF01 XF02 XF03 XF04 XF05 XF06 XF07 XF08 XF09'.split(' '));
+test('the ten letters of a petition are complete and consistent', () => {
+  expect(PETITION_LETTERS.map(({ code }) => code)).toEqual(
+    'XF01 XF02 XF03 XF04 XF05 XF06 XF07 XF08 XF09 XF10'.split(' '),
+  );
   expect(petitionLetter('XF03')?.title).toBe('不予(不再)受理告知书');
   for (const template of PETITION_LETTERS) {
     checkTemplate(template);
@@ -113,6 +115,7 @@ test.each([
   ['XF07', ['诉求', '调查事实', '依据', '意见', '救济途径与期限']],
   ['XF08', ['诉求', '调查事实', '依据', '意见']],
   ['XF09', ['送达人', '方式', '时间', '签收']],
+  ['XF10', ['受理编号', '查询码']],
 ])('%s asks for %j', (code, clauses) => {
   const letter = petitionLetter(code);
   expect(letter && missingClauses(letter, {})).toEqual(clauses);

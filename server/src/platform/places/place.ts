@@ -18,6 +18,16 @@ export interface Place {
   ready(): Promise<void>;
 }
 
+/** What an area has to bring up to date in business tables with the key of the server, before they are worked with. */
+export type Settle = (db: Kysely<unknown>, house: House) => Promise<void>;
+const settling: Settle[] = [];
+export const beforeWork = (settle: Settle): void => void settling.push(settle);
+
+/** The same for the primary: the start calls it. */
+export async function settleHome(house: House): Promise<void> {
+  for (const settle of settling) await settle(house.database.kysely, house);
+}
+
 /** After a data source could not be reached it is left alone so long: who comes meanwhile has his answer at once. */
 const restMilliseconds = 2000;
 /** A changed password is felt on every server within this time. */
@@ -125,6 +135,7 @@ export class Source implements Place {
       if (!own || own.installation !== row.installation || own.sourceId !== row.sourceId || own.shard !== row.shard)
         throw new Error('the database is not the data source it was');
       await migrateSource(db, row);
+      for (const settle of settling) await settle(db, this.#house);
       const restricted = await restrictSource(db, row, row.login.username);
       if ('role' in restricted) return restricted.role;
       this.#house.log.warn({ datasource: this.id, reason: restricted.reason }, 'data source used by its owner');

@@ -1,4 +1,5 @@
 import { grantsCache } from '#platform/access/grants.ts';
+import { recusalMarks } from '#platform/access/recusal.ts';
 import { gathered } from '#platform/database/gathered.ts';
 import type { House } from '#platform/house.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -96,6 +97,7 @@ export function makeSessions(house: House): Sessions {
         account: row.account,
         name: row.name,
         realName: row.realName,
+        recusalMarks: recusalMarks(house.secrets, { tenantId: row.tenantId, id: row.userId, realName: row.realName }),
         deptId,
         deptSubtree: rights.deptSubtree,
         districtId: rights.districtId,

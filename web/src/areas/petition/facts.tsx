@@ -104,7 +104,6 @@ export function CasePanel({ petition }: { petition: PetitionDetail }) {
     [petition.toOrg, [['接收单位', 'Receiver'], petition.toOrg]],
     [petition.replyDocNo, [['文书编号', 'Document'], petition.replyDocNo]],
     [petition.auditorName, [['审核人', 'Auditor'], petition.auditorName]],
-    [petition.queryCode, [['查询码', 'Query code'], figures(petition.queryCode)]],
   ];
   facts.push(...more.filter(([value]) => Boolean(value)).map(([, fact]) => fact));
   return (

@@ -5,6 +5,7 @@ import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSay } from '#platform/language.tsx';
+import { useMay } from '#platform/permissions.ts';
 import { useCall } from '#platform/queries.ts';
 import { useOpen } from '#platform/tab.ts';
 import { CaseTabs } from '#ui/case/tabs.tsx';
@@ -24,6 +25,9 @@ const names: Record<PetitionTab, Label> = {
   answered: ['已答复', 'Answered'],
   all: ['全部', 'All'],
 };
+
+/** For those the server would refuse it (by name only for who may see names). */
+const withoutNames = petitionSearch.filter(({ key }) => key !== 'applicantName');
 
 /** Key of sla_state. */
 const overdue = String(slaState.of.overdue);
@@ -50,6 +54,7 @@ export default function PetitionList() {
       title: [row.caseNo, row.caseNo],
       query: { id: row.id, from: search.slice(1) || 'size=10' },
     });
+  const mayName = useMay()('pii_view');
   const actions = useListActions(state, setDialog, openCase);
   return (
     <>
@@ -59,7 +64,7 @@ export default function PetitionList() {
         answer={answer}
         control={control}
         columns={petitionColumns}
-        search={petitionSearch}
+        search={mayName ? petitionSearch : withoutNames}
         actions={actions}
         onOpen={openCase}
         nameOf={(row) => row.caseNo}

@@ -25,7 +25,7 @@ export const petitionSearch: readonly SearchField[] = [
     until: 'receivedTimeEnd',
     withTime: false,
   },
-  { key: 'applicantName', label: ['信访人', 'Applicant'], input: 'text' },
+  { key: 'applicantName', label: ['信访人(全名)', 'Applicant (full name)'], input: 'text' },
   { key: 'legalClass', label: ['法定类别', 'Legal class'], input: 'options', options: choices(petitionClass) },
   { key: 'source', label: ['来源', 'Source'], input: 'options', options: choices(caseSource) },
   { key: 'priority', label: ['紧急程度', 'Priority'], input: 'options', options: choices(priority) },

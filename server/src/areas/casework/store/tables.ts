@@ -1,3 +1,4 @@
+import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { type BaseColumns, type TableFacts, tenantTable } from '#platform/database/tables.ts';
 import type { CaseHead } from '../case-head.ts';
@@ -177,3 +178,21 @@ export const confidentialRule =
     if (mayRead) return sql<SqlBool>`true`;
     return eb.or([eb(`${table}.confidential`, '=', 0), eb(`${table}.handlerId`, '=', actor.id)]);
   };
+
+/**
+ * The row rule of 回避: a case is not there for whoever it complains of, and for whoever worked on what it is a review of
+ * (recusal.ts). An actor without marks sees nothing.
+ */
+export const recusalRule =
+  (kind: CaseKind, table: string): NonNullable<TableFacts['narrow']> =>
+  (eb, { tenantId, recusalMarks }) => {
+    if (recusalMarks === undefined) return sql<SqlBool>`false`;
+    const own = sql`tenant_id = ${tenantId} and mark = any(${recusalMarks}::bigint[]) and case_type = ${sql.lit(kind)}`;
+    return sql<SqlBool>`${eb.ref(`${table}.id`)} not in (select case_id from case_recusal where ${own})`;
+  };
+
+/** Several row rules as one. */
+export const everyRule =
+  (...rules: readonly NonNullable<TableFacts['narrow']>[]): NonNullable<TableFacts['narrow']> =>
+  (eb, actor) =>
+    eb.and(rules.map((rule) => rule(eb, actor)));

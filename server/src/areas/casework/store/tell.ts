@@ -6,6 +6,7 @@ import type { CaseHead } from '../case-head.ts';
 import { isConfidential } from '../guards/people.ts';
 import type { Stepped } from '../rules.ts';
 import type { Party } from '../transitions/row.ts';
+import { withoutRecused } from './recusal.ts';
 
 /** More than these are never told at once: a message to everybody is read by nobody. */
 const most = 50;
@@ -29,8 +30,9 @@ export async function tellParties(
   if (!stepped.event || stepped.tells.length === 0) return;
   const people: string[] = [];
   for (const party of stepped.tells) people.push(...(await peopleOf(work, party, now, before)));
+  const told = await withoutRecused(work, kind, now.id, people);
   const what = caseAction.label(stepped.event.action);
-  await tellPeople(work, people, {
+  await tellPeople(work, told, {
     tab: 'message',
     title: `${now.caseNo} ${what}`,
     content: `${stepped.event.actorName}:${what}`,
@@ -60,7 +62,12 @@ async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHea
 }
 
 /** Living people of the tenant whose roles hold a button, of one department or with one role where asked. */
-async function holders(work: Work, code: string, deptId: string | null, roleAlias: string | null): Promise<string[]> {
+export async function holders(
+  work: Work,
+  code: string,
+  deptId: string | null,
+  roleAlias: string | null,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select u.id from "user" u
     where u.tenant_id = ${work.actor.tenantId} and u.is_deleted = 0 and u.status = 1
       and (${deptId}::bigint is null or ${deptId}::bigint = any(u.dept_ids))

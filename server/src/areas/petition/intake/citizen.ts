@@ -51,7 +51,7 @@ export async function counted<R>(work: Work, exchange: Exchange, run: (work: Wor
   }
 }
 
-/** A citizen's write: once per `Idempotency-Key`, audited without what he wrote about whom. */
+/** A citizen's filing: once per `Idempotency-Key`, audited without what he wrote about whom. */
 export function citizenWrites<R>(
   work: Work,
   call: Call,
@@ -60,8 +60,7 @@ export function citizenWrites<R>(
   perform: (inside: Work) => Promise<R>,
 ): Promise<Audited<R>> {
   const started = performance.now();
-  const { typeId, caseNo } = input.body;
-  const audited = { body: typeId === undefined ? { caseNo } : { typeId } };
+  const audited = { body: { typeId: input.body.typeId } };
   return counted(work, exchange, (citizen) => writeOwn(citizen, { call, input, audited, exchange, started }, perform));
 }
 

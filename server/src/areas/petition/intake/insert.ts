@@ -8,12 +8,14 @@ import {
   type EventDraft,
   limitsFor,
   nextCaseNumbers,
+  noteRecusals,
   queryCode,
 } from '#areas/casework/index.ts';
 import type { NewRow, SelectedRow } from '#platform/database/door.ts';
 import { namesOf } from '#platform/names.ts';
 import { pinyinInitials } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
+import { concernedOf } from '../recusal.ts';
 import type { CaseType } from './place.ts';
 
 type New = NewRow<'petitionLetter'>;
@@ -22,7 +24,7 @@ export type Petition = SelectedRow<'petitionLetter'>;
 /** What is known about a new petition before it gets code and clocks. */
 export type Facts = Omit<
   New,
-  'id' | 'caseNo' | 'queryCode' | 'searchKey' | 'acceptStart' | 'acceptUnit' | 'finishUnit'
+  'id' | 'caseNo' | 'queryCode' | 'recusalsNoted' | 'searchKey' | 'acceptStart' | 'acceptUnit' | 'finishUnit'
 > & {
   stage: CaseHead['stage'];
   isAnonymous: CaseHead['isAnonymous'];
@@ -56,6 +58,7 @@ export async function takeNumbers(work: Work, count: number): Promise<Numbered[]
 /** Writes one petition with its query code, clocks and first event (domain.md 3.1, G1). */
 export async function insertPetition(work: Work, at: CaseMoment, draft: Draft): Promise<Petition> {
   const row = await work.table('petitionLetter').insert(rowOf(at, draft));
+  await noteRecusals(work, 'petition', [concernedOf(work, row)]);
   await beginTimelines(work, 'petition', await eventsOf(work, at, [draft]));
   work.target = draft.caseNo;
   return row;
@@ -64,6 +67,11 @@ export async function insertPetition(work: Work, at: CaseMoment, draft: Draft): 
 /** As `insertPetition`, for a file of many. */
 export async function insertPetitions(work: Work, at: CaseMoment, drafts: readonly Draft[]): Promise<void> {
   await work.table('petitionLetter').insertMany(drafts.map((draft) => rowOf(at, draft)));
+  await noteRecusals(
+    work,
+    'petition',
+    drafts.map(({ id, facts }) => concernedOf(work, { id, ...facts })),
+  );
   await beginTimelines(work, 'petition', await eventsOf(work, at, drafts));
 }
 
@@ -73,6 +81,7 @@ const rowOf = (at: CaseMoment, { id, caseNo, facts, type }: Draft): New => ({
   id,
   caseNo,
   queryCode: queryCode(),
+  recusalsNoted: 1,
   searchKey: [caseNo, facts.title, pinyinInitials(facts.title)].join(' ').toLowerCase(),
 });
 

@@ -24,6 +24,7 @@ const defaultThreshold = 0.72;
  * Finds the first petition of the same person about the matter, when one is open or was received within a year: the same
  * id number, or the same phone and a similar title. A repetition is linked and flagged, never refused (domain.md 3.1,
  * G1). The whole tenant is searched: who registers need not be allowed to see the earlier one.
+ * Who wrote without a name repeats nobody (security.md S66).
  */
 export class Repeats {
   readonly #threshold: number;
@@ -76,7 +77,7 @@ async function earlier(
     select wanted.hash, found.* from unnest(${hashes}::text[]) wanted (hash), lateral (
       select id, title, first_case_id from petition_letter
       where ${sql.raw(column)} = wanted.hash
-        and tenant_id = ${work.actor.tenantId} and is_deleted = 0 and stage = 1
+        and tenant_id = ${work.actor.tenantId} and is_deleted = 0 and stage = 1 and is_anonymous = 0
         and (case_status = any(${openStatuses}::int[]) or received_time > ${yearsBefore(work.now, 1)})
       order by create_time, id limit ${most}) found`.execute(work.handle);
   return Map.groupBy(rows, ({ hash }) => hash);

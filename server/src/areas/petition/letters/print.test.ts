@@ -20,7 +20,12 @@ afterAll(async () => {
 async function fetchLetter(query: Record<string, string>, more: Record<string, string> = {}) {
   const { token } = await office.as('handler');
   const headers = { authorization: clientHeader, 'blade-auth': `bearer ${token}`, ...more };
-  return office.app.inject({ method: 'GET', url: '/api/petitionLetter/print', query, headers });
+  return office.app.inject({
+    method: 'GET',
+    url: '/api/petitionLetter/print',
+    query: { reason: '存档', ...query },
+    headers,
+  });
 }
 
 const prints = async (kase: { detail(): Promise<{ timeline: { action: string }[] }> }) =>
@@ -33,7 +38,9 @@ test('format=pdf answers a file under the number of the letter, with the words o
   const kase = await petitionAt(office, 'answered');
   const query = { id: kase.id, docType: 'XF06' };
   const handler = await office.as('handler');
-  const page = good(await handler.get<{ html: string; docNo: string }>('petitionLetter/print', query));
+  const page = good(
+    await handler.get<{ html: string; docNo: string }>('petitionLetter/print', { ...query, reason: '存档' }),
+  );
   const answer = await fetchLetter({ ...query, format: 'pdf' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -110,3 +117,52 @@ test('no letter goes out before the office has said how it is reached', async ()
   expect((await kase.detail()).acceptNoticeTime).toBe(null);
   await sayPhone('010-12345678');
 });
+
+test('S67 identity on paper asks the right, a reason, and leaves the event of a look', async () => {
+  const kase = await petitionAt(office, 'registered', { accusedName: '被告人甲' });
+  const looks = async () => (await kase.detail()).timeline.filter(({ action }) => action === 'unmask');
+  for (const docType of ['XF01', 'XF10'])
+    for (const format of ['html', 'pdf']) {
+      const before = await looks();
+      const refused = await fetchLetter({ id: kase.id, docType, format, reason: '' });
+      expect([docType, refused.statusCode]).toEqual([docType, 400]);
+      expect(await looks()).toEqual(before);
+      expect((await fetchLetter({ id: kase.id, docType, format, reason: '当面送达' })).statusCode).toBe(200);
+      expect((await looks()).at(-1)?.note).toMatch(/^当面送达\(打印/);
+    }
+  await withoutRight('pii_view', async () => {
+    const refused = await fetchLetter({ id: kase.id, docType: 'XF01' });
+    expect(refused.json()).toMatchObject({ code: 403, msg: expect.stringContaining('查看敏感信息') });
+  });
+});
+
+test('S67 a letter that names nobody asks no reason', async () => {
+  const words = { isAnonymous: 1, applicantName: null, idNo: null, phone: null, accusedName: null };
+  const kase = await petitionAt(office, 'accepted', words);
+  const handler = await office.as('handler');
+  expect((await handler.get('petitionLetter/print', { id: kase.id, docType: 'XF01' })).status).toBe(200);
+  expect((await handler.get('petitionLetter/print', { id: kase.id, docType: 'XF02' })).status).toBe(400);
+});
+
+test('S64 the receipt carries the code for the citizen, and its print is in the timeline and the audit', async () => {
+  const kase = await petitionAt(office, 'registered');
+  const answer = await fetchLetter({ id: kase.id, docType: 'XF10', reason: '交信访人' });
+  expect(answer.json().data.html).toContain(kase.queryCode);
+  const notes = (await kase.detail()).timeline.map(({ note }) => note);
+  expect(notes.slice(-2)).toEqual(['收件回执', '交信访人(打印收件回执)']);
+});
+
+/** Takes a button from the handler's role while something is tried. */
+async function withoutRight(code: string, attempt: () => Promise<void>): Promise<void> {
+  const db = office.house.database.kysely;
+  const held = sql`role_id = (select id from role where tenant_id = '000000' and role_alias = 'case_handler')
+    and menu_id = (select id from menu where code = ${code})`;
+  const touch = sql`update tenant set grant_version = grant_version + 1 where tenant_id = '000000'`;
+  const { rows } = await sql<{ roleId: string; menuId: string }>`delete from role_menu where ${held}
+    returning role_id, menu_id`.execute(db);
+  await touch.execute(db);
+  await attempt();
+  for (const { roleId, menuId } of rows)
+    await sql`insert into role_menu (role_id, menu_id) values (${roleId}, ${menuId})`.execute(db);
+  await touch.execute(db);
+}

@@ -1,13 +1,13 @@
 import { petitionLetter as calls } from '@kaoxin/contract/petition/calls.ts';
-import { appendEvent, type LetterCode, letters, replyLetter } from '#areas/casework/index.ts';
+import { type LetterCode, letters, replyLetter } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
 import { letterPdf, PdfLetterError } from '#platform/letters/pdf.ts';
-import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { petitionHead } from '../head.ts';
+import { noteOnCase } from '../note.ts';
 import type { PetitionSelected } from '../present.ts';
+import { showsIdentity } from './identity.ts';
 import { renderPetitionLetter } from './issue.ts';
 
 const answered = [40, 41, 50];
@@ -20,7 +20,7 @@ export function printableLetters(row: PetitionSelected): LetterCode[] {
   if (row.extendState === 2) codes.push('XF05');
   if (row.replyContent && row.replyResult) codes.push(replyOf(row));
   if (answered.includes(row.caseStatus) || row.acceptNoticeTime) codes.push('XF09');
-  return codes;
+  return [...codes, 'XF10'];
 }
 
 const replyOf = (row: PetitionSelected): LetterCode =>
@@ -28,7 +28,12 @@ const replyOf = (row: PetitionSelected): LetterCode =>
 
 const isLetter = (code: string): code is LetterCode => Object.hasOwn(letters, code);
 
-type Asked = { id: string; docType?: string; format?: 'html' | 'pdf' };
+/** Filled in, not issued. */
+const forms: readonly LetterCode[] = ['XF01', 'XF09', 'XF10'];
+/** What is handed over or signed beside the letter itself. */
+const slips: readonly LetterCode[] = ['XF09', 'XF10'];
+
+type Asked = { id: string; docType?: string; format?: 'html' | 'pdf'; reason?: string };
 type Printed = Awaited<ReturnType<typeof printLetter>>;
 
 /**
@@ -41,7 +46,7 @@ export async function answerPrint(
   exchange: Exchange,
 ): Promise<Audited<Printed | FileAnswer>> {
   const writing = { call: calls.print, input: { query }, exchange, started: performance.now(), forgetful: true };
-  const printed = await writeOwn(work, writing, (inside) => printLetter(inside, query.id, query.docType));
+  const printed = await writeOwn(work, writing, (inside) => printLetter(inside, query));
   if (query.format !== 'pdf') return printed;
   const file = await pdfOf(work, printed.answer);
   return printed.map(() => file);
@@ -56,11 +61,11 @@ async function pdfOf(work: Work, printed: Printed): Promise<FileAnswer> {
 }
 
 /** Prints a letter (domain.md 3.1, print): the issued one as it was filed, otherwise a draft; every print is an event. */
-async function printLetter(work: Work, id: string, docType: string | undefined) {
+async function printLetter(work: Work, { id, docType, reason }: Asked) {
   const row = await work.table('petitionLetter').needLocked(id);
   work.target = row.caseNo;
   const possible = printableLetters(row);
-  const code = docType ?? possible.findLast((letter) => letter !== 'XF09') ?? 'XF01';
+  const code = docType ?? possible.findLast((letter) => !slips.includes(letter)) ?? 'XF01';
   if (!isLetter(code) || !possible.includes(code))
     throw refuse(400, ['当前状态没有这种文书可打印', 'This letter cannot be printed now']);
   const filed = await work
@@ -73,24 +78,14 @@ async function printLetter(work: Work, id: string, docType: string | undefined) 
     .where('voidedTime', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  // a registration form and a receipt are filled in, not issued
-  const isForm = code === 'XF01' || code === 'XF09';
   const letter =
-    filed ?? (await renderPetitionLetter(work, row, { code, draft: !isForm, docNo: row.replyDocNo ?? undefined }));
-  const depts = await namesOf(work, 'dept', [work.actor.deptId]);
-  const { caseStatus } = petitionHead(work, row);
-  await appendEvent(work, 'petition', id, {
-    action: 'print',
-    fromStatus: caseStatus,
-    toStatus: caseStatus,
-    actorId: work.actor.id,
-    actorName: work.actor.realName,
-    actorDept: depts(work.actor.deptId),
-    note: letters[code].zh,
-    diff: {},
-    visible: false,
-    time: work.now,
-  });
+    filed ??
+    (await renderPetitionLetter(work, row, { code, draft: !forms.includes(code), docNo: row.replyDocNo ?? undefined }));
+  const shown = showsIdentity(work, row, letter.html);
+  if (shown) needReason(work, reason);
+  await noteOnCase(work, row, 'print', letters[code].zh);
+  // who looked at whom, and why, stands among the looks of `reveal`
+  if (shown) await noteOnCase(work, row, 'unmask', `${reason}(打印${letters[code].zh})`);
   return {
     templateCode: code,
     title: letters[code].zh,
@@ -99,4 +94,14 @@ async function printLetter(work: Work, id: string, docType: string | undefined) 
     paper: 'A4' as const,
     sha256: letter.sha256,
   };
+}
+
+/** Identity on paper: the same right and reason as `reveal` (security.md S67). */
+function needReason({ actor }: Work, reason: string | undefined): void {
+  if (!actor.grants.has('pii_view'))
+    throw refuse(403, [
+      '该文书含有身份信息或查询码,须持有【查看敏感信息】权限方可打印',
+      'The letter shows who wrote it: printing it needs the right to reveal personal data',
+    ]);
+  if (!reason) throw refuse(400, ['请输入打印原因', 'Please enter the reason for printing']);
 }

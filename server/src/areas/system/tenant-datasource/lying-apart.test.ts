@@ -175,7 +175,7 @@ describe.skipIf(!findPostgres())(
       good(await second.auditor.post('petitionLetter/audit', { id, version, auditResult: 1 }));
       const answered = await detail(id);
       expect(answered).toMatchObject({ caseStatus: 40, replyDocNo: expect.stringContaining('号') });
-      good(await second.handler.get('petitionLetter/print', { id, docType: 'XF06' }));
+      good(await second.handler.get('petitionLetter/print', { id, docType: 'XF06', reason: '送达申请人' }));
       expect(await there('document')).toBeGreaterThan(0);
       expect(await here('document')).toBe(1);
     });

@@ -55,7 +55,7 @@ export function AssignDialog({ rows, onClose }: AssignProps) {
             name="handlerId"
             label={['经办人', 'Handler']}
             required
-            {...(first ? { deptId: first.deptId } : {})}
+            {...(first ? { deptId: first.deptId, petition: first.id } : {})}
           />
         </>
       )}

@@ -1,24 +1,37 @@
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { useMay } from '#platform/permissions.ts';
 import { useCall } from '#platform/queries.ts';
 import { LetterDialog } from '#ui/letter.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
+import { PrintReason } from './print-reason.tsx';
 
 interface BatchPrintProps {
   rows: readonly { id: string; caseNo: string }[];
   onClose: () => void;
 }
 
-/** The latest letter of each chosen petition, one after the other. */
+/** Why once for all of them, by whoever may see names; then the letters. */
 export function BatchPrintDialog({ rows, onClose }: BatchPrintProps) {
+  const asks = useMay()('pii_view');
+  const [reason, setReason] = useState<string>();
+  return asks && reason === undefined ? (
+    <PrintReason id={rows[0]?.id ?? ''} onReason={setReason} onClose={onClose} />
+  ) : (
+    <Letters rows={rows} onClose={onClose} {...(reason === undefined ? {} : { reason })} />
+  );
+}
+
+/** The latest letter of each chosen petition, one after the other. */
+function Letters({ rows, reason, onClose }: BatchPrintProps & { reason?: string }) {
   const say = useSay();
   const [place, setPlace] = useState(0);
   const row = rows[place];
   // each print is an event of its case: asked for once per opening
   const answer = useCall(
     petitionLetter.print,
-    { id: row?.id ?? '' },
+    { id: row?.id ?? '', ...(reason === undefined ? {} : { reason }) },
     { enabled: row !== undefined, staleTime: Number.POSITIVE_INFINITY, keepPrevious: false, quiet: true },
   );
   return (

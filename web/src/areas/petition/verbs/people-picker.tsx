@@ -12,14 +12,16 @@ interface PeoplePickerProps {
   duty?: 'audit';
   /** whose people; the caller's own department when missing */
   deptId?: string;
+  /** of this petition: nobody it is to be kept from */
+  petition?: string;
   required?: boolean;
 }
 
 /** Chooses somebody a petition can be given to. */
-export function PeoplePicker({ deptId, duty, ...field }: PeoplePickerProps) {
+export function PeoplePicker({ deptId, duty, petition, ...field }: PeoplePickerProps) {
   const people = useCall(
     petitionLetter.handlers,
-    { ...(deptId === undefined ? {} : { deptId }), ...(duty ? { duty } : {}) },
+    { ...(deptId === undefined ? {} : { deptId }), ...(duty ? { duty } : {}), ...(petition ? { id: petition } : {}) },
     { staleTime: 60_000 },
   );
   const options = (people.data ?? []).map(({ id, realName, deptName }) => ({

@@ -1,0 +1,88 @@
+import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
+import { sql } from 'kysely';
+import { marksWithin, nameMark, namesWithin, personMark, recusalMarks } from '#platform/access/recusal.ts';
+import type { Statements } from '#platform/database/types.ts';
+import type { House } from '#platform/house.ts';
+import type { Work } from '#platform/work.ts';
+
+/** What of a case says who must not meet it (security.md S65). */
+export interface Concerned {
+  caseId: string;
+  accusedName: string | null;
+  /** everything the applicant wrote: colleagues it names are kept away too */
+  words: string;
+  /** who worked on what it is a review of */
+  barredIds: readonly string[];
+}
+
+/** Real names in the tenant, of people who work there now. @param db the platform's tables */
+export async function staffNames(db: Statements, tenantId: string): Promise<string[]> {
+  const { rows } = await sql<{ realName: string }>`
+    select distinct real_name from "user" where tenant_id = ${tenantId} and is_deleted = 0`.execute(db);
+  return rows.map(({ realName }) => realName);
+}
+
+function marksOf({ secrets }: House, tenantId: string, names: readonly string[], concerned: Concerned): string[] {
+  const { accusedName, words, barredIds } = concerned;
+  const named = namesWithin(names, words).map((name) => nameMark(secrets, tenantId, name));
+  return [
+    ...(accusedName === null ? [] : marksWithin(secrets, tenantId, accusedName)),
+    ...named.filter((mark) => mark !== undefined),
+    ...barredIds.map((id) => personMark(secrets, tenantId, id)),
+  ];
+}
+
+/** Files cases under whom they must be kept from; in the transaction that writes them, so that no window stays open. */
+export async function noteRecusals(work: Work, kind: CaseKind, concerned: readonly Concerned[]): Promise<void> {
+  const { tenantId } = work.actor;
+  const names = await staffNames(work.platform, tenantId);
+  await fileUnder(work.handle, work.house, { tenantId, kind, names }, concerned);
+}
+
+interface Filing {
+  tenantId: string;
+  kind: CaseKind;
+  /** of the staff */
+  names: readonly string[];
+}
+
+export async function fileUnder(
+  db: Statements,
+  house: House,
+  { tenantId, kind, names }: Filing,
+  concerned: readonly Concerned[],
+): Promise<void> {
+  const rows = concerned.flatMap((one) =>
+    marksOf(house, tenantId, names, one).map((mark) => ({ mark, caseId: one.caseId })),
+  );
+  if (rows.length === 0) return;
+  await sql`insert into case_recusal (tenant_id, mark, case_type, case_id)
+    select ${tenantId}, mark, ${kind}, case_id
+    from unnest(${rows.map(({ mark }) => mark)}::bigint[], ${rows.map(({ caseId }) => caseId)}::bigint[]) as filed (mark, case_id)
+    on conflict do nothing`.execute(db);
+}
+
+/** Those of these people who may meet the case: nobody is told of, or given, what is not there for him. */
+export async function withoutRecused(
+  work: Work,
+  kind: CaseKind,
+  caseId: string,
+  people: readonly string[],
+): Promise<string[]> {
+  if (people.length === 0) return [];
+  const { tenantId } = work.actor;
+  const { rows: kept } = await sql<{ mark: string }>`select mark from case_recusal
+    where tenant_id = ${tenantId} and case_type = ${kind} and case_id = ${caseId}`.execute(work.business);
+  if (kept.length === 0) return [...people];
+  const marks = new Set(kept.map(({ mark }) => mark));
+  const { rows } = await sql<{ id: string; realName: string }>`select id, real_name from "user"
+    where tenant_id = ${tenantId} and id = any(${people}::bigint[])`.execute(work.platform);
+  const away = new Set(
+    rows
+      .filter(({ id, realName }) =>
+        recusalMarks(work.house.secrets, { tenantId, id, realName }).some((mark) => marks.has(mark)),
+      )
+      .map(({ id }) => id),
+  );
+  return people.filter((id) => !away.has(id));
+}

@@ -1,0 +1,76 @@
+import type { Call, InputOf } from '@kaoxin/contract/call.ts';
+import { open } from '@kaoxin/contract/petition/open.ts';
+import { performStep } from '#areas/casework/index.ts';
+import { bindFiles } from '#areas/files/index.ts';
+import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import type { Work } from '#platform/work.ts';
+import { petitionModule } from '../module.ts';
+import { noteAddition } from '../recusal.ts';
+import { counted } from './citizen.ts';
+import { type Asked, provedPetition } from './proof.ts';
+import { askForReview } from './relief.ts';
+
+/**
+ * A step the citizen takes in his matter: he proves that it is his before anything is opened. The audit keeps by what, and
+ * nothing of what he wrote.
+ *
+ * @param codeAlone number and code do for somebody who left nothing to be known by: what he does takes nothing away
+ */
+function acting<B extends Asked, R>(
+  call: Call,
+  codeAlone: boolean,
+  take: (inside: Work, id: string, body: B) => Promise<R>,
+) {
+  return (work: Work, input: { body: B }, exchange: Exchange): Promise<Audited<R>> =>
+    counted(work, exchange, async (citizen) => {
+      const started = performance.now();
+      const { petition, by } = await provedPetition(citizen, input.body, { codeAlone });
+      const audited = { body: { caseNo: petition.caseNo, by } };
+      return writeOwn(citizen, { call, input, audited, exchange, started }, (inside) =>
+        take(inside, petition.id, input.body),
+      );
+    });
+}
+
+type BodyOf<C extends Call> = InputOf<C>['body'] & Asked;
+
+export const supplement = acting<BodyOf<typeof open.supplement>, null>(
+  open.supplement,
+  true,
+  async (work, id, { note, fileIds }) => {
+    const row = await performStep(work, petitionModule, id, 'supplied', { note });
+    await noteAddition(work, row, note);
+    if (fileIds) await bindFiles(work, fileIds, 'petition', id);
+    return null;
+  },
+);
+
+export const withdraw = acting<BodyOf<typeof open.withdraw>, null>(open.withdraw, false, async (work, id, { note }) => {
+  await performStep(work, petitionModule, id, 'withdraw', note ? { note } : {});
+  return null;
+});
+
+export const confirm = acting<BodyOf<typeof open.confirm>, null>(open.confirm, false, async (work, id, { note }) => {
+  await performStep(work, petitionModule, id, 'confirm', note ? { note } : {});
+  return null;
+});
+
+export const rate = acting<BodyOf<typeof open.rate>, null>(
+  open.rate,
+  false,
+  async (work, id, { satisfaction, note }) => {
+    const words = note ? { satisfactionNote: note } : {};
+    await performStep(work, petitionModule, id, 'rate', { satisfaction, ...words });
+    return null;
+  },
+);
+
+export const relief = acting<BodyOf<typeof open.relief>, { caseNo: string }>(
+  open.relief,
+  true,
+  async (work, id, { note }) => {
+    const { caseNo } = await askForReview(work, await work.table('petitionLetter').need(id), note);
+    return { caseNo };
+  },
+);

@@ -1,0 +1,191 @@
+import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
+import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
+import { faultsOf } from '../../testing/faults.ts';
+import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
+import { caseOf, good, letter, petitionAt, proof } from '../../testing/petitions.ts';
+import { noteEarlierRecusals } from './earlier-recusals.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+  await petitionAt(office, 'answered', { title: '与此事相像而早已答复的信访件' });
+});
+afterAll(async () => {
+  expect(await faultsOf(office.house)).toEqual([]);
+  await office.close();
+});
+
+const db = () => office.house.database.kysely;
+const accusing = (accusedName: string) => ({
+  accusedName,
+  title: '关于工作人员收受好处的举报',
+  applicantName: '李另人',
+});
+const statusFor = async (name: StaffName, id: string) =>
+  (await (await office.as(name)).get('petitionLetter/detail', { id })).status;
+
+/** Everything that counts, lists or finds, as this person is answered. */
+async function everythingSeenBy(name: StaffName) {
+  const who = await office.as(name);
+  const answers = [];
+  for (const [path, query] of [
+    ['petitionLetter/page', { size: '200' }],
+    ['petitionLetter/page', { keyword: '收受好处' }],
+    ['petitionLetter/page', { typeId: office.types.claim, descs: 'receivedTime' }],
+    ['petitionLetter/counts', {}],
+    ['home/todo', {}],
+    ['desk/inbox/counts', {}],
+  ] as const)
+    answers.push((await who.get(path, query)).body.data);
+  return JSON.stringify(answers);
+}
+
+async function exportedTo(name: StaffName) {
+  const { token } = await office.as(name);
+  const url = '/api/petitionLetter/export';
+  const answer = await office.app.inject({ method: 'GET', url, headers: { 'blade-auth': `bearer ${token}` } });
+  return (await rowsOf(answer.rawPayload)).map(({ cells }) => cells[0]);
+}
+
+describe('S65 whoever is complained of does not meet the matter', () => {
+  test('in no list, count, search, export or page of his home', async () => {
+    const before = await everythingSeenBy('colleague');
+    const kase = await petitionAt(office, 'registered', accusing('乙 经办'));
+    expect(await everythingSeenBy('colleague')).toBe(before);
+    expect(await exportedTo('colleague')).not.toContain(kase.caseNo);
+    expect(await exportedTo('handler')).toContain(kase.caseNo);
+    expect(await everythingSeenBy('handler')).toContain(kase.caseNo);
+  });
+
+  test('by its number he finds nothing, whatever he asks or does', async () => {
+    const { id } = await petitionAt(office, 'registered', accusing('庚兼任'));
+    const accused = await office.as('both');
+    for (const path of ['detail', 'handle', 'presence', 'print'])
+      expect([path, (await accused.get(`petitionLetter/${path}`, { id })).status]).toEqual([path, 404]);
+    const bodies: Record<string, object> = {
+      reply: { action: 'accept', acceptResult: 1 },
+      audit: { auditResult: 1 },
+      release: {},
+      assign: { handlerId: office.ids.handler },
+      urge: {},
+      reveal: { fields: ['phone'], reason: '核对身份' },
+      merge: { ids: [id], clusterId: id },
+    };
+    for (const [verb, body] of Object.entries(bodies)) {
+      const { status } = await accused.post(`petitionLetter/${verb}`, { id, version: 1, ...body });
+      expect([verb, [400, 404].includes(status)]).toEqual([verb, true]);
+    }
+    expect((await caseOf(office, id).detail()).timeline).toHaveLength(1);
+  });
+
+  test('nor beside another matter: similar ones, others of the same person, what a letter repeats', async () => {
+    const about = await petitionAt(office, 'answered', accusing('己审核'));
+    const other = await petitionAt(office, 'registered', { title: '同一信访人的另一件事情' });
+    const seen = async (name: StaffName) => {
+      const { similar, samePerson, firstCaseId } = await caseOf(office, other.id).detail(name);
+      return [...similar, ...samePerson].some(({ id }) => id === about.id) || firstCaseId === about.id;
+    };
+    expect([await seen('handler'), await seen('auditor2')]).toEqual([true, false]);
+  });
+
+  test('a colleague named in the text, a namesake, a person renamed later', async () => {
+    const { id } = await petitionAt(office, 'registered', {
+      content: '在服务窗口遇到乙经办同志,他要求我另外缴纳材料费,请核实有关情况。',
+    });
+    const named = await petitionAt(office, 'registered', accusing('钱七、孙八'));
+    expect([await statusFor('colleague', id), await statusFor('both', id)]).toEqual([404, 200]);
+    expect(await statusFor('stranger', named.id)).toBe(404);
+    expect(await statusFor('both', named.id)).toBe(200);
+    await sql`update "user" set real_name = '孙八' where id = ${office.ids.both}`.execute(db());
+    expect([await statusFor('both', named.id), await statusFor('leader', named.id)]).toEqual([404, 200]);
+    await sql`update "user" set real_name = '庚兼任' where id = ${office.ids.both}`.execute(db());
+  });
+
+  test('the applicant who works here is no accused: he sees, and may not handle', async () => {
+    const { id } = await petitionAt(office, 'registered', { applicantName: '乙经办' });
+    expect(await statusFor('colleague', id)).toBe(200);
+    expect((await caseOf(office, id).handle('colleague')).msg).toBe('您与该事项存在利害关系,请回避');
+  });
+
+  test('is told of nothing and given nothing', async () => {
+    const kase = await petitionAt(office, 'submitted', accusing('戊审核'));
+    const told = async (name: StaffName) =>
+      good(await (await office.as(name)).get<InboxEntry[]>('desk/inbox/list', { tab: 'message' })).some(({ title }) =>
+        title.includes(kase.caseNo),
+      );
+    expect([await told('auditor'), await told('auditor2')]).toEqual([false, true]);
+    const free = await petitionAt(office, 'registered', accusing('乙经办'));
+    const assigned = await free.post('auditor', 'assign', { handlerId: office.ids.colleague });
+    expect(assigned.msg).toBe('您与该事项存在利害关系,请回避');
+    const picker = await (await office.as('auditor')).get<{ id: string }[]>('petitionLetter/handlers', { id: free.id });
+    expect(good(picker).map(({ id }) => id)).not.toContain(office.ids.colleague);
+  });
+});
+
+describe('S65 who worked on it before, or is named later', () => {
+  test('a review is not there for those who answered', async () => {
+    const first = await petitionAt(office, 'answered');
+    const { caseNo } = good(
+      await office.citizen.post<{ caseNo: string }>('open/case/relief', {
+        caseNo: first.caseNo,
+        queryCode: first.queryCode,
+        ...proof,
+        note: '对处理意见不服，请求复查该事项',
+      }),
+    );
+    const { rows } = await sql<{ id: string }>`select id from petition_letter where case_no = ${caseNo}`.execute(db());
+    const id = rows[0]?.id ?? '';
+    expect([await statusFor('auditor', id), await statusFor('leader', id)]).toEqual([404, 200]);
+  });
+
+  test.each([
+    ['himself', '甲经办'],
+    ['whoever gave it to him', '庚兼任'],
+  ])('a handler lets go when a supplement names %s', async (_who, name) => {
+    const kase = await petitionAt(office, 'registered', { phone: '13800138011', idNo: null });
+    good(await kase.post('both', 'assign', { handlerId: office.ids.handler }));
+    good(await kase.reply('handler', 'accept', { acceptResult: 1 }));
+    good(await kase.reply('handler', 'supplement', { items: [{ name: '缴费凭证' }], days: 10 }));
+    good(
+      await office.citizen.post('open/case/supplement', {
+        caseNo: kase.caseNo,
+        queryCode: kase.queryCode,
+        applicantName: letter.applicantName,
+        phone: '13800138011',
+        note: `材料见附件,另外举报${name}曾经要求我撤回`,
+      }),
+    );
+    const now: PetitionDetail = await kase.detail();
+    expect(now).toMatchObject({ caseStatus: 20, handlerId: null, handlerName: null });
+    expect(now.timeline.at(-1)).toMatchObject({ action: 'release', actorName: '系统', isVisible: 0 });
+    expect(await statusFor('handler', kase.id)).toBe(404);
+    expect(await statusFor('both', kase.id)).toBe(name === '庚兼任' ? 404 : 200);
+    const inbox = async (person: StaffName) =>
+      good(await (await office.as(person)).get<InboxEntry[]>('desk/inbox/list', { tab: 'message' })).filter(
+        ({ title }) => title.includes(kase.caseNo),
+      );
+    expect(await inbox('handler')).toEqual([]);
+    expect((await inbox('auditor'))[0]?.title).toBe(`${kase.caseNo} 经办人应当回避`);
+    good(await kase.post('auditor', 'assign', { handlerId: office.ids.colleague }));
+  });
+});
+
+test('S65 petitions of an earlier release are looked through before anybody works with them', async () => {
+  const { id } = await petitionAt(office, 'registered', accusing('乙经办'));
+  await sql`delete from case_recusal`.execute(db());
+  await sql`update petition_letter set recusals_noted = 0`.execute(db());
+  expect(await statusFor('colleague', id)).toBe(200);
+  expect(await noteEarlierRecusals(db(), db(), office.house)).toBeGreaterThan(5);
+  expect(await noteEarlierRecusals(db(), db(), office.house)).toBe(0);
+  expect(await statusFor('colleague', id)).toBe(404);
+});
+
+test('S65 the marks say nothing to whoever reads the database without the key', async () => {
+  await petitionAt(office, 'registered', { ...accusing('乙经办'), phone: letter.phone });
+  const { rows } = await sql<{ mark: string }>`select mark from case_recusal`.execute(db());
+  expect(new Set(rows.map(({ mark }) => mark)).size).toBeGreaterThan(3);
+  expect(office.house.secrets.mark('000000|name|乙经办')).not.toBe(office.house.secrets.mark('100001|name|乙经办'));
+});

@@ -1,0 +1,52 @@
+import type { Secrets } from '#platform/secrets.ts';
+
+/** A name of one character says too little; nobody is told apart by more than so many. */
+const shortest = 2;
+const longest = 12;
+
+/** A name as it compares: width, case and what stands between its characters say nothing. */
+export const plainName = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s·•‧・∙\p{Cf}]/gu, '');
+
+const nameKey = (plain: string): string => Array.from(plain).slice(0, longest).join('');
+
+/** Mark of a person, whatever he is called. */
+export const personMark = (secrets: Secrets, tenantId: string, id: string): string =>
+  secrets.mark(`${tenantId}|person|${id}`);
+
+/** Mark of a real name; undefined when it is too short to tell anybody by. */
+export function nameMark(secrets: Secrets, tenantId: string, realName: string): string | undefined {
+  const key = nameKey(plainName(realName));
+  return Array.from(key).length < shortest ? undefined : secrets.mark(`${tenantId}|name|${key}`);
+}
+
+/** Under what a person is kept away from cases: himself, and his real name, which namesakes share. */
+export function recusalMarks(
+  secrets: Secrets,
+  { tenantId, id, realName }: { tenantId: string; id: string; realName: string },
+): string[] {
+  const name = nameMark(secrets, tenantId, realName);
+  return [personMark(secrets, tenantId, id), ...(name === undefined ? [] : [name])];
+}
+
+/** Marks of every name that can stand in a short text: `张三、李四` holds both, whoever comes to be called so. */
+export function marksWithin(secrets: Secrets, tenantId: string, text: string): string[] {
+  const characters = Array.from(plainName(text));
+  const marks = new Set<string>();
+  for (let from = 0; from < characters.length; from += 1)
+    for (let length = shortest; length <= longest && from + length <= characters.length; length += 1)
+      marks.add(secrets.mark(`${tenantId}|name|${characters.slice(from, from + length).join('')}`));
+  return [...marks];
+}
+
+/** Which of these names stand in a long text. */
+export function namesWithin(names: readonly string[], text: string): string[] {
+  const plain = plainName(text);
+  return names.filter((name) => {
+    const key = plainName(name);
+    return Array.from(key).length >= shortest && plain.includes(key);
+  });
+}
