@@ -26,6 +26,7 @@ export const open = {
   }),
   case: get('open/case', {
     title: ['查询办理进度', 'Status of a case'],
+    acts: true,
     access: 'public',
     query: z.object({ caseNo: z.string().max(24), queryCode: z.string().max(12) }),
     answer: z.object({
