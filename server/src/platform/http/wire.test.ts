@@ -39,6 +39,7 @@ describe('GET calls that act', () => {
       'blade-auth/oauth/clear-cache',
       'blade-auth/oauth/logout',
       'blade-auth/oauth/render/:source',
+      'blade-resource/sms/message/detail',
       'blade-user/export-user',
       'desk/inbox/stream',
       'file/open',
