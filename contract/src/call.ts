@@ -46,6 +46,8 @@ export interface Call<
   shape: Shape;
   /** changes the database: runs in one transaction with its audit row */
   writes: boolean;
+  /** does something, if only to note it or to use something up: no HEAD, no prefetch */
+  acts: boolean;
   /** names of the things whose kept answers the browser drops after it */
   changes: readonly string[];
   /** takes multipart/form-data with a field `file` */
@@ -65,6 +67,7 @@ interface CallWords<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodTyp
   answer: A;
   shape?: Shape;
   writes?: boolean;
+  acts?: boolean;
   changes?: readonly string[];
   upload?: boolean;
   background?: boolean;
@@ -84,12 +87,13 @@ const finish = <Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   answer: words.answer,
   shape: words.shape ?? 'json',
   writes: words.writes ?? method === 'POST',
+  acts: words.acts ?? words.writes ?? method === 'POST',
   changes: words.changes ?? [],
   upload: words.upload ?? false,
   background: words.background ?? false,
 });
 
-/** A reading call. GET calls that act (wire.md A) say `writes: true`. */
+/** A reading call. GET calls that act (wire.md A) say `writes: true`; those that only note or use something up, `acts: true`. */
 export const get = <A extends z.ZodType, Q extends z.ZodType = Nothing>(
   path: string,
   words: CallWords<Q, Nothing, A>,

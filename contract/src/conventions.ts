@@ -148,7 +148,7 @@ export function flag(label: Label) {
   return schema;
 }
 
-function realDate(value: string): boolean {
+export function realDate(value: string): boolean {
   const day = value.slice(0, 10);
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defaultPageSize, type FieldFacts, factsOf, type Label, largestPage } from './conventions.ts';
+import { defaultPageSize, type FieldFacts, factsOf, type Label, largestPage, realDate } from './conventions.ts';
 
 export type Comparison =
   | 'equal'
@@ -49,6 +49,23 @@ const suffixes: Record<string, { comparison: Comparison; of: 'text' | 'moment' |
   datelt: { comparison: 'lt', of: 'moment' },
 };
 
+/** What a further key of a list may hold. */
+export type Hold = (value: string) => boolean;
+export const anyWords: Hold = (value) => [...value].length <= 255 && !value.includes('\u0000');
+export const zeroOrOne: Hold = (value) => value === '0' || value === '1';
+export const oneOf =
+  (words: readonly string[]): Hold =>
+  (value) =>
+    words.includes(value);
+export const anId: Hold = (value) => /^\d{1,18}$/.test(value);
+export const listOfIds: Hold = (value) => {
+  const list = value.split(',');
+  return list.length <= 1000 && list.every(anId);
+};
+/** `yyyy-MM-dd`, with a time of the day or without. */
+export const dayOrMoment: Hold = (value) =>
+  /^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/.test(value) && realDate(value);
+
 const isText = (known: FieldFacts | undefined) =>
   known?.kind === 'text' || known?.kind === 'long' || known?.kind === 'rich';
 const isMoment = (known: FieldFacts | undefined) => known?.kind === 'moment' || known?.kind === 'day';
@@ -57,8 +74,7 @@ const isNumber = (known: FieldFacts | undefined) =>
 
 function wellFormed(known: FieldFacts | undefined, value: string): boolean {
   if (isText(known) || known?.kind === 'code') return [...value].length <= 255 && !value.includes('\u0000');
-  if (isMoment(known))
-    return /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(value) && !Number.isNaN(Date.parse(value));
+  if (isMoment(known)) return dayOrMoment(value);
   if (isNumber(known)) return /^-?\d{1,9}$/.test(value);
   return /^\d{1,19}$/.test(value);
 }
@@ -87,9 +103,13 @@ function filterFacts(field: string, schema: z.ZodType | undefined): ListFacts['f
  */
 export function listQuery<F extends Record<string, z.ZodType>>(
   fields: F,
-  options: { filters: readonly (keyof F & string)[]; sorts: readonly (keyof F & string)[]; extra?: readonly string[] },
+  options: {
+    filters: readonly (keyof F & string)[];
+    sorts: readonly (keyof F & string)[];
+    extra?: Readonly<Record<string, Hold>>;
+  },
 ) {
-  const { filters, sorts, extra = [] } = options;
+  const { filters, sorts, extra = {} } = options;
   const query = z.record(z.string(), z.unknown()).transform((raw, context): ListInput => {
     const input: ListInput = { current: 1, size: defaultPageSize, sort: [], filters: [], extra: {} };
     const wrong = (key: string, rule: string) =>
@@ -112,8 +132,10 @@ export function listQuery<F extends Record<string, z.ZodType>>(
         }
         continue;
       }
-      if (extra.includes(key)) {
-        if (value !== '') input.extra[key] = value;
+      const hold = Object.hasOwn(extra, key) ? extra[key] : undefined;
+      if (hold) {
+        if (value !== '' && !hold(value)) wrong(key, 'value');
+        else if (value !== '') input.extra[key] = value;
         continue;
       }
       const cut = key.lastIndexOf('_');
@@ -138,7 +160,7 @@ export function listQuery<F extends Record<string, z.ZodType>>(
   listFacts.set(query, {
     filters: filters.map((field) => filterFacts(field, fields[field])),
     sorts,
-    extra,
+    extra: Object.keys(extra),
   });
   return query;
 }

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { allCalls } from '@kaoxin/contract/index.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { allRoutes } from '#areas/index.ts';
 import { recordFault } from '#platform/audit/fault.ts';
 import { allowFrames } from '#platform/frame-hosts.ts';
@@ -12,11 +12,12 @@ import type { House } from '#platform/house.ts';
 import { checkRoutes } from '#platform/http/access.ts';
 import { guardBrowsers } from '#platform/http/browser-guards.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { asRefusal, envelopeOf } from '#platform/http/failure.ts';
+import { asRefusal, envelopeOf, isMalformed, malformedToken } from '#platform/http/failure.ts';
 import { frontEnd } from '#platform/http/front-end.ts';
 import { health } from '#platform/http/health.ts';
 import { jsonBodies } from '#platform/http/json-body.ts';
 import { metrics } from '#platform/http/metrics.ts';
+import { refuseOddPaths } from '#platform/http/odd-paths.ts';
 import { openApi } from '#platform/http/openapi.ts';
 import { secretQuery, serve } from '#platform/http/serve.ts';
 import { makeSessions } from '#platform/session/make-sessions.ts';
@@ -25,6 +26,8 @@ import { makeSessions } from '#platform/session/make-sessions.ts';
 const bodyLimit = 1024 * 1024;
 /** A body must have arrived by then (security.md S37). */
 const requestTimeout = 30_000;
+
+const json = 'application/json; charset=utf-8';
 
 /** The whole server without its port: what main.ts starts and what tests drive. */
 export async function buildApp(house: House): Promise<FastifyInstance> {
@@ -37,6 +40,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     requestTimeout,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, { id }, reply: FastifyReply) =>
+      void reply.status(400).send(envelopeOf(refuse('badInput'), 'zh', id)),
     ajv: { customOptions: { coerceTypes: false } },
   });
   app.setValidatorCompiler(() => (value) => ({ value }));
@@ -44,11 +49,13 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     const refusal = asRefusal(error);
     if (!refusal) await recordFault(house, request, error);
     const told = refusal ?? refuse('fault');
+    if (isMalformed(told) && request.routeOptions.config.call?.path.startsWith('blade-auth/oauth/token'))
+      return reply.status(400).type(json).send(malformedToken(told, request.language));
     if ((told.status === 503 || told.status === 429) && !reply.hasHeader('retry-after'))
       reply.header('retry-after', '2');
     return reply
       .status(told.status)
-      .type('application/json; charset=utf-8')
+      .type(json)
       .send(envelopeOf(told, request.language ?? 'zh', request.id));
   });
   let closing = false;
@@ -66,6 +73,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     request.log.info({ method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
   });
 
+  refuseOddPaths(app);
   await guardBrowsers(app, config.publicUrl);
   jsonBodies(app);
   await app.register(formbody, { bodyLimit });

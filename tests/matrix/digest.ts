@@ -12,10 +12,11 @@ const traces = [
   'rate',
   'refresh_token',
   'session',
+  'stranger_refusal',
 ];
 
 /** What stays of a call that failed: that it did, and what counts tries; last-seen of the session is no matter either. */
-export const tracesOfFailure = ['error_log', 'login_failure', 'rate', 'session'];
+export const tracesOfFailure = ['error_log', 'login_failure', 'rate', 'session', 'stranger_refusal'];
 
 /** Every other row of the database as one text: equal before and after = nothing was changed. */
 export async function digestOf(

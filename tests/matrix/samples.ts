@@ -153,6 +153,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ],
   'POST blade-system/menu/remove': ({ menu }) => [{ query: { ids: menu } }],
   'GET blade-system/menu/grant-tree': () => [{}],
+  'GET blade-system/role/grant-tree': () => [{}],
   'GET blade-system/menu/role-tree-keys': ({ role }) => [{ query: { roleIds: role } }],
   'GET blade-system/dept/list': () => [{}],
   'GET blade-system/dept/lazy-list': ({ dept }) => [{ query: { parentId: dept } }],

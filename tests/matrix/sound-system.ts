@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
 import { codeFor } from '../../server/src/areas/auth/second-factor/second-factor.fixture.ts';
 import type { House } from '../../server/src/platform/house.ts';
@@ -48,14 +50,14 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
   await letRegister(house, ids.social);
   const { rows: spare } = await sql<{ id: string }>`
     insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
-    values ('000000', 0, 6, 'spare', 'T2', '考信') returning id`.execute(kysely);
-  const unused = String(spare[0]?.id);
-  await sql`update sms set status = 1 where id = ${ids.sms}`.execute(kysely);
+    values ('000000', 1, ${smsCategory.aliyun}, 'spare', 'T2', '考信') returning id`.execute(kysely);
+  const enabled = String(spare[0]?.id);
   const plainId = await addPerson(house, { account: 'plain', roles: ['data_analyst'] });
   const lonelyId = await addPerson(house, { account: 'lonely', roles: [] });
   await sql`update "user" set phone = '13900000009' where id = ${lonelyId}`.execute(kysely);
   await sql`insert into social_link (provider_id, subject, nick_name, user_id, tenant_id, bound_at)
     values (${ids.social}, 'bound', '已绑', ${plainId}, '000000', now())`.execute(kysely);
+  const root = await signIn(app, 'admin');
   const plain = await signIn(app, 'plain');
   const again = await signIn(app, 'plain');
   const [, session] = good(await plain.get<{ id: string }[]>('blade-user/session/own'));
@@ -152,10 +154,11 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     'POST blade-resource/oss/remove': gone(ids.oss),
     'POST blade-resource/oss/enable': { by, query: { id: ids.oss, status: '0' } },
     'POST blade-resource/oss/test': { by, query: { id: ids.oss } },
-    'POST blade-resource/sms/submit': edit(ids.sms, { remark }),
-    'POST blade-resource/sms/remove': gone(unused),
-    'POST blade-resource/sms/enable': { by, query: { id: ids.sms, status: '0' } },
-    'POST blade-resource/sms/test': { by, body: { id: ids.sms, phone: '13900000001' } },
+    'POST blade-resource/sms/submit': { by: root, body: { id: ids.sms, remark } },
+    'POST blade-resource/sms/remove': { by: root, query: { ids: ids.sms } },
+    'POST blade-resource/sms/enable': { by: root, query: { id: enabled, status: '0' } },
+    'GET blade-resource/sms/message/detail': { by: root, query: { id: ids.smsMessage } },
+    'POST blade-resource/sms/test': { by: root, body: { id: ids.sms, phone: '13900000001' } },
     'POST blade-resource/sms/endpoint/send-message': { by, query: { code: 'trial', phones: '13900000002' } },
     'POST blade-resource/sms/send-message': { by, query: { code: 'trial', phones: '13900000003' } },
     'POST blade-resource/sms/endpoint/sendCode': { by: new Visitor(app), body: { phone: '13900000009' } },
@@ -201,8 +204,22 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     'GET blade-user/export-user': { by },
     'POST blade-user/import-user': { by, file: '人.csv', content: people('newtwo') },
     'POST blade-user/import-user-confirm': { by, body: { batchId: folk.batchId } },
+    ...(await requested(office)),
     'POST blade-user/session/end': { by: again, body: { ids: [String(session?.id)] } },
     'POST blade-user/online/end': { by, query: { ids: String(session?.id) } },
+  };
+}
+
+/** A reset of somebody who can do more than the one who asks for it. */
+async function requested({ as, ids }: Office): Promise<SoundOnes> {
+  const [asker, decider] = await Promise.all([as('system'), as('security')]);
+  good(await asker.post(`blade-user/reset-password?userIds=${ids.leader}`));
+  const { records } = good(await asker.get<Page<{ id: string }>>('blade-user/login-request/list'));
+  const body = { id: records[0]?.id };
+  return {
+    'POST blade-user/login-request/confirm': { by: decider, body },
+    'POST blade-user/login-request/refuse': { by: decider, body: { ...body, reason: '未经核实' } },
+    'POST blade-user/login-request/withdraw': { by: asker, body },
   };
 }
 

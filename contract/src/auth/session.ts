@@ -123,11 +123,17 @@ export const session = {
   }),
   captcha: get('blade-auth/oauth/captcha', {
     title: ['验证码', 'Captcha'],
+    acts: true,
     access: 'public',
     answer: captcha,
     shape: 'bare',
   }),
-  logout: get('blade-auth/oauth/logout', { title: ['退出登录', 'Log out'], access: 'public', answer: z.null() }),
+  logout: get('blade-auth/oauth/logout', {
+    title: ['退出登录', 'Log out'],
+    access: 'public',
+    acts: true,
+    answer: z.null(),
+  }),
   uploadLogs: post('blade-auth/oauth/logout', {
     title: ['上传本地日志', 'Upload the local log'],
     access: 'signed-in',
@@ -137,6 +143,7 @@ export const session = {
   userInfo: get('blade-auth/oauth/user-info', { title: ['当前用户', 'Who am I'], access: 'signed-in', answer: person }),
   clearCache: get('blade-auth/oauth/clear-cache', {
     title: ['清除缓存', 'Clear cache'],
+    acts: true,
     access: 'signed-in',
     answer: z.null(),
   }),

@@ -31,12 +31,14 @@ export const signIn = {
   /** leads the browser to the third party; answers 302 */
   render: get('blade-auth/oauth/render/:source', {
     title: ['第三方登录', 'Log in through a third party'],
+    acts: true,
     access: 'public',
     answer: z.null(),
   }),
   /** where the third party sends the browser back to; answers 302 to `/oauth/redirect/{source}` of the front end */
   callback: get('blade-auth/oauth/callback/:source', {
     title: ['第三方登录回调', 'Back from a third party'],
+    acts: true,
     access: 'public',
     // third parties add words of their own
     query: z.record(z.string(), z.unknown()),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
-import { whole } from '../conventions.ts';
+import { flag, whole } from '../conventions.ts';
 
 /** 工作日历 (domain.md 3.2): a year's arrangement and its import. */
 export const workday = {
@@ -19,7 +19,7 @@ export const workday = {
         .array(
           z.object({
             date: z.string().max(10),
-            isWorkday: z.union([z.boolean(), z.int()]),
+            isWorkday: flag(['工作日', 'Workday']),
             name: z.string().max(40).optional(),
           }),
         )

@@ -52,6 +52,7 @@ export const inbox = {
    */
   stream: get('desk/inbox/stream', {
     title: ['消息推送', 'Live messages'],
+    acts: true,
     access: 'signed-in',
     answer: z.null(),
     shape: 'file',

@@ -32,6 +32,7 @@ export const file = {
   /** a short signed link of an attachment, opened once by the browser; those of pictures of pages and people last */
   open: get('file/open', {
     title: ['打开附件', 'Open an attachment'],
+    acts: true,
     access: 'public',
     query: z.object({
       ticket: z.string().min(10).max(600),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { byAction, get, holds, post } from '../call.ts';
 import { id, ids, optional, page, text, whole } from '../conventions.ts';
-import { listQuery } from '../list.ts';
+import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { caseHead, filterFields, hearing, petitionDetail, petitionRow, registerForm, sortable } from './record.ts';
 
 const version = whole(['版本', 'Version']);
@@ -21,7 +21,15 @@ const filters = Object.keys(filterFields) as (keyof typeof filterFields)[];
 const listing = listQuery(filterFields, {
   filters,
   sorts: [...sortable],
-  extra: ['tab', 'keyword', 'mine', 'receivedTimeStart', 'receivedTimeEnd', 'ids', 'open'],
+  extra: {
+    tab: oneOf(petitionTabs),
+    keyword: anyWords,
+    mine: zeroOrOne,
+    open: zeroOrOne,
+    receivedTimeStart: dayOrMoment,
+    receivedTimeEnd: dayOrMoment,
+    ids: listOfIds,
+  },
 });
 
 /** Actions of `reply` (domain.md 3.7 and 3.14) and the button each of them needs. */
@@ -101,13 +109,14 @@ export const petitionLetter = {
   handle: get('petitionLetter/handle', {
     title: ['签收办理', 'Claim'],
     access: holds('petition_handle'),
-    query: z.object({ id, preview: z.string().max(1).optional() }),
+    query: z.object({ id, preview: z.enum(['0', '1']).optional() }),
     answer: petitionDetail,
     writes: true,
     changes,
   }),
   detail: get('petitionLetter/detail', {
     title: ['信访件详情', 'Petition'],
+    acts: true,
     access: holds('petition'),
     query: z.object({ id }),
     answer: petitionDetail,
@@ -115,8 +124,9 @@ export const petitionLetter = {
   /** notes that the caller has the petition in front of him (`left`: no longer) and answers who else has; asked every 20 s */
   presence: get('petitionLetter/presence', {
     title: ['同时查看的人', 'Who else is here'],
+    acts: true,
     access: holds('petition'),
-    query: z.object({ id, left: z.literal('1').optional() }),
+    query: z.object({ id, left: z.enum(['0', '1']).optional() }),
     answer: z.array(present),
     background: true,
   }),

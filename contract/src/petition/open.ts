@@ -41,6 +41,7 @@ export const open = {
   }),
   case: get('open/case', {
     title: ['查询办理进度', 'Status of a case'],
+    acts: true,
     access: 'public',
     query: z.object(number),
     answer: z.object({

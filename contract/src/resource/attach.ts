@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, flag, id, ids, moment, optional, page, text, whole } from '../conventions.ts';
 import { uploaded } from '../files/file.ts';
-import { listQuery } from '../list.ts';
+import { anyWords, listQuery } from '../list.ts';
 
 const path = 'blade-resource/attach';
 
@@ -38,7 +38,7 @@ export const attach = {
         filters: ['extension', 'createUser', 'createTime'],
         sorts: ['createTime'],
         // of files that show it
-        extra: ['originalName'],
+        extra: { originalName: anyWords },
       },
     ),
     answer: page(record),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, choice, id, ids, optional, reference, text, treeNode, whole } from '../conventions.ts';
-import { listQuery } from '../list.ts';
+import { anId, type Hold, listQuery } from '../list.ts';
 import { tenantChoice } from './tenant-choice.ts';
 
 /** 部门 (wire.md B3.3). */
@@ -53,7 +53,7 @@ export const deptNode: z.ZodType<DeptNode> = z.object({
   },
 });
 
-const filtered = (extra: readonly string[]) =>
+const filtered = (extra: Readonly<Record<string, Hold>>) =>
   listQuery(deptFields, { filters: ['deptName', 'fullName', 'deptCategory', 'remark'], sorts: [], extra });
 const ofTenant = z.object({ tenantId: z.string().max(12).optional() });
 
@@ -62,14 +62,14 @@ export const dept = {
   list: get('blade-system/dept/list', {
     title: ['部门列表', 'Departments'],
     access: holds('dept'),
-    query: filtered([]),
+    query: filtered({}),
     answer: z.array(deptNode),
   }),
   /** one level: the children of `parentId` (0 or missing: the roots); a filter searches that level */
   lazyList: get('blade-system/dept/lazy-list', {
     title: ['部门下级列表', 'Departments below'],
     access: holds('dept'),
-    query: filtered(['parentId']),
+    query: filtered({ parentId: anId }),
     answer: z.array(deptNode),
   }),
   tree: get('blade-system/dept/tree', {

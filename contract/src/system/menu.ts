@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { choice, flag, id, ids, optional, reference, text, treeNode, whole } from '../conventions.ts';
-import { listQuery } from '../list.ts';
+import { anId, type Hold, listQuery } from '../list.ts';
 
 /** 菜单 and its buttons (wire.md B3.1): rows of the product, kept by the first tenant, the same for all. */
 export const menuFields = {
@@ -77,34 +77,34 @@ export const menuRecord: z.ZodType<MenuRecord> = z.object({
   },
 });
 
-const filtered = (extra: readonly string[]) =>
+const filtered = (extra: Readonly<Record<string, Hold>>) =>
   listQuery(menuFields, { filters: ['name', 'code', 'alias', 'path', 'category'], sorts: [], extra });
 
 export const menus = {
   list: get('blade-system/menu/list', {
     title: ['菜单列表', 'Menus and buttons'],
     access: holds('menu'),
-    query: filtered([]),
+    query: filtered({}),
     answer: z.array(menuRecord),
   }),
   /** one level, buttons included */
   lazyList: get('blade-system/menu/lazy-list', {
     title: ['菜单下级列表', 'Menus below'],
     access: holds('menu'),
-    query: filtered(['parentId']),
+    query: filtered({ parentId: anId }),
     answer: z.array(menuRecord),
   }),
   /** one level without buttons; without `parentId` a search over all */
   lazyMenuList: get('blade-system/menu/lazy-menu-list', {
     title: ['菜单下级列表(不含按钮)', 'Menus below, without buttons'],
     access: holds('menu'),
-    query: filtered(['parentId']),
+    query: filtered({ parentId: anId }),
     answer: z.array(menuRecord),
   }),
   menuList: get('blade-system/menu/menu-list', {
     title: ['菜单列表(不含按钮)', 'Menus without buttons'],
     access: holds('menu'),
-    query: filtered([]),
+    query: filtered({}),
     answer: z.array(menuRecord),
   }),
   tree: get('blade-system/menu/tree', {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, facts, type Label, optional, page, text, treeNode, whole } from '../conventions.ts';
-import { listQuery } from '../list.ts';
+import { anyWords, listQuery } from '../list.ts';
 import { confirmedBatch, stagedFile } from '../staged.ts';
 
 /** Levels by number (wire.md B3.10). */
@@ -80,7 +80,11 @@ export const region = {
     access: holds('region'),
     query: listQuery(
       { ...base, ...regionFields, level },
-      { filters: ['code', 'name', 'level'], sorts: [], extra: ['parentCode', 'parentId', 'keyword'] },
+      {
+        filters: ['code', 'name', 'level'],
+        sorts: [],
+        extra: { parentCode: anyWords, parentId: anyWords, keyword: anyWords },
+      },
     ),
     answer: z.array(regionRecord),
   }),

@@ -58,6 +58,9 @@ const keys = z.object({
   apiScope: z.array(z.string()),
 });
 
+const grantTree = (path: string) =>
+  get(path, { title: ['可授权内容', 'What can be granted'], access: holds('role'), answer: trees });
+
 export const role = {
   list: get('blade-system/role/list', {
     title: ['角色列表', 'Roles'],
@@ -114,11 +117,8 @@ export const role = {
     changes: ['role', 'menu'],
   }),
   /** what the caller may grant */
-  grantTree: get('blade-system/menu/grant-tree', {
-    title: ['可授权内容', 'What can be granted'],
-    access: holds('role'),
-    answer: trees,
-  }),
+  grantTree: grantTree('blade-system/menu/grant-tree'),
+  grantTreeTwin: grantTree('blade-system/role/grant-tree'),
   /** what these roles hold */
   treeKeys: get('blade-system/menu/role-tree-keys', {
     title: ['角色已有授权', 'What roles hold'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, id, ids, moment, optional, page, reference, text, whole } from '../conventions.ts';
-import { listQuery } from '../list.ts';
+import { listQuery, zeroOrOne } from '../list.ts';
 import { tenantPackage } from './tenant-package.ts';
 
 const address = text(['登录页背景图', 'Log-in picture'], {
@@ -76,7 +76,7 @@ export const tenant = {
       filters: ['tenantId', 'tenantName', 'domain', 'linkman', 'contactNumber', 'expireTime', 'createTime'],
       sorts: ['tenantId', 'tenantName', 'expireTime', 'createTime', 'updateTime'],
       // `removed=1`: those that were removed and can be brought back
-      extra: ['removed'],
+      extra: { removed: zeroOrOne },
     }),
     answer: page(tenantRecord),
   }),

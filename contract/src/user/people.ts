@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, choice, day, facts, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
-import { listQuery } from '../list.ts';
+import { anId, listQuery, zeroOrOne } from '../list.ts';
 import { tenantChoice } from '../system/tenant-choice.ts';
 import { requestNote } from './login-request.ts';
 
@@ -89,7 +89,7 @@ export const listing = listQuery(
   {
     filters: ['account', 'realName', 'name', 'code', 'phone', 'userType', 'status', 'createTime'],
     sorts: ['account', 'realName', 'createTime', 'updateTime'],
-    extra: ['deptId', 'secondFactor'],
+    extra: { deptId: anId, secondFactor: zeroOrOne },
   },
 );
 

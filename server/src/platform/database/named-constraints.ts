@@ -24,6 +24,10 @@ export const namedConstraints: Readonly<Record<string, NamedRefusal>> = {
   datasource_name: taken('数据源名称', 'Name', 'name'),
   dict_key: taken('字典键值', 'Key', 'dictKey'),
   dict_biz_key: taken('字典键值', 'Key', 'dictKey'),
+  login_request_waiting: raced(
+    '该用户已有同样的申请待确认,请等待处理',
+    'The same has been asked for already and waits to be confirmed',
+  ),
   menu_code: taken('菜单编号', 'Code', 'code'),
   oss_code: taken('资源编号', 'Code', 'ossCode'),
   oss_enabled: raced('其他存储刚刚被启用,请刷新后重试', 'Another store has just been enabled; refresh and try again'),

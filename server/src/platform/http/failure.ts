@@ -71,3 +71,12 @@ export const envelopeOf = (refusal: Refusal, language: Language, requestId: stri
   msg: say(refusal.label, language),
   requestId,
 });
+
+/** What was sent cannot be read; nobody has looked at what it says. */
+export const isMalformed = ({ status }: Refusal): boolean => [400, 408, 413, 415].includes(status);
+
+/** As token calls refuse (wire.md A, Token errors). */
+export const malformedToken = ({ label }: Refusal, language: Language) => ({
+  error_code: 'invalid_request',
+  error_description: say(label, language),
+});

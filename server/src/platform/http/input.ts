@@ -3,6 +3,7 @@ import type { Language } from '@kaoxin/contract/conventions.ts';
 import { describeIssue } from '@kaoxin/contract/messages.ts';
 import * as z from 'zod';
 import { refuse } from './errors.ts';
+import { withoutUnknown } from './unknown-fields.ts';
 
 /** Read-only fields of every loaded record that clients post back (wire.md A, Unknown body fields): dropped, not refused. */
 const readOnly =
@@ -29,15 +30,17 @@ function strict(schema: z.ZodType): z.ZodType {
   return known;
 }
 
-function check(schema: z.ZodType, given: unknown, language: Language): unknown {
+const pathOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''].join('.') : issue.path.join('.');
+
+function check(schema: z.ZodType, given: unknown, language: Language, unknown: readonly string[] = []): unknown {
   const result = strict(schema).safeParse(given, { reportInput: true });
-  if (result.success) return result.data;
-  const fields = result.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    msg: describeIssue(schema, issue, language),
-  }));
-  const zh = result.error.issues.map((issue) => describeIssue(schema, issue, 'zh'));
-  const en = result.error.issues.map((issue) => describeIssue(schema, issue, 'en'));
+  if (result.success && unknown.length === 0) return result.data;
+  const strange = unknown.map((key) => ({ code: 'unrecognized_keys' as const, keys: [key], path: [], message: '' }));
+  const issues = [...strange, ...(result.error?.issues ?? [])];
+  const fields = issues.map((issue) => ({ path: pathOf(issue), msg: describeIssue(schema, issue, language) }));
+  const zh = issues.map((issue) => describeIssue(schema, issue, 'zh'));
+  const en = issues.map((issue) => describeIssue(schema, issue, 'en'));
   throw refuse(400, [[...new Set(zh)].slice(0, 5).join(';'), [...new Set(en)].slice(0, 5).join('; ')], { fields });
 }
 
@@ -45,8 +48,9 @@ function check(schema: z.ZodType, given: unknown, language: Language): unknown {
 export function readInput(call: Call, query: unknown, body: unknown, language: Language) {
   const isObject = call.body instanceof z.ZodObject;
   const given = body === undefined || body === null ? (isObject ? {} : body) : body;
+  const told = withoutUnknown(call.body, dropReadOnly(call, given));
   return {
     query: check(call.query, query, language) as Record<string, unknown>,
-    body: check(call.body, dropReadOnly(call, given), language) as Record<string, unknown>,
+    body: check(call.body, told.value, language, told.unknown) as Record<string, unknown>,
   };
 }

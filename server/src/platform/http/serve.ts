@@ -60,12 +60,13 @@ export function serve(app: FastifyInstance, house: House, sessions: Sessions, li
       method: call.method,
       url: `/api/${path}`,
       config: { call },
+      exposeHeadRoute: !call.acts,
       ...(schema ? { schema: { response: { 200: schema } } } : {}),
       onRequest: async (request, reply) => {
         request.language = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh';
         const token = call.access === 'public' ? undefined : tokenOf(request);
         request.actor = token ? await sessions.actorOf(token, { ip: request.ip, language: request.language }) : null;
-        if (call.writes && call.method === 'GET' && isPrefetch(request)) throw refuse('badInput');
+        if (call.acts && call.method === 'GET' && isPrefetch(request)) throw refuse('badInput');
         try {
           mayEnter(call, request.actor);
         } catch (refusal) {

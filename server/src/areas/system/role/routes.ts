@@ -26,5 +26,6 @@ export const roleRoutes = routes('platform', [
   }),
   on(role.grant, (work, { body }) => grantToRoles(work, body)),
   on(role.grantTree, grantTree),
+  on(role.grantTreeTwin, grantTree),
   on(role.treeKeys, (work, { query }) => roleKeys(work, query.roleIds)),
 ]);

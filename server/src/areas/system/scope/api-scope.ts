@@ -18,6 +18,7 @@ const never = [
   'blade-system/menu/routes',
   'blade-system/menu/buttons',
   'blade-system/menu/grant-tree',
+  'blade-system/role/grant-tree',
   'blade-system/menu/role-tree-keys',
   'blade-system/role/grant',
   'blade-system/role/list',

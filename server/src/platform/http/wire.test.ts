@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { allCalls } from '@kaoxin/contract/index.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clientHeader } from '../../testing/browser.ts';
+import { testPlace } from '../../testing/place.ts';
+
+const place = testPlace({ root: 'admin', full: { roles: 'all', dept: '信访处' } });
+const { root, full } = place.visitors;
+
+const acting = allCalls.filter(({ method, acts }) => method === 'GET' && acts);
+
+const head = (path: string) =>
+  place.app.inject({ method: 'HEAD', url: `/api/${path}`, headers: { 'blade-auth': `bearer ${full.token}` } });
+const allowed = (path: string): string =>
+  allCalls
+    .filter((call) => call.path === path)
+    .map(({ method }) => method)
+    .join(', ');
+
+/** As the bytes stand, without anybody tidying the address up. */
+async function statusAndBody(path: string): Promise<[number | undefined, unknown]> {
+  const { port } = place.app.server.address() as AddressInfo;
+  const asked = request({ host: '127.0.0.1', port, path }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return [answer.statusCode, JSON.parse(await text(answer))];
+}
+
+beforeAll(() => place.app.listen({ port: 0, host: '127.0.0.1' }));
+
+describe('GET calls that act', () => {
+  test('are known: those that write, and those that note or use something up', () => {
+    expect(acting.map(({ path }) => path).sort()).toEqual([
+      'blade-auth/oauth/callback/:source',
+      'blade-auth/oauth/captcha',
+      'blade-auth/oauth/clear-cache',
+      'blade-auth/oauth/logout',
+      'blade-auth/oauth/render/:source',
+      'blade-resource/sms/message/detail',
+      'blade-user/export-user',
+      'desk/inbox/stream',
+      'file/open',
+      'open/case',
+      'petitionLetter/detail',
+      'petitionLetter/export',
+      'petitionLetter/handle',
+      'petitionLetter/presence',
+      'petitionLetter/print',
+    ]);
+  });
+
+  test.each(acting.map(({ path }) => path))('HEAD %s does nothing: 405 with the verb that does', async (path) => {
+    const rows = async () => (await sql`select count(*)::int as n from audit`.execute(place.db)).rows;
+    const before = await rows();
+    const answer = await head(`${path.replace(':source', 'x')}?id=1`);
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allowed(path)]);
+    expect(await rows()).toEqual(before);
+    expect((await full.get('blade-auth/oauth/user-info')).status).toBe(200);
+  });
+
+  test('HEAD is answered where GET only reads', async () => {
+    expect((await head('blade-user/info')).statusCode).toBe(200);
+  });
+
+  test.each(acting.map(({ path }) => path))('%s is not fetched beforehand', async (path) => {
+    const url = `/api/${path.replace(':source', 'x')}?id=1`;
+    expect((await full.send({ method: 'GET', url, headers: { purpose: 'prefetch' } })).status).toBe(400);
+  });
+});
+
+describe('values of a query', () => {
+  test.each([
+    ['petitionLetter/handle', { id: '1', preview: '2' }, 'preview'],
+    ['petitionLetter/presence', { id: '1', left: 'yes' }, 'left'],
+    ['petitionLetter/page', { mine: 'true' }, 'mine'],
+    ['petitionLetter/page', { open: '2' }, 'open'],
+    ['petitionLetter/page', { tab: 'none' }, 'tab'],
+    ['petitionLetter/page', { receivedTimeStart: '2026-02-30' }, 'receivedTimeStart'],
+    ['petitionLetter/page', { receivedTimeEnd: '2026-02-28 25:61:00' }, 'receivedTimeEnd'],
+    ['petitionLetter/page', { receivedTime_datege: '2026-02-30' }, 'receivedTime_datege'],
+    ['petitionLetter/page', { ids: '1,x' }, 'ids'],
+    ['blade-user/page', { secondFactor: '2' }, 'secondFactor'],
+    ['blade-user/page', { deptId: 'x' }, 'deptId'],
+    ['blade-system/tenant/list', { removed: 'yes' }, 'removed'],
+    ['blade-system/dept/lazy-list', { parentId: 'x' }, 'parentId'],
+  ] as const)('%s %j is refused and named', async (path, query, name) => {
+    const answer = await full.get<{ fields: { path: string }[] }>(path, query);
+    expect(answer.status).toBe(400);
+    expect(answer.data.fields.map((field) => field.path)).toEqual([name]);
+    expect(answer.msg).toContain(name);
+  });
+});
+
+describe('fields of a body that nobody declared', () => {
+  const given = { paramName: '一个参数', paramValue: '1', version: undefined };
+  const add = (more: object, paramKey: string) =>
+    root.post<unknown>('blade-system/param/submit', { ...given, paramKey, ...more });
+
+  test('are refused, each with its path', async () => {
+    const answer = await add({ surprise: 1, other: false }, 'a.key');
+    expect(answer).toMatchObject({ status: 400, msg: expect.stringContaining('surprise') });
+    expect((answer.data as { fields: { path: string }[] }).fields.map(({ path }) => path)).toEqual([
+      'surprise',
+      'other',
+    ]);
+  });
+
+  test('are dropped when they are empty or begin with $', async () => {
+    expect((await add({ a: null, b: '', c: [], d: {}, $index: 3, $cell: { x: 1 } }, 'b.key')).status).toBe(200);
+  });
+
+  test('at every depth', async () => {
+    const representatives = [
+      { name: '张三', $index: 0, extra: '' },
+      { name: '李四', nickName: '小李' },
+    ];
+    const body = { title: '五个字的标题', isGroup: 1, groupCount: 5, representatives };
+    const answer = await full.post<{ fields: { path: string }[] }>('petitionLetter/register', body);
+    expect(answer.status).toBe(400);
+    const paths = answer.data.fields.map(({ path }) => path);
+    expect(paths).toContain('representatives.1.nickName');
+    expect(paths.join()).not.toMatch(/\$index|extra/);
+    expect(answer.msg).toContain('representatives.1.nickName');
+    const days = [
+      { date: '2026-10-01', isWorkday: true },
+      { date: '2026-10-02', isWorkday: 2, holiday: 'yes' },
+    ];
+    const calendar = await full.post<{ fields: { path: string }[] }>('workday/import', { year: 2026, days });
+    expect(calendar.data.fields.map(({ path }) => path)).toEqual(['days.1.holiday', 'days.1.isWorkday']);
+  });
+});
+
+describe('odd paths', () => {
+  test.each([
+    '/api/blade-user/info%00',
+    '/api/%00',
+    '/api/blade-user\\info',
+    '/api/blade-user%5cinfo',
+    '/api//blade-user/info',
+    '//api/blade-user/info',
+    '/api/blade-user%2f/info',
+    '/api/%zz',
+    '/api/%',
+    '/api/%c3%28',
+    '/%e0%a4%a',
+    '/system/user%0d%0a',
+  ])('%s', async (url) => {
+    expect(await statusAndBody(url)).toEqual([
+      400,
+      expect.objectContaining({ code: 400, success: false, msg: '请求内容格式不正确' }),
+    ]);
+  });
+});
+
+describe('token calls that cannot be read', () => {
+  const ask = (path: string, payload: string, type = 'application/json') =>
+    place.app.inject({
+      method: 'POST',
+      url: `/api/blade-auth/oauth/${path}`,
+      headers: { authorization: clientHeader, 'content-type': type },
+      payload,
+    });
+
+  test.each([
+    ['token', '{"grant_type":', 'application/json'],
+    ['token', '{"grant_type":["password","captcha"]}', 'application/json'],
+    ['token', '[]', 'application/json'],
+    ['token', 'grant_type=a&grant_type=b', 'application/x-www-form-urlencoded'],
+    ['token', 'x', 'text/csv'],
+    ['token?tenantId=1&tenantId=2', '{}', 'application/json'],
+    ['token/refresh', '{"refresh_token":7}', 'application/json'],
+    ['token', `{"username":"${'x'.repeat(2_000_000)}"}`, 'application/json'],
+  ])('%s %.40s', async (path, payload, type) => {
+    const answer = await ask(path, payload, type);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error_code: 'invalid_request', error_description: expect.any(String) });
+  });
+});
+
+test('what can be granted is told under both addresses', async () => {
+  const [one, other] = await Promise.all(['menu', 'role'].map((at) => root.get(`blade-system/${at}/grant-tree`)));
+  expect([one?.status, other?.data]).toEqual([200, one?.data]);
+});
