@@ -119,6 +119,13 @@ describe('a service', () => {
     expect(provider.seen).toHaveLength(2);
   });
 
+  test('is the one that is tried, also when it serves another tenant', async () => {
+    await enable(await add(trial));
+    const id = await add({ ...http(), forTenant: '111111' });
+    expect((await admin.post(`${path}/test`, { id, phone: '13900000011' })).data).toMatchObject({ ok: true });
+    expect(provider.seen).toHaveLength(1);
+  });
+
   test('at an address that is not allowed sends nothing', async () => {
     const id = await add({ ...http(), endpoint: 'http://169.254.169.254/' });
     const { data } = await admin.post<{ ok: boolean; words: string }>(`${path}/test`, { id, phone: '13900000001' });

@@ -8,7 +8,7 @@ import { refuseOverCap, turnFor } from './limits.ts';
 import { checkRequest, insertMessage, phoneDigestOf, type SmsRequest, serviceFor, smsJob } from './send-sms.ts';
 
 /** What a module says to a person outside; `sendSms` has what it means. */
-export type SmsNotice = Omit<SmsRequest, 'jobAfter'>;
+export type SmsNotice = Omit<SmsRequest, 'jobAfter' | 'service'>;
 
 /** A notice on its way out of a data source: phone and values sealed, as they are somebody's. */
 export interface SealedNotice {

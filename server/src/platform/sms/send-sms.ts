@@ -13,6 +13,8 @@ export interface SmsRequest {
   phone: string;
   /** code of the service whose template is used; without one, or an unknown one, the tenant's enabled service */
   template?: string | undefined;
+  /** this very service, whomever it serves: for who keeps and tries it */
+  service?: Service | undefined;
   /** values of the template's variables, in its order: one line each, at most 100 characters */
   params: Readonly<Record<string, string>>;
   /** why, for the log: `code`, `manual`, `test` … */
@@ -37,7 +39,7 @@ const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u;
  */
 export async function sendSms(work: Work, request: SmsRequest): Promise<{ id: string }> {
   checkRequest(request);
-  const service = await serviceFor(work, request.template);
+  const service = request.service ?? (await serviceFor(work, request.template));
   if (!service) throw noService();
   await refuseOftenTo(work, phoneDigestOf(work, request));
   await refuseOverCap(work, 1);

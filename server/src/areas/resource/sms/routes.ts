@@ -46,9 +46,9 @@ export const smsRoutes = [
   ...routes('platform', [
     // whether it sends is shown by `test`, which costs a message; what cannot send is refused here
     on(sms.calls.enable, async (work, { query }) => {
-      needKeeper(work);
       const isOn = query.status !== 0;
       const row = await work.table('sms').need(query.id);
+      needKeeper(work);
       if (isOn) checkNeeds(row);
       await turn(work, 'sms', query.id, isOn, ({ handle }) => rivalsOf(handle, row));
       return null;

@@ -19,11 +19,11 @@ async function trySending(
   const { id, phone } = body;
   const params = readParams(body.params);
   const input = { id, phone, params };
-  needKeeper(work);
   const sent = await writeOwn(work, { call: sms.calls.test, input, exchange, started }, async (inside) => {
-    const { smsCode } = await inside.table('sms').need(id);
+    const service = await inside.table('sms').need(id);
+    needKeeper(inside);
     inside.target = id;
-    return sendSms(inside, { phone, template: smsCode, params, purpose: 'test', jobAfter: 60 });
+    return sendSms(inside, { phone, service, params, purpose: 'test', jobAfter: 60 });
   });
   await deliverNow(work.house, work.actor.tenantId, sent.answer.id);
   const row = await work.table('smsMessage').need(sent.answer.id);
