@@ -89,8 +89,8 @@ export async function systemRows(house: House): Promise<SystemIds> {
         values ('000000', 0, 1, 'minio', 'https://minio.example.cn', 'files', 'key', ${house.secrets.seal('secret')})
         returning id`,
     ),
-    sms: await one(sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
-      values ('000000', 0, 6, 'trial', 'T1', '考信') returning id`),
+    sms: await one(sql`insert into sms (tenant_id, for_tenant, status, category, sms_code, template_id, sign_name)
+      values ('000000', '000000', 0, 6, 'trial', 'T1', '考信') returning id`),
     smsMessage: await one(
       sql`insert into sms_message (tenant_id, sms_id, sms_code, category, purpose, template_id, phone_masked, phone_digest, phone_sealed)
         values ('000000', 1, 'trial', 6, 'manual', 'T1', '139****0001', 'd', 's') returning id`,
