@@ -98,6 +98,7 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
   await row('blade-system/region', { code: '1199', parentCode: '11', name: '临时市', sort: 99 });
   const staged = good(await send<{ batchId: string }>(holder, 'blade-system/region/import', '一.csv', regions));
   const folk = good(await send<{ batchId: string }>(holder, 'blade-user/import-user', '人.csv', people('newone')));
+  const change = await askedChange(office, holder);
   const by = holder;
   const edit = (id: string, more: object) => ({ by, body: { id, ...more } });
   const gone = (id: string) => ({ by, query: { ids: id } });
@@ -185,6 +186,9 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     },
     'POST blade-user/registration/pass': { by, body: { id: ids.registration } },
     'POST blade-user/registration/refuse': { by, body: { id: ids.registration } },
+    'POST blade-user/login-request/confirm': change.decided,
+    'POST blade-user/login-request/refuse': change.decided,
+    'POST blade-user/login-request/withdraw': { ...change.decided, by },
     'POST blade-user/update-password': {
       by: plain,
       body: { oldPassword: password, newPassword, newPassword1: newPassword },
@@ -204,6 +208,17 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     'POST blade-user/session/end': { by: again, body: { ids: [String(session?.id)] } },
     'POST blade-user/online/end': { by, query: { ids: String(session?.id) } },
   };
+}
+
+/** A new password the holder has asked for, and who may decide on it. */
+async function askedChange({ house, app }: Office, holder: Visitor) {
+  await addPerson(house, { account: 'decider', roles: ['sec_admin'] });
+  const keeper = await addPerson(house, { account: 'keeper', roles: ['admin'] });
+  const query = { userIds: keeper };
+  const [asked] = good(
+    await holder.post<{ request: { id: string } }[]>('blade-user/reset-password', undefined, { query }),
+  );
+  return { decided: { by: await signIn(app, 'decider'), body: { id: String(asked?.request.id) } } };
 }
 
 /** Somebody with a second factor, who has used none of its codes yet; each asking needs a step of its own. */
