@@ -184,6 +184,40 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect((await resetBy(root, leader.id)).data).toMatchObject([{ request: null }]);
   });
 
+  test('a role emptied for a moment leaves its holders as strong as they were', async () => {
+    const { rows } = await sql<{ id: string }>`select id from role
+      where tenant_id = '000000' and role_alias = 'data_analyst'`.execute(place.db);
+    const roleIds = [rows[0]?.id];
+    const analyst = await newLeader('data_analyst');
+    const { data } = await root.get<{ menu: string[]; dataScope: string[] }>(
+      `blade-system/menu/role-tree-keys?roleIds=${roleIds}`,
+    );
+    const fill = (body: object) => root.post('blade-system/role/grant', { roleIds, ...body });
+    expect((await fill({ menuIds: [], dataScopeIds: [] })).status).toBe(200);
+    expect((await resetBy(root, analyst.id)).data).toMatchObject([{ initialPassword: null }]);
+    expect((await fill({ menuIds: data.menu, dataScopeIds: data.dataScope })).status).toBe(200);
+  });
+
+  test('whoever was given his role by the asker just now is no second person, nor the other way round', async () => {
+    const puppet = await addPerson(place.house, { account: 'puppet', realName: '傀儡', roles: [] });
+    const { rows } = await sql<{ id: string; alias: string }>`select id, role_alias as alias from role
+      where tenant_id = '000000' and role_alias in ('sec_admin', 'admin')`.execute(place.db);
+    const give = (alias: string) =>
+      root.post('blade-user/grant', undefined, {
+        query: { userIds: puppet, roleIds: String(rows.find((one) => one.alias === alias)?.id) },
+      });
+    expect((await give('sec_admin')).status).toBe(200);
+    const { id, confirmers } = await asked(leader.id, root);
+    expect(confirmers).not.toContain('傀儡');
+    expect((await confirm(await signIn(place.app, 'puppet'), id)).status).toBe(403);
+    // as a system administrator he would ask what only his maker could confirm
+    expect((await give('admin')).status).toBe(200);
+    const guard = await newLeader('sec_admin');
+    expect((await resetBy(await signIn(place.app, 'puppet'), guard.id)).status).toBe(400);
+    await sql`update "user" set roles_since = now() - interval '8 days' where id = ${puppet}`.execute(place.db);
+    expect((await resetBy(await signIn(place.app, 'puppet'), guard.id)).status).toBe(200);
+  });
+
   test('nobody changes his own phone or e-mail as a keeper of accounts', async () => {
     const { id } = (await system.get<{ id: string }>('blade-user/info')).data;
     for (const change of [{ phone: '13911112222' }, { email: 'x@kx.cn' }])
@@ -274,7 +308,7 @@ describe('S62 a confirmation', () => {
     const keeper = await signIn(place.app, 'keeper', { tenantId: '333333' });
     expect(await resetBy(keeper, id)).toMatchObject({
       status: 400,
-      msg: '账号【boss】的登录变更须由另一名安全保密管理员确认,目前没有这样的人员;请先为另一名人员授予该角色',
+      msg: '账号【boss】的登录变更须由另一名安全保密管理员确认,目前没有这样的人员(由您在7日内授予角色的不算);请先为另一名人员授予该角色',
     });
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { heldBy, holdsMore } from '#platform/access/compare-rights.ts';
 import { platformTenant } from '#platform/access/other-tenant.ts';
 import { guarded, superAlias } from '#platform/access/powers.ts';
+import { openedMoreLately } from '#platform/access/taken-lately.ts';
 import type { Work } from '#platform/work.ts';
 import { aliasesOf } from '../people/guards.ts';
 import type { UserRow } from '../people/present.ts';
@@ -26,12 +27,14 @@ export async function needsSecondPerson(work: Work, row: UserRow): Promise<boole
   if ((await aliasesOf(work, roleIds)).some((alias) => guarded.includes(alias))) return true;
   const held = await heldBy(handle, { tenantId: row.tenantId, roleIds, deptIds });
   if (held.some(({ grants }) => keepingAccounts.some((code) => grants.has(code)))) return true;
+  const ownRoles = await rolesStill(work);
   const [own] = await heldBy(handle, {
     tenantId: actor.tenantId,
-    roleIds: await rolesStill(work),
+    roleIds: ownRoles,
     deptIds: actor.deptId === null ? [] : [actor.deptId],
   });
-  return !own || held.some((one) => holdsMore(one, own));
+  if (!own || held.some((one) => holdsMore(one, own))) return true;
+  return openedMoreLately(handle, { tenantId: row.tenantId, roleIds }, { roleIds: ownRoles, grants: own.grants });
 }
 
 /** Of the roles this session acts with those he still has. */
@@ -62,11 +65,23 @@ export async function confirmingRoles(work: Work, personRoles: readonly string[]
   return asker.includes('sec_admin') ? ['sec_admin', ...keepersOf(tenantId)] : ['sec_admin'];
 }
 
-/** Who can confirm: neither the one who asks nor the person himself. */
+/** Whom the asker has given his roles lately, or who gave the asker his: that is one person's doing. */
+async function madeByEachOther({ handle }: Work, askerId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select case when u.id = ${askerId} then u.roles_by else u.id end as id from "user" u
+    where (u.id = ${askerId} or u.roles_by = ${askerId}) and u.roles_by is not null
+      and u.roles_since > now() - make_interval(days => ${daysApart})`.execute(handle);
+  return new Set(rows.map(({ id }) => id));
+}
+/** Days after which whoever was given his roles by the asker counts as a second person. */
+const daysApart = 7;
+
+/** Who can confirm: neither the one who asks nor the person himself, nor whom one of them has just made. */
 export async function confirmersOf(work: Work, person: UserRow, askerId: string): Promise<Confirmer[]> {
   const roles = await confirmingRoles(work, person.roleIds, askerId);
   const others = await holdersOf(work, roles);
-  return others.filter(({ id }) => id !== askerId && id !== person.id);
+  const made = await madeByEachOther(work, askerId);
+  return others.filter(({ id }) => id !== askerId && id !== person.id && !made.has(id));
 }
 
 /** Enabled people of the tenant with one of these roles. */

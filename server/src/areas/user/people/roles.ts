@@ -7,7 +7,10 @@ import type { Work } from '#platform/work.ts';
 import { formerOf, formerUntil } from './former.ts';
 import { keepsRuler, lockedPeople, takeTurn } from './guards.ts';
 
-const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
+/** Who is to be remembered for the roles that are given now. */
+export const givenBy = ({ actor, now }: Work) => ({ rolesBy: actor.id, rolesSince: now });
+
+export const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
 interface Role {
@@ -85,7 +88,7 @@ export async function grantRoles(work: Work, userIds: readonly string[], roleIds
       await mayReplaceRoles(work, row.id, row.roleIds, roleIds);
       if (sameSet(row.roleIds, roleIds)) continue;
       const former = formerOf(row, { roleIds }, times);
-      await work.table('user').change(row.id, { roleIds: [...roleIds], ...former });
+      await work.table('user').change(row.id, { roleIds: [...roleIds], ...givenBy(work), ...former });
     }
   });
   return null;

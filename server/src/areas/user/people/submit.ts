@@ -20,7 +20,7 @@ import { keepsRuler, mayHandle, takeTurn } from './guards.ts';
 import { loginChanges } from './login-changes.ts';
 import { type Initial, initialPassword } from './password.ts';
 import { presentPerson, type UserRow } from './present.ts';
-import { mayReplaceRoles } from './roles.ts';
+import { givenBy, mayReplaceRoles, sameSet } from './roles.ts';
 import { checkWords } from './words.ts';
 
 type Form = z.output<typeof personForm>;
@@ -87,6 +87,7 @@ export async function addPerson(work: Work, given: Given, initial: Initial): Pro
       userType: form.userType ?? 1,
       avatar: null,
       roleIds: roleId,
+      ...givenBy(work),
       deptIds: deptId,
       postIds: postId,
     }),
@@ -122,6 +123,7 @@ async function changePerson(work: Work, id: string, version: number | null, give
     ...(roleId ? { roleIds: roleId } : {}),
     ...(deptId ? { deptIds: deptId } : {}),
     ...(postId ? { postIds: postId } : {}),
+    ...(roleId && !sameSet(roleId, before.roleIds) ? givenBy(work) : {}),
     ...formerOf(before, { roleIds: roleId, deptIds: deptId }, await formerUntil(work)),
   };
   const isSame = asks && sameValues(change, before);

@@ -27,6 +27,9 @@ interface UserTable extends BaseColumns {
   formerRoleIds: Generated<string[]>;
   formerDeptIds: Generated<string[]>;
   formerUntil: Generated<string | null>;
+  /** who gave the present roles, and when */
+  rolesBy: Generated<string | null>;
+  rolesSince: Generated<string | null>;
   lastLogin: Generated<string | null>;
 }
 
