@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { detailPath, listPath, petition } from './petitions.ts';
 import { type Role, stageFor, type View } from './stage.ts';
 
@@ -55,6 +55,35 @@ it.each(views)('says what is missing, what happened and what to do (%s)', async 
   const slow = await listAnswering(view, (page) => page.route(lists, () => undefined));
   await slow.getByRole('status', { name: '加载中' }).first().waitFor();
   await stage.look(slow, `${name}-loading`);
+});
+
+it('says in the words of the server that a list is not for somebody, and that an address names no petition', async () => {
+  const words = '本页数据由考区自行保管,请向考区索取';
+  const refused = (page: Page, address: string) =>
+    page.route(address, (route) =>
+      route.fulfill({ status: 403, json: { code: 403, success: false, data: null, msg: words } }),
+    );
+  const page = await listAnswering({}, async (opened) => {
+    await refused(opened, lists);
+    await refused(opened, '**/api/type/page**');
+  });
+  stage.allow(/status of 403/);
+  await page.getByText('没有操作权限').first().waitFor();
+  await page.getByText(words).first().waitFor();
+  expect(await page.getByText('未知错误').count()).toBe(0);
+  await stage.look(page, 'list-not-allowed');
+
+  for (const [name, view] of views) {
+    const nowhere = await stage.page('handler', detailPath, view);
+    await nowhere.getByText('没有指明信访件,请从列表中打开').waitFor();
+    expect(await nowhere.getByRole('status', { name: '加载中' }).count()).toBe(0);
+    await stage.look(nowhere, `${name}-no-id`);
+    await nowhere.getByRole('button', { name: '返回列表' }).click();
+    await nowhere
+      .getByText(/^XF\d+/)
+      .first()
+      .waitFor();
+  }
 });
 
 it('holds the places of what is on its way: rows, a case, a form, a tree', async () => {

@@ -53,8 +53,8 @@ beforeAll(async () => {
   confidential = (await petitionAt(office, 'claimed', {}, 'accusation')).id;
   const { kysely } = house.database;
   // somebody who sends, so that codes could go out
-  await sql`insert into sms (tenant_id, category, sms_code, template_id, sign_name, status)
-    values ('000000', 1, 'sender', 't', '考信', 1)`.execute(kysely);
+  await sql`insert into sms (tenant_id, for_tenant, category, sms_code, template_id, sign_name, status)
+    values ('000000', '000000', 1, 'sender', 't', '考信', 1)`.execute(kysely);
   await sql`create function audit_refused() returns trigger language plpgsql
     as $$ begin raise exception 'no audit row today'; end $$`.execute(kysely);
   await sql`create trigger audit_refused before insert on audit for each row execute function audit_refused()`.execute(

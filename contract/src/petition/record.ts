@@ -55,9 +55,11 @@ export const petitionRow = z.object({
   typeId: z.string(),
   typeName: z.string().nullable(),
   legalClass: z.int(),
+  legalClassName: z.string(),
   /** masked, or 匿名 */
   applicantName: z.string(),
   source: z.int(),
+  sourceName: z.string(),
   receivedTime: z.string(),
   deptId: z.string(),
   deptName: z.string().nullable(),
@@ -66,13 +68,16 @@ export const petitionRow = z.object({
   handlerId: z.string().nullable(),
   handlerName: z.string().nullable(),
   caseStatus: z.int(),
+  caseStatusName: z.string(),
   slaState: z.int(),
+  slaStateName: z.string(),
   acceptDue: z.string().nullable(),
   acceptNoticeTime: z.string().nullable(),
   finishDue: z.string().nullable(),
   overdueDays: z.int(),
   dueEstimated: z.int(),
   priority: z.int(),
+  priorityName: z.string(),
   isRepeat: z.int(),
   isGroup: z.int(),
   isBackdated: z.int(),
@@ -80,8 +85,10 @@ export const petitionRow = z.object({
   supervised: z.int(),
   confidential: z.int(),
   stage: z.int(),
+  stageName: z.string(),
   clusterId: z.string().nullable(),
   extendState: z.int(),
+  extendStateName: z.string(),
 });
 export type PetitionRow = z.output<typeof petitionRow>;
 
@@ -151,7 +158,9 @@ export const similarCase = z.object({
   caseNo: z.string(),
   title: z.string(),
   caseStatus: z.int(),
+  caseStatusName: z.string(),
   replyResult: z.int().nullable(),
+  replyResultName: z.string().nullable(),
   receivedTime: z.string(),
 });
 
@@ -167,7 +176,6 @@ export const hearing = z.object({
 /** Everything readable about one petition; personal fields masked. */
 export const petitionDetail = z.object({
   ...petitionRow.shape,
-  caseStatusName: z.string(),
   allowedActions: z.array(z.string()),
   content: z.string(),
   demand: z.string().nullable(),
@@ -186,6 +194,7 @@ export const petitionDetail = z.object({
   feedbackDue: z.string().nullable(),
   firstCaseId: z.string().nullable(),
   acceptResult: z.int().nullable(),
+  acceptResultName: z.string().nullable(),
   fromDeptId: z.string().nullable(),
   fromDeptName: z.string().nullable(),
   toOrg: z.string().nullable(),
@@ -195,8 +204,10 @@ export const petitionDetail = z.object({
   auditorName: z.string().nullable(),
   auditTime: z.string().nullable(),
   auditResult: z.int().nullable(),
+  auditResultName: z.string().nullable(),
   auditNote: z.string().nullable(),
   replyResult: z.int().nullable(),
+  replyResultName: z.string().nullable(),
   replyContent: z.string().nullable(),
   investigation: z.string().nullable(),
   basis: z.array(basis).nullable(),

@@ -4,7 +4,7 @@ import { param } from '@kaoxin/contract/system/param.ts';
 import { expect, it } from 'vitest';
 import { fileNameIn } from './api.ts';
 import { thingOf } from './queries.ts';
-import { addressOf, refusalIn } from './wire.ts';
+import { addressOf, jsonOf, refusalIn } from './wire.ts';
 
 it('writes a call and its query as an address: lists joined, nothing left out stays out', () => {
   expect(addressOf(param.calls.remove, { ids: ['1', '2'], note: undefined, other: null })).toBe(
@@ -21,6 +21,15 @@ it('reads code and message of an answer as the specification says', () => {
   });
   expect(refusalIn(undefined, 502)).toEqual({ code: 502, message: '未知错误' });
   expect(refusalIn({ code: 200, msg: '操作成功' }, 200).code).toBe(200);
+});
+
+it('tells an answer that is no JSON from one nobody waits for any more', async () => {
+  const broken = () => new Response('<html>', { status: 502 });
+  expect(await jsonOf(broken(), undefined)).toBeUndefined();
+  expect(await jsonOf(new Response('{"code":403,"msg":"没有操作权限"}'), undefined)).toMatchObject({ code: 403 });
+  const left = new AbortController();
+  left.abort();
+  await expect(jsonOf(broken(), left.signal)).rejects.toThrow();
 });
 
 it('names the thing a call is about', () => {

@@ -88,8 +88,23 @@ function noAnswer(error: unknown, request: Request): ApiError {
   return failure;
 }
 
-async function refusal(response: Response): Promise<{ code: number; message: string; body: Record<string, unknown> }> {
-  const answer: unknown = await response.json().catch(() => undefined);
+/** The JSON of an answer, or undefined. Whoever broke off while it was read waits for nothing: that is no answer. */
+export async function jsonOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return undefined;
+  }
+}
+
+async function refusal(
+  response: Response,
+  request: Request,
+): Promise<{ code: number; message: string; body: Record<string, unknown> }> {
+  const answer = await jsonOf(response, request.signal).catch((error: unknown) => {
+    throw noAnswer(error, request);
+  });
   return { ...refusalIn(answer, response.status), body: isRecord(answer) ? answer : {} };
 }
 
@@ -139,14 +154,16 @@ export async function send(request: Request): Promise<{ response: Response; answ
   }
   const requestId = response.headers.get('x-request-id') ?? undefined;
   if (!response.ok) {
-    const { code, message, body } = await refusal(response);
+    const { code, message, body } = await refusal(response, request);
     refuse(code, message, token, requestId, request.quiet, body);
   }
   // a letter is a page or, when asked for as such, a file: the answer's own head says which
   const mayBeFile = request.call.shape === 'file' || response.headers.has('content-disposition');
   if (mayBeFile && !response.headers.get('content-type')?.includes('application/json'))
     return { response, answer: undefined };
-  const answer: unknown = await response.json().catch(() => undefined);
+  const answer = await jsonOf(response, request.signal).catch((error: unknown) => {
+    throw noAnswer(error, request);
+  });
   const { code, message } = refusalIn(answer, response.status);
   if (code !== 200) refuse(code, message, token, requestId, request.quiet);
   return { response, answer };

@@ -69,6 +69,10 @@ const failed: Label = ['数据加载失败', 'Could not load'];
 const retry: Label = ['重试', 'Retry'];
 const requestId: Label = ['请求编号', 'Request id'];
 
+/** The server's words, where they say more than that it is not allowed. */
+const says = ({ message }: ApiError): string | undefined =>
+  forbidden.some((words) => message === words) ? undefined : message;
+
 /** What happened to a call that failed, in the form its kind asks for: forbidden, offline, or error with its id. */
 export function FailureState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const say = useSay();
@@ -81,7 +85,7 @@ export function FailureState({ error, onRetry }: { error: unknown; onRetry: () =
   if (known?.code === 403) {
     return (
       <State picture="forbidden" title={say(forbidden)} role="alert">
-        {say(askAdmin)}
+        {says(known) ?? say(askAdmin)}
       </State>
     );
   }

@@ -1,4 +1,5 @@
-import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { acceptResult, petitionResult } from '@kaoxin/contract/casework/results.ts';
+import { auditResult, caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Language } from '@kaoxin/contract/conventions.ts';
 import type { CaseHeadAnswer, PetitionDetail } from '@kaoxin/contract/petition/record.ts';
 import {
@@ -21,6 +22,13 @@ import { printableLetters } from './letters/print.ts';
 import { phrasesFor } from './phrases.ts';
 import { type PetitionSelected, presentRows } from './present.ts';
 import { samePerson, similarCases } from './similar.ts';
+
+/** Of a coded field that may be empty. */
+const labelOf = (
+  { label }: { label: (key: number, language: Language) => string },
+  key: number | null,
+  language: Language,
+): string | null => (key === null ? null : label(key, language));
 
 const statusName = (status: number, language: Language): string => caseStatus.label(status, language);
 
@@ -51,6 +59,7 @@ export async function detailOf(work: Work, row: PetitionSelected): Promise<Petit
   const head = petitionHead(work, row);
   const at = await caseMoment(work);
   const { secrets } = work.house;
+  const { language } = work.actor;
   const masked = (sealed: string | null, mask: (text: string) => string) =>
     sealed ? mask(secrets.open(sealed)) : null;
   const [shown] = await presentRows(work, [row]);
@@ -60,7 +69,6 @@ export async function detailOf(work: Work, row: PetitionSelected): Promise<Petit
   const letter = replyLetter(head) ?? 'XF06';
   return {
     ...shown,
-    caseStatusName: statusName(row.caseStatus, work.actor.language),
     allowedActions: allowedActions(head, caseActor(work.actor), at),
     content: row.content,
     demand: row.demand,
@@ -80,6 +88,7 @@ export async function detailOf(work: Work, row: PetitionSelected): Promise<Petit
     feedbackDue: row.feedbackDue,
     firstCaseId: await inSight(work, row.firstCaseId),
     acceptResult: row.acceptResult,
+    acceptResultName: labelOf(acceptResult, row.acceptResult, language),
     fromDeptId: row.fromDeptId,
     fromDeptName: depts(row.fromDeptId),
     toOrg: row.toOrg,
@@ -89,8 +98,10 @@ export async function detailOf(work: Work, row: PetitionSelected): Promise<Petit
     auditorName: users(row.auditorId),
     auditTime: row.auditTime,
     auditResult: row.auditResult,
+    auditResultName: labelOf(auditResult, row.auditResult, language),
     auditNote: row.auditNote,
     replyResult: row.replyResult,
+    replyResultName: labelOf(petitionResult, row.replyResult, language),
     replyContent: row.replyContent,
     investigation: row.investigation,
     basis: row.basis ? [...row.basis] : null,

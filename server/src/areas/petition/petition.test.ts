@@ -128,3 +128,38 @@ describe('the review', () => {
     expect((await third.handle('reviewer')).status).toBe(404);
   });
 });
+
+test('every coded field of a row and of the detail carries its label in the language of the reader', async () => {
+  office.clock.set('2026-03-02 09:00:00');
+  const { id } = await petitionAt(office, 'answered');
+  const similar = await petitionAt(office, 'registered');
+  const handler = await office.as('handler');
+  const query = { ids: id };
+  const rowsIn = async (language: string) => {
+    const answer = await handler.send<{ records: object[] }>({
+      method: 'GET',
+      url: '/api/petitionLetter/page',
+      query,
+      headers: { 'accept-language': language },
+    });
+    return good(answer).records[0];
+  };
+  expect(await rowsIn('zh')).toMatchObject({
+    legalClassName: '申诉求决',
+    sourceName: '来信',
+    caseStatusName: '已答复',
+    slaStateName: '已停表',
+    priorityName: '一般',
+    stageName: '办理',
+    extendStateName: '无',
+  });
+  expect(await rowsIn('en')).toMatchObject({ caseStatusName: 'Answered' });
+  expect(await caseOf(office, id).detail()).toMatchObject({
+    caseStatusName: '已答复',
+    acceptResultName: '受理',
+    auditResultName: '通过',
+    replyResultName: '支持',
+  });
+  const [found] = (await similar.detail()).similar;
+  expect(found).toMatchObject({ caseStatusName: expect.any(String), replyResultName: expect.any(String) });
+});

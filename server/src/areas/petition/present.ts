@@ -1,3 +1,5 @@
+import { petitionClass, petitionStage } from '@kaoxin/contract/casework/results.ts';
+import { caseSource, caseStatus, extendState, priority, slaState } from '@kaoxin/contract/casework/states.ts';
 import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
 import { sql } from 'kysely';
 import { maskName } from '#areas/casework/index.ts';
@@ -72,6 +74,7 @@ export async function presentRows(
       rows.map((row) => row.typeId),
     ),
   ]);
+  const { language } = work.actor;
   return rows.map((row) => ({
     id: row.id,
     createUser: row.createUser,
@@ -85,8 +88,10 @@ export async function presentRows(
     typeId: row.typeId,
     typeName: types.get(row.typeId) ?? null,
     legalClass: row.legalClass,
+    legalClassName: petitionClass.label(row.legalClass, language),
     applicantName: shownApplicant(row),
     source: row.source,
+    sourceName: caseSource.label(row.source, language),
     receivedTime: row.receivedTime,
     deptId: row.deptId,
     deptName: depts(row.deptId),
@@ -95,13 +100,16 @@ export async function presentRows(
     handlerId: row.handlerId,
     handlerName: row.handlerName,
     caseStatus: row.caseStatus,
+    caseStatusName: caseStatus.label(row.caseStatus, language),
     slaState: row.slaState,
+    slaStateName: slaState.label(row.slaState, language),
     acceptDue: row.acceptDue,
     acceptNoticeTime: row.acceptNoticeTime,
     finishDue: row.finishDue,
     overdueDays: row.overdueDays,
     dueEstimated: row.dueEstimated,
     priority: row.priority,
+    priorityName: priority.label(row.priority, language),
     isRepeat: row.isRepeat,
     isGroup: row.isGroup,
     isBackdated: row.isBackdated,
@@ -109,8 +117,10 @@ export async function presentRows(
     supervised: row.supervised,
     confidential: row.confidential,
     stage: row.stage,
+    stageName: petitionStage.label(row.stage, language),
     clusterId: row.clusterId,
     extendState: row.extendState,
+    extendStateName: extendState.label(row.extendState, language),
   }));
 }
 

@@ -1,12 +1,25 @@
+import { petitionResult } from '@kaoxin/contract/casework/results.ts';
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import type { PetitionSelected } from './present.ts';
 
 const shown = ['id', 'caseNo', 'title', 'caseStatus', 'replyResult', 'receivedTime'] as const;
 
+/** With the labels of what is coded. */
+const named = <R extends { caseStatus: number; replyResult: number | null }>(
+  { actor: { language } }: Work,
+  rows: readonly R[],
+) =>
+  rows.map((row) => ({
+    ...row,
+    caseStatusName: caseStatus.label(row.caseStatus, language),
+    replyResultName: row.replyResult === null ? null : petitionResult.label(row.replyResult, language),
+  }));
+
 /** The last five answered petitions of the same classification, with their outcome (domain.md 3.1, handling view). */
-export const similarCases = (work: Work, row: PetitionSelected) =>
-  work
+export const similarCases = async (work: Work, row: PetitionSelected) => {
+  const rows = await work
     .table('petitionLetter')
     .select()
     .select(shown)
@@ -16,6 +29,8 @@ export const similarCases = (work: Work, row: PetitionSelected) =>
     .orderBy('id', 'desc')
     .limit(5)
     .execute();
+  return named(work, rows);
+};
 
 /**
  * Earlier and later petitions of the same person, told apart by the digest of the id number, else of the phone: for whoever
@@ -25,7 +40,7 @@ export const similarCases = (work: Work, row: PetitionSelected) =>
 export async function samePerson(work: Work, row: PetitionSelected) {
   const digest = row.idHash ?? row.phoneHash;
   if (!digest || row.isAnonymous === 1 || !work.actor.grants.has('pii_view')) return [];
-  return work
+  const rows = await work
     .table('petitionLetter')
     .select()
     .select(shown)
@@ -35,4 +50,5 @@ export async function samePerson(work: Work, row: PetitionSelected) {
     .orderBy('id', 'desc')
     .limit(10)
     .execute();
+  return named(work, rows);
 }

@@ -12,8 +12,9 @@ import { turnPage, useQueue } from '#ui/case/use-queue.ts';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { DeadlineCard } from '#ui/deadline-card.tsx';
 import { controlId } from '#ui/form/use-form.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
 import { CaseSkeleton } from '#ui/skeletons.tsx';
-import { FailureState } from '#ui/state.tsx';
+import { EmptyState, FailureState } from '#ui/state.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { Marks } from './columns.tsx';
 import { CasePanel, PersonPanel } from './facts.tsx';
@@ -32,10 +33,27 @@ export default function PetitionPage() {
   const answer = useCall(petitionLetter.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
   const caseNo = answer.data?.caseNo;
   useTabTitle(caseNo ? [caseNo, caseNo] : undefined);
+  if (id === '') return <NoPetition />;
   if (answer.isError && !answer.data)
     return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <CaseSkeleton />;
   return <PetitionDesk key={id} petition={answer.data} from={search.get('from') ?? ''} />;
+}
+
+/** An address without a number: nothing is on its way. */
+function NoPetition() {
+  const say = useSay();
+  const open = useOpen();
+  return (
+    <EmptyState
+      text={['没有指明信访件,请从列表中打开', 'No petition is named; please open one from the list']}
+      action={
+        <PlainButton look="main" onClick={() => open('/petitionManage/index')}>
+          {say(['返回列表', 'To the list'])}
+        </PlainButton>
+      }
+    />
+  );
 }
 
 function PetitionDesk({ petition, from }: { petition: PetitionDetail; from: string }) {
