@@ -19,25 +19,33 @@ import { jsonBodies } from '#platform/http/json-body.ts';
 import { metrics } from '#platform/http/metrics.ts';
 import { refuseOddPaths } from '#platform/http/odd-paths.ts';
 import { openApi } from '#platform/http/openapi.ts';
-import { secretQuery, serve } from '#platform/http/serve.ts';
+import { serve } from '#platform/http/serve.ts';
+import { namesOfQuery } from '#platform/log.ts';
 import { makeSessions } from '#platform/session/make-sessions.ts';
 
 /** Bodies other than uploads (security.md S36); a petition of 5,000 characters fits many times. */
 const bodyLimit = 1024 * 1024;
-/** A body must have arrived by then (security.md S37). */
-const requestTimeout = 30_000;
+/** The head of a request is small. */
+const headersWithin = 10_000;
+/** How often Node looks for requests that are late. */
+const lookEvery = 1_000;
 
 const json = 'application/json; charset=utf-8';
 
-/** The whole server without its port: what main.ts starts and what tests drive. */
-export async function buildApp(house: House): Promise<FastifyInstance> {
+/**
+ * The whole server without its port: what main.ts starts and what tests drive.
+ * @param bodyWithin milliseconds in which a request has arrived, body and all (security.md S37)
+ */
+export async function buildApp(house: House, { bodyWithin = 30_000 } = {}): Promise<FastifyInstance> {
   const { config } = house;
   const app: FastifyInstance = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit,
-    requestTimeout,
+    requestTimeout: bodyWithin,
+    // left at its own, the longer of the two times would count for bodies
+    http: { connectionsCheckingInterval: lookEvery, headersTimeout: Math.min(bodyWithin, headersWithin) },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, { id }, reply: FastifyReply) =>
@@ -69,8 +77,9 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   });
   app.addHook('onResponse', async (request, reply) => {
     if (!request.routeOptions.config.call) return;
-    const url = secretQuery.test(request.url) ? request.url.split('?')[0] : request.url;
-    request.log.info({ method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    const { method, query, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, route: routeOptions.url, query: namesOfQuery(query), status: reply.statusCode, ms });
   });
 
   refuseOddPaths(app);

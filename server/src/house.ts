@@ -1,20 +1,22 @@
 import { join } from 'node:path';
-import pino from 'pino';
 import { databaseClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase, openReadDatabase } from '#platform/database/open.ts';
 import { Totals } from '#platform/database/total.ts';
 import { localStore } from '#platform/files/local-store.ts';
+import { keepPrivate } from '#platform/files/private-folder.ts';
 import { s3Store } from '#platform/files/s3-store.ts';
 import type { ObjectStore } from '#platform/files/store.ts';
 import type { House } from '#platform/house.ts';
 import { LiveHub } from '#platform/live/hub.ts';
+import { serverLog } from '#platform/log.ts';
 import { placesOf } from '#platform/places/place.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 
 /** Opens what a running server consists of; `close` lets go of it in the reverse order. */
 export async function openHouse(config: Config): Promise<{ house: House; close(): Promise<void> }> {
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = serverLog(config.logLevel);
+  keepPrivate(config.dataDir, (sentence) => log.warn(sentence));
   const files = await openStore(config, (sentence) => log.warn(sentence));
   const database = await openDatabase(config, (sentence) => log.warn(sentence));
   const replica = await openReadDatabase(config, database, (sentence) => log.warn(sentence));

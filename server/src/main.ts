@@ -10,6 +10,8 @@ import { prepare } from './prepare.ts';
 const stopWithin = 10_000;
 
 async function start(): Promise<void> {
+  // whatever this process writes is for its account alone
+  process.umask(0o077);
   const config = readConfig(process.env);
   const { house, close } = await openHouse(config);
   const told = await prepare(house);

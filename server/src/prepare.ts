@@ -1,4 +1,5 @@
 import type { House } from '#platform/house.ts';
+import { servesThisMachineAlone } from '#platform/loopback.ts';
 import { settleHome } from '#platform/places/place.ts';
 import { sealStaffPhones } from '#platform/session/staff-phone.ts';
 import { demoAccounts, demoPassword, neighbour } from './demo/accounts.ts';
@@ -25,10 +26,13 @@ export async function prepare(house: House): Promise<Told> {
   if (config.demo) {
     const loaded = await loadDemo(house);
     if (loaded) notes.push(`演示数据  ${loaded}`);
+    // whoever reads this output from elsewhere could reach the server too
+    const shown = (password: string) => (servesThisMachineAlone(config) ? `  ${password}` : '');
     accounts.push(
-      ...demoAccounts.map(({ account, password, name, role }) => `${account}  ${password}  ${name} · ${role}`),
-      `${neighbour.tenantId} / admin  ${demoPassword}  租户 ${neighbour.name} · 管理员`,
+      ...demoAccounts.map(({ account, password, name, role }) => `${account}${shown(password)}  ${name} · ${role}`),
+      `${neighbour.tenantId} / admin${shown(demoPassword)}  租户 ${neighbour.name} · 管理员`,
     );
+    if (!servesThisMachineAlone(config)) notes.push('演示账号的密码见 README;对外提供服务前请修改或停用这些账号');
   }
   await sealStaffPhones(house);
   await settleHome(house);

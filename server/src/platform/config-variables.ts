@@ -14,7 +14,12 @@ function entry(name: string, fallback: string, zh: string, en: string): ConfigVa
 /** Every variable the server reads, in the order of the documentation's table. */
 export const configVariables: readonly ConfigVariable[] = [
   entry('PORT', '8080', '监听端口', 'port to listen on'),
-  entry('HOST', '0.0.0.0', '监听地址', 'address to listen on'),
+  entry(
+    'HOST',
+    '127.0.0.1',
+    '监听地址；0.0.0.0 表示对外提供服务',
+    'address to listen on; 0.0.0.0: others may reach it',
+  ),
   entry('PUBLIC_URL', 'http://localhost:PORT', '用户访问本系统的地址', 'address people reach the system at'),
   entry('DATABASE_URL', '', 'PostgreSQL 地址；不填则用内置数据库', 'PostgreSQL; absent: the embedded database'),
   entry(

@@ -66,7 +66,7 @@ export function readConfig(env: Environment): Config {
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
   const config: Omit<Config, 'secretKey'> = {
     port,
-    host: read.text('HOST') ?? '0.0.0.0',
+    host: read.text('HOST') ?? '127.0.0.1',
     databaseUrl,
     databaseOwnerUrl,
     databaseReadUrl,

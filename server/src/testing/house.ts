@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { databaseClock, type FixedClock, fixedClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { freshDatabase } from '#platform/database/testing.ts';
@@ -11,6 +11,7 @@ import type { Database } from '#platform/database/types.ts';
 import { localStore } from '#platform/files/local-store.ts';
 import type { House } from '#platform/house.ts';
 import { LiveHub } from '#platform/live/hub.ts';
+import { serverLog } from '#platform/log.ts';
 import { placesOf } from '#platform/places/place.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 import { seed } from '../seeds/index.ts';
@@ -42,7 +43,7 @@ function faultLog(): { log: Logger; faults: string[] } {
     const { msg, err } = JSON.parse(line) as { msg?: string; err?: { stack?: string } };
     if (msg === 'unexpected error') faults.push(err?.stack?.split('\n').slice(0, 5).join('\n') ?? line);
   };
-  return { log: pino({ level: 'error' }, { write }), faults };
+  return { log: serverLog('error', { write }), faults };
 }
 
 /**

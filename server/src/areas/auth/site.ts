@@ -2,6 +2,7 @@ import type { siteAnswer } from '@kaoxin/contract/auth/session.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { frameHostsIn } from '#platform/frame-hosts.ts';
+import { servesThisMachineAlone } from '#platform/loopback.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { demoAccounts } from '../../demo/accounts.ts';
@@ -18,7 +19,7 @@ export async function site({ house, actor, handle }: Work): Promise<z.output<typ
     frameHosts: frameHostsIn(await settingsFor(house, actor.tenantId)),
     phoneLogin: await sendsCodes(handle),
     providers: await offeredProviders(handle),
-    demoAccounts: house.config.demo ? await presentAccounts(handle) : [],
+    demoAccounts: house.config.demo && servesThisMachineAlone(house.config) ? await presentAccounts(handle) : [],
   };
 }
 

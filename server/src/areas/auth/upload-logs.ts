@@ -3,7 +3,11 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { sql } from 'kysely';
 import { askedBy } from '#platform/audit/asked-by.ts';
 import type { Exchange } from '#platform/http/route.ts';
+import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
+
+/** A person sends what has gathered; a program in a loop would fill the log of everybody. */
+const perPersonAndHour = 20;
 
 /** Takes the browser's local error log into the error log; its own clock is noted beside the server's. */
 export async function uploadLogs(
@@ -13,6 +17,7 @@ export async function uploadLogs(
 ): Promise<null> {
   const { serverHost, userAgent } = askedBy(request);
   const { tenantId, id } = work.actor;
+  await limitRate(work.handle, `error log:${id}`, perPersonAndHour, 3_600);
   const rows = body.map(({ type, message, stack = '', info = '', url = '', time }) => ({
     name: type,
     message,

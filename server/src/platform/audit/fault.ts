@@ -1,24 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { databaseFault, faultWords } from '#platform/database/statements.ts';
 import type { House } from '#platform/house.ts';
+import { tellable } from '#platform/log.ts';
 import { askedBy, serverHost } from './asked-by.ts';
-
-/** An error of the database names the value it stumbled over; which statement it was says enough. */
-function tellable(error: unknown): { name: string; message: string; stack: string | undefined } {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  const fault = databaseFault(error);
-  if (!fault) return { name, message, stack };
-  const words = faultWords(fault);
-  const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
-  return { name, message: words, stack: [`${name}: ${words}`, ...frames].join('\n') };
-}
 
 /** An unexpected error: into the log and, if the database answers, into the error log with its request id. */
 export async function recordFault(house: House, request: FastifyRequest, error: unknown): Promise<void> {
   const { name, message, stack } = tellable(error);
   // name, message and stack alone: a fault may carry whatever it was about
-  request.log.error({ err: { name, message, stack }, requestId: request.id }, 'unexpected error');
+  request.log.error({ err: error, requestId: request.id }, 'unexpected error');
   const call = request.routeOptions.config.call?.path ?? request.routeOptions.url ?? '';
   await sql`insert into error_log (tenant_id, request_id, source, call, actor_id, name, message, stack,
       server_host, user_agent)

@@ -1,19 +1,32 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Config } from '#platform/config.ts';
 import type { House } from '#platform/house.ts';
+import { isLoopbackName, servesThisMachineAlone } from '#platform/loopback.ts';
 import { refuse } from './errors.ts';
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
+/** What proxies add of their own accord; one that adds nothing is known by the name it was asked for. */
+const passedOn = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip)$/;
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (!token) return loopback.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+/** Asked on this machine, by this machine, of a server that has no other name. */
+function isDirect({ socket, headers }: FastifyRequest, config: Config): boolean {
+  return (
+    servesThisMachineAlone({ ...config, host: socket.remoteAddress ?? '' }) &&
+    isLoopbackName(headers.host ?? '') &&
+    !Object.keys(headers).some((name) => passedOn.test(name))
+  );
+}
+
+function mayRead(request: FastifyRequest, config: Config): boolean {
+  const token = config.metricsToken;
+  if (!token) return isDirect(request, config);
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** `/api/metrics` for Prometheus: loopback only, unless METRICS_TOKEN is set. */
+/** `/api/metrics` for Prometheus: with METRICS_TOKEN, or without one to this machine alone. */
 export function metrics(app: FastifyInstance, house: House): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -29,7 +42,7 @@ export function metrics(app: FastifyInstance, house: House): void {
     if (call) durations.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/api/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    if (!mayRead(request, house.config.metricsToken)) throw refuse('notFound');
+    if (!mayRead(request, house.config)) throw refuse('notFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

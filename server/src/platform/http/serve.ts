@@ -170,7 +170,7 @@ async function auditRefusal(
   };
   const written = request.actor ? recordAudit : recordStranger;
   await written(house.database.kysely, entry).catch((failure) =>
-    house.log.error({ failure, requestId: request.id }, 'audit row of a refusal not written'),
+    house.log.error({ err: failure, requestId: request.id }, 'audit row of a refusal not written'),
   );
 }
 

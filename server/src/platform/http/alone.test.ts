@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { isLoopbackName, servesThisMachineAlone } from '#platform/loopback.ts';
+import { demoAccounts } from '../../demo/accounts.ts';
+import { addPerson } from '../../testing/people.ts';
+import { testPlace } from '../../testing/place.ts';
+
+const [invented] = demoAccounts;
+const place = testPlace(
+  { root: 'admin' },
+  { before: (house) => addPerson(house, { account: invented?.account ?? '', roles: [] }) },
+);
+const { root } = place.visitors;
+const token = 'a token of sixteen and more';
+
+test.each([
+  ['127.0.0.1', true],
+  ['localhost:8080', true],
+  ['[::1]:8080', true],
+  ['::ffff:127.0.0.1', true],
+  ['127.0.0.1.example.cn', false],
+  ['localhost.example.cn', false],
+  ['0.0.0.0', false],
+  ['10.0.0.1', false],
+  ['', false],
+])('%j is loopback: %s', (name, is) => expect(isLoopbackName(name)).toBe(is));
+
+test('a server is for this machine alone when it listens there and is known under no other name', () => {
+  const publicUrl = 'http://localhost:8080';
+  expect(servesThisMachineAlone({ host: '127.0.0.1', publicUrl })).toBe(true);
+  expect(servesThisMachineAlone({ host: '0.0.0.0', publicUrl })).toBe(false);
+  expect(servesThisMachineAlone({ host: '127.0.0.1', publicUrl: 'https://kaoxin.example' })).toBe(false);
+});
+
+/** The same place under another configuration. */
+async function withConfig<R>(config: object, use: (app: FastifyInstance) => Promise<R>): Promise<R> {
+  const app = await buildApp({ ...place.house, config: { ...place.house.config, ...config } });
+  try {
+    return await use(app);
+  } finally {
+    await app.close();
+  }
+}
+
+describe('metrics', () => {
+  const ask = (app: FastifyInstance, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    app.inject({ method: 'GET', url: '/api/metrics', remoteAddress, headers: { host: 'localhost:8080', ...headers } });
+
+  test('without a token this machine is answered', async () => {
+    expect((await ask(place.app)).statusCode).toBe(200);
+    expect((await ask(place.app, {}, '::1')).statusCode).toBe(200);
+  });
+
+  test.each([
+    [{ host: 'kaoxin.example' }],
+    [{ 'x-forwarded-for': '203.0.113.7' }],
+    [{ 'x-forwarded-proto': 'https' }],
+    [{ forwarded: 'for=203.0.113.7' }],
+    [{ via: '1.1 proxy' }],
+    [{ 'x-real-ip': '203.0.113.7' }],
+  ])('but nobody who was passed on: %j', async (headers) => {
+    expect((await ask(place.app, headers)).statusCode).toBe(404);
+  });
+
+  test('nor anybody else', async () => {
+    expect((await ask(place.app, {}, '10.0.0.9')).statusCode).toBe(404);
+  });
+
+  test('behind a proxy that adds no word, the name people use switches them off', () =>
+    withConfig({ publicUrl: 'https://kaoxin.example' }, async (app) => expect((await ask(app)).statusCode).toBe(404)));
+
+  test('with a token, whoever has it', () =>
+    withConfig({ metricsToken: token }, async (app) => {
+      expect((await ask(app)).statusCode).toBe(404);
+      const headers = { authorization: `Bearer ${token}`, host: 'kaoxin.example' };
+      expect((await ask(app, headers, '10.0.0.9')).statusCode).toBe(200);
+    }));
+});
+
+test('passwords of the demonstration are told to this machine alone', async () => {
+  const told = (config: object) =>
+    withConfig(
+      { demo: true, ...config },
+      async (app) => (await app.inject({ url: '/api/site' })).json().data.demoAccounts.length,
+    );
+  const before = await told({});
+  expect([before, await told({ host: '0.0.0.0' }), await told({ publicUrl: 'https://kaoxin.example' })]).toEqual([
+    before,
+    0,
+    0,
+  ]);
+  expect(before).toBeGreaterThan(0);
+});
+
+test('of one person the browser’s log is taken so often an hour', async () => {
+  const upload = () =>
+    root.post('blade-auth/oauth/logout', [{ type: 'error', message: 'x', time: '2026-03-02 09:00:00' }] as object);
+  const answers = [];
+  for (let n = 0; n < 22; n += 1) answers.push((await upload()).status);
+  expect(answers).toEqual([...Array(20).fill(200), 429, 429]);
+});
+
+describe('S37 a body that comes a byte at a time', () => {
+  const seconds = 2;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await buildApp(place.house, { bodyWithin: seconds * 1_000 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+
+  test.each(['blade-auth/oauth/token', 'open/petition', 'open/file'])('ends after its seconds: %s', async (path) => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    await once(socket, 'connect');
+    const began = performance.now();
+    const type = path === 'open/file' ? 'multipart/form-data; boundary=x' : 'application/json';
+    socket.write(
+      `POST /api/${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n`,
+    );
+    const drip = setInterval(() => socket.write(' '), 200);
+    socket.on('error', () => undefined);
+    const answer = await text(socket).finally(() => clearInterval(drip));
+    const took = (performance.now() - began) / 1_000;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(took).toBeGreaterThanOrEqual(seconds);
+    // Node looks every second; a busy machine needs a moment more
+    expect(took).toBeLessThan(seconds + 3);
+  });
+});
