@@ -158,3 +158,19 @@ it('opens an external entry with open-type 2 in a new window, any other one in t
   const frame = page.locator('iframe.frame').filter({ visible: true });
   await soon(() => frame.getAttribute('src')).toBe(`${stage.url}/logo.svg?of=html`);
 });
+
+it('opens and reloads as a page what only looks like a file', async () => {
+  const page = await stage.page('administrator', '/no/such.page');
+  await page.waitForURL('**/404');
+  for (const address of ['/myiframe/urlPath?src=/a.pdf&name=a', '/system/param?q=report.xlsx']) {
+    const opened = await page.goto(`${stage.url}${address}`);
+    expect([address, opened?.status(), opened?.headers()['content-type']]).toEqual([
+      address,
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+    await menu(page).waitFor();
+    await page.reload();
+    await menu(page).waitFor();
+  }
+});

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './errors.ts';
 
 const built = join(import.meta.dirname, '../../../../web/dist');
@@ -21,9 +21,17 @@ export async function frontEnd(app: FastifyInstance): Promise<void> {
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const page =
-      present && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url);
-    if (!page) throw refuse('noSuchCall');
+    if (!present || !asksForPage(request)) throw refuse('noSuchCall');
     return reply.sendFile('index.html');
   });
+}
+
+/**
+ * A person opens or reloads an address: the page shows itself, whatever the address looks like. Programs that ask for a
+ * file of ours that is not there are told so.
+ */
+function asksForPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+  const [path = ''] = url.split('?');
+  if (method !== 'GET' || /^\/(api|assets)\//.test(path)) return false;
+  return /\btext\/html\b/.test(headers.accept ?? '') || !/\.\w{2,5}$/.test(path);
 }
