@@ -28,8 +28,9 @@ afterAll(async () => {
   await other.close();
   await testing.close();
 });
-/** As if every message had been sent long ago: no test stands in the way of the next. */
+/** As if all that came before were long ago: no test stands in the way of the next. */
 beforeEach(async () => {
+  await run(sql`truncate stranger_refusal`);
   await run(sql`update phone_code set created_at = created_at - interval '25 hours'`);
   await run(sql`update sms_message set create_time = create_time - interval '25 hours'`);
 });

@@ -4,7 +4,7 @@ import { networkOf } from '#platform/http/rate.ts';
 import { type AuditEntry, recordAudit } from './record.ts';
 
 /** Refusals of one network, call and minute that get a row each; those beyond are counted into one more. */
-const usualRoom = 30;
+const usualRoom = 60;
 
 /**
  * The audit row of a refusal of somebody who is not logged in. Rows of the audit stay for ever, so a flood of strangers

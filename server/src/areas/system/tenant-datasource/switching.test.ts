@@ -249,7 +249,8 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     expect([removed.status, removed.msg]).toEqual([400, expect.stringContaining('正由租户【另一单位】使用')]);
     const elsewhere = await newDatabase(server.url, 'elsewhere');
     const save = (values: object) => administrator.post('blade-develop/datasource/submit', { id: sourceId, ...values });
-    expect((await save({ url: elsewhere.url })).msg).toContain('不是该数据源原来的数据库');
+    expect((await save({ url: elsewhere.url })).msg).toBe('更换连接地址时请重新输入密码');
+    expect((await save(elsewhere)).msg).toContain('不是该数据源原来的数据库');
     expect((await save({ password: 'wrong' })).msg).toBe('用户名或密码不正确');
     expect((await save({ remark: '业务库' })).status).toBe(200);
     expect((await file(second.handler, '改备注之后的来信')).status).toBe(200);

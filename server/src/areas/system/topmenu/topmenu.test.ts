@@ -71,7 +71,7 @@ test.each([
   [{ ...form }, '请输入菜单编号'],
   [{ ...form, code: 'x', name: '' }, '请输入菜单名称'],
   [{ ...form, code: 'x', source: undefined }, '请输入菜单图标'],
-  [{ ...form, code: 'x', status: 1, menus: [] }, '不支持的字段:menus'],
+  [{ ...form, code: 'x', status: 1, menus: ['1'] }, '不支持的字段:menus'],
 ])('%j is refused: %s', async (body, words) => {
   const answer = await administrator.post('blade-system/topmenu/submit', body);
   expect(answer.status).toBe(400);
