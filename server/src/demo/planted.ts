@@ -82,7 +82,7 @@ function cluster(world: World): Simulated[] {
   });
 }
 
-/** The handler whom everybody can log in as is named in it: 您与该事项存在利害关系,请回避. */
+/** The handler whom everybody can log in as is named in it: for him it is not there, a colleague has it. */
 function interest(world: World): Simulated[] {
   const received = `${addDays(world.today, -2)} 09:05:00`;
   const content =

@@ -38,7 +38,7 @@ const clause = (row: PetitionSelected, letter: LetterCode, name: string): string
 const limitWords = (row: PetitionSelected): string =>
   `自受理之日起${row.finishDays ?? ''}${row.finishUnit === 'workday' ? '个工作日' : '日'}内`;
 
-/** Merge fields of the letters XF01–XF09 out of a petition; personal fields in full, a letter goes to the person himself. */
+/** Merge fields of the letters XF01–XF10 out of a petition; personal fields in full, a letter goes to the person himself. */
 export async function letterValues(work: Work, row: PetitionSelected, code: LetterCode): Promise<LetterValues> {
   const settings = await settingsOf(work);
   const open = (sealed: string | null) => (sealed ? work.house.secrets.open(sealed) : '');
