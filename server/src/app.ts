@@ -16,6 +16,7 @@ import { asRefusal, envelopeOf, isMalformed, malformedToken } from '#platform/ht
 import { frontEnd } from '#platform/http/front-end.ts';
 import { health } from '#platform/http/health.ts';
 import { jsonBodies } from '#platform/http/json-body.ts';
+import { endLateBodies, type Patience } from '#platform/http/late-bodies.ts';
 import { metrics } from '#platform/http/metrics.ts';
 import { refuseOddPaths } from '#platform/http/odd-paths.ts';
 import { openApi } from '#platform/http/openapi.ts';
@@ -34,18 +35,18 @@ const json = 'application/json; charset=utf-8';
 
 /**
  * The whole server without its port: what main.ts starts and what tests drive.
- * @param bodyWithin milliseconds in which a request has arrived, body and all (security.md S37)
  */
-export async function buildApp(house: House, { bodyWithin = 30_000 } = {}): Promise<FastifyInstance> {
+export async function buildApp(house: House, more: Partial<Patience> = {}): Promise<FastifyInstance> {
   const { config } = house;
+  const patience = { bodyWithin: 30_000, uploadWithin: 300_000, ...more };
   const app: FastifyInstance = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit,
-    requestTimeout: bodyWithin,
-    // left at its own, the longer of the two times would count for bodies
-    http: { connectionsCheckingInterval: lookEvery, headersTimeout: Math.min(bodyWithin, headersWithin) },
+    requestTimeout: patience.uploadWithin,
+    // were it the longer of the two, it would count for bodies
+    http: { connectionsCheckingInterval: lookEvery, headersTimeout: Math.min(patience.uploadWithin, headersWithin) },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, { id }, reply: FastifyReply) =>
@@ -83,6 +84,7 @@ export async function buildApp(house: House, { bodyWithin = 30_000 } = {}): Prom
   });
 
   refuseOddPaths(app);
+  endLateBodies(app, patience);
   await guardBrowsers(app, config.publicUrl);
   jsonBodies(app);
   await app.register(formbody, { bodyLimit });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { signIn } from './client.ts';
@@ -21,6 +21,27 @@ async function killedAt(environment: ServerEnvironment, moment: () => boolean | 
   const second = await startServer(environment);
   await signIn(second.url);
 }
+
+/** Modes of all folders; the embedded database opens its files to everybody, who does not get as far as them. */
+const modesIn = (folder: string): Set<number> =>
+  new Set(
+    [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))]
+      .map((path) => lstatSync(path))
+      .filter((found) => found.isDirectory())
+      .map(({ mode }) => mode & 0o777),
+  );
+const secretMode = (folder: string): number => lstatSync(join(folder, 'secret')).mode & 0o777;
+
+it('what lies in the data folder is for its account alone, and one that stood open is closed', async () => {
+  const folder = ownFolder();
+  const first = await startServer({ DATA_DIR: folder });
+  expect([modesIn(folder), secretMode(folder)]).toEqual([new Set([0o700]), 0o600]);
+  await first.end('SIGTERM');
+  for (const name of ['', 'database', 'database/base', 'secret']) chmodSync(join(folder, name), 0o777);
+  const second = await startServer({ DATA_DIR: folder });
+  expect([modesIn(folder), secretMode(folder)]).toEqual([new Set([0o700]), 0o600]);
+  await second.end('SIGTERM');
+});
 
 describe('a first start that was killed', () => {
   it.each(['secret', 'database.new', 'database'])('when %s appeared leaves a folder that starts', async (name) => {

@@ -73,7 +73,7 @@ export const envelopeOf = (refusal: Refusal, language: Language, requestId: stri
 });
 
 /** What was sent cannot be read; nobody has looked at what it says. */
-export const isMalformed = ({ status }: Refusal): boolean => [400, 408, 413, 415].includes(status);
+export const isMalformed = ({ status }: Refusal): boolean => [400, 413, 415].includes(status);
 
 /** As token calls refuse (wire.md A, Token errors). */
 export const malformedToken = ({ label }: Refusal, language: Language) => ({
