@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fileUnder, staffNames } from '#areas/casework/index.ts';
+import { fileUnder, staffOf } from '#areas/casework/index.ts';
 import type { Statements } from '#platform/database/types.ts';
 import type { House } from '#platform/house.ts';
 import { forEachStore } from '#platform/jobs/each-tenant.ts';
@@ -22,12 +22,12 @@ export async function noteEarlierRecusals(db: Statements, platform: Statements, 
         where e.case_type = 'petition' and e.case_id = p.id and e.action = 'supplied') as said
     from petition_letter p where recusals_noted = 0 order by id limit ${atOnce} for update skip locked`.execute(db);
   for (const [tenantId, written] of Map.groupBy(rows, (row) => row.tenantId)) {
-    const names = await staffNames(platform, tenantId);
+    const staff = await staffOf(platform, tenantId);
     const concerned = written.map((row) => {
       const one = concernedOf({ house }, row);
       return { ...one, words: `${one.words}\n${row.said ?? ''}` };
     });
-    await fileUnder(db, house, { tenantId, kind: 'petition', names }, concerned);
+    await fileUnder(db, house, { tenantId, kind: 'petition', staff }, concerned);
     await sql`update petition_letter set recusals_noted = 1
       where id = any(${written.map(({ id }) => id)}::bigint[])`.execute(db);
     await sql`insert into "change" (table_name, tenant_id) values ('petition_letter', ${tenantId})`.execute(db);

@@ -104,6 +104,15 @@ describe('S65 whoever is complained of does not meet the matter', () => {
     await sql`update "user" set real_name = '庚兼任' where id = ${office.ids.both}`.execute(db());
   });
 
+  test('whoever takes another name in his own record stays away, accused or named in the text', async () => {
+    const accused = await petitionAt(office, 'registered', accusing('乙经办'));
+    const inText = await petitionAt(office, 'registered', { content: '窗口的乙经办同志要求另外缴纳材料费,请核实。' });
+    const colleague = await office.as('colleague');
+    good(await colleague.post('blade-user/update-info', { realName: '易名' }));
+    expect([await statusFor('colleague', accused.id), await statusFor('colleague', inText.id)]).toEqual([404, 404]);
+    good(await colleague.post('blade-user/update-info', { realName: '乙经办' }));
+  });
+
   test('the applicant who works here is no accused: he sees, and may not handle', async () => {
     const { id } = await petitionAt(office, 'registered', { applicantName: '乙经办' });
     expect(await statusFor('colleague', id)).toBe(200);

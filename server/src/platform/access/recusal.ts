@@ -42,11 +42,11 @@ export function marksWithin(secrets: Secrets, tenantId: string, text: string): s
   return [...marks];
 }
 
-/** Which of these names stand in a long text. */
-export function namesWithin(names: readonly string[], text: string): string[] {
+/** Which of these people are named in a text. */
+export function namedWithin<P extends { realName: string }>(people: readonly P[], text: string): P[] {
   const plain = plainName(text);
-  return names.filter((name) => {
-    const key = plainName(name);
+  return people.filter(({ realName }) => {
+    const key = plainName(realName);
     return Array.from(key).length >= shortest && plain.includes(key);
   });
 }

@@ -1,6 +1,6 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { sql } from 'kysely';
-import { marksWithin, nameMark, namesWithin, personMark, recusalMarks } from '#platform/access/recusal.ts';
+import { marksWithin, namedWithin, personMark, recusalMarks } from '#platform/access/recusal.ts';
 import type { Statements } from '#platform/database/types.ts';
 import type { House } from '#platform/house.ts';
 import type { Work } from '#platform/work.ts';
@@ -15,45 +15,52 @@ export interface Concerned {
   barredIds: readonly string[];
 }
 
-/** Real names in the tenant, of people who work there now. @param db the platform's tables */
-export async function staffNames(db: Statements, tenantId: string): Promise<string[]> {
-  const { rows } = await sql<{ realName: string }>`
-    select distinct real_name from "user" where tenant_id = ${tenantId} and is_deleted = 0`.execute(db);
-  return rows.map(({ realName }) => realName);
+/** Somebody who works in the tenant. */
+interface Colleague {
+  id: string;
+  realName: string;
 }
 
-function marksOf({ secrets }: House, tenantId: string, names: readonly string[], concerned: Concerned): string[] {
+/** The people who work in the tenant now. @param db the platform's tables */
+export async function staffOf(db: Statements, tenantId: string): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select id, real_name from "user" where tenant_id = ${tenantId} and is_deleted = 0`.execute(db);
+  return rows;
+}
+
+/** Who is named is kept away by his name, which namesakes share, and as himself: whoever renames himself stays away. */
+function marksOf({ secrets }: House, tenantId: string, staff: readonly Colleague[], concerned: Concerned): string[] {
   const { accusedName, words, barredIds } = concerned;
-  const named = namesWithin(names, words).map((name) => nameMark(secrets, tenantId, name));
-  return [
+  const named = namedWithin(staff, `${words}\n${accusedName ?? ''}`);
+  const marks = [
     ...(accusedName === null ? [] : marksWithin(secrets, tenantId, accusedName)),
-    ...named.filter((mark) => mark !== undefined),
+    ...named.flatMap(({ id, realName }) => recusalMarks(secrets, { tenantId, id, realName })),
     ...barredIds.map((id) => personMark(secrets, tenantId, id)),
   ];
+  return [...new Set(marks)];
 }
 
 /** Files cases under whom they must be kept from; in the transaction that writes them, so that no window stays open. */
 export async function noteRecusals(work: Work, kind: CaseKind, concerned: readonly Concerned[]): Promise<void> {
   const { tenantId } = work.actor;
-  const names = await staffNames(work.platform, tenantId);
-  await fileUnder(work.handle, work.house, { tenantId, kind, names }, concerned);
+  const staff = await staffOf(work.platform, tenantId);
+  await fileUnder(work.handle, work.house, { tenantId, kind, staff }, concerned);
 }
 
 interface Filing {
   tenantId: string;
   kind: CaseKind;
-  /** of the staff */
-  names: readonly string[];
+  staff: readonly Colleague[];
 }
 
 export async function fileUnder(
   db: Statements,
   house: House,
-  { tenantId, kind, names }: Filing,
+  { tenantId, kind, staff }: Filing,
   concerned: readonly Concerned[],
 ): Promise<void> {
   const rows = concerned.flatMap((one) =>
-    marksOf(house, tenantId, names, one).map((mark) => ({ mark, caseId: one.caseId })),
+    marksOf(house, tenantId, staff, one).map((mark) => ({ mark, caseId: one.caseId })),
   );
   if (rows.length === 0) return;
   await sql`insert into case_recusal (tenant_id, mark, case_type, case_id)
