@@ -159,6 +159,13 @@ it('opens an external entry with open-type 2 in a new window, any other one in t
   await soon(() => frame.getAttribute('src')).toBe(`${stage.url}/logo.svg?of=html`);
 });
 
+it('tells whoever is not logged in that there is no such page, and asks for the log-in where there is one', async () => {
+  const page = await stage.page(undefined, '/no/such/page');
+  await page.waitForURL('**/404');
+  await page.goto(`${stage.url}/system/param`);
+  await page.waitForURL('**/login');
+});
+
 it('opens and reloads as a page what only looks like a file', async () => {
   const page = await stage.page('administrator', '/no/such.page');
   await page.waitForURL('**/404');

@@ -3,7 +3,7 @@ import { BrowserRouter, Navigate, useLocation, useNavigate } from 'react-router'
 import { ErrorPage } from '#areas/auth/error-page.tsx';
 import { watchConnection } from '#platform/connection.ts';
 import { watchErrors } from '#platform/error-log.ts';
-import { aliasOf, guard, isLogin, type Visitor } from '#platform/guard.ts';
+import { aliasOf, guard, isLogin, isOpenRoute, type Visitor } from '#platform/guard.ts';
 import { LanguageProvider } from '#platform/language.tsx';
 import { leave } from '#platform/leaving.ts';
 import { useLocked } from '#platform/lock.ts';
@@ -79,6 +79,8 @@ function Guarded() {
 function frontOf(pathname: string, visitor: Visitor, mustChangePassword: boolean): ReactNode {
   const alias = aliasOf(pathname);
   if (alias) return <Navigate to={alias} replace />;
+  // nobody logs in to be told that there is no such page
+  if (!visitor.signedIn && !isOpenRoute(pathname) && !findPage(pathname)) return <Navigate to="/404" replace />;
   const way = guard(pathname, visitor);
   if (typeof way === 'string') return <Navigate to={way} replace />;
   if (way) return <Leave />;
