@@ -71,6 +71,14 @@ test('S43 a menu leads to pages of ours and to listed hosts, nowhere else', asyn
   });
 });
 
+test('S43 in a window of its own a menu leads to any address of the web, without a name in it', async () => {
+  const outside = { category: 1, name: '外', isOpen: 2 };
+  const { id } = await add('outside_window', { ...outside, path: 'https://www.gov.cn/' });
+  for (const path of ['javascript:alert(1)', '//evil.cn', 'https://a@evil.cn/', 'ftp://evil.cn'])
+    expect([path, (await submit({ ...outside, code: 'outside_else', path })).status]).toEqual([path, 400]);
+  expect((await submit({ id, isOpen: 1 })).msg).toContain('site.frameHosts');
+});
+
 test('S57 no menu below itself, also when two move at once', async () => {
   const [a, b] = [await add('ring_a'), await add('ring_b')];
   expect((await submit({ id: a.id, parentId: a.id })).msg).toBe('上级菜单不能是自己或自己的下级');

@@ -94,7 +94,7 @@ async function refuseHeldCode({ handle }: Work, { id }: MenuRecord): Promise<voi
 async function check(work: Work, values: Values, id: string | null): Promise<void> {
   if (!/^[A-Za-z][\w-]*$/.test(values.code))
     throw refuse(400, ['菜单编号只能由字母、数字、下划线组成,以字母开头', 'A code has letters, digits and _']);
-  const problem = pathProblem(values.path, frameHostsIn(await settingsOf(work)));
+  const problem = pathProblem(values.path, frameHostsIn(await settingsOf(work)), values.isOpen === 2);
   if (problem) throw refuse(400, problem);
   const all = await keptMenus(work);
   if (all.some((row) => row.code === values.code && row.id !== id))
