@@ -21,6 +21,8 @@ export const menuFields = {
   hidden: optional(flag(['隐藏', 'Hidden'])),
   /** aliases, comma-joined: the sidebar shows it to these alone */
   roles: optional(text(['可见角色', 'Visible to'])),
+  /** handed on with the entry: programs of the relatives file their tabs under it (specification section 3) */
+  group: optional(text(['分组', 'Group'], { max: 60 })),
   query: optional(text(['路由参数', 'Query'])),
   remark: optional(text(['备注', 'Remark'])),
 };
@@ -45,6 +47,7 @@ export interface MenuRecord {
   isOpen: number;
   hidden: number;
   roles: string | null;
+  group: string | null;
   query: string | null;
   remark: string | null;
   hasChildren: boolean;
@@ -69,6 +72,7 @@ export const menuRecord: z.ZodType<MenuRecord> = z.object({
   isOpen: z.int(),
   hidden: z.int(),
   roles: z.string().nullable(),
+  group: z.string().nullable(),
   query: z.string().nullable(),
   remark: z.string().nullable(),
   hasChildren: z.boolean(),

@@ -10,7 +10,7 @@ import { IconChoice } from './menu-icons.tsx';
 
 const schema = menuForm as FormSchema;
 const common = ['category', 'name', 'nameEn', 'code'];
-const ofMenu = [...common, 'path', 'query', 'sort', 'hidden', 'roles', 'remark'];
+const ofMenu = [...common, 'path', 'query', 'group', 'sort', 'hidden', 'roles', 'remark'];
 const ofButton = [...common, 'alias', 'action', 'sort', 'remark'];
 
 const options = (nodes: readonly TreeNode[], path = ''): { value: string; label: string }[] =>

@@ -71,6 +71,19 @@ test('S43 a menu leads to pages of ours and to listed hosts, nowhere else', asyn
   });
 });
 
+test('a group given to a menu is handed on with its entry', async () => {
+  const { id } = await add('grouped', { group: '办公' });
+  expect((await root.get<MenuRecord>('blade-system/menu/detail', { id })).data.group).toBe('办公');
+  expect((await submit({ id, group: '' })).data.group).toBeNull();
+  await submit({ id, group: '办公' });
+  await sql`insert into role_menu (role_id, menu_id) select id, ${id} from role where role_alias = 'administrator'`.execute(
+    place.db,
+  );
+  await sql`update tenant set grant_version = grant_version + 1`.execute(place.db);
+  const entries = (await root.get<{ code: string; group?: string }[]>('blade-system/menu/routes')).data;
+  expect(entries.find(({ code }) => code === 'grouped')?.group).toBe('办公');
+});
+
 test('S43 in a window of its own a menu leads to any address of the web, without a name in it', async () => {
   const outside = { category: 1, name: '外', isOpen: 2 };
   const { id } = await add('outside_window', { ...outside, path: 'https://www.gov.cn/' });

@@ -13,7 +13,7 @@ export function onlyKeeper({ actor }: Work): void {
 }
 
 export const columns = sql`id, parent_id, code, name, name_en, alias, path, source, sort, category, action, is_open, hidden,
-  roles, query, remark, version, create_time, update_time`;
+  roles, menu_group as "group", query, remark, version, create_time, update_time`;
 
 export type Row = Omit<MenuRecord, 'parentName' | 'hasChildren' | 'children'>;
 

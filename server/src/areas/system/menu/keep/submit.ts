@@ -17,7 +17,7 @@ type Values = Pick<
   MenuRecord,
   'category' | 'parentId' | 'name' | 'nameEn' | 'code' | 'alias' | 'path' | 'source' | 'sort' | 'action' | 'isOpen'
 > &
-  Pick<MenuRecord, 'hidden' | 'roles' | 'query' | 'remark'>;
+  Pick<MenuRecord, 'hidden' | 'roles' | 'group' | 'query' | 'remark'>;
 
 const blank = {
   parentId: root,
@@ -30,6 +30,7 @@ const blank = {
   isOpen: 1,
   hidden: 0,
   roles: null,
+  group: null,
   query: null,
   remark: null,
 } as const;
@@ -60,10 +61,10 @@ async function addMenu(work: Work, given: Partial<Form>): Promise<string> {
   await check(work, values, null);
   const { rows } = await sql<{ id: string }>`
     insert into menu (parent_id, code, name, name_en, alias, path, source, sort, category, action, is_open, hidden, roles,
-      query, remark)
+      menu_group, query, remark)
     values (${values.parentId}, ${values.code}, ${values.name}, ${values.nameEn}, ${values.alias}, ${values.path},
       ${values.source}, ${values.sort}, ${values.category}, ${values.action}, ${values.isOpen}, ${values.hidden},
-      ${values.roles}, ${values.query}, ${values.remark}) returning id`.execute(work.handle);
+      ${values.roles}, ${values.group}, ${values.query}, ${values.remark}) returning id`.execute(work.handle);
   return String(rows[0]?.id);
 }
 
@@ -78,7 +79,7 @@ async function changeMenu(work: Work, id: string, version: number | null, given:
     update menu set parent_id = ${values.parentId}, code = ${values.code}, name = ${values.name}, name_en = ${values.nameEn},
       alias = ${values.alias}, path = ${values.path}, source = ${values.source}, sort = ${values.sort},
       action = ${values.action}, is_open = ${values.isOpen}, hidden = ${values.hidden}, roles = ${values.roles},
-      query = ${values.query}, remark = ${values.remark}, update_time = ${work.now}, version = version + 1
+      menu_group = ${values.group}, query = ${values.query}, remark = ${values.remark}, update_time = ${work.now}, version = version + 1
     where id = ${id} and is_deleted = 0 and version = ${version ?? before.version} returning id`.execute(work.handle);
   if (rows.length === 0) throw refuse('changedByOther');
   return id;
