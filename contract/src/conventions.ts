@@ -68,10 +68,14 @@ interface TextOptions {
   kind?: 'text' | 'code' | 'long' | 'rich';
   /** what else must be true of it; `words` are the whole message, without them it is none of the choices */
   must?: { hold: (value: string) => boolean; words?: Label };
+  /** A bare number is taken for its digits. */
+  orNumber?: boolean;
 }
 
+const digits = (value: unknown): unknown => (Number.isSafeInteger(value) ? String(value) : value);
+
 /** Text of 1..max characters (default 255), trimmed, NFC. */
-export function text(label: Label, { max = 255, min = 1, kind = 'text', must }: TextOptions = {}) {
+export function text(label: Label, { max = 255, min = 1, kind = 'text', must, orNumber = false }: TextOptions = {}) {
   const inner = z.string().superRefine((value, context) => {
     if (value === '') return context.addIssue({ code: 'custom', params: { rule: 'required' } });
     if (forbidden.test(value)) return context.addIssue({ code: 'custom', params: { rule: 'characters' } });
@@ -81,7 +85,7 @@ export function text(label: Label, { max = 255, min = 1, kind = 'text', must }: 
     if (must?.hold(value) === false)
       context.addIssue({ code: 'custom', params: must.words ? { words: must.words } : { rule: 'choice' } });
   });
-  const schema = z.preprocess(tidy, inner);
+  const schema = z.preprocess((value) => tidy(orNumber ? digits(value) : value), inner);
   facts.add(schema, { label, asks: 'text', kind, max });
   return schema;
 }

@@ -50,7 +50,7 @@ export const dictFields = {
 };
 /** The form of an entry; it takes its code from the dictionary. */
 export const dictEntryFields = {
-  dictKey: text(['字典键值', 'Dictionary key value']),
+  dictKey: text(['字典键值', 'Dictionary key value'], { orNumber: true }),
   dictValue: dictFields.dictValue,
   ...rest,
 };

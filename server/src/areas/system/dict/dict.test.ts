@@ -32,6 +32,21 @@ describe.each(['blade-system/dict', 'blade-system/dict-biz'])('%s', (path) => {
     return answer.data;
   };
 
+  test('what is added without a word about sealing is not sealed', async () => {
+    const { isSealed: _, ...unsaid } = head();
+    const top = await add(unsaid);
+    const { isSealed: __, ...below } = entry(top.id, '1');
+    expect([top.isSealed, (await add(below)).isSealed]).toEqual([0, 0]);
+  });
+
+  test('a key sent as a number is answered as text', async () => {
+    const top = await add(head());
+    const first = await add({ ...entry(top.id, '7'), dictKey: 7 });
+    expect([first.dictKey, (await add({ id: first.id, dictKey: 8 })).dictKey]).toEqual(['7', '8']);
+    const again = await administrator.post(`${path}/submit`, { ...entry(top.id, '8'), dictKey: 8 });
+    expect(again.status).toBe(409);
+  });
+
   test('a dictionary with entries: added, read in every form, changed, removed', async () => {
     const top = await add(head());
     expect(top).toMatchObject({ dictKey: '-1', parentId: '0', version: 1, parentName: null });
@@ -89,7 +104,6 @@ describe.each(['blade-system/dict', 'blade-system/dict-biz'])('%s', (path) => {
     [{ dictValue: 'n', sort: 1, isSealed: 0 }, '请输入字典编号'],
     [{ code: 'c', sort: 1, isSealed: 0 }, '请输入字典名称'],
     [{ code: 'c', dictValue: 'n', isSealed: 0 }, '请输入字典排序'],
-    [{ code: 'c', dictValue: 'n', sort: 1 }, '请选择封存'],
     [{ code: 'c', dictValue: 'n', sort: 1, isSealed: 7 }, '封存'],
     [{ code: 'c', dictValue: 'n', sort: 1, isSealed: 0, colour: 'x' }, '不支持的字段:colour'],
   ])('%j is refused: %s', async (body, words) => {

@@ -28,7 +28,8 @@ export const submitDict =
 const isRoot = (parentId: string | null | undefined): boolean => !parentId || parentId === root;
 
 async function add(work: Work, table: DictTable, fields: Fields): Promise<DictRow> {
-  const { parentId, ...given } = fields;
+  const { parentId, ...rest } = fields;
+  const given = { ...rest, isSealed: rest.isSealed ?? 0 };
   if (isRoot(parentId)) {
     const { code, dictValue, sort, isSealed, ...more } = whole(work, headForm, { ...given, dictKey: undefined });
     if (table === 'dict') mayChangeShared(work);
