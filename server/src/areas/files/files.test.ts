@@ -125,6 +125,17 @@ describe('an upload', () => {
     expect(objects()).toBe(await stored());
   });
 
+  it('S47 more files in a day than the quota are refused and leave nothing', async () => {
+    await sql`insert into biz_file (tenant_id, create_user, file_key, original_name, extension, content_type, file_size, sha256)
+      select '000000', ${place.idOf('clerk')}, 'many' || n, 'quota', 'pdf', 'application/pdf', 1, '' from generate_series(1, 500) n`.execute(
+      place.db,
+    );
+    const answer = await upload('再来一个.pdf', pdf);
+    expect(answer.status).toBe(429);
+    await sql`delete from biz_file where file_key like 'many%'`.execute(place.db);
+    expect(objects()).toBe(await stored());
+  });
+
   it('repeated under its Idempotency-Key is one file', async () => {
     const once = () => send<Uploaded>(clerk, put, '重试.pdf', pdf, {}, { 'idempotency-key': 'retry-0001' });
     const [first, second] = [await once(), await once()];
