@@ -259,4 +259,20 @@ export const sabotages: readonly Sabotage[] = [
     project: 'server',
     tests: ['server/src/platform/http/wire.test.ts'],
   },
+  {
+    name: 'the quota of a day by number',
+    file: 'server/src/areas/files/quota.ts',
+    from: 'used.files < quota.files && ',
+    to: '',
+    project: 'server',
+    tests: ['server/src/areas/files/files.test.ts'],
+  },
+  {
+    name: 'the quota of a day by bytes',
+    file: 'server/src/areas/files/quota.ts',
+    from: ' && Number(used.bytes) + bytes <= quota.bytes',
+    to: '',
+    project: 'server',
+    tests: ['server/src/areas/files/files.test.ts'],
+  },
 ];
