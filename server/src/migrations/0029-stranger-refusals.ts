@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How often strangers were refused, by network, call and minute, until the minute's row of the audit is written. */
+/** How often strangers were refused, by network, call, reason and minute, until the minute's row of the audit is written. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
   `create table stranger_refusal (
-    network text not null, call text not null, minute timestamptz not null, title text not null,
-    room integer not null, hits integer not null default 1, primary key (network, call, minute))`,
+    network text not null, call text not null, reason text not null, minute timestamptz not null, title text not null,
+    room integer not null, hits integer not null default 1, primary key (network, call, reason, minute))`,
 ];

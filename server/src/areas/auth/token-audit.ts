@@ -1,8 +1,12 @@
 import { tenantActor } from '#platform/access/actor.ts';
+import { recordAudit } from '#platform/audit/record.ts';
 import { recordStranger } from '#platform/audit/stranger-refusals.ts';
 import type { Work } from '#platform/work.ts';
 import { plainLine, type TokenParameters } from './token-parameters.ts';
 import type { TokenRefused } from './token-refused.ts';
+
+/** Why a try counted against an account that exists. */
+const lockingReasons = ['密码错误', '动态验证码错误', '绑定时动态验证码错误'];
 
 /** The audit row of a token call that is refused; in the transaction of what the refusal ends, where it ends something. */
 export async function auditTokenRefusal(
@@ -36,5 +40,7 @@ export async function auditTokenRefusal(
     durationMs,
     input: null,
   };
-  await recordStranger(work.handle, entry, room);
+  // five of these lock an account: they are few, and no row of them may be missing
+  if (lockingReasons.includes(error.message)) await recordAudit(work.handle, entry);
+  else await recordStranger(work.handle, entry, room);
 }

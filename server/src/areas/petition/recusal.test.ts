@@ -104,6 +104,19 @@ describe('S65 whoever is complained of does not meet the matter', () => {
     await sql`update "user" set real_name = '庚兼任' where id = ${office.ids.both}`.execute(db());
   });
 
+  test('a review keeps away whom the first letter kept away, though its own words name nobody', async () => {
+    const { id, caseNo, queryCode } = await petitionAt(office, 'answered', {
+      content: '窗口的丁复查同志要求另外缴纳材料费,请核实。',
+    });
+    expect(await statusFor('reviewer', id)).toBe(404);
+    const note = '对处理意见不服,请求复查。';
+    good(await office.citizen.post('open/case/relief', { caseNo, queryCode, ...proof, note }));
+    const { rows } = await sql<{
+      id: string;
+    }>`select relief_case_id as id from petition_letter where id = ${id}`.execute(db());
+    expect(await statusFor('reviewer', String(rows[0]?.id))).toBe(404);
+  });
+
   test('whoever takes another name in his own record stays away, accused or named in the text', async () => {
     const accused = await petitionAt(office, 'registered', accusing('乙经办'));
     const inText = await petitionAt(office, 'registered', { content: '窗口的乙经办同志要求另外缴纳材料费,请核实。' });

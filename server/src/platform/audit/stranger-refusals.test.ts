@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { housekeeping } from '#platform/jobs/housekeeping.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { clientHeader } from '../../testing/browser.ts';
+import { addPerson } from '../../testing/people.ts';
 import { testPlace } from '../../testing/place.ts';
 
 const place = testPlace();
@@ -18,13 +19,13 @@ const rowsOf = async (ip: string, of = call) =>
     await sql<{ status: number; reason: string }>`select status, reason from audit
       where ip like ${`${ip}%`} and call = ${of} order by id`.execute(place.db)
   ).rows;
-const token = (from: string, authorization: string) =>
+const token = (from: string, authorization: string, payload = 'grant_type=password&username=nobody&password=x') =>
   place.app.inject({
     method: 'POST',
     url: '/api/blade-auth/oauth/token',
     remoteAddress: from,
     headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'grant_type=password&username=nobody&password=x',
+    payload,
   });
 
 beforeEach(() => sql`truncate stranger_refusal`.execute(place.db));
@@ -46,13 +47,13 @@ test('S68 beyond sixty a minute wrong log-ins of a network are counted in one ro
     from stranger_refusal where network = '203.0.113.31'`.execute(place.db);
   expect(await rowsOf('203.0.113.31')).toHaveLength(rows[0]?.kept ?? -1);
   expect(rows[0]?.kept).toBe(20);
-  await sql`insert into stranger_refusal (network, call, minute, title, room, hits)
-    values ('203.0.113.32', ${call}, '2026-03-02 09:00+08', '登录', 60, 70),
-      ('203.0.113.33', ${call}, '2026-03-02 09:00+08', '登录', 60, 60),
-      ('203.0.113.34', ${call}, date_trunc('minute', now()), '登录', 60, 99)`.execute(place.db);
+  await sql`insert into stranger_refusal (network, call, reason, minute, title, room, hits)
+    values ('203.0.113.32', ${call}, '密码错误', '2026-03-02 09:00+08', '登录', 60, 70),
+      ('203.0.113.33', ${call}, '密码错误', '2026-03-02 09:00+08', '登录', 60, 60),
+      ('203.0.113.34', ${call}, '密码错误', date_trunc('minute', now()), '登录', 60, 99)`.execute(place.db);
   await close();
   expect(await rowsOf('203.0.113.32')).toEqual([
-    { status: 429, reason: '2026-03-02 09:00 一分钟内被拒绝70次,其中60次单独记录' },
+    { status: 429, reason: '密码错误:2026-03-02 09:00 一分钟内70次,其中60次单独记录' },
   ]);
   expect(await rowsOf('203.0.113.33')).toEqual([]);
   expect(await rowsOf('203.0.113.34')).toEqual([]);
@@ -67,4 +68,17 @@ test('S68 public calls that are refused are bounded alike', async () => {
   const written = await rowsOf(from, 'POST open/petition');
   expect(written.length).toBeGreaterThan(0);
   expect(written.length).toBeLessThanOrEqual(120);
+});
+
+test('S68 a flood hides neither guesses at somebody nor the end of a session', async () => {
+  const from = '203.0.113.71';
+  await addPerson(place.house, { account: 'guessed-at', roles: ['case_handler'] });
+  for (let n = 0; n < 70; n += 1) await token(from, 'Basic d3Jvbmc6d3Jvbmc=');
+  const junk = 'grant_type=refresh_token&refresh_token=junk';
+  for (let n = 0; n < 70; n += 1) await token(from, clientHeader, junk);
+  for (let n = 0; n < 3; n += 1)
+    await token(from, clientHeader, 'grant_type=password&username=guessed-at&password=wrong');
+  const { rows } = await sql<{ reason: string }>`select reason from audit
+    where ip = ${from} and target = 'guessed-at'`.execute(place.db);
+  expect(rows.map(({ reason }) => reason)).toEqual(['密码错误', '密码错误', '密码错误']);
 });

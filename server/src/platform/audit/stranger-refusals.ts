@@ -3,19 +3,22 @@ import { tenantActor } from '#platform/access/actor.ts';
 import { networkOf } from '#platform/http/rate.ts';
 import { type AuditEntry, recordAudit } from './record.ts';
 
-/** Refusals of one network, call and minute that get a row each; those beyond are counted into one more. */
+/** Refusals of one network, call, reason and minute that get a row each; those beyond are counted into one more. */
 const usualRoom = 60;
 
 /**
  * The audit row of a refusal of somebody who is not logged in. Rows of the audit stay for ever, so a flood of strangers
  * writes so many a minute and no more; how often they tried stands in the row that closes the minute (security.md S68).
- * @param room refusals of this network and call that get a row each within the minute
+ * @param room refusals of this network, call and reason that get a row each within the minute
  */
 export async function recordStranger(db: QueryExecutorProvider, entry: AuditEntry, room = usualRoom): Promise<void> {
   const { rows } = await sql<{ hits: number }>`
-    insert into stranger_refusal (network, call, minute, title, room)
-    values (${networkOf(entry.actor.ip)}, ${entry.call}, date_trunc('minute', now()), ${entry.title}, ${room})
-    on conflict (network, call, minute) do update set hits = stranger_refusal.hits + 1 returning hits`.execute(db);
+    insert into stranger_refusal (network, call, reason, minute, title, room)
+    values (${networkOf(entry.actor.ip)}, ${entry.call}, ${entry.reason ?? ''}, date_trunc('minute', now()),
+      ${entry.title}, ${room})
+    on conflict (network, call, reason, minute) do update set hits = stranger_refusal.hits + 1 returning hits`.execute(
+    db,
+  );
   if ((rows[0]?.hits ?? 1) <= room) await recordAudit(db, entry);
 }
 
@@ -23,6 +26,7 @@ interface Counted {
   network: string;
   call: string;
   title: string;
+  reason: string;
   minute: string;
   room: number;
   hits: number;
@@ -31,8 +35,8 @@ interface Counted {
 /** Closes the minutes that are over: one row each of those in which more came than had room. @param db a transaction */
 export async function closeMinutes(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Counted>`delete from stranger_refusal where minute < date_trunc('minute', now())
-      returning network, call, title, to_char(minute, 'YYYY-MM-DD HH24:MI') as minute, room, hits`.execute(db);
-  for (const { network, call, title, minute, room, hits } of rows.filter((row) => row.hits > row.room))
+      returning network, call, title, reason, to_char(minute, 'YYYY-MM-DD HH24:MI') as minute, room, hits`.execute(db);
+  for (const { network, call, title, reason, minute, room, hits } of rows.filter((row) => row.hits > row.room))
     await recordAudit(db, {
       actor: tenantActor('000000', 'citizen', 'citizen', network),
       requestId: '',
@@ -40,7 +44,7 @@ export async function closeMinutes(db: Kysely<unknown>): Promise<void> {
       title,
       target: undefined,
       status: 429,
-      reason: `${minute} 一分钟内被拒绝${hits}次,其中${room}次单独记录`,
+      reason: `${reason}:${minute} 一分钟内${hits}次,其中${room}次单独记录`,
       durationMs: 0,
       input: { network, minute, hits, room },
     });

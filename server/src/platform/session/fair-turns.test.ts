@@ -34,7 +34,6 @@ test('a key waits with so many, all together with so many; the room comes back',
   const running = [run('a', 'a0'), run('a', 'a1'), run('a', 'a2')];
   await expect(run('a', 'a3')).rejects.toMatchObject({ status: 429 });
   running.push(run('b', 'b0'));
-  await expect(run('c', 'c0')).rejects.toMatchObject({ status: 429 });
   for (let n = 0; n < 4; n += 1) await endOne();
   await Promise.all(running);
   expect(begun).toEqual(['a0', 'a1', 'b0', 'a2']);
@@ -42,6 +41,18 @@ test('a key waits with so many, all together with so many; the room comes back',
   await endOne();
   await again;
   expect(begun.at(-1)).toBe('c1');
+});
+
+test('when all places are taken whoever waits with most makes room for whoever comes with one', async () => {
+  const { run, endOne, begun } = stage(new FairTurns(1, 10, 4));
+  const flood = Array.from({ length: 4 }, (_, n) => run('flood', `flood ${n}`));
+  const two = run('two', 'two');
+  const sentAway = [run('flood', 'flood 4'), flood[3]].map((one) => expect(one).rejects.toMatchObject({ status: 429 }));
+  const honest = run('honest', 'honest');
+  await Promise.all(sentAway);
+  for (let n = 0; n < 5; n += 1) await endOne();
+  await Promise.all([...flood.slice(0, 3), two, honest]);
+  expect(begun).toEqual(['flood 0', 'flood 1', 'two', 'honest', 'flood 2']);
 });
 
 test('a task that fails gives its place on', async () => {

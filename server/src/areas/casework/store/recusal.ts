@@ -69,6 +69,14 @@ export async function fileUnder(
     on conflict do nothing`.execute(db);
 }
 
+/** A case that follows another is kept from everybody the other is kept from: what was written there is about it too. */
+export async function inheritRecusals(work: Work, kind: CaseKind, fromId: string, toId: string): Promise<void> {
+  await sql`insert into case_recusal (tenant_id, mark, case_type, case_id)
+    select tenant_id, mark, case_type, ${toId}::bigint from case_recusal
+    where tenant_id = ${work.actor.tenantId} and case_type = ${kind} and case_id = ${fromId}
+    on conflict do nothing`.execute(work.handle);
+}
+
 /** Those of these people who may meet the case: nobody is told of, or given, what is not there for him. */
 export async function withoutRecused(
   work: Work,

@@ -1,5 +1,5 @@
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
-import { caseMoment, performStep } from '#areas/casework/index.ts';
+import { caseMoment, inheritRecusals, performStep } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
@@ -23,6 +23,7 @@ export async function askForReview(work: Work, parent: Petition, reason: string)
   const [number] = await takeNumbers(work, 1);
   if (!number) throw new Error('no number taken');
   const review = await insertPetition(work, at, { ...number, facts, type, note: reason });
+  await inheritRecusals(work, 'petition', parent.id, review.id);
   await work.table('petitionLetter').change(parent.id, { reliefCaseId: review.id });
   return review;
 }

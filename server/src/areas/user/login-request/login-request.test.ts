@@ -241,6 +241,36 @@ describe('S62 a confirmation', () => {
     expect((await confirm(root, own)).status).toBe(200);
   });
 
+  test('is not the person’s own, though he holds the button and the role', async () => {
+    const other = await addPerson(place.house, { account: 'root2', roles: ['administrator'] });
+    const note = await asked(place.idOf('security'), root);
+    expect(await confirm(security, note.id)).toMatchObject({ status: 403, msg: '不能处理关于自己账号的申请' });
+    await sql`update "user" set is_deleted = 1 where id = ${other}`.execute(place.db);
+    expect((await decide(root, 'withdraw', note.id)).status).toBe(200);
+  });
+
+  test('is not given by two whom the same hand has just made', async () => {
+    const roleOf = async (alias: string) =>
+      String(
+        (
+          await sql<{ id: string }>`select id from role where tenant_id = '000000' and role_alias = ${alias}`.execute(
+            place.db,
+          )
+        ).rows[0]?.id,
+      );
+    const puppet = async (account: string, alias: string): Promise<Visitor> => {
+      const body = { account, realName: '木偶', roleId: await roleOf(alias) };
+      const { data } = await root.post<Person & { initialPassword: string }>('blade-user/submit', body);
+      await sql`update "user" set must_change_password = 0 where id = ${data.id}`.execute(place.db);
+      return signIn(place.app, account, { password: data.initialPassword });
+    };
+    const [asking, confirming] = [await puppet('puppet1', 'admin'), await puppet('puppet2', 'sec_admin')];
+    const note = await asked(leader.id, asking);
+    expect(note.confirmers).not.toContain('木偶');
+    expect((await confirm(confirming, note.id)).status).toBe(403);
+    expect((await confirm(security, note.id)).status).toBe(200);
+  });
+
   test('of two at once, on two servers, one wins', async () => {
     const { id } = await asked();
     const elsewhere = await signIn(second.app, 'security2');

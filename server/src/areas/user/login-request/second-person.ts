@@ -65,12 +65,13 @@ export async function confirmingRoles(work: Work, personRoles: readonly string[]
   return asker.includes('sec_admin') ? ['sec_admin', ...keepersOf(tenantId)] : ['sec_admin'];
 }
 
-/** Whom the asker has given his roles lately, or who gave the asker his: that is one person's doing. */
+/** Whom the asker has given his roles lately, who gave the asker his, and whom the same hand gave theirs: one person's doing. */
 async function madeByEachOther({ handle }: Work, askerId: string): Promise<Set<string>> {
+  const lately = sql`roles_since > now() - make_interval(days => ${daysApart})`;
   const { rows } = await sql<{ id: string }>`
-    select case when u.id = ${askerId} then u.roles_by else u.id end as id from "user" u
-    where (u.id = ${askerId} or u.roles_by = ${askerId}) and u.roles_by is not null
-      and u.roles_since > now() - make_interval(days => ${daysApart})`.execute(handle);
+    with asker as (select roles_by from "user" where id = ${askerId} and ${lately})
+    select id from "user" where (roles_by = ${askerId} or roles_by = (select roles_by from asker)) and ${lately}
+    union all select roles_by from asker where roles_by is not null`.execute(handle);
   return new Set(rows.map(({ id }) => id));
 }
 /** Days after which whoever was given his roles by the asker counts as a second person. */
