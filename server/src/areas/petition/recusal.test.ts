@@ -123,6 +123,12 @@ describe('S65 whoever is complained of does not meet the matter', () => {
     const colleague = await office.as('colleague');
     good(await colleague.post('blade-user/update-info', { realName: '易名' }));
     expect([await statusFor('colleague', accused.id), await statusFor('colleague', inText.id)]).toEqual([404, 404]);
+    // what comes in while he is called otherwise is about him all the same
+    const later = await petitionAt(office, 'registered', accusing('乙经办'));
+    const laterText = await petitionAt(office, 'registered', {
+      content: '窗口的乙经办同志再次要求缴费,请核实有关情况。',
+    });
+    expect([await statusFor('colleague', later.id), await statusFor('colleague', laterText.id)]).toEqual([404, 404]);
     good(await colleague.post('blade-user/update-info', { realName: '乙经办' }));
   });
 

@@ -23,13 +23,20 @@ export function nameMark(secrets: Secrets, tenantId: string, realName: string): 
   return Array.from(key).length < shortest ? undefined : secrets.mark(`${tenantId}|name|${key}`);
 }
 
-/** Under what a person is kept away from cases: himself, and his real name, which namesakes share. */
+/** Somebody who works here, with what he was called before. */
+export interface Named {
+  id: string;
+  realName: string;
+  formerNames: readonly string[];
+}
+
+/** Under what a person is kept away from cases: himself, and his names, which namesakes share. */
 export function recusalMarks(
   secrets: Secrets,
-  { tenantId, id, realName }: { tenantId: string; id: string; realName: string },
+  { tenantId, id, realName, formerNames }: Named & { tenantId: string },
 ): string[] {
-  const name = nameMark(secrets, tenantId, realName);
-  return [personMark(secrets, tenantId, id), ...(name === undefined ? [] : [name])];
+  const names = [realName, ...formerNames].flatMap((name) => nameMark(secrets, tenantId, name) ?? []);
+  return [personMark(secrets, tenantId, id), ...names];
 }
 
 /** Marks of every name that can stand in a short text: `张三、李四` holds both, whoever comes to be called so. */
@@ -43,10 +50,11 @@ export function marksWithin(secrets: Secrets, tenantId: string, text: string): s
 }
 
 /** Which of these people are named in a text. */
-export function namedWithin<P extends { realName: string }>(people: readonly P[], text: string): P[] {
+export function namedWithin(people: readonly Named[], text: string): Named[] {
   const plain = plainName(text);
-  return people.filter(({ realName }) => {
-    const key = plainName(realName);
+  const isNamed = (name: string): boolean => {
+    const key = plainName(name);
     return Array.from(key).length >= shortest && plain.includes(key);
-  });
+  };
+  return people.filter(({ realName, formerNames }) => [realName, ...formerNames].some(isNamed));
 }

@@ -1,6 +1,6 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { sql } from 'kysely';
-import { marksWithin, namedWithin, personMark, recusalMarks } from '#platform/access/recusal.ts';
+import { marksWithin, type Named, namedWithin, personMark, recusalMarks } from '#platform/access/recusal.ts';
 import type { Statements } from '#platform/database/types.ts';
 import type { House } from '#platform/house.ts';
 import type { Work } from '#platform/work.ts';
@@ -15,26 +15,20 @@ export interface Concerned {
   barredIds: readonly string[];
 }
 
-/** Somebody who works in the tenant. */
-interface Colleague {
-  id: string;
-  realName: string;
-}
-
 /** The people who work in the tenant now. @param db the platform's tables */
-export async function staffOf(db: Statements, tenantId: string): Promise<Colleague[]> {
-  const { rows } = await sql<Colleague>`
-    select id, real_name from "user" where tenant_id = ${tenantId} and is_deleted = 0`.execute(db);
+export async function staffOf(db: Statements, tenantId: string): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select id, real_name, former_names from "user" where tenant_id = ${tenantId} and is_deleted = 0`.execute(db);
   return rows;
 }
 
 /** Who is named is kept away by his name, which namesakes share, and as himself: whoever renames himself stays away. */
-function marksOf({ secrets }: House, tenantId: string, staff: readonly Colleague[], concerned: Concerned): string[] {
+function marksOf({ secrets }: House, tenantId: string, staff: readonly Named[], concerned: Concerned): string[] {
   const { accusedName, words, barredIds } = concerned;
   const named = namedWithin(staff, `${words}\n${accusedName ?? ''}`);
   const marks = [
     ...(accusedName === null ? [] : marksWithin(secrets, tenantId, accusedName)),
-    ...named.flatMap(({ id, realName }) => recusalMarks(secrets, { tenantId, id, realName })),
+    ...named.flatMap((one) => recusalMarks(secrets, { ...one, tenantId })),
     ...barredIds.map((id) => personMark(secrets, tenantId, id)),
   ];
   return [...new Set(marks)];
@@ -50,7 +44,7 @@ export async function noteRecusals(work: Work, kind: CaseKind, concerned: readon
 interface Filing {
   tenantId: string;
   kind: CaseKind;
-  staff: readonly Colleague[];
+  staff: readonly Named[];
 }
 
 export async function fileUnder(
@@ -90,13 +84,11 @@ export async function withoutRecused(
     where tenant_id = ${tenantId} and case_type = ${kind} and case_id = ${caseId}`.execute(work.business);
   if (kept.length === 0) return [...people];
   const marks = new Set(kept.map(({ mark }) => mark));
-  const { rows } = await sql<{ id: string; realName: string }>`select id, real_name from "user"
+  const { rows } = await sql<Named>`select id, real_name, former_names from "user"
     where tenant_id = ${tenantId} and id = any(${people}::bigint[])`.execute(work.platform);
   const away = new Set(
     rows
-      .filter(({ id, realName }) =>
-        recusalMarks(work.house.secrets, { tenantId, id, realName }).some((mark) => marks.has(mark)),
-      )
+      .filter((one) => recusalMarks(work.house.secrets, { ...one, tenantId }).some((mark) => marks.has(mark)))
       .map(({ id }) => id),
   );
   return people.filter((id) => !away.has(id));
