@@ -81,8 +81,8 @@ export async function systemRows(house: House): Promise<SystemIds> {
         values ('000000', 'newcomer', '新人', 'x', 1, '政务认证', 0) returning id`,
     ),
     loginRequest: await one(
-      sql`insert into login_request (tenant_id, status, kind, user_id, user_version, account, real_name, asker_name, expire_time)
-        values ('000000', 0, 1, 1, 1, 'leader', '领导', '管理员', now() + interval '1 day') returning id`,
+      sql`insert into login_request (tenant_id, status, kind, user_id, user_standing, account, real_name, asker_name, expire_time)
+        values ('000000', 0, 1, 1, 'standing', 'leader', '领导', '管理员', now() + interval '1 day') returning id`,
     ),
     oss: await one(
       sql`insert into oss (tenant_id, status, category, oss_code, endpoint, bucket_name, access_key, secret_sealed)

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   // status: 0 waits, 1 confirmed, 2 refused, 3 expired, 4 withdrawn
   `create table login_request (${baseColumns},
-    kind integer not null, user_id bigint not null, user_version integer not null,
+    kind integer not null, user_id bigint not null, user_standing text not null,
     account text not null, real_name text not null, asker_name text not null, expire_time timestamptz(0) not null,
     changes_sealed text, decider_name text, decide_time timestamptz(0), reason text)`,
   `create index login_request_newest on login_request ${newest}`,

@@ -12,6 +12,7 @@ import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { UserRow } from '../people/present.ts';
 import { type Confirmer, confirmersOf, confirmingRoles, needsSecondPerson } from './second-person.ts';
+import { standingOf } from './standing.ts';
 import { tellOfRequest } from './tell.ts';
 
 /** Splits people into those the caller may act on at once and those whose log-in another person has to confirm. */
@@ -38,12 +39,12 @@ export async function askFor(
   const { actor, house } = work;
   const confirmers = await neededConfirmers(work, person);
   await expireFor(work, person.id, kind);
-  const { id: userId, account, realName, version: userVersion } = person;
+  const { id: userId, account, realName } = person;
   const row = await asOnlyOne(account, () =>
     insertRequest(work, {
       kind,
       userId,
-      userVersion,
+      userStanding: standingOf(person),
       account,
       realName,
       askerName: actor.realName,

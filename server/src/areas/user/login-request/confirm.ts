@@ -15,6 +15,7 @@ import { changeLogin } from '../people/submit.ts';
 import { tellPhone } from '../tell-phone.ts';
 import { decide, mayDecide, waiting } from './decide.ts';
 import { readChanges } from './page.ts';
+import { standingOf } from './standing.ts';
 import { kindWords, type RequestRow } from './tell.ts';
 
 type Confirm = typeof loginRequest.confirm;
@@ -62,14 +63,14 @@ async function needAskerStillEntitled(work: Work, { createUser, kind }: RequestR
     throw refuse(409, ['申请人已没有该操作的权限,不能确认', 'Who asked for it may not do so any more']);
 }
 
-async function unchangedPerson(work: Work, { userId, userVersion }: RequestRow): Promise<UserRow> {
+async function unchangedPerson(work: Work, { userId, userStanding }: RequestRow): Promise<UserRow> {
   const person = await work.table('user').find(userId);
   if (!person) throw refuse(409, ['该用户已被删除,不能确认', 'The person has been removed']);
   const locked = await work.table('user').needLocked(userId);
-  if (locked.version !== userVersion)
+  if (standingOf(locked) !== userStanding)
     throw refuse(409, [
-      '该用户的资料在申请之后已有变动,请拒绝后重新申请',
-      'The person has been changed since; refuse this and let it be asked anew',
+      '该用户的账号、状态、角色或部门在申请之后已有变动,请拒绝后重新申请',
+      'Account, state, roles or departments of the person have changed since; refuse this and let it be asked anew',
     ]);
   return locked;
 }

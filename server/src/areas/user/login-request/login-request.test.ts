@@ -279,9 +279,17 @@ describe('S62 a confirmation', () => {
     expect((await confirm(security, id)).status).toBe(409);
   });
 
+  test('is not kept off by what the person changes about himself', async () => {
+    const stopped = await system.post<{ request: RequestNote }>('blade-user/update', { id: leader.id, status: 0 });
+    const own = await signIn(place.app, leader.account);
+    expect((await own.post('blade-user/update-info', { name: '新昵称' })).status).toBe(200);
+    expect((await confirm(security, stopped.data.request.id)).status).toBe(200);
+    expect(await canLogIn(leader.account)).toBe(false);
+  });
+
   test('counts for what was asked: not when the person or the asker has changed since', async () => {
     const { id } = await asked();
-    await sql`update "user" set version = version + 1 where id = ${leader.id}`.execute(place.db);
+    await sql`update "user" set dept_ids = '{7}' where id = ${leader.id}`.execute(place.db);
     expect(await confirm(security, id)).toMatchObject({ status: 409, msg: expect.stringContaining('已有变动') });
     const asker = await newLeader('admin');
     const by = await signIn(place.app, asker.account);

@@ -15,7 +15,7 @@ const columns = [
 
 /** What may be seen of a request in a list: everything but the values it carries. */
 export const present = ({ actor }: Work, row: RequestRow): LoginRequest => {
-  const { changesSealed: _, userVersion: __, tenantId: ___, isDeleted: ____, ...shown } = row;
+  const { changesSealed: _, userStanding: __, tenantId: ___, isDeleted: ____, ...shown } = row;
   return { ...shown, isOwn: Number(row.createUser === actor.id) };
 };
 

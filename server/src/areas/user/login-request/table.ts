@@ -5,7 +5,8 @@ interface LoginRequestTable extends BaseColumns {
   kind: RequestKind;
   userId: string;
   /** of the person when it was asked: what has changed since was not meant */
-  userVersion: number;
+  /** who the person was when it was asked for (standing.ts) */
+  userStanding: string;
   account: string;
   realName: string;
   askerName: string;
