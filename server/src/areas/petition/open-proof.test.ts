@@ -151,6 +151,10 @@ describe('S64 digits to the phone as filed', () => {
     ];
     for (const { status, data } of answers) expect([status, Object.keys(data)]).toEqual([200, ['phoneKey']]);
     expect((await digits()).length).toBe(before);
+    // guesses use up nothing of who knows the code, and are limited like him
+    good(await ask(keyOf(kase)));
+    expect((await digits()).length).toBe(before + 1);
     expect((await ask(keyOf(kase))).status).toBe(429);
+    expect((await ask({ ...keyOf(kase), queryCode: 'AAAAAAAA' })).status).toBe(429);
   });
 });

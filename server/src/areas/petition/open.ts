@@ -2,6 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import { open } from '@kaoxin/contract/petition/open.ts';
 import { sendsCodes } from '#areas/auth/index.ts';
+import { normalQueryCode } from '#areas/casework/index.ts';
 import { citizenFileId, putFile } from '#areas/files/index.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
 import type { Audited } from '#platform/http/own-writing.ts';
@@ -47,7 +48,8 @@ async function sendCode(work: Work, { body }: InputOf<typeof open.code>, exchang
     throw error;
   });
   const phone = found?.phone ? work.house.secrets.open(found.phone) : null;
-  return sendCaseCode(work, { caseNo: body.caseNo.trim().toUpperCase(), phone, exchange });
+  const asked = { caseNo: body.caseNo.trim().toUpperCase(), queryCode: normalQueryCode(body.queryCode) };
+  return sendCaseCode(work, { ...asked, phone, exchange });
 }
 
 /** The citizen's calls (domain.md 3.14). A rate limit stands before each; writes open their transaction behind it. */

@@ -23,6 +23,8 @@ const onPlatform = ({ house, actor, requestId }: Work): Work => new Work(house, 
 
 interface Wanted {
   caseNo: string;
+  /** as typed, right or wrong */
+  queryCode: string;
   /** as filed; null: nobody is written to */
   phone: string | null;
   exchange: Exchange;
@@ -32,13 +34,13 @@ interface Wanted {
  * Sends six digits to the phone a petition was filed with and answers under what they are handed in. Everything but the
  * message happens for any number, so that the answer says neither whether there is such a case nor whether it has a phone.
  */
-export async function sendCaseCode(work: Work, { caseNo, phone, exchange }: Wanted) {
+export async function sendCaseCode(work: Work, { caseNo, queryCode, phone, exchange }: Wanted) {
   const started = performance.now();
   const patience = wait(answersAfter);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const writing = { call: open.code, input: null, audited: { body: { caseNo } }, exchange, started, forgetful: true };
   const sent = await writeOwn(onPlatform(work), writing, async (inside) => {
-    const phoneKey = await keep(inside, caseNo, code);
+    const phoneKey = await keep(inside, { caseNo, queryCode }, code);
     if (phone !== null) await send(inside, phone, code);
     return { phoneKey };
   });
@@ -46,9 +48,14 @@ export async function sendCaseCode(work: Work, { caseNo, phone, exchange }: Want
   return sent;
 }
 
-async function keep(work: Work, caseNo: string, code: string): Promise<string> {
+/** Counted by number and code as typed: whoever only guesses the code uses up nothing of who knows it. */
+async function keep(
+  work: Work,
+  { caseNo, queryCode }: { caseNo: string; queryCode: string },
+  code: string,
+): Promise<string> {
   const { house, actor, handle: db } = work;
-  const digest = house.secrets.digest(`case code|${caseNo}`);
+  const digest = house.secrets.digest(`case code|${caseNo}|${queryCode}`);
   await sql`select pg_advisory_xact_lock(3, hashtext(${`${actor.tenantId}|${digest}`}))`.execute(db);
   const { rows } = await sql<{ minute: number; day: number }>`
     select count(*) filter (where created_at > now() - interval '1 minute')::int as minute, count(*)::int as day
