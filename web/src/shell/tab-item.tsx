@@ -13,6 +13,14 @@ interface TabItemProps {
 
 const dragged = 'application/x-kaoxin-tab';
 
+/** Scrolls the row until the tab is whole. `scrollIntoView` would have the Tab key go on from here (Chromium 150). */
+function showInRow(item: HTMLElement): void {
+  const row = item.parentElement;
+  if (!row) return;
+  const [own, frame] = [item.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += Math.min(0, own.left - frame.left) + Math.max(0, own.right - frame.right);
+}
+
 /** A tab: a link to its page, dragged to another place, closed by its button or the middle mouse button. */
 export function TabItem({ tab, active, closable, onMenu }: TabItemProps) {
   const say = useSay();
@@ -21,7 +29,7 @@ export function TabItem({ tab, active, closable, onMenu }: TabItemProps) {
   const [over, setOver] = useState(false);
   const name = say(tab.label);
   useEffect(() => {
-    if (active) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (active && item.current) showInRow(item.current);
   }, [active]);
   const take = (event: DragEvent) => {
     setOver(false);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#platform/letters/merge-fields.ts';
 import type { Work } from '#platform/work.ts';
 import type { PetitionSelected } from '../present.ts';
 
@@ -13,5 +14,5 @@ export function showsIdentity({ house }: Work, row: PetitionSelected, html: stri
     row.applicantName,
     ...[row.idNo, row.phone, row.accusedName, row.accusedDept].map(open),
     ...people.flatMap(({ name, phone }) => [name, open(phone)]),
-  ].some((text) => text !== null && text.length >= shortest && html.includes(text));
+  ].some((text) => text !== null && text.length >= shortest && html.includes(escapeHtml(text)));
 }
