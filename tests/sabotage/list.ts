@@ -230,8 +230,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'namesakes of the accused',
     file: 'server/src/platform/access/recusal.ts',
-    from: '...(name === undefined ? [] : [name])',
-    to: '...(name === undefined ? [] : [])',
+    from: 'return [personMark(secrets, tenantId, id), ...names];',
+    to: 'return [personMark(secrets, tenantId, id)];',
     project: 'server',
     tests: ['server/src/areas/petition/recusal.test.ts'],
   },
