@@ -30,7 +30,7 @@ export interface Ground {
 
 const password = 'Bench-of-2026-Ratios';
 /** The head of the authority reads every petition and works on none (domain.md 4.3). */
-const readerAccount = 'linzhihe';
+export const readerAccount = 'linzhihe';
 const connections = '16';
 const settings = ['shared_buffers=512MB', 'max_wal_size=4GB', 'checkpoint_timeout=30min'];
 

@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { administrationFigures } from './administration-part.ts';
 import { atMost, type Figure, tableOf } from './figure.ts';
+import { floodFigures } from './flood-part.ts';
 import { type Ground, prepareGround } from './ground.ts';
 import { type Part, readOptions } from './options.ts';
 import { createFigures, detailFigures, listFigures } from './params-part.ts';
@@ -31,6 +32,7 @@ async function onGround(ground: Ground): Promise<void> {
   await part('detail', () => detailFigures(ground, options));
   await part('petition', () => petitionFigures(ground, options, say));
   await part('create', () => createFigures(ground, options));
+  await part('flood', () => floodFigures(ground));
   // last: a full log slows whatever writes
   await part('administration', () => administrationFigures(ground, options, say));
 }

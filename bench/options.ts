@@ -1,7 +1,7 @@
 import type { AdministrationSizes } from './administration-rows.ts';
 
 /** Parts of the benchmark that can be asked for alone. */
-export const parts = ['list', 'detail', 'create', 'petition', 'administration', 'start', 'size'] as const;
+export const parts = ['list', 'detail', 'create', 'petition', 'flood', 'administration', 'start', 'size'] as const;
 export type Part = (typeof parts)[number];
 
 export interface Options {
@@ -60,8 +60,10 @@ export function readOptions(words: readonly string[]): Options {
   }
   const sizes = quick ? small : authority;
   const administration = { ...sizes, logRows: logRows ?? sizes.logRows };
-  // the administration alone needs no parameters and no petitions
-  const others = only.some((part) => part !== 'administration') ? {} : { params: 1_000, petitions: 1_000 };
+  // the administration and floods alone need no parameters and no petitions
+  const others = only.some((part) => part !== 'administration' && part !== 'flood')
+    ? {}
+    : { params: 1_000, petitions: 1_000 };
   return { quick, only, connections: 32, administration, ...(quick ? short : full), ...others };
 }
 

@@ -4,9 +4,22 @@ const client = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`
 
 /** Headers of every call of a person who has signed in with account and password (CAPTCHA=off). */
 export async function signIn(url: string, account: string, password: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}/api/blade-auth/oauth/token`, {
+  const { status, answer } = await askToken(url, account, password);
+  if (typeof answer !== 'object' || answer === null || !('access_token' in answer))
+    throw new Error(`${account} could not sign in: ${status} ${JSON.stringify(answer)}`);
+  return { authorization: client, 'blade-auth': `bearer ${answer.access_token}` };
+}
+
+/** One log-in, said to come `from` an address by a proxy that the server trusts. */
+export async function askToken(
+  url: string,
+  account: string,
+  password: string,
+  from?: string,
+): Promise<{ status: number; answer: unknown }> {
+  const response = await fetch(`${url}/api/blade-auth/oauth/token`, {
     method: 'POST',
-    headers: { authorization: client, 'tenant-id': '000000' },
+    headers: { authorization: client, 'tenant-id': '000000', ...(from ? { 'x-forwarded-for': from } : {}) },
     body: new URLSearchParams({
       grant_type: 'password',
       scope: 'all',
@@ -15,8 +28,5 @@ export async function signIn(url: string, account: string, password: string): Pr
       password: createHash('md5').update(password).digest('hex'),
     }),
   });
-  const token: unknown = await answer.json();
-  if (typeof token !== 'object' || token === null || !('access_token' in token))
-    throw new Error(`${account} could not sign in: ${answer.status} ${JSON.stringify(token)}`);
-  return { authorization: client, 'blade-auth': `bearer ${token.access_token}` };
+  return { status: response.status, answer: await response.json() };
 }

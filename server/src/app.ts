@@ -23,6 +23,7 @@ import { openApi } from '#platform/http/openapi.ts';
 import { serve } from '#platform/http/serve.ts';
 import { namesOfQuery } from '#platform/log.ts';
 import { makeSessions } from '#platform/session/make-sessions.ts';
+import { TooOften } from '#platform/session/rate.ts';
 
 /** Bodies other than uploads (security.md S36); a petition of 5,000 characters fits many times. */
 const bodyLimit = 1024 * 1024;
@@ -61,7 +62,7 @@ export async function buildApp(house: House, more: Partial<Patience> = {}): Prom
     if (isMalformed(told) && request.routeOptions.config.call?.path.startsWith('blade-auth/oauth/token'))
       return reply.status(400).type(json).send(malformedToken(told, request.language));
     if ((told.status === 503 || told.status === 429) && !reply.hasHeader('retry-after'))
-      reply.header('retry-after', '2');
+      reply.header('retry-after', String(told instanceof TooOften ? told.wait : 2));
     return reply
       .status(told.status)
       .type(json)

@@ -66,7 +66,7 @@ function allows(rule: AllowRule, host: string, port: number, { address, family }
   return rule.network.check(address, typeOf(family));
 }
 
-/** A host as people write it: a name, an address, `[::1]`. Numbers that only look like a name are none. */
+/** A host as people write it: a name, an address, `[::1]`. 0x7f.1 and 2130706433 are resolved and checked like names. */
 function tidy(host: string): string {
   const bare = host
     .trim()
@@ -76,8 +76,7 @@ function tidy(host: string): string {
   if (isIP(bare) !== 0) return bare;
   const labels = bare.split('.');
   const isName = bare.length <= 253 && labels.every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
-  // 2130706433, 0x7f.1 and 0177.0.0.1 are addresses in disguise
-  if (!isName || /^(0x[0-9a-f]*|\d+)$/.test(labels.at(-1) ?? '')) throw new NotReachable();
+  if (!isName) throw new NotReachable();
   return bare;
 }
 

@@ -16,7 +16,8 @@ export interface Patience {
 export function endLateBodies(app: FastifyInstance, { bodyWithin }: Patience): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     done(null, payload);
-    if (request.routeOptions.config.call?.upload) return;
+    // of a GET no body is read
+    if (request.method === 'GET' || request.routeOptions.config.call?.upload) return;
     const late = setTimeout(() => {
       reply.header('connection', 'close');
       payload.emit('error', Object.assign(refuse('timeout'), { statusCode: 408 }));

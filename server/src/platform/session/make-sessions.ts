@@ -89,6 +89,7 @@ export function makeSessions(house: House): Sessions {
       if (row.idleSeconds > idleLimit(settings.get('session.idleMinutes')) * 60) return null;
       const { roleIds, deptId } = actingAs(row);
       const rights = await grants.rightsOf({ tenantId: row.tenantId, roleIds, deptId, grantVersion: row.grantVersion });
+      let marks: readonly string[] | undefined;
       const actor = {
         kind: 'person' as const,
         tenantId: row.tenantId,
@@ -98,7 +99,11 @@ export function makeSessions(house: House): Sessions {
         account: row.account,
         name: row.name,
         realName: row.realName,
-        recusalMarks: recusalMarks(house.secrets, { ...row, id: row.userId }),
+        // only some tables ask for them
+        get recusalMarks() {
+          marks ??= recusalMarks(house.secrets, { ...row, id: row.userId });
+          return marks;
+        },
         deptId,
         deptSubtree: rights.deptSubtree,
         districtId: rights.districtId,

@@ -1,8 +1,17 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { refuse } from '#platform/http/errors.ts';
+import { catalogue, Refusal } from '#platform/http/errors.ts';
+
+/** 429 with the seconds to wait, told in `Retry-After` (domain.md 0.3, 3.14). */
+export class TooOften extends Refusal {
+  readonly wait: number;
+  constructor(wait: number) {
+    super(catalogue.tooOften.status, catalogue.tooOften.label);
+    this.wait = Math.max(1, wait);
+  }
+}
 
 /**
- * Counts a hit of `subject` in a window shared by all servers; 429 beyond `most`.
+ * Counts a hit of `subject` in a window shared by all servers of the database; {@link TooOften} beyond `most`.
  * @param seconds length of the window, which begins with its first hit
  */
 export async function limitRate(
@@ -11,12 +20,14 @@ export async function limitRate(
   most: number,
   seconds: number,
 ): Promise<void> {
-  const { rows } = await sql<{ hits: number }>`
+  const length = sql`make_interval(secs => ${seconds})`;
+  const isOver = sql`rate.window_start <= now() - ${length}`;
+  const { rows } = await sql<{ hits: number; wait: number }>`
     insert into rate (subject, window_start, hits) values (${subject}, now(), 1)
     on conflict (subject) do update set
-      hits = case when rate.window_start < now() - make_interval(secs => ${seconds}) then 1 else rate.hits + 1 end,
-      window_start = case when rate.window_start < now() - make_interval(secs => ${seconds}) then now()
-        else rate.window_start end
-    returning hits`.execute(db);
-  if ((rows[0]?.hits ?? 0) > most) throw refuse('tooOften');
+      hits = case when ${isOver} then 1 else rate.hits + 1 end,
+      window_start = case when ${isOver} then now() else rate.window_start end
+    returning hits, ceil(extract(epoch from rate.window_start + ${length} - now()))::int as wait`.execute(db);
+  const [row] = rows;
+  if (row && row.hits > most) throw new TooOften(row.wait);
 }
