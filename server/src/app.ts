@@ -90,7 +90,7 @@ export async function buildApp(house: House, more: Partial<Patience> = {}): Prom
   jsonBodies(app);
   await app.register(formbody, { bodyLimit });
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 200 } });
-  await app.register(swagger, { mode: 'static', specification: { document: openApi(allCalls) as never } });
+  await app.register(swagger, { mode: 'static', specification: { document: onceAsked(() => openApi(allCalls)) } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 
   checkRoutes(allCalls, allRoutes);
@@ -119,4 +119,14 @@ function wrongVerbs(app: FastifyInstance): void {
     if (call) reply.header('allow', call.allowed);
     done(call && refuse('wrongMethod'));
   });
+}
+
+/** A document that is made when somebody reads it: few servers are asked for theirs, and making it takes half a second. */
+function onceAsked(make: () => object): never {
+  let made: object | undefined;
+  const toJSON = () => {
+    made ??= make();
+    return made;
+  };
+  return { toJSON } as never;
 }
