@@ -1,9 +1,10 @@
 import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { describe, expect, test } from 'vitest';
 import type { CaseHead, StepInput } from './case-head.ts';
 import { type LegalStep, legalStep } from './legal-steps.fixture.ts';
-import { at, target } from './rules.fixture.ts';
-import { step } from './rules.ts';
+import { at, people, petitionCase, target } from './rules.fixture.ts';
+import { allowedActions, step } from './rules.ts';
 import { transitions } from './transitions/table.ts';
 
 const now = at('2026-03-04 10:00:00');
@@ -270,4 +271,24 @@ describe('with one thing wrong it is refused', () => {
       }
     }
   }
+});
+
+describe('a confidential petition is not there but for its handler, auditors, inspection and leadership', () => {
+  const { handler, colleague, auditor, leader, inspector } = people('petition');
+  const keeper = { ...colleague, grants: new Set([...colleague.grants, 'petition_secret']) };
+  const ways: [string, Partial<CaseHead>][] = [
+    ['marked so', { confidential: 1 }],
+    ['检举控告', { legalClass: petitionClass.of.accusation }],
+  ];
+  describe.each(ways)('%s', (_, why) => {
+    const kase = petitionCase({ ...why, caseStatus: 20, handlerId: handler.id });
+    test.each([handler, auditor, leader, inspector, keeper])('$realName: it is there', (actor) => {
+      const told = step(kase, 'urge', actor, {}, now);
+      expect(told.ok ? '' : told.msg).not.toBe('数据不存在或已被删除');
+    });
+    test('whoever else works on petitions: neither for a step nor among the buttons', () => {
+      expect(step(kase, 'claim', colleague, {}, now)).toMatchObject({ ok: false, msg: '数据不存在或已被删除' });
+      expect(allowedActions({ ...kase, handlerId: null, caseStatus: 10 }, colleague, now)).toEqual([]);
+    });
+  });
 });

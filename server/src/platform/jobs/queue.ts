@@ -15,7 +15,7 @@ export interface Leased {
 /**
  * What a kind of job does. `run` may be called again after a crash or an error: whatever must not happen twice is noted
  * in the database before it is done. `delays`: seconds before each further attempt; when they are used up the job stays
- * as given up.
+ * as given up, and so does one during which the server ended as often (security.md F17).
  */
 export interface JobKind {
   kind: string;
@@ -120,6 +120,7 @@ async function perform(
 ): Promise<void> {
   const db = house.database.kysely;
   try {
+    if (job.attempt > kind.delays.length + 1) throw new Error(`the server ended ${job.attempt - 1} times while at it`);
     await runLeased(house, kind, job, signal);
     await sql`delete from job where id = ${job.id} and attempts = ${job.attempt}`.execute(db);
   } catch (error) {

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { type JobKind, putJob, workOff } from './queue.ts';
+
+let one: TestHouse;
+beforeAll(async () => {
+  one = await testHouse();
+});
+afterAll(() => one.close());
+beforeEach(async () => {
+  done.splice(0);
+  toldOf.splice(0);
+  await sql`truncate job`.execute(db());
+});
+
+const db = () => one.house.database.kysely;
+const done: unknown[] = [];
+const toldOf: unknown[] = [];
+const kind: JobKind = {
+  kind: 'test',
+  delays: [15, 60],
+  leaseSeconds: 60,
+  async run(_house, { payload }) {
+    if (payload.bad) throw new Error('it cannot be done');
+    done.push(payload.name);
+  },
+  async gaveUp(_house, { payload }) {
+    toldOf.push(payload.name);
+  },
+};
+const put = (payload: Record<string, unknown>) =>
+  putJob(db(), '000000', { kind: kind.kind, payload, seconds: payload.bad ? -60 : 0 });
+const due = () => sql`update job set run_at = now() - interval '1 minute', leased_until = null`.execute(db());
+const left = async () =>
+  (
+    await sql<{ givenUp: number; attempts: number; fault: string }>`select given_up, attempts, fault from job`.execute(
+      db(),
+    )
+  ).rows;
+
+test('F17 a job that fails for ever is given up with its reason, and those behind it are done', async () => {
+  await put({ name: 'poison', bad: true });
+  await put({ name: 'good' });
+  expect(await workOff(one.house, [kind])).toBe(2);
+  expect(done).toEqual(['good']);
+  for (const attempts of [2, 3]) {
+    expect(toldOf).toEqual([]);
+    await due();
+    expect(await workOff(one.house, [kind])).toBe(1);
+    expect(await left()).toEqual([{ givenUp: attempts === 3 ? 1 : 0, attempts, fault: 'it cannot be done' }]);
+  }
+  expect(toldOf).toEqual(['poison']);
+  await due();
+  expect(await workOff(one.house, [kind])).toBe(0);
+});
+
+test('F17 a job with which three servers ended is not begun by a fourth', async () => {
+  await put({ name: 'deadly' });
+  // as the three left it: taken, and never given back
+  await sql`update job set attempts = 3, leased_until = now() - interval '1 second'`.execute(db());
+  expect(await workOff(one.house, [kind])).toBe(1);
+  expect(done).toEqual([]);
+  expect(toldOf).toEqual(['deadly']);
+  expect(await left()).toEqual([{ givenUp: 1, attempts: 4, fault: 'the server ended 3 times while at it' }]);
+});
