@@ -12,6 +12,7 @@ import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { randomPassword } from '../../../seeds/administrator.ts';
 import { askForAll, byWhom } from '../login-request/ask.ts';
+import { noteHand } from '../login-request/hands.ts';
 import { lockedPeople, takeTurn } from './guards.ts';
 import type { UserRow } from './present.ts';
 
@@ -83,6 +84,7 @@ export async function issuePassword(work: Work, row: UserRow, { hash }: Initial)
   if (!(await setPassword(work.handle, change))) throw refuse('changedByOther');
   await clearFailures(work.handle, accountSubject(row.tenantId, row.account));
   await endSessionsOf(work.handle, [row.id], 'password');
+  await noteHand(work, [row.id]);
 }
 
 /** Takes back the failed log-ins that lock these accounts. */

@@ -14,6 +14,7 @@ import { sealedPhone } from '#platform/session/staff-phone.ts';
 import { pinyinKey } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { askFor } from '../login-request/ask.ts';
+import { noteHand } from '../login-request/hands.ts';
 import { needsSecondPerson } from '../login-request/second-person.ts';
 import { formerOf, formerUntil } from './former.ts';
 import { keepsRuler, mayHandle, takeTurn } from './guards.ts';
@@ -145,6 +146,7 @@ async function store(work: Work, before: UserRow, change: Change<'user'>): Promi
   const { id } = before;
   const stored = change.phone === undefined ? change : { ...change, ...sealedPhone(work.house, change.phone) };
   const row = await keepsRuler(work, () => asFreeAccount(() => work.table('user').change(id, stored)));
+  if (row.phone !== before.phone) await noteHand(work, [id]);
   if (row.status !== 1 && before.status === 1) await endSessionsOf(work.handle, [id], 'disabled');
   return row;
 }
