@@ -45,7 +45,7 @@ export {
 export { caseSweep } from './store/sweep.ts';
 export { type CaseColumns, confidentialRule, everyRule, recusalRule, seesConfidential } from './store/tables.ts';
 export { holders } from './store/tell.ts';
-export { visibleCase } from './store/visible-case.ts';
+export { visibleCase, visibleCases } from './store/visible-case.ts';
 export { filesByType } from './type/filed.ts';
 export { addWorkdays, type WorkCalendar, workCalendar } from './workday.ts';
 export { parseWorkdayFile } from './workday-file.ts';
