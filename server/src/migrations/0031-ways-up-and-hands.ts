@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Petitions that everybody in their place is kept from (decision 015), and whose hands a person's log-in has been in
- * (decision 014).
+ * Petitions that everybody in their place is kept from (decision 015), whose hands a person's log-in has been in (decision
+ * 014), and digits of a case that have served their act.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of petitions) await sql.raw(statement).execute(db);
@@ -10,7 +10,7 @@ export async function business(db: Kysely<unknown>): Promise<void> {
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await business(db);
-  for (const statement of hands) await sql.raw(statement).execute(db);
+  for (const statement of [...hands, ...codes]) await sql.raw(statement).execute(db);
 }
 
 const petitions = [
@@ -38,3 +38,5 @@ const hands = [
   `insert into login_hand (user_id, by_id, at) select id, roles_by, roles_since from "user"
     where roles_by is not null and roles_since is not null and roles_by <> id`,
 ];
+
+const codes = ['alter table phone_code add column spent_at timestamptz'];
