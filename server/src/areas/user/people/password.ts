@@ -7,7 +7,7 @@ import type { Exchange } from '#platform/http/route.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { accountSubject, clearFailures } from '#platform/session/failures.ts';
 import { setPassword } from '#platform/session/password-store.ts';
-import { digestOfPlain, hashPassword } from '#platform/session/passwords.ts';
+import { digestOfPlain, hashPassword, shareOf } from '#platform/session/passwords.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { randomPassword } from '../../../seeds/administrator.ts';
@@ -28,7 +28,7 @@ export interface Initial {
 export async function initialPassword(work: Work, tenantId = work.actor.tenantId): Promise<Initial> {
   const plain =
     (await settingsFor(work.house, tenantId, work.platform)).get('account.initPassword')?.trim() || randomPassword();
-  return { plain, hash: await hashPassword(digestOfPlain(plain)) };
+  return { plain, hash: await hashPassword(digestOfPlain(plain), shareOf(work.actor.id)) };
 }
 
 /** People chosen in the query or the body. */
