@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Petitions that everybody in their place is kept from (decision 015), whose hands a person's log-in has been in (decision
- * 014), and digits of a case that have served their act.
+ * 014), digits of a case that have served their act, and the browsers a person has logged in with (decision 017).
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
   for (const statement of petitions) await sql.raw(statement).execute(db);
@@ -10,7 +10,7 @@ export async function business(db: Kysely<unknown>): Promise<void> {
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await business(db);
-  for (const statement of [...hands, ...codes]) await sql.raw(statement).execute(db);
+  for (const statement of [...hands, ...codes, ...devices]) await sql.raw(statement).execute(db);
 }
 
 const petitions = [
@@ -40,3 +40,9 @@ const hands = [
 ];
 
 const codes = ['alter table phone_code add column spent_at timestamptz'];
+
+const devices = [
+  `create table login_device (user_id bigint not null, mark_hash bytea not null, used_at timestamptz not null default now(),
+    primary key (user_id, mark_hash))`,
+  'create index login_device_age on login_device (used_at)',
+];

@@ -1,5 +1,5 @@
 import { refuse } from '#platform/http/errors.ts';
-import { clearFailures, guessSubject, reserveAttempt, takeBackAttempt } from '#platform/session/failures.ts';
+import { clearFailures, reserveAttempt, sessionSubject, takeBackAttempt } from '#platform/session/failures.ts';
 import { digestOf, shareOf, verifyPassword } from '#platform/session/passwords.ts';
 import { personById, type SessionPerson } from '#platform/session/person.ts';
 import type { Work } from '#platform/work.ts';
@@ -18,16 +18,17 @@ export interface Proved {
 }
 
 /**
- * Whether this is the caller's password. A try counts like a log-in: a stolen session is no way to guess. It stays noted
- * until `clearFailures`, for whoever asks for more than the password; one that was told to wait is no failure.
+ * Whether this is the caller's password. A stolen session is no way to guess: tries are as few as at log-in, and counted
+ * by the session, so that nobody outside keeps its owner from it. One stays noted until `clearFailures`, for whoever asks
+ * for more than the password; one that was told to wait is no failure.
  */
 export async function tryOwn(
   work: Work,
   given: string,
   { account, stored }: { account: string; stored: string },
 ): Promise<{ right: boolean; subject: string }> {
-  const { id, tenantId, ip } = work.actor;
-  const subject = await guessSubject(work.handle, { tenantId, account, ip });
+  const { id, tenantId, sessionId } = work.actor;
+  const subject = sessionSubject(tenantId, account, sessionId ?? '');
   const open = await reserveAttempt(work, subject, tenantId);
   const right = await verifyPassword(digestOf(given), stored, shareOf(id)).catch(async (error: unknown) => {
     if (open) await takeBackAttempt(work.handle, subject);
