@@ -22,7 +22,7 @@ import { refuseOddPaths } from '#platform/http/odd-paths.ts';
 import { openApi } from '#platform/http/openapi.ts';
 import { serve } from '#platform/http/serve.ts';
 import { namesOfQuery } from '#platform/log.ts';
-import { makeSessions } from '#platform/session/make-sessions.ts';
+import { sessionsOf } from '#platform/session/make-sessions.ts';
 import { TooOften } from '#platform/session/rate.ts';
 
 /** Bodies other than uploads (security.md S36); a petition of 5,000 characters fits many times. */
@@ -94,7 +94,7 @@ export async function buildApp(house: House, more: Partial<Patience> = {}): Prom
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 
   checkRoutes(allCalls, allRoutes);
-  serve(app, house, makeSessions(house), allRoutes);
+  serve(app, house, sessionsOf(house), allRoutes);
   wrongVerbs(app);
   app.addHook('preClose', () => house.live.close());
   health(app, house);

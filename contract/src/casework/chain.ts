@@ -12,7 +12,8 @@ export const chainVerdict = z.object({
   broken: z
     .object({
       caseType: z.string(),
-      caseId: z.string(),
+      /** absent, as is the number, where the case is not there for whoever asks */
+      caseId: z.string().nullable(),
       caseNo: z.string().nullable(),
       seq: z.int(),
       reason: z.enum(['missing', 'link', 'content']),

@@ -85,6 +85,7 @@ export const emptyPetition: PetitionSelected = {
   hearing: null,
   publicFlag: 0,
   recusalsNoted: 0,
+  wayUp: 0,
 };
 
 /** The columns the rules read. */

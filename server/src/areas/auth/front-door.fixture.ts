@@ -11,6 +11,8 @@ export const md5 = (text: string): string => createHash('md5').update(text).dige
 export interface Reply {
   status: number;
   text: string;
+  /** what the browser brings along from now on */
+  cookie: string;
   body: Partial<Token> & { error_code?: string; error_description?: string; data?: unknown; msg?: string };
 }
 
@@ -38,7 +40,8 @@ export async function ask(
     ...(as === 'form' ? { payload: new URLSearchParams(parameters).toString() } : {}),
     ...(as === 'json' ? { payload: parameters } : {}),
   });
-  return { status: answer.statusCode, text: answer.body, body: answer.json() };
+  const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+  return { status: answer.statusCode, text: answer.body, cookie, body: answer.json() };
 }
 
 /** Account and password by the password grant. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '#app';
-import { signIn } from '../../testing/browser.ts';
+import { clientHeader, signIn, Visitor } from '../../testing/browser.ts';
 import { testHouse, testPassword } from '../../testing/house.ts';
 import { addPerson } from '../../testing/people.ts';
 import { testPlace } from '../../testing/place.ts';
-import { type Reply, reasonsOf, setParameter, tryPassword } from './front-door.fixture.ts';
+import { md5, type Reply, reasonsOf, setParameter, tryPassword } from './front-door.fixture.ts';
 
 const place = testPlace();
 
@@ -141,6 +141,71 @@ test('strangers who guess lock themselves out, not the administrator where he wo
     await tryPassword(place.app, 'governor', `wrong-${n}`, { from: `203.0.113.${n % 5}` });
   expect((await tryPassword(place.app, 'governor', testPassword, { from: '203.0.113.99' })).body).toEqual(refused);
   expect((await tryPassword(place.app, 'governor', testPassword, office)).status).toBe(200);
+});
+
+test('strangers in his own network lock out neither a browser he has used nor what he asks within it', async () => {
+  const id = await person('besieged', ['administrator']);
+  const from = '192.0.2.60';
+  const first = await tryPassword(place.app, 'besieged', testPassword, { from });
+  const office = { from, headers: { cookie: first.cookie } };
+  const again = await tryPassword(place.app, 'besieged', testPassword, office);
+  const within = new Visitor(place.app, again.body.access_token);
+  const besiege = async (headers = {}) => {
+    for (let n = 1; n <= 6; n += 1) await tryPassword(place.app, 'besieged', `wrong-${n}`, { from, headers });
+  };
+  await besiege();
+  expect((await tryPassword(place.app, 'besieged', testPassword, { from })).body).toEqual(refused);
+  const own = { oldPassword: testPassword, newPassword: 'x', newPassword1: 'x' };
+  // the old one is right; the new one is not taken
+  expect((await within.post('blade-user/update-password', own, { remoteAddress: from })).msg).not.toBe('原密码不正确!');
+  expect((await tryPassword(place.app, 'besieged', testPassword, office)).status).toBe(200);
+  // made up, of another account, or of the right one too often: it locks like any
+  await person('neighbour');
+  const other = await tryPassword(place.app, 'neighbour', testPassword, { from });
+  const [name] = first.cookie.split('=');
+  for (const mark of [other.cookie.split('=')[1], 'A'.repeat(43), "'; drop"])
+    expect(
+      (await tryPassword(place.app, 'besieged', testPassword, { from, headers: { cookie: `${name}=${mark}` } })).body,
+    ).toEqual(refused);
+  await besiege(office.headers);
+  expect((await tryPassword(place.app, 'besieged', testPassword, office)).body).toEqual(refused);
+  await sql`delete from login_failure`.execute(place.db);
+  expect((await tryPassword(place.app, 'besieged', testPassword, office)).status).toBe(200);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from login_device where user_id = ${id}`.execute(
+    place.db,
+  );
+  expect(rows[0]?.n).toBe(1);
+});
+
+test('a mark is a cookie nobody reads, kept as a digest, of ten browsers, for one password', async () => {
+  const id = await person('marked');
+  const answer = await place.app.inject({
+    method: 'POST',
+    url: '/api/blade-auth/oauth/token',
+    headers: { authorization: clientHeader },
+    payload: { grant_type: 'password', username: 'marked', password: md5(testPassword) },
+  });
+  expect(answer.headers['set-cookie']).toMatch(
+    /^kaoxin-device-[\w-]{16}=[\w-]{43}; Max-Age=7776000; Path=\/api\/blade-auth\/oauth; HttpOnly; SameSite=Strict$/,
+  );
+  const cookies = [];
+  for (let n = 0; n < 11; n += 1) cookies.push((await tryPassword(place.app, 'marked')).cookie);
+  expect(new Set(cookies).size).toBe(11);
+  const kept = async () =>
+    (await sql<{ hash: Buffer }>`select mark_hash as hash from login_device where user_id = ${id}`.execute(place.db))
+      .rows;
+  expect(await kept()).toHaveLength(10);
+  const marks = cookies.map((cookie) => cookie.split('=')[1] ?? '');
+  for (const { hash } of await kept()) expect(marks).not.toContain(hash.toString('base64url'));
+  const last = { headers: { cookie: cookies.at(-1) ?? '' } };
+  const same = await tryPassword(place.app, 'marked', testPassword, last);
+  expect(same.cookie).toBe(cookies.at(-1));
+  const within = new Visitor(place.app, same.body.access_token);
+  const newer = 'Brand#New-2026-pass';
+  const change = { oldPassword: testPassword, newPassword: newer, newPassword1: newer };
+  expect((await within.post('blade-user/update-password', change)).status).toBe(200);
+  expect(await kept()).toEqual([]);
+  expect((await tryPassword(place.app, 'marked', newer, last)).cookie).not.toBe(last.headers.cookie);
 });
 
 test('where somebody works five wrong passwords lock as everywhere, there alone, and unlocking opens all', async () => {

@@ -3,6 +3,7 @@ import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import { networkOf } from '#platform/http/rate.ts';
 import type { Client } from '#platform/session/clients.ts';
+import { deviceIn } from '#platform/session/devices.ts';
 import {
   accountSubject,
   addressSubject,
@@ -38,9 +39,16 @@ export async function addressLimit(work: Work): Promise<number> {
   return wholeSetting(await settingsFor(work.house, work.actor.tenantId), 'login.addressFailures', 30, 1, 100_000);
 }
 
+/** Under what the failures of this call count, once it is known whose account it asks for. */
+export const guessOf = (
+  { handle }: Work,
+  { tenantId, ip, cookies }: Pick<TokenParameters, 'tenantId' | 'ip' | 'cookies'>,
+  account: string,
+): Promise<string> => guessSubject(handle, { tenantId, account, ip, device: deviceIn(cookies, tenantId, account) });
+
 /** Logs in with account and digest. Every way to fail takes the same steps and the same time (security.md S06). */
 export async function logIn(work: Work, client: Client, given: TokenParameters): Promise<Token> {
-  const subject = await guessSubject(work.handle, given);
+  const subject = await guessOf(work, given, given.account);
   const outcome = await turns.run(subject, () => weigh(work, given, subject));
   if ('refused' in outcome) throw await failed(work, given, outcome.refused);
   await takeBackAttempt(work.handle, subject);
@@ -134,7 +142,7 @@ export async function enter(
     await prove?.(inside);
     const { ip, userAgent } = given;
     const { tenantId, account } = person;
-    await clearFailures(handle, await guessSubject(handle, { tenantId, account, ip }));
+    await clearFailures(handle, await guessOf(inside, { ...given, tenantId }, account));
     const { sessionId, pair } = await openSession(handle, { person, client, choice, limit, ip, userAgent });
     const entry = logInEntry(actorOf(person, sessionId, ip), requestId, performance.now() - started);
     await recordAudit(handle, { ...entry, userAgent }, [{ table: 'user', tenantId: person.tenantId }]);

@@ -1,9 +1,9 @@
 import type { Token } from '@kaoxin/contract/auth/session.ts';
 import type { Client } from '#platform/session/clients.ts';
-import { guessSubject, reserveAttempt, takeBackAttempt } from '#platform/session/failures.ts';
+import { reserveAttempt, takeBackAttempt } from '#platform/session/failures.ts';
 import type { SessionPerson } from '#platform/session/person.ts';
 import type { Work } from '#platform/work.ts';
-import { enterThrough, failed } from './log-in.ts';
+import { enterThrough, failed, guessOf } from './log-in.ts';
 import { takePhoneCode } from './phone-code.ts';
 import { personByPhone } from './phone-person.ts';
 import type { TokenParameters } from './token-parameters.ts';
@@ -28,7 +28,7 @@ async function weigh(work: Work, given: TokenParameters): Promise<Outcome> {
   const { tenantId, phone, phoneKey: key, phoneCode: code } = given;
   const person = await personByPhone(work, tenantId, phone);
   const account = person?.account ?? `phone ${phone}`;
-  const subject = await guessSubject(work.handle, { tenantId, account, ip: given.ip });
+  const subject = await guessOf(work, given, account);
   const open = await reserveAttempt(work, subject, person?.tenantId ?? work.actor.tenantId);
   const right = await takePhoneCode(work, { key, tenantId, phone, code });
   if (!open) return { refused: '账号已锁定' };

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/http/errors.ts';
-import { clearFailures, guessSubject, reserveAttempt } from '#platform/session/failures.ts';
-import { digestOf, verifyPassword } from '#platform/session/passwords.ts';
+import { clearFailures, reserveAttempt, sessionSubject, takeBackAttempt } from '#platform/session/failures.ts';
+import { digestOf, shareOf, verifyPassword } from '#platform/session/passwords.ts';
 import { personById, type SessionPerson } from '#platform/session/person.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -18,16 +18,30 @@ export interface Proved {
 }
 
 /**
- * The password once more, before what guards the account changes. A try counts like a log-in: a stolen session is no
- * way to guess. It stays noted until `clearFailures`, for whoever asks for more than the password.
+ * Whether this is the caller's password. A stolen session is no way to guess: tries are as few as at log-in, and counted
+ * by the session, so that nobody outside keeps its owner from it. One stays noted until `clearFailures`, for whoever asks
+ * for more than the password; one that was told to wait is no failure.
  */
+export async function tryOwn(
+  work: Work,
+  given: string,
+  { account, stored }: { account: string; stored: string },
+): Promise<{ right: boolean; subject: string }> {
+  const { id, tenantId, sessionId } = work.actor;
+  const subject = sessionSubject(tenantId, account, sessionId ?? '');
+  const open = await reserveAttempt(work, subject, tenantId);
+  const right = await verifyPassword(digestOf(given), stored, shareOf(id)).catch(async (error: unknown) => {
+    if (open) await takeBackAttempt(work.handle, subject);
+    throw error;
+  });
+  return { right: open && right, subject };
+}
+
+/** The password once more, before what guards the account changes. */
 export async function tryPassword(work: Work, password: string): Promise<Proved> {
   const person = await self(work);
-  const { tenantId, account } = person;
-  const subject = await guessSubject(work.handle, { tenantId, account, ip: work.actor.ip });
-  const open = await reserveAttempt(work, subject, person.tenantId);
-  const right = await verifyPassword(digestOf(password), person.passwordHash);
-  if (!open || !right) throw refuse(400, ['登录密码不正确', 'The password is wrong']);
+  const { right, subject } = await tryOwn(work, password, { account: person.account, stored: person.passwordHash });
+  if (!right) throw refuse(400, ['登录密码不正确', 'The password is wrong']);
   return { person, subject };
 }
 

@@ -21,6 +21,8 @@ export interface TokenParameters {
   state: string;
   /** what this server gave the browser before it left (social/browser.ts) */
   browser: string;
+  /** all of them: which one is the browser's mark, the account says (platform/session/devices.ts) */
+  cookies: string;
   deptId: string;
   roleId: string;
   factorToken: string;
@@ -59,6 +61,7 @@ export function tokenParameters(
     code: given('code'),
     state: given('state'),
     browser: browserOf(headers.cookie, given('state')),
+    cookies: (headers.cookie ?? '').slice(0, 8_192),
     deptId: header('dept-id') || given('deptId'),
     roleId: header('role-id') || given('roleId'),
     factorToken: given('factor_token'),

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { session, Token } from '@kaoxin/contract/auth/session.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
+import type { FastifyReply } from 'fastify';
 import type { Exchange } from '#platform/http/route.ts';
 import { type Client, clientOf } from '#platform/session/clients.ts';
+import { noteDevice } from '#platform/session/devices.ts';
 import { addressSubject, failuresOf } from '#platform/session/failures.ts';
 import type { Work } from '#platform/work.ts';
 import { takeCaptcha } from './captcha.ts';
@@ -69,6 +71,25 @@ async function passCaptcha(work: Work, client: Client, given: TokenParameters): 
 const isSuspicious = async (work: Work, ip: string): Promise<boolean> =>
   (await failuresOf(work.handle, addressSubject(ip))) >= (await addressLimit(work));
 
+/** The browser somebody has logged in with is known as his from now on. */
+async function markDevice(
+  { house }: Work,
+  { cookies }: TokenParameters,
+  { tenant_id: tenantId, account, user_id: userId, access_token: accessToken }: Token,
+  reply: FastifyReply,
+): Promise<void> {
+  // a guest of a third party has no account yet
+  if (!accessToken) return;
+  const cookie = await house.database.kysely
+    .transaction()
+    .execute((db) => noteDevice(db, { tenantId, account, userId, cookies }));
+  const isSecure = house.config.publicUrl.startsWith('https:');
+  reply.header(
+    'set-cookie',
+    `${cookie}; Path=/api/blade-auth/oauth; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+  );
+}
+
 /** Answers a refusal in the shape of token calls, behind its audit row. */
 async function answered(
   work: Work,
@@ -78,7 +99,9 @@ async function answered(
 ): Promise<Token> {
   const started = performance.now();
   try {
-    return await run(work, given);
+    const token = await run(work, given);
+    if (given.grantType !== 'refresh_token') await markDevice(work, given, token, reply);
+    return token;
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error;
     if (!error.isAudited) await auditTokenRefusal(work, given, error, performance.now() - started);

@@ -120,12 +120,33 @@ test('passwords are taken exactly as typed', async () => {
   expect((await tryPassword(place.app, 'spacious', spaced.trim())).status).toBe(400);
 });
 
-test('a stolen session is no way to guess: five wrong old passwords lock like failed log-ins', async () => {
+test('a stolen session is no way to guess: five wrong old passwords lock it as they lock a log-in', async () => {
   await person('stolen');
   const by = await visitor('stolen');
   for (let n = 0; n < 5; n += 1) expect((await change(by, `guess-${n}`, newer)).msg).toBe('原密码不正确!');
   expect((await change(by, testPassword, newer)).msg).toBe('原密码不正确!');
-  expect((await tryPassword(place.app, 'stolen', testPassword, { from: '127.0.0.1' })).status).toBe(400);
+  // its owner is not locked out by it
+  expect((await tryPassword(place.app, 'stolen', testPassword, { from: '127.0.0.1' })).status).toBe(200);
+});
+
+test('S68 one person’s flood of tries keeps no other waiting', async () => {
+  await person('eager');
+  await person('patient');
+  const [eager, patient] = [await visitor('eager'), await visitor('patient')];
+  const ended: string[] = [];
+  const flood = Array.from({ length: 90 }, async (_, n) => {
+    const { status } = await change(eager, `guess-${n}`, newer);
+    ended.push('flood');
+    return status;
+  });
+  const honest = change(patient, testPassword, newer).then(({ status }) => {
+    ended.push('honest');
+    return status;
+  });
+  const statuses = await Promise.all(flood);
+  expect(await honest).toBe(200);
+  expect(statuses).toContain(429);
+  expect(ended.indexOf('honest')).toBeLessThan(ended.length - 1);
 });
 
 test('two changes at once: one wins, one password holds', async () => {

@@ -5,11 +5,12 @@ import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { sessionHashes } from '#platform/session/clients.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
-import { clearFailures, guessSubject, reserveAttempt } from '#platform/session/failures.ts';
+import { clearFailures } from '#platform/session/failures.ts';
 import { digestToSet, passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
 import { setPassword, storedPasswords } from '#platform/session/password-store.ts';
-import { digestOf, hashPassword, verifyPassword } from '#platform/session/passwords.ts';
+import { hashPassword, shareOf } from '#platform/session/passwords.ts';
 import type { Work } from '#platform/work.ts';
+import { tryOwn } from './step-up.ts';
 
 type Input = InputOf<typeof session.updatePassword>;
 
@@ -27,9 +28,9 @@ export async function updatePassword(work: Work, input: Input, exchange: Exchang
   await proveOld(work, known.account, oldPassword, former);
   const policy = await passwordPolicy(work.house, work.actor.tenantId);
   const chosen = { given: newPassword, mayBeHashed: await sessionHashes(work.handle, work.actor.sessionId) };
-  const refusal = await refusalOf(chosen, known.account, known.hashes, policy);
+  const refusal = await refusalOf(chosen, known.account, known.hashes, policy, shareOf(id));
   if (refusal) throw refuse(400, refusal);
-  const hash = await hashPassword(digestToSet(chosen));
+  const hash = await hashPassword(digestToSet(chosen), shareOf(id));
   const writing = { call: session.updatePassword, input, audited: null, exchange, started, forgetful: true };
   return writeOwn(work, writing, async (inside) => {
     await store(inside, { userId: id, hash, former });
@@ -49,11 +50,8 @@ function wanted({ query, body }: Input): { oldPassword: string; newPassword: str
 }
 
 async function proveOld(work: Work, account: string, given: string, stored: string): Promise<void> {
-  const { tenantId, ip } = work.actor;
-  const subject = await guessSubject(work.handle, { tenantId, account, ip });
-  const open = await reserveAttempt(work, subject, tenantId);
-  const right = await verifyPassword(digestOf(given), stored);
-  if (!open || !right) throw refuse(400, ['原密码不正确!', 'The old password is wrong']);
+  const { right, subject } = await tryOwn(work, given, { account, stored });
+  if (!right) throw refuse(400, ['原密码不正确!', 'The old password is wrong']);
   await clearFailures(work.handle, subject);
 }
 

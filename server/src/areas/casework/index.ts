@@ -33,10 +33,19 @@ export { caseActor, namedPerson } from './store/actor.ts';
 export { appendEvent, beginTimelines, chainRow, timelineOf } from './store/events.ts';
 export { nextCaseNumber, nextCaseNumbers, nextDocumentNumber } from './store/numbers.ts';
 export { type CaseModule, performStep } from './store/perform.ts';
-export { type Concerned, fileUnder, inheritRecusals, noteRecusals, staffOf, withoutRecused } from './store/recusal.ts';
+export {
+  type Concerned,
+  fileUnder,
+  inheritRecusals,
+  noteRecusals,
+  recusedFrom,
+  staffOf,
+  withoutRecused,
+} from './store/recusal.ts';
 export { caseSweep } from './store/sweep.ts';
-export { type CaseColumns, confidentialRule, everyRule, recusalRule } from './store/tables.ts';
+export { type CaseColumns, confidentialRule, everyRule, recusalRule, seesConfidential } from './store/tables.ts';
 export { holders } from './store/tell.ts';
+export { visibleCase, visibleCases } from './store/visible-case.ts';
 export { filesByType } from './type/filed.ts';
 export { addWorkdays, type WorkCalendar, workCalendar } from './workday.ts';
 export { parseWorkdayFile } from './workday-file.ts';

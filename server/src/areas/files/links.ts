@@ -2,7 +2,8 @@ import { file } from '@kaoxin/contract/files/file.ts';
 import type { attachment } from '@kaoxin/contract/petition/record.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { tenantActor } from '#platform/access/actor.ts';
+import { visibleCase } from '#areas/casework/index.ts';
+import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import { askedBy } from '#platform/audit/asked-by.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import { makeLink, makeLinkUntil, type ReadLink, verifyLink } from '#platform/files/signed-link.ts';
@@ -12,7 +13,7 @@ import type { House } from '#platform/house.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
 import { placesOf } from '#platform/places/place.ts';
-import { type LivingSession, livingSession } from '#platform/session/living-session.ts';
+import { sessionsOf } from '#platform/session/make-sessions.ts';
 import { Work } from '#platform/work.ts';
 import { isKept } from './kept.ts';
 import type { StoredFile } from './stored-file.ts';
@@ -38,13 +39,29 @@ export function signedLink(work: Work, file: Pick<StoredFile, 'fileKey' | 'caseT
   return addressOf(makeLink(claims, open ? lasting : linkSeconds, seal(work.house)));
 }
 
-/** The same link once more, unused and no longer good than it was: for the session it was made for, and for no other. */
-export async function renewLink({ house, actor }: Work, link: string): Promise<string> {
+/**
+ * The same link once more, unused and no longer good than it was: for the session it was made for, and for no other, while
+ * whoever is in it may read the file.
+ */
+export async function renewLink(work: Work, link: string): Promise<string> {
+  const { house, actor } = work;
   const { searchParams } = new URL(link, 'http://localhost');
   const claims = verifyLink(searchParams.get('ticket') ?? '', seal(house));
   if (claims?.subject !== actor.sessionId) throw refuse('notFound');
+  const row = await fileOf(work, claims.key);
+  if (!row || !(await mayRead(work, row))) throw refuse('notFound');
   const original = searchParams.get('original') === '1' ? '&original=1' : '';
   return `${addressOf(makeLinkUntil(claims, claims.expires, seal(house)))}${original}`;
+}
+
+const fileOf = (work: Work, key: string): Promise<StoredFile | undefined> =>
+  work.table('bizFile').select().selectAll().where('fileKey', '=', key).executeTakeFirst();
+
+/** A file of a case is there for whoever sees the case, one of the page of attachments for whoever loads there, any other for who sent it. */
+async function mayRead(work: Work, { caseType, caseId, createUser }: StoredFile): Promise<boolean> {
+  if (caseType !== null && caseId !== null) return (await visibleCase(work, caseType, caseId)) !== undefined;
+  const { id, grants } = work.actor;
+  return (id !== null && createUser === id) || (caseType !== null && grants.has('attach_download'));
 }
 
 /** The attachments of a case, oldest first; who may see the case is decided by who asks for them. */
@@ -96,9 +113,9 @@ export async function openTicket(
   const datasourceId = await placesOf(work.house).sourceOf(claims.tenantId);
   const actor = { ...tenantActor(claims.tenantId, 'file', 'citizen', work.actor.ip), datasourceId };
   const inside = new Work(work.house, actor, work.requestId, work.store);
-  const row = await inside.table('bizFile').select().selectAll().where('fileKey', '=', claims.key).executeTakeFirst();
+  const row = await fileOf(inside, claims.key);
   if (!row || isKept(row.caseType) !== (claims.subject === anybody)) throw refuse('notFound');
-  const session = await sessionOf(work.house, claims);
+  const session = await readerOf(inside, claims, row);
   if (claims.subject !== anybody && !session) throw refuse('notFound');
   const store = await storeOfFile(work.house, row.ossId, work.house.database.kysely);
   const asHandedIn = original === '1' ? row.originalKey : null;
@@ -114,11 +131,16 @@ export async function openTicket(
   return { name: row.originalName, contentType: row.contentType, body, inline };
 }
 
-/** Whose open session a ticket was made for; nobody's when it has ended. */
-async function sessionOf(house: House, { subject, tenantId }: ReadLink): Promise<LivingSession | undefined> {
+/** In whose open session a ticket was made; nobody when it has ended, or when he may not read the file any more. */
+async function readerOf(
+  { house, actor, requestId, store }: Work,
+  { subject, tenantId }: ReadLink,
+  row: StoredFile,
+): Promise<Actor | undefined> {
   if (!/^\d{1,19}$/.test(subject)) return undefined;
-  const session = await livingSession(house, subject);
-  return session?.tenantId === tenantId ? session : undefined;
+  const reader = await sessionsOf(house).actorIn(subject, actor);
+  if (reader?.tenantId !== tenantId) return undefined;
+  return (await mayRead(new Work(house, reader, requestId, store), row)) ? reader : undefined;
 }
 
 /** Uses a ticket up and notes who opened which file. @returns false when it was used before, or in the same moment */
@@ -126,7 +148,7 @@ function spend(
   { house, actor, requestId }: Work,
   { serial, expires, subject, tenantId }: ReadLink,
   { id, originalName }: StoredFile,
-  { userId, name }: LivingSession,
+  { id: userId, name }: Actor,
   request: Exchange['request'],
 ): Promise<boolean> {
   const opener = { ...tenantActor(tenantId, name, 'job', actor.ip), kind: 'person' as const };

@@ -6,6 +6,7 @@ import { recusalSweep, settleRecusals } from './earlier-recusals.ts';
 import { intakeJobs, intakeRoutes } from './intake-routes.ts';
 import { petitionModule } from './module.ts';
 import { petitionRoutes as staffRoutes } from './routes.ts';
+import { wayUpSweep } from './way-up.ts';
 
 beforeWork(settleRecusals);
 
@@ -13,4 +14,9 @@ export { noteEarlierRecusals } from './earlier-recusals.ts';
 export { nearestPetitions, petitionCounters } from './todo.ts';
 
 export const petitionRoutes: readonly Route[] = [...staffRoutes, ...intakeRoutes];
-export const petitionJobs: readonly PeriodicJob[] = [caseSweep(31, petitionModule), recusalSweep, ...intakeJobs];
+export const petitionJobs: readonly PeriodicJob[] = [
+  caseSweep(31, petitionModule),
+  recusalSweep,
+  wayUpSweep,
+  ...intakeJobs,
+];

@@ -1,6 +1,7 @@
 import { type CaseModule, type LetterCode, replyLetter } from '#areas/casework/index.ts';
 import { petitionHead } from './head.ts';
 import { issueLetters, numberOf } from './letters/issue.ts';
+import { tellWayUp } from './way-up.ts';
 
 /** 信访 as the case engine moves it. */
 export const petitionModule: CaseModule<'petitionLetter'> = {
@@ -18,5 +19,10 @@ export const petitionModule: CaseModule<'petitionLetter'> = {
     }
     return columns;
   },
-  after: issueLetters,
+  async after(work, row, stepped, before) {
+    const written = await issueLetters(work, row, stepped, before);
+    // handed over or let go: whoever had it until now may have been the last who may meet it
+    if (row.deptId !== before.deptId || row.handlerId !== before.handlerId) await tellWayUp(work, [written]);
+    return written;
+  },
 };

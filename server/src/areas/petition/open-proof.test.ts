@@ -141,6 +141,26 @@ describe('S64 digits to the phone as filed', () => {
     expect((await kase.detail()).caseStatus).toBe(60);
   });
 
+  test('serve one act, of two at once too; one that was refused uses up nothing, a repetition is answered', async () => {
+    const kase = await petitionAt(office, 'answered');
+    const { phoneKey } = good(await office.citizen.post<{ phoneKey: string }>('open/case/code', keyOf(kase)));
+    const [phoneCode = ''] = await digits();
+    const proved = { ...keyOf(kase), phoneKey, phoneCode };
+    expect((await act('rate', { ...proved, satisfaction: 6 })).status).toBe(400);
+    expect((await act('withdraw', proved)).status).not.toBe(200);
+    const rate = (satisfaction: number) => {
+      const headers = { 'idempotency-key': `rate-once-${satisfaction}` };
+      return office.citizen.post('open/case/rate', { ...proved, satisfaction }, { headers });
+    };
+    const answers = await Promise.all([rate(4), rate(5)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const [first = 4] = [4, 5].filter((_, index) => answers[index]?.status === 200);
+    expect((await kase.detail()).satisfaction).toBe(first);
+    expect((await rate(first)).status).toBe(200);
+    expect(await act('confirm', proved)).toMatchObject({ status: 400, msg: '该验证码已经使用过,请重新获取验证码' });
+    expect(await kase.detail()).toMatchObject({ caseStatus: 40, satisfaction: first });
+  });
+
   test('are sent to nobody for a wrong code, which the answer does not say; one a minute', async () => {
     const kase = await petitionAt(office, 'registered');
     const before = (await digits()).length;

@@ -6,6 +6,7 @@ import { tellPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import { petitionHead } from './head.ts';
 import type { PetitionSelected } from './present.ts';
+import { tellWayUp } from './way-up.ts';
 
 /** What of a petition says who must not meet it; `accusedName` and `accusedDept` are sealed. */
 export interface Written {
@@ -32,25 +33,30 @@ export function concernedOf({ house }: Pick<Work, 'house'>, row: Written): Conce
 /** What the applicant adds may name somebody for the first time, even whoever has the matter in hand. */
 export async function noteAddition(work: Work, row: PetitionSelected, words: string): Promise<void> {
   await noteRecusals(work, 'petition', [{ caseId: row.id, accusedName: null, words, barredIds: [] }]);
-  await leaveRecused(work, row);
+  const handlerId = await leaveRecused(work, row);
   await forgetMessages(work, row.id);
+  await tellWayUp(work, [{ ...row, handlerId }]);
 }
 
-/** Takes a petition from a handler who may not meet it any more, and from one whom such a person gave it to. */
-export async function leaveRecused(asked: Work, row: PetitionSelected): Promise<void> {
+/**
+ * Takes a petition from a handler who may not meet it any more, and from one whom such a person gave it to. Answers who
+ * has it then.
+ */
+async function leaveRecused(asked: Work, row: PetitionSelected): Promise<string | null> {
   const { handlerId } = row;
-  if (handlerId === null) return;
+  if (handlerId === null) return null;
   const work = asked.as(tenantActor(asked.actor.tenantId, '系统'));
   const giver = await givenBy(work, row.id);
   const involved = giver === null ? [handlerId] : [handlerId, giver];
   const free = await withoutRecused(work, 'petition', row.id, involved);
-  if (free.length === involved.length) return;
+  if (free.length === involved.length) return handlerId;
   const barredIds = [...new Set([...row.barredIds, handlerId])];
   await noteRecusals(work, 'petition', [{ caseId: row.id, accusedName: null, words: '', barredIds: [handlerId] }]);
   await work
     .table('petitionLetter')
     .change(row.id, { handlerId: null, handlerName: null, handlerTime: null, barredIds });
   await tellAssigners(work, row);
+  return null;
 }
 
 /** Who assigned the petition to the one who has it; null: he signed for it himself. */

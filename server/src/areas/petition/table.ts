@@ -33,6 +33,8 @@ export interface PetitionLetterTable extends CaseColumns {
   publicFlag: Generated<number>;
   /** who must not meet it has been looked for (casework/store/recusal.ts) */
   recusalsNoted: Generated<number>;
+  /** who was told that everybody in its place is kept from it (way-up.ts) */
+  wayUp: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

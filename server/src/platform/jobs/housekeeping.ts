@@ -4,6 +4,7 @@ import { auditBlocks } from '#platform/audit/blocks.ts';
 import { auditSealing } from '#platform/audit/seal.ts';
 import { closeMinutes } from '#platform/audit/stranger-refusals.ts';
 import { sweepChanges } from '#platform/database/total.ts';
+import { sweepDevices } from '#platform/session/devices.ts';
 import { forEachStore } from './each-tenant.ts';
 import type { PeriodicJob } from './periodic.ts';
 
@@ -38,6 +39,7 @@ export const housekeeping: readonly PeriodicJob[] = [
         await sql`delete from idempotency where created_at < now() - interval '1 day'`.execute(store);
       });
       await sql`delete from rate where window_start < now() - interval '1 hour'`.execute(db);
+      await sweepDevices(db);
       await sql`delete from refresh_token where expires_at < now() - interval '1 day'`.execute(db);
       await sql`delete from session where expires_at < now() - interval '90 days'`.execute(db);
     },

@@ -2,6 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { networkOf } from '#platform/http/rate.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
+import { isKnownDevice } from './devices.ts';
 import { wholeSetting } from './limits.ts';
 
 /** Failed log-ins live in the database, so that a restart or another server forgets none (wire.md A, Lock-out). */
@@ -15,14 +16,30 @@ const within = '\u001f';
 
 export const accountSubject = (tenantId: string, account: string): string =>
   `account:${tenantId.slice(0, 12)}:${account.trim().toLowerCase().slice(0, 64)}`;
+/** Under what wrong passwords within an open session count: nobody else's do. */
+export const sessionSubject = (tenantId: string, account: string, sessionId: string): string =>
+  `${accountSubject(tenantId, account)}${within}session ${sessionId}`;
+
+export interface Guess {
+  tenantId: string;
+  account: string;
+  ip: string;
+  /** mark of the browser (devices.ts) */
+  device: Buffer | null;
+}
+
 /**
- * Under what the failures of a log-in count. A network the person has worked from counts by itself: strangers who guess
- * from elsewhere lock their own networks out, and not everybody who administers the place.
+ * Under what the failures of a log-in count. A browser the person has logged in with counts by itself, and so does a
+ * network he has worked from: strangers who guess from elsewhere lock their own networks out, those who guess from his
+ * own every other browser there, and not everybody who administers the place (decision 017).
  */
 export async function guessSubject(
   db: QueryExecutorProvider,
-  { tenantId, account, ip }: { tenantId: string; account: string; ip: string },
+  { tenantId, account, ip, device }: Guess,
 ): Promise<string> {
+  const subject = accountSubject(tenantId, account);
+  if (device !== null && (await isKnownDevice(db, { tenantId, account, device })))
+    return `${subject}${within}device ${device.toString('hex').slice(0, 24)}`;
   const { rows } = await sql<{ ip: string | null }>`
     select distinct s.ip from session s join "user" u on u.id = s.user_id
     where u.tenant_id = ${tenantId} and lower(u.account) = ${account.toLowerCase()} and u.is_deleted = 0
@@ -30,7 +47,7 @@ export async function guessSubject(
     limit ${mostFamiliar}`.execute(db);
   const network = networkOf(ip);
   const isFamiliar = rows.some((row) => row.ip !== null && networkOf(row.ip) === network);
-  return `${accountSubject(tenantId, account)}${isFamiliar ? `${within}${network}` : ''}`;
+  return `${subject}${isFamiliar ? `${within}${network}` : ''}`;
 }
 
 export const addressSubject = (ip: string): string => `address:${networkOf(ip)}`;

@@ -1,3 +1,4 @@
+import type { Actor } from '#platform/access/actor.ts';
 import { grantsCache } from '#platform/access/grants.ts';
 import { recusalMarks } from '#platform/access/recusal.ts';
 import { gathered } from '#platform/database/gathered.ts';
@@ -5,7 +6,7 @@ import type { House } from '#platform/house.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { settingsFor } from '#platform/settings.ts';
 import { absoluteHours, idleLimit } from './limits.ts';
-import type { Sessions } from './sessions.ts';
+import type { Facts, Sessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 interface Row {
@@ -30,13 +31,11 @@ interface Row {
 }
 
 /**
- * One statement for all requests of a moment: each session by its token (or the one before, for ten seconds after a
- * renewal), the person, the tenant, and whether the parameters are still those that were read. All times are the
- * database's. The limit keeps PostgreSQL at one token after the other: it would join whole tables while they are small,
+ * The living session with this id, the person, the tenant, and whether the parameters are still those that were read. All
+ * times are the database's. The limit keeps PostgreSQL at one token after the other: it would join whole tables while they are small,
  * and keep that plan.
  */
-const find = `
-  select asked.place::int, found.* from unnest($1::bytea[]) with ordinality asked (hash, place) cross join lateral (
+const session = (id: string): string => `
   select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.role_ids as "chosenRoles", s.dept_id as "chosenDept",
     extract(epoch from now() - s.last_seen)::float8 as "idleSeconds",
     (select version from setting_version) as "settingsVersion",
@@ -46,11 +45,16 @@ const find = `
   join "user" u on u.id = s.user_id and u.tenant_id = s.tenant_id and u.status = 1 and u.is_deleted = 0
   join tenant t on t.tenant_id = s.tenant_id and t.status = 1 and t.is_deleted = 0
     and (t.expire_time is null or t.expire_time > now())
-  where s.id = coalesce(
+  where s.id = ${id} and s.ended_at is null and s.expires_at > now()
+    and s.created_at > now() - interval '${absoluteHours} hours'
+  limit 1`;
+
+/** One statement for all requests of a moment: each session by its token, or the one before, for ten seconds after a renewal. */
+const find = `
+  select asked.place::int, found.* from unnest($1::bytea[]) with ordinality asked (hash, place) cross join lateral (${session(`coalesce(
       (select id from session where token_hash = asked.hash),
-      (select id from session where former_hash = asked.hash and former_until > now()))
-    and s.ended_at is null and s.expires_at > now() and s.created_at > now() - interval '${absoluteHours} hours'
-  limit 1) found`;
+      (select id from session where former_hash = asked.hash and former_until > now()))`)}) found`;
+const findById = session('$1');
 
 /** Asked when no session was found: whether it would go on if its tenant did. */
 const closed = `
@@ -69,8 +73,17 @@ export function actingAs(row: Pick<Row, 'chosenRoles' | 'chosenDept' | 'roleIds'
   return { roleIds, deptId: chosen ?? row.deptIds[0] ?? null };
 }
 
-/** The sessions of this server. Nothing but rights is kept in memory; those are filed under the tenant's grant version. */
-export function makeSessions(house: House): Sessions {
+const made = new WeakMap<House, Sessions>();
+
+/** The sessions of this server, made once. */
+export function sessionsOf(house: House): Sessions {
+  const known = made.get(house) ?? makeSessions(house);
+  made.set(house, known);
+  return known;
+}
+
+/** Nothing but rights is kept in memory; those are filed under the tenant's grant version. */
+function makeSessions(house: House): Sessions {
   const { pool } = house.database;
   const grants = grantsCache(house);
   const stale = new WeakSet<object>();
@@ -79,46 +92,52 @@ export function makeSessions(house: House): Sessions {
     const found = new Map(rows.map((row) => [row.place, row]));
     return tokens.map((_, index) => found.get(index + 1));
   });
+  const actorFrom = async (row: Row, { ip, language }: Facts): Promise<Actor | null> => {
+    const { settingsVersion } = row;
+    const settings = await settingsFor(house, row.tenantId, house.database.kysely, settingsVersion);
+    if (row.idleSeconds > idleLimit(settings.get('session.idleMinutes')) * 60) return null;
+    const { roleIds, deptId } = actingAs(row);
+    const rights = await grants.rightsOf({ tenantId: row.tenantId, roleIds, deptId, grantVersion: row.grantVersion });
+    let marks: readonly string[] | undefined;
+    return {
+      kind: 'person' as const,
+      tenantId: row.tenantId,
+      settingsVersion,
+      datasourceId: row.datasourceId,
+      id: row.userId,
+      account: row.account,
+      name: row.name,
+      realName: row.realName,
+      // only some tables ask for them
+      get recusalMarks() {
+        marks ??= recusalMarks(house.secrets, { ...row, id: row.userId });
+        return marks;
+      },
+      deptId,
+      deptSubtree: rights.deptSubtree,
+      districtId: rights.districtId,
+      roleIds,
+      roleAliases: rights.roleAliases,
+      grants: rights.grants,
+      scopes: rights.scopes,
+      narrowed: rights.narrowed,
+      sessionId: row.id,
+      mustChangePassword: row.mustChange === 1,
+      ip,
+      language,
+    };
+  };
   return {
-    async actorOf(token, { ip, language }) {
+    async actorOf(token, facts) {
       const row = await rowOf(token);
       if (!row && (await pool.query(closed, [hashToken(token)])).rowCount) throw refuse('tenantClosed');
-      if (!row) return null;
-      const { settingsVersion } = row;
-      const settings = await settingsFor(house, row.tenantId, house.database.kysely, settingsVersion);
-      if (row.idleSeconds > idleLimit(settings.get('session.idleMinutes')) * 60) return null;
-      const { roleIds, deptId } = actingAs(row);
-      const rights = await grants.rightsOf({ tenantId: row.tenantId, roleIds, deptId, grantVersion: row.grantVersion });
-      let marks: readonly string[] | undefined;
-      const actor = {
-        kind: 'person' as const,
-        tenantId: row.tenantId,
-        settingsVersion,
-        datasourceId: row.datasourceId,
-        id: row.userId,
-        account: row.account,
-        name: row.name,
-        realName: row.realName,
-        // only some tables ask for them
-        get recusalMarks() {
-          marks ??= recusalMarks(house.secrets, { ...row, id: row.userId });
-          return marks;
-        },
-        deptId,
-        deptSubtree: rights.deptSubtree,
-        districtId: rights.districtId,
-        roleIds,
-        roleAliases: rights.roleAliases,
-        grants: rights.grants,
-        scopes: rights.scopes,
-        narrowed: rights.narrowed,
-        sessionId: row.id,
-        mustChangePassword: row.mustChange === 1,
-        ip,
-        language,
-      };
-      if (row.idleSeconds > noteAfterSeconds) stale.add(actor);
+      const actor = row ? await actorFrom(row, facts) : null;
+      if (actor && row && row.idleSeconds > noteAfterSeconds) stale.add(actor);
       return actor;
+    },
+    async actorIn(sessionId, facts) {
+      const { rows } = await pool.query<Row>(findById, [sessionId]);
+      return rows[0] ? actorFrom(rows[0], facts) : null;
     },
     touch(actor) {
       if (!stale.delete(actor)) return;

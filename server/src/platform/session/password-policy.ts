@@ -75,12 +75,14 @@ const likeDigest: Label = ['密码不能是32位小写十六进制数字', 'The 
 /**
  * Checks what a caller wants to set, in plain text or hashed.
  * @param earlier stored hashes of the present password and those before it
+ * @param share whose share of the work comparing them is (passwords.ts)
  */
 export async function refusalOf(
   wanted: Wanted,
   account: string,
   earlier: readonly string[],
   policy: PasswordPolicy,
+  share: string,
 ): Promise<Label | undefined> {
   const weak = isHashed(wanted)
     ? await digestWeakness(wanted.given, account)
@@ -88,7 +90,7 @@ export async function refusalOf(
   if (weak) return weak;
   const digest = digestToSet(wanted);
   for (const stored of earlier.slice(0, policy.history))
-    if (await verifyPassword(digest, stored))
+    if (await verifyPassword(digest, stored, share))
       return [
         `新密码不能与最近${policy.history}次使用过的密码相同`,
         `The new password must differ from the last ${policy.history}`,

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { forgetDevices } from './devices.ts';
 
 interface Stored {
   account: string;
@@ -39,6 +40,7 @@ export async function setPassword(
       update_user = ${by}, update_time = now(), version = version + 1
     where id = ${userId} and password_hash = ${former} and is_deleted = 0 returning id`.execute(db);
   if (rows.length === 0) return false;
+  await forgetDevices(db, [userId]);
   await sql`insert into password_history (user_id, password_hash) values (${userId}, ${former})`.execute(db);
   await sql`
     insert into "change" (table_name, tenant_id) select 'user', tenant_id from "user" where id = ${userId}`.execute(db);

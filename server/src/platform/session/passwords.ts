@@ -17,8 +17,11 @@ const tagLength = 32;
  * at most, two seconds' work, and the others are served in between.
  */
 const turns = new FairTurns(2, 40, 400);
-/** Work of people who are logged in already. */
-const inside = 'inside';
+/** Work nobody is logged in for: what the server does of itself. */
+const ours = 'ours';
+
+/** The share of somebody who is logged in, however many sessions he has: one person's tries keep no other waiting. */
+export const shareOf = (personId: string | null): string => (personId === null ? ours : `person ${personId}`);
 
 const digestPattern = /^[0-9a-f]{32}$/;
 
@@ -44,10 +47,10 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 /**
  * What is stored for a password.
  * @param digest md5 of the plain password, 32 lower-case hex digits
- * @param share whose share of the work it is; a network, for what strangers ask
+ * @param share whose share of the work it is: a network, for what strangers ask, or a person (`shareOf`)
  * @returns argon2id in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`
  */
-export async function hashPassword(digest: string, share = inside): Promise<string> {
+export async function hashPassword(digest: string, share = ours): Promise<string> {
   const salt = randomBytes(16);
   const tag = await turns.run(share, () => derive(digest, salt, cost));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
@@ -62,7 +65,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
  * @param digest md5 in hex; anything else is compared all the same, for equal time
  * @param share as for `hashPassword`
  */
-export async function verifyPassword(digest: string, stored: string, share = inside): Promise<boolean> {
+export async function verifyPassword(digest: string, stored: string, share = ours): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(stored) ?? [];
   if (!salt || !tag) throw new Error('a stored password is not in PHC form');
   const measure = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };

@@ -27,6 +27,9 @@ const ranges = {
 export const askCases: Ask<ChainVerdictAnswer> = (query, signal) =>
   api(chain.verify, { query, signal, quiet: true }, { timeout: patience });
 
+/** Confidential, outside his scope, removed, or one he must not meet. */
+const notYours: Label = ['(不在您的查看范围内)', '(not within what you may see)'];
+
 /** The timelines of the cases. */
 export function CaseVerdict({ done }: { done: Verification<ChainVerdictAnswer> }) {
   const say = useSay();
@@ -34,10 +37,11 @@ export function CaseVerdict({ done }: { done: Verification<ChainVerdictAnswer> }
   const may = useMay();
   const open = useOpen();
   const { broken } = done.verdict;
+  const id = broken?.caseId ?? null;
   const count = format.number(done.verdict.count);
   const cases = format.number(done.verdict.cases);
   const place = (row: Broken): [Label, string][] => [
-    [['案件', 'Case'], `${say(kinds[row.caseType] ?? [row.caseType, row.caseType])} ${row.caseNo ?? row.caseId}`],
+    [['案件', 'Case'], `${say(kinds[row.caseType] ?? [row.caseType, row.caseType])} ${row.caseNo ?? say(notYours)}`],
     [['位置', 'Place'], say([`第 ${row.seq} 条办理记录`, `Entry ${row.seq} of its timeline`])],
   ];
   return (
@@ -55,11 +59,8 @@ export function CaseVerdict({ done }: { done: Verification<ChainVerdictAnswer> }
       reasons={reasons}
       ranges={ranges}
     >
-      {broken?.caseType === 'petition' && may('petition') && (
-        <PlainButton
-          look="main"
-          onClick={() => open('/petitionManage/petitionDetail', { query: { id: broken.caseId } })}
-        >
+      {broken?.caseType === 'petition' && id !== null && may('petition') && (
+        <PlainButton look="main" onClick={() => open('/petitionManage/petitionDetail', { query: { id } })}>
           {say(['查看信访件', 'Open the petition'])}
         </PlainButton>
       )}

@@ -65,7 +65,7 @@ test('an offer is its owner’s alone and ends with his password', async () => {
   expect((await confirm(who)).status).toBe(400);
 });
 
-test('guessing within a session locks the account, and the lock hides a right code', async () => {
+test('guessing within a session locks it, and the lock hides a right code', async () => {
   const who = await newcomer('stolen-session');
   const { secret } = await enrol(who);
   await forgetSteps(place.house);

@@ -1,10 +1,10 @@
 import type { Token } from '@kaoxin/contract/auth/session.ts';
 import type { Client } from '#platform/session/clients.ts';
-import { guessSubject, reserveAttempt } from '#platform/session/failures.ts';
+import { reserveAttempt } from '#platform/session/failures.ts';
 import { personById, type SessionPerson } from '#platform/session/person.ts';
 import { addFactor, hasFactor, stepOfOffered, takeCode } from '#platform/session/second-factor.ts';
 import type { Work } from '#platform/work.ts';
-import { addressDelay, enter } from '../log-in.ts';
+import { addressDelay, enter, guessOf } from '../log-in.ts';
 import type { TokenParameters } from '../token-parameters.ts';
 import { TokenRefused } from '../token-refused.ts';
 import { openTicket } from './ticket.ts';
@@ -21,7 +21,7 @@ export async function passSecondFactor(work: Work, client: Client, given: TokenP
   if (person.status !== 1) throw new TokenRefused('password', '账号已停用', { concerned });
   if (!person.tenantOpen) throw new TokenRefused('tenant', '租户已到期或停用', { concerned });
   const { tenantId, account } = person;
-  const subject = await guessSubject(work.handle, { tenantId, account, ip: given.ip });
+  const subject = await guessOf(work, { ...given, tenantId }, account);
   const open = await reserveAttempt(work, subject, tenantId);
   const wrong = async (reason: string) =>
     new TokenRefused('factorCode', reason, { concerned, delay: await addressDelay(work, given.ip) });

@@ -1,9 +1,9 @@
 import type { Token } from '@kaoxin/contract/auth/session.ts';
 import type { Client } from '#platform/session/clients.ts';
-import { guessSubject, reserveAttempt, takeBackAttempt } from '#platform/session/failures.ts';
+import { reserveAttempt, takeBackAttempt } from '#platform/session/failures.ts';
 import { personById } from '#platform/session/person.ts';
 import type { Work } from '#platform/work.ts';
-import { enterThrough, failed } from '../log-in.ts';
+import { enterThrough, failed, guessOf } from '../log-in.ts';
 import type { TokenParameters } from '../token-parameters.ts';
 import { TokenRefused } from '../token-refused.ts';
 import { type Identity, identify } from './identity.ts';
@@ -33,7 +33,7 @@ export async function logInBySocial(work: Work, client: Client, given: TokenPara
   }
   const { tenantId, account } = person;
   const his = { ...given, tenantId, account };
-  const subject = await guessSubject(work.handle, his);
+  const subject = await guessOf(work, his, account);
   const open = await reserveAttempt(work, subject, tenantId);
   if (!open) throw await failed(work, his, '账号已锁定', 'social');
   if (person.status !== 1) throw await failed(work, his, '账号已停用', 'social');

@@ -75,10 +75,11 @@ export async function register(work: Work, input: Input, exchange: Exchange): Pr
   const policy = await passwordPolicy(house, tenantId);
   const client = await clientOf(house.database.kysely, exchange.request.headers.authorization);
   const wanted = { given: words.password, mayBeHashed: client?.hashesPasswords === true };
-  const weak = await refusalOf(wanted, account, [], policy);
+  const share = networkOf(exchange.request.ip);
+  const weak = await refusalOf(wanted, account, [], policy, share);
   if (weak) throw refuse(400, weak);
   const realName = words.name || (realNameProblem(link.nickName) ? account : link.nickName);
-  const passwordHash = await hashPassword(digestToSet(wanted), networkOf(exchange.request.ip));
+  const passwordHash = await hashPassword(digestToSet(wanted), share);
   const actor = tenantActor(tenantId, account, 'citizen', exchange.request.ip);
   const theirs = new Work(house, { ...actor, language: work.actor.language }, work.requestId, work.store);
   const audited = { tenantId, account, name: words.name };

@@ -4,6 +4,7 @@ import { GENESIS, verifyChain } from '#platform/audit/chain.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import type { Work } from '#platform/work.ts';
 import { chainRow } from '../store/events.ts';
+import { visibleCase } from '../store/visible-case.ts';
 
 /** Events read in one statement. */
 const atOnce = 2_000;
@@ -58,24 +59,13 @@ async function eventsAfter(
   return rows;
 }
 
+/** A case that is not there for whoever asks is broken all the same, and has neither number nor id for him. */
 async function named(
   work: Work,
-  row: EventRow,
+  { caseType, caseId }: EventRow,
   { seq, reason, msg }: { seq: number; reason: 'missing' | 'link' | 'content'; msg: string },
 ) {
-  const caseNo = await caseNumberOf(work, row);
-  return { caseType: row.caseType, caseId: row.caseId, caseNo, seq, reason, msg: caseNo ? `${caseNo}:${msg}` : msg };
-}
-
-const tables: Record<string, string> = { petition: 'petition_letter' };
-
-async function caseNumberOf(work: Work, { caseType, caseId }: EventRow): Promise<string | null> {
-  const table = tables[caseType];
-  if (!table) return null;
-  const { rows } = await sql<{
-    caseNo: string;
-  }>`select case_no from ${sql.table(table)} where tenant_id = ${work.actor.tenantId} and id = ${caseId}`.execute(
-    work.handle,
-  );
-  return rows[0]?.caseNo ?? null;
+  const seen = await visibleCase(work, caseType, caseId);
+  if (!seen) return { caseType, caseId: null, caseNo: null, seq, reason, msg };
+  return { caseType, caseId, caseNo: seen.caseNo, seq, reason, msg: `${seen.caseNo}:${msg}` };
 }

@@ -93,3 +93,27 @@ export async function withoutRecused(
   );
   return people.filter((id) => !away.has(id));
 }
+
+/** Of several cases, who of these people must not meet each; a case that is kept from none of them is not in it. */
+export async function recusedFrom(
+  work: Work,
+  kind: CaseKind,
+  caseIds: readonly string[],
+  people: readonly Named[],
+): Promise<Map<string, Set<string>>> {
+  const { tenantId } = work.actor;
+  const holders = people.flatMap((one) =>
+    recusalMarks(work.house.secrets, { ...one, tenantId }).map((mark) => ({ mark, id: one.id })),
+  );
+  const byMark = Map.groupBy(holders, ({ mark }) => mark);
+  const { rows } = await sql<{ mark: string; caseId: string }>`select mark, case_id from case_recusal
+    where tenant_id = ${tenantId} and mark = any(${[...byMark.keys()]}::bigint[]) and case_type = ${kind}
+      and case_id = any(${caseIds}::bigint[])`.execute(work.business);
+  const recused = new Map<string, Set<string>>();
+  for (const { mark, caseId } of rows) {
+    const away = recused.get(caseId) ?? new Set<string>();
+    for (const { id } of byMark.get(mark) ?? []) away.add(id);
+    recused.set(caseId, away);
+  }
+  return recused;
+}

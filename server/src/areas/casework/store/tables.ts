@@ -164,7 +164,7 @@ tenantTable('document', { store: 'business' });
 tenantTable('bizFile', { store: 'business' });
 
 /** Roles that see confidential cases of their scope; `<module>_secret` opens them to others (domain.md 3.3). */
-const seesConfidential = ['case_auditor', 'inspector', 'city_leader'];
+export const seesConfidential = ['case_auditor', 'inspector', 'city_leader'];
 
 /**
  * The row rule no scope may widen: a confidential case (检举控告) is visible to the handler it is assigned to, to

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { filedUnder } from './filed.ts';
+import { filedUnder, isFiledUnder } from './filed.ts';
 import { mayWriteKind } from './kinds.ts';
 
 /** Removes classifications, all or none: not those with children that stay, nor those a case is filed under. */
@@ -15,8 +15,11 @@ export async function removeTypes(work: Work, ids: readonly string[]): Promise<n
     .limit(1)
     .executeTakeFirst();
   if (orphan) throw refuse(400, ['请先删除下级分类', 'Delete the classifications below it first']);
-  const [inUse] = [...(await filedUnder(work, 'ever', ids)).values()];
-  if (inUse) throw refuse(400, [`分类下存在${inUse}件事项,不能删除`, `${inUse} cases are filed under it`]);
+  if (await isFiledUnder(work, ids)) {
+    const [seen] = [...(await filedUnder(work, 'ever', ids)).values()];
+    if (seen) throw refuse(400, [`分类下存在${seen}件事项,不能删除`, `${seen} cases are filed under it`]);
+    throw refuse(400, ['分类下存在事项,不能删除', 'Cases are filed under it']);
+  }
   work.target = ids.join(',');
   await door.remove(ids);
   return null;

@@ -7,13 +7,14 @@ import type { Exchange } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import { petitionModule } from '../module.ts';
 import { noteAddition } from '../recusal.ts';
+import { spendCaseCode } from './case-code.ts';
 import { counted } from './citizen.ts';
 import { type Asked, provedPetition } from './proof.ts';
 import { askForReview } from './relief.ts';
 
 /**
  * A step the citizen takes in his matter: he proves that it is his before anything is opened. The audit keeps by what, and
- * nothing of what he wrote.
+ * nothing of what he wrote. Digits sent to his phone serve one act.
  *
  * @param codeAlone number and code do for somebody who left nothing to be known by: what he does takes nothing away
  */
@@ -27,9 +28,11 @@ function acting<B extends Asked, R>(
       const started = performance.now();
       const { petition, by } = await provedPetition(citizen, input.body, { codeAlone });
       const audited = { body: { caseNo: petition.caseNo, by } };
-      return writeOwn(citizen, { call, input, audited, exchange, started }, (inside) =>
-        take(inside, petition.id, input.body),
-      );
+      return writeOwn(citizen, { call, input, audited, exchange, started }, async (inside) => {
+        const taken = await take(inside, petition.id, input.body);
+        if (by === 'phone') await spendCaseCode(inside, call, input.body.phoneKey ?? '');
+        return taken;
+      });
     });
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Call } from '@kaoxin/contract/call.ts';
 import { open } from '@kaoxin/contract/petition/open.ts';
 import { sql } from 'kysely';
 import { Refusal, refuse } from '#platform/http/errors.ts';
@@ -81,7 +82,7 @@ async function send(work: Work, phone: string, code: string): Promise<void> {
   }
 }
 
-/** Whether these are the digits sent for the case. A wrong answer is one of five; right ones serve until they expire. */
+/** Whether these are the digits sent for the case. A wrong answer is one of five. */
 export async function isCaseCode(work: Work, caseNo: string, key: string, code: string): Promise<boolean> {
   const { rows } = await sql<{ codeHash: Buffer }>`
     update phone_code set tries = tries + 1 where key = ${key} and tries < ${tries} and expires_at > now()
@@ -90,4 +91,20 @@ export async function isCaseCode(work: Work, caseNo: string, key: string, code: 
   if (!row || !timingSafeEqual(row.codeHash, hashOf(work, key, caseNo, code))) return false;
   await sql`update phone_code set tries = tries - 1 where key = ${key}`.execute(work.platform);
   return true;
+}
+
+/**
+ * Uses the digits up for the act whose transaction this is: with it or not at all, of two at once for one. A repetition
+ * under its `Idempotency-Key` does not come here. Where the case lies in a data source they are gone before the act is
+ * committed: what fails then needs new ones. 400 when they have served before.
+ */
+export async function spendCaseCode(work: Work, call: Call, key: string): Promise<void> {
+  const spent = await work.onPlatform(call, {}, (db) =>
+    sql`update phone_code set spent_at = now() where key = ${key} and spent_at is null returning key`.execute(db),
+  );
+  if (spent.rows.length === 0)
+    throw refuse(400, [
+      '该验证码已经使用过,请重新获取验证码',
+      'These digits have been used already; please ask for new ones',
+    ]);
 }

@@ -1,4 +1,4 @@
-import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { type CaseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
@@ -10,23 +10,27 @@ const byType = (rows: readonly Count[]) => new Map(rows.map(({ typeId, count }) 
 
 /** Petitions by classification: what the classification's page counts, and what keeps it from being removed. */
 export const petitionFiling = {
-  async open(work: Work, typeIds: readonly string[]) {
-    if (typeIds.length === 0) return byType([]);
-    const rows = await work
-      .table('petitionLetter')
-      .select()
-      .select(['typeId', sql<number>`count(*)::int`.as('count')])
-      .where('typeId', 'in', [...typeIds])
-      .where('caseStatus', 'in', [...openStatuses])
-      .groupBy('typeId')
-      .execute();
-    return byType(rows);
-  },
-  /** of the whole tenant: a case its remover may not see keeps its classification too */
-  async ever(work: Work, typeIds: readonly string[]) {
-    const { rows } = await sql<Count>`select type_id, count(*)::int as count from petition_letter
+  open: (work: Work, typeIds: readonly string[]) => counted(work, typeIds, openStatuses),
+  ever: (work: Work, typeIds: readonly string[]) => counted(work, typeIds, null),
+  async used(work: Work, typeIds: readonly string[]) {
+    const { rows } = await sql`select from petition_letter
       where tenant_id = ${work.actor.tenantId} and is_deleted = 0 and type_id = any(${typeIds}::bigint[])
-      group by type_id`.execute(work.business);
-    return byType(rows);
+      limit 1`.execute(work.business);
+    return rows.length > 0;
   },
 };
+
+/** Of those that are there for the caller. */
+async function counted(work: Work, typeIds: readonly string[], statuses: readonly CaseStatus[] | null) {
+  if (typeIds.length === 0) return byType([]);
+  const filed = work
+    .table('petitionLetter')
+    .select()
+    .where('typeId', 'in', [...typeIds]);
+  const asked = statuses === null ? filed : filed.where('caseStatus', 'in', [...statuses]);
+  const rows = await asked
+    .select(['typeId', sql<number>`count(*)::int`.as('count')])
+    .groupBy('typeId')
+    .execute();
+  return byType(rows);
+}

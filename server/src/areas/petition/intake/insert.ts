@@ -16,6 +16,7 @@ import { namesOf } from '#platform/names.ts';
 import { pinyinInitials } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { concernedOf } from '../recusal.ts';
+import { tellWayUp } from '../way-up.ts';
 import type { CaseType } from './place.ts';
 
 type New = NewRow<'petitionLetter'>;
@@ -59,6 +60,7 @@ export async function takeNumbers(work: Work, count: number): Promise<Numbered[]
 export async function insertPetition(work: Work, at: CaseMoment, draft: Draft): Promise<Petition> {
   const row = await work.table('petitionLetter').insert(rowOf(at, draft));
   await noteRecusals(work, 'petition', [concernedOf(work, row)]);
+  await tellWayUp(work, [row]);
   await beginTimelines(work, 'petition', await eventsOf(work, at, [draft]));
   work.target = draft.caseNo;
   return row;
@@ -71,6 +73,16 @@ export async function insertPetitions(work: Work, at: CaseMoment, drafts: readon
     work,
     'petition',
     drafts.map(({ id, facts }) => concernedOf(work, { id, ...facts })),
+  );
+  await tellWayUp(
+    work,
+    drafts.map(({ id, caseNo, facts: { deptId, confidential = 0 } }) => ({
+      id,
+      caseNo,
+      deptId,
+      handlerId: null,
+      confidential,
+    })),
   );
   await beginTimelines(work, 'petition', await eventsOf(work, at, drafts));
 }

@@ -144,6 +144,20 @@ test('S67 a letter that names nobody asks no reason', async () => {
   expect((await handler.get('petitionLetter/print', { id: kase.id, docType: 'XF02' })).status).toBe(400);
 });
 
+test.each([
+  ['accusedDept', '甲&乙培训学校'],
+  ['accusedName', '“阿A<队长>”'],
+])('S67 %s with signs that print otherwise is a name all the same', async (field, value) => {
+  const words = { isAnonymous: 1, applicantName: null, idNo: null, phone: null };
+  const kase = await petitionAt(office, 'registered', { ...words, [field]: value });
+  const handler = await office.as('handler');
+  expect((await handler.get('petitionLetter/print', { id: kase.id, docType: 'XF01' })).status).toBe(400);
+  const shown = await fetchLetter({ id: kase.id, docType: 'XF01', reason: '存档' });
+  const html: string = shown.json().data.html;
+  expect(html).not.toContain(value);
+  expect(html).toContain(value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+});
+
 test('S64 the receipt carries the code for the citizen, and its print is in the timeline and the audit', async () => {
   const kase = await petitionAt(office, 'registered');
   const answer = await fetchLetter({ id: kase.id, docType: 'XF10', reason: '交信访人' });

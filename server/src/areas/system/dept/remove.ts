@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { visibleCases } from '#areas/casework/index.ts';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Store, Work } from '#platform/work.ts';
@@ -9,7 +10,7 @@ interface Use {
   store: Store;
   /** rows of the department, with their name */
   rows: (tenantId: string, ids: readonly string[]) => RawBuilder<{ deptId: string; name: string; n: string }>;
-  words: (dept: string, name: string, n: string) => Label;
+  words: (dept: string, name: string, n: string, work: Work, id: string) => Label | Promise<Label>;
 }
 
 const byColumn = (table: string, name: string) => (tenantId: string, ids: readonly string[]) =>
@@ -42,10 +43,16 @@ const uses: readonly Use[] = [
   {
     store: 'business',
     rows: byColumn('petition_letter', 'case_no'),
-    words: (dept, name, n) => [
-      `部门【${dept}】下还有信访件【${name}】等${n}件,不能删除`,
-      `${dept} still has ${n} petitions, ${name} among them`,
-    ],
+    // whoever removes learns number and count of those that are there for him
+    words: async (dept, _name, _n, work, id) => {
+      const seen = await visibleCases(work, 'deptId', id, null);
+      if (!seen) return [`部门【${dept}】下还有信访件,不能删除`, `${dept} still has petitions`];
+      const { caseNo, count } = seen;
+      return [
+        `部门【${dept}】下还有信访件【${caseNo}】等${count}件,不能删除`,
+        `${dept} still has ${count} petitions, ${caseNo} among them`,
+      ];
+    },
   },
   {
     store: 'platform',
@@ -69,7 +76,8 @@ export async function removeDepts(work: Work, ids: readonly string[]): Promise<n
   if (below) throw refuse(400, [`请先删除下级部门【${below.deptName}】`, `Delete ${below.deptName} below it first`]);
   for (const { store, rows, words } of uses) {
     const [used] = (await rows(work.actor.tenantId, ids).execute(work[store])).rows;
-    if (used) throw refuse(400, words((await door.need(used.deptId)).deptName, used.name, used.n));
+    if (used)
+      throw refuse(400, await words((await door.need(used.deptId)).deptName, used.name, used.n, work, used.deptId));
   }
   work.target = ids.join(',');
   await door.remove(ids);

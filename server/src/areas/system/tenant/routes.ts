@@ -9,7 +9,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import { type Exchange, on, onOwn, routes } from '#platform/http/route.ts';
-import { digestOfPlain, hashPassword } from '#platform/session/passwords.ts';
+import { digestOfPlain, hashPassword, shareOf } from '#platform/session/passwords.ts';
 import type { Work } from '#platform/work.ts';
 import { randomPassword } from '../../../seeds/administrator.ts';
 import { packageOf } from '../tenant-package/rows.ts';
@@ -41,7 +41,7 @@ async function submit(work: Work, input: Submit, exchange: Exchange): Promise<Au
   const form = body as z.output<typeof tenantForm>;
   // hashed before the transaction: nothing waits in one for that
   const initialPassword = randomPassword();
-  const hash = await hashPassword(digestOfPlain(initialPassword));
+  const hash = await hashPassword(digestOfPlain(initialPassword), shareOf(work.actor.id));
   return writeOwn(work, { call: tenant.submit, input, exchange, started, forgetful: true }, async (inside) => {
     const made = await needTenant(inside, await createTenant(inside, form, hash));
     inside.target = made.tenantId;

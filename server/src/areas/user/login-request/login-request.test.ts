@@ -56,6 +56,11 @@ const canLogIn = (account: string, password = testPassword): Promise<boolean> =>
     () => true,
     () => false,
   );
+const roleOf = async (alias: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select id from role
+    where tenant_id = '000000' and role_alias = ${alias}`.execute(place.db);
+  return String(rows[0]?.id);
+};
 
 describe('S62 nobody touches the log-in of a person who can do more', () => {
   test('a reset is asked by one, confirmed by another; the password is his to see and the person’s to change', async () => {
@@ -214,7 +219,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect((await give('admin')).status).toBe(200);
     const guard = await newLeader('sec_admin');
     expect((await resetBy(await signIn(place.app, 'puppet'), guard.id)).status).toBe(400);
-    await sql`update "user" set roles_since = now() - interval '8 days' where id = ${puppet}`.execute(place.db);
+    await sql`update login_hand set at = at - interval '8 days' where user_id = ${puppet}`.execute(place.db);
     expect((await resetBy(await signIn(place.app, 'puppet'), guard.id)).status).toBe(200);
   });
 
@@ -250,14 +255,6 @@ describe('S62 a confirmation', () => {
   });
 
   test('is not given by two whom the same hand has just made', async () => {
-    const roleOf = async (alias: string) =>
-      String(
-        (
-          await sql<{ id: string }>`select id from role where tenant_id = '000000' and role_alias = ${alias}`.execute(
-            place.db,
-          )
-        ).rows[0]?.id,
-      );
     const puppet = async (account: string, alias: string): Promise<Visitor> => {
       const body = { account, realName: '木偶', roleId: await roleOf(alias) };
       const { data } = await root.post<Person & { initialPassword: string }>('blade-user/submit', body);
@@ -270,6 +267,47 @@ describe('S62 a confirmation', () => {
     expect((await confirm(confirming, note.id)).status).toBe(403);
     expect((await confirm(security, note.id)).status).toBe(200);
   });
+
+  test('is not given by whom the asker made through others', async () => {
+    const roleId = await roleOf('sec_admin');
+    const give = async (by: Visitor, userIds: string) =>
+      expect((await by.post('blade-user/grant', undefined, { query: { userIds, roleIds: roleId } })).status).toBe(200);
+    const [go, between] = [
+      await addPerson(place.house, { account: 'gobetween', realName: '中间人', roles: [] }),
+      await addPerson(place.house, { account: 'made', realName: '被造者', roles: [] }),
+    ];
+    await give(root, go);
+    await give(await signIn(place.app, 'gobetween'), between);
+    const note = await asked(leader.id, root);
+    expect(note.confirmers).not.toContain('被造者');
+    expect((await confirm(await signIn(place.app, 'made'), note.id)).status).toBe(403);
+    // the nearer link runs out first; the one behind it counts as long as that was its age then
+    await sql`update login_hand set at = at - interval '6 days' where user_id = ${go}`.execute(place.db);
+    expect((await confirm(await signIn(place.app, 'made'), note.id)).status).toBe(403);
+    await sql`update login_hand set at = at - interval '2 days' where user_id = ${go}`.execute(place.db);
+    expect((await confirm(await signIn(place.app, 'made'), note.id)).status).toBe(200);
+  });
+
+  test.each<[string, (id: string) => Promise<{ status: number }>]>([
+    ['a password', (id) => resetBy(system, id)],
+    ['a phone', (id) => system.post('blade-user/update', { id, phone: '13911112222' })],
+  ])(
+    'is not given by an account whose log-in the asker gave %s lately, whoever gave the roles',
+    async (_what, renew) => {
+      const taken = await newLeader('content_editor');
+      expect((await renew(taken.id)).status).toBe(200);
+      const query = { userIds: taken.id, roleIds: await roleOf('sec_admin') };
+      expect((await security.post('blade-user/grant', undefined, { query })).status).toBe(200);
+      const note = await asked();
+      await sql`update "user" set must_change_password = 0,
+      password_hash = (select password_hash from "user" where id = ${leader.id}) where id = ${taken.id}`.execute(
+        place.db,
+      );
+      expect((await confirm(await signIn(place.app, taken.account), note.id)).status).toBe(403);
+      await sql`update login_hand set at = at - interval '8 days' where user_id = ${taken.id}`.execute(place.db);
+      expect((await confirm(await signIn(place.app, taken.account), note.id)).status).toBe(200);
+    },
+  );
 
   test('of two at once, on two servers, one wins', async () => {
     const { id } = await asked();
@@ -346,7 +384,7 @@ describe('S62 a confirmation', () => {
     const keeper = await signIn(place.app, 'keeper', { tenantId: '333333' });
     expect(await resetBy(keeper, id)).toMatchObject({
       status: 400,
-      msg: '账号【boss】的登录变更须由另一名安全保密管理员确认,目前没有这样的人员(由您在7日内授予角色的不算);请先为另一名人员授予该角色',
+      msg: '账号【boss】的登录变更须由另一名安全保密管理员确认,目前没有这样的人员(7日内由您或同一来源开设账号、授予角色、重置登录的不算);请先为另一名人员授予该角色',
     });
   });
 });

@@ -6,6 +6,7 @@ import { openedMoreLately } from '#platform/access/taken-lately.ts';
 import type { Work } from '#platform/work.ts';
 import { aliasesOf } from '../people/guards.ts';
 import type { UserRow } from '../people/present.ts';
+import { sameHandAs } from './hands.ts';
 
 /** Whoever holds one of these can ask for or confirm what happens to others' log-ins. */
 const keepingAccounts: readonly string[] = [
@@ -65,24 +66,16 @@ export async function confirmingRoles(work: Work, personRoles: readonly string[]
   return asker.includes('sec_admin') ? ['sec_admin', ...keepersOf(tenantId)] : ['sec_admin'];
 }
 
-/** Whom the asker has given his roles lately, who gave the asker his, and whom the same hand gave theirs: one person's doing. */
-async function madeByEachOther({ handle }: Work, askerId: string): Promise<Set<string>> {
-  const lately = sql`roles_since > now() - make_interval(days => ${daysApart})`;
-  const { rows } = await sql<{ id: string }>`
-    with asker as (select roles_by from "user" where id = ${askerId} and ${lately})
-    select id from "user" where (roles_by = ${askerId} or roles_by = (select roles_by from asker)) and ${lately}
-    union all select roles_by from asker where roles_by is not null`.execute(handle);
-  return new Set(rows.map(({ id }) => id));
-}
-/** Days after which whoever was given his roles by the asker counts as a second person. */
-const daysApart = 7;
-
-/** Who can confirm: neither the one who asks nor the person himself, nor whom one of them has just made. */
+/** Who can confirm: neither the one who asks nor the person himself, nor anybody who is one hand with the asker. */
 export async function confirmersOf(work: Work, person: UserRow, askerId: string): Promise<Confirmer[]> {
   const roles = await confirmingRoles(work, person.roleIds, askerId);
   const others = await holdersOf(work, roles);
-  const made = await madeByEachOther(work, askerId);
-  return others.filter(({ id }) => id !== askerId && id !== person.id && !made.has(id));
+  const same = await sameHandAs(
+    work,
+    askerId,
+    others.map(({ id }) => id),
+  );
+  return others.filter(({ id }) => id !== askerId && id !== person.id && !same.has(id));
 }
 
 /** Enabled people of the tenant with one of these roles. */

@@ -7,11 +7,12 @@ import type { Exchange } from '#platform/http/route.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { accountSubject, clearFailures } from '#platform/session/failures.ts';
 import { setPassword } from '#platform/session/password-store.ts';
-import { digestOfPlain, hashPassword } from '#platform/session/passwords.ts';
+import { digestOfPlain, hashPassword, shareOf } from '#platform/session/passwords.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { randomPassword } from '../../../seeds/administrator.ts';
 import { askForAll, byWhom } from '../login-request/ask.ts';
+import { noteHand } from '../login-request/hands.ts';
 import { lockedPeople, takeTurn } from './guards.ts';
 import type { UserRow } from './present.ts';
 
@@ -27,7 +28,7 @@ export interface Initial {
 export async function initialPassword(work: Work, tenantId = work.actor.tenantId): Promise<Initial> {
   const plain =
     (await settingsFor(work.house, tenantId, work.platform)).get('account.initPassword')?.trim() || randomPassword();
-  return { plain, hash: await hashPassword(digestOfPlain(plain)) };
+  return { plain, hash: await hashPassword(digestOfPlain(plain), shareOf(work.actor.id)) };
 }
 
 /** People chosen in the query or the body. */
@@ -83,6 +84,7 @@ export async function issuePassword(work: Work, row: UserRow, { hash }: Initial)
   if (!(await setPassword(work.handle, change))) throw refuse('changedByOther');
   await clearFailures(work.handle, accountSubject(row.tenantId, row.account));
   await endSessionsOf(work.handle, [row.id], 'password');
+  await noteHand(work, [row.id]);
 }
 
 /** Takes back the failed log-ins that lock these accounts. */

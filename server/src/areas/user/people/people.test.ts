@@ -272,7 +272,7 @@ test('whoever still handles a petition is not removed', async () => {
   );
   expect(await system.post(`blade-user/remove?ids=${id}`)).toMatchObject({
     status: 400,
-    msg: '用户【赵六】还在办理信访件【XF2026010100009】等1件,请先转交',
+    msg: '用户【赵六】还有未办结的信访件,请先转交',
   });
 });
 

@@ -1,5 +1,6 @@
 import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
 import { sql } from 'kysely';
+import { openStatuses, visibleCases } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
@@ -31,18 +32,27 @@ export async function removeThese(work: Work, ids: readonly string[]): Promise<v
   await endSessionsOf(work.handle, ids, 'administrator');
 }
 
-/** Open cases lie below state 40 (domain.md 4.1, case_status). */
+/** Of a case that is not finished (domain.md 4.1, case_status). */
+const unfinished = [0, ...openStatuses];
+
+/** Whoever removes learns number and count of the cases that are there for him, of others that there are some. */
 async function refuseHandlers(work: Work, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ handlerId: string; caseNo: string; n: string }>`
-    select p.handler_id, min(p.case_no) as case_no, count(*) as n from petition_letter p
-    where p.tenant_id = ${work.actor.tenantId} and p.is_deleted = 0 and p.case_status < 40
+  const { rows } = await sql<{ handlerId: string }>`
+    select p.handler_id from petition_letter p
+    where p.tenant_id = ${work.actor.tenantId} and p.is_deleted = 0 and p.case_status = any(${unfinished}::int[])
       and p.handler_id = any(${[...ids]}::bigint[])
-    group by p.handler_id order by p.handler_id limit 1`.execute(work.business);
+    order by p.handler_id limit 1`.execute(work.business);
   const [used] = rows;
-  const name = (await namesOf(work, 'user', [used?.handlerId]))(used?.handlerId);
-  if (used)
+  if (!used) return;
+  const name = (await namesOf(work, 'user', [used.handlerId]))(used.handlerId);
+  const seen = await visibleCases(work, 'handlerId', used.handlerId, unfinished);
+  if (!seen)
     throw refuse(400, [
-      `用户【${name}】还在办理信访件【${used.caseNo}】等${used.n}件,请先转交`,
-      `${name} still handles ${used.n} petitions, ${used.caseNo} among them; hand them over first`,
+      `用户【${name}】还有未办结的信访件,请先转交`,
+      `${name} still handles petitions; have them handed over first`,
     ]);
+  throw refuse(400, [
+    `用户【${name}】还在办理信访件【${seen.caseNo}】等${seen.count}件,请先转交`,
+    `${name} still handles ${seen.count} petitions, ${seen.caseNo} among them; hand them over first`,
+  ]);
 }

@@ -7,7 +7,7 @@ import type { Work } from '#platform/work.ts';
 import { formerOf, formerUntil } from './former.ts';
 import { keepsRuler, lockedPeople, takeTurn } from './guards.ts';
 
-/** Who is to be remembered for the roles that are given now. */
+/** Who is to be remembered for the roles that are given now (login-request/hands.ts). */
 export const givenBy = ({ actor, now }: Work) => ({ rolesBy: actor.id, rolesSince: now });
 
 export const sameSet = (one: readonly string[], other: readonly string[]): boolean =>

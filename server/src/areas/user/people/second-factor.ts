@@ -1,9 +1,11 @@
 import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { forgetDevices } from '#platform/session/devices.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { dropFactors } from '#platform/session/second-factor.ts';
 import type { Work } from '#platform/work.ts';
 import { askForAll, byWhom } from '../login-request/ask.ts';
+import { noteHand } from '../login-request/hands.ts';
 import { lockedPeople, takeTurn } from './guards.ts';
 
 /**
@@ -25,5 +27,7 @@ export async function resetFactors(work: Work, ids: readonly string[]): Promise<
 
 export async function takeFactors(work: Work, ids: readonly string[]): Promise<void> {
   await dropFactors(work.handle, ids);
+  await forgetDevices(work.handle, ids);
   await endSessionsOf(work.handle, ids, 'administrator');
+  await noteHand(work, ids);
 }

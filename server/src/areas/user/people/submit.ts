@@ -9,11 +9,13 @@ import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
+import { forgetDevices } from '#platform/session/devices.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { sealedPhone } from '#platform/session/staff-phone.ts';
 import { pinyinKey } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { askFor } from '../login-request/ask.ts';
+import { noteHand } from '../login-request/hands.ts';
 import { needsSecondPerson } from '../login-request/second-person.ts';
 import { formerOf, formerUntil } from './former.ts';
 import { keepsRuler, mayHandle, takeTurn } from './guards.ts';
@@ -145,6 +147,8 @@ async function store(work: Work, before: UserRow, change: Change<'user'>): Promi
   const { id } = before;
   const stored = change.phone === undefined ? change : { ...change, ...sealedPhone(work.house, change.phone) };
   const row = await keepsRuler(work, () => asFreeAccount(() => work.table('user').change(id, stored)));
+  if (row.phone !== before.phone) await noteHand(work, [id]);
+  if (row.phone !== before.phone || row.account !== before.account) await forgetDevices(work.handle, [id]);
   if (row.status !== 1 && before.status === 1) await endSessionsOf(work.handle, [id], 'disabled');
   return row;
 }

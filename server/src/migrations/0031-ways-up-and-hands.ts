@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Petitions that everybody in their place is kept from (decision 015), whose hands a person's log-in has been in (decision
+ * 014), digits of a case that have served their act, and the browsers a person has logged in with (decision 017).
+ */
+export async function business(db: Kysely<unknown>): Promise<void> {
+  for (const statement of petitions) await sql.raw(statement).execute(db);
+}
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await business(db);
+  for (const statement of [...hands, ...codes, ...devices]) await sql.raw(statement).execute(db);
+}
+
+const petitions = [
+  // who was told: 0 nobody had to be, 1 leadership and inspection, 2 the administrators; 3 they were, and somebody is
+  // there again; -1 written before, not looked at yet. A job looks after all but 0
+  'alter table petition_letter add column way_up smallint not null default -1',
+  'alter table petition_letter alter column way_up set default 0',
+  `create index petition_letter_way_up on petition_letter (tenant_id, id)
+    where way_up <> 0 and case_status in (10, 20, 21, 22, 23, 30, 31)`,
+];
+
+const hands = [
+  `create table login_hand (user_id bigint not null, by_id bigint not null, at timestamptz(0) not null default now(),
+    primary key (user_id, by_id))`,
+  // accounts and roles by the columns every release writes; what renews a log-in notes itself
+  `create function note_login_hand() returns trigger language plpgsql as $$
+    begin
+      insert into login_hand (user_id, by_id, at) values (new.id, new.roles_by, new.roles_since)
+      on conflict (user_id, by_id) do update set at = greatest(login_hand.at, excluded.at);
+      return null;
+    end $$`,
+  `create trigger note_login_hand after insert or update of roles_by, roles_since on "user"
+    for each row when (new.roles_by is not null and new.roles_since is not null and new.roles_by <> new.id)
+    execute function note_login_hand()`,
+  `insert into login_hand (user_id, by_id, at) select id, roles_by, roles_since from "user"
+    where roles_by is not null and roles_since is not null and roles_by <> id`,
+];
+
+const codes = ['alter table phone_code add column spent_at timestamptz'];
+
+const devices = [
+  `create table login_device (user_id bigint not null, mark_hash bytea not null, used_at timestamptz not null default now(),
+    primary key (user_id, mark_hash))`,
+  'create index login_device_age on login_device (used_at)',
+];
