@@ -8,6 +8,7 @@ import { askToken } from './sign-in.ts';
 
 const atOnce = 420;
 const honestOnes = 20;
+const office = '198.51.100.9';
 /** at most so many times what a log-in takes while nobody else asks (S68) */
 const worse = 3;
 const client = Buffer.from('wrong:wrong').toString('base64');
@@ -37,12 +38,12 @@ interface Waits {
 const beside = (what: string, { honest }: Waits, quiet: readonly number[]): Figure =>
   ratioAtMost(`log-in, p95, ${what}`, percentile(honest, 95), percentile(quiet, 95), worse, ' ms');
 
-/** One after the other, each from an address of its own. Throws when one is refused. */
+/** One after the other, from where the person always works. Throws when one is refused. */
 async function honestLogIns(ground: Ground, until: () => boolean = () => false): Promise<number[]> {
   const took: number[] = [];
   for (let n = 0; n < honestOnes && !until(); n += 1) {
     const started = performance.now();
-    const { status } = await askToken(ground.ours.url, readerAccount, demoPassword, `198.51.100.${n}`);
+    const { status } = await askToken(ground.ours.url, readerAccount, demoPassword, office);
     if (status !== 200) throw new Error(`An honest log-in was answered ${status}.`);
     took.push(performance.now() - started);
   }

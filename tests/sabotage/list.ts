@@ -198,8 +198,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a share of password work',
     file: 'server/src/platform/session/fair-turns.ts',
-    from: 'own.length >= this.#longest || ',
-    to: '',
+    from: 'own.length >= this.#longest || (isFull && !makesRoom())',
+    to: 'isFull && !makesRoom()',
     project: 'server',
     tests: ['server/src/platform/session/fair-turns.test.ts'],
   },
@@ -450,5 +450,13 @@ export const sabotages: readonly Sabotage[] = [
     to: 'job.attempt < 0',
     project: 'server',
     tests: ['server/src/platform/jobs/queue.test.ts'],
+  },
+  {
+    name: 'strangers wait behind those we know',
+    file: 'server/src/platform/session/fair-turns.ts',
+    from: 'const lane = isKnown ? this.#known : this.#strangers;',
+    to: 'const lane = this.#strangers;',
+    project: 'server',
+    tests: ['server/src/platform/session/fair-turns.test.ts'],
   },
 ];

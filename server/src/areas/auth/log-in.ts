@@ -1,7 +1,6 @@
 import type { Token } from '@kaoxin/contract/auth/session.ts';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import { recordAudit } from '#platform/audit/record.ts';
-import { networkOf } from '#platform/http/rate.ts';
 import type { Client } from '#platform/session/clients.ts';
 import { deviceIn } from '#platform/session/devices.ts';
 import {
@@ -17,7 +16,7 @@ import {
 } from '#platform/session/failures.ts';
 import { wholeSetting } from '#platform/session/limits.ts';
 import { isManaging, openSession, sessionLimit } from '#platform/session/open-session.ts';
-import { nobodysHash, verifyPassword } from '#platform/session/passwords.ts';
+import { nobodysHash, strangersShare, verifyPassword } from '#platform/session/passwords.ts';
 import { personByAccount, personLocked, type SessionPerson } from '#platform/session/person.ts';
 import { hasFactor } from '#platform/session/second-factor.ts';
 import { Turns } from '#platform/session/turns.ts';
@@ -65,8 +64,9 @@ async function weigh(work: Work, given: TokenParameters, subject: string): Promi
   const waiting = await waitingPassword(work.handle, given.tenantId, given.account);
   const open = await reserveAttempt(work, subject, person?.tenantId ?? work.actor.tenantId);
   const stored = person?.passwordHash ?? waiting ?? nobodysHash;
-  // a familiar place has a share of its own, so that a flood beside it does not crowd it out
-  const share = subject === accountSubject(given.tenantId, given.account) ? networkOf(given.ip) : subject;
+  // whoever comes from a familiar place goes before strangers, so that no flood of them crowds him out
+  const isStranger = subject === accountSubject(given.tenantId, given.account);
+  const share = isStranger ? strangersShare(given.ip) : { key: subject, isKnown: true };
   const right = await verifyPassword(given.password.toLowerCase(), stored, share).catch(async (error: unknown) => {
     // not looked at, so no failure
     if (open) await takeBackAttempt(work.handle, subject);

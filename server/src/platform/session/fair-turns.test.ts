@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { FairTurns } from './fair-turns.ts';
 
+const stranger = (key: string) => ({ key, isKnown: false });
+
 /** Tasks that end when they are told to, and the order in which they began. */
 function stage(turns: FairTurns) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const run = (key: string, name: string) =>
-    turns.run(key, () => {
+  const run = (key: string, name: string, isKnown = false) =>
+    turns.run({ key, isKnown }, () => {
       begun.push(name);
       const { promise, resolve } = Promise.withResolvers<void>();
       ends.push(resolve);
@@ -57,8 +59,33 @@ test('when all places are taken whoever waits with most makes room for whoever c
 
 test('a task that fails gives its place on', async () => {
   const turns = new FairTurns(1, 10, 10);
-  const failing = turns.run('a', () => Promise.reject(new Error('no')));
-  const next = turns.run('b', async () => 'served');
+  const failing = turns.run(stranger('a'), () => Promise.reject(new Error('no')));
+  const next = turns.run(stranger('b'), async () => 'served');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('served');
+});
+
+test('those we know go before any number of strangers, and every fourth turn is a stranger’s', async () => {
+  const { begun, run, endOne } = stage(new FairTurns(1, 10, 100));
+  const all = Array.from({ length: 6 }, (_, n) => run(`network ${n}`, `stranger ${n}`));
+  for (let n = 0; n < 5; n += 1) all.push(run(`person ${n}`, `known ${n}`, true));
+  for (let n = 0; n < 11; n += 1) await endOne();
+  await Promise.all(all);
+  expect(begun.slice(0, 8)).toEqual([
+    ...['stranger 0', 'known 0', 'known 1', 'known 2', 'stranger 1', 'known 3', 'known 4', 'stranger 2'],
+  ]);
+  expect(begun).toHaveLength(11);
+});
+
+test('when strangers have taken all places one of them makes room for somebody we know, and not the other way', async () => {
+  const { begun, run, endOne } = stage(new FairTurns(1, 10, 2));
+  const first = run('network 0', 'stranger 0');
+  const strangers = [run('network 1', 'stranger 1'), run('network 2', 'stranger 2')];
+  const sentAway = expect(strangers[0]).rejects.toMatchObject({ status: 429 });
+  const known = run('person', 'known', true);
+  await sentAway;
+  await expect(run('network 3', 'stranger 3')).rejects.toMatchObject({ status: 429 });
+  for (let n = 0; n < 3; n += 1) await endOne();
+  await Promise.all([first, strangers[1], known]);
+  expect(begun).toEqual(['stranger 0', 'known', 'stranger 2']);
 });

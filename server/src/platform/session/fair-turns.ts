@@ -1,16 +1,31 @@
 import { refuse } from '#platform/http/errors.ts';
 
+/** Who asks: each key has its turn. Those we know come before strangers. */
+export interface Share {
+  key: string;
+  isKnown: boolean;
+}
+
+type Place = PromiseWithResolvers<void>;
+/** Who waits under which key, in the order in which the keys are served next. */
+type Lane = Map<string, Place[]>;
+
+/** So many of those we know in a row, then a stranger who waits. */
+const inARow = 3;
+
 /**
  * Lets at most `width` tasks run at once. Whoever waits is served in turn with the others, however much he has asked
- * for: of keys that wait each gets one task before any gets two. Beyond `longest` waiting of one key the newcomer is
- * told 429; beyond `most` of all the last of the longest queue is, so that whoever asks for much makes room first.
+ * for: of keys that wait each gets one task before any gets two, and those we know go before strangers, of whom there may
+ * be any number. Beyond `longest` waiting of one key the newcomer is told 429; beyond `most` of all the last of the
+ * longest queue is, strangers first, so that whoever asks for much makes room first.
  */
 export class FairTurns {
   readonly #width: number;
   readonly #longest: number;
   readonly #most: number;
-  /** in the order in which they are served next */
-  readonly #waiting = new Map<string, PromiseWithResolvers<void>[]>();
+  readonly #known: Lane = new Map();
+  readonly #strangers: Lane = new Map();
+  #knownInARow = 0;
   #running = 0;
   #count = 0;
 
@@ -20,9 +35,9 @@ export class FairTurns {
     this.#most = most;
   }
 
-  async run<R>(key: string, task: () => Promise<R>): Promise<R> {
+  async run<R>(share: Share, task: () => Promise<R>): Promise<R> {
     if (this.#running < this.#width) this.#running += 1;
-    else await this.#wait(key);
+    else await this.#wait(share);
     try {
       return await task();
     } finally {
@@ -30,30 +45,37 @@ export class FairTurns {
     }
   }
 
-  #wait(key: string): Promise<void> {
-    const own = this.#waiting.get(key) ?? [];
-    if (own.length >= this.#longest || (this.#count >= this.#most && !this.#makeRoom(own.length)))
-      throw refuse('tooOften');
+  #wait({ key, isKnown }: Share): Promise<void> {
+    const lane = isKnown ? this.#known : this.#strangers;
+    const own = lane.get(key) ?? [];
+    const isFull = this.#count >= this.#most;
+    const makesRoom = () => (isKnown && this.#sendAway(this.#strangers, 0)) || this.#sendAway(lane, own.length + 1);
+    if (own.length >= this.#longest || (isFull && !makesRoom())) throw refuse('tooOften');
     const place = Promise.withResolvers<void>();
     own.push(place);
     this.#count += 1;
-    this.#waiting.set(key, own);
+    lane.set(key, own);
     return place.promise;
   }
 
-  /** Sends away the last of the longest queue, if that is longer than `than` with the newcomer in it. */
-  #makeRoom(than: number): boolean {
-    let longest: PromiseWithResolvers<void>[] = [];
-    for (const queue of this.#waiting.values()) if (queue.length > longest.length) longest = queue;
-    if (longest.length <= than + 1) return false;
-    longest.pop()?.reject(refuse('tooOften'));
+  /** Sends away the last of the lane's longest queue, if more than `than` wait in it. */
+  #sendAway(lane: Lane, than: number): boolean {
+    let longest: [string, Place[]] = ['', []];
+    for (const queue of lane) if (queue[1].length > longest[1].length) longest = queue;
+    const [key, places] = longest;
+    if (places.length <= than) return false;
+    places.pop()?.reject(refuse('tooOften'));
+    if (places.length === 0) lane.delete(key);
     this.#count -= 1;
     return true;
   }
 
   /** The first of the key that has waited longest for its turn; what is left of that key goes behind all others. */
   #passOn(): void {
-    const [next] = this.#waiting;
+    const isKnownsTurn = this.#known.size > 0 && (this.#knownInARow < inARow || this.#strangers.size === 0);
+    const lane = isKnownsTurn ? this.#known : this.#strangers;
+    this.#knownInARow = isKnownsTurn ? this.#knownInARow + 1 : 0;
+    const [next] = lane;
     if (!next) {
       this.#running -= 1;
       return;
@@ -61,8 +83,8 @@ export class FairTurns {
     const [key, own] = next;
     const begin = own.shift();
     this.#count -= 1;
-    this.#waiting.delete(key);
-    if (own.length > 0) this.#waiting.set(key, own);
+    lane.delete(key);
+    if (own.length > 0) lane.set(key, own);
     begin?.resolve();
   }
 }

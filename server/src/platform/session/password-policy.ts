@@ -2,6 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { House } from '#platform/house.ts';
 import { settingsFor } from '#platform/settings.ts';
 import { isCommon, isCommonDigest } from './common-passwords.ts';
+import type { Share } from './fair-turns.ts';
 import { wholeSetting } from './limits.ts';
 import { digestOfPlain, isDigest, verifyPassword } from './passwords.ts';
 
@@ -82,7 +83,7 @@ export async function refusalOf(
   account: string,
   earlier: readonly string[],
   policy: PasswordPolicy,
-  share: string,
+  share: Share,
 ): Promise<Label | undefined> {
   const weak = isHashed(wanted)
     ? await digestWeakness(wanted.given, account)

@@ -1,5 +1,6 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { FairTurns } from './fair-turns.ts';
+import { networkOf } from '#platform/http/rate.ts';
+import { FairTurns, type Share } from './fair-turns.ts';
 
 interface Cost {
   /** KiB */
@@ -18,10 +19,13 @@ const tagLength = 32;
  */
 const turns = new FairTurns(2, 40, 400);
 /** Work nobody is logged in for: what the server does of itself. */
-const ours = 'ours';
+const ours: Share = { key: 'ours', isKnown: true };
 
 /** The share of somebody who is logged in, however many sessions he has: one person's tries keep no other waiting. */
-export const shareOf = (personId: string | null): string => (personId === null ? ours : `person ${personId}`);
+export const shareOf = (personId: string | null): Share =>
+  personId === null ? ours : { key: `person ${personId}`, isKnown: true };
+/** The share of whoever asks from this address and is nobody we know. */
+export const strangersShare = (ip: string): Share => ({ key: networkOf(ip), isKnown: false });
 
 const digestPattern = /^[0-9a-f]{32}$/;
 
@@ -50,7 +54,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
  * @param share whose share of the work it is: a network, for what strangers ask, or a person (`shareOf`)
  * @returns argon2id in PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$tag`
  */
-export async function hashPassword(digest: string, share = ours): Promise<string> {
+export async function hashPassword(digest: string, share: Share = ours): Promise<string> {
   const salt = randomBytes(16);
   const tag = await turns.run(share, () => derive(digest, salt, cost));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
@@ -65,7 +69,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
  * @param digest md5 in hex; anything else is compared all the same, for equal time
  * @param share as for `hashPassword`
  */
-export async function verifyPassword(digest: string, stored: string, share = ours): Promise<boolean> {
+export async function verifyPassword(digest: string, stored: string, share: Share = ours): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(stored) ?? [];
   if (!salt || !tag) throw new Error('a stored password is not in PHC form');
   const measure = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };

@@ -9,7 +9,7 @@ import { networkOf } from '#platform/http/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { clientOf } from '#platform/session/clients.ts';
 import { digestToSet, passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
-import { hashPassword } from '#platform/session/passwords.ts';
+import { hashPassword, strangersShare } from '#platform/session/passwords.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import { settingsFor } from '#platform/settings.ts';
 import { Work } from '#platform/work.ts';
@@ -75,7 +75,7 @@ export async function register(work: Work, input: Input, exchange: Exchange): Pr
   const policy = await passwordPolicy(house, tenantId);
   const client = await clientOf(house.database.kysely, exchange.request.headers.authorization);
   const wanted = { given: words.password, mayBeHashed: client?.hashesPasswords === true };
-  const share = networkOf(exchange.request.ip);
+  const share = strangersShare(exchange.request.ip);
   const weak = await refusalOf(wanted, account, [], policy, share);
   if (weak) throw refuse(400, weak);
   const realName = words.name || (realNameProblem(link.nickName) ? account : link.nickName);
