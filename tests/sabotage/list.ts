@@ -462,8 +462,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'the password once more',
     file: 'server/src/areas/auth/step-up.ts',
-    from: 'if (!open || !right)',
-    to: 'if (!open)',
+    from: "if (!right) throw refuse(400, ['登录密码不正确', 'The password is wrong']);",
+    to: '',
     project: 'server',
     tests: ['server/src/areas/auth/social/binding.test.ts'],
   },
