@@ -71,7 +71,10 @@ async function passCaptcha(work: Work, client: Client, given: TokenParameters): 
 const isSuspicious = async (work: Work, ip: string): Promise<boolean> =>
   (await failuresOf(work.handle, addressSubject(ip))) >= (await addressLimit(work));
 
-/** The browser somebody has logged in with is known as his from now on. */
+/**
+ * The browser somebody has logged in with is known as his from now on. The session is open by then: what goes wrong here
+ * costs the mark and not the log-in.
+ */
 async function markDevice(
   { house }: Work,
   { cookies }: TokenParameters,
@@ -80,14 +83,18 @@ async function markDevice(
 ): Promise<void> {
   // a guest of a third party has no account yet
   if (!accessToken) return;
-  const cookie = await house.database.kysely
-    .transaction()
-    .execute((db) => noteDevice(db, { tenantId, account, userId, cookies }));
-  const isSecure = house.config.publicUrl.startsWith('https:');
-  reply.header(
-    'set-cookie',
-    `${cookie}; Path=/api/blade-auth/oauth; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
-  );
+  try {
+    const cookie = await house.database.kysely
+      .transaction()
+      .execute((db) => noteDevice(db, { tenantId, account, userId, cookies }));
+    const isSecure = house.config.publicUrl.startsWith('https:');
+    reply.header(
+      'set-cookie',
+      `${cookie}; Path=/api/blade-auth/oauth; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+    );
+  } catch (error) {
+    house.log.warn({ err: error }, 'browser of a log-in not noted');
+  }
 }
 
 /** Answers a refusal in the shape of token calls, behind its audit row. */

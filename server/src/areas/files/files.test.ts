@@ -186,6 +186,7 @@ describe('a link', () => {
     const { data } = await upload('再来.pdf', pdf);
     const renew = (who: Visitor) => who.post<string>('file/renew', { link: data.link });
     expect((await renew(place.visitors.other)).status).toBe(404);
+    expect((await renew(await signIn(place.app, 'clerk'))).status).toBe(404);
     expect((await renew(new Visitor(place.app))).status).toBe(401);
     const links = [(await renew(clerk)).data, (await renew(clerk)).data];
     expect(new Set([data.link, ...links]).size).toBe(3);
