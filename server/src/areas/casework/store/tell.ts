@@ -30,7 +30,7 @@ export async function tellParties(
   if (!stepped.event || stepped.tells.length === 0) return;
   const people: string[] = [];
   for (const party of stepped.tells) people.push(...(await peopleOf(work, party, now, before)));
-  const told = await withoutRecused(work, kind, now.id, people);
+  const told = (await withoutRecused(work, kind, now.id, people)).slice(0, most);
   const what = caseAction.label(stepped.event.action);
   await tellPeople(work, told, {
     tab: 'message',
@@ -74,6 +74,6 @@ export async function holders(
       and exists (select from role_menu rm join menu m on m.id = rm.menu_id and m.code = ${code}
         join role r on r.id = rm.role_id and r.is_deleted = 0
         where rm.role_id = any(u.role_ids) and (${roleAlias}::text is null or r.role_alias = ${roleAlias}))
-    order by u.id limit ${most}`.execute(work.platform);
+    order by u.id`.execute(work.platform);
   return rows.map(({ id }) => id);
 }
