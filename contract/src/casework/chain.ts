@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
-import { day, optional } from '../conventions.ts';
+import { day, optional, truth } from '../conventions.ts';
 
 export const chainVerdict = z.object({
-  ok: z.boolean(),
+  ok: truth,
   /** events looked at */
   count: z.int(),
   /** cases they belong to */

@@ -13,7 +13,7 @@ import { useNarrow } from '#ui/list-page/use-narrow.ts';
 export interface Branch {
   id: string;
   parentId: string;
-  hasChildren: boolean;
+  hasChildren: number;
   /** of the same kind, where the whole tree comes at once */
   children?: readonly unknown[];
 }
@@ -79,7 +79,7 @@ export function useBranchActions<R extends Branch>(toggle: (id: string) => void)
       name: 'branch',
       label: ['展开或收起下级', 'Open or close below'],
       on: 'row',
-      visible: (row) => row.hasChildren,
+      visible: (row) => row.hasChildren === 1,
       perform: ([row]) => row && toggle(row.id),
     },
   ];
@@ -98,7 +98,7 @@ export function TreeCell({ row, text, onToggle }: TreeCellProps) {
   const words = row.open ? say([`收起${text}`, `Close ${text}`]) : say([`展开${text}`, `Open ${text}`]);
   return (
     <span style={{ paddingInlineStart: row.depth * 20 }}>
-      {row.hasChildren && !narrow ? (
+      {row.hasChildren === 1 && !narrow ? (
         <button
           type="button"
           className="kx-plain kx-tree-toggle"
