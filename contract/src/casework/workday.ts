@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
-import { whole } from '../conventions.ts';
+import { day, flag, optional, text, whole } from '../conventions.ts';
 
 const year = whole(['年份', 'Year'], { min: 2000, max: 2100 });
 const aTruth = { enum: [0, 1, true, false] };
@@ -26,6 +26,18 @@ export const workday = {
     access: 'signed-in',
     query: z.object({ year }),
     answer: z.array(z.object({ date: z.string(), isWorkday: z.int(), name: z.string() })),
+  }),
+  /** one day, set or corrected by hand (domain.md 3.2); without a name it is called what it is */
+  submit: post('workday/submit', {
+    title: ['设置工作日', 'Set a workday'],
+    access: holds('workday_import'),
+    body: z.object({
+      date: day(['日期', 'Day']),
+      isWorkday: flag(['工作日', 'Workday']),
+      name: optional(text(['名称', 'Name'], { max: 30 })),
+    }),
+    answer: z.object({ recomputed: z.int() }),
+    changes: ['workday', 'petitionLetter', 'home'],
   }),
   import: post('workday/import', {
     title: ['导入工作日历', 'Import workdays'],

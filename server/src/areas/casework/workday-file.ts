@@ -1,4 +1,4 @@
-import { characters } from '@kaoxin/contract/conventions.ts';
+import { characters, isEmpty } from '@kaoxin/contract/conventions.ts';
 import { refuseControls } from '#platform/text/controls.ts';
 import type { SpecialDay } from './arrangements.ts';
 import { isDay } from './day.ts';
@@ -6,11 +6,11 @@ import { isDay } from './day.ts';
 export type WorkdayFile = { ok: true; year: number; days: SpecialDay[] } | { ok: false; errors: string[] };
 
 type Fields = Record<string, unknown>;
-/** What a day says; `$schema`, `$id` and the like stand beside it in published files and mean nothing here. */
+/** What files say; what begins with `$` stands in published ones and means nothing here, as what is empty. */
 const fieldsOfDay: readonly string[] = ['date', 'name', 'isWorkday', 'isOffDay'];
 const fieldsOfFile: readonly string[] = ['year', 'papers', 'days'];
 const strangeIn = (value: Fields, known: readonly string[]) =>
-  Object.keys(value).find((key) => !known.includes(key) && !key.startsWith('$'));
+  Object.keys(value).find((key) => !known.includes(key) && !key.startsWith('$') && !isEmpty(value[key]));
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

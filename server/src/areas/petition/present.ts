@@ -135,5 +135,6 @@ export async function typeNames(work: Work, ids: readonly string[]): Promise<Map
 
 /** What the applicant is asked to hand in, as answers show it (domain.md 0.1, bool). */
 export const supplementItems = ({ supplementItems: items }: Pick<PetitionSelected, 'supplementItems'>) =>
-  items &&
-  items.map(({ required, ...item }) => (required === undefined ? item : { ...item, required: Number(required) }));
+  items === null
+    ? null
+    : items.map(({ required, ...item }) => (required === undefined ? item : { ...item, required: Number(required) }));
