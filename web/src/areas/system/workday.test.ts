@@ -20,6 +20,12 @@ it('knows what each day of a year is', () => {
   expect(months[1]?.workdays).toBe(20);
 });
 
+it('takes a weekday that was set back by hand for what it is', () => {
+  const back = on('2026-07-01', '正常上班');
+  expect(monthsOf(2026, [back])[6]?.days[0]).toEqual({ date: '2026-07-01', day: 1, kind: 'work', name: '正常上班' });
+  expect(holidaysOf([back])).toEqual([]);
+});
+
 it('begins its weeks on Monday', () => {
   const [january] = monthsOf(2026, []);
   const weeks = january ? weeksOf(january) : [];
