@@ -39,12 +39,12 @@ const laidOut = <R extends Branch>(nodes: readonly R[], depth: number): Grown<R>
 export function useTreeRows<R extends Branch>({ name, level, list }: Calls<R>, filters: Record<string, string>) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const searching = Object.keys(filters).length > 0;
-  const found = useCall(list, filters, { enabled: searching, quiet: true });
+  const found = useCall(list, filters, { enabled: searching, quiet: 'offline' });
   const places = [root, ...opened];
   const levels = useQueries({
     queries: places.map((parentId) => ({
       queryKey: keyOf(level, { parentId }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => api(level, { query: { parentId }, signal, quiet: true }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => api(level, { query: { parentId }, signal, quiet: 'offline' }),
       meta: { names: [name] },
       enabled: !searching,
     })),
