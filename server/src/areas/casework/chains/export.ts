@@ -81,7 +81,8 @@ const nameOf = ({ caseType, caseId }: EventRow): string => `${caseType} ${caseId
 
 async function eventsOf(work: Work, heads: readonly EventRow[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`select e.* from case_event e
-    where e.tenant_id = ${work.actor.tenantId} and e.case_id = any(${heads.map(({ caseId }) => caseId)}::bigint[])
+    where e.tenant_id = ${work.actor.tenantId} and e.case_type = any(${[...new Set(heads.map(({ caseType }) => caseType))]}::text[])
+      and e.case_id = any(${heads.map(({ caseId }) => caseId)}::bigint[])
     order by e.case_type, e.case_id, e.seq`.execute(work.handle);
   return rows;
 }
