@@ -1,17 +1,15 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { chain } from '@kaoxin/contract/casework/chain.ts';
 import { sql } from 'kysely';
 import { verifyChain } from '#platform/audit/chain.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { type ListOptions, snakeCase } from '#platform/database/page.ts';
-import type { TenantTable } from '#platform/database/tables.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { exportSheet, type SheetList } from '#platform/sheets/export-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import { chainRow } from '../store/events.ts';
-
-/** Where the cases of a timeline lie. */
-const tables: Record<string, TenantTable> = { petition: 'petitionLetter' };
+import { caseTables } from '../store/visible-case.ts';
 
 type EventRow = SelectedRow<'caseEvent'>;
 type Query = InputOf<typeof chain.export>['query'];
@@ -94,15 +92,10 @@ async function eventsOf(work: Work, heads: readonly EventRow[]): Promise<EventRo
 async function numbersOf(work: Work, heads: readonly EventRow[]): Promise<Map<string, string>> {
   const numbers = new Map<string, string>();
   for (const [caseType, own] of Map.groupBy(heads, (head) => head.caseType)) {
-    const table = tables[caseType];
+    const table = caseTables[caseType as CaseKind];
     if (!table) continue;
     const ids = own.map(({ caseId }) => caseId);
-    const seen = await work
-      .table(table as 'petitionLetter')
-      .select()
-      .select(['id', 'caseNo'])
-      .where('id', 'in', ids)
-      .execute();
+    const seen = await work.table(table).select().select(['id', 'caseNo']).where('id', 'in', ids).execute();
     const removed = await sql<{ id: string; caseNo: string }>`select id, case_no from ${sql.table(snakeCase(table))}
       where tenant_id = ${work.actor.tenantId} and is_deleted = 1 and id = any(${ids}::bigint[])`.execute(work.handle);
     for (const { id, caseNo } of [...seen, ...removed.rows]) numbers.set(`${caseType} ${id}`, caseNo);
