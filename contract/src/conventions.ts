@@ -152,6 +152,9 @@ export function flag(label: Label) {
   return schema;
 }
 
+/** A truth in an answer: 1 or 0 (domain.md 0.1, bool). */
+export const truth = z.int().min(0).max(1);
+
 export function realDate(value: string): boolean {
   const day = value.slice(0, 10);
   const date = new Date(`${day}T00:00:00Z`);
@@ -244,7 +247,7 @@ export interface TreeNode {
   title: string;
   key: string;
   value: string;
-  hasChildren?: boolean;
+  hasChildren?: number;
   children?: TreeNode[];
 }
 export const treeNode: z.ZodType<TreeNode> = z.object({
@@ -253,7 +256,7 @@ export const treeNode: z.ZodType<TreeNode> = z.object({
   title: z.string(),
   key: z.string(),
   value: z.string(),
-  hasChildren: z.boolean().optional(),
+  hasChildren: truth.optional(),
   get children() {
     return z.array(treeNode).optional();
   },

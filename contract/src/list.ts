@@ -62,6 +62,7 @@ export const listOfIds: Hold = (value) => {
   const list = value.split(',');
   return list.length <= 1000 && list.every(anId);
 };
+export const aDay: Hold = (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && realDate(value);
 /** `yyyy-MM-dd`, with a time of the day or without. */
 export const dayOrMoment: Hold = (value) =>
   /^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/.test(value) && realDate(value);

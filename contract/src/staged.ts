@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from './conventions.ts';
+import { id, truth } from './conventions.ts';
 
 /** One row of a file to import, as it stands there, and what is wrong with it. */
 export const stagedRow = z.object({
@@ -8,7 +8,7 @@ export const stagedRow = z.object({
   values: z.record(z.string(), z.string()),
   errors: z.array(z.string()),
   /** is there already, just as the row says */
-  known: z.boolean(),
+  known: truth,
 });
 
 /** A file that was read and put aside: nothing of it is taken in before it is confirmed. */

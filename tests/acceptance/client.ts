@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { refuseBooleans } from '../../server/src/testing/truths.ts';
 
 const client = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`;
 
@@ -57,6 +58,7 @@ export class Program {
     const read: unknown = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : {};
     // the shape is what these tests look at; a wrong one fails where it is looked at
     const parsed = read as Answer['body'];
+    refuseBooleans(`${method} ${path}`, parsed.data);
     if (answer.status === 200) covered.add(`${method} ${path.split('?')[0]}`);
     return {
       status: answer.status,

@@ -104,7 +104,7 @@ export function signingIn(world: () => World): void {
   test('a second factor is offered to whoever knows the password, and taken with its code alone', async () => {
     const leader = await world().as('leader');
     const call = (name: string, body: object) => leader.post(`blade-auth/second-factor/${name}`, body);
-    expect((await leader.get('blade-auth/second-factor/state')).data).toMatchObject({ enrolled: false });
+    expect((await leader.get('blade-auth/second-factor/state')).data).toMatchObject({ enrolled: 0 });
     const offered = await call('start', { password: testPassword });
     expect(offered.data).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
     const { token } = offered.data as { token: string };
@@ -114,7 +114,7 @@ export function signingIn(world: () => World): void {
       ['remove', { password: testPassword, code: '000000' }],
     ] as const)
       expect(await call(name, body)).toMatchObject({ status: 400, msg: expect.stringContaining('动态验证码') });
-    expect((await leader.get('blade-auth/second-factor/state')).data).toMatchObject({ enrolled: false });
+    expect((await leader.get('blade-auth/second-factor/state')).data).toMatchObject({ enrolled: 0 });
   });
 
   test('one sees where one is logged in and ends it there, an administrator whoever is online', async () => {

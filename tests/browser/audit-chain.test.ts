@@ -10,6 +10,9 @@ it('shows whether timelines and audit log are as they were written, each to whom
   await page.getByRole('status').filter({ hasText: '记录完整' }).waitFor();
   expect(await page.getByRole('tab', { name: '审计日志' }).count()).toBe(0);
   await stage.look(page, '1-cases');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^审计链_\d{4}-\d{2}-\d{2}\.xlsx$/);
 
   const admin = await stage.caller('administrator');
   const { id } = await (await stage.caller('inspector'))<{ id: string }>('blade-user/info');
@@ -25,6 +28,7 @@ it('shows whether timelines and audit log are as they were written, each to whom
   await page.reload();
   await page.getByRole('tab', { name: '审计日志' }).click();
   await page.getByText('每条审计日志写入后几秒内封存').waitFor();
+  expect(await page.getByRole('button', { name: '导出' }).count()).toBe(0);
   await page.getByLabel('日志日期起').fill('2026-02-01');
   await page.getByLabel('日志日期止').fill('2026-01-01');
   await page.getByText('开始日期不能晚于结束日期').waitFor();

@@ -11,6 +11,9 @@ const views: [string, View][] = [
   ['phone', { width: 375, height: 740 }],
 ];
 
+/** Where toasts come up, before the kit of the pages is there and with it. */
+const edge = (page: Page) => page.locator('.kx-toasts, .plain-toasts');
+
 /** The list of petitions whose call is answered by the test. */
 async function listAnswering(view: View, fulfil: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await (await stage.context('handler', view)).newPage();
@@ -38,7 +41,8 @@ it.each(views)('says what is missing, what happened and what to do (%s)', async 
     ),
   );
   stage.allow(/status of 500/);
-  await broken.getByText('服务器繁忙,请稍后重试').first().waitFor();
+  await edge(broken).getByText('服务器繁忙,请稍后重试').waitFor();
+  await broken.locator('.kx-state').getByText('服务器繁忙,请稍后重试').waitFor();
   await stage.look(broken, `${name}-error`);
   await broken.unroute(lists);
   await broken.getByRole('button', { name: '重试' }).click();
@@ -50,6 +54,7 @@ it.each(views)('says what is missing, what happened and what to do (%s)', async 
   const cut = await listAnswering(view, (page) => page.route(lists, (route) => route.abort('internetdisconnected')));
   stage.allow(/ERR_INTERNET_DISCONNECTED/);
   await cut.getByText('网络连接不可用').first().waitFor();
+  expect(await edge(cut).getByText('网络连接失败').count()).toBe(0);
   await stage.look(cut, `${name}-offline`);
 
   const slow = await listAnswering(view, (page) => page.route(lists, () => undefined));
@@ -68,8 +73,11 @@ it('says in the words of the server that a list is not for somebody, and that an
     await refused(opened, '**/api/type/page**');
   });
   stage.allow(/status of 403/);
-  await page.getByText('没有操作权限').first().waitFor();
-  await page.getByText(words).first().waitFor();
+  // told at the edge of the screen as every refusal, and standing in the place of the list
+  await edge(page).getByText(words).waitFor();
+  const place = page.locator('.kx-state');
+  await place.getByText('没有操作权限').waitFor();
+  await place.getByText(words).waitFor();
   expect(await page.getByText('未知错误').count()).toBe(0);
   await stage.look(page, 'list-not-allowed');
 

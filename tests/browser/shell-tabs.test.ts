@@ -16,7 +16,7 @@ const others = [
   '/system/workday',
   '/desk/notice',
 ];
-const eleventh = '/petitionManage/petitionClassify/index';
+const eleventh = '/system/post';
 
 /** Marks the page in front: the mark lives as long as the page does. */
 const mark = (page: Page, name: string) =>

@@ -81,6 +81,8 @@ export function tour(stage: Stage, { title, name, view, more }: Tour): void {
       await page.goto(stop.path);
       if (stop.showsWaiting) await page.getByRole('main').getByRole('heading').first().waitFor();
       else await settled(page);
+      const { pathname } = new URL(page.url());
+      if (pathname !== stop.path.split('?')[0]) wrong.push(`${stop.name}: leads to ${pathname}`);
       wrong.push(...(await stage.findings(page, `${name}-${stop.name}`)), ...(await sideways(page, stop.name)));
       wrong.push(...((await more?.(page)) ?? []).map((text) => `${stop.name}: ${text}`));
     }

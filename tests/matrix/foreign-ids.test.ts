@@ -174,5 +174,5 @@ test('lists, counters, pickers, trees, exports and the chain of the other tenant
   });
   expect(good(await intruder.get('petitionLetter/handlers', { deptId: theirs.dept }))).toEqual([]);
   expect(good(await intruder.get('blade-system/dept/lazy-tree', { parentId: office.depts.root }))).toEqual([]);
-  expect(good(await intruder.get('chain/verify'))).toMatchObject({ ok: true, cases: 1 });
+  expect(good(await intruder.get('chain/verify'))).toMatchObject({ ok: 1, cases: 1 });
 });

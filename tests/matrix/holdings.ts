@@ -96,6 +96,6 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   content_editor: notice,
   district_manager: [...petitionHandling, 'petition_type', 'petition_type_view', ...phraseReading],
   centre_manager: [],
-  inspector: [...petitionReading, 'petition_secret', 'chain_verify'],
+  inspector: [...petitionReading, 'petition_secret', 'chain_verify', 'chain_export'],
   data_analyst: petitionReading,
 };

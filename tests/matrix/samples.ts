@@ -183,6 +183,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ],
   'POST type/remove': ({ type }) => [{ query: { ids: type } }],
   'GET chain/verify': () => [{}],
+  'GET chain/export': () => [{}],
   'GET petitionLetter/page': () => [{}],
   'GET petitionLetter/counts': () => [{}],
   'GET petitionLetter/handle': ({ petition }): Sample[] => [
@@ -227,6 +228,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST open/case/rate': () => [{ body: { ...code, satisfaction: 5 } }],
   'POST open/case/relief': () => [{ body: { ...code, note: '对处理意见不服，申请复查' } }],
   'GET workday/list': () => [{ query: { year: '2026' } }],
+  'POST workday/submit': () => [{ body: { date: 'x', isWorkday: 1 } }],
   'POST workday/import': () => [{ body: { year: 2026, days: [{ date: 'x', isWorkday: 1 }] } }],
   'POST blade-resource/oss/endpoint/put-file': () => noSuchFile,
   'GET desk/inbox/counts': () => [{}],

@@ -112,6 +112,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },
     'GET petitionLetter/export': { by: handler },
+    'GET chain/export': { by: holder },
     'POST petitionLetter/register': { by: handler, body: { source: 3, typeId, ...letter } },
     'POST petitionLetter/reply': { by: handler, ...one(at.claimed, { action: 'accept', acceptResult: 1 }) },
     'POST petitionLetter/audit': { by: auditor, ...one(at.submitted, { auditResult: 1 }) },
@@ -142,6 +143,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST phrase/remove': { by: holder, query: { ids: phrase.id } },
     'POST type/submit': { by: holder, body: { kind: 2, typeName: '另一类', deptId: desk.deptId } },
     'POST type/remove': { by: holder, query: { ids: spare.id } },
+    'POST workday/submit': { by: holder, body: { date: '2026-10-01', isWorkday: 0 } },
     'POST workday/import': { by: holder, body: { year: 2026, days: [{ date: '2026-10-01', isWorkday: 0 }] } },
   };
 }

@@ -1,6 +1,6 @@
 import { menu } from '@kaoxin/contract/auth/menu.ts';
 import { expect, it } from 'vitest';
-import { findPage, frameAsks, pages, tabKey } from './pages.ts';
+import { findPage, frameAsks, mayOpen, pages, tabKey } from './pages.ts';
 import { frameAddress } from './shell/frame-address.ts';
 import { windowTarget } from './shell/window-target.ts';
 
@@ -12,6 +12,25 @@ it('finds a page by its path, exact before pattern, nothing for the unknown', ()
   expect(findPage('/nowhere')).toBeUndefined();
   expect(findPage('/constructor')).toBeUndefined();
   expect(findPage('toString')).toBeUndefined();
+});
+
+it('opens what the menu holds, detail pages with the page they are reached from, and a few to everybody', () => {
+  const opens = (path: string, ...held: string[]) => {
+    const found = findPage(path);
+    return found && mayOpen(found, new Set(held));
+  };
+  expect([opens('/system/param'), opens('/system/param', '/system/param')]).toEqual([false, true]);
+  const detail = '/petitionManage/petitionDetail';
+  expect([opens(detail), opens(detail, '/petitionManage/index'), opens(detail, detail)]).toEqual([false, true, true]);
+  // an entry that stands above another one opens nothing of it
+  expect(opens('/petitionManage/petitionClassify/index', '/petitionManage/index')).toBe(false);
+  for (const path of ['/wel/index', '/wel/dashboard', '/info/index', '/test/index', '/myiframe/report'])
+    expect([path, opens(path)]).toEqual([path, true]);
+});
+
+it('lets every page belong to one that stands by itself', () => {
+  const parents = Object.values(pages).flatMap(({ of }) => (of === undefined ? [] : [of]));
+  expect(parents.filter((path) => pages[path] === undefined || pages[path].of !== undefined)).toEqual([]);
 });
 
 it('opens every page of the table in both languages', () => {

@@ -14,6 +14,10 @@ export interface Page {
   asks?: readonly string[];
   /** false: the page needs no component kit */
   kit?: boolean;
+  /** the page it is reached from: whose menu holds that one may open this one too */
+  of?: string;
+  /** whoever is logged in may open it, whatever his menu holds */
+  free?: true;
 }
 
 /** What the frame asks for whoever is logged in; a test compares them with the contract. */
@@ -33,14 +37,21 @@ export const pages: Record<string, Page> = {
     title: ['首页', 'Home'],
     asks: ['home/todo', 'blade-auth/oauth/user-info'],
     kit: false,
+    free: true,
   },
   '/wel/dashboard': {
     load: () => import('#areas/auth/dashboard.tsx'),
     title: ['工作概览', 'Overview'],
     asks: ['home/todo'],
     kit: false,
+    free: true,
   },
-  '/info/index': { load: () => import('#areas/auth/info.tsx'), title: ['个人中心', 'My account'], kit: false },
+  '/info/index': {
+    load: () => import('#areas/auth/info.tsx'),
+    title: ['个人中心', 'My account'],
+    kit: false,
+    free: true,
+  },
   '/desk/notice': list(() => import('#areas/desk/notice.tsx'), ['通知公告', 'Notices'], 'blade-desk/notice/list'),
   '/system/user': list(() => import('#areas/system/user.tsx'), ['用户管理', 'Users'], 'blade-user/page'),
   '/system/role': { load: () => import('#areas/system/role.tsx'), title: ['角色管理', 'Roles'] },
@@ -66,16 +77,22 @@ export const pages: Record<string, Page> = {
     ['业务字典', 'Business dictionaries'],
     'blade-system/dict-biz/parent-list',
   ),
-  '/dict-horizontal/index': list(
-    () => import('#areas/system/dict-horizontal.tsx'),
-    ['字典管理', 'Dictionaries'],
-    'blade-system/dict/parent-list',
-  ),
-  '/dict-vertical/index': list(
-    () => import('#areas/system/dict-vertical.tsx'),
-    ['字典管理', 'Dictionaries'],
-    'blade-system/dict/parent-list',
-  ),
+  '/dict-horizontal/index': {
+    ...list(
+      () => import('#areas/system/dict-horizontal.tsx'),
+      ['字典管理', 'Dictionaries'],
+      'blade-system/dict/parent-list',
+    ),
+    of: '/system/dict',
+  },
+  '/dict-vertical/index': {
+    ...list(
+      () => import('#areas/system/dict-vertical.tsx'),
+      ['字典管理', 'Dictionaries'],
+      'blade-system/dict/parent-list',
+    ),
+    of: '/system/dict',
+  },
   '/system/post': list(() => import('#areas/system/post.tsx'), ['岗位管理', 'Posts'], 'blade-system/post/list'),
   '/system/tenant': list(() => import('#areas/system/tenant.tsx'), ['租户管理', 'Tenants'], 'blade-system/tenant/list'),
   '/system/tenantPackage': list(
@@ -123,11 +140,14 @@ export const pages: Record<string, Page> = {
     'blade-resource/oss/list',
   ),
   '/resource/sms': list(() => import('#areas/resource/sms.tsx'), ['短信', 'Text messages'], 'blade-resource/sms/list'),
-  '/resource/sms/message': list(
-    () => import('#areas/resource/sms-message.tsx'),
-    ['短信记录', 'Messages sent'],
-    'blade-resource/sms/message/list',
-  ),
+  '/resource/sms/message': {
+    ...list(
+      () => import('#areas/resource/sms-message.tsx'),
+      ['短信记录', 'Messages sent'],
+      'blade-resource/sms/message/list',
+    ),
+    of: '/resource/sms',
+  },
   '/resource/attach': list(
     () => import('#areas/resource/attach.tsx'),
     ['附件', 'Attachments'],
@@ -153,14 +173,17 @@ export const pages: Record<string, Page> = {
   '/petitionManage/petitionDetail': {
     load: () => import('#areas/petition/detail.tsx'),
     title: ['信访件详情', 'Petition'],
+    of: '/petitionManage/index',
   },
   '/petitionManage/register': {
     load: () => import('#areas/petition/register.tsx'),
     title: ['信访登记', 'Register a petition'],
+    of: '/petitionManage/index',
   },
   '/petitionManage/import': {
     load: () => import('#areas/petition/import.tsx'),
     title: ['信访导入', 'Import petitions'],
+    of: '/petitionManage/index',
   },
   '/petitionManage/petitionClassify/index': {
     load: () => import('#areas/petition/classify.tsx'),
@@ -170,14 +193,21 @@ export const pages: Record<string, Page> = {
     load: () => import('#areas/petition/classify-detail.tsx'),
     title: ['信访分类详情', 'Petition category'],
     keys: ['id', 'parentId'],
+    of: '/petitionManage/petitionClassify/index',
   },
   '/petitionManage/phrase/index': list(
     () => import('#areas/casework/phrase.tsx'),
     ['答复用语', 'Reply phrases'],
     'phrase/list',
   ),
-  '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'] },
-  '/myiframe/*': { load: () => import('#shell/frame.tsx'), title: ['外部页面', 'Page'], keys: ['src'], kit: false },
+  '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'], free: true },
+  '/myiframe/*': {
+    load: () => import('#shell/frame.tsx'),
+    title: ['外部页面', 'Page'],
+    keys: ['src'],
+    kit: false,
+    free: true,
+  },
 };
 
 export interface FoundPage {
@@ -194,6 +224,10 @@ export function findPage(path: string): FoundPage | undefined {
   }
   return undefined;
 }
+
+/** Whether somebody whose menu holds these paths may open it; detail pages follow the page they are reached from. */
+export const mayOpen = ({ pattern, page }: FoundPage, held: ReadonlySet<string>): boolean =>
+  page.free === true || held.has(pattern) || (page.of !== undefined && held.has(page.of));
 
 /** Two addresses with the same key share a tab: the path and the query names the page tells its tabs apart by. */
 export function tabKey(path: string, search: string, page: Page): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
-import { facts, type Label } from '../conventions.ts';
+import { facts, type Label, truth } from '../conventions.ts';
 
 /** Taken as typed; blanks are the password's own business. */
 function secret(label: Label) {
@@ -16,7 +16,7 @@ const asked = z.object({ source, password: secret(['登录密码', 'Password']) 
 export const binding = z.object({
   source: z.string(),
   name: z.string(),
-  isBound: z.boolean(),
+  isBound: truth,
   /** what the third party calls the person; null while none is bound */
   nickName: z.string().nullable(),
   since: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
-import { facts, type Label } from '../conventions.ts';
+import { facts, type Label, truth } from '../conventions.ts';
 
 /** Taken as typed; blanks are the code's own business. */
 function word(label: Label, max: number) {
@@ -26,9 +26,9 @@ export const secondFactor = {
     title: ['动态验证码状态', 'Second factor'],
     access: 'signed-in',
     answer: z.object({
-      enrolled: z.boolean(),
+      enrolled: truth,
       /** the tenant demands it of this person */
-      required: z.boolean(),
+      required: truth,
       since: z.string().nullable(),
       recoveryLeft: z.int(),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
-import { facts, type Label, optional } from '../conventions.ts';
+import { facts, type Label, optional, truth } from '../conventions.ts';
 
 /** Answer of every grant (specification section 3, session). `expires_in` in seconds. */
 export const token = z.object({
@@ -160,12 +160,12 @@ export const session = {
 /** What the log-in page needs to know before anybody is signed in (own addition, architecture.md section 3). */
 export const siteAnswer = z.object({
   title: z.string(),
-  captchaMode: z.boolean(),
-  switchMode: z.boolean(),
+  captchaMode: truth,
+  switchMode: truth,
   /** hosts besides our own whose pages may be embedded: `name`, `name:port`, `*.name` */
   frameHosts: z.array(z.string()),
   /** codes can be sent to phones */
-  phoneLogin: z.boolean(),
+  phoneLogin: truth,
   /** third parties one can log in through */
   providers: z.array(z.object({ source: z.string(), name: z.string() })),
   /** filled in demonstration mode only: the quick log-in buttons */

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
-import { day, optional } from '../conventions.ts';
+import { day, optional, truth } from '../conventions.ts';
+import { aDay, listQuery } from '../list.ts';
 
 export const chainVerdict = z.object({
-  ok: z.boolean(),
+  ok: truth,
   /** events looked at */
   count: z.int(),
   /** cases they belong to */
@@ -30,5 +31,14 @@ export const chain = {
     access: holds('chain_verify'),
     query: z.object({ from: optional(day(['开始日期', 'From'])), to: optional(day(['结束日期', 'To'])) }),
     answer: chainVerdict,
+  }),
+  /** the checkpoint to be kept elsewhere: a row for each timeline, with the code of its last entry and its verdict */
+  export: get('chain/export', {
+    title: ['导出审计链', 'Export the timelines'],
+    access: holds('chain_export'),
+    query: listQuery({}, { filters: [], sorts: [], extra: { from: aDay, to: aDay } }),
+    answer: z.null(),
+    shape: 'file',
+    writes: true,
   }),
 };

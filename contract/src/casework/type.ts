@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Access, addsOrEdits, get, post } from '../call.ts';
-import { base, choice, flag, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
+import { base, choice, flag, id, ids, optional, page, reference, text, truth, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
 import { enableStatus, petitionClass } from './results.ts';
 import { typeKind } from './states.ts';
@@ -33,7 +33,7 @@ export const typeRecord = z.object({
   deptName: z.string().nullable(),
   /** open cases filed under it */
   openCount: z.int(),
-  hasChildren: z.boolean(),
+  hasChildren: truth,
 });
 export type TypeRecord = z.output<typeof typeRecord>;
 

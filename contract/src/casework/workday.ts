@@ -1,29 +1,52 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
-import { flag, whole } from '../conventions.ts';
+import { day, flag, optional, text, whole } from '../conventions.ts';
+
+const year = whole(['年份', 'Year'], { min: 2000, max: 2100 });
+const aTruth = { enum: [0, 1, true, false] };
+/**
+ * A day as it is sent: `isWorkday`, or `isOffDay` as arrangements are published (domain.md 7). The server says row by
+ * row what is wrong with it.
+ */
+const sentDay = z.unknown().meta({
+  type: 'object',
+  properties: {
+    date: { type: 'string', format: 'date' },
+    name: { type: 'string', maxLength: 30 },
+    isWorkday: aTruth,
+    isOffDay: aTruth,
+  },
+  required: ['date'],
+});
 
 /** 工作日历 (domain.md 3.2): a year's arrangement and its import. */
 export const workday = {
   list: get('workday/list', {
     title: ['工作日历', 'Workdays'],
     access: 'signed-in',
-    query: z.object({ year: whole(['年份', 'Year'], { min: 2000, max: 2100 }) }),
+    query: z.object({ year }),
     answer: z.array(z.object({ date: z.string(), isWorkday: z.int(), name: z.string() })),
+  }),
+  /** one day, set or corrected by hand (domain.md 3.2); without a name it is called what it is */
+  submit: post('workday/submit', {
+    title: ['设置工作日', 'Set a workday'],
+    access: holds('workday_import'),
+    body: z.object({
+      date: day(['日期', 'Day']),
+      isWorkday: flag(['工作日', 'Workday']),
+      name: optional(text(['名称', 'Name'], { max: 30 })),
+    }),
+    answer: z.object({ recomputed: z.int() }),
+    changes: ['workday', 'petitionLetter', 'home'],
   }),
   import: post('workday/import', {
     title: ['导入工作日历', 'Import workdays'],
     access: holds('workday_import'),
     body: z.object({
-      year: whole(['年份', 'Year'], { min: 2000, max: 2100 }),
-      days: z
-        .array(
-          z.object({
-            date: z.string().max(10),
-            isWorkday: flag(['工作日', 'Workday']),
-            name: z.string().max(40).optional(),
-          }),
-        )
-        .max(400),
+      year,
+      /** where the arrangement was published */
+      papers: z.array(z.string().max(500)).max(20).optional(),
+      days: z.array(sentDay).max(400),
     }),
     answer: z.object({ days: z.int(), recomputed: z.int() }),
     changes: ['workday', 'petitionLetter', 'home'],

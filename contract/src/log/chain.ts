@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
-import { day, optional } from '../conventions.ts';
+import { day, optional, truth } from '../conventions.ts';
 
 export const logVerdict = z.object({
-  ok: z.boolean(),
+  ok: truth,
   /** rows looked at */
   count: z.int(),
   /** rows that wait for their seal, and whether they have waited for more than a minute */
   pending: z.int(),
-  stalled: z.boolean(),
+  stalled: truth,
   /** what came before this place was removed by the rules of keeping, on that day */
   closed: z.object({ seq: z.int(), at: z.string() }).nullable(),
   /** the first row that is not as it was written */

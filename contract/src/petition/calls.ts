@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { byAction, get, holds, post } from '../call.ts';
-import { id, ids, optional, page, text, whole } from '../conventions.ts';
+import { flag, id, ids, optional, page, text, truth, whole } from '../conventions.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { caseHead, filterFields, hearing, petitionDetail, petitionRow, registerForm, sortable } from './record.ts';
 
@@ -67,7 +67,7 @@ export const replyBody = z.object({
       .array(
         z.object({
           name: text(['补正材料', 'Material'], { max: 100 }),
-          required: z.boolean().optional(),
+          required: flag(['是否必需', 'Required']).optional(),
           note: z.string().max(200).optional(),
         }),
       )
@@ -294,7 +294,7 @@ export const petitionLetter = {
           rowNo: z.int(),
           values: z.record(z.string(), z.string()),
           errors: z.array(z.string()),
-          known: z.boolean(),
+          known: truth,
         }),
       ),
     }),

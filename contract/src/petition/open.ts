@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
-import { optional, text, whole } from '../conventions.ts';
+import { optional, text, truth, whole } from '../conventions.ts';
 import { registerForm } from './record.ts';
 
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
@@ -53,7 +53,7 @@ export const open = {
       acceptDue: z.string().nullable(),
       finishDue: z.string().nullable(),
       supplementItems: z
-        .array(z.object({ name: z.string(), required: z.boolean().optional(), note: z.string().optional() }))
+        .array(z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() }))
         .nullable(),
       replyContent: z.string().nullable(),
       replyDocNo: z.string().nullable(),

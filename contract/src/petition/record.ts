@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { petitionClass, petitionStage } from '../casework/results.ts';
 import { caseSource, caseStatus, priority, slaState } from '../casework/states.ts';
-import { base, choice, flag, id, moment, optional, reference, text, whole } from '../conventions.ts';
+import { base, choice, flag, id, moment, optional, reference, text, truth, whole } from '../conventions.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));
@@ -141,12 +141,12 @@ export const caseEvent = z.object({
 const clock = z.object({
   raw: z.string(),
   due: z.string(),
-  estimated: z.boolean(),
+  estimated: truth,
   explanation: z.array(z.object({ zh: z.string(), en: z.string() })),
 });
 /** 为什么是这一天 */
 export const clockCard = z.object({
-  exempt: z.boolean(),
+  exempt: truth,
   accept: clock.nullable(),
   finish: clock.nullable(),
   state: z.int(),
@@ -214,7 +214,7 @@ export const petitionDetail = z.object({
   replyTime: z.string().nullable(),
   replyDocNo: z.string().nullable(),
   supplementItems: z
-    .array(z.object({ name: z.string(), required: z.boolean().optional(), note: z.string().optional() }))
+    .array(z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() }))
     .nullable(),
   supplementDue: z.string().nullable(),
   pausedSince: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { holds, post } from '../call.ts';
-import { facts, flag, id, type Label, optional } from '../conventions.ts';
+import { facts, flag, id, type Label, optional, truth } from '../conventions.ts';
 
 /** 是否启用 of an object store or a text message service: at most one of a tenant's is. */
 export const isEnabled = flag(['是否启用', 'Enabled']);
@@ -9,7 +9,7 @@ export const isEnabled = flag(['是否启用', 'Enabled']);
 const onOff = optional(flag(['启用', 'Enable']));
 
 /** What a try of a service told: whether it works, and one line that says so. */
-export const verdict = z.object({ ok: z.boolean(), words: z.string() });
+export const verdict = z.object({ ok: truth, words: z.string() });
 facts.add(verdict.shape.words, { label: ['结果', 'Result'], asks: 'text', kind: 'text' });
 
 /** The verb `enable` that object stores and text message services have beside the usual four. */

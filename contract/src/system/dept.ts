@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
-import { base, choice, id, ids, optional, reference, text, treeNode, whole } from '../conventions.ts';
+import { base, choice, id, ids, optional, reference, text, treeNode, truth, whole } from '../conventions.ts';
 import { anId, type Hold, listQuery } from '../list.ts';
 import { tenantChoice } from './tenant-choice.ts';
 
@@ -34,7 +34,7 @@ export interface DeptNode {
   deptCategory: number | null;
   sort: number;
   remark: string | null;
-  hasChildren: boolean;
+  hasChildren: number;
   children?: DeptNode[];
 }
 export const deptNode: z.ZodType<DeptNode> = z.object({
@@ -47,7 +47,7 @@ export const deptNode: z.ZodType<DeptNode> = z.object({
   deptCategory: z.int().nullable(),
   sort: z.int(),
   remark: z.string().nullable(),
-  hasChildren: z.boolean(),
+  hasChildren: truth,
   get children() {
     return z.array(deptNode).optional();
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
-import { base, flag, id, ids, optional, page, reference, text, treeNode, whole } from '../conventions.ts';
+import { base, flag, id, ids, optional, page, reference, text, treeNode, truth, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
 
 /** One entry of a dictionary as pickers need it; `dictKey` is text (wire.md B3.5). */
@@ -70,7 +70,7 @@ const dictRow = z.object({
   dictValueEn: z.string().nullable(),
   remark: z.string().nullable(),
   parentName: z.string().nullable(),
-  hasChildren: z.boolean(),
+  hasChildren: truth,
 });
 export const dictRecord: z.ZodType<DictRecord> = dictRow.extend({
   get children() {

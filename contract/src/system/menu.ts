@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
-import { choice, flag, id, ids, optional, reference, text, treeNode, whole } from '../conventions.ts';
+import { choice, flag, id, ids, optional, reference, text, treeNode, truth, whole } from '../conventions.ts';
 import { anId, type Hold, listQuery } from '../list.ts';
 
 /** 菜单 and its buttons (wire.md B3.1): rows of the product, kept by the first tenant, the same for all. */
@@ -50,7 +50,7 @@ export interface MenuRecord {
   group: string | null;
   query: string | null;
   remark: string | null;
-  hasChildren: boolean;
+  hasChildren: number;
   children?: MenuRecord[];
 }
 export const menuRecord: z.ZodType<MenuRecord> = z.object({
@@ -75,7 +75,7 @@ export const menuRecord: z.ZodType<MenuRecord> = z.object({
   group: z.string().nullable(),
   query: z.string().nullable(),
   remark: z.string().nullable(),
-  hasChildren: z.boolean(),
+  hasChildren: truth,
   get children() {
     return z.array(menuRecord).optional();
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
-import { base, facts, type Label, optional, page, text, treeNode, whole } from '../conventions.ts';
+import { base, facts, type Label, optional, page, text, treeNode, truth, whole } from '../conventions.ts';
 import { anyWords, listQuery } from '../list.ts';
 import { confirmedBatch, stagedFile } from '../staged.ts';
 
@@ -50,7 +50,7 @@ export const regionRecord = z.object({
   level: z.int(),
   sort: z.int(),
   remark: z.string().nullable(),
-  hasChildren: z.boolean(),
+  hasChildren: truth,
 });
 export type RegionRecord = z.output<typeof regionRecord>;
 
@@ -101,7 +101,7 @@ export const region = {
     access: 'signed-in',
     query: z.object({ keyword: z.string().max(64).optional(), code: code.optional() }),
     answer: z.array(
-      z.object({ code: z.string(), name: z.string(), level: z.int(), pathName: z.string(), hasChildren: z.boolean() }),
+      z.object({ code: z.string(), name: z.string(), level: z.int(), pathName: z.string(), hasChildren: truth }),
     ),
   }),
   template: get('blade-system/region/export-template', {

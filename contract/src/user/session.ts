@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
-import { id, ids, moment, page, text } from '../conventions.ts';
+import { id, ids, moment, page, text, truth } from '../conventions.ts';
 import { listQuery } from '../list.ts';
 
 /** A session as people see it; its tokens are nobody's to see. */
@@ -13,7 +13,7 @@ const seen = {
   /** to the minute */
   lastSeen: z.string(),
   /** the session that asks */
-  current: z.boolean(),
+  current: truth,
 };
 export const ownSession = z.object(seen);
 export type OwnSession = z.output<typeof ownSession>;

@@ -4,6 +4,7 @@ import { type Settings, settingsFor } from './settings.ts';
 
 const hostPattern = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
 const most = 50;
+export const isFrameHost = (text: string): boolean => hostPattern.test(text.toLowerCase());
 
 /**
  * Hosts whose pages may be shown inside ours besides our own: parameter `site.frameHosts`, names with an optional port,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parameterSeeds } from '../seeds/parameters.ts';
 import { type TestHouse, testHouse } from '../testing/house.ts';
+import { settingRules } from './setting-rules.ts';
 import { settingKeys, settingsFor } from './settings.ts';
 
 let place: TestHouse;
@@ -54,13 +55,14 @@ test('who comes with the version that was read last asks nothing', async () => {
   await expect(settingsFor(place.house, '000000', nobody, String(Number(now) + 1))).rejects.toThrow('was asked');
 });
 
-/** The server's program without its tests, its seeds and the list of keys itself. */
+/** The server's program without its tests, its seeds, the list of keys itself and the rules for their values. */
 function program(): string {
   const root = join(import.meta.dirname, '..');
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(
       (name) =>
-        name.endsWith('.ts') && !/\.test\.ts$|^(seeds|testing|migrations|demo)\/|platform\/settings\.ts$/.test(name),
+        name.endsWith('.ts') &&
+        !/\.test\.ts$|^(seeds|testing|migrations|demo)\/|platform\/(settings|setting-rules)\.ts$/.test(name),
     )
     .map((name) => readFileSync(join(root, name), 'utf8'))
     .join('\n');
@@ -71,4 +73,11 @@ test('every parameter that is there from the start is read somewhere, and what i
   const seeded = parameterSeeds.map(({ key }) => key);
   expect(seeded.filter((key) => !text.includes(`'${key}'`))).toEqual([]);
   expect([...settingKeys].sort()).toEqual([...seeded].sort());
+});
+
+test('each has a rule for what it may hold, which its default keeps', () => {
+  expect(Object.keys(settingRules).sort()).toEqual([...settingKeys].sort());
+  // an empty initial password means a random one, and no site may be embedded by an empty list
+  const wrong = parameterSeeds.filter(({ key, value }) => value !== '' && !settingRules[key]?.holds(value));
+  expect(wrong).toEqual([]);
 });

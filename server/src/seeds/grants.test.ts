@@ -73,7 +73,15 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   ],
   case_auditor: [...audit, ...typeRead, ...plain('phrase')],
   district_manager: [...handling, ...typeRead, ...phraseRead],
-  inspector: ['audit_chain', 'chain_verify', 'petition', 'petition_view', 'petition_secret', ...typeRead],
+  inspector: [
+    'audit_chain',
+    'chain_verify',
+    'chain_export',
+    'petition',
+    'petition_view',
+    'petition_secret',
+    ...typeRead,
+  ],
   content_editor: notice,
   data_analyst: ['petition', 'petition_view', ...typeRead],
 };

@@ -313,9 +313,10 @@ export const folderSeeds: readonly FolderSeed[] = [
         icon: 'chain',
         buttons: [
           button('chain_verify', '核验办理记录', 'Verify timelines', 1, 'check'),
+          button('chain_export', '导出办理记录', 'Export timelines', 1, 'download'),
           button('log_verify', '核验审计日志', 'Verify the audit log', 1, 'check'),
         ],
-        opens: { inspect: ['chain_verify'], security: ['log_verify'] },
+        opens: { inspect: ['chain_verify', 'chain_export'], security: ['log_verify'] },
       },
       {
         code: 'online',

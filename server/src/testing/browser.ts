@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { testPassword } from './house.ts';
+import { refuseBooleans } from './truths.ts';
 
 const client = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`;
 export const clientHeader = client;
@@ -49,6 +50,7 @@ export class Visitor {
     const answer = await this.#app.inject({ ...options, headers });
     const isJson = String(answer.headers['content-type']).includes('json');
     const body = isJson ? (answer.json() as Record<string, unknown>) : {};
+    refuseBooleans(`${options.method ?? 'GET'} ${options.url}`, body.data);
     return {
       status: answer.statusCode,
       code: Number(body.code),

@@ -5,7 +5,7 @@ import { sayNow } from './language.tsx';
 import { pending } from './pending.ts';
 import { isRecord } from './storage.ts';
 import { accessToken } from './tokens.ts';
-import { addressOf, type Request, refusalIn, refuse, send } from './wire.ts';
+import { addressOf, type Quiet, type Request, refusalIn, refuse, send } from './wire.ts';
 
 export { ApiError } from './api-error.ts';
 
@@ -14,7 +14,7 @@ export interface Asking<C extends Call> {
   body?: BodyOf<C>;
   signal?: AbortSignal;
   /** no toast on refusal: the caller shows it */
-  quiet?: boolean;
+  quiet?: Quiet;
 }
 type Ways = Pick<Request, 'form' | 'headers' | 'withToken' | 'timeout'>;
 

@@ -1,7 +1,7 @@
 import './testing-storage.ts';
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import { expect, it } from 'vitest';
-import { addressOfNode, opensWindow, outsideAddress, trailOf, visibleMenu } from './menu.ts';
+import { addressOfNode, heldPaths, opensWindow, outsideAddress, trailOf, visibleMenu } from './menu.ts';
 
 const node = (id: string, path: string, more: Partial<MenuNode> = {}): MenuNode => ({
   id,
@@ -26,6 +26,15 @@ it('hides what is hidden, what another role may see, and groups left empty', () 
   const ids = (roles: string[]) => visibleMenu(menu, roles).flatMap((group) => group.children?.map(({ id }) => id));
   expect(ids(['user'])).toEqual(['22']);
   expect(ids(['admin'])).toEqual(['21', '22']);
+});
+
+it('holds hidden entries, and nothing of other roles with what lies below', () => {
+  const menu = [
+    node('1', '/a', { hidden: 1, children: [node('11', '/a/b', { hidden: 1 })] }),
+    node('2', '/c', { meta: { roles: ['admin'] }, children: [node('21', '/c/d')] }),
+  ];
+  expect([...heldPaths(menu, ['user'])]).toEqual(['/a', '/a/b']);
+  expect([...heldPaths(menu, ['admin'])]).toEqual(['/a', '/a/b', '/c', '/c/d']);
 });
 
 it('opens http and html paths in the frame, with what the frame needs', () => {

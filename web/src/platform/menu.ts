@@ -5,8 +5,7 @@ import { addressWith } from './tab.ts';
 export function visibleMenu(nodes: readonly MenuNode[], roles: readonly string[]): MenuNode[] {
   return nodes.flatMap((node) => {
     if (node.hidden === 1) return [];
-    const wanted = node.meta.roles ?? [];
-    if (wanted.length > 0 && !wanted.some((role) => roles.includes(role))) return [];
+    if (!isFor(node, roles)) return [];
     if (!node.children?.length) return [node];
     const children = visibleMenu(node.children, roles);
     return children.length > 0 ? [{ ...node, children }] : [];
@@ -28,6 +27,21 @@ export function addressOfNode(node: MenuNode): string {
 
 export const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => (node.children?.length ? leavesOf(node.children) : [node]));
+
+/**
+ * The addresses a person's menu holds, hidden entries included: a page may be in the menu without standing in the
+ * sidebar. What lies below an entry of other roles is not his.
+ */
+export const heldPaths = (nodes: readonly MenuNode[], roles: readonly string[]): ReadonlySet<string> =>
+  new Set(heldNodes(nodes, roles).map(({ path }) => path));
+
+const heldNodes = (nodes: readonly MenuNode[], roles: readonly string[]): MenuNode[] =>
+  nodes.filter((node) => isFor(node, roles)).flatMap((node) => [node, ...heldNodes(node.children ?? [], roles)]);
+
+function isFor({ meta }: MenuNode, roles: readonly string[]): boolean {
+  const wanted = meta.roles ?? [];
+  return wanted.length === 0 || wanted.some((role) => roles.includes(role));
+}
 
 /** Ids from the top to the entry that fits the path best: itself, or the list its detail page belongs to. */
 export function trailOf(nodes: readonly MenuNode[], path: string): string[] {

@@ -5,6 +5,7 @@ import { type ApiError, api } from './api.ts';
 import { onLanguage, sayNow } from './language.tsx';
 import { onLeave } from './leaving.ts';
 import { toast } from './toast.ts';
+import type { Quiet } from './wire.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -31,8 +32,8 @@ export interface CallOptions {
   staleTime?: number;
   /** show the previous answer while the next page loads; true unless said otherwise */
   keepPrevious?: boolean;
-  /** no toast on refusal: the page shows its error state alone */
-  quiet?: boolean;
+  /** no toast: the page shows its error state alone; lists say `offline` (wire.ts) */
+  quiet?: Quiet;
   /** milliseconds between silent repetitions */
   refetchInterval?: number;
 }

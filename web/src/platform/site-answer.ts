@@ -5,7 +5,16 @@ import { site } from '#site';
 import { api } from './api.ts';
 import { openCalls } from './open-calls.ts';
 
-export type SiteAnswer = AnswerOf<typeof siteCall>;
+type Answer = AnswerOf<typeof siteCall>;
+type Switches = Record<'captchaMode' | 'switchMode' | 'phoneLogin', boolean>;
+export type SiteAnswer = Omit<Answer, keyof Switches> & Switches;
+
+/** The wire says 1 and 0. */
+const switches = ({ captchaMode, switchMode, phoneLogin }: Answer): Switches => ({
+  captchaMode: captchaMode === 1,
+  switchMode: switchMode === 1,
+  phoneLogin: phoneLogin === 1,
+});
 
 const useSiteState = create<SiteAnswer & { known: boolean }>(() => ({
   title: site.title,
@@ -26,7 +35,7 @@ let asked: Promise<void> | undefined;
 /** Asks once; a failed question is asked again by the next caller. */
 export function loadSite(): Promise<void> {
   asked ??= api(openCalls.site, { quiet: true }, { withToken: false })
-    .then((answer) => useSiteState.setState({ ...answer, known: true }))
+    .then((answer) => useSiteState.setState({ ...answer, ...switches(answer), known: true }))
     .catch(() => {
       asked = undefined;
     });

@@ -11,6 +11,12 @@ import { isRecord } from './storage.ts';
 import { toast } from './toast.ts';
 import { accessToken } from './tokens.ts';
 
+/**
+ * No toast. `offline`: none when no answer comes, which the page shows in its place; what the server refuses is told as
+ * everywhere (specification section 8).
+ */
+export type Quiet = boolean | 'offline';
+
 /** One request as the platform's interceptors see it (specification sections 6 and 8, wire.md A). */
 export interface Request {
   call: Call;
@@ -22,7 +28,7 @@ export interface Request {
   /** send the session's token; true unless said otherwise */
   withToken?: boolean;
   /** no message at the edge of the screen; the caller shows the refusal itself */
-  quiet?: boolean;
+  quiet?: Quiet;
   /** the caller's own way to break off */
   signal?: AbortSignal;
   /** milliseconds; the site's 10 s unless said otherwise */
@@ -122,7 +128,7 @@ export function refuse(
   message: string,
   sent: string,
   requestId: string | undefined,
-  quiet = false,
+  quiet: Quiet = false,
   body: Record<string, unknown> = {},
 ): never {
   const failure = new ApiError(code, message, requestId, body);
@@ -131,7 +137,7 @@ export function refuse(
   // The page that meant to show it goes with the log-out, so this one is never quiet.
   const ends = code === 401 && sent !== '';
   if (code === 401) leave();
-  if ((!quiet || ends) && !alreadyOut) toast.error(message, requestId);
+  if ((quiet !== true || ends) && !alreadyOut) toast.error(message, requestId);
   throw failure;
 }
 

@@ -32,7 +32,7 @@ function Shell() {
   const [chosenFold, setFold] = usePreference('sidebarFolded');
   const [drawer, setDrawer] = useState(false);
   const content = useRef<HTMLElement>(null);
-  useVisit();
+  useVisit(menus.held);
   const side = { nodes: menus.nodes, loaded: menus.state === 'ready' };
   const narrow = screen === 0;
   const folded = chosenFold || screen === 1;

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type * as z from 'zod';
 import { create } from 'zustand';
 import { onLeave } from '#platform/leaving.ts';
-import { visibleMenu } from '#platform/menu.ts';
+import { heldPaths, visibleMenu } from '#platform/menu.ts';
 import { setPermissions } from '#platform/permissions.ts';
 import { rolesOf, usePerson } from '#platform/person.ts';
 import { useCall } from '#platform/queries.ts';
@@ -24,6 +24,8 @@ export interface Menus {
   /** the whole menu, for the search */
   all: MenuNode[];
   topMenus: readonly TopMenu[];
+  /** addresses the menu holds; undefined until it has come */
+  held: ReadonlySet<string> | undefined;
   state: 'loading' | 'failed' | 'ready';
   retry: () => void;
 }
@@ -46,11 +48,13 @@ export function useMenus(): Menus {
   const shown = chosen === '' ? menus : (narrowed.data ?? menus);
   const nodes = useMemo(() => visibleMenu(shown ?? none, rolesOf(person)), [shown, person]);
   const whole = useMemo(() => visibleMenu(menus ?? none, rolesOf(person)), [menus, person]);
+  const held = useMemo(() => menus && heldPaths(menus, rolesOf(person)), [menus, person]);
   const failed = all.isError || buttons.isError;
   return {
     nodes,
     all: whole,
     topMenus: tops.data ?? none,
+    held,
     state: menus && allowed ? 'ready' : failed ? 'failed' : 'loading',
     retry: () => {
       void all.refetch();

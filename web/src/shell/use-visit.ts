@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { takeTitle, useTabs, visitTab } from '#platform/tab.ts';
 import { site } from '#site';
-import { findPage, tabKey } from '../pages.ts';
+import { findPage, mayOpen, tabKey } from '../pages.ts';
 import { usePageTitle } from './page-title.ts';
 import { windowTarget } from './window-target.ts';
 
@@ -14,8 +14,11 @@ export function useActiveKey(): string {
   return found ? tabKey(pathname, search, found.page) : pathname;
 }
 
-/** Visiting an address adds its tab and titles the window (specification section 2). */
-export function useVisit(): void {
+/**
+ * Visiting an address adds its tab and titles the window (specification section 2). What the person's menu does not
+ * hold leads to /403 and adds none (domain.md 0.3); until the menu has come nothing is decided.
+ */
+export function useVisit(held: ReadonlySet<string> | undefined): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const say = useSay();
@@ -24,7 +27,11 @@ export function useVisit(): void {
   const label = useTabs((state) => state.tabs.find((tab) => tab.key === key)?.label);
 
   useLayoutEffect(() => {
-    if (!found) return;
+    if (!found || (!held && !found.page.free)) return;
+    if (held && !mayOpen(found, held)) {
+      void navigate('/403', { replace: true });
+      return;
+    }
     const aside = windowTarget(search, window.location.href);
     if (aside) {
       if (aside.target !== '') window.open(aside.target, '_blank', 'noopener,noreferrer');
@@ -34,7 +41,7 @@ export function useVisit(): void {
     const named = found.pattern === '/myiframe/*' ? new URLSearchParams(search).get('name') : null;
     const title = takeTitle(pathname + search) ?? (named ? ([named, named] as const) : undefined);
     visitTab({ key, path: pathname, search, label: title ?? found.page.title });
-  }, [found, key, pathname, search, navigate]);
+  }, [found, held, key, pathname, search, navigate]);
 
   usePageTitle(say(label ?? found?.page.title ?? site.firstPage.label));
 }

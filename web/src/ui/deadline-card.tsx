@@ -7,14 +7,15 @@ import { Chip } from './chip.tsx';
 export interface Clock {
   raw: string;
   due: string;
-  estimated: boolean;
+  /** 1: no arrangement of that year yet */
+  estimated: number;
   explanation: readonly { zh: string; en: string }[];
 }
 
 export interface DeadlineCardProps {
   clock: {
-    /** nobody to tell: name or address unknown */
-    exempt: boolean;
+    /** 1: nobody to tell, name or address unknown */
+    exempt: number;
     accept: Clock | null;
     finish: Clock | null;
     state: number;
@@ -37,7 +38,7 @@ export function DeadlineCard({ clock, running }: DeadlineCardProps) {
     <div className="kx-deadline">
       {(['accept', 'finish'] as const).map((name) => {
         const one = clock[name];
-        const exempt = name === 'accept' && clock.exempt;
+        const exempt = name === 'accept' && clock.exempt === 1;
         if (!one && !exempt) return null;
         return (
           <div key={name}>
@@ -62,7 +63,7 @@ function ClockDay({ clock, open }: { clock: Clock; open: boolean }) {
   return (
     <>
       <p className="kx-deadline-day kx-figures">{clock.due.slice(0, 10)}</p>
-      {clock.estimated && <Chip tone="warn">{say(['期限按周末估算', 'Estimated from weekends'])}</Chip>}
+      {clock.estimated === 1 && <Chip tone="warn">{say(['期限按周末估算', 'Estimated from weekends'])}</Chip>}
       <details open={open}>
         <summary>{say(['为什么是这一天', 'Why this day'])}</summary>
         <ol>

@@ -13,8 +13,8 @@ type StagedRow = StagedFile['rows'][number];
 
 const fits: Record<Kind, (row: StagedRow) => boolean> = {
   bad: (row) => row.errors.length > 0,
-  good: (row) => row.errors.length === 0 && !row.known,
-  known: (row) => row.known,
+  good: (row) => row.errors.length === 0 && row.known === 0,
+  known: (row) => row.known === 1,
   all: () => true,
 };
 const names: Record<Kind, Label> = {
@@ -112,5 +112,5 @@ function Result({ row, known }: { row: StagedRow; known: Label }) {
       </Chip>
     );
   }
-  return row.known ? <Chip tone="paused">{say(known)}</Chip> : <Chip tone="good">{say(['可导入', 'Good'])}</Chip>;
+  return row.known === 1 ? <Chip tone="paused">{say(known)}</Chip> : <Chip tone="good">{say(['可导入', 'Good'])}</Chip>;
 }

@@ -41,7 +41,7 @@ export const asPlace = (node: TreeNode): Place => ({
   pId: node.parentId,
   value: node.value,
   title: node.title,
-  isLeaf: node.hasChildren === false,
+  isLeaf: node.hasChildren === 0,
 });
 
 interface PlacePickerProps extends PickerProps {

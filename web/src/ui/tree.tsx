@@ -24,7 +24,7 @@ export function GrowingTree({ label, call, start, open, value, onChange }: Growi
   const nodesOf = (nodes: readonly TreeNode[]): Node[] =>
     nodes.map((node) => {
       const children = all.filter(({ parentId }) => parentId === node.id);
-      const isLeaf = node.hasChildren === false;
+      const isLeaf = node.hasChildren === 0;
       return {
         key: node.key,
         title: node.title,

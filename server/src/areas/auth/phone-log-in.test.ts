@@ -144,7 +144,7 @@ test('S61 a trial outbox sends no code: the log-in by phone is not offered', asy
   await run(sql`update sms set category = 6`);
   expect((await send('13900000001')).body.msg).toContain('短信服务尚未启用');
   const site = await app.inject({ url: '/api/site' });
-  expect(site.json().data.phoneLogin).toBe(false);
+  expect(site.json().data.phoneLogin).toBe(0);
   await run(sql`update sms set category = 1`);
 });
 

@@ -14,10 +14,10 @@ import { offeredProviders } from './social/provider.ts';
 export async function site({ house, actor, handle }: Work): Promise<z.output<typeof siteAnswer>> {
   return {
     title: await titleOf(house, actor.tenantId),
-    captchaMode: house.config.captcha,
-    switchMode: await switchModeOf(house, actor.tenantId),
+    captchaMode: Number(house.config.captcha),
+    switchMode: Number(await switchModeOf(house, actor.tenantId)),
     frameHosts: frameHostsIn(await settingsFor(house, actor.tenantId)),
-    phoneLogin: await sendsCodes(handle),
+    phoneLogin: Number(await sendsCodes(handle)),
     providers: await offeredProviders(handle),
     demoAccounts: house.config.demo && servesThisMachineAlone(house.config) ? await presentAccounts(handle) : [],
   };

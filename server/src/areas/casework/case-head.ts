@@ -85,6 +85,9 @@ export type CaseHead = {
   lastLevel: number;
 };
 
+/** What an applicant is asked to hand in; whether it must be there is 1 or 0, in rows of earlier versions true or false. */
+export type SupplementItem = { name: string; required?: number | boolean; note?: string };
+
 /** Columns a step writes but no rule reads. */
 export type WrittenColumns = {
   auditTime: Moment;
@@ -96,7 +99,7 @@ export type WrittenColumns = {
   secondSignUserId: string;
   hearing: Hearing;
   extendReason: string;
-  supplementItems: readonly { name: string; required?: boolean; note?: string }[];
+  supplementItems: readonly SupplementItem[];
   urged: 1;
   supervised: 1;
   satisfaction: number;
@@ -135,7 +138,7 @@ export type StepInput = {
   replyContent?: string;
   investigation?: string;
   basis?: readonly { lawRef?: string; text: string }[];
-  items?: readonly { name?: string; key?: string; required?: boolean; ok?: boolean; note?: string }[];
+  items?: readonly { name?: string; key?: string; required?: number; ok?: boolean; note?: string }[];
   days?: number;
   deptId?: string;
   toOrg?: string;

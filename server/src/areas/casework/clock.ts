@@ -135,22 +135,27 @@ export function clockColumns(kase: CaseHead, at: CaseMoment, before: CaseHead = 
   };
 }
 
+type ShownDeadline = Omit<Deadline, 'estimated'> & { estimated: number };
+
 /** What the deadline card shows (为什么是这一天). */
 export type ClockCard = {
-  /** true: shown as 免告知 */
-  exempt: boolean;
-  accept: Deadline | null;
-  finish: Deadline | null;
+  /** 1: shown as 免告知 */
+  exempt: number;
+  accept: ShownDeadline | null;
+  finish: ShownDeadline | null;
   state: SlaState;
   overdueDays: number;
 };
 
+const shown = (deadline: Deadline | null): ShownDeadline | null =>
+  deadline && { ...deadline, estimated: Number(deadline.estimated) };
+
 export function clockCard(kase: CaseHead, at: CaseMoment): ClockCard {
   const { slaState: state, overdueDays } = clockColumns(kase, at);
   return {
-    exempt: isTellingExempt(kase),
-    accept: acceptDeadline(kase, at),
-    finish: finishDeadline(kase, at),
+    exempt: Number(isTellingExempt(kase)),
+    accept: shown(acceptDeadline(kase, at)),
+    finish: shown(finishDeadline(kase, at)),
     state,
     overdueDays,
   };

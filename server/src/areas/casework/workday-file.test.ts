@@ -31,7 +31,8 @@ describe('says what is wrong, row by row', () => {
     [text({ year: 2027, days: [{ ...good, date: '2027-02-30' }] }), '第1行:日期【2027-02-30】无效,应为yyyy-MM-dd'],
     [text({ year: 2027, days: [{ ...good, date: '2028-01-01' }] }), '第1行:日期【2028-01-01】不在2027年内'],
     [text({ year: 2027, days: [{ ...good, isWorkday: 'no' }] }), '第1行:请注明是否工作日(isWorkday或isOffDay)'],
-    [text({ year: 2027, days: [{ ...good, name: '' }] }), '第1行:请填写名称(name)'],
+    [text({ year: 2027, days: [{ ...good, name: 7 }] }), '第1行:名称(name)应为文字'],
+    [text({ year: 2027, days: [{ ...good, name: '元\u0000旦' }] }), '第1行:名称(name)包含不允许的控制字符'],
     [text({ year: 2027, days: [3] }), '第1行:应为包含日期的对象'],
   ])('%s', (file, message) => {
     const parsed = parseWorkdayFile(file);

@@ -1,9 +1,17 @@
+import { characters, isEmpty } from '@kaoxin/contract/conventions.ts';
+import { refuseControls } from '#platform/text/controls.ts';
 import type { SpecialDay } from './arrangements.ts';
 import { isDay } from './day.ts';
 
 export type WorkdayFile = { ok: true; year: number; days: SpecialDay[] } | { ok: false; errors: string[] };
 
 type Fields = Record<string, unknown>;
+/** What files say; what begins with `$` stands in published ones and means nothing here, as what is empty. */
+const fieldsOfDay: readonly string[] = ['date', 'name', 'isWorkday', 'isOffDay'];
+const fieldsOfFile: readonly string[] = ['year', 'papers', 'days'];
+const strangeIn = (value: Fields, known: readonly string[]) =>
+  Object.keys(value).find((key) => !known.includes(key) && !key.startsWith('$') && !isEmpty(value[key]));
+
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -16,31 +24,50 @@ function parseJson(text: string): unknown {
 }
 
 /** Our own rows say `isWorkday`, published arrangements `isOffDay` (domain.md 7). */
-function workdayFlag(row: Fields): boolean | null {
-  const value = row.isWorkday ?? row.isOffDay;
-  if (typeof value !== 'boolean' && value !== 0 && value !== 1) return null;
-  return row.isWorkday === undefined ? !value : Boolean(value);
+function workdayFlag({ isWorkday, isOffDay }: Fields): boolean | string {
+  if (isWorkday !== undefined && isOffDay !== undefined) return 'isWorkday和isOffDay只能填写一个';
+  const value = isWorkday ?? isOffDay;
+  if (typeof value !== 'boolean' && value !== 0 && value !== 1) return '请注明是否工作日(isWorkday或isOffDay)';
+  return isWorkday === undefined ? !value : Boolean(value);
 }
 
 /** New Year holidays may begin in the last days of December: a yearly notice may name those too. */
 const belongsTo = (date: string, year: number) => date.startsWith(`${year}-`) || date.startsWith(`${year - 1}-12-`);
+
+/** A day without a name is called what it is; null for what is no name. */
+function nameOf(name: unknown, isWorkday: boolean): string | null {
+  if (name !== undefined && name !== null && typeof name !== 'string') return null;
+  return name?.normalize('NFC').trim() || (isWorkday ? '调休上班' : '休息日');
+}
 
 function parseRow(row: unknown, year: number): SpecialDay | string {
   if (!isFields(row)) return '应为包含日期的对象';
   const { date, name } = row;
   if (typeof date !== 'string' || !isDay(date)) return `日期【${String(date ?? '')}】无效,应为yyyy-MM-dd`;
   if (!belongsTo(date, year)) return `日期【${date}】不在${year}年内`;
+  const strange = strangeIn(row, fieldsOfDay);
+  if (strange !== undefined) return `不支持的字段:${strange}`;
   const isWorkday = workdayFlag(row);
-  if (isWorkday === null) return '请注明是否工作日(isWorkday或isOffDay)';
-  if (typeof name !== 'string' || name.trim() === '') return '请填写名称(name)';
-  if (name.trim().length > 30) return '名称不能超过30个字';
-  return { date, isWorkday, name: name.trim() };
+  if (typeof isWorkday === 'string') return isWorkday;
+  const called = nameOf(name, isWorkday);
+  if (called === null) return '名称(name)应为文字';
+  const odd = refuseControls(called);
+  if (odd !== undefined) return `名称(name)${odd}`;
+  if (characters(called) > 30) return '名称不能超过30个字';
+  return { date, isWorkday, name: called };
 }
 
-/** Reads a year's arrangement: `{year, days:[{date, isWorkday | isOffDay, name}]}`. Errors name the row, counted from 1. */
-export function parseWorkdayFile(text: string): WorkdayFile {
-  const file = parseJson(text);
+/** Reads a file of a year's arrangement, see `readArrangement`. */
+export const parseWorkdayFile = (text: string): WorkdayFile => readArrangement(parseJson(text));
+
+/**
+ * Reads a year's arrangement, our own `{year, days: [{date, isWorkday, name}]}` or as it is published,
+ * `{$schema, $id, year, papers, days: [{name, date, isOffDay}]}` (domain.md 7). Errors name the row, counted from 1.
+ */
+export function readArrangement(file: unknown): WorkdayFile {
   if (!isFields(file)) return { ok: false, errors: ['文件不是有效的JSON,请检查格式'] };
+  const strange = strangeIn(file, fieldsOfFile);
+  if (strange !== undefined) return { ok: false, errors: [`不支持的字段:${strange}`] };
   const { year, days } = file;
   if (typeof year !== 'number' || !Number.isInteger(year) || year < 1949 || year > 2200) {
     return { ok: false, errors: ['请在文件中注明年份(year)'] };

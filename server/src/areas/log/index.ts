@@ -19,6 +19,8 @@ export const logRoutes: readonly Route[] = routes('platform', [
     const { tenantId } = work.actor;
     const { secrets, config } = work.house;
     const anchors = await readAnchors(anchorFile(config.dataDir), tenantId);
-    return verifyAudit(work.onReplica().handle, { tenantId, key: sealKey(secrets), anchors, ...query });
+    const asked = { tenantId, key: sealKey(secrets), anchors, ...query };
+    const verdict = await verifyAudit(work.onReplica().handle, asked);
+    return { ...verdict, ok: Number(verdict.ok), stalled: Number(verdict.stalled) };
   }),
 ]);

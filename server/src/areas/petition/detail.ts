@@ -20,7 +20,7 @@ import type { Work } from '#platform/work.ts';
 import { petitionHead } from './head.ts';
 import { printableLetters } from './letters/print.ts';
 import { phrasesFor } from './phrases.ts';
-import { type PetitionSelected, presentRows } from './present.ts';
+import { type PetitionSelected, presentRows, supplementItems } from './present.ts';
 import { samePerson, similarCases } from './similar.ts';
 
 /** Of a coded field that may be empty. */
@@ -107,7 +107,7 @@ export async function detailOf(work: Work, row: PetitionSelected): Promise<Petit
     basis: row.basis ? [...row.basis] : null,
     replyTime: row.replyTime,
     replyDocNo: row.replyDocNo,
-    supplementItems: row.supplementItems ? [...row.supplementItems] : null,
+    supplementItems: supplementItems(row),
     supplementDue: row.supplementDue,
     pausedSince: row.pausedSince,
     pausedDays: row.pausedDays,

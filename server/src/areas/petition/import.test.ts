@@ -105,7 +105,7 @@ describe('an import', () => {
         ]),
       )
     ).data;
-    expect([again.good, again.known, again.rows.map(({ known }) => known)]).toEqual([1, 2, [true, true, false]]);
+    expect([again.good, again.known, again.rows.map(({ known }) => known)]).toEqual([1, 2, [1, 1, 0]]);
     expect((await confirm(again.batchId)).data).toEqual({ imported: 1, skipped: 2 });
     expect(await petitions()).toHaveLength(3);
   });

@@ -72,7 +72,7 @@ async function readRows(work: Work, path: string): Promise<FileRead> {
     const errors = twin === undefined ? read.errors : [`与第${twin}行内容相同`];
     if (twin === undefined && hash !== '') seen.set(hash, rowNo);
     staged.push({ rowNo, rowHash: hash, errors, entry: errors === null ? read.entry : null });
-    shown.push({ rowNo, values: cut(read.values), errors: errors ?? [], known: false });
+    shown.push({ rowNo, values: cut(read.values), errors: errors ?? [], known: 0 });
   }
   if (staged.length === 0) throw new SheetError('headings', '表格中没有数据');
   return { headings, staged, shown };
@@ -96,7 +96,7 @@ async function stage(work: Work, { headings, staged, shown }: FileRead, fileName
     .insert({ kind: importKind, fileName, sha256, total, good, bad, state: 'staged' });
   await stageRows(work, batch.id, staged);
   work.target = batch.id;
-  const rows = shown.map((row, index) => ({ ...row, known: done.has(staged[index]?.rowHash ?? '') }));
+  const rows = shown.map((row, index) => ({ ...row, known: Number(done.has(staged[index]?.rowHash ?? '')) }));
   const unknownHeadings = headings.unknown;
   const missingHeadings = importColumns.filter(({ key }) => !headings.columns.has(key)).map(({ label }) => label);
   return { batchId: batch.id, fileName, total, good, bad, known, unknownHeadings, missingHeadings, rows };

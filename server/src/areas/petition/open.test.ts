@@ -228,7 +228,7 @@ describe('an address that fails too often', () => {
     const wrong = () => visitor.get('open/case', { caseNo: 'XF2026030200019', queryCode: 'AAAAAAAA' });
     for (let n = 0; n < 4; n += 1) expect((await wrong()).status).toBe(404);
     const asked = await wrong();
-    expect([asked.status, asked.msg, asked.data]).toEqual([400, '请输入验证码', { captcha: true }]);
+    expect([asked.status, asked.msg, asked.data]).toEqual([400, '请输入验证码', { captcha: 1 }]);
     const { key } = await newCaptcha(strict.house, '127.0.0.1', '');
     const headers = { 'captcha-key': key, 'captcha-code': 'wrong' };
     const guess = await visitor.post('open/petition', { ...petition, typeId }, { headers });

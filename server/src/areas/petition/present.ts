@@ -132,3 +132,9 @@ export async function typeNames(work: Work, ids: readonly string[]): Promise<Map
     where tenant_id = ${work.actor.tenantId} and id = any(${wanted}::bigint[])`.execute(work.handle);
   return new Map(rows.map(({ id, typeName }) => [id, typeName]));
 }
+
+/** What the applicant is asked to hand in, as answers show it (domain.md 0.1, bool). */
+export const supplementItems = ({ supplementItems: items }: Pick<PetitionSelected, 'supplementItems'>) =>
+  items === null
+    ? null
+    : items.map(({ required, ...item }) => (required === undefined ? item : { ...item, required: Number(required) }));

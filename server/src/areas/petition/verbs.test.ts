@@ -141,7 +141,7 @@ describe('G4 supplements', () => {
     });
     const code = { caseNo: kase.caseNo, queryCode: kase.queryCode };
     const shown = good(await office.citizen.get<{ supplementItems: unknown }>('open/case', code));
-    expect(shown.supplementItems).toEqual([{ name: '缴费凭证', required: true }]);
+    expect(shown.supplementItems).toEqual([{ name: '缴费凭证', required: 1 }]);
     office.clock.set('2026-03-05 09:00:00');
     good(await office.citizen.post('open/case/supplement', { ...code, ...proof, note: '凭证已补交' }));
     expect(await kase.detail()).toMatchObject({ caseStatus: 20, pausedDays: 3, finishDue: '2026-05-06 23:59:59' });

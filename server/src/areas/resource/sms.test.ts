@@ -109,12 +109,12 @@ describe('a service', () => {
   test('is tried with one message, and the answer is told', async () => {
     const id = await add(http());
     const body = { id, phone: '13900000001', params: '{"code":"1\\"}"}' };
-    expect((await admin.post(`${path}/test`, body)).data).toEqual({ ok: true, words: 'HTTP 200 ok' });
+    expect((await admin.post(`${path}/test`, body)).data).toEqual({ ok: 1, words: 'HTTP 200 ok' });
     expect(JSON.parse(provider.seen[0]?.body ?? '')).toEqual({ to: '13900000001', code: '1"}' });
     expect((await admin.post(`${path}/test`, body)).status).toBe(429);
     provider.answers.splice(0, Infinity, { status: 403, body: 'no very-secret' });
     const refused = await admin.post(`${path}/test`, { ...body, phone: '13900000002' });
-    expect(refused.data).toEqual({ ok: false, words: 'HTTP 403 no ***' });
+    expect(refused.data).toEqual({ ok: 0, words: 'HTTP 403 no ***' });
     await workOff(place.house, [smsDelivery]);
     expect(provider.seen).toHaveLength(2);
   });
@@ -122,14 +122,14 @@ describe('a service', () => {
   test('is the one that is tried, also when it serves another tenant', async () => {
     await enable(await add(trial));
     const id = await add({ ...http(), forTenant: '111111' });
-    expect((await admin.post(`${path}/test`, { id, phone: '13900000011' })).data).toMatchObject({ ok: true });
+    expect((await admin.post(`${path}/test`, { id, phone: '13900000011' })).data).toMatchObject({ ok: 1 });
     expect(provider.seen).toHaveLength(1);
   });
 
   test('at an address that is not allowed sends nothing', async () => {
     const id = await add({ ...http(), endpoint: 'http://169.254.169.254/' });
-    const { data } = await admin.post<{ ok: boolean; words: string }>(`${path}/test`, { id, phone: '13900000001' });
-    expect(data).toEqual({ ok: false, words: '服务地址不在允许连接的范围内(OUTBOUND_ALLOW)' });
+    const { data } = await admin.post<{ ok: number; words: string }>(`${path}/test`, { id, phone: '13900000001' });
+    expect(data).toEqual({ ok: 0, words: '服务地址不在允许连接的范围内(OUTBOUND_ALLOW)' });
   });
 });
 

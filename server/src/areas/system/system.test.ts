@@ -134,13 +134,13 @@ test('departments: one level of the own tenant, with a mark for what is below', 
   const root = await addDept(place.house, '根');
   const child = await addDept(place.house, '支', { parentId: root });
   await addDept(place.house, '外', { parentId: root, tenantId: 'T9' });
-  type Level = { title: string; key: string; hasChildren: boolean }[];
+  type Level = { title: string; key: string; hasChildren: number }[];
   const level = async (query: Record<string, string>) =>
     (await handler.get<Level>('blade-system/dept/lazy-tree', query)).data;
-  expect((await level({})).find(({ key }) => key === root)).toMatchObject({ title: '根', hasChildren: true });
+  expect((await level({})).find(({ key }) => key === root)).toMatchObject({ title: '根', hasChildren: 1 });
   expect(await level({ parentId: '0' })).toEqual(await level({}));
   expect(await level({ parentId: root })).toEqual([
-    { id: child, parentId: root, title: '支', key: child, value: child, hasChildren: false },
+    { id: child, parentId: root, title: '支', key: child, value: child, hasChildren: 0 },
   ]);
   expect(await level({ parentId: child })).toEqual([]);
   expect((await handler.get('blade-system/dept/lazy-tree', { tenantId: 'T9' })).status).toBe(404);
@@ -168,11 +168,11 @@ test('the tenant of a domain, however the page’s address is written; nothing f
 test('site: modes as this server runs; demonstration accounts in a demonstration only', async () => {
   const answer = {
     title: '考信 · 考试与信访管理平台',
-    captchaMode: false,
-    switchMode: false,
+    captchaMode: 0,
+    switchMode: 0,
     frameHosts: [],
     demoAccounts: [],
-    phoneLogin: false,
+    phoneLogin: 0,
     providers: [],
   };
   expect((await new Visitor(place.app).get('site')).data).toEqual(answer);
@@ -180,7 +180,7 @@ test('site: modes as this server runs; demonstration accounts in a demonstration
   const shown = await testHouse({ database: place.house.database, env: { CAPTCHA: 'on', DEMO: 'on' } });
   const other = await buildApp(shown.house);
   const { data } = await new Visitor(other).get<typeof answer>('site');
-  expect(data).toMatchObject({ title: '江澜市人事考试平台', captchaMode: true });
+  expect(data).toMatchObject({ title: '江澜市人事考试平台', captchaMode: 1 });
   // a database in use has none of the invented people; the buttons follow who is really there
   expect(data.demoAccounts).toEqual([]);
   await addPerson(shown.house, { account: 'chenzhiyuan', roles: ['case_handler'] });

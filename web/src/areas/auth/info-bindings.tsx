@@ -50,17 +50,17 @@ export function Bindings() {
                   type="button"
                   className="link-button"
                   aria-label={say(
-                    one.isBound
+                    one.isBound === 1
                       ? [`解除绑定${one.name}`, `Unbind ${one.name}`]
                       : [`绑定${one.name}`, `Bind ${one.name}`],
                   )}
                   onClick={() => setChosen(one.source)}
                 >
-                  {say(one.isBound ? ['解除绑定', 'Unbind'] : ['绑定', 'Bind'])}
+                  {say(one.isBound === 1 ? ['解除绑定', 'Unbind'] : ['绑定', 'Bind'])}
                 </button>
               )}
-              {chosen === one.source && !one.isBound && <BindForm {...one} onLeave={rest} />}
-              {chosen === one.source && one.isBound && <UnbindForm {...one} onDone={unbound} onLeave={rest} />}
+              {chosen === one.source && one.isBound === 0 && <BindForm {...one} onLeave={rest} />}
+              {chosen === one.source && one.isBound === 1 && <UnbindForm {...one} onDone={unbound} onLeave={rest} />}
             </li>
           ))}
         </ul>
@@ -75,10 +75,10 @@ function Line({ name, isBound, nickName, since }: Binding) {
     <>
       <div>
         <b>{name}</b>
-        {isBound && <span className="sessions-here">{say(['已绑定', 'Bound'])}</span>}
+        {isBound === 1 && <span className="sessions-here">{say(['已绑定', 'Bound'])}</span>}
       </div>
       <span>
-        {isBound
+        {isBound === 1
           ? say([`${nickName || '—'} · ${since} 绑定`, `${nickName || '—'} · since ${since}`])
           : say(['未绑定', 'Not bound'])}
       </span>

@@ -8,7 +8,7 @@ export function OwnSessions() {
   const say = useSay();
   const { data, error, refetch } = useCall(ownSessions.list, {}, { quiet: true, staleTime: 0 });
   const end = usePerform(ownSessions.end, { success: ['操作成功!', 'Done'], onDone: () => void refetch() });
-  const others = data?.filter(({ current }) => !current) ?? [];
+  const others = data?.filter(({ current }) => current === 0) ?? [];
   const endAll = async (chosen: readonly OwnSession[], question: string) => {
     if (!(await ask({ text: question, ok: say(['结束会话', 'End']), danger: true }))) return;
     // somebody may have ended one meanwhile: the list then shows what is left
@@ -31,7 +31,7 @@ export function OwnSessions() {
             <li key={session.id}>
               <div>
                 <b>{session.device || say(['未知设备', 'Unknown device'])}</b>
-                {session.current && <span className="sessions-here">{say(['当前会话', 'This session'])}</span>}
+                {session.current === 1 && <span className="sessions-here">{say(['当前会话', 'This session'])}</span>}
               </div>
               <span>
                 {say([
@@ -39,7 +39,7 @@ export function OwnSessions() {
                   `${session.address ?? '—'} · since ${session.since} · last seen ${session.lastSeen}`,
                 ])}
               </span>
-              {!session.current && (
+              {session.current === 0 && (
                 <button
                   type="button"
                   className="link-button"

@@ -71,7 +71,7 @@ export function SecondFactorCard() {
         <ProofForm
           call={secondFactor.remove}
           words={
-            data?.required
+            data?.required === 1
               ? [
                   '本单位要求绑定动态验证码,解除后下次登录须重新绑定。',
                   'Your authority demands one: the next log-in asks you to set up another.',
@@ -89,8 +89,8 @@ export function SecondFactorCard() {
 }
 
 interface StateProps {
-  enrolled: boolean;
-  required: boolean;
+  enrolled: number;
+  required: number;
   since: string | null;
   recoveryLeft: number;
   onStep: (at: 'start' | 'renew' | 'remove') => void;
@@ -98,10 +98,10 @@ interface StateProps {
 
 function State({ enrolled, required, since, recoveryLeft, onStep }: StateProps) {
   const say = useSay();
-  if (!enrolled)
+  if (enrolled !== 1)
     return (
       <>
-        {required && (
+        {required === 1 && (
           <p>
             {say([
               '本单位要求您绑定动态验证码:未绑定的,下次登录时须先绑定。',

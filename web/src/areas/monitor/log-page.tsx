@@ -39,7 +39,7 @@ export function logPage(log: Log) {
   return function LogPage() {
     const may = useMay();
     const control = useListState(shape);
-    const answer = useCall(log.calls.list, listQueryOf(control.state), { quiet: true });
+    const answer = useCall(log.calls.list, listQueryOf(control.state), { quiet: 'offline' });
     const [opened, setOpened] = useState<string>();
     const grant = `${log.name}_view`;
     const read: Action<LogRow> = {

@@ -33,15 +33,16 @@ export function LogVerdict({ done }: { done: Verification<LogVerdictAnswer> }) {
   const format = useFormatter();
   const { broken, pending, stalled, closed } = done.verdict;
   const count = format.number(done.verdict.count);
-  const waiting: Label = stalled
-    ? [
-        `有 ${pending} 条日志超过一分钟仍未封存,请联系系统管理员检查服务。`,
-        `${pending} entries have waited for their seal for more than a minute: have the servers looked at.`,
-      ]
-    : [
-        `另有 ${pending} 条刚写入的日志将在几秒内封存。`,
-        `${pending} more were written just now and get their seal in seconds.`,
-      ];
+  const waiting: Label =
+    stalled === 1
+      ? [
+          `有 ${pending} 条日志超过一分钟仍未封存,请联系系统管理员检查服务。`,
+          `${pending} entries have waited for their seal for more than a minute: have the servers looked at.`,
+        ]
+      : [
+          `另有 ${pending} 条刚写入的日志将在几秒内封存。`,
+          `${pending} more were written just now and get their seal in seconds.`,
+        ];
   const place = (row: Broken): [Label, string][] => [
     [
       ['位置', 'Place'],
@@ -67,7 +68,7 @@ export function LogVerdict({ done }: { done: Verification<LogVerdictAnswer> }) {
       reasons={reasons}
       ranges={ranges}
     >
-      {pending > 0 && <p className={stalled ? 'chain-advice' : 'kx-hint'}>{say(waiting)}</p>}
+      {pending > 0 && <p className={stalled === 1 ? 'chain-advice' : 'kx-hint'}>{say(waiting)}</p>}
       {closed && (
         <p className="kx-hint">
           {say([

@@ -53,7 +53,7 @@ function Device({ device, current }: OnlineSession) {
 /** 在线用户: open sessions of the people one may see, to be ended. */
 export default function OnlinePage() {
   const control = useListState(shape);
-  const answer = useCall(online.page, listQueryOf(control.state), { quiet: true });
+  const answer = useCall(online.page, listQueryOf(control.state), { quiet: 'offline' });
   const end = usePerform(online.end, { success: ['操作成功!', 'Done'] });
   const actions: Action<OnlineSession>[] = [
     {

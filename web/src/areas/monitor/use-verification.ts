@@ -16,6 +16,11 @@ type State<V> =
   | { kind: 'done'; done: Verification<V> }
   | { kind: 'failed'; error: unknown };
 
+export const daysOf = ({ from, to }: Range): Partial<Range> => ({
+  ...(from === '' ? {} : { from }),
+  ...(to === '' ? {} : { to }),
+});
+
 /** Milliseconds: walking several years takes minutes. */
 export const patience = 600_000;
 
@@ -33,9 +38,8 @@ export function useVerification<V>(ask: Ask<V>) {
     const mine = new AbortController();
     running.current = mine;
     setState({ kind: 'running', since: Date.now() });
-    const query = { ...(range.from === '' ? {} : { from: range.from }), ...(range.to === '' ? {} : { to: range.to }) };
     try {
-      const verdict = await ask(query, mine.signal);
+      const verdict = await ask(daysOf(range), mine.signal);
       if (running.current === mine) setState({ kind: 'done', done: { range, verdict, at: new Date() } });
     } catch (error) {
       if (running.current === mine) setState(mine.signal.aborted ? { kind: 'idle' } : { kind: 'failed', error });

@@ -6,7 +6,7 @@ import { Chip } from '#ui/chip.tsx';
 import type { Range, Verification } from './use-verification.ts';
 
 interface Verdict<R extends string> {
-  ok: boolean;
+  ok: number;
   /** the first row that is not as it was written */
   broken: { reason: R; msg: string } | null;
 }
@@ -29,7 +29,8 @@ export function VerdictCard<R extends string>({ done, whole, broken, place, reas
   const say = useSay();
   const format = useFormatter();
   const { verdict, at } = done;
-  const { ok, broken: row } = verdict;
+  const { broken: row } = verdict;
+  const ok = verdict.ok === 1;
   const facts: typeof place = row
     ? [...place, [['异常', 'What is wrong'], say(reasons[row.reason])], [['说明', 'Details'], row.msg]]
     : [];

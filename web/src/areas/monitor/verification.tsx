@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'reac
 import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { EmptyState, FailureState } from '#ui/state.tsx';
-import { type Ask, type Range, useVerification, type Verification as Walk } from './use-verification.ts';
+import { type Ask, daysOf, type Range, useVerification, type Verification as Walk } from './use-verification.ts';
 
 interface Props<V> {
   ask: Ask<V>;
@@ -13,15 +13,24 @@ interface Props<V> {
   /** what two empty days mean */
   all: Label;
   card: (done: Walk<V>) => ReactNode;
+  /** takes the chain of these days along as a sheet, where the person may */
+  onExport?: ((range: Partial<Range>) => Promise<void>) | undefined;
 }
 
 /** A chain with its days, its verdict, and what is said meanwhile. */
-export function Verification<V>({ ask, words, days, all, card }: Props<V>) {
+export function Verification<V>({ ask, words, days, all, card, onExport }: Props<V>) {
   const say = useSay();
   const id = useId();
   const [range, setRange] = useState<Range>({ from: '', to: '' });
   const { state, start, stop } = useVerification(ask);
   const turned = range.from !== '' && range.to !== '' && range.from > range.to;
+  const [exporting, setExporting] = useState(false);
+  const takeAlong = async (perform: NonNullable<typeof onExport>) => {
+    setExporting(true);
+    // a refusal was told by then
+    await perform(daysOf(range)).catch(() => undefined);
+    setExporting(false);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!turned) void start(range);
@@ -48,6 +57,11 @@ export function Verification<V>({ ask, words, days, all, card }: Props<V>) {
         <PlainButton look="main" busy={state.kind === 'running'} onClick={() => !turned && void start(range)}>
           {say(['核验', 'Verify'])}
         </PlainButton>
+        {onExport && (
+          <PlainButton look="plain" busy={exporting} onClick={() => !turned && void takeAlong(onExport)}>
+            {say(['导出', 'Export'])}
+          </PlainButton>
+        )}
         <p id={`${id}-hint`} className={turned ? 'chain-hint chain-hint-wrong' : 'chain-hint'}>
           {say(turned ? ['开始日期不能晚于结束日期', 'The first day must not be later than the last'] : all)}
         </p>

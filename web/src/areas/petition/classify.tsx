@@ -88,7 +88,7 @@ export default function ClassifyPage() {
   const answer = useCall(
     types.page,
     { kind: petition, size: largestPage, ascs: 'sort', ...control.state.filters },
-    { quiet: true },
+    { quiet: 'offline' },
   );
   const remove = usePerform(types.remove, { success: ['删除成功', 'Deleted'] });
   const submit = usePerform(types.submit, { success: ['更新成功', 'Saved'] });

@@ -43,7 +43,7 @@ export default function PetitionList() {
   const open = useOpen();
   const tab = isTab(state.filters.tab) ? state.filters.tab : 'all';
   const query = listQueryOf(state);
-  const answer = useCall(petitionLetter.page, query, { quiet: true });
+  const answer = useCall(petitionLetter.page, query, { quiet: 'offline' });
   const { current: _current, size: _size, ascs: _ascs, descs: _descs, tab: _tab, ...conditions } = query;
   const counts = useCall(petitionLetter.counts, conditions, { quiet: true });
   const late = counts.data?.overdue ?? 0;

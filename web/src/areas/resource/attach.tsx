@@ -110,7 +110,7 @@ export default function AttachPage() {
   const say = useSay();
   const may = useMay();
   const control = useListState(shape);
-  const answer = useCall(attach.list, listQueryOf(control.state), { quiet: true });
+  const answer = useCall(attach.list, listQueryOf(control.state), { quiet: 'offline' });
   const [opened, setOpened] = useState<'upload' | Attachment>();
   const remove = usePerform(attach.remove, { success: ['删除成功', 'Deleted'] });
   const rename = usePerform(attach.submit, { success: ['更新成功', 'Saved'] });

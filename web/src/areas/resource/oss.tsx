@@ -6,7 +6,7 @@ import { servicePage } from './service-page.tsx';
 
 const test = async (id: string) => {
   const { ok, words } = await api(oss.calls.test, { query: { id } });
-  if (ok) toast.success(words);
+  if (ok === 1) toast.success(words);
   else toast.error(words);
 };
 

@@ -23,7 +23,7 @@ const example = [
 export function SmsTestDialog({ service, onClose }: { service: ResourceRow; onClose: () => void }) {
   const say = useSay();
   const test = usePerform(sms.calls.test, {
-    onDone: ({ ok, words }) => (ok ? toast.success(words) : toast.error(words)),
+    onDone: ({ ok, words }) => (ok === 1 ? toast.success(words) : toast.error(words)),
   });
   return (
     <VerbDialog

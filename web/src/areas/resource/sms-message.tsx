@@ -69,7 +69,7 @@ function Purpose({ of }: { of: string }) {
 /** 短信记录: what became of each message, and what the trial outbox would have sent of what somebody wrote himself. */
 export default function SmsMessages() {
   const control = useListState(shape);
-  const answer = useCall(calls.list, listQueryOf(control.state), { quiet: true });
+  const answer = useCall(calls.list, listQueryOf(control.state), { quiet: 'offline' });
   const [opened, setOpened] = useState<string>();
   const read: Action<MessageRow> = {
     name: 'view',

@@ -22,8 +22,8 @@ const explanation = [
   { zh: '自2026-02-06收到,期限15日', en: 'Received 2026-02-06, 15 days' },
   { zh: '届满日2026-02-21为休息日,顺延至2026-02-24', en: 'The last day is a holiday; it moves to 2026-02-24' },
 ];
-const day = (due: string) => ({ raw: due, due, estimated: false, explanation });
-const clock = { exempt: false, accept: day('2026-02-24 23:59:59'), finish: null, state: 2, overdueDays: 0 };
+const day = (due: string) => ({ raw: due, due, estimated: 0, explanation });
+const clock = { exempt: 0, accept: day('2026-02-24 23:59:59'), finish: null, state: 2, overdueDays: 0 };
 const timeline = [
   { seq: 1, actionName: '登记', actorName: '陈知远', note: '网上提交', hash: '3f0c9a1b7e' },
   { seq: 2, actionName: '签收', actorName: '陈知远', note: null, hash: '9bd24e6f01' },

@@ -20,7 +20,7 @@ export function DictEntries({ name, calls, head }: DictWays & { head: DictRecord
   const say = useSay();
   const [state, setState] = useState(first);
   const go = (patch: Partial<ListState>) => setState((now) => ({ ...now, ...patch }));
-  const answer = useCall(calls.childList, { parentId: head.id, ...listQueryOf(state) }, { quiet: true });
+  const answer = useCall(calls.childList, { parentId: head.id, ...listQueryOf(state) }, { quiet: 'offline' });
   const [opened, setOpened] = useState<DictOpened>();
   const actions = useDictActions({ name, calls, keys: false, parent: head, onOpen: setOpened });
   const records = inOrder(answer.data ?? []);

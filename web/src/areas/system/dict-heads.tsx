@@ -20,7 +20,7 @@ interface DictHeadsProps extends DictWays {
 /** The dictionaries; a click chooses the one whose entries are shown. */
 export function DictHeads({ name, calls, title, chosen, onChoose }: DictHeadsProps) {
   const control = useListState(shape);
-  const answer = useCall(calls.parentList, listQueryOf(control.state), { quiet: true });
+  const answer = useCall(calls.parentList, listQueryOf(control.state), { quiet: 'offline' });
   const [opened, setOpened] = useState<DictOpened>();
   const actions = useDictActions({
     name,

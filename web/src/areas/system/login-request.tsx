@@ -66,7 +66,7 @@ type Opened = { what: 'view' | 'refuse'; row: LoginRequest } | { what: 'issued';
 /** 登录变更确认: what one asks for about the log-in of somebody who can do more, and another confirms. */
 export default function LoginRequestPage() {
   const control = useListState(shape);
-  const answer = useCall(loginRequest.list, listQueryOf(control.state), { quiet: true });
+  const answer = useCall(loginRequest.list, listQueryOf(control.state), { quiet: 'offline' });
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const confirm = usePerform(loginRequest.confirm, {

@@ -71,7 +71,7 @@ const waits = ({ status }: Registration): boolean => status === registrationStat
 /** 注册审批: who came through a third party and asks for an account. */
 export default function RegistrationPage() {
   const control = useListState(shape);
-  const answer = useCall(registration.list, listQueryOf(control.state), { quiet: true });
+  const answer = useCall(registration.list, listQueryOf(control.state), { quiet: 'offline' });
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const open =

@@ -43,7 +43,7 @@ const laidOut = (nodes: readonly RoleNode[], depth = 0): Row[] =>
 /** 角色管理: the tree of roles and what they may do. */
 export default function RolePage() {
   const control = useListState(shape);
-  const answer = useCall(role.list, control.state.filters, { quiet: true });
+  const answer = useCall(role.list, control.state.filters, { quiet: 'offline' });
   const [granted, setGranted] = useState<RoleNode[]>();
   const rows = laidOut(answer.data ?? []);
   return (

@@ -80,7 +80,7 @@ export function MenuField({ form }: { form: Form }) {
 /** The list of one kind of scope. */
 export function ScopePage<R extends Scope>({ name, title, calls, columns, dialog, facts }: ScopePageProps<R>) {
   const control = useListState(shape);
-  const answer = useCall(calls.list, listQueryOf(control.state), { quiet: true });
+  const answer = useCall(calls.list, listQueryOf(control.state), { quiet: 'offline' });
   const one: Label = [title[0], title[1].replace(/s$/, '')];
   const usual = useUsualVerbs<R>({ name, remove: calls.remove, one, facts: [...common, ...facts] });
   const all: readonly Column<R>[] = [

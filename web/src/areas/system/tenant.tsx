@@ -60,7 +60,7 @@ const idsOf = (rows: readonly Tenant[]) => ({ query: { ids: rows.map(({ id }) =>
 export default function TenantPage() {
   const may = useMay();
   const control = useListState(shape);
-  const answer = useCall(tenant.list, listQueryOf(control.state), { quiet: true });
+  const answer = useCall(tenant.list, listQueryOf(control.state), { quiet: 'offline' });
   const removed = control.state.filters.removed === '1';
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);

@@ -13,7 +13,7 @@ import { useNarrow } from '#ui/list-page/use-narrow.ts';
 export interface Branch {
   id: string;
   parentId: string;
-  hasChildren: boolean;
+  hasChildren: number;
   /** of the same kind, where the whole tree comes at once */
   children?: readonly unknown[];
 }
@@ -39,12 +39,12 @@ const laidOut = <R extends Branch>(nodes: readonly R[], depth: number): Grown<R>
 export function useTreeRows<R extends Branch>({ name, level, list }: Calls<R>, filters: Record<string, string>) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const searching = Object.keys(filters).length > 0;
-  const found = useCall(list, filters, { enabled: searching, quiet: true });
+  const found = useCall(list, filters, { enabled: searching, quiet: 'offline' });
   const places = [root, ...opened];
   const levels = useQueries({
     queries: places.map((parentId) => ({
       queryKey: keyOf(level, { parentId }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => api(level, { query: { parentId }, signal, quiet: true }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => api(level, { query: { parentId }, signal, quiet: 'offline' }),
       meta: { names: [name] },
       enabled: !searching,
     })),
@@ -79,7 +79,7 @@ export function useBranchActions<R extends Branch>(toggle: (id: string) => void)
       name: 'branch',
       label: ['展开或收起下级', 'Open or close below'],
       on: 'row',
-      visible: (row) => row.hasChildren,
+      visible: (row) => row.hasChildren === 1,
       perform: ([row]) => row && toggle(row.id),
     },
   ];
@@ -98,7 +98,7 @@ export function TreeCell({ row, text, onToggle }: TreeCellProps) {
   const words = row.open ? say([`收起${text}`, `Close ${text}`]) : say([`展开${text}`, `Open ${text}`]);
   return (
     <span style={{ paddingInlineStart: row.depth * 20 }}>
-      {row.hasChildren && !narrow ? (
+      {row.hasChildren === 1 && !narrow ? (
         <button
           type="button"
           className="kx-plain kx-tree-toggle"

@@ -135,7 +135,7 @@ export default function UserPage() {
   const say = useSay();
   const control = useListState(shape);
   const { deptId } = control.state.filters;
-  const answer = useCall(people.page, listQueryOf(control.state), { quiet: true });
+  const answer = useCall(people.page, listQueryOf(control.state), { quiet: 'offline' });
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const issue = (issued: Issued[]) => setTimeout(() => setOpened({ what: 'issued', issued }));

@@ -1,9 +1,11 @@
-import type { BodyOf } from '@kaoxin/contract/call.ts';
-import type { workday } from '@kaoxin/contract/casework/workday.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { isRecord } from '#platform/storage.ts';
 
-type Row = BodyOf<typeof workday.import>['days'][number];
+interface Row {
+  date: string;
+  isWorkday: number;
+  name?: string;
+}
 export interface WorkdayBody {
   year: number;
   days: Row[];
@@ -24,6 +26,8 @@ export function readWorkdayFile(text: string): ReadFile {
   } catch {
     return refused(['文件不是有效的JSON,请检查格式', 'The file is not valid JSON.']);
   }
+  const strange = isRecord(file) ? strangeIn(file, known.file) : undefined;
+  if (strange) return refused(strange);
   const days: unknown = isRecord(file) ? file.days : file;
   if (!Array.isArray(days) || days.length === 0) return refused(['文件中没有日期(days)', 'The file holds no days.']);
   const rows = days.map(rowOf);
@@ -35,6 +39,13 @@ export function readWorkdayFile(text: string): ReadFile {
   return { ok: true, body: { year, days: good } };
 }
 
+/** What files may say; `$schema` and the like of published ones mean nothing here. */
+const known = { file: ['year', 'papers', 'days'], day: ['date', 'name', 'isWorkday', 'isOffDay'] };
+function strangeIn(value: Record<string, unknown>, names: readonly string[]): Label | undefined {
+  const strange = Object.keys(value).find((key) => !names.includes(key) && !key.startsWith('$'));
+  return strange === undefined ? undefined : [`不支持的字段:${strange}`, `unknown field ${strange}`];
+}
+
 const isLabel = (row: Row | Label): row is Label => Array.isArray(row);
 const atRow = ([zh, en]: Label, index: number): Label => [`第${index + 1}行:${zh}`, `Row ${index + 1}: ${en}`];
 
@@ -42,6 +53,8 @@ function rowOf(row: unknown): Row | Label {
   if (!isRecord(row) || typeof row.date !== 'string') return ['缺少日期(date)', 'no date'];
   if (!isDay(row.date))
     return [`日期【${row.date}】无效,应为yyyy-MM-dd`, `"${row.date}" is no day of the form yyyy-MM-dd`];
+  const strange = strangeIn(row, known.day);
+  if (strange) return strange;
   const flag = row.isWorkday ?? row.isOffDay;
   if (typeof flag !== 'boolean' && flag !== 0 && flag !== 1) {
     return ['请注明是否工作日(isWorkday或isOffDay)', 'neither isWorkday nor isOffDay'];

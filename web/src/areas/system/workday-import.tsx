@@ -97,7 +97,7 @@ function ImportDialog({ name, file, onClose, onOther, onDone }: ImportDialogProp
 
 function Preview({ body: { year, days } }: { body: Extract<ReadFile, { ok: true }>['body'] }) {
   const say = useSay();
-  const worked = days.filter(({ isWorkday }) => Number(isWorkday) === 1).length;
+  const worked = days.filter(({ isWorkday }) => isWorkday === 1).length;
   return (
     <>
       <p className="kx-about">
@@ -109,8 +109,8 @@ function Preview({ body: { year, days } }: { body: Extract<ReadFile, { ok: true 
       <Holidays
         days={days.map(({ date, isWorkday, name }) => ({
           date,
-          isWorkday: Number(isWorkday),
-          name: name ?? say(Number(isWorkday) === 1 ? ['调休上班', 'Make-up workday'] : ['休息日', 'Day off']),
+          isWorkday,
+          name: name ?? say(isWorkday === 1 ? ['调休上班', 'Make-up workday'] : ['休息日', 'Day off']),
         }))}
       />
     </>

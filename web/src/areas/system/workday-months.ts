@@ -34,12 +34,15 @@ export function monthsOf(year: number, special: readonly SpecialDay[]): Month[] 
   });
 }
 
+const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+/** A day from Monday to Friday that was set back to what it is by itself. */
+const isPlain = ({ date, isWorkday }: SpecialDay): boolean => isWorkday === 1 && !isWeekend(date);
+
 function dayOf(year: number, month: number, day: number, named: ReadonlyMap<string, SpecialDay>): MonthDay {
   const date = `${year}-${two(month)}-${two(day)}`;
   const known = named.get(date);
-  if (known) return { date, day, kind: known.isWorkday === 1 ? 'makeUp' : 'rest', name: known.name };
-  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-  return { date, day, kind: weekday === 0 || weekday === 6 ? 'weekend' : 'work', name: '' };
+  if (known && !isPlain(known)) return { date, day, kind: known.isWorkday === 1 ? 'makeUp' : 'rest', name: known.name };
+  return { date, day, kind: isWeekend(date) ? 'weekend' : 'work', name: known?.name ?? '' };
 }
 
 /** The weeks of a month as rows of seven; undefined where another month's day would stand. */
@@ -68,7 +71,7 @@ export interface Holiday {
  */
 export function holidaysOf(special: readonly SpecialDay[]): Holiday[] {
   const holidays: Holiday[] = [];
-  const sorted = [...special].sort((one, other) => one.date.localeCompare(other.date));
+  const sorted = special.filter((day) => !isPlain(day)).sort((one, other) => one.date.localeCompare(other.date));
   for (const { date, name } of sorted.filter(({ isWorkday }) => isWorkday !== 1)) {
     const last = holidays.at(-1);
     if (last?.name === name && nextDay(last.to) === date) Object.assign(last, { to: date, days: last.days + 1 });

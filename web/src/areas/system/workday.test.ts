@@ -20,6 +20,12 @@ it('knows what each day of a year is', () => {
   expect(months[1]?.workdays).toBe(20);
 });
 
+it('takes a weekday that was set back by hand for what it is', () => {
+  const back = on('2026-07-01', '正常上班');
+  expect(monthsOf(2026, [back])[6]?.days[0]).toEqual({ date: '2026-07-01', day: 1, kind: 'work', name: '正常上班' });
+  expect(holidaysOf([back])).toEqual([]);
+});
+
 it('begins its weeks on Monday', () => {
   const [january] = monthsOf(2026, []);
   const weeks = january ? weeksOf(january) : [];
@@ -40,7 +46,8 @@ it('reads published files, which say isOffDay and may leave out the year', () =>
     { name: '元旦', date: '2027-01-01', isOffDay: true },
     { name: '元旦', date: '2027-01-04', isOffDay: false },
   ];
-  expect(readWorkdayFile(`\uFEFF${JSON.stringify({ days })}`)).toEqual({
+  const around = { $schema: 'https://example.org/schema.json', papers: ['https://example.org/notice'] };
+  expect(readWorkdayFile(`\uFEFF${JSON.stringify({ ...around, days })}`)).toEqual({
     ok: true,
     body: { year: 2027, days: [off('2027-01-01', '元旦'), on('2027-01-04', '元旦')] },
   });
@@ -57,6 +64,8 @@ it('names what is wrong with a file, row by row', () => {
     '第2行:缺少日期(date)',
     '第3行:请注明是否工作日(isWorkday或isOffDay)',
   ]);
+  expect(errorsIn('{"year":2027,"land":"CN","days":[]}')).toEqual(['不支持的字段:land']);
+  expect(errorsIn('{"days":[{"date":"2027-01-01","isOffDay":true,"type":1}]}')).toEqual(['第1行:不支持的字段:type']);
   expect(errorsIn('{"days":[{"date":"2027-02-30","isOffDay":true}]}')).toEqual([
     '第1行:日期【2027-02-30】无效,应为yyyy-MM-dd',
   ]);

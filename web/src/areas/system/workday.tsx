@@ -6,6 +6,7 @@ import { useMay } from '#platform/permissions.ts';
 import { useCall } from '#platform/queries.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
+import { WorkdayDay } from './workday-day.tsx';
 import { Holidays } from './workday-holidays.tsx';
 import { WorkdayImport } from './workday-import.tsx';
 import { Mark, MonthTable } from './workday-month.tsx';
@@ -29,9 +30,13 @@ export default function WorkdayPage() {
   const today = todayInShanghai();
   const [words, setWords] = useSearchParams();
   const year = yearIn(words, today);
-  const [recomputed, setRecomputed] = useState<{ year: number; count: number }>();
+  const [recomputed, setRecomputed] = useState<{ by: 'set' | 'loaded'; year: number; count: number }>();
   const { data, error, isPending, refetch } = useCall(workday.list, { year }, { keepPrevious: false });
   const show = (next: number) => setWords(next === Number(today.slice(0, 4)) ? {} : { year: String(next) });
+  const changed = (by: 'set' | 'loaded') => (next: number, count: number) => {
+    show(next);
+    setRecomputed({ by, year: next, count });
+  };
   return (
     <div className="kx-page">
       <h1>{say(['工作日历', 'Work calendar'])}</h1>
@@ -39,20 +44,16 @@ export default function WorkdayPage() {
         <YearPicker year={year} onChange={show} />
         {may('workday_import') && (
           <div className="workday-bar-end">
-            <WorkdayImport
-              onDone={(loaded, count) => {
-                show(loaded);
-                setRecomputed({ year: loaded, count });
-              }}
-            />
+            <WorkdayDay today={today} onDone={changed('set')} />
+            <WorkdayImport onDone={changed('loaded')} />
           </div>
         )}
       </div>
       {recomputed?.year === year && (
         <p className="kx-notice" role="status">
           {say([
-            `${year} 年安排已导入,重新计算了 ${recomputed.count} 件的期限。`,
-            `The arrangement of ${year} stands; the deadlines of ${recomputed.count} cases were computed anew.`,
+            `${recomputed.by === 'set' ? '日期已设置' : `${year} 年安排已导入`},重新计算了 ${recomputed.count} 件的期限。`,
+            `${recomputed.by === 'set' ? 'The day' : `The arrangement of ${year}`} stands; the deadlines of ${recomputed.count} cases were computed anew.`,
           ])}
         </p>
       )}

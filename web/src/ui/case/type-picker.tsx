@@ -18,7 +18,7 @@ export function TypePicker({ kind, ...rest }: PickerProps & { kind: TypeKind }) 
     pId: parentId,
     value: id,
     title: typeName,
-    isLeaf: !hasChildren,
+    isLeaf: hasChildren !== 1,
   }));
   return <PlacePicker {...rest} places={places} loading={answer.isPending} failed={answer.isError} />;
 }

@@ -59,7 +59,7 @@ export function listPage(resource: Resource, ways: ListPageWays = {}) {
   return function ResourcePage() {
     const may = useMay();
     const control = useListState(listShape);
-    const answer = useCall(resource.calls.list, listQueryOf(control.state), { quiet: true });
+    const answer = useCall(resource.calls.list, listQueryOf(control.state), { quiet: 'offline' });
     const [opened, setOpened] = useState<Opened>();
     const [dialog, setDialog] = useState<ReactNode>(null);
     const own = useActions((make) => setDialog(make(() => setDialog(null))));

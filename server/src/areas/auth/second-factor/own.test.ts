@@ -19,11 +19,11 @@ const state = async (who: Visitor) => (await who.get<Record<string, unknown>>(`$
 
 test('taken with the password and a code, shown, renewed, and given up with both', async () => {
   const who = await newcomer('willing');
-  expect(await state(who)).toEqual({ enrolled: false, required: false, since: null, recoveryLeft: 0 });
+  expect(await state(who)).toEqual({ enrolled: 0, required: 0, since: null, recoveryLeft: 0 });
   const { secret, recoveryCodes } = await enrol(who);
   expect(await state(who)).toEqual({
-    enrolled: true,
-    required: false,
+    enrolled: 1,
+    required: 0,
     since: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     recoveryLeft: 10,
   });
@@ -40,7 +40,7 @@ test('taken with the password and a code, shown, renewed, and given up with both
   expect((await who.post(`${path}/remove`, { password: 'wrong', code: codeFor(secret) })).msg).toBe('登录密码不正确');
   expect((await who.post(`${path}/remove`, { password })).msg).toBe('请输入动态验证码');
   expect((await who.post(`${path}/remove`, { password, code: codeFor(secret) })).status).toBe(200);
-  expect((await state(who)).enrolled).toBe(false);
+  expect((await state(who)).enrolled).toBe(0);
   expect((await tryPassword(place.app, 'willing')).status).toBe(200);
 });
 
@@ -71,7 +71,7 @@ test('guessing within a session locks it, and the lock hides a right code', asyn
   await forgetSteps(place.house);
   for (let n = 0; n < 5; n += 1) await who.post(`${path}/remove`, { password, code: '000000' });
   expect((await who.post(`${path}/remove`, { password, code: codeFor(secret) })).msg).toBe('登录密码不正确');
-  expect((await state(who)).enrolled).toBe(true);
+  expect((await state(who)).enrolled).toBe(1);
 });
 
 test('neither secret nor codes nor passwords reach the log', async () => {

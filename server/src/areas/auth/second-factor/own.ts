@@ -32,8 +32,8 @@ export async function factorState(work: Work): Promise<AnswerOf<typeof secondFac
   const person = await self(work);
   const factor = await factorOf(work.handle, work.house.secrets, person.id);
   return {
-    enrolled: factor !== undefined,
-    required: await isDemanded(work, person),
+    enrolled: Number(factor !== undefined),
+    required: Number(await isDemanded(work, person)),
     since: factor?.since ?? null,
     recoveryLeft: factor?.recoveryLeft ?? 0,
   };

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => door.close());
 
 const list = async (who: Visitor) => (await who.get<Binding[]>('blade-auth/oauth/binding/list')).data;
-const bound = async (who: Visitor) => (await list(who)).filter(({ isBound }) => isBound).map(({ source }) => source);
+const bound = async (who: Visitor) =>
+  (await list(who)).filter(({ isBound }) => isBound === 1).map(({ source }) => source);
 async function worker(account: string): Promise<Visitor> {
   await addPerson(door.house, { account, roles: ['case_handler'] });
   return signIn(door.app, account);
@@ -27,12 +28,12 @@ const password = testPassword;
 test('bound in a session, then the third party logs in, then it does not any more', async () => {
   const who = await worker('willing');
   expect(await list(who)).toContainEqual({
-    ...{ source: 'civic', name: 'civic认证', isBound: false, nickName: null, since: null },
+    ...{ source: 'civic', name: 'civic认证', isBound: 0, nickName: null, since: null },
   });
   const browser = door.browser();
   const answer = await browser.bind(who, 'civic', door.civic, 'lin');
   expect(answer.data).toEqual({
-    ...{ source: 'civic', name: 'civic认证', isBound: true, nickName: '林第三' },
+    ...{ source: 'civic', name: 'civic认证', isBound: 1, nickName: '林第三' },
     since: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
   });
   expect((await browser.logIn('civic', door.civic, 'lin')).body.account).toBe('willing');

@@ -17,7 +17,7 @@ import { addressFor, prepareVisit } from './visiting.ts';
 /** The caller's accounts at third parties, and those he can bind. */
 export async function ownBindings({ actor, handle }: Work): Promise<Binding[]> {
   const { rows } = await sql<Binding>`
-    select p.source, p.provider_name as name, l.id is not null as is_bound, l.nick_name, l.bound_at as since
+    select p.source, p.provider_name as name, (l.id is not null)::int as is_bound, l.nick_name, l.bound_at as since
     from social_provider p left join social_link l on l.provider_id = p.id and l.user_id = ${actor.id}
     where p.tenant_id = '000000' and p.is_deleted = 0 and (p.is_enabled = 1 or l.id is not null)
     order by p.sort, p.id`.execute(handle);
@@ -41,7 +41,7 @@ export async function startBinding(
   const started = performance.now();
   const { body } = input;
   const { id: userId } = await prove(work, body.password);
-  if ((await ownBinding(work, body.source)).isBound)
+  if ((await ownBinding(work, body.source)).isBound === 1)
     throw refuse(400, [
       '已绑定该第三方的账号,请先解除',
       'An account of this third party is bound already; unbind it first',

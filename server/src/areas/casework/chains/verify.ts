@@ -34,12 +34,12 @@ export async function verifyTimelines(
       const isNext = last?.caseType === row.caseType && last.caseId === row.caseId;
       const start = isNext && last ? { seq: last.seq, hash: last.hash } : { seq: 0, hash: GENESIS };
       const verdict = verifyChain([chainRow(row)], start);
-      if (!verdict.ok) return { ok: false, count, cases, broken: await named(work, row, verdict) };
+      if (!verdict.ok) return { ok: 0, count, cases, broken: await named(work, row, verdict) };
       if (!isNext) cases += 1;
       count += 1;
       last = { caseType: row.caseType, caseId: row.caseId, seq: row.seq, hash: row.hash };
     }
-    if (rows.length < atOnce) return { ok: true, count, cases, broken: null };
+    if (rows.length < atOnce) return { ok: 1, count, cases, broken: null };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { type BaseColumns, type TableFacts, tenantTable } from '#platform/database/tables.ts';
-import type { CaseHead } from '../case-head.ts';
+import type { CaseHead, SupplementItem } from '../case-head.ts';
 
 type Moment = string;
 
@@ -58,7 +58,7 @@ export interface CaseColumns extends BaseColumns {
   pausedSince: Moment | null;
   pausedDays: Generated<number>;
   supplementDue: Moment | null;
-  supplementItems: readonly { name: string; required?: boolean; note?: string }[] | null;
+  supplementItems: readonly SupplementItem[] | null;
   slaState: Generated<number>;
   overdueDays: Generated<number>;
   extendState: Generated<number>;

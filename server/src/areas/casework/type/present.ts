@@ -40,7 +40,7 @@ export async function presentTypes(work: Work, rows: readonly TypeRow[]): Promis
     sort: row.sort,
     status: row.status,
     openCount: open.get(row.id) ?? 0,
-    hasChildren: parents.has(row.id),
+    hasChildren: Number(parents.has(row.id)),
   }));
 }
 

@@ -92,8 +92,8 @@ describe('the page', () => {
         deptName,
       ]),
     ).toEqual([
-      ['页面上级', 0, true, '信访科'],
-      ['页面下级', 1, false, '信访科'],
+      ['页面上级', 0, 1, '信访科'],
+      ['页面下级', 1, 0, '信访科'],
     ]);
     expect(data.total).toBe(2);
     const blocked = await remove(child.id);

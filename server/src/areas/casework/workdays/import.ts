@@ -4,19 +4,19 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { SpecialDay } from '../arrangements.ts';
-import { parseWorkdayFile } from '../workday-file.ts';
+import { readArrangement } from '../workday-file.ts';
 import { forgetCalendars, freshMoment } from './moment.ts';
 import { recomputeEstimated } from './recompute.ts';
 
 type Input = InputOf<typeof workday.import>['body'];
 
 /**
- * Takes a year's arrangement in place of the one before and computes the cases anew that waited for it (domain.md 3.2).
+ * Takes a year's arrangement in place of the one before and computes the cases anew that waited for it (domain.md 3.2, 7).
  * All or nothing: a wrong row names its number and leaves the calendar as it was. For a tenant whose cases lie in a data
  * source the calendar is in force first; a computation that fails behind it is made up for by importing once more.
  */
 export async function importWorkdays(work: Work, body: Input): Promise<{ days: number; recomputed: number }> {
-  const file = parseWorkdayFile(JSON.stringify({ year: body.year, days: body.days.map(named) }));
+  const file = readArrangement(body);
   if (!file.ok)
     throw refuse(400, [shortList(file.errors), `Wrong rows: ${file.errors.length}`], { errors: file.errors });
   work.target = String(file.year);
@@ -28,12 +28,6 @@ export async function importWorkdays(work: Work, body: Input): Promise<{ days: n
   work.afterCommit(() => forgetCalendars(work.house));
   return { days: file.days.length, recomputed };
 }
-
-/** A day without a name is called what it is. */
-const named = (day: Input['days'][number]) => ({
-  ...day,
-  name: day.name?.trim() || (Number(day.isWorkday) === 1 ? '调休上班' : '休息日'),
-});
 
 const shown = 5;
 const shortList = (errors: readonly string[]): string =>

@@ -1,5 +1,5 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { Change, SelectedRow } from '#platform/database/door.ts';
 import { snakeCase } from '#platform/database/page.ts';
@@ -7,6 +7,7 @@ import type { TenantTable } from '#platform/database/tables.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead } from '../case-head.ts';
 import { type CaseMoment, clockColumns } from '../clock.ts';
+import type { Day } from '../day.ts';
 
 /** What the clocks of one kind of case need to be computed anew. */
 interface Clocked<T extends TenantTable> {
@@ -14,26 +15,38 @@ interface Clocked<T extends TenantTable> {
   head(work: Work, row: SelectedRow<T>): CaseHead;
 }
 
-type Recompute = (work: Work, at: CaseMoment) => Promise<number>;
+type Recompute = (work: Work, at: CaseMoment, which: RawBuilder<SqlBool>) => Promise<number>;
 const kinds = new Map<string, Recompute>();
 
 /** A module whose cases are computed anew when a year's calendar is loaded (domain.md 3.2). */
 export function recomputed<T extends TenantTable>(module: Clocked<T>): void {
-  kinds.set(module.table, (work, at) => recompute(work, module, at));
+  kinds.set(module.table, (work, at, which) => recompute(work, module, at, which));
 }
 
 /** Computes the clocks of all open cases flagged 期限按周末估算 anew; answers how many of them changed. */
-export async function recomputeEstimated(work: Work, at: CaseMoment): Promise<number> {
+export const recomputeEstimated = (work: Work, at: CaseMoment): Promise<number> =>
+  recomputeAll(work, at, sql`due_estimated = 1`);
+
+/** Computes the clocks of all open cases anew that end on this day or later; answers how many of them changed. */
+export const recomputeFrom = (work: Work, at: CaseMoment, day: Day): Promise<number> =>
+  recomputeAll(work, at, sql`(due_estimated = 1 or accept_due >= ${day}::date or finish_due >= ${day}::date)`);
+
+async function recomputeAll(work: Work, at: CaseMoment, which: RawBuilder<SqlBool>): Promise<number> {
   let count = 0;
-  for (const run of kinds.values()) count += await run(work, at);
+  for (const run of kinds.values()) count += await run(work, at, which);
   return count;
 }
 
-async function recompute<T extends TenantTable>(work: Work, { table, head }: Clocked<T>, at: CaseMoment) {
+async function recompute<T extends TenantTable>(
+  work: Work,
+  { table, head }: Clocked<T>,
+  at: CaseMoment,
+  which: RawBuilder<SqlBool>,
+) {
   const all = wholeTenant(work);
   const door = all.table(table);
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
-    where tenant_id = ${work.actor.tenantId} and is_deleted = 0 and due_estimated = 1
+    where tenant_id = ${work.actor.tenantId} and is_deleted = 0 and ${which}
       and case_status = any(${openStatuses}::int[])
     order by id for update`.execute(work.handle);
   let count = 0;

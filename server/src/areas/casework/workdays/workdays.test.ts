@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Work } from '#platform/work.ts';
@@ -8,8 +9,22 @@ import { caseMoment } from './moment.ts';
 
 let typeId: string;
 
-const place = testPlace({ clerk: { dept: '信访科', roles: ['case_handler'] } }, { now: '2026-12-21 09:00:00' });
-const { clerk } = place.visitors;
+const place = testPlace(
+  { clerk: { dept: '信访科', roles: ['case_handler'] }, keeper: { dept: '信息科', roles: ['admin'] } },
+  { now: '2026-12-21 09:00:00' },
+);
+const { clerk, keeper } = place.visitors;
+
+interface Published {
+  year?: number;
+  days: { name: string; date: string; isOffDay: boolean }[];
+}
+/** 2026 in the shape arrangements are published in, with the days of domain.md 3.2. */
+const published = (): Published => JSON.parse(readFileSync(new URL('./2026.fixture.json', import.meta.url), 'utf8'));
+const with3 = (file: Published, odd: object) => ({
+  ...file,
+  days: file.days.map((day, index) => (index === 2 ? { ...day, ...odd } : day)),
+});
 
 beforeAll(async () => {
   const deptId = place.deptId('信访科');
@@ -45,6 +60,31 @@ describe('the calendar', () => {
     await expect(bad).rejects.toThrow(
       '第2行:日期【2026-02-30】无效,应为yyyy-MM-dd;第3行:日期【2025-03-01】不在2026年内',
     );
+    expect(await listed('2026')).toEqual(before);
+  });
+
+  it('is taken as it is published, `$schema`, `$id` and `papers` beside it', async () => {
+    const { data, status, msg } = await keeper.post<{ days: number }>('workday/import', published());
+    expect([status, msg, data?.days]).toEqual([200, '操作成功', 39]);
+    const days = await listed('2026');
+    const kinds = days.map(({ date, isWorkday }) => [date, isWorkday]);
+    expect(kinds).toEqual(published().days.map(({ date, isOffDay }) => [date, isOffDay ? 0 : 1]));
+    expect(days.find(({ date }) => date === '2026-02-14')).toEqual({ date: '2026-02-14', isWorkday: 1, name: '春节' });
+  });
+
+  it.each<[string, (file: Published) => object, string]>([
+    ['a wrong day', (file) => with3(file, { isOffDay: 'yes' }), '第3行:请注明是否工作日(isWorkday或isOffDay)'],
+    ['both words', (file) => with3(file, { isWorkday: 1 }), '第3行:isWorkday和isOffDay只能填写一个'],
+    ['an unknown word', (file) => with3(file, { isHoliday: true }), '第3行:不支持的字段:isHoliday'],
+    ['a name that is none', (file) => with3(file, { name: 7 }), '第3行:名称(name)应为文字'],
+    ['no date', (file) => with3(file, { date: null }), '第3行:日期【】无效,应为yyyy-MM-dd'],
+    ['no day', (file) => ({ ...file, days: [...file.days, 'x'] }), '第40行:应为包含日期的对象'],
+    ['an unknown field', (file) => ({ ...file, region: 'CN' }), '不支持的字段:region'],
+    ['no year', ({ year: _, ...file }) => file, '请输入年份'],
+  ])('names %s of a published file', async (_name, spoil, words) => {
+    const before = await listed('2026');
+    const refused = await keeper.post('workday/import', spoil(published()));
+    expect([refused.status, refused.msg]).toEqual([400, words]);
     expect(await listed('2026')).toEqual(before);
   });
 

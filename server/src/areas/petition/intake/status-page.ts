@@ -4,6 +4,7 @@ import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { open } from '@kaoxin/contract/petition/open.ts';
 import { timelineOf } from '#areas/casework/index.ts';
 import type { Work } from '#platform/work.ts';
+import { supplementItems } from '../present.ts';
 import type { Petition } from './insert.ts';
 
 const issued: readonly number[] = [caseStatus.of.answered, caseStatus.of.refused, caseStatus.of.closed];
@@ -37,8 +38,7 @@ export async function publicCase(work: Work, row: Petition): Promise<AnswerOf<ty
     receivedTime: row.receivedTime,
     acceptDue: row.acceptDue,
     finishDue: row.finishDue,
-    supplementItems:
-      row.caseStatus === caseStatus.of.supplementing && row.supplementItems ? [...row.supplementItems] : null,
+    supplementItems: row.caseStatus === caseStatus.of.supplementing ? supplementItems(row) : null,
     replyContent: isIssued ? row.replyContent : null,
     replyDocNo: isIssued ? row.replyDocNo : null,
     timeline: events

@@ -66,7 +66,7 @@ async function tryStored(work: Work, input: InputOf<typeof test>, exchange: Exch
   const words = say(trouble ?? ['存取正常', 'It works'], work.actor.language);
   return writeOwn(work, { call: test, input, exchange, started, forgetful: true }, async (inside) => {
     inside.target = row.id;
-    return { ok: trouble === undefined, words };
+    return { ok: Number(trouble === undefined), words };
   });
 }
 

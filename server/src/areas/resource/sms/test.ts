@@ -28,7 +28,7 @@ async function trySending(
   await deliverNow(work.house, work.actor.tenantId, sent.answer.id);
   const row = await work.table('smsMessage').need(sent.answer.id);
   const ok = row.state === sendState.sent || row.state === sendState.kept;
-  return sent.map(() => ({ ok, words: row.answer ?? '' }));
+  return sent.map(() => ({ ok: Number(ok), words: row.answer ?? '' }));
 }
 
 export const testRoutes = routes('platform', [onOwn(sms.calls.test, trySending)]);

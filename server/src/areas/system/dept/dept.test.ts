@@ -36,7 +36,7 @@ test('added, read, changed and removed; each raises the grant version', async ()
   });
   const below = await add('报名科', top.id);
   expect(below).toMatchObject({ ancestors: `0,${top.id}`, parentName: '招考处' });
-  expect(await detail(top.id)).toMatchObject({ hasChildren: true });
+  expect(await detail(top.id)).toMatchObject({ hasChildren: 1 });
   const changed = await submit({ ...(await detail(below.id)), deptName: '报考科', remark: '' });
   expect(changed).toMatchObject({ status: 200, data: { deptName: '报考科', remark: null, version: 2 } });
   expect(await submit({ id: below.id, version: 1, sort: 3 })).toMatchObject({ status: 409 });
@@ -54,7 +54,7 @@ test('whole tree, one level, search and pickers show the same departments', asyn
   expect((await list()).find(({ id }) => id === top.id)?.children?.map(({ id }) => id)).toEqual([below.id]);
   expect((await list({ deptName: '甲一' })).map(({ id }) => id)).toEqual([below.id]);
   const level = await administrator.get<DeptNode[]>('blade-system/dept/lazy-list', { parentId: top.id });
-  expect(level.data).toMatchObject([{ id: below.id, hasChildren: false }]);
+  expect(level.data).toMatchObject([{ id: below.id, hasChildren: 0 }]);
   const tree = await handler.get<{ key: string; children?: { title: string }[] }[]>('blade-system/dept/tree');
   expect(tree.data.find(({ key }) => key === top.id)?.children).toMatchObject([{ title: '甲一科', value: below.id }]);
 });

@@ -33,7 +33,7 @@ export async function presentDepts(work: Work, rows: readonly DeptRow[]): Promis
     deptCategory: row.deptCategory,
     sort: row.sort,
     remark: row.remark,
-    hasChildren: parents.has(row.id),
+    hasChildren: Number(parents.has(row.id)),
   }));
 }
 

@@ -26,7 +26,7 @@ export async function lazyTree(work: Work, { query }: InputOf<typeof dept.lazyTr
       inside,
       level.map(({ id }) => id),
     );
-    return level.map((leaf) => ({ ...picker(leaf), hasChildren: parents.has(leaf.id) }));
+    return level.map((leaf) => ({ ...picker(leaf), hasChildren: Number(parents.has(leaf.id)) }));
   });
 }
 

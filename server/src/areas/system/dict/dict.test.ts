@@ -58,7 +58,7 @@ describe.each(['blade-system/dict', 'blade-system/dict-biz'])('%s', (path) => {
       (await administrator.get<D>(`${path}/${call}`, query)).data;
     expect(await get<Page<DictRecord>>('parent-list', { code: top.code })).toMatchObject({
       total: 1,
-      records: [{ id: top.id, hasChildren: true }],
+      records: [{ id: top.id, hasChildren: 1 }],
     });
     expect(await get('child-list', { parentId: top.id })).toMatchObject([
       { dictKey: '1', children: [{ dictKey: '11' }] },

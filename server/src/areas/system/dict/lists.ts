@@ -29,7 +29,7 @@ export async function presentDicts(work: Work, table: DictTable, rows: readonly 
     ...row,
     id,
     parentName: names.get(row.parentId) ?? null,
-    hasChildren: parents.has(id),
+    hasChildren: Number(parents.has(id)),
   }));
 }
 

@@ -96,6 +96,36 @@ describe('a parameter', () => {
     expect(await rowsWith('k')).toBe(0);
   });
 
+  test.each([
+    ['sla.warnDays', '三天', '参数键值应为0至365之间的整数'],
+    ['sla.warnDays', '-1', '参数键值应为0至365之间的整数'],
+    ['petition.acceptDays', '0', '参数键值应为1至365之间的整数'],
+    ['petition.acceptDays', '15.5', '参数键值应为1至365之间的整数'],
+    ['session.idleMinutes', '721', '参数键值应为1至720之间的整数'],
+    ['cluster.threshold', '1.2', '参数键值应为大于0且不超过1的小数'],
+    ['sla.warnRatio', '0', '参数键值应为大于0且不超过1的小数'],
+    ['watermark.on', 'yes', '参数键值应为1(开启)或0(关闭)'],
+    ['site.frameHosts', 'https://a.cn/x', '参数键值应为域名或域名:端口,多个以逗号分隔,*. 开头包含下级域名'],
+    ['org.shortName', '长'.repeat(21), '参数键值不能超过20个字符'],
+  ])('%s is not saved as %s', async (paramKey, paramValue, words) => {
+    const { records } = (await administrator.get<Page<Param>>('blade-system/param/list', { paramKey_equal: paramKey }))
+      .data;
+    const [row] = records;
+    const refused = await administrator.post('blade-system/param/submit', { id: row?.id, paramValue });
+    expect([refused.status, refused.msg]).toEqual([400, words]);
+    expect((await administrator.get('blade-system/param/detail', { id: String(row?.id) })).data).toEqual(row);
+    const right = await administrator.post('blade-system/param/submit', { id: row?.id, paramValue: row?.paramValue });
+    expect(right.status).toBe(row?.paramValue === '' ? 400 : 200);
+  });
+
+  test('a tenant saves no wrong value of its own either, and a key of nobody holds what it likes', async () => {
+    expect((await add({ paramKey: 'own.key', paramValue: 'anything' })).status).toBe(200);
+    const renamed = await add({ paramValue: 'x' });
+    const { id } = renamed.data;
+    expect((await administrator.post('blade-system/param/submit', { id, paramKey: 'no.key' })).status).toBe(200);
+    expect((await administrator.post('blade-system/param/submit', { id, paramKey: 'sla.roll' })).status).not.toBe(200);
+  });
+
   test('ignores no protected field: tenant, stamps and deletion come from the server', async () => {
     const answer = await add({
       paramKey: 'protected',

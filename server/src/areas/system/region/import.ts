@@ -190,4 +190,4 @@ const shownOf = (rows: readonly Placed[]): Preview['rows'] =>
   shownFirst
     .flatMap((state) => rows.filter((row) => row.state === state))
     .slice(0, mostShown)
-    .map(({ rowNo, values, errors, state }) => ({ rowNo, values, errors, known: state === 'known' }));
+    .map(({ rowNo, values, errors, state }) => ({ rowNo, values, errors, known: Number(state === 'known') }));

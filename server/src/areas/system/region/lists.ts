@@ -84,7 +84,7 @@ export async function lazyTree(
     title: name,
     key: code,
     value: code,
-    hasChildren: parents.has(code),
+    hasChildren: Number(parents.has(code)),
   }));
   return answerTagged(exchange, nodes);
 }
@@ -120,7 +120,7 @@ async function present(work: Work, rows: readonly RegionRow[]): Promise<RegionRe
       .slice(2)
       .flatMap((code) => names.get(code) ?? [])
       .join(' / '),
-    hasChildren: parents.has(row.code),
+    hasChildren: Number(parents.has(row.code)),
   }));
 }
 

@@ -18,7 +18,7 @@ const detail = async (code: string) =>
 
 test('a fresh system has the country and its 34 provinces, level by level', async () => {
   const tops = await handler.get<TreeNode[]>('blade-system/region/lazy-tree');
-  expect(tops.data).toMatchObject([{ id: '00', key: '00', title: '中华人民共和国', hasChildren: true }]);
+  expect(tops.data).toMatchObject([{ id: '00', key: '00', title: '中华人民共和国', hasChildren: 1 }]);
   const provinces = await handler.get<TreeNode[]>('blade-system/region/lazy-tree', { parentCode: '00' });
   expect(provinces.data).toHaveLength(34);
   expect((await administrator.get<RegionRecord[]>('blade-system/region/lazy-list')).data).toMatchObject([

@@ -25,5 +25,5 @@ export async function isOpen(work: Work) {
 export const present = <R extends SeenRow>({ userAgent, ...row }: R, { actor }: Work) => ({
   ...row,
   device: deviceOf(userAgent),
-  current: row.id === actor.sessionId,
+  current: Number(row.id === actor.sessionId),
 });

@@ -75,9 +75,9 @@ describe('one’s own sessions', () => {
       address: '198.51.100.7',
       since: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       lastSeen: expect.stringMatching(/^\d{4}-/),
-      current: true,
+      current: 1,
     });
-    expect(sessions[0]).toMatchObject({ device: 'curl', current: false });
+    expect(sessions[0]).toMatchObject({ device: 'curl', current: 0 });
     expect((await endOwn(here, [sessions[0]?.id ?? ''])).status).toBe(200);
     expect(await statusWith(second.app, there.token ?? '')).toBe(401);
     expect(await statusWith(second.app, here.token ?? '')).toBe(200);

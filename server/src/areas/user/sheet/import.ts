@@ -43,7 +43,7 @@ export async function previewPeople(work: Work, _input: unknown, exchange: Excha
       const known = rows.filter((row) => row.known).length;
       const counts = { total, good: good.length, known, bad: total - good.length - known };
       const { unknownHeadings, missingHeadings } = read;
-      const shown = rows.map(({ entry: _, ...row }) => row);
+      const shown = rows.map(({ entry: _, ...row }) => ({ ...row, known: Number(row.known) }));
       return { batchId, fileName: name, ...counts, unknownHeadings, missingHeadings, rows: shown };
     });
   });

@@ -36,7 +36,7 @@ export function SupplementDialog({ petition, onClose, onNext }: VerbProps) {
       onSubmit={(values) =>
         reply({
           action: 'supplement',
-          items: linesOf(values.materials).map((name) => ({ name, required: true })),
+          items: linesOf(values.materials).map((name) => ({ name, required: 1 })),
           days: Number(values.days),
           note: noteOf(values),
         })

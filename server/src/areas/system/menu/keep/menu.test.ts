@@ -32,9 +32,9 @@ test('a menu with a button is added, listed, changed and removed; every tenant r
   const button = await add('zoo_feed', { category: 2, parentId: folder.id, path: null, action: 2 });
   expect(button).toMatchObject({ parentName: '菜单zoo', path: '', action: 2, category: 2 });
   const level = (await root.get<MenuRecord[]>('blade-system/menu/lazy-list', { parentId: folder.id })).data;
-  expect(level).toMatchObject([{ id: button.id, hasChildren: false }]);
+  expect(level).toMatchObject([{ id: button.id, hasChildren: 0 }]);
   const menusOnly = await root.get<MenuRecord[]>('blade-system/menu/lazy-menu-list', { code: 'zoo' });
-  expect(menusOnly.data).toMatchObject([{ id: folder.id, hasChildren: false }]);
+  expect(menusOnly.data).toMatchObject([{ id: folder.id, hasChildren: 0 }]);
   const listed = (await root.get<MenuRecord[]>('blade-system/menu/list', { code: 'zoo' })).data;
   expect(listed).toMatchObject([{ id: folder.id, children: [{ id: button.id }] }]);
   const tree = (await handler.get<TreeNode[]>('blade-system/menu/tree')).data;

@@ -27,7 +27,7 @@ export async function keptMenus({ handle }: Work, category?: 1): Promise<MenuRec
   return wanted.map((row) => ({
     ...row,
     parentName: names.get(row.parentId) ?? null,
-    hasChildren: parents.has(row.id),
+    hasChildren: Number(parents.has(row.id)),
   }));
 }
 

@@ -1,0 +1,46 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { workday } from '@kaoxin/contract/casework/workday.ts';
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { isWeekend, yearOf } from '../day.ts';
+import { forgetCalendars, freshMoment } from './moment.ts';
+import { recomputeFrom } from './recompute.ts';
+
+type Input = InputOf<typeof workday.submit>['body'];
+
+/**
+ * Sets one day by hand and computes the open cases anew whose deadlines it can touch (domain.md 3.2). A tenant that
+ * follows the common arrangement takes its year over first: from then on that year is its own. As with the import, a
+ * tenant in a data source has its calendar first; a computation that fails behind it is made up for by sending again.
+ */
+export async function submitWorkday(work: Work, { date, isWorkday, name }: Input): Promise<{ recomputed: number }> {
+  if (yearOf(date) < 2000 || yearOf(date) > 2100)
+    throw refuse(400, ['日期应在2000年至2100年之间', 'The day must lie between 2000 and 2100']);
+  work.target = date;
+  const called = name ?? usualName(date, isWorkday);
+  await work.onPlatform(workday.submit, { date, isWorkday, name: called }, async (db) => {
+    await takeYearOver(db, work.actor.tenantId, yearOf(date));
+    await sql`
+      insert into workday (tenant_id, date, is_workday, name)
+      values (${work.actor.tenantId}, ${date}::date, ${isWorkday}, ${called})
+      on conflict (tenant_id, date) do update set is_workday = excluded.is_workday, name = excluded.name`.execute(db);
+  });
+  const recomputed = await recomputeFrom(work, await freshMoment(work), date);
+  work.afterCommit(() => forgetCalendars(work.house));
+  return { recomputed };
+}
+
+function usualName(date: string, isWorkday: number): string {
+  if (isWorkday === 0) return '休息日';
+  return isWeekend(date) ? '调休上班' : '正常上班';
+}
+
+/** One row of its own would stand in place of the whole common year (see `specialDaysOf`). */
+const takeYearOver = (db: Work['platform'], tenantId: string, year: number) =>
+  sql`insert into workday (tenant_id, date, is_workday, name)
+    select ${tenantId}, common.date, common.is_workday, common.name from workday common
+    where ${tenantId} <> '000000' and common.tenant_id = '000000' and extract(year from common.date) = ${year}
+      and not exists (select from workday own where own.tenant_id = ${tenantId}
+        and extract(year from own.date) = ${year} and extract(month from own.date) < 12)
+    on conflict (tenant_id, date) do nothing`.execute(db);

@@ -1,0 +1,87 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { isFrameHost } from './frame-hosts.ts';
+
+/** What a parameter the product reads may hold, and the words that say so. */
+export interface SettingRule {
+  holds: (value: string) => boolean;
+  words: Label;
+}
+
+const whole = (min: number, max: number): SettingRule => ({
+  holds: (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
+  words: [`应为${min}至${max}之间的整数`, `must be a whole number from ${min} to ${max}`],
+});
+const share: SettingRule = {
+  holds: (value) => /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/.test(value) && Number(value) > 0,
+  words: ['应为大于0且不超过1的小数', 'must be a fraction above 0, at most 1'],
+};
+const onOff: SettingRule = {
+  holds: (value) => value === '0' || value === '1',
+  words: ['应为1(开启)或0(关闭)', 'must be 1 (on) or 0 (off)'],
+};
+const hosts: SettingRule = {
+  holds: (value) => value.split(/[\s,,、;;]+/).every((host) => host === '' || isFrameHost(host)),
+  words: [
+    '应为域名或域名:端口,多个以逗号分隔,*. 开头包含下级域名',
+    'must be host names, with :port or without, by comma; *. in front takes in the names below',
+  ],
+};
+const words = (max: number): SettingRule => ({
+  holds: (value) => [...value].length <= max,
+  words: [`不能超过${max}个字符`, `must be ${max} characters at most`],
+});
+/** A limit of days; an extension may be none at all. */
+const limit = whole(1, 365);
+const extension = whole(0, 365);
+
+/** One for each key of `settingKeys`; the bounds are those its reader goes by (domain.md 4.2). */
+export const settingRules: Readonly<Record<string, SettingRule>> = {
+  'sla.roll': onOff,
+  'sla.warnRatio': share,
+  'sla.warnDays': whole(0, 365),
+  'review.resultWorkdays': limit,
+  'review.extendWorkdays': extension,
+  'appeal.acceptWorkdays': limit,
+  'appeal.finishDays': limit,
+  'appeal.extendDays': extension,
+  'petition.acceptDays': limit,
+  'petition.finishDays': limit,
+  'petition.extendDays': extension,
+  'petition.simpleAcceptWorkdays': limit,
+  'petition.simpleFinishWorkdays': limit,
+  'petition.objectWorkdays': limit,
+  'petition.reliefDays': limit,
+  'petition.reviewOpinionDays': limit,
+  'infoEdit.auditWorkdays': limit,
+  'infoEdit.finishWorkdays': limit,
+  'infoEdit.extendWorkdays': extension,
+  'econ.auditWorkdays': limit,
+  'supplement.minDays': limit,
+  'supplement.maxDays': limit,
+  'case.claimOnHandle': onOff,
+  'session.idleMinutes': whole(1, 720),
+  'cluster.threshold': share,
+  'export.maxRows': whole(1, 1_000_000),
+  'upload.maxMb': whole(1, 200),
+  'watermark.on': onOff,
+  'account.registerUser': onOff,
+  'login.failures': whole(1, 100),
+  'login.addressFailures': whole(1, 100_000),
+  'password.minLength': whole(8, 64),
+  'password.classes': whole(1, 4),
+  'password.history': whole(1, 24),
+  'session.limit': whole(0, 1_000),
+  'session.limitManagement': whole(0, 1_000),
+  'security.totp': whole(0, 2),
+  'site.title': words(60),
+  'site.switchMode': onOff,
+  'site.frameHosts': hosts,
+  'org.name': words(60),
+  'org.shortName': words(20),
+  'org.phone': words(60),
+  'org.address': words(120),
+  'sms.dailyCap': whole(0, 9_999_999),
+  'sms.listCap': whole(1, 1_000),
+  'account.initPassword': words(128),
+  'account.requestDays': whole(1, 90),
+};
