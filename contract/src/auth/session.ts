@@ -56,6 +56,8 @@ export const tokenRequest = z.object({
   roleId: word,
   factor_token: word,
   factor_code: word,
+  /** what programs of the relatives add to a grant that does not exist here */
+  redirect_uri: word,
 });
 
 export const captcha = z.object({ key: z.string(), image: z.string() });
