@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, choice, day, facts, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
-import { anId, listQuery, zeroOrOne } from '../list.ts';
-import { tenantChoice } from '../system/tenant-choice.ts';
+import { anId, type Hold, listQuery, zeroOrOne } from '../list.ts';
+import { tenantChoice, tenantFilter } from '../system/tenant-choice.ts';
 import { requestNote } from './login-request.ts';
 
 /** Ids of another thing: comma-joined or a list; empty, null and '' are none (wire.md B4). */
@@ -38,6 +38,8 @@ const held = { roleId: roleIds.optional(), deptId: deptIds.optional(), postId: p
 
 export const person = z.object({
   ...base,
+  tenantId: z.string(),
+  tenantName: z.string().nullable(),
   account: z.string(),
   realName: z.string(),
   name: z.string(),
@@ -45,11 +47,14 @@ export const person = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   sex: z.int().nullable(),
+  sexName: z.string().nullable(),
   birthday: z.string().nullable(),
   userType: z.int(),
+  userTypeName: z.string().nullable(),
   avatar: z.string().nullable(),
   /** 1 normal, 0 disabled */
   status: z.int(),
+  statusName: z.string().nullable(),
   /** comma-joined, as their names are */
   roleId: z.string(),
   roleName: z.string(),
@@ -83,21 +88,23 @@ const users = z.object({ userIds: ids.optional() });
 const removed = z.object({ ids: ids.optional() });
 const granted = users.extend({ roleIds: roleIds.optional() });
 
-/** What the list of people is asked for, and its export. */
-export const listing = listQuery(
-  { ...personFields, ...base, status },
-  {
-    filters: ['account', 'realName', 'name', 'code', 'phone', 'userType', 'status', 'createTime'],
-    sorts: ['account', 'realName', 'createTime', 'updateTime'],
-    extra: { deptId: anId, secondFactor: zeroOrOne },
-  },
-);
+const listed = (extra: Readonly<Record<string, Hold>>) =>
+  listQuery(
+    { ...personFields, ...base, status },
+    {
+      filters: ['account', 'realName', 'name', 'code', 'phone', 'userType', 'status', 'createTime'],
+      sorts: ['account', 'realName', 'createTime', 'updateTime'],
+      extra: { deptId: anId, secondFactor: zeroOrOne, ...extra },
+    },
+  );
+/** What the export of people is asked for: the list without the choice of a tenant, whose people stay there. */
+export const listing = listed({});
 
 export const people = {
   page: get('blade-user/page', {
     title: ['用户列表', 'Users'],
     access: holds('user'),
-    query: listing,
+    query: listed(tenantFilter),
     answer: page(person),
   }),
   detail: get('blade-user/detail', {
