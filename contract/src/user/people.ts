@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { typedPassword } from '../auth/session.ts';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, choice, day, facts, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
 import { anId, type Hold, listQuery, zeroOrOne } from '../list.ts';
@@ -17,6 +18,11 @@ function idList(label: Label, refers: string) {
   return schema;
 }
 
+/** Clients of the relatives send a time along, and 3 for a sex that is not known (wire.md B4). */
+const dayOf = (value: unknown) =>
+  typeof value === 'string' ? value.replace(/^(\d{4}-\d{2}-\d{2}) \d{2}:\d{2}:\d{2}$/, '$1') : value;
+const sexOf = (value: unknown) => (value === 3 || value === '3' ? 0 : value);
+
 /** 用户 (wire.md B4) as an administrator fills it in; a password is never among it. */
 export const personFields = {
   account: text(['账号', 'Account'], { max: 45 }),
@@ -25,8 +31,8 @@ export const personFields = {
   code: optional(text(['工号', 'Staff number'], { max: 12 })),
   phone: optional(text(['手机号码', 'Phone'], { max: 11 })),
   email: optional(text(['邮箱', 'E-mail'], { max: 45 })),
-  sex: optional(choice(['性别', 'Sex'], 'sex', [0, 1, 2])),
-  birthday: optional(day(['出生日期', 'Date of birth'])),
+  sex: optional(z.preprocess(sexOf, choice(['性别', 'Sex'], 'sex', [0, 1, 2]))),
+  birthday: optional(z.preprocess(dayOf, day(['出生日期', 'Date of birth']))),
   userType: optional(choice(['用户平台', 'Platform'], 'user_type', [1, 2, 3])),
 };
 export const personForm = z.object(personFields);
@@ -34,6 +40,11 @@ export const deptIds = idList(['所属部门', 'Departments'], 'dept');
 export const postIds = idList(['所属岗位', 'Posts'], 'post');
 export const roleIds = idList(['角色', 'Roles'], 'role');
 const status = choice(['状态', 'Status'], 'enable_status', [0, 1]);
+/** Of a new account: what it begins with, and the same once more where a form asks twice (wire.md A, Users). */
+const firstPassword = {
+  password: typedPassword(['密码', 'Password']),
+  password2: typedPassword(['确认密码', 'Confirmation']),
+};
 const held = { roleId: roleIds.optional(), deptId: deptIds.optional(), postId: postIds.optional() };
 
 export const person = z.object({
@@ -118,7 +129,14 @@ export const people = {
     access: addsOrEdits('user'),
     body: personForm
       .partial()
-      .extend({ ...known, ...held, ...tenantChoice, id: optional(id), avatar: z.unknown().optional() }),
+      .extend({
+        ...known,
+        ...held,
+        ...firstPassword,
+        ...tenantChoice,
+        id: optional(id),
+        avatar: z.unknown().optional(),
+      }),
     answer: person.extend({ initialPassword: z.string().nullable(), request: requestNote.nullable() }),
     changes: ['user', 'loginRequest'],
   }),
