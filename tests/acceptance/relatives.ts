@@ -48,40 +48,4 @@ export function relatives(world: () => World): void {
     expect((await raw('blade-system/param/remove', `{"ids": [${id}]}`)).status).toBe(200);
     expect((await admin.get('blade-system/param/detail', { id })).status).toBe(404);
   });
-
-  const notice = { title: '亲缘', category: 1, releaseTime: '2026-01-05 09:00:00', content: '<p>一</p>' };
-  const planted: [path: string, form: object][] = [
-    ['blade-system/post', { category: 3, postCode: 'relative', postName: '亲缘', sort: 1 }],
-    ['blade-system/topmenu', { code: 'relative', name: '亲缘', source: 'home', sort: 1 }],
-    ['blade-desk/notice', notice],
-  ];
-
-  /** Lists and details of every resource that has both: loaded, changed in nothing, posted back whole. */
-  test('a loaded record of every resource can be posted back whole', async () => {
-    const { paths } = (await world().nobody.get('docs/json')).body as unknown as { paths: Record<string, object> };
-    const has = (path: string) => Object.hasOwn(paths, `/api/${path}`) || Object.hasOwn(paths, `/${path}`);
-    const resources = Object.keys(paths)
-      .map((path) => path.replace(/^\/(api\/)?/, ''))
-      .filter((path) => path.endsWith('/detail') && has(path.replace(/detail$/, 'submit')))
-      .map((path) => path.slice(0, -'/detail'.length));
-    const asked: string[] = [];
-    for (const [path, form] of planted) expect((await admin.post(`${path}/submit`, form)).status).toBe(200);
-    for (const place of resources) {
-      const list = ['list', 'page', 'parent-list', 'lazy-list'].map((verb) => `${place}/${verb}`).find(has);
-      if (!list) continue;
-      const answer = await admin.get<Row[] | { records: Row[] }>(list);
-      if (answer.status === 403) continue;
-      const rows = Array.isArray(answer.data) ? answer.data : answer.data.records;
-      // a file that was not uploaded on the page of attachments is nobody's to change there
-      const row = rows.find(({ use }) => use === undefined || use === 'attach');
-      if (!row) continue;
-      const key: Record<string, string> = place.endsWith('/region') ? { code: String(row.code) } : { id: row.id };
-      const loaded = (await admin.get<Row>(`${place}/detail`, key)).data;
-      const posted = await admin.post(`${place}/submit`, loaded);
-      asked.push(place);
-      expect.soft([place, posted.status, posted.msg]).toEqual([place, 200, '操作成功']);
-    }
-    console.log(`posted back whole: ${asked.join(', ')}`);
-    expect(asked.length).toBeGreaterThan(10);
-  });
 }

@@ -127,16 +127,14 @@ export const people = {
   submit: post('blade-user/submit', {
     title: ['用户保存', 'Save user'],
     access: addsOrEdits('user'),
-    body: personForm
-      .partial()
-      .extend({
-        ...known,
-        ...held,
-        ...firstPassword,
-        ...tenantChoice,
-        id: optional(id),
-        avatar: z.unknown().optional(),
-      }),
+    body: personForm.partial().extend({
+      ...known,
+      ...held,
+      ...firstPassword,
+      ...tenantChoice,
+      id: optional(id),
+      avatar: z.unknown().optional(),
+    }),
     answer: person.extend({ initialPassword: z.string().nullable(), request: requestNote.nullable() }),
     changes: ['user', 'loginRequest'],
   }),
