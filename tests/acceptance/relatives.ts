@@ -48,4 +48,48 @@ export function relatives(world: () => World): void {
     expect((await raw('blade-system/param/remove', `{"ids": [${id}]}`)).status).toBe(200);
     expect((await admin.get('blade-system/param/detail', { id })).status).toBe(404);
   });
+
+  const labelled: [path: string, list: string, form: object | null, labels: object, english: object][] = [
+    ['blade-system/menu', 'lazy-list', null, { categoryName: '菜单', isOpenName: '否' }, { isOpenName: 'No' }],
+    ['blade-system/data-scope', 'list', null, { scopeTypeName: expect.any(String) }, {}],
+    [
+      'blade-system/dept',
+      'list',
+      { deptName: '亲缘处', deptCategory: 2 },
+      { deptCategoryName: '部门' },
+      { deptCategoryName: 'Department' },
+    ],
+    [
+      'blade-system/post',
+      'list',
+      { category: 3, postCode: 'labelled', postName: '亲缘', sort: 1 },
+      { categoryName: '基层' },
+      { categoryName: 'Junior' },
+    ],
+    [
+      'blade-desk/notice',
+      'list',
+      { title: '亲缘', category: 6, releaseTime: '2026-01-05 09:00:00', content: '<p>一</p>' },
+      { categoryName: '事务通知' },
+      { categoryName: 'Routine' },
+    ],
+    [
+      'blade-resource/sms',
+      'list',
+      { category: 6, smsCode: 'labelled', signName: '考信', templateId: 'T1' },
+      { categoryName: '试用发件箱', statusName: '否' },
+      { statusName: 'No' },
+    ],
+  ];
+  test.each(labelled)('the keys of %s come with their labels', async (path, list, form, labels, english) => {
+    const added = form && (await admin.post<Row>(`${path}/submit`, form)).data.id;
+    const { data } = await admin.get<Row[] | { records: Row[] }>(`${path}/${list}`, { size: '200' });
+    const rows = Array.isArray(data) ? data : data.records;
+    const id = added ?? rows[0]?.id ?? '';
+    expect(rows.find((row) => row.id === id)).toMatchObject(labels);
+    expect((await admin.get<Row>(`${path}/detail`, { id })).data).toMatchObject(labels);
+    const asked = { query: { id }, headers: { 'accept-language': 'en' } };
+    expect((await admin.send<Row>('GET', `${path}/detail`, asked)).data).toMatchObject(english);
+    if (added) expect((await admin.post(`${path}/remove`, undefined, { query: { ids: added } })).status).toBe(200);
+  });
 }
