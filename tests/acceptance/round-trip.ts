@@ -73,7 +73,7 @@ async function goesRound(who: Program, place: string, row: Row): Promise<void> {
  */
 export function roundTrip(world: () => World): void {
   test('what lists and details answer can be posted back whole and changes nothing', { timeout: 60_000 }, async () => {
-    const [admin, leader] = [await world().as('admin'), await world().as('leader')];
+    const [admin, handler] = [await world().as('admin'), await world().as('handler')];
     const { paths } = (await world().nobody.get('docs/json')).body as unknown as { paths: Record<string, object> };
     const known = new Set(Object.keys(paths).map((path) => path.replace(/^\/(api\/)?/, '')));
     const { data: menus } = await admin.get<Row[]>('blade-system/menu/tree');
@@ -82,16 +82,17 @@ export function roundTrip(world: () => World): void {
       const { msg } = await admin.post(`${path}/submit`, form);
       expect([path, msg]).toEqual([path, '操作成功']);
     }
+    // what petitions are about is kept by those who handle them
+    const keeperOf = (place: string) => (place === 'type' ? handler : admin);
     const tried = new Map<string, number>();
     for (const submit of [...known].filter((path) => path.endsWith('/submit'))) {
       const place = submit.replace(/\/submit$/, '');
       if (!known.has(`${place}/detail`)) continue;
       for (const list of lists.map((verb) => `${place}/${verb}`).filter((path) => known.has(path)))
-        for (const who of [admin, leader])
-          for (const row of await rowsOf(who, list)) {
-            await goesRound(who, place, row);
-            tried.set(place, (tried.get(place) ?? 0) + 1);
-          }
+        for (const row of await rowsOf(keeperOf(place), list)) {
+          await goesRound(keeperOf(place), place, row);
+          tried.set(place, (tried.get(place) ?? 0) + 1);
+        }
     }
     console.log(`posted back whole: ${[...tried].map(([place, n]) => `${place} ${n}`).join(', ')}`);
     expect([...planted('').map(([path]) => path), ...always].filter((place) => !tried.has(place))).toEqual([]);
