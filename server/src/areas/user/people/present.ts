@@ -10,19 +10,8 @@ export type UserRow = SelectedRow<'user'>;
 
 /** Columns a list of people reads: the password's are none of them. */
 export const shownColumns = [
-  ...[
-    'id',
-    'createUser',
-    'createDept',
-    'createTime',
-    'updateUser',
-    'updateTime',
-    'version',
-    'tenantId',
-    'status',
-    'account',
-  ],
-  ...['realName', 'name', 'code', 'phone', 'email', 'sex', 'birthday', 'userType', 'avatar'],
+  ...['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'version', 'tenantId', 'status'],
+  ...['account', 'realName', 'name', 'code', 'phone', 'email', 'sex', 'birthday', 'userType', 'avatar'],
   ...['roleIds', 'deptIds', 'postIds', 'lastLogin'],
 ] as const;
 
