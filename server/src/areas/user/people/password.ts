@@ -52,9 +52,10 @@ export async function firstPassword(
   if (!password) return initialPassword(work, tenantId);
   if (password2 && password2 !== password) throw refuse(400, ['两次密码输入不一致', 'The two passwords differ']);
   const wanted = { given: password, mayBeHashed: await sessionHashes(work.handle, work.actor.sessionId) };
-  const refusal = await refusalOf(wanted, account, [], await passwordPolicy(work.house, tenantId));
+  const share = shareOf(work.actor.id);
+  const refusal = await refusalOf(wanted, account, [], await passwordPolicy(work.house, tenantId), share);
   if (refusal) throw refuse(400, refusal);
-  return { plain: null, hash: await hashPassword(digestToSet(wanted)) };
+  return { plain: null, hash: await hashPassword(digestToSet(wanted), share) };
 }
 
 /** People chosen in the query or the body. */
