@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Access, addsOrEdits, get, holds, post } from './call.ts';
 import { base, factsOf, id, ids, type Label, optional, page, type Secret, whole } from './conventions.ts';
 import { listQuery } from './list.ts';
-import { tenantChoice } from './system/tenant-choice.ts';
+import { tenantChoice, tenantFilter } from './system/tenant-choice.ts';
 
 export type Fields = Record<string, z.ZodType>;
 type Name<F extends Fields> = keyof F & string;
@@ -51,16 +51,29 @@ function partsOf<F extends Fields, S extends Name<F>>(fields: F, set: object) {
   };
 }
 
+/** Fields whose keys a dictionary explains, with its code. */
+export const dictionariesOf = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, schema]) => {
+      const code = factsOf(schema)?.dict;
+      return code ? [[name, code]] : [];
+    }),
+  );
+/** `<field>Name` of each of them, the label that clients of the relatives show (wire.md B3 to B6). */
+const labelsOf = (fields: Fields): Record<never, never> =>
+  Object.fromEntries(Object.keys(dictionariesOf(fields)).map((name) => [`${name}Name`, z.string().nullable()]));
+
 /** A plain resource: record, form and the four calls list, detail, submit, remove with their access rules. */
 export function resource<F extends Fields, const S extends Name<F> = never>(words: ResourceWords<F, S>) {
   const { name, title, path, fields, ofTenant = false } = words;
   const { shown, asked, first } = partsOf<F, S>(fields, words.set ?? {});
   const own = z.object(shown);
-  const record = z.object({ ...base, ...shown });
   const form = z.object(asked);
   const filters = [...new Set([...words.search, ...words.columns, 'createTime', 'updateTime'])] as Name<F>[];
   const changes = [name, ...(words.changes ?? [])];
   const tenant: Record<never, never> = ofTenant ? tenantChoice : {};
+  const whose: Record<never, never> = ofTenant ? { tenantId: z.string() } : {};
+  const record = z.object({ ...base, ...whose, ...labelsOf(shown), ...shown });
   return {
     ...words,
     ofTenant,
@@ -78,7 +91,11 @@ export function resource<F extends Fields, const S extends Name<F> = never>(word
       list: get(`${path}/list`, {
         title: [`${title[0]}列表`, `${title[1]}: list`],
         access: holds(name),
-        query: listQuery({ ...shown, ...base } as unknown as F, { filters, sorts: filters }),
+        query: listQuery({ ...shown, ...base } as unknown as F, {
+          filters,
+          sorts: filters,
+          extra: ofTenant ? tenantFilter : {},
+        }),
         answer: page(record),
       }),
       detail: get(`${path}/detail`, {

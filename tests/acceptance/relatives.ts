@@ -49,39 +49,47 @@ export function relatives(world: () => World): void {
     expect((await admin.get('blade-system/param/detail', { id })).status).toBe(404);
   });
 
-  const notice = { title: '亲缘', category: 1, releaseTime: '2026-01-05 09:00:00', content: '<p>一</p>' };
-  const planted: [path: string, form: object][] = [
-    ['blade-system/post', { category: 3, postCode: 'relative', postName: '亲缘', sort: 1 }],
-    ['blade-system/topmenu', { code: 'relative', name: '亲缘', source: 'home', sort: 1 }],
-    ['blade-desk/notice', notice],
+  const labelled: [path: string, list: string, form: object | null, labels: object, english: object][] = [
+    ['blade-system/menu', 'lazy-list', null, { categoryName: '菜单', isOpenName: '否' }, { isOpenName: 'No' }],
+    ['blade-system/data-scope', 'list', null, { scopeTypeName: expect.any(String) }, {}],
+    [
+      'blade-system/dept',
+      'list',
+      { deptName: '亲缘处', deptCategory: 2 },
+      { deptCategoryName: '部门' },
+      { deptCategoryName: 'Department' },
+    ],
+    [
+      'blade-system/post',
+      'list',
+      { category: 3, postCode: 'labelled', postName: '亲缘', sort: 1 },
+      { categoryName: '基层' },
+      { categoryName: 'Junior' },
+    ],
+    [
+      'blade-desk/notice',
+      'list',
+      { title: '亲缘', category: 6, releaseTime: '2026-01-05 09:00:00', content: '<p>一</p>' },
+      { categoryName: '事务通知' },
+      { categoryName: 'Routine' },
+    ],
+    [
+      'blade-resource/sms',
+      'list',
+      { category: 6, smsCode: 'labelled', signName: '考信', templateId: 'T1' },
+      { categoryName: '试用发件箱', statusName: '否' },
+      { statusName: 'No' },
+    ],
   ];
-
-  /** Lists and details of every resource that has both: loaded, changed in nothing, posted back whole. */
-  test('a loaded record of every resource can be posted back whole', async () => {
-    const { paths } = (await world().nobody.get('docs/json')).body as unknown as { paths: Record<string, object> };
-    const has = (path: string) => Object.hasOwn(paths, `/api/${path}`) || Object.hasOwn(paths, `/${path}`);
-    const resources = Object.keys(paths)
-      .map((path) => path.replace(/^\/(api\/)?/, ''))
-      .filter((path) => path.endsWith('/detail') && has(path.replace(/detail$/, 'submit')))
-      .map((path) => path.slice(0, -'/detail'.length));
-    const asked: string[] = [];
-    for (const [path, form] of planted) expect((await admin.post(`${path}/submit`, form)).status).toBe(200);
-    for (const place of resources) {
-      const list = ['list', 'page', 'parent-list', 'lazy-list'].map((verb) => `${place}/${verb}`).find(has);
-      if (!list) continue;
-      const answer = await admin.get<Row[] | { records: Row[] }>(list);
-      if (answer.status === 403) continue;
-      const rows = Array.isArray(answer.data) ? answer.data : answer.data.records;
-      // a file that was not uploaded on the page of attachments is nobody's to change there
-      const row = rows.find(({ use }) => use === undefined || use === 'attach');
-      if (!row) continue;
-      const key: Record<string, string> = place.endsWith('/region') ? { code: String(row.code) } : { id: row.id };
-      const loaded = (await admin.get<Row>(`${place}/detail`, key)).data;
-      const posted = await admin.post(`${place}/submit`, loaded);
-      asked.push(place);
-      expect.soft([place, posted.status, posted.msg]).toEqual([place, 200, '操作成功']);
-    }
-    console.log(`posted back whole: ${asked.join(', ')}`);
-    expect(asked.length).toBeGreaterThan(10);
+  test.each(labelled)('the keys of %s come with their labels', async (path, list, form, labels, english) => {
+    const added = form && (await admin.post<Row>(`${path}/submit`, form)).data.id;
+    const { data } = await admin.get<Row[] | { records: Row[] }>(`${path}/${list}`, { size: '200' });
+    const rows = Array.isArray(data) ? data : data.records;
+    const id = added ?? rows[0]?.id ?? '';
+    expect(rows.find((row) => row.id === id)).toMatchObject(labels);
+    expect((await admin.get<Row>(`${path}/detail`, { id })).data).toMatchObject(labels);
+    const asked = { query: { id }, headers: { 'accept-language': 'en' } };
+    expect((await admin.send<Row>('GET', `${path}/detail`, asked)).data).toMatchObject(english);
+    if (added) expect((await admin.post(`${path}/remove`, undefined, { query: { ids: added } })).status).toBe(200);
   });
 }

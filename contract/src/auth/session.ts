@@ -56,6 +56,8 @@ export const tokenRequest = z.object({
   roleId: word,
   factor_token: word,
   factor_code: word,
+  /** what programs of the relatives add to a grant that does not exist here */
+  redirect_uri: word,
 });
 
 export const captcha = z.object({ key: z.string(), image: z.string() });
@@ -91,15 +93,15 @@ export const person = z.object({
 });
 
 /** Taken exactly as typed: no trimming, no normalising (ASVS 6.2.8). */
-function password(label: Label) {
+export function typedPassword(label: Label) {
   const schema = z.string().max(128);
   facts.add(schema, { label, asks: 'text', kind: 'text', max: 128 });
   return optional(schema);
 }
 const passwords = z.object({
-  oldPassword: password(['原密码', 'Old password']),
-  newPassword: password(['新密码', 'New password']),
-  newPassword1: password(['确认密码', 'Confirmation']),
+  oldPassword: typedPassword(['原密码', 'Old password']),
+  newPassword: typedPassword(['新密码', 'New password']),
+  newPassword1: typedPassword(['确认密码', 'Confirmation']),
 });
 
 export const session = {

@@ -1,11 +1,21 @@
-import { flag, optional, secret, text, whole } from '../conventions.ts';
+import { flag, type Label, optional, secret, text, whole } from '../conventions.ts';
 import { resource } from '../resource.ts';
 
-/** What a program may ask tokens with (wire.md A, Token request). */
-export const grantTypes = ['captcha', 'password', 'phone', 'social', 'refresh_token'] as const;
+/** What a program may ask tokens with (wire.md A, Token request); the last is kept for forms that name it, and opens nothing. */
+export const grantTypes = ['captcha', 'password', 'phone', 'social', 'refresh_token', 'authorization_code'] as const;
 
 const isGrantList = (value: string): boolean =>
   value.split(',').every((type) => (grantTypes as readonly string[]).includes(type.trim()));
+
+const note = (label: Label, max = 255) => optional(text(label, { max }));
+/** Of the form of the relatives' clients: kept and answered, without a meaning here. */
+export const keptOnly = {
+  webServerRedirectUri: note(['回调地址', 'Redirect address']),
+  resourceIds: note(['资源集合', 'Resources']),
+  authorities: note(['权限', 'Authorities']),
+  autoapprove: note(['自动授权', 'Approved by itself']),
+  additionalInformation: note(['附加说明', 'Further words'], 4096),
+};
 
 /** 应用: programs that may ask for tokens (wire.md B3.11), shared by all tenants and maintained by the first. */
 export const client = resource({
@@ -21,6 +31,7 @@ export const client = resource({
     refreshTokenValidity: whole(['刷新时效(秒)', 'Refresh validity (s)'], { min: 300, max: 2_592_000 }),
     /** a new password arrives as its md5, whose strength nobody can judge (wire.md A, Passwords) */
     hashesPasswords: optional(flag(['设置密码时提交摘要', 'New passwords arrive hashed'])),
+    ...keptOnly,
   },
   columns: ['clientId', 'authorizedGrantTypes', 'scope', 'accessTokenValidity', 'refreshTokenValidity'],
   search: ['clientId'],

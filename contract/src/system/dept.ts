@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, choice, id, ids, optional, reference, text, treeNode, truth, whole } from '../conventions.ts';
 import { anId, type Hold, listQuery } from '../list.ts';
-import { tenantChoice } from './tenant-choice.ts';
+import { tenantChoice, tenantFilter } from './tenant-choice.ts';
 
 /** 部门 (wire.md B3.3). */
 export const deptFields = {
@@ -24,6 +24,7 @@ export interface DeptNode {
   updateUser: string | null;
   updateTime: string;
   version: number;
+  tenantId: string;
   deptName: string;
   fullName: string | null;
   parentId: string;
@@ -32,6 +33,7 @@ export interface DeptNode {
   /** ids from the root down, comma-joined, beginning with 0 */
   ancestors: string;
   deptCategory: number | null;
+  deptCategoryName: string | null;
   sort: number;
   remark: string | null;
   hasChildren: number;
@@ -39,12 +41,14 @@ export interface DeptNode {
 }
 export const deptNode: z.ZodType<DeptNode> = z.object({
   ...base,
+  tenantId: z.string(),
   deptName: z.string(),
   fullName: z.string().nullable(),
   parentId: z.string(),
   parentName: z.string().nullable(),
   ancestors: z.string(),
   deptCategory: z.int().nullable(),
+  deptCategoryName: z.string().nullable(),
   sort: z.int(),
   remark: z.string().nullable(),
   hasChildren: truth,
@@ -54,7 +58,11 @@ export const deptNode: z.ZodType<DeptNode> = z.object({
 });
 
 const filtered = (extra: Readonly<Record<string, Hold>>) =>
-  listQuery(deptFields, { filters: ['deptName', 'fullName', 'deptCategory', 'remark'], sorts: [], extra });
+  listQuery(deptFields, {
+    filters: ['deptName', 'fullName', 'deptCategory', 'remark'],
+    sorts: [],
+    extra: { ...extra, ...tenantFilter },
+  });
 const ofTenant = z.object({ tenantId: z.string().max(12).optional() });
 
 export const dept = {

@@ -36,6 +36,9 @@ export interface MenuRecord {
   category: number;
   parentId: string;
   parentName: string | null;
+  categoryName: string | null;
+  actionName: string | null;
+  isOpenName: string | null;
   name: string;
   nameEn: string | null;
   code: string;
@@ -61,6 +64,9 @@ export const menuRecord: z.ZodType<MenuRecord> = z.object({
   category: z.int(),
   parentId: z.string(),
   parentName: z.string().nullable(),
+  categoryName: z.string().nullable(),
+  actionName: z.string().nullable(),
+  isOpenName: z.string().nullable(),
   name: z.string(),
   nameEn: z.string().nullable(),
   code: z.string(),

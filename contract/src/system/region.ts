@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addsOrEdits, get, holds, post } from '../call.ts';
+import { get, holds, post } from '../call.ts';
 import { base, facts, type Label, optional, page, text, treeNode, truth, whole } from '../conventions.ts';
 import { anyWords, listQuery } from '../list.ts';
 import { confirmedBatch, stagedFile } from '../staged.ts';
@@ -53,6 +53,18 @@ export const regionRecord = z.object({
   hasChildren: truth,
 });
 export type RegionRecord = z.output<typeof regionRecord>;
+
+interface Placed {
+  id?: unknown;
+  code?: unknown;
+  parentCode?: unknown;
+}
+/**
+ * Whether a form adds a region: without an id, or with the id of the very region it names above. Clients of the relatives
+ * make the form of a child out of the loaded record of its parent (wire.md B3.10).
+ */
+export const addsRegion = ({ id, code, parentCode }: Placed): boolean =>
+  !id || (id === parentCode && typeof code === 'string' && code !== '' && code !== id);
 
 const level = whole(['区划级别', 'Level'], { max: 5 });
 const names = ['code', 'parentCode', 'name', 'level'] as const;
@@ -132,7 +144,10 @@ export const region = {
   }),
   submit: post('blade-system/region/submit', {
     title: ['行政区划保存', 'Save region'],
-    access: addsOrEdits('region'),
+    access: {
+      oneOf: ['region_add', 'region_edit'],
+      exactly: ({ body }) => (addsRegion(body) ? 'region_add' : 'region_edit'),
+    },
     body: regionForm.partial().extend({
       id: optional(code),
       version: optional(whole(['版本', 'Version'])),
@@ -140,6 +155,8 @@ export const region = {
       parentId: z.string().optional(),
       ancestors: z.string().optional(),
       level: z.int().optional(),
+      // what such a client puts behind the code above to make the code
+      subCode: z.unknown().optional(),
     }),
     answer: regionRecord,
     changes: ['region'],

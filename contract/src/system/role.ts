@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, id, ids, optional, reference, text, treeNode, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
-import { tenantChoice } from './tenant-choice.ts';
+import { tenantChoice, tenantFilter } from './tenant-choice.ts';
 
 /** 角色 (wire.md B3.2). */
 export const roleFields = {
@@ -21,6 +21,7 @@ export interface RoleNode {
   updateUser: string | null;
   updateTime: string;
   version: number;
+  tenantId: string;
   roleName: string;
   roleAlias: string;
   parentId: string;
@@ -30,6 +31,7 @@ export interface RoleNode {
 }
 export const roleNode: z.ZodType<RoleNode> = z.object({
   ...base,
+  tenantId: z.string(),
   roleName: z.string(),
   roleAlias: z.string(),
   parentId: z.string(),
@@ -65,7 +67,7 @@ export const role = {
   list: get('blade-system/role/list', {
     title: ['角色列表', 'Roles'],
     access: holds('role'),
-    query: listQuery(roleFields, { filters: ['roleName', 'roleAlias'], sorts: [] }),
+    query: listQuery(roleFields, { filters: ['roleName', 'roleAlias'], sorts: [], extra: tenantFilter }),
     answer: z.array(roleNode),
   }),
   detail: get('blade-system/role/detail', {

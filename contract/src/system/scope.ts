@@ -50,6 +50,7 @@ const kept = {
   resourceCode: z.string(),
   scopeName: z.string(),
   scopeType: z.int(),
+  scopeTypeName: z.string().nullable(),
   remark: z.string().nullable(),
   /** roles of the caller's tenant that hold it */
   roleCount: z.int(),

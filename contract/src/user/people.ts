@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { typedPassword } from '../auth/session.ts';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, choice, day, facts, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
-import { anId, listQuery, zeroOrOne } from '../list.ts';
-import { tenantChoice } from '../system/tenant-choice.ts';
+import { anId, type Hold, listQuery, zeroOrOne } from '../list.ts';
+import { tenantChoice, tenantFilter } from '../system/tenant-choice.ts';
 import { requestNote } from './login-request.ts';
 
 /** Ids of another thing: comma-joined or a list; empty, null and '' are none (wire.md B4). */
@@ -17,6 +18,11 @@ function idList(label: Label, refers: string) {
   return schema;
 }
 
+/** Clients of the relatives send a time along, and 3 for a sex that is not known (wire.md B4). */
+const dayOf = (value: unknown) =>
+  typeof value === 'string' ? value.replace(/^(\d{4}-\d{2}-\d{2}) \d{2}:\d{2}:\d{2}$/, '$1') : value;
+const sexOf = (value: unknown) => (value === 3 || value === '3' ? 0 : value);
+
 /** 用户 (wire.md B4) as an administrator fills it in; a password is never among it. */
 export const personFields = {
   account: text(['账号', 'Account'], { max: 45 }),
@@ -25,8 +31,8 @@ export const personFields = {
   code: optional(text(['工号', 'Staff number'], { max: 12 })),
   phone: optional(text(['手机号码', 'Phone'], { max: 11 })),
   email: optional(text(['邮箱', 'E-mail'], { max: 45 })),
-  sex: optional(choice(['性别', 'Sex'], 'sex', [0, 1, 2])),
-  birthday: optional(day(['出生日期', 'Date of birth'])),
+  sex: optional(z.preprocess(sexOf, choice(['性别', 'Sex'], 'sex', [0, 1, 2]))),
+  birthday: optional(z.preprocess(dayOf, day(['出生日期', 'Date of birth']))),
   userType: optional(choice(['用户平台', 'Platform'], 'user_type', [1, 2, 3])),
 };
 export const personForm = z.object(personFields);
@@ -34,10 +40,17 @@ export const deptIds = idList(['所属部门', 'Departments'], 'dept');
 export const postIds = idList(['所属岗位', 'Posts'], 'post');
 export const roleIds = idList(['角色', 'Roles'], 'role');
 const status = choice(['状态', 'Status'], 'enable_status', [0, 1]);
+/** Of a new account: what it begins with, and the same once more where a form asks twice (wire.md A, Users). */
+const firstPassword = {
+  password: typedPassword(['密码', 'Password']),
+  password2: typedPassword(['确认密码', 'Confirmation']),
+};
 const held = { roleId: roleIds.optional(), deptId: deptIds.optional(), postId: postIds.optional() };
 
 export const person = z.object({
   ...base,
+  tenantId: z.string(),
+  tenantName: z.string().nullable(),
   account: z.string(),
   realName: z.string(),
   name: z.string(),
@@ -45,11 +58,14 @@ export const person = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   sex: z.int().nullable(),
+  sexName: z.string().nullable(),
   birthday: z.string().nullable(),
   userType: z.int(),
+  userTypeName: z.string().nullable(),
   avatar: z.string().nullable(),
   /** 1 normal, 0 disabled */
   status: z.int(),
+  statusName: z.string().nullable(),
   /** comma-joined, as their names are */
   roleId: z.string(),
   roleName: z.string(),
@@ -83,21 +99,23 @@ const users = z.object({ userIds: ids.optional() });
 const removed = z.object({ ids: ids.optional() });
 const granted = users.extend({ roleIds: roleIds.optional() });
 
-/** What the list of people is asked for, and its export. */
-export const listing = listQuery(
-  { ...personFields, ...base, status },
-  {
-    filters: ['account', 'realName', 'name', 'code', 'phone', 'userType', 'status', 'createTime'],
-    sorts: ['account', 'realName', 'createTime', 'updateTime'],
-    extra: { deptId: anId, secondFactor: zeroOrOne },
-  },
-);
+const listed = (extra: Readonly<Record<string, Hold>>) =>
+  listQuery(
+    { ...personFields, ...base, status },
+    {
+      filters: ['account', 'realName', 'name', 'code', 'phone', 'userType', 'status', 'createTime'],
+      sorts: ['account', 'realName', 'createTime', 'updateTime'],
+      extra: { deptId: anId, secondFactor: zeroOrOne, ...extra },
+    },
+  );
+/** What the export of people is asked for: the list without the choice of a tenant, whose people stay there. */
+export const listing = listed({});
 
 export const people = {
   page: get('blade-user/page', {
     title: ['用户列表', 'Users'],
     access: holds('user'),
-    query: listing,
+    query: listed(tenantFilter),
     answer: page(person),
   }),
   detail: get('blade-user/detail', {
@@ -109,9 +127,14 @@ export const people = {
   submit: post('blade-user/submit', {
     title: ['用户保存', 'Save user'],
     access: addsOrEdits('user'),
-    body: personForm
-      .partial()
-      .extend({ ...known, ...held, ...tenantChoice, id: optional(id), avatar: z.unknown().optional() }),
+    body: personForm.partial().extend({
+      ...known,
+      ...held,
+      ...firstPassword,
+      ...tenantChoice,
+      id: optional(id),
+      avatar: z.unknown().optional(),
+    }),
     answer: person.extend({ initialPassword: z.string().nullable(), request: requestNote.nullable() }),
     changes: ['user', 'loginRequest'],
   }),

@@ -97,3 +97,6 @@ function isAddress(entry: string): boolean {
   const bits = /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN;
   return bits <= (version === 6 ? 128 : 32);
 }
+
+/** What the server is run as; the logs show it. */
+export const environmentIn = (env: Environment) => variable(env).oneOf('ENVIRONMENT', ['prod', 'test', 'dev'], 'prod');

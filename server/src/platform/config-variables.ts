@@ -48,6 +48,12 @@ export const configVariables: readonly ConfigVariable[] = [
   entry('DEMO', 'on（内置数据库）/ off', '首次启动时装入演示数据', 'demonstration data at the first start'),
   entry('TRUST_PROXY', 'loopback', '可信反向代理的地址或网段，逗号分隔', 'addresses of trusted proxies, by comma'),
   entry('METRICS_TOKEN', '', '读取运行指标的口令，至少 16 位', 'token for the metrics, 16 characters or more'),
+  entry(
+    'ENVIRONMENT',
+    'prod',
+    '运行环境，记入日志：prod、test 或 dev',
+    'what it is run as, noted in the logs: prod, test or dev',
+  ),
   entry('LOG_LEVEL', 'info', '日志级别', 'fatal, error, warn, info, debug, trace or silent'),
   entry(
     'OUTBOUND_ALLOW',

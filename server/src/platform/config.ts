@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import { ConfigurationError, type Environment, variable } from './config-values.ts';
+import { ConfigurationError, type Environment, environmentIn, variable } from './config-values.ts';
 import { defaultRules, type Outbound, readAllowRules } from './reach-rules.ts';
 import { secretIn } from './secret.ts';
 
@@ -41,6 +41,7 @@ export interface Config {
   trustProxy: string[];
   metricsToken: string | undefined;
   logLevel: LogLevel;
+  environment: ReturnType<typeof environmentIn>;
   /** Undefined: files lie in the data folder. */
   objectStore: ObjectStore | undefined;
   /** What addresses given by people may lead to. */
@@ -80,6 +81,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: read.addresses('TRUST_PROXY', ['loopback']),
     metricsToken: read.text('METRICS_TOKEN', 16),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    environment: environmentIn(env),
     objectStore: readObjectStore(read),
     outbound: readOutbound(read, publicUrl),
   };

@@ -12,7 +12,10 @@ export async function heldDepts(
   const { id, tenantId } = own(work, query.userId);
   const { rows } = await sql<{ id: string; deptName: string }>`
     select d.id, d.dept_name from "user" u join dept d on d.id = any(u.dept_ids) and d.tenant_id = u.tenant_id
-    where u.id = ${id} and u.tenant_id = ${tenantId} and d.is_deleted = 0 order by d.sort, d.id`.execute(work.handle);
+    where u.id = ${id} and u.tenant_id = ${tenantId} and d.is_deleted = 0
+      and (${query.deptId ?? null}::bigint[] is null or d.id = any(${query.deptId ?? null}::bigint[])) order by d.sort, d.id`.execute(
+    work.handle,
+  );
   return rows;
 }
 
@@ -23,7 +26,10 @@ export async function heldRoles(
   const { id, tenantId } = own(work, query.userId);
   const { rows } = await sql<{ id: string; roleName: string }>`
     select r.id, r.role_name from "user" u join role r on r.id = any(u.role_ids) and r.tenant_id = u.tenant_id
-    where u.id = ${id} and u.tenant_id = ${tenantId} and r.is_deleted = 0 order by r.sort, r.id`.execute(work.handle);
+    where u.id = ${id} and u.tenant_id = ${tenantId} and r.is_deleted = 0
+      and (${query.roleId ?? null}::bigint[] is null or r.id = any(${query.roleId ?? null}::bigint[])) order by r.sort, r.id`.execute(
+    work.handle,
+  );
   return rows;
 }
 

@@ -15,7 +15,7 @@ export async function uploadLogs(
   { body }: InputOf<typeof session.uploadLogs>,
   { request }: Exchange,
 ): Promise<null> {
-  const { serverHost, userAgent } = askedBy(request);
+  const { serverHost, serverIp, env, userAgent } = askedBy(request);
   const { tenantId, id } = work.actor;
   await limitRate(work.handle, `error log:${id}`, perPersonAndHour, 3_600);
   const rows = body.map(({ type, message, stack = '', info = '', url = '', time }) => ({
@@ -27,9 +27,9 @@ export async function uploadLogs(
   }));
   await sql`
     insert into error_log (tenant_id, actor_id, request_id, source, name, message, stack, url, info,
-      server_host, user_agent)
+      server_host, server_ip, env, user_agent)
     select ${tenantId}, ${id}::bigint, ${work.requestId}, 'browser', name, message, stack, url, info,
-      ${serverHost}, ${userAgent}
+      ${serverHost}, ${serverIp}, ${env}, ${userAgent}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       entry (name text, message text, stack text, url text, info text)`.execute(work.handle);
   work.target = `${rows.length}`;

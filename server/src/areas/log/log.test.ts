@@ -71,7 +71,8 @@ test('each of the three says which program asked and which server answered', asy
     headers,
   });
   await administrator.post('blade-system/param/remove?ids=1', {}, { headers });
-  const shown = { serverHost: hostname(), userAgent: `Probe/1  ${'x'.repeat(246)}` };
+  const server = { serverHost: hostname(), serverIp: expect.stringMatching(/^[\da-f.:]+$/), env: 'prod' };
+  const shown = { ...server, userAgent: `Probe/1  ${'x'.repeat(246)}` };
   for (const [log, query] of [
     ['usual', { logId: '上传本地日志' }],
     ['api', { requestUri: 'param/remove' }],
@@ -79,6 +80,9 @@ test('each of the three says which program asked and which server answered', asy
   ] as const) {
     const { records } = await list(log, query);
     expect(records[0]).not.toHaveProperty('userAgent');
+    expect(records[0], log).toMatchObject(server);
+    expect((await list(log, { ...query, serverHost: hostname() })).total, log).toBe(records.length);
+    expect((await list(log, { ...query, serverHost_equal: 'elsewhere' })).total, log).toBe(0);
     expect((await detail(log, records[0]?.id ?? '')).data, log).toMatchObject(shown);
   }
   const [logIn] = (await list('usual', { logId: '登录', createBy: 'auditor' })).records;

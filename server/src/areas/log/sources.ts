@@ -28,7 +28,7 @@ export const apiSource: LogSource = {
   name: 'api',
   rows: ({ actor }) => sql`
     select id, at as create_time, actor_name as create_by, title, target, status, duration_ms as time, ip as remote_ip,
-      server_host, user_agent, request_id, reason, ${sent}, ${called}
+      server_host, server_ip, env, user_agent, request_id, reason, ${sent}, ${called}
     from audit where tenant_id = ${actor.tenantId}`,
   ready: {
     kinds: ({ actor }) => sql`select id, title, status, ${called} from audit_kind where tenant_id = ${actor.tenantId}`,
@@ -46,7 +46,7 @@ export const usualSource: LogSource = {
   name: 'usual',
   rows: ({ actor }) => sql`
     select id, at as create_time, actor_name as create_by, ${level}, coalesce(reason, target) as log_data,
-      ip as remote_ip, server_host, user_agent, request_id, ${sent}, ${called}
+      ip as remote_ip, server_host, server_ip, env, user_agent, request_id, ${sent}, ${called}
     from audit where tenant_id = ${actor.tenantId} and ${usual}`,
   ready: {
     kinds: ({ actor }) => sql`
@@ -60,7 +60,7 @@ export const errorSource: LogSource = {
   name: 'error',
   rows: ({ actor }) => sql`
     select e.id, e.at as create_time, u.real_name as create_by, e.source, e.name as exception_name, e.message,
-      e.stack as stack_trace, e.info as params, e.server_host, e.user_agent, e.request_id, coalesce(nullif(e.call, ''), e.url) as request_uri,
+      e.stack as stack_trace, e.info as params, e.server_host, e.server_ip, e.env, e.user_agent, e.request_id, coalesce(nullif(e.call, ''), e.url) as request_uri,
       split_part(coalesce(nullif(e.call, ''), e.source), '/', 1) as service_id
     from error_log e left join "user" u on u.id = e.actor_id and u.tenant_id = ${actor.tenantId}
     where e.tenant_id = ${actor.tenantId} or (e.tenant_id is null and ${actor.tenantId} = ${first})`,

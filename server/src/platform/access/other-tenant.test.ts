@@ -88,3 +88,35 @@ test('kept totals of that tenant count what he added', async () => {
   good(await add(root, 'user', { tenantId }));
   expect(await total()).toBe(before + 1);
 });
+
+const lists = [
+  'blade-user/page',
+  ...['role/list', 'dept/list', 'dept/lazy-list', 'post/list'].map((call) => `blade-system/${call}`),
+];
+test.each(lists)(
+  '%s shows the super user the rows of the tenant he asks for, and nobody else any but his own',
+  async (call) => {
+    const rowsOf = async (by: Visitor, query: Record<string, string> = {}) => {
+      const data = good(await by.get<Page<{ tenantId: string }> | { tenantId: string }[]>(call, query));
+      return Array.isArray(data) ? data : data.records;
+    };
+    const tenantsIn = async (by: Visitor, query?: Record<string, string>) =>
+      [...new Set((await rowsOf(by, query)).map((row) => row.tenantId))].join();
+    if (call.endsWith('post/list'))
+      for (const whose of [tenantId, '']) good(await add(root, 'post', { tenantId: whose }));
+    expect(await tenantsIn(root)).toBe('000000');
+    expect(await tenantsIn(root, { tenantId: '000000' })).toBe('000000');
+    expect(await tenantsIn(root, { tenantId })).toBe(tenantId);
+    expect(await tenantsIn(root, { tenantId_equal: tenantId })).toBe(tenantId);
+    expect(await tenantsIn(keeper, { tenantId: '000000' })).toBe('000000');
+    expect(await tenantsIn(false_, { tenantId })).toBe(tenantId);
+    expect((await root.get(call, { tenantId: '999999' })).status).toBe(404);
+    expect((await root.get(call, { tenantId: "1' or '1'='1" })).status).toBe(400);
+    expect((await keeper.get(call, { tenantId })).status).toBe(404);
+    expect((await false_.get(call, { tenantId: '000000' })).status).toBe(404);
+  },
+);
+
+test('the export of people stays with one’s own', async () => {
+  expect((await root.get('blade-user/export-user', { tenantId })).status).toBe(400);
+});

@@ -1,3 +1,4 @@
+import type { ListInput } from '@kaoxin/contract/list.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { noteChange } from '#platform/jobs/each-tenant.ts';
@@ -66,3 +67,7 @@ export async function readingIn<R>(
   if (!keepsTenants(work.actor) || !(await exists(work, tenantId))) throw refuse('notFound');
   return read(within(work, tenantId));
 }
+
+/** The same for a list that takes `tenantFilter`: the rows of the tenant the super user asks for. */
+export const listingIn = <R>(work: Work, { extra }: ListInput, read: (work: Work) => Promise<R>): Promise<R> =>
+  readingIn(work, extra.tenantId ?? extra.tenantId_equal, read);

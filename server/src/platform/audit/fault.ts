@@ -2,19 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { House } from '#platform/house.ts';
 import { tellable } from '#platform/log.ts';
-import { askedBy, serverHost } from './asked-by.ts';
+import { askedBy } from './asked-by.ts';
 
 /** An unexpected error: into the log and, if the database answers, into the error log with its request id. */
 export async function recordFault(house: House, request: FastifyRequest, error: unknown): Promise<void> {
   const { name, message, stack } = tellable(error);
   // name, message and stack alone: a fault may carry whatever it was about
   request.log.error({ err: error, requestId: request.id }, 'unexpected error');
+  const { serverHost, serverIp, env, userAgent } = askedBy(request);
   const call = request.routeOptions.config.call?.path ?? request.routeOptions.url ?? '';
   await sql`insert into error_log (tenant_id, request_id, source, call, actor_id, name, message, stack,
-      server_host, user_agent)
+      server_host, server_ip, env, user_agent)
     values (${request.actor?.tenantId ?? null}, ${request.id}, 'server', ${call}, ${request.actor?.id ?? null},
       ${name}, ${message.slice(0, 4000)}, ${(stack ?? '').slice(0, 16000)},
-      ${serverHost}, ${askedBy(request).userAgent})`
+      ${serverHost}, ${serverIp}, ${env}, ${userAgent})`
     .execute(house.database.kysely)
     .catch((failure: unknown) => request.log.error({ err: failure }, 'error log row not written'));
 }

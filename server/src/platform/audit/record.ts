@@ -1,9 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
 import { maskSecrets } from '#platform/text/mask-secrets.ts';
-import { serverHost } from './asked-by.ts';
+import { type ServerFacts, thisServer } from './asked-by.ts';
 
-export interface AuditEntry {
+/** `serverHost` and its like of what a request did (asked-by.ts); otherwise this server's. */
+export interface AuditEntry extends Partial<ServerFacts> {
   actor: Actor;
   requestId: string;
   call: string;
@@ -13,8 +14,6 @@ export interface AuditEntry {
   reason?: string | undefined;
   durationMs: number;
   input: unknown;
-  /** of what a request did (asked-by.ts) */
-  serverHost?: string;
   userAgent?: string | null;
 }
 
@@ -40,6 +39,7 @@ export async function recordAudit(
   changes: readonly { table: string; tenantId: string }[] = [],
 ): Promise<void> {
   const { actor } = entry;
+  const { serverHost, serverIp, env } = { ...thisServer(), ...entry };
   const tables = changes.map((change) => change.table);
   const tenants = changes.map((change) => change.tenantId);
   await sql`
@@ -47,9 +47,9 @@ export async function recordAudit(
       insert into "change" (table_name, tenant_id)
       select * from unnest(${tables}::text[], ${tenants}::text[]) where ${tables.length > 0}::boolean returning 1)
     insert into audit (tenant_id, actor_id, actor_name, session_id, ip, request_id, call, title, target, result, status, reason, duration_ms, input,
-      server_host, user_agent)
+      server_host, server_ip, env, user_agent)
     values (${actor.tenantId}, ${actor.id}, ${actor.name}, ${actor.sessionId}, ${actor.ip}, ${entry.requestId}, ${entry.call},
       ${entry.title}, ${entry.target ?? null}, ${entry.status < 400 ? 1 : 0}, ${entry.status}, ${entry.reason ?? null},
       ${Math.round(entry.durationMs)}, ${shortInput(entry.input)}::jsonb,
-      ${entry.serverHost ?? serverHost}, ${entry.userAgent ?? null})`.execute(db);
+      ${serverHost}, ${serverIp}, ${env}, ${entry.userAgent ?? null})`.execute(db);
 }

@@ -1,13 +1,14 @@
 import { base, factsOf } from '@kaoxin/contract/conventions.ts';
-import type { Resource } from '@kaoxin/contract/resource.ts';
+import { dictionariesOf, type Resource } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
-import { addingTo, mayChangeShared } from '#platform/access/other-tenant.ts';
+import { addingTo, listingIn, mayChangeShared } from '#platform/access/other-tenant.ts';
 import type { Change, NewRow, SelectedRow } from '#platform/database/door.ts';
 import { pageOf } from '#platform/database/page.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
+import { labelsBeside } from '#platform/labels.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 import { choicesRoute } from './choices.ts';
@@ -35,20 +36,26 @@ export interface Meaning<T extends TenantTable> {
  * section 5). What needs more than a `Meaning` writes its own use case from the same smaller parts.
  */
 export function crud<T extends TenantTable>(thing: Resource, table: T, meaning: Meaning<T> = {}): Route[] {
-  const columns = Object.keys(thing.own.shape).concat(Object.keys(base));
+  const columns = Object.keys(thing.own.shape).concat(Object.keys(base), thing.ofTenant ? 'tenantId' : []);
+  const dictionaries = dictionariesOf(thing.own.shape);
   type Record = z.output<typeof thing.record>;
   const present = async (work: Work, rows: readonly SelectedRow<T>[]): Promise<Record[]> => {
+    const labels = await labelsBeside(work, dictionaries);
     const more = await meaning.more?.(work, rows);
     const shown = (row: Readonly<{ [column: string]: unknown }>) => columns.map((name) => [name, row[name]]);
-    return rows.map((row, place) => ({ ...Object.fromEntries(shown(row)), ...more?.[place] }) as Record);
+    return rows.map(
+      (row, place) => ({ ...Object.fromEntries(shown(row)), ...labels(row), ...more?.[place] }) as Record,
+    );
   };
   const one = async (work: Work, row: SelectedRow<T>): Promise<Record> => (await present(work, [row]))[0] as Record;
   const { list, detail, submit, remove } = thing.calls;
   return routes(factsOfTable(table).store, [
-    on(list, async (work, { query }) => {
-      const page = await pageOf(work, table, query, { columns, order: thing.order });
-      return { ...page, records: await present(work, page.records) };
-    }),
+    on(list, (work, { query }) =>
+      listingIn(work, query, async (inside) => {
+        const page = await pageOf(inside, table, query, { columns, order: thing.order });
+        return { ...page, records: await present(inside, page.records) };
+      }),
+    ),
     on(detail, async (work, { query }) => one(work, await work.table(table).need(query.id))),
     on(submit, async (work, { body }) => one(work, await save(work, thing, table, body as SubmitBody, meaning))),
     on(remove, (work, { query, body }) => removeAll(work, table, query.ids ?? body.ids, meaning)),

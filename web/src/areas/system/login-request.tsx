@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDictionary } from '#platform/dictionary.ts';
 import { useCall, usePerform } from '#platform/queries.ts';
 import type { Action } from '#ui/action.ts';
-import { Chip, type Tone } from '#ui/chip.tsx';
+import type { Tone } from '#ui/chip.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/column.ts';
@@ -14,6 +14,7 @@ import { keysOf, searchFieldOf } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
 import { verbs } from '#ui/verbs.ts';
 import { RefuseRequestDialog, RequestDialog } from './login-request-dialogs.tsx';
+import { StateChip } from './state-chip.tsx';
 import { IssuedDialog } from './user-issued.tsx';
 
 const search = fieldsOf(requestFields, ['account', 'realName', 'askerName', 'kind', 'status']).map(searchFieldOf);
@@ -27,11 +28,6 @@ const tones: Record<number, Tone> = {
   [requestStates.withdrawn]: 'paused',
 };
 
-function State({ status }: { status: number }) {
-  const { labelOf } = useDictionary('login_request_state');
-  return <Chip tone={tones[status] ?? 'neutral'}>{labelOf(status)}</Chip>;
-}
-
 function Kind({ kind }: { kind: number }) {
   return <>{useDictionary('login_request_kind').labelOf(kind)}</>;
 }
@@ -40,7 +36,12 @@ const columns: readonly Column<LoginRequest>[] = [
   { key: 'account', label: ['账号', 'Account'], width: 150, sortable: true, render: (row) => row.account },
   { key: 'realName', label: ['姓名', 'Real name'], width: 120, sortable: true, render: (row) => row.realName },
   { key: 'kind', label: ['申请事项', 'Asked for'], width: 160, render: (row) => <Kind kind={row.kind} /> },
-  { key: 'status', label: ['状态', 'State'], width: 110, render: (row) => <State status={row.status} /> },
+  {
+    key: 'status',
+    label: ['状态', 'State'],
+    width: 110,
+    render: (row) => <StateChip code="login_request_state" state={row.status} tones={tones} />,
+  },
   { key: 'askerName', label: ['申请人', 'Asked by'], width: 120, render: (row) => row.askerName },
   { key: 'createTime', label: ['申请时间', 'Asked'], width: 176, sortable: true, render: (row) => row.createTime },
   {

@@ -5,10 +5,9 @@ import {
   registrationStates,
 } from '@kaoxin/contract/user/registration.ts';
 import { useState } from 'react';
-import { useDictionary } from '#platform/dictionary.ts';
 import { useCall } from '#platform/queries.ts';
 import type { Action } from '#ui/action.ts';
-import { Chip, type Tone } from '#ui/chip.tsx';
+import type { Tone } from '#ui/chip.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/column.ts';
@@ -16,8 +15,10 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { listQueryOf } from '#ui/list-page/list-state.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search-field.ts';
 import { useListState } from '#ui/list-page/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
 import { shownField, ViewDialog } from './dept-view.tsx';
 import { PassDialog, RefuseDialog } from './registration-dialogs.tsx';
+import { StateChip } from './state-chip.tsx';
 
 const search: readonly SearchField[] = [
   { key: 'account', label: ['账号', 'Account'], input: 'text' },
@@ -36,16 +37,16 @@ const search: readonly SearchField[] = [
 const shape = { filters: keysOf(search), sorts: ['account', 'realName', 'createTime', 'updateTime'] };
 const tones: Record<number, Tone> = { 0: 'warn', 1: 'good', 2: 'paused' };
 
-function State({ status }: { status: number }) {
-  const { labelOf } = useDictionary('registration_state');
-  return <Chip tone={tones[status] ?? 'neutral'}>{labelOf(status)}</Chip>;
-}
-
 const columns: readonly Column<Registration>[] = [
   { key: 'account', label: ['账号', 'Account'], width: 160, sortable: true, render: (row) => row.account },
   { key: 'realName', label: ['姓名', 'Real name'], width: 140, sortable: true, render: (row) => row.realName },
   { key: 'sourceName', label: ['登录方式', 'Came through'], width: 160, render: (row) => row.sourceName },
-  { key: 'status', label: ['状态', 'State'], width: 110, render: (row) => <State status={row.status} /> },
+  {
+    key: 'status',
+    label: ['状态', 'State'],
+    width: 110,
+    render: (row) => <StateChip code="registration_state" state={row.status} tones={tones} />,
+  },
   { key: 'createTime', label: ['申请时间', 'Asked'], width: 176, sortable: true, render: (row) => row.createTime },
   {
     key: 'reason',
@@ -79,14 +80,7 @@ export default function RegistrationPage() {
     ([row]: Registration[]) =>
       row && setOpened({ what, row });
   const actions: Action<Registration>[] = [
-    {
-      name: 'view',
-      label: ['查看', 'View'],
-      on: 'row',
-      grant: 'registration_view',
-      shortcut: 'V',
-      perform: open('view'),
-    },
+    { ...verbs.view, grant: 'registration_view', perform: open('view') },
     {
       name: 'pass',
       label: ['通过', 'Admit'],

@@ -86,6 +86,29 @@ test('a client is added and its secret never answered; an empty one in a change 
   expect(await isKnown('gateway', 'another-secret-of-length')).toBe(false);
 });
 
+test('the whole form of the relatives’ clients is kept; a code of their own opens nothing', async () => {
+  const rest = {
+    webServerRedirectUri: 'http://localhost:8888',
+    resourceIds: 'all',
+    authorities: 'read',
+    autoapprove: 'true',
+    additionalInformation: '业务系统',
+  };
+  const granted = { authorizedGrantTypes: 'refresh_token,password,authorization_code' };
+  const { id } = (await add('sword', { ...rest, ...granted })).data;
+  expect((await administrator.get('blade-system/client/detail', { id })).data).toMatchObject({ ...rest, ...granted });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/blade-auth/oauth/token',
+    query: { grant_type: 'authorization_code', code: 'x', redirect_uri: rest.webServerRedirectUri, tenantId: '000000' },
+    headers: { authorization: `Basic ${Buffer.from(`sword:${secret}`).toString('base64')}` },
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { error_code: 'unsupported_grant_type', error_description: '不支持的登录方式' },
+  ]);
+});
+
 test('no client hashes new passwords unless its row says so', async () => {
   const flagOf = async (id: string) =>
     (await administrator.get<{ hashesPasswords: number | null }>('blade-system/client/detail', { id })).data

@@ -1,5 +1,6 @@
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { DeptNode } from '@kaoxin/contract/system/dept.ts';
+import { listingIn } from '#platform/access/other-tenant.ts';
 import { condition } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -14,13 +15,12 @@ async function read(work: Work, { filters }: ListInput, parentId?: string): Prom
 }
 
 /** The tenant's departments as a tree, some hundreds at most. */
-export async function deptTree(work: Work, input: ListInput): Promise<DeptNode[]> {
-  return treeOf(await presentDepts(work, await read(work, input)));
-}
+export const deptTree = (work: Work, input: ListInput): Promise<DeptNode[]> =>
+  listingIn(work, input, async (inside) => treeOf(await presentDepts(inside, await read(inside, input))));
 
 /** One level of it. */
 export async function deptLevel(work: Work, input: ListInput): Promise<DeptNode[]> {
   const { parentId = root } = input.extra;
   if (!/^\d{1,19}$/.test(parentId)) throw refuse('badInput');
-  return presentDepts(work, await read(work, input, parentId));
+  return listingIn(work, input, async (inside) => presentDepts(inside, await read(inside, input, parentId)));
 }

@@ -1,5 +1,6 @@
 import type { DeptNode } from '@kaoxin/contract/system/dept.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
+import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -17,6 +18,7 @@ export async function presentDepts(work: Work, rows: readonly DeptRow[]): Promis
     'dept',
     rows.map(({ parentId }) => parentId),
   );
+  const labelOf = await labelsOf(work, ['org_category']);
   return rows.map((row) => ({
     id: row.id,
     createUser: row.createUser,
@@ -25,12 +27,14 @@ export async function presentDepts(work: Work, rows: readonly DeptRow[]): Promis
     updateUser: row.updateUser,
     updateTime: row.updateTime,
     version: row.version,
+    tenantId: row.tenantId,
     deptName: row.deptName,
     fullName: row.fullName,
     parentId: row.parentId,
     parentName: names(row.parentId),
     ancestors: row.ancestors,
     deptCategory: row.deptCategory,
+    deptCategoryName: labelOf('org_category', row.deptCategory),
     sort: row.sort,
     remark: row.remark,
     hasChildren: Number(parents.has(row.id)),

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { type RegionRecord, region, regionForm, regionLevels } from '@kaoxin/contract/system/region.ts';
+import { addsRegion, type RegionRecord, region, regionForm, regionLevels } from '@kaoxin/contract/system/region.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { mayChangeShared } from '#platform/access/other-tenant.ts';
@@ -14,9 +14,9 @@ const lowest = regionLevels.length - 1;
 
 /** Adds a region below another, or changes one; its code stays. */
 export async function submit(work: Work, { body }: { body: Body }): Promise<RegionRecord> {
-  const { id, version, parentId: _p, ancestors: _a, level: _l, ...fields } = body;
+  const { id, version, parentId: _p, ancestors: _a, level: _l, subCode: _s, ...fields } = body;
   await oneAtATime(work);
-  const row = id ? await change(work, id, version ?? null, fields) : await add(work, fields);
+  const row = !id || addsRegion(body) ? await add(work, fields) : await change(work, id, version ?? null, fields);
   work.target = row.code;
   return presentOne(work, row);
 }
@@ -37,7 +37,7 @@ async function change(
   work: Work,
   id: string,
   version: number | null,
-  { code, parentCode, ...fields }: Omit<Body, 'id' | 'version' | 'parentId' | 'ancestors' | 'level'>,
+  { code, parentCode, ...fields }: Omit<Body, 'id' | 'version' | 'parentId' | 'ancestors' | 'level' | 'subCode'>,
 ): Promise<RegionRow> {
   const before = await need(work, id);
   if (code !== undefined && code !== before.code)

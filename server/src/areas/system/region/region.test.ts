@@ -45,6 +45,19 @@ test('a region is added below another, moved with all below it, renamed and remo
   expect((await administrator.get('blade-system/region/detail', { code: '1301' })).status).toBe(404);
 });
 
+test('the loaded record of a region makes the form of one below it, as clients of the relatives send it', async () => {
+  const parent = await detail('12');
+  const filled = { parentCode: '12', parentName: parent.name, subCode: '01', code: '1201', name: '市辖区', level: 2 };
+  const form = { ...parent, ...filled };
+  expect((await submit(form, handler)).status).toBe(403);
+  expect((await submit(form)).data).toMatchObject({ id: '1201', name: '市辖区', ancestors: '0,00,12', version: 1 });
+  expect(await detail('12')).toMatchObject({ name: parent.name, version: parent.version, parentCode: '00' });
+  expect(await submit(form)).toMatchObject({ status: 409, msg: '区划编号已存在,请更换后重试' });
+  const own = await detail('1201');
+  expect((await submit({ ...own, subCode: '01', name: '改' })).data).toMatchObject({ id: '1201', name: '改' });
+  await administrator.post('blade-system/region/remove?id=1201');
+});
+
 test.each([
   [{ parentCode: '00', name: 'n', sort: 1 }, 400, '请输入区划编号'],
   [{ code: '99', name: 'n', sort: 1 }, 400, '请选择上级区划'],

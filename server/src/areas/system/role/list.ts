@@ -1,7 +1,7 @@
 import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { RoleNode } from '@kaoxin/contract/system/role.ts';
-import { readingIn } from '#platform/access/other-tenant.ts';
+import { listingIn, readingIn } from '#platform/access/other-tenant.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { condition } from '#platform/database/page.ts';
 import type { Work } from '#platform/work.ts';
@@ -17,6 +17,7 @@ export const presentRole = (row: RoleRow, parents: ReadonlyMap<string, string>):
   updateUser: row.updateUser,
   updateTime: row.updateTime,
   version: row.version,
+  tenantId: row.tenantId,
   roleName: row.roleName,
   roleAlias: row.roleAlias,
   parentId: row.parentId,
@@ -29,7 +30,10 @@ export const roleNames = async (work: Work): Promise<Map<string, string>> =>
   new Map((await all(work).execute()).map(({ id, roleName }) => [id, roleName]));
 
 /** The tenant's roles as a tree; a match whose parent does not match stands at the root. */
-export async function roleTree(work: Work, { filters }: ListInput): Promise<RoleNode[]> {
+export const roleTree = (work: Work, input: ListInput): Promise<RoleNode[]> =>
+  listingIn(work, input, (inside) => tree(inside, input));
+
+async function tree(work: Work, { filters }: ListInput): Promise<RoleNode[]> {
   const names = await roleNames(work);
   let query = all(work);
   for (const filter of filters) query = query.where(condition('role', filter));

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import { condition } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { labelsBeside } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { onlyKeeper } from '../menu/keep/rows.ts';
 
@@ -11,6 +12,12 @@ import { onlyKeeper } from '../menu/keep/rows.ts';
 export type ScopeTable = 'data_scope' | 'api_scope';
 const categoryOf = { data_scope: 1, api_scope: 2 } as const;
 const camel = { data_scope: 'dataScope', api_scope: 'apiScope' } as const;
+
+/** Rows as lists and details show them, with the label of their kind. */
+async function labelled<R>(work: Work, table: ScopeTable, rows: readonly R[]): Promise<R[]> {
+  const labels = await labelsBeside(work, { scopeType: `${table}_type` });
+  return rows.map((row) => ({ ...row, ...labels(row as object) }));
+}
 
 const rowsOf = <R>({ actor }: Work, table: ScopeTable, where: ReturnType<typeof sql>) => {
   const name = sql.ref(camel[table]);
@@ -30,7 +37,7 @@ export async function scopePage<R>(work: Work, table: ScopeTable, input: ListInp
   const { rows } = await rowsOf<R>(work, table, sql`${where}`).execute(work.handle);
   const { size, current } = input;
   return {
-    records: rows.slice((current - 1) * size, current * size),
+    records: await labelled(work, table, rows.slice((current - 1) * size, current * size)),
     total: rows.length,
     size,
     current,
@@ -41,7 +48,7 @@ export async function scopePage<R>(work: Work, table: ScopeTable, input: ListInp
 export async function needScope<R>(work: Work, table: ScopeTable, id: string): Promise<R> {
   onlyKeeper(work);
   const { rows } = await rowsOf<R>(work, table, sql`${sql.ref(camel[table])}.id = ${id}`).execute(work.handle);
-  const [row] = rows;
+  const [row] = await labelled(work, table, rows);
   if (!row) throw refuse('notFound');
   return row;
 }

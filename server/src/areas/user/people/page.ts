@@ -2,6 +2,7 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import type { Person } from '@kaoxin/contract/user/people.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { listingIn } from '#platform/access/other-tenant.ts';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { staffPhoneDigest } from '#platform/session/staff-phone.ts';
@@ -12,10 +13,11 @@ import { presentPeople, shownColumns } from './present.ts';
  * People of the tenant, newest first; `deptId` = those of a department and of all below it, `secondFactor` = those who
  * have one (1) or none (0).
  */
-export async function peoplePage(work: Work, input: ListInput): Promise<Page<Person>> {
-  const found = await pageOf(work, 'user', input, await peopleList(work, input));
-  return { ...found, records: await presentPeople(work, found.records) };
-}
+export const peoplePage = (work: Work, input: ListInput): Promise<Page<Person>> =>
+  listingIn(work, input, async (inside) => {
+    const found = await pageOf(inside, 'user', input, await peopleList(inside, input));
+    return { ...found, records: await presentPeople(inside, found.records) };
+  });
 
 /** Conditions, columns and order that the page and its export share. */
 export async function peopleList(work: Work, input: ListInput): Promise<ListOptions> {

@@ -4,8 +4,10 @@ import { type IssuedOrAsked, people } from '@kaoxin/contract/user/people.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
+import { sessionHashes } from '#platform/session/clients.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { accountSubject, clearFailures } from '#platform/session/failures.ts';
+import { digestToSet, passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
 import { setPassword } from '#platform/session/password-store.ts';
 import { digestOfPlain, hashPassword, shareOf } from '#platform/session/passwords.ts';
 import { settingsFor } from '#platform/settings.ts';
@@ -29,6 +31,31 @@ export async function initialPassword(work: Work, tenantId = work.actor.tenantId
   const plain =
     (await settingsFor(work.house, tenantId, work.platform)).get('account.initPassword')?.trim() || randomPassword();
   return { plain, hash: await hashPassword(digestOfPlain(plain), shareOf(work.actor.id)) };
+}
+
+/** What the form of a new person says of his password. */
+interface Wished {
+  account?: string | undefined;
+  password?: string | null | undefined;
+  password2?: string | null | undefined;
+}
+
+/**
+ * The password a new person begins with: the one the form gives, judged as any (wire.md A, Users; 400), which is not
+ * shown again, or else an initial one. To be made outside a transaction.
+ */
+export async function firstPassword(
+  work: Work,
+  tenantId: string,
+  { account = '', password, password2 }: Wished,
+): Promise<{ plain: string | null; hash: string }> {
+  if (!password) return initialPassword(work, tenantId);
+  if (password2 && password2 !== password) throw refuse(400, ['两次密码输入不一致', 'The two passwords differ']);
+  const wanted = { given: password, mayBeHashed: await sessionHashes(work.handle, work.actor.sessionId) };
+  const share = shareOf(work.actor.id);
+  const refusal = await refusalOf(wanted, account, [], await passwordPolicy(work.house, tenantId), share);
+  if (refusal) throw refuse(400, refusal);
+  return { plain: null, hash: await hashPassword(digestToSet(wanted), share) };
 }
 
 /** People chosen in the query or the body. */

@@ -1,6 +1,7 @@
 import type { Person } from '@kaoxin/contract/user/people.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/door.ts';
+import { labelsBeside } from '#platform/labels.ts';
 import { withFactor } from '#platform/session/second-factor.ts';
 import { openedPhone } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
@@ -9,8 +10,8 @@ export type UserRow = SelectedRow<'user'>;
 
 /** Columns a list of people reads: the password's are none of them. */
 export const shownColumns = [
-  ...['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'version', 'status', 'account'],
-  ...['realName', 'name', 'code', 'phone', 'email', 'sex', 'birthday', 'userType', 'avatar'],
+  ...['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'version', 'tenantId', 'status'],
+  ...['account', 'realName', 'name', 'code', 'phone', 'email', 'sex', 'birthday', 'userType', 'avatar'],
   ...['roleIds', 'deptIds', 'postIds', 'lastLogin'],
 ] as const;
 
@@ -30,6 +31,14 @@ async function namesFor(work: Work, rows: readonly UserRow[], held: keyof typeof
   return (row: UserRow): string => row[held].flatMap((id) => names.get(id) ?? []).join(',');
 }
 
+const dictionaries = { sex: 'sex', userType: 'user_type', status: 'enable_status' };
+
+async function tenantName({ actor, handle }: Work): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select tenant_name as name from tenant where tenant_id = ${actor.tenantId}`.execute(handle);
+  return rows[0]?.name ?? null;
+}
+
 /** People as an administrator sees them; digests never leave (wire.md A, Passwords). */
 export async function presentPeople(work: Work, rows: readonly UserRow[]): Promise<Person[]> {
   const roleName = await namesFor(work, rows, 'roleIds');
@@ -39,6 +48,8 @@ export async function presentPeople(work: Work, rows: readonly UserRow[]): Promi
     work.handle,
     rows.map(({ id }) => id),
   );
+  const labels = await labelsBeside(work, dictionaries);
+  const tenant = await tenantName(work);
   return rows.map((row) => ({
     id: row.id,
     createUser: row.createUser,
@@ -47,6 +58,8 @@ export async function presentPeople(work: Work, rows: readonly UserRow[]): Promi
     updateUser: row.updateUser,
     updateTime: row.updateTime,
     version: row.version,
+    tenantId: row.tenantId,
+    tenantName: tenant,
     account: row.account,
     realName: row.realName,
     name: row.name,
@@ -66,6 +79,7 @@ export async function presentPeople(work: Work, rows: readonly UserRow[]): Promi
     postName: postName(row),
     lastLogin: row.lastLogin,
     secondFactor: Number(factors.has(row.id)),
+    ...labels(row),
   }));
 }
 

@@ -20,7 +20,7 @@ import { needsSecondPerson } from '../login-request/second-person.ts';
 import { formerOf, formerUntil } from './former.ts';
 import { keepsRuler, mayHandle, takeTurn } from './guards.ts';
 import { loginChanges } from './login-changes.ts';
-import { type Initial, initialPassword } from './password.ts';
+import { firstPassword, type Initial } from './password.ts';
 import { presentPerson, type UserRow } from './present.ts';
 import { givenBy, mayReplaceRoles, sameSet } from './roles.ts';
 import { checkWords } from './words.ts';
@@ -30,16 +30,25 @@ type SubmitInput = InputOf<typeof people.submit>;
 type UpdateBody = InputOf<typeof people.update>['body'];
 type Given = Omit<UpdateBody, 'id' | 'version'>;
 
-/** Adds a person with an initial password that is shown this once, or changes one. */
+/**
+ * Adds a person with an initial password, which is shown this once unless the form gave it, or changes one: his password
+ * is reset and never set here (decision 014).
+ */
 export async function submitPerson(
   work: Work,
   input: SubmitInput,
   exchange: Exchange,
 ): Promise<Audited<AnswerOf<typeof people.submit>>> {
   const started = performance.now();
-  const { id, version, tenantId, ...given } = input.body;
+  const { id, version, tenantId, password, password2, ...given } = input.body;
+  if (id && password)
+    throw refuse(400, [
+      '此处不能修改已有用户的密码,请使用密码重置',
+      'The password of an existing account is not changed here; reset it instead',
+    ]);
   // hashed before the transaction: nothing waits in one for that
-  const initial = id ? undefined : await initialPassword(work, addedTo(work, tenantId));
+  const wished = { account: given.account, password, password2 };
+  const initial = id ? undefined : await firstPassword(work, addedTo(work, tenantId), wished);
   const write = async (inside: Work) => {
     await takeTurn(inside);
     const { row, request } =
@@ -64,7 +73,7 @@ export async function updatePerson(work: Work, body: UpdateBody): Promise<Answer
 }
 
 /** Adds a person, in the caller's transaction and turn. */
-export async function addPerson(work: Work, given: Given, initial: Initial): Promise<UserRow> {
+export async function addPerson(work: Work, given: Given, initial: Pick<Initial, 'hash'>): Promise<UserRow> {
   const { roleId = [], deptId = [], postId = [], avatar: _, lastLogin: __, ...values } = given;
   // the call takes any part of the fields; an insert needs the required ones
   const { body } = readInput({ ...people.submit, body: personForm }, {}, values, work.actor.language);

@@ -35,7 +35,7 @@ async function pass(work: Work, { body }: InputOf<typeof registration.pass>): Pr
   const row = await waiting(work, body.id);
   const { account, realName, passwordHash: hash, socialLinkId } = row;
   const given = { account, realName, roleId: body.roleId ?? [], deptId: body.deptId ?? [] };
-  const { id: userId } = await addPerson(work, given, { plain: '', hash });
+  const { id: userId } = await addPerson(work, given, { hash });
   // his own password already
   await work.table('user').change(userId, { mustChangePassword: 0 });
   await sql`update social_link set user_id = ${userId}, tenant_id = ${row.tenantId}, bound_at = ${work.now}

@@ -1,6 +1,7 @@
 import type { MenuRecord } from '@kaoxin/contract/system/menu.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
+import { labelsOf } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 
 export const root = '0';
@@ -15,18 +16,25 @@ export function onlyKeeper({ actor }: Work): void {
 export const columns = sql`id, parent_id, code, name, name_en, alias, path, source, sort, category, action, is_open, hidden,
   roles, menu_group as "group", query, remark, version, create_time, update_time`;
 
-export type Row = Omit<MenuRecord, 'parentName' | 'hasChildren' | 'children'>;
+export type Row = Omit<
+  MenuRecord,
+  'parentName' | 'categoryName' | 'actionName' | 'isOpenName' | 'hasChildren' | 'children'
+>;
 
 /** Every living menu and button in order, with what the lists show beside the columns. */
-export async function keptMenus({ handle }: Work, category?: 1): Promise<MenuRecord[]> {
+export async function keptMenus(work: Work, category?: 1): Promise<MenuRecord[]> {
   const { rows } = await sql<Row>`
-    select ${columns} from menu where is_deleted = 0 order by category, sort, id`.execute(handle);
+    select ${columns} from menu where is_deleted = 0 order by category, sort, id`.execute(work.handle);
+  const labelOf = await labelsOf(work, ['menu_category', 'button_func', 'yes_no']);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const wanted = rows.filter((row) => category === undefined || row.category === category);
   const parents = new Set(wanted.map(({ parentId }) => parentId));
   return wanted.map((row) => ({
     ...row,
     parentName: names.get(row.parentId) ?? null,
+    categoryName: labelOf('menu_category', row.category),
+    actionName: labelOf('button_func', row.action),
+    isOpenName: labelOf('yes_no', row.isOpen === 2 ? 1 : 0),
     hasChildren: Number(parents.has(row.id)),
   }));
 }
