@@ -15,11 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const petitions = [
   // who was told: 0 nobody had to be, 1 leadership and inspection, 2 the administrators; 3 they were, and somebody is
-  // there again; -1 written before, not looked at yet. A job looks after all but 0
-  'alter table petition_letter add column way_up smallint not null default -1',
-  'alter table petition_letter alter column way_up set default 0',
-  `create index petition_letter_way_up on petition_letter (tenant_id, id)
-    where way_up <> 0 and case_status in (10, 20, 21, 22, 23, 30, 31)`,
+  // there again
+  'alter table petition_letter add column way_up smallint not null default 0',
 ];
 
 const hands = [

@@ -63,6 +63,21 @@ describe('numbers and counts of petitions that are not there for whoever asks ar
     expect(await remove(office.types.district1)).toBe('分类下存在1件事项,不能删除');
   });
 
+  test('when timelines are verified', async () => {
+    const inspector = await office.as('inspector');
+    const counted = async () => {
+      const { ok, count, cases } = good(await inspector.get<ChainVerdictAnswer>('chain/verify'));
+      return [ok, count, cases];
+    };
+    const before = await counted();
+    const hidden = await petitionAt(office, 'registered', against('壬监督'));
+    expect(await counted()).toEqual(before);
+    await sql`update petition_letter set is_deleted = 1 where id = ${hidden.id}`.execute(db());
+    expect(await counted()).toEqual(before);
+    await petitionAt(office, 'registered');
+    expect(await counted()).toEqual([1, Number(before[1]) + 1, Number(before[2]) + 1]);
+  });
+
   test('when a timeline is broken', async () => {
     const { id, caseNo } = await petitionAt(office, 'registered', against('壬监督'));
     const { pool } = office.house.database;

@@ -65,6 +65,11 @@ describe('S64 a citizen’s act', () => {
     },
   );
 
+  test('refused by the state of the matter, it says neither who handles it nor its row', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    expect(await act('rate', { ...keyOf(kase), ...proof, satisfaction: 5 })).toMatchObject({ status: 400, data: null });
+  });
+
   test('a wrong proof, a wrong code and an unknown number are answered alike; the audit keeps the proof by its kind', async () => {
     const kase = await petitionAt(office, 'registered');
     const answers = [

@@ -154,6 +154,33 @@ describe('S65 whoever is complained of does not meet the matter', () => {
 });
 
 describe('S65 who worked on it before, or is named later', () => {
+  test('what a review complains of is not told in the petition it is a review of', async () => {
+    const first = await petitionAt(office, 'answered');
+    const note = '经办人甲经办收受对方好处,故意偏袒,请求复查。';
+    const asked = { caseNo: first.caseNo, queryCode: first.queryCode, ...proof, note };
+    good(await office.citizen.post('open/case/relief', asked));
+    for (const name of ['handler', 'auditor', 'leader'] as const)
+      expect([name, JSON.stringify(await caseOf(office, first.id).detail(name))]).not.toEqual([
+        name,
+        expect.stringContaining('偏袒'),
+      ]);
+    expect((await first.detail()).timeline.at(-1)?.action).toBe('relief');
+  });
+
+  test('whoever the applicant names when he withdraws does not read it', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    const note = '经办人甲经办多次打电话要求我撤回,只好撤回。';
+    good(
+      await office.citizen.post('open/case/withdraw', {
+        caseNo: kase.caseNo,
+        queryCode: kase.queryCode,
+        ...proof,
+        note,
+      }),
+    );
+    expect([await statusFor('handler', kase.id), await statusFor('leader', kase.id)]).toEqual([404, 200]);
+  });
+
   test('a review is not there for those who answered', async () => {
     const first = await petitionAt(office, 'answered');
     const { caseNo } = good(

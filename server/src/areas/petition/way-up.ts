@@ -73,7 +73,7 @@ async function note(work: Work, rows: readonly Lying[], levels: readonly number[
       join petition_letter b on b.id = n.id
     where p.id = n.id and p.tenant_id = ${work.actor.tenantId} and p.way_up <> n.level
     returning p.id, b.way_up as before, p.way_up as after`.execute(work.handle);
-  const told = (level: number): number => (level === state.settled || level < 0 ? 0 : level);
+  const told = (level: number): number => (level === state.settled ? 0 : level);
   return new Set(changed.filter(({ before, after }) => told(after) > told(before)).map(({ id }) => id));
 }
 
@@ -86,17 +86,23 @@ async function tell(
 ): Promise<void> {
   const free = freeFor(row, duties, recused);
   const ids = (people: readonly Duty[]) => people.map(({ id }) => id);
-  if (level === state.leadership) return tellPeople(work, ids(free.filter(({ leads }) => leads)), forLeadership(row));
+  if (level === state.leadership) {
+    const leading = free.filter(({ leads }) => leads);
+    const assigning = leading.filter(({ takesOn }) => takesOn);
+    await tellPeople(work, ids(assigning), forLeadership(row, '请安排其他人员承办,可请管理员为承办机构增派人员'));
+    const watching = leading.filter(({ takesOn }) => !takesOn);
+    return tellPeople(work, ids(watching), forLeadership(row, '请督促另行安排人员承办,可请管理员为承办机构增派人员'));
+  }
   const administrators = free.filter(({ administers }) => administers);
   // a number told to one it complains of is less than a petition nobody ever reads
   const last = administrators.length > 0 ? administrators : duties.filter(({ administers }) => administers);
   await tellPeople(work, ids(last), forAdministrators(row));
 }
 
-const forLeadership = ({ id, caseNo }: Lying): InboxWords => ({
+const forLeadership = ({ id, caseNo }: Lying, content: string): InboxWords => ({
   tab: 'message',
   title: `${caseNo} 承办机构人员均应回避`,
-  content: '请安排其他人员承办,可请管理员为承办机构增派人员',
+  content,
   path: `/petitionManage/petitionDetail?id=${id}`,
   caseType: 'petition',
   caseId: id,
@@ -108,7 +114,7 @@ const forAdministrators = ({ caseNo }: Lying): InboxWords => ({
   content: '请增设人员或者授予角色,使该事项有人承办',
 });
 
-/** Petitions of an earlier release, and those that were told of once: people come, go and get other roles. */
+/** Of every open petition that somebody is kept from: people come, go and get other roles, and earlier releases told nobody. */
 export const wayUpSweep: PeriodicJob = {
   lock: 36,
   name: 'petitions everybody is kept from',
@@ -119,14 +125,14 @@ export const wayUpSweep: PeriodicJob = {
 async function lookAgain(work: Work): Promise<void> {
   let after = '0';
   for (;;) {
-    const { rows } = await sql<Lying & { wayUp: number }>`
-      select id, case_no, dept_id, handler_id, confidential, way_up from petition_letter
-      where tenant_id = ${work.actor.tenantId} and is_deleted = 0 and way_up <> 0 and recusals_noted = 1
+    const { rows } = await sql<Lying>`
+      select id, case_no, dept_id, handler_id, confidential from petition_letter
+      where tenant_id = ${work.actor.tenantId} and is_deleted = 0
         and case_status in (${sql.join(openStatuses.map((status) => sql.lit(status)))}) and id > ${after}
+        and id in (select case_id from case_recusal
+          where tenant_id = ${work.actor.tenantId} and case_type = 'petition')
       order by id limit ${atOnce} for update skip locked`.execute(work.handle);
     await tellWayUp(work, rows);
-    await sql`update petition_letter set way_up = 0
-      where id = any(${rows.map(({ id }) => id)}::bigint[]) and way_up = -1`.execute(work.handle);
     if (rows.length < atOnce) return;
     after = rows.at(-1)?.id ?? after;
   }

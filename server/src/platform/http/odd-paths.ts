@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './errors.ts';
 
-/** NUL and other controls, backslashes, empty segments: nothing of ours has such an address, whoever decodes it. */
-const odd = /%(?:[01][0-9a-f]|7f|5c)|\\|\/\/|\/%2f|%2f\//i;
+/** NUL and other controls, backslashes, disguised dots, empty segments: nothing of ours has such an address, whoever decodes it. */
+const odd = /%(?:[01][0-9a-f]|7f|5c|2e)|\\|\/\/|\/%2f|%2f\//i;
 
 /** Whether a path can be read as the text it was meant to be. */
 function isReadable(path: string): boolean {

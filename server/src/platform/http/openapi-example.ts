@@ -26,13 +26,15 @@ export function exampleOf(schema: unknown, components: Readonly<Record<string, u
   const branches = node.anyOf ?? node.oneOf;
   if (Array.isArray(branches)) return exampleOf(branches[0], components, depth + 1);
   switch (node.type) {
-    case 'object':
+    case 'object': {
+      const required = (node.required ?? []) as string[];
       return Object.fromEntries(
         Object.entries((node.properties ?? {}) as Json).flatMap(([name, property]) => {
-          const value = madeByServer.includes(name) ? undefined : exampleOf(property, components, depth + 1);
+          const value = madeByServer.includes(name) && !required.includes(name) ? undefined : exampleOf(property, components, depth + 1);
           return value === undefined || value === null ? [] : [[name, value]];
         }),
       );
+    }
     case 'array':
       return Array.from({ length: Number(node.minItems ?? 0) }, () => exampleOf(node.items, components, depth + 1));
     case 'integer':

@@ -139,6 +139,7 @@ describe('odd paths', () => {
   test.each([
     '/api/blade-user/info%00',
     '/api/%00',
+    '/api/%2e%2e/x',
     '/api/blade-user\\info',
     '/api/blade-user%5cinfo',
     '/api//blade-user/info',

@@ -1,15 +1,14 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { chain } from '@kaoxin/contract/casework/chain.ts';
 import { sql } from 'kysely';
 import { verifyChain } from '#platform/audit/chain.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
-import { type ListOptions, snakeCase } from '#platform/database/page.ts';
+import type { ListOptions } from '#platform/database/page.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { exportSheet, type SheetList } from '#platform/sheets/export-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import { chainRow } from '../store/events.ts';
-import { caseTables } from '../store/visible-case.ts';
+import { nameOf, numbersOf } from './numbers.ts';
 
 type EventRow = SelectedRow<'caseEvent'>;
 type Query = InputOf<typeof chain.export>['query'];
@@ -75,32 +74,12 @@ async function timelinesOf(work: Work, heads: readonly EventRow[]): Promise<Time
   });
 }
 
-const nameOf = ({ caseType, caseId }: EventRow): string => `${caseType} ${caseId}`;
-
 async function eventsOf(work: Work, heads: readonly EventRow[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`select e.* from case_event e
     where e.tenant_id = ${work.actor.tenantId} and e.case_type = any(${[...new Set(heads.map(({ caseType }) => caseType))]}::text[])
       and e.case_id = any(${heads.map(({ caseId }) => caseId)}::bigint[])
     order by e.case_type, e.case_id, e.seq`.execute(work.handle);
   return rows;
-}
-
-/**
- * The numbers of the cases by what the caller may see, so that the checkpoint holds no matter that is kept from him,
- * and of removed ones, which are kept from everybody but whose timelines stay.
- */
-async function numbersOf(work: Work, heads: readonly EventRow[]): Promise<Map<string, string>> {
-  const numbers = new Map<string, string>();
-  for (const [caseType, own] of Map.groupBy(heads, (head) => head.caseType)) {
-    const table = caseTables[caseType as CaseKind];
-    if (!table) continue;
-    const ids = own.map(({ caseId }) => caseId);
-    const seen = await work.table(table).select().select(['id', 'caseNo']).where('id', 'in', ids).execute();
-    const removed = await sql<{ id: string; caseNo: string }>`select id, case_no from ${sql.table(snakeCase(table))}
-      where tenant_id = ${work.actor.tenantId} and is_deleted = 1 and id = any(${ids}::bigint[])`.execute(work.handle);
-    for (const { id, caseNo } of [...seen, ...removed.rows]) numbers.set(`${caseType} ${id}`, caseNo);
-  }
-  return numbers;
 }
 
 /** xlsx of the timelines; the audit keeps who exported which. */

@@ -118,7 +118,8 @@ export async function timelineOf(work: Work, caseType: string, caseId: string) {
     actorId: row.actorId,
     actorName: row.actorName,
     actorDept: row.actorDept,
-    note: row.note,
+    // an earlier release wrote the reason of a review here, where those it complains of read it
+    note: row.action === 'relief' ? null : row.note,
     diff: row.diff,
     time: row.time,
     isVisible: row.isVisible,

@@ -61,7 +61,7 @@ export async function performStep<T extends TenantTable>(
   work.target = kase.caseNo;
   const at = await caseMoment(work);
   const stepped = step(kase, verb, caseActor(work.actor), input, at);
-  if (!stepped.ok) throw refuse(stepped.status, stepped.label, lostRace(stepped.status, kase));
+  if (!stepped.ok) throw refuse(stepped.status, stepped.label, lostRace(work, stepped.status, kase));
   if (!stepped.event && Object.keys(stepped.change).length === 0) return row;
 
   const beside = (await module.beside?.(work, verb, input, row, stepped)) ?? {};
@@ -85,8 +85,8 @@ export async function performStep<T extends TenantTable>(
   return module.after ? module.after(work, written, stepped, row) : written;
 }
 
-/** Who was faster, so that the screen can name him (interface.md, case pages). */
-const lostRace = (status: number, kase: CaseHead) =>
-  status === 409 || status === 400
-    ? { id: kase.id, caseStatus: kase.caseStatus, version: kase.version, handlerName: kase.handlerName }
-    : undefined;
+/** Who was faster, so that the screen can name him (interface.md, case pages); the citizen hears no names. */
+const lostRace = ({ actor }: Work, status: number, kase: CaseHead) =>
+  actor.kind === 'citizen' || (status !== 409 && status !== 400)
+    ? undefined
+    : { id: kase.id, caseStatus: kase.caseStatus, version: kase.version, handlerName: kase.handlerName };

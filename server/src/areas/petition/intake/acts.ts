@@ -36,26 +36,36 @@ function acting<B extends Asked, R>(
     });
 }
 
+/** A step with words of the citizen's, which may name somebody who must not meet the matter any more. */
+async function addedBy(
+  work: Work,
+  id: string,
+  verb: 'supplied' | 'withdraw' | 'confirm',
+  note: string | null | undefined,
+): Promise<void> {
+  const row = await performStep(work, petitionModule, id, verb, note ? { note } : {});
+  if (note) await noteAddition(work, row, note);
+}
+
 type BodyOf<C extends Call> = InputOf<C>['body'] & Asked;
 
 export const supplement = acting<BodyOf<typeof open.supplement>, null>(
   open.supplement,
   true,
   async (work, id, { note, fileIds }) => {
-    const row = await performStep(work, petitionModule, id, 'supplied', { note });
-    await noteAddition(work, row, note);
+    await addedBy(work, id, 'supplied', note);
     if (fileIds) await bindFiles(work, fileIds, 'petition', id);
     return null;
   },
 );
 
 export const withdraw = acting<BodyOf<typeof open.withdraw>, null>(open.withdraw, false, async (work, id, { note }) => {
-  await performStep(work, petitionModule, id, 'withdraw', note ? { note } : {});
+  await addedBy(work, id, 'withdraw', note);
   return null;
 });
 
 export const confirm = acting<BodyOf<typeof open.confirm>, null>(open.confirm, false, async (work, id, { note }) => {
-  await performStep(work, petitionModule, id, 'confirm', note ? { note } : {});
+  await addedBy(work, id, 'confirm', note);
   return null;
 });
 

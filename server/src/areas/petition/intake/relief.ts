@@ -16,7 +16,8 @@ const longestTitle = 100;
  * did not work on it before. Whether it may still be asked for, the rules of the parent say.
  */
 export async function askForReview(work: Work, parent: Petition, reason: string): Promise<Petition> {
-  const asked = await performStep(work, petitionModule, parent.id, 'relief', { note: reason });
+  // the reason stands in the review alone: it may complain of whoever worked on the parent, and he goes on seeing that
+  const asked = await performStep(work, petitionModule, parent.id, 'relief', {});
   const type = await work.table('caseType').find(parent.typeId);
   if (!type) throw refuse(400, ['原信访分类已删除,请联系承办机构', 'The classification of the petition is gone']);
   const at = await caseMoment(work);

@@ -158,6 +158,15 @@ test.each([
   expect(html).toContain(value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 });
 
+test('S64 no other letter carries the code', async () => {
+  const kase = await petitionAt(office, 'answered');
+  for (const docType of ['XF01', 'XF02', 'XF06'])
+    expect([docType, (await fetchLetter({ id: kase.id, docType, reason: '存档' })).body]).not.toEqual([
+      docType,
+      expect.stringContaining(kase.queryCode),
+    ]);
+});
+
 test('S64 the receipt carries the code for the citizen, and its print is in the timeline and the audit', async () => {
   const kase = await petitionAt(office, 'registered');
   const answer = await fetchLetter({ id: kase.id, docType: 'XF10', reason: '交信访人' });

@@ -1,0 +1,38 @@
+import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
+import { sql } from 'kysely';
+import { snakeCase } from '#platform/database/page.ts';
+import type { Work } from '#platform/work.ts';
+import { caseTables } from '../store/visible-case.ts';
+
+interface OfCase {
+  caseType: string;
+  caseId: string;
+}
+
+export const nameOf = ({ caseType, caseId }: OfCase): string => `${caseType} ${caseId}`;
+
+/**
+ * The numbers of those of the cases that are there for whoever asks, by `nameOf`; and of removed ones, which nobody
+ * meets but whose timelines stay, unless he was kept from them before.
+ */
+export async function numbersOf(work: Work, rows: readonly OfCase[]): Promise<Map<string, string>> {
+  const numbers = new Map<string, string>();
+  for (const [caseType, own] of Map.groupBy(rows, (row) => row.caseType)) {
+    const table = caseTables[caseType as CaseKind];
+    if (!table) continue;
+    const ids = [...new Set(own.map(({ caseId }) => caseId))];
+    const { tenantId, recusalMarks = [] } = work.actor;
+    const seen = await work
+      .table(table)
+      .select()
+      .select(['id', 'caseNo'])
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+      .execute();
+    const removed = await sql<{ id: string; caseNo: string }>`select id, case_no from ${sql.table(snakeCase(table))}
+      where tenant_id = ${tenantId} and is_deleted = 1 and id = any(${ids}::bigint[])
+        and id not in (select case_id from case_recusal where tenant_id = ${tenantId} and case_type = ${caseType}
+          and mark = any(${[...recusalMarks]}::bigint[]))`.execute(work.handle);
+    for (const { id, caseNo } of [...seen, ...removed.rows]) numbers.set(`${caseType} ${id}`, caseNo);
+  }
+  return numbers;
+}
