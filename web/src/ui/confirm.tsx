@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button, Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { type AskedQuestion, onQuestion } from '#platform/toast.ts';
 
@@ -12,8 +12,21 @@ const please: Label = ['请确认', 'Please confirm'];
 export function Confirms() {
   const say = useSay();
   const [waiting, setWaiting] = useState<AskedQuestion[]>([]);
-  useEffect(() => onQuestion((question) => setWaiting((list) => [...list, question])), []);
+  const before = useRef<HTMLElement>(undefined);
+  useEffect(
+    () =>
+      onQuestion((question) => {
+        const now = document.activeElement;
+        if (now instanceof HTMLElement && !now.closest('.kx-confirm')) before.current = now;
+        setWaiting((list) => [...list, question]);
+      }),
+    [],
+  );
   const [question] = waiting;
+  // The kit looks where the focus was when the question's own button has taken it already.
+  useEffect(() => {
+    if (!question) before.current?.focus();
+  }, [question]);
   const reply = (yes: boolean) => {
     setWaiting((list) => list.slice(1));
     question?.answer(yes);
@@ -24,6 +37,7 @@ export function Confirms() {
       title={question?.title ?? say(please)}
       width={420}
       centered
+      className="kx-confirm"
       mask={{ closable: false }}
       destroyOnHidden
       zIndex={1200}

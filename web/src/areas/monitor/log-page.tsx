@@ -28,10 +28,30 @@ export interface Log {
   calls: { list: Call; detail: Call };
 }
 
+/** Pixels of what is short by nature, so that more of a row stands on the screen; texts of people get the usual room. */
+const widths: Readonly<Record<string, number>> = {
+  createBy: 110,
+  logLevel: 80,
+  logId: 120,
+  title: 150,
+  time: 140,
+  source: 90,
+  exceptionName: 160,
+  serviceId: 130,
+  method: 90,
+  remoteIp: 130,
+  serverHost: 130,
+  serverIp: 130,
+  env: 90,
+};
+
 /** The page of a log: a list to search and a row to read, nothing to change. */
 export function logPage(log: Log) {
   const shown = Object.keys(log.fields).filter((name) => !log.inDetail.includes(name));
-  const columns = fieldsOf(log.fields, shown).map((field) => columnOf<LogRow>(field, field.name === 'createTime'));
+  const columns = fieldsOf(log.fields, shown).map((field) => {
+    const column = columnOf<LogRow>(field, field.name === 'createTime');
+    return { ...column, width: widths[field.name] ?? column.width };
+  });
   const search = fieldsOf(log.fields, log.search).map(searchFieldOf);
   const shape = { filters: keysOf(search), sorts: ['createTime'] };
   const nameOf = (row: LogRow) => String(row.createTime);

@@ -11,16 +11,18 @@ interface ChoiceFieldProps {
   options: readonly { value: string | number; label: string }[];
   loading?: boolean;
   required?: boolean;
+  /** what to know about the choices */
+  hint?: string | undefined;
 }
 
 /** A field whose choices the page knows itself. */
-export function ChoiceField({ form, name, label, options, loading, required }: ChoiceFieldProps) {
+export function ChoiceField({ form, name, label, options, loading, required, hint }: ChoiceFieldProps) {
   const say = useSay();
   const id = controlId(form, name);
   const error = form.errors[name];
   const value = form.values[name];
   return (
-    <FieldFrame id={id} label={say(label)} required={required ?? false} error={error}>
+    <FieldFrame id={id} label={say(label)} required={required ?? false} error={error} hint={hint}>
       <Select
         id={id}
         value={typeof value === 'string' || typeof value === 'number' ? value : undefined}

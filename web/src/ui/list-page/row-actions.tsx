@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
 import type { Action } from '../action.ts';
 import { MoreOutlined } from '../icons.ts';
@@ -37,6 +38,7 @@ export function RowActions<R>({ actions, onChoose, of }: RowActionsProps<R>) {
   const say = useSay();
   const shown = shownOf(actions);
   const rest = actions.slice(shown.length);
+  const more = useRef<HTMLButtonElement>(null);
   return (
     <span className="kx-row-actions">
       {shown.map((action) => (
@@ -52,8 +54,21 @@ export function RowActions<R>({ actions, onChoose, of }: RowActionsProps<R>) {
         </Button>
       ))}
       {rest.length > 0 && (
-        <ActionMenu actions={rest} onChoose={onChoose}>
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`${say(['更多操作', 'More'])} ${of}`} />
+        <ActionMenu
+          actions={rest}
+          onChoose={(action) => {
+            // a dialog gives the focus back to where it was: the button, not the menu that is gone
+            more.current?.focus();
+            onChoose(action);
+          }}
+        >
+          <Button
+            ref={more}
+            type="text"
+            size="small"
+            icon={<MoreOutlined />}
+            aria-label={`${say(['更多操作', 'More'])} ${of}`}
+          />
         </ActionMenu>
       )}
     </span>

@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
+import { useSay } from '#platform/language.tsx';
 import { useCall } from '#platform/queries.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import type { Form } from '#ui/form/use-form.ts';
@@ -19,6 +20,7 @@ interface PeoplePickerProps {
 
 /** Chooses somebody a petition can be given to. */
 export function PeoplePicker({ deptId, duty, petition, ...field }: PeoplePickerProps) {
+  const say = useSay();
   const people = useCall(
     petitionLetter.handlers,
     { ...(deptId === undefined ? {} : { deptId }), ...(duty ? { duty } : {}), ...(petition ? { id: petition } : {}) },
@@ -28,5 +30,7 @@ export function PeoplePicker({ deptId, duty, petition, ...field }: PeoplePickerP
     value: id,
     label: deptName ? `${realName} · ${deptName}` : realName,
   }));
-  return <ChoiceField {...field} options={options} loading={people.isPending} />;
+  const nobody: Label = ['没有可选的人员,请管理员增派人员', 'Nobody can be chosen: ask an administrator to add people'];
+  const hint = people.data?.length === 0 ? say(nobody) : undefined;
+  return <ChoiceField {...field} options={options} loading={people.isPending} hint={hint} />;
 }
