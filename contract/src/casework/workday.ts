@@ -33,7 +33,7 @@ export const workday = {
     access: holds('workday_import'),
     body: z.object({
       date: day(['日期', 'Day']),
-      isWorkday: flag(['工作日', 'Workday']),
+      isWorkday: flag(['是否工作日', 'Is a workday']),
       name: optional(text(['名称', 'Name'], { max: 30 })),
     }),
     answer: z.object({ recomputed: z.int() }),

@@ -17,8 +17,8 @@ export interface Action<R> {
   visible?: (row: R) => boolean;
   /** a single letter, or a key name as in KeyboardEvent.key */
   shortcut?: string;
-  /** asked before performing */
-  confirm?: Label;
+  /** asked before performing; of the rows it is for where that decides the words */
+  confirm?: Label | ((rows: readonly R[]) => Label);
   danger?: boolean;
   primary?: boolean;
   perform: (rows: R[]) => unknown;

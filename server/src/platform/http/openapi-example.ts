@@ -30,7 +30,10 @@ export function exampleOf(schema: unknown, components: Readonly<Record<string, u
       const required = (node.required ?? []) as string[];
       return Object.fromEntries(
         Object.entries((node.properties ?? {}) as Json).flatMap(([name, property]) => {
-          const value = madeByServer.includes(name) && !required.includes(name) ? undefined : exampleOf(property, components, depth + 1);
+          const value =
+            madeByServer.includes(name) && !required.includes(name)
+              ? undefined
+              : exampleOf(property, components, depth + 1);
           return value === undefined || value === null ? [] : [[name, value]];
         }),
       );

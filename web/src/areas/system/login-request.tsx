@@ -1,4 +1,11 @@
-import { type LoginRequest, loginRequest, requestFields, requestStates } from '@kaoxin/contract/user/login-request.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import {
+  type LoginRequest,
+  loginRequest,
+  requestFields,
+  requestKinds,
+  requestStates,
+} from '@kaoxin/contract/user/login-request.ts';
 import type { Issued } from '@kaoxin/contract/user/people.ts';
 import { useState } from 'react';
 import { useDictionary } from '#platform/dictionary.ts';
@@ -62,6 +69,24 @@ const columns: readonly Column<LoginRequest>[] = [
 const waits = ({ status }: LoginRequest): boolean => status === requestStates.waiting;
 const othersWait = (row: LoginRequest): boolean => waits(row) && row.isOwn === 0;
 
+const asked: Record<number, Label> = {
+  [requestKinds.password]: ['重置密码', 'a new password'],
+  [requestKinds.factor]: ['重置动态验证码', 'a reset of the second factor'],
+  [requestKinds.unlock]: ['解除锁定', 'an unlock'],
+  [requestKinds.change]: ['变更资料', 'a change of the record'],
+  [requestKinds.remove]: ['删除账号', 'removal of the account'],
+};
+
+/** Names whose log-in it is and what happens to it: whoever confirms answers for that. */
+function questionAbout(row: LoginRequest | undefined): Label {
+  const [zh, en] = asked[row?.kind ?? 0] ?? ['', ''];
+  const shown = row?.kind === requestKinds.password;
+  return [
+    `${row?.realName}(${row?.account}):${zh}。确认后立即生效,本人和安全审计员会收到通知${shown ? ',新密码只显示给您一次' : ''}。请先与本人核实。确定?`,
+    `${row?.realName} (${row?.account}): ${en}. It happens at once; the person and the auditor are told${shown ? ', and the new password is shown to you alone, once' : ''}. Ask the person first. Confirm?`,
+  ];
+}
+
 type Opened = { what: 'view' | 'refuse'; row: LoginRequest } | { what: 'issued'; issued: Issued[] };
 
 /** 登录变更确认: what one asks for about the log-in of somebody who can do more, and another confirms. */
@@ -91,10 +116,7 @@ export default function LoginRequestPage() {
       on: 'row',
       grant: 'login_request_confirm',
       visible: othersWait,
-      confirm: [
-        '确认后立即生效,本人和安全审计员会收到通知;新密码只显示给您一次。请先与本人核实。确定?',
-        'It happens at once; the person and the auditor are told, and a new password is shown to you alone, once. Ask the person first. Confirm?',
-      ],
+      confirm: ([row]) => questionAbout(row),
       perform: ([row]) => row && confirm.mutateAsync(chosen(row)),
     },
     {

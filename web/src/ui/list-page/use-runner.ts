@@ -24,8 +24,9 @@ export function useRunner<R>() {
       );
       return;
     }
-    const { confirm, label, danger = false } = action;
-    if (confirm && !(await ask({ text: say(confirm), ok: say(label), danger }))) return;
+    const { label, danger = false } = action;
+    const question = typeof action.confirm === 'function' ? action.confirm(fit) : action.confirm;
+    if (question && !(await ask({ text: say(question), ok: say(label), danger }))) return;
     try {
       await action.perform(fit);
     } catch {

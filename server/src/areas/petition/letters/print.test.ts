@@ -141,7 +141,8 @@ test('S67 a letter that names nobody asks no reason', async () => {
   const kase = await petitionAt(office, 'accepted', words);
   const handler = await office.as('handler');
   expect((await handler.get('petitionLetter/print', { id: kase.id, docType: 'XF01' })).status).toBe(200);
-  expect((await handler.get('petitionLetter/print', { id: kase.id, docType: 'XF02' })).status).toBe(400);
+  expect((await handler.get('petitionLetter/print', { id: kase.id, docType: 'XF02' })).status).toBe(200);
+  expect((await handler.get('petitionLetter/print', { id: kase.id, docType: 'XF10' })).status).toBe(400);
 });
 
 test.each([
