@@ -17,7 +17,10 @@ const {
   feedbackDue: _due,
   ...citizenFields
 } = registerForm.shape;
-const number = { caseNo: z.string().max(24), queryCode: z.string().max(12) };
+const number = {
+  caseNo: text(['受理编号', 'Number'], { max: 24 }),
+  queryCode: text(['查询码', 'Code'], { max: 12 }),
+};
 /**
  * What tells the applicant from whoever else knows number and code (security.md S64): digits sent to the phone as filed
  * (`open/case/code`), or his name with the last eight characters of his id number as filed, or more of them; where no id

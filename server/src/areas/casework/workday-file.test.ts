@@ -36,6 +36,6 @@ describe('says what is wrong, row by row', () => {
     [text({ year: 2027, days: [3] }), '第1行:应为包含日期的对象'],
   ])('%s', (file, message) => {
     const parsed = parseWorkdayFile(file);
-    expect(parsed.ok ? [] : parsed.errors).toEqual([message]);
+    expect(parsed.ok ? [] : parsed.errors).toEqual([[message, expect.stringMatching(/^[ -~“”]+$/)]]);
   });
 });

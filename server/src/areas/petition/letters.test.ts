@@ -75,7 +75,7 @@ test('XF01, XF02, XF05, XF06 and XF09 along one petition', async () => {
 
   good(await kase.handle('handler'));
   good(await kase.reply('handler', 'accept', { acceptResult: 1 }));
-  const told = ['2026年3月2日', '人事考试院', '自受理之日起60日内', '2026年5月6日', '联系电话', kase.queryCode];
+  const told = ['2026年3月2日', '人事考试院', '自受理之日起60日内', '2026年5月6日', '联系电话'];
   const notice = await letterHolds(kase.id, 'XF02', told);
   expect(notice.docNo).toMatch(/^人考信受〔2026〕\d+号$/);
 

@@ -1,5 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { workday } from '@kaoxin/contract/casework/workday.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -18,7 +19,9 @@ type Input = InputOf<typeof workday.import>['body'];
 export async function importWorkdays(work: Work, body: Input): Promise<{ days: number; recomputed: number }> {
   const file = readArrangement(body);
   if (!file.ok)
-    throw refuse(400, [shortList(file.errors), `Wrong rows: ${file.errors.length}`], { errors: file.errors });
+    throw refuse(400, [shortList(file.errors, 0), shortList(file.errors, 1)], {
+      errors: file.errors.map(([zh, en]) => (work.actor.language === 'en' ? en : zh)),
+    });
   work.target = String(file.year);
   await work.onPlatform(workday.import, { year: file.year }, (db) =>
     replaceYear(db, work.actor.tenantId, file.year, file.days),
@@ -30,8 +33,11 @@ export async function importWorkdays(work: Work, body: Input): Promise<{ days: n
 }
 
 const shown = 5;
-const shortList = (errors: readonly string[]): string =>
-  errors.slice(0, shown).join(';') + (errors.length > shown ? `;等${errors.length}处错误` : '');
+function shortList(errors: readonly Label[], language: 0 | 1): string {
+  const first = errors.slice(0, shown).map((error) => error[language]);
+  const more = [`等${errors.length}处错误`, `${errors.length} errors in all`][language] ?? '';
+  return [...first, ...(errors.length > shown ? [more] : [])].join([';', '; '][language]);
+}
 
 async function replaceYear(
   db: Work['platform'],
