@@ -208,6 +208,32 @@ test('a mark is a cookie nobody reads, kept as a digest, of ten browsers, for on
   expect((await tryPassword(place.app, 'marked', newer, last)).cookie).not.toBe(last.headers.cookie);
 });
 
+test('a browser that came back stays known, however often somebody logs in without a mark', async () => {
+  await person('scripted');
+  const from = '192.0.2.61';
+  const { cookie } = await tryPassword(place.app, 'scripted', testPassword, { from });
+  const browser = { from, headers: { cookie } };
+  expect((await tryPassword(place.app, 'scripted', testPassword, browser)).cookie).toBe(cookie);
+  for (let n = 0; n < 12; n += 1) await tryPassword(place.app, 'scripted', testPassword, { from });
+  expect((await tryPassword(place.app, 'scripted', testPassword, browser)).cookie).toBe(cookie);
+});
+
+test('a mark planted in front of the right one does not hide it; more than four are not looked at', async () => {
+  await person('planted');
+  const from = '192.0.2.62';
+  const { cookie } = await tryPassword(place.app, 'planted', testPassword, { from });
+  const [name] = cookie.split('=');
+  const behind = (planted: number) => ({
+    from,
+    headers: { cookie: [...'ABCDE'.slice(0, planted)].map((sign) => `${name}=${sign.repeat(43)}; `).join('') + cookie },
+  });
+  for (let n = 1; n <= 6; n += 1) await tryPassword(place.app, 'planted', `wrong-${n}`, { from });
+  expect((await tryPassword(place.app, 'planted', testPassword, { from })).body).toEqual(refused);
+  expect((await tryPassword(place.app, 'planted', testPassword, behind(4))).body).toEqual(refused);
+  const answer = await tryPassword(place.app, 'planted', testPassword, behind(3));
+  expect([answer.status, answer.cookie]).toEqual([200, cookie]);
+});
+
 test('where somebody works five wrong passwords lock as everywhere, there alone, and unlocking opens all', async () => {
   await person('clumsy', ['exam_manager']);
   const [office, home] = [{ from: '2001:db8:1:2::10' }, { from: '192.0.2.30' }];

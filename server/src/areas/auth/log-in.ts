@@ -2,7 +2,7 @@ import type { Token } from '@kaoxin/contract/auth/session.ts';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import type { Client } from '#platform/session/clients.ts';
-import { deviceIn } from '#platform/session/devices.ts';
+import { devicesIn } from '#platform/session/devices.ts';
 import {
   accountSubject,
   addressSubject,
@@ -43,7 +43,7 @@ export const guessOf = (
   { handle }: Work,
   { tenantId, ip, cookies }: Pick<TokenParameters, 'tenantId' | 'ip' | 'cookies'>,
   account: string,
-): Promise<string> => guessSubject(handle, { tenantId, account, ip, device: deviceIn(cookies, tenantId, account) });
+): Promise<string> => guessSubject(handle, { tenantId, account, ip, devices: devicesIn(cookies, tenantId, account) });
 
 /** Logs in with account and digest. Every way to fail takes the same steps and the same time (security.md S06). */
 export async function logIn(work: Work, client: Client, given: TokenParameters): Promise<Token> {

@@ -1,9 +1,10 @@
 import { base, factsOf } from '@kaoxin/contract/conventions.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
 import { dictionariesOf, type Resource } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
 import { addingTo, listingIn, mayChangeShared } from '#platform/access/other-tenant.ts';
 import type { Change, NewRow, SelectedRow } from '#platform/database/door.ts';
-import { pageOf } from '#platform/database/page.ts';
+import { type ListOptions, pageOf } from '#platform/database/page.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
@@ -27,6 +28,8 @@ export interface Meaning<T extends TenantTable> {
   leave?: (work: Work, rows: readonly SelectedRow<T>[]) => unknown;
   /** what else happens after records were added, changed or removed */
   after?: (work: Work, ids: readonly string[]) => unknown;
+  /** what a list leaves out for this asker and question */
+  narrow?: (work: Work, input: ListInput) => ListOptions['also'];
   /** what answers say beyond the columns of their rows: names, mostly; as many as rows, in their order */
   more?: (work: Work, rows: readonly SelectedRow<T>[]) => Promise<readonly object[]>;
 }
@@ -52,7 +55,11 @@ export function crud<T extends TenantTable>(thing: Resource, table: T, meaning: 
   return routes(factsOfTable(table).store, [
     on(list, (work, { query }) =>
       listingIn(work, query, async (inside) => {
-        const page = await pageOf(inside, table, query, { columns, order: thing.order });
+        const page = await pageOf(inside, table, query, {
+          columns,
+          order: thing.order,
+          also: meaning.narrow?.(inside, query),
+        });
         return { ...page, records: await present(inside, page.records) };
       }),
     ),

@@ -4,8 +4,10 @@ import { hashToken } from './tokens.ts';
 
 /** Days after its last log-in for which a browser is known as one of the person's own. */
 const days = 90;
-/** Browsers of one person; the one longest unused goes. */
+/** Browsers of one person. Those that never brought their mark back go first, then the one longest unused. */
 const most = 10;
+/** Marks of one name that are looked at: a planted one may stand in front of the right one. */
+const mostMarks = 4;
 
 /**
  * Each account has a cookie of its own in a browser that several people use. It opens nothing: it says where the
@@ -14,26 +16,29 @@ const most = 10;
 const nameOf = (tenantId: string, account: string): string =>
   `kaoxin-device-${createHash('sha256').update(`${tenantId}|${account.trim().toLowerCase()}`).digest('base64url').slice(0, 16)}`;
 
-/** What the browser brought along for this account, as the database would keep it; null: nothing of the right form. */
-export function deviceIn(cookies: string, tenantId: string, account: string): Buffer | null {
-  const mark = markIn(cookies, tenantId, account);
-  return mark === undefined ? null : hashToken(mark);
-}
+/** What the browser brought along for this account, as the database would keep it; of the right form alone. */
+export const devicesIn = (cookies: string, tenantId: string, account: string): Buffer[] =>
+  marksIn(cookies, tenantId, account).map(hashToken);
 
-const markIn = (cookies: string, tenantId: string, account: string): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${nameOf(tenantId, account)}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(cookies)?.[1];
+const marksIn = (cookies: string, tenantId: string, account: string): string[] => {
+  const named = new RegExp(`(?<=^|;\\s*)${nameOf(tenantId, account)}=([A-Za-z0-9_-]{43})(?=;|$)`, 'g');
+  return [...cookies.matchAll(named)].slice(0, mostMarks).flatMap(([, mark]) => mark ?? []);
+};
 
-/** Whether the person has logged in with this browser, and with the password he has now. */
-export async function isKnownDevice(
+/** Of these marks the one of a browser the person has logged in with, and with the password he has now. */
+export async function knownDevice(
   db: QueryExecutorProvider,
-  { tenantId, account, device }: { tenantId: string; account: string; device: Buffer },
-): Promise<boolean> {
-  const { rows } = await sql`select from login_device d join "user" u on u.id = d.user_id
-    where d.mark_hash = ${device} and d.used_at > now() - make_interval(days => ${days})
+  { tenantId, account, devices }: { tenantId: string; account: string; devices: readonly Buffer[] },
+): Promise<Buffer | undefined> {
+  if (devices.length === 0) return undefined;
+  const { rows } = await sql<{
+    hash: Buffer;
+  }>`select d.mark_hash as hash from login_device d join "user" u on u.id = d.user_id
+    where d.mark_hash in (${sql.join(devices)}) and d.used_at > now() - make_interval(days => ${days})
       and u.tenant_id = ${tenantId} and lower(u.account) = ${account.trim().toLowerCase()} and u.is_deleted = 0`.execute(
     db,
   );
-  return rows.length > 0;
+  return devices.find((device) => rows.some(({ hash }) => device.equals(hash)));
 }
 
 interface LoggedIn {
@@ -51,16 +56,15 @@ export async function noteDevice(
   db: QueryExecutorProvider,
   { tenantId, account, userId, cookies }: LoggedIn,
 ): Promise<string> {
-  const brought = markIn(cookies, tenantId, account);
-  const isKnown = brought !== undefined && (await isKnownDevice(db, { tenantId, account, device: hashToken(brought) }));
-  const mark = isKnown ? brought : randomBytes(32).toString('base64url');
+  const known = await knownDevice(db, { tenantId, account, devices: devicesIn(cookies, tenantId, account) });
+  const brought = marksIn(cookies, tenantId, account).find((mark) => known?.equals(hashToken(mark)));
+  const mark = brought ?? randomBytes(32).toString('base64url');
   const hash = hashToken(mark);
   await sql`insert into login_device (user_id, mark_hash) values (${userId}, ${hash})
-    on conflict (user_id, mark_hash) do update set used_at = now()`.execute(db);
+    on conflict (user_id, mark_hash) do update set used_at = now(), came_back = 1`.execute(db);
   await sql`delete from login_device where user_id = ${userId} and mark_hash in (
-    select mark_hash from login_device where user_id = ${userId} order by used_at desc, mark_hash offset ${most})`.execute(
-    db,
-  );
+    select mark_hash from login_device where user_id = ${userId}
+    order by mark_hash = ${hash} desc, came_back desc, used_at desc, mark_hash offset ${most})`.execute(db);
   return `${nameOf(tenantId, account)}=${mark}; Max-Age=${days * 86_400}`;
 }
 

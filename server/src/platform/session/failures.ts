@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { networkOf } from '#platform/http/rate.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
-import { isKnownDevice } from './devices.ts';
+import { knownDevice } from './devices.ts';
 import { wholeSetting } from './limits.ts';
 
 /** Failed log-ins live in the database, so that a restart or another server forgets none (wire.md A, Lock-out). */
@@ -24,8 +24,8 @@ export interface Guess {
   tenantId: string;
   account: string;
   ip: string;
-  /** mark of the browser (devices.ts) */
-  device: Buffer | null;
+  /** marks of the browser (devices.ts) */
+  devices: readonly Buffer[];
 }
 
 /**
@@ -35,11 +35,11 @@ export interface Guess {
  */
 export async function guessSubject(
   db: QueryExecutorProvider,
-  { tenantId, account, ip, device }: Guess,
+  { tenantId, account, ip, devices }: Guess,
 ): Promise<string> {
   const subject = accountSubject(tenantId, account);
-  if (device !== null && (await isKnownDevice(db, { tenantId, account, device })))
-    return `${subject}${within}device ${device.toString('hex').slice(0, 24)}`;
+  const device = await knownDevice(db, { tenantId, account, devices });
+  if (device) return `${subject}${within}device ${device.toString('hex').slice(0, 24)}`;
   const { rows } = await sql<{ ip: string | null }>`
     select distinct s.ip from session s join "user" u on u.id = s.user_id
     where u.tenant_id = ${tenantId} and lower(u.account) = ${account.toLowerCase()} and u.is_deleted = 0

@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { QueryExecutorProvider } from 'kysely';
 import type { House } from '#platform/house.ts';
 import { settingsFor } from '#platform/settings.ts';
 import { isCommon, isCommonDigest } from './common-passwords.ts';
@@ -15,8 +16,13 @@ export interface PasswordPolicy {
   history: number;
 }
 
-export async function passwordPolicy(house: House, tenantId: string): Promise<PasswordPolicy> {
-  const settings = await settingsFor(house, tenantId);
+/** @param db the handle to ask: inside a transaction its own */
+export async function passwordPolicy(
+  house: House,
+  tenantId: string,
+  db?: QueryExecutorProvider,
+): Promise<PasswordPolicy> {
+  const settings = await settingsFor(house, tenantId, db);
   return {
     minLength: wholeSetting(settings, 'password.minLength', 10, 8, 64),
     classes: wholeSetting(settings, 'password.classes', 3, 1, 4),

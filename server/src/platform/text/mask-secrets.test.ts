@@ -31,6 +31,18 @@ test('secrets are masked in any spelling and depth, the rest stays', () => {
   });
 });
 
+test('the value of a parameter is masked when its key is secret, or not said', () => {
+  const value = 'Start-2026-Here';
+  const masked = (row: object) => (maskSecrets({ body: { ...row, paramValue: value } }) as { body: unknown }).body;
+  for (const key of ['account.initPassword', ' ACCOUNT.initpassword ', 'sms.secret', 'gateway.token'])
+    expect(masked({ paramKey: key })).toEqual({ paramKey: key, paramValue: '***' });
+  expect(masked({ id: '1' })).toEqual({ id: '1', paramValue: '***' });
+  expect(masked({ paramKey: null })).toEqual({ paramKey: null, paramValue: '***' });
+  for (const key of ['sla.roll', 'password.minLength'])
+    expect(masked({ paramKey: key })).toEqual({ paramKey: key, paramValue: value });
+  expect(maskSecrets({ query: { paramValue_like: value } })).toEqual({ query: { paramValue_like: '***' } });
+});
+
 test('rings, depth, width, long text and odd values are bounded and serialisable', () => {
   const ring: Record<string, unknown> = {
     date: new Date(0),

@@ -1,3 +1,5 @@
+import { isSecretParameter } from './secret-parameters.ts';
+
 const MASK = '***';
 const MAX_DEPTH = 8;
 const MAX_ENTRIES = 200;
@@ -36,13 +38,20 @@ function isSecretKey(key: string): boolean {
   return WHOLE_KEYS.has(plain) || KEY_PARTS.some((part) => plain.includes(part));
 }
 
-function maskedEntries(entries: Iterable<[string, unknown]>, path: object[]): Record<string, unknown> {
+/** The value of a parameter is as secret as its key; a change by its id alone does not say which it is. */
+function hidesValue(entries: readonly [string, unknown][]): boolean {
+  const [, key] = entries.find(([name]) => name === 'paramKey') ?? [];
+  return typeof key !== 'string' || isSecretParameter(key);
+}
+
+function maskedEntries(entries: readonly [string, unknown][], path: object[]): Record<string, unknown> {
   const masked: Record<string, unknown> = Object.create(null);
   let count = 0;
   for (const [key, value] of entries) {
     if (count === MAX_ENTRIES) break;
     count += 1;
-    masked[key] = isSecretKey(key) && value !== null && value !== undefined ? MASK : maskValue(value, path);
+    const isHidden = isSecretKey(key) || (key.startsWith('paramValue') && hidesValue(entries));
+    masked[key] = isHidden && value !== null && value !== undefined ? MASK : maskValue(value, path);
   }
   return masked;
 }
@@ -59,7 +68,7 @@ function maskValue(value: unknown, path: object[]): unknown {
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((item) => maskValue(item, deeper));
   if (value instanceof Map)
     return maskedEntries(
-      [...value].map(([key, item]) => [String(key), item]),
+      [...value].map(([key, item]): [string, unknown] => [String(key), item]),
       deeper,
     );
   if (value instanceof Set) return maskValue([...value], path);
@@ -68,7 +77,7 @@ function maskValue(value: unknown, path: object[]): unknown {
 
 /**
  * A copy fit for a log line: values under password, token, secret, code, id number and phone keys (in any spelling:
- * `new_password`, `Blade-Auth`, `idNo`) become `***`; rings, depth, length and number of entries are bounded.
+ * `new_password`, `Blade-Auth`, `idNo`) and of secret parameters become `***`; rings, depth, length and number of entries are bounded.
  *
  * @example maskSecrets({account: 'lin', password: 'x'}) // {account: 'lin', password: '***'}
  */

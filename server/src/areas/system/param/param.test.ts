@@ -185,6 +185,80 @@ describe('a parameter', () => {
   });
 });
 
+describe('the initial password of new accounts', () => {
+  const key = 'account.initPassword';
+  const value = 'Start-2026-Here';
+  const submit = (form: object) => administrator.post<Param>('blade-system/param/submit', form);
+  const found = async (who = administrator) =>
+    (await who.get<Page<Param>>('blade-system/param/list', { paramKey_equal: key })).data.records[0];
+
+  test('holds the password rules, and the refusal says what is missing', async () => {
+    const id = (await found())?.id;
+    const wrong = [
+      ['1', '密码长度不能少于10个字符'],
+      ['abcdefghijk', '密码须包含大写字母、小写字母、数字、符号中的至少3种'],
+      ['Password@123456', '密码过于常见,请更换'],
+      ['e10adc3949ba59abbe56e057f20f883e', '密码'],
+    ];
+    for (const [paramValue, words] of wrong) {
+      const answer = await submit({ id, paramValue });
+      expect([paramValue, answer.status, answer.msg]).toEqual([
+        paramValue,
+        400,
+        expect.stringContaining(String(words)),
+      ]);
+      expect(answer.msg).toContain('如需每次随机生成,请删除该参数');
+    }
+    expect((await found())?.paramValue).toBe('');
+    expect((await submit({ id, paramValue: value })).status).toBe(200);
+  });
+
+  test('is in no log, taken or refused, with its key or by its id alone', async () => {
+    const row = await found();
+    await submit({ ...row, paramValue: value });
+    await submit({ id: row?.id, paramValue: value });
+    await submit({ id: row?.id, paramValue: value, version: 1 });
+    await submit({ paramName: 'n', paramKey: key, paramValue: value });
+    const { data } = await add({ paramValue: 'shown-in-the-log' });
+    expect((await submit({ id: data.id, paramKey: key, version: data.version })).status).toBe(400);
+    expect((await submit({ id: row?.id, paramKey: 'former.key' })).status).toBe(400);
+    const { rows } = await sql<{ text: string }>`
+      select (select string_agg(a::text, ' ') from audit a) || coalesce((select string_agg(e::text, ' ') from error_log e), '')
+        as text`.execute(place.house.database.kysely);
+    expect(rows[0]?.text).toContain(key);
+    expect(rows[0]?.text).toContain('shown-in-the-log');
+    expect(rows[0]?.text).not.toContain(value);
+  });
+
+  test('is shown to who may change it alone, and nobody else finds out by filter or order', async () => {
+    await sql`with made as (insert into role (tenant_id, role_name, role_alias) values ('000000', '看参数', 'param_reader') returning id)
+      insert into role_menu (role_id, menu_id) select made.id, m.id from made, menu m where m.code in ('param', 'system', 'param_view')`.execute(
+      place.house.database.kysely,
+    );
+    await addPerson(place.house, { account: 'reader', roles: ['param_reader'] });
+    const reader = await signIn(app, 'reader');
+    const row = await found(reader);
+    expect(row?.paramValue).toBe('***');
+    const { data } = await reader.get<Param>('blade-system/param/detail', { id: String(row?.id) });
+    expect(data.paramValue).toBe('***');
+    expect((await found())?.paramValue).toBe(value);
+    const listed = async (who: Visitor, query: Record<string, string>) =>
+      (await who.get<Page<Param>>('blade-system/param/list', { ...query, size: '100' })).data.records.some(
+        ({ paramKey }) => paramKey === key,
+      );
+    const byValue: Record<string, string>[] = [
+      { paramValue_likeright: 'Start' },
+      { paramValue_notequal: 'x' },
+      { ascs: 'paramValue' },
+    ];
+    for (const query of byValue) {
+      expect([query, await listed(administrator, query)]).toEqual([query, true]);
+      expect([query, await listed(reader, query)]).toEqual([query, false]);
+    }
+    expect(await listed(reader, { ascs: 'paramKey' })).toBe(true);
+  });
+});
+
 describe('who may', () => {
   test('nobody signed in: 401; another role: 403; both leave the table alone', async () => {
     const stranger = new Visitor(app);

@@ -1,17 +1,42 @@
 import './table.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { param } from '@kaoxin/contract/system/param.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { settingRules } from '#platform/setting-rules.ts';
 import type { Work } from '#platform/work.ts';
+import { sharedPasswordRefusal } from '../../user/people/password.ts';
+import { shownTo, withoutSecrets } from './secrets.ts';
+
+type Row = Partial<SelectedRow<'param'>>;
+const initial = 'account.initPassword';
 
 /** A parameter that the product reads holds what it can use: its reader would go by the default and nobody would know. */
-function checkValue(_work: Work, { paramKey = '', paramValue = '' }: Partial<SelectedRow<'param'>>): void {
+async function checkValue(work: Work, after: Row, before?: Row): Promise<void> {
+  const { paramKey = '', paramValue = '' } = after;
+  // the log showed the value a row had under its former key
+  if (before && before.paramKey !== paramKey && [before.paramKey, paramKey].includes(initial))
+    throw refuse(400, ['初始密码参数的键名不能修改,请删除后新增', 'Remove this parameter and add another instead']);
+  if (paramKey === initial) return checkInitialPassword(work, paramValue);
   const rule = Object.hasOwn(settingRules, paramKey) ? settingRules[paramKey] : undefined;
   if (!rule || rule.holds(paramValue)) return;
   const [zh, en] = rule.words;
-  throw refuse(400, [`参数键值${zh}`, `The parameter value ${en}`], { fields: [{ path: 'paramValue', msg: zh }] });
+  throw wrongValue([`参数键值${zh}`, `The parameter value ${en}`]);
 }
 
-export const paramRoutes = crud(param, 'param', { check: checkValue });
+/** All new accounts of the tenant begin with it: none at all, or what its rules of passwords let through. */
+async function checkInitialPassword(work: Work, value: string): Promise<void> {
+  const refusal = value === '' ? undefined : await sharedPasswordRefusal(work, value);
+  if (!refusal) return;
+  const [zh, en] = refusal;
+  throw wrongValue([`${zh};如需每次随机生成,请删除该参数`, `${en}; for a random one each time remove this parameter`]);
+}
+
+const wrongValue = (label: Label) => refuse(400, label, { fields: [{ path: 'paramValue', msg: label[0] }] });
+
+export const paramRoutes = crud(param, 'param', {
+  check: checkValue,
+  more: shownTo,
+  narrow: withoutSecrets,
+});

@@ -7,13 +7,14 @@ import type { Exchange } from '#platform/http/route.ts';
 import { openedPhone } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
 import { takeTurn } from '../people/guards.ts';
-import { type Initial, initialPassword, issuePassword, unlockPeople } from '../people/password.ts';
+import { type Initial, issuePassword, newPassword, unlockPeople } from '../people/password.ts';
 import type { UserRow } from '../people/present.ts';
 import { removeThese } from '../people/remove.ts';
 import { takeFactors } from '../people/second-factor.ts';
 import { changeLogin } from '../people/submit.ts';
 import { tellPhone } from '../tell-phone.ts';
 import { decide, mayDecide, waiting } from './decide.ts';
+import { noteHand } from './hands.ts';
 import { readChanges } from './page.ts';
 import { standingOf } from './standing.ts';
 import { kindWords, type RequestRow } from './tell.ts';
@@ -30,7 +31,7 @@ export async function confirmRequest(
   const { body } = input;
   const { kind } = await work.table('loginRequest').need(body.id);
   // hashed before the transaction: nothing waits in one for that
-  const initial = kind === requestKinds.password ? await initialPassword(work) : undefined;
+  const initial = kind === requestKinds.password ? await newPassword(work) : undefined;
   return writeOwn(work, { call: loginRequest.confirm, input, exchange, started, forgetful: true }, async (inside) => {
     await takeTurn(inside);
     const row = await waiting(inside, body.id);
@@ -75,17 +76,19 @@ async function unchangedPerson(work: Work, { userId, userStanding }: RequestRow)
   return locked;
 }
 
+/** Does it in the confirmer's name; a log-in renewed that way is the asker's work as well as his (decision 014). */
 async function perform(work: Work, row: RequestRow, person: UserRow, initial: Initial | undefined): Promise<void> {
   switch (row.kind) {
     case requestKinds.password:
       if (initial) await issuePassword(work, person, initial);
-      return;
+      return noteHand(work, [person.id], row.createUser);
     case requestKinds.factor:
-      return takeFactors(work, [person.id]);
+      await takeFactors(work, [person.id]);
+      return noteHand(work, [person.id], row.createUser);
     case requestKinds.unlock:
       return unlockPeople(work, [person]);
     case requestKinds.change:
-      return changeLogin(work, person, asked(readChanges(work, row)));
+      return changeLogin(work, person, asked(readChanges(work, row)), row.createUser);
     case requestKinds.remove:
       return removeThese(work, [person.id]);
   }

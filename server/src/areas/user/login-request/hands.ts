@@ -4,11 +4,18 @@ import type { Work } from '#platform/work.ts';
 /** Days for which whoever made an account, gave its roles or renewed its log-in counts as the one who acts with it. */
 const daysApart = 7;
 
-/** Notes that the caller has renewed the log-ins of these people: with a password, a phone, without a second factor. */
-export async function noteHand({ actor, handle }: Work, userIds: readonly string[]): Promise<void> {
-  const others = userIds.filter((id) => id !== actor.id);
-  if (actor.id === null || others.length === 0) return;
-  await sql`insert into login_hand (user_id, by_id) select unnest(${others}::bigint[]), ${actor.id}
+/**
+ * Notes who has renewed the log-ins of these people: with a password, a phone, without a second factor.
+ * @param by the caller, or who asked for what the caller confirms
+ */
+export async function noteHand(
+  { actor, handle }: Work,
+  userIds: readonly string[],
+  by: string | null = actor.id,
+): Promise<void> {
+  const others = userIds.filter((id) => id !== by);
+  if (by === null || others.length === 0) return;
+  await sql`insert into login_hand (user_id, by_id) select unnest(${others}::bigint[]), ${by}
     on conflict (user_id, by_id) do update set at = greatest(login_hand.at, excluded.at)`.execute(handle);
 }
 

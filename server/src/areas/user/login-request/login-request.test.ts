@@ -4,11 +4,13 @@ import type { IssuedOrAsked, Person } from '@kaoxin/contract/user/people.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
+import { forgetSettings } from '#platform/settings.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { testPassword } from '../../../testing/house.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
 import { serverBeside, testPlace } from '../../../testing/place.ts';
 import { addTenant } from '../../../testing/tenant.ts';
+import { setParameter } from '../../auth/front-door.fixture.ts';
 import { loginRequestExpiry } from './expiry.ts';
 
 const place = testPlace({
@@ -88,6 +90,40 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
       ['登录变更确认', `${leader.id},${note.id}`],
     ]);
     expect(JSON.stringify(rows)).not.toContain(password);
+  });
+
+  test('the asker cannot set beforehand what the confirmer is to see alone', async () => {
+    const known = 'Known-To-Asker-2026';
+    await setParameter(place.house, 'account.initPassword', known);
+    forgetSettings(place.house);
+    const { data } = await confirm(security, (await asked()).id);
+    await setParameter(place.house, 'account.initPassword', '');
+    forgetSettings(place.house);
+    expect(data.initialPassword).toMatch(/.{16}/);
+    expect(await canLogIn(leader.account, known)).toBe(false);
+    expect(await canLogIn(leader.account, String(data.initialPassword))).toBe(true);
+  });
+
+  test.each<[string, 'system' | 'security2', (id: string) => Promise<RequestNote>]>([
+    ['a password', 'system', (id) => asked(id)],
+    [
+      'a phone',
+      'system',
+      async (id) =>
+        (await system.post<{ request: RequestNote }>('blade-user/update', { id, phone: '13911112222' })).data.request,
+    ],
+    [
+      'no second factor',
+      'security2',
+      async (id) =>
+        (await security2.post<RequestNote[]>(`blade-user/reset-second-factor?userIds=${id}`)).data[0] as RequestNote,
+    ],
+  ])('who is given %s is one hand with the asker and with the confirmer', async (_what, asker, ask) => {
+    expect((await confirm(security, (await ask(leader.id)).id)).status).toBe(200);
+    const { rows } = await sql<{ byId: string }>`select by_id from login_hand where user_id = ${leader.id}`.execute(
+      place.db,
+    );
+    expect(rows.map(({ byId }) => byId).sort()).toEqual([place.idOf(asker), place.idOf('security')].sort());
   });
 
   test.each([

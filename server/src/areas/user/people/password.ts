@@ -1,4 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
 import { type IssuedOrAsked, people } from '@kaoxin/contract/user/people.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -26,11 +27,32 @@ export interface Initial {
   hash: string;
 }
 
-/** The tenant's password by its parameter, or a random one (domain.md 4.2); to be made outside a transaction. */
+const hashed = async ({ actor }: Work, plain: string): Promise<Initial> => ({
+  plain,
+  hash: await hashPassword(digestOfPlain(plain), shareOf(actor.id)),
+});
+
+/**
+ * The password of a new account, and of none that exists: the tenant's by its parameter, as far as it still holds the
+ * rules, or a random one (domain.md 4.2). To be made outside a transaction.
+ */
 export async function initialPassword(work: Work, tenantId = work.actor.tenantId): Promise<Initial> {
-  const plain =
-    (await settingsFor(work.house, tenantId, work.platform)).get('account.initPassword')?.trim() || randomPassword();
-  return { plain, hash: await hashPassword(digestOfPlain(plain), shareOf(work.actor.id)) };
+  const given = (await settingsFor(work.house, tenantId, work.platform)).get('account.initPassword')?.trim();
+  const isFit = given && !(await sharedPasswordRefusal(work, given, tenantId));
+  return hashed(work, isFit ? given : randomPassword());
+}
+
+/** What an existing account is reset to: nobody may know it beforehand, who asked for the reset least of all (decision 014). */
+export const newPassword = (work: Work): Promise<Initial> => hashed(work, randomPassword());
+
+/** Why a text will not do as the password all new accounts of a tenant begin with. */
+export async function sharedPasswordRefusal(
+  { house, platform, actor }: Work,
+  given: string,
+  tenantId = actor.tenantId,
+): Promise<Label | undefined> {
+  const policy = await passwordPolicy(house, tenantId, platform);
+  return refusalOf({ given, mayBeHashed: false }, '', [], policy, shareOf(actor.id));
 }
 
 /** What the form of a new person says of his password. */
@@ -73,7 +95,7 @@ export function chosenUsers({
 
 type Input = InputOf<typeof people.resetPassword>;
 
-/** New initial passwords, shown to the caller once; whoever was working with the old ones is out at once. */
+/** Random passwords, shown to the caller once; whoever was working with the old ones is out at once. */
 export async function resetPasswords(work: Work, input: Input, exchange: Exchange): Promise<Audited<IssuedOrAsked[]>> {
   const started = performance.now();
   const ids = chosenUsers(input);
@@ -83,14 +105,14 @@ export async function resetPasswords(work: Work, input: Input, exchange: Exchang
     throw refuse(400, ['请在个人中心修改自己的密码', 'Change your own password on your own page']);
   for (const id of ids) await work.table('user').need(id);
   const made = new Map<string, Initial>();
-  for (const id of ids) made.set(id, await initialPassword(work));
+  for (const id of ids) made.set(id, await newPassword(work));
   return writeOwn(work, { call: people.resetPassword, input, exchange, started, forgetful: true }, async (inside) => {
     await takeTurn(inside);
     const { alone, second } = await byWhom(inside, await lockedPeople(inside, ids));
     inside.target = ids.join(',');
     const issued: IssuedOrAsked[] = [];
     for (const row of alone) {
-      const initial = made.get(row.id) ?? (await initialPassword(inside));
+      const initial = made.get(row.id) ?? (await newPassword(inside));
       await issuePassword(inside, row, initial);
       issued.push({ ...shortOf(row), initialPassword: initial.plain, request: null });
     }

@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
+import { forgetSettings } from '#platform/settings.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { type TestHouse, testHouse } from '../../../testing/house.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
+import { setParameter } from '../../auth/front-door.fixture.ts';
 
 type Added = Person & { initialPassword: string | null };
 let place: TestHouse;
@@ -78,19 +80,16 @@ describe('an account', () => {
   });
 
   test('takes its first password from the parameter when there is one', async () => {
-    await root.post('blade-system/param/submit', {
-      paramName: '初始',
-      paramKey: 'account.initPassword2',
-      paramValue: 'x',
-    });
-    await sql`update param set param_value = 'Start-2026-Here' where param_key = 'account.initPassword' and tenant_id = '000000'`.execute(
-      db(),
-    );
-    const { forgetSettings } = await import('#platform/settings.ts');
-    forgetSettings(place.house);
+    const set = async (value: string) => {
+      await setParameter(place.house, 'account.initPassword', value);
+      forgetSettings(place.house);
+    };
+    await set('Start-2026-Here');
     expect((await added()).initialPassword).toBe('Start-2026-Here');
-    await sql`update param set param_value = '' where param_key = 'account.initPassword'`.execute(db());
-    forgetSettings(place.house);
+    // kept from before anybody judged it, or since the rules have become stricter
+    await set('1');
+    expect((await added()).initialPassword).toMatch(/.{16}/);
+    await set('');
   });
 
   test('begins with the password its form gives, judged as any, and never has it changed by a form', async () => {
@@ -199,7 +198,13 @@ describe('sessions end at once', () => {
   });
   test('a reset password is shown once and must be changed', async () => {
     const { id, account } = await atWork();
+    await setParameter(place.house, 'account.initPassword', 'Known-To-All-2026');
+    forgetSettings(place.house);
     const { data } = await system.post<Issued[]>(`blade-user/reset-password?userIds=${id}`);
+    expect(data[0]?.initialPassword).toMatch(/.{16}/);
+    expect(data[0]?.initialPassword).not.toBe('Known-To-All-2026');
+    await setParameter(place.house, 'account.initPassword', '');
+    forgetSettings(place.house);
     const visitor = await signIn(app, account, { password: String(data[0]?.initialPassword) });
     expect((await visitor.get('home/todo')).status).toBe(403);
     expect((await system.post('blade-user/reset-password')).msg).toBe('请至少选择一个用户');

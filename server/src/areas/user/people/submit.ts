@@ -147,9 +147,15 @@ async function changePerson(work: Work, id: string, version: number | null, give
 const sameValues = (change: Change<'user'>, before: UserRow): boolean =>
   Object.entries(change).every(([key, value]) => String(before[key as keyof UserRow] ?? '') === String(value ?? ''));
 
-/** What another person has confirmed, in the caller's transaction and turn. */
-export async function changeLogin(work: Work, before: UserRow, change: Change<'user'>): Promise<void> {
-  await store(work, before, change);
+/** What another person has confirmed and `asker` asked for, in the caller's transaction and turn. */
+export async function changeLogin(
+  work: Work,
+  before: UserRow,
+  change: Change<'user'>,
+  asker: string | null,
+): Promise<void> {
+  const { id, phone } = await store(work, before, change);
+  if (phone !== before.phone) await noteHand(work, [id], asker);
 }
 
 async function store(work: Work, before: UserRow, change: Change<'user'>): Promise<UserRow> {

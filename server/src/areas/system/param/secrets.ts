@@ -1,0 +1,23 @@
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/door.ts';
+import type { ListOptions } from '#platform/database/page.ts';
+import { isSecretParameter, openParameters, secretParameters } from '#platform/text/secret-parameters.ts';
+import type { Work } from '#platform/work.ts';
+
+const mayEdit = ({ actor }: Work): boolean => actor.grants.has('param_edit');
+
+/** Secret values show as `***` to whoever may not change them. */
+export async function shownTo(work: Work, rows: readonly SelectedRow<'param'>[]): Promise<readonly object[]> {
+  const isOpen = ({ paramKey, paramValue }: SelectedRow<'param'>) =>
+    mayEdit(work) || paramValue === '' || !isSecretParameter(paramKey);
+  return rows.map((row) => (isOpen(row) ? {} : { paramValue: '***' }));
+}
+
+/** Nor does he find them out by a filter or an order of the values: such a list is without them. */
+export function withoutSecrets(work: Work, { filters, sort }: ListInput): ListOptions['also'] {
+  if (mayEdit(work) || ![...filters, ...sort].some(({ field }) => field === 'paramValue')) return undefined;
+  const plain = sql`regexp_replace(lower(param.param_key), '[^a-z0-9]', '', 'g')`;
+  const isOpen = sql<SqlBool>`(${plain} !~ ${secretParameters} or ${plain} = any(${[...openParameters]}::text[]))`;
+  return { key: 'without secrets', conditions: [isOpen] };
+}
