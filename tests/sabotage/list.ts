@@ -174,8 +174,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a browser counts by itself',
     file: 'server/src/platform/session/failures.ts',
-    from: 'if (device !== null && (await isKnownDevice(',
-    to: 'if (device === undefined && (await isKnownDevice(',
+    from: 'if (device)',
+    to: 'if (device && devices.length === 0)',
     project: 'server',
     tests: ['server/src/areas/auth/lock-out.test.ts'],
   },

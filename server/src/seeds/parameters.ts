@@ -64,6 +64,11 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   parameter('org.address', '未设置', '单位办公地址', '印在受理告知书上'),
   parameter('sms.dailyCap', '2000', '每日短信上限', '条;所有用途合计'),
   parameter('sms.listCap', '100', '单次短信号码上限', '个'),
-  parameter('account.initPassword', '', '账号初始密码', '仅用于新增账号,须符合密码规则;为空时每次随机生成并只显示一次;首次登录必须修改'),
+  parameter(
+    'account.initPassword',
+    '',
+    '账号初始密码',
+    '仅用于新增账号,须符合密码规则;为空时每次随机生成并只显示一次;首次登录必须修改',
+  ),
   parameter('account.requestDays', '7', '登录变更申请有效期', `${calendar};逾期未确认自动失效`),
 ];
