@@ -14,9 +14,10 @@ export const requestFields = {
   realName: text(['姓名', 'Real name'], { max: 40 }),
   kind: choice(['申请事项', 'Asked for'], 'login_request_kind', Object.values(requestKinds)),
   status: choice(['状态', 'State'], 'login_request_state', Object.values(requestStates)),
-  askerName: text(['申请人', 'Asked by'], { max: 40 }),
+  /** with the account, as `罗景行(luojingxing)` */
+  askerName: text(['申请人', 'Asked by'], { max: 90 }),
   expireTime: moment(['有效期至', 'Valid until']),
-  deciderName: optional(text(['处理人', 'Decided by'], { max: 40 })),
+  deciderName: optional(text(['处理人', 'Decided by'], { max: 90 })),
   decideTime: optional(moment(['处理时间', 'Decided'])),
   reason: optional(text(['拒绝原因', 'Reason of the refusal'], { max: 200 })),
 };
@@ -52,7 +53,7 @@ export type LoginRequest = z.output<typeof loginRequestRecord>;
 
 /** One field of a person as it is and as it is to be. */
 export const loginChange = z.object({
-  field: z.enum(['account', 'phone', 'email', 'status']),
+  field: z.enum(['account', 'realName', 'phone', 'email', 'status']),
   from: z.string().nullable(),
   to: z.string().nullable(),
 });

@@ -29,7 +29,8 @@ export function choose(
   const held = person.roles.map(({ id }) => id);
   const owned = (dept === '' || person.deptIds.includes(dept)) && roles.every((id) => held.includes(id));
   if (!switchMode || !owned) {
-    const concerned = { tenantId: person.tenantId, id: person.id, name: person.name };
+    const { tenantId, id, account, realName } = person;
+    const concerned = { tenantId, id, account, realName };
     throw new TokenRefused('choice', switchMode ? '部门或角色不属于该用户' : '未开启部门与角色切换', { concerned });
   }
   return {

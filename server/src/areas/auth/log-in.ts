@@ -87,7 +87,7 @@ export async function failed(
   kind: 'password' | 'phone' | 'social' = 'password',
 ): Promise<TokenRefused> {
   const delay = await addressDelay(work, ip);
-  return new TokenRefused(kind, reason, { concerned: { tenantId, id: null, name: account }, delay });
+  return new TokenRefused(kind, reason, { concerned: { tenantId, id: null, account, realName: account }, delay });
 }
 
 /** Notes a failure of the address. @returns milliseconds its answer waits */
@@ -155,6 +155,7 @@ const actorOf = (person: SessionPerson, sessionId: string, ip: string): Actor =>
   kind: 'person',
   id: person.id,
   name: person.name,
+  realName: person.realName,
   sessionId,
 });
 

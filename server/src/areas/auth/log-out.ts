@@ -17,8 +17,9 @@ export async function logOut(work: Work, _input: unknown, { request }: Exchange)
     if (!found) return;
     await endSession(handle, found.id, 'logout');
     const actor = {
-      ...tenantActor(found.tenantId, found.name, 'citizen', request.ip),
+      ...tenantActor(found.tenantId, found.account, 'citizen', request.ip),
       id: found.userId,
+      realName: found.realName,
       sessionId: found.id,
     };
     const { method, path, title } = session.logout;

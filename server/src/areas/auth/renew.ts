@@ -49,6 +49,12 @@ export async function renew(work: Work, client: Client, given: TokenParameters):
 }
 
 function refusalOf({ refused, session }: Extract<Renewal, { refused: string }>): TokenRefused {
-  const concerned = session && { tenantId: session.tenantId, id: session.userId, name: '', sessionId: session.id };
+  const nameless = { account: '', realName: '' };
+  const concerned = session && {
+    tenantId: session.tenantId,
+    id: session.userId,
+    ...nameless,
+    sessionId: session.id,
+  };
   return new TokenRefused('session', reasons[refused], { ...(concerned ? { concerned } : {}), isAudited: true });
 }

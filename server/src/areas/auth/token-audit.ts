@@ -15,15 +15,17 @@ export async function auditTokenRefusal(
   error: TokenRefused,
   durationMs: number,
 ): Promise<void> {
-  const { tenantId, id, name, sessionId } = error.concerned ?? {
+  const { tenantId, id, account, realName, sessionId } = error.concerned ?? {
     tenantId: given.tenantId,
     id: null,
-    name: given.account,
+    account: given.account,
+    realName: given.account,
   };
   const renewing = given.grantType === 'refresh_token';
   const actor = {
-    ...tenantActor(plainLine(tenantId, 12), name, 'citizen', given.ip),
+    ...tenantActor(plainLine(tenantId, 12), account, 'citizen', given.ip),
     id,
+    realName,
     sessionId: sessionId ?? null,
   };
   // a program that is not ours says nothing new the second time

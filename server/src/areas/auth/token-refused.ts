@@ -4,7 +4,8 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 export interface Concerned {
   tenantId: string;
   id: string | null;
-  name: string;
+  account: string;
+  realName: string;
   sessionId?: string;
 }
 

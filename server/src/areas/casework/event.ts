@@ -36,7 +36,7 @@ export function eventOf(
     fromStatus: kase.caseStatus,
     toStatus: next.caseStatus,
     actorId: actor.id,
-    actorName: actor.realName || actor.name,
+    actorName: actor.realName,
     actorDept: actor.deptIds[0] ?? null,
     note,
     diff: diffOf(kase, change),

@@ -148,17 +148,17 @@ function spend(
   { house, actor, requestId }: Work,
   { serial, expires, subject, tenantId }: ReadLink,
   { id, originalName }: StoredFile,
-  { id: userId, name }: Actor,
+  { id: userId, account, realName }: Actor,
   request: Exchange['request'],
 ): Promise<boolean> {
-  const opener = { ...tenantActor(tenantId, name, 'job', actor.ip), kind: 'person' as const };
+  const opener = { ...tenantActor(tenantId, account, 'job', actor.ip), kind: 'person' as const };
   return house.database.kysely.transaction().execute(async (handle) => {
     const { rows } =
       await sql`insert into spent_ticket (serial, expires_at) values (${serial}, to_timestamp(${expires}))
       on conflict do nothing returning serial`.execute(handle);
     if (rows.length === 0) return false;
     await recordAudit(handle, {
-      actor: { ...opener, id: userId, name, sessionId: subject },
+      actor: { ...opener, id: userId, realName, sessionId: subject },
       requestId,
       ...askedBy(request),
       call: `GET ${file.open.path}`,

@@ -59,7 +59,7 @@ export const usualSource: LogSource = {
 export const errorSource: LogSource = {
   name: 'error',
   rows: ({ actor }) => sql`
-    select e.id, e.at as create_time, u.real_name as create_by, e.source, e.name as exception_name, e.message,
+    select e.id, e.at as create_time, u.real_name || '(' || u.account || ')' as create_by, e.source, e.name as exception_name, e.message,
       e.stack as stack_trace, e.info as params, e.server_host, e.server_ip, e.env, e.user_agent, e.request_id, coalesce(nullif(e.call, ''), e.url) as request_uri,
       split_part(coalesce(nullif(e.call, ''), e.source), '/', 1) as service_id
     from error_log e left join "user" u on u.id = e.actor_id and u.tenant_id = ${actor.tenantId}

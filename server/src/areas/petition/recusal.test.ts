@@ -43,6 +43,17 @@ async function everythingSeenBy(name: StaffName) {
   return JSON.stringify(answers);
 }
 
+/** As the list of people does it, by one who asks and one who confirms; the present name has been borne for so long. */
+async function callHim(name: StaffName, realName: string, { borneHours = 48 } = {}): Promise<void> {
+  const id = office.ids[name];
+  await sql`update "user" set name_since = now() - make_interval(hours => ${borneHours}) where id = ${id}`.execute(
+    db(),
+  );
+  const system = await office.as('system');
+  const { request } = good(await system.post<{ request: { id: string } }>('blade-user/update', { id, realName }));
+  good(await (await office.as('security')).post('blade-user/login-request/confirm', { id: request.id }));
+}
+
 async function exportedTo(name: StaffName) {
   const { token } = await office.as(name);
   const url = '/api/petitionLetter/export';
@@ -117,11 +128,10 @@ describe('S65 whoever is complained of does not meet the matter', () => {
     expect(await statusFor('reviewer', String(rows[0]?.id))).toBe(404);
   });
 
-  test('whoever takes another name in his own record stays away, accused or named in the text', async () => {
+  test('whoever is given another name stays away, accused or named in the text', async () => {
     const accused = await petitionAt(office, 'registered', accusing('乙经办'));
     const inText = await petitionAt(office, 'registered', { content: '窗口的乙经办同志要求另外缴纳材料费,请核实。' });
-    const colleague = await office.as('colleague');
-    good(await colleague.post('blade-user/update-info', { realName: '易名' }));
+    await callHim('colleague', '易名');
     expect([await statusFor('colleague', accused.id), await statusFor('colleague', inText.id)]).toEqual([404, 404]);
     // what comes in while he is called otherwise is about him all the same
     const later = await petitionAt(office, 'registered', accusing('乙经办'));
@@ -129,7 +139,37 @@ describe('S65 whoever is complained of does not meet the matter', () => {
       content: '窗口的乙经办同志再次要求缴费,请核实有关情况。',
     });
     expect([await statusFor('colleague', later.id), await statusFor('colleague', laterText.id)]).toEqual([404, 404]);
-    good(await colleague.post('blade-user/update-info', { realName: '乙经办' }));
+    await callHim('colleague', '乙经办');
+  });
+
+  test('a name borne for a moment keeps him from nothing afterwards, and nobody else from what is about him', async () => {
+    const colleague = await office.as('colleague');
+    const renamed = await colleague.post('blade-user/update-info', { realName: '辛领导' });
+    expect([renamed.status, renamed.msg]).toEqual([400, '姓名不能自行修改,请联系管理员在用户管理中修改']);
+    for (const name of ['考试', '辛领导', '乙经办']) await callHim('colleague', name, { borneHours: 23 });
+    const aboutHim = await petitionAt(office, 'registered', accusing('乙经办'));
+    const aboutLeader = await petitionAt(office, 'registered', accusing('辛领导'));
+    const aboutExam = await petitionAt(office, 'registered', { content: '考试成绩公布以后与估分相差很大,请核实。' });
+    expect([await statusFor('colleague', aboutHim.id), await statusFor('leader', aboutHim.id)]).toEqual([404, 200]);
+    expect([await statusFor('colleague', aboutLeader.id), await statusFor('leader', aboutLeader.id)]).toEqual([
+      200, 404,
+    ]);
+    expect(await statusFor('colleague', aboutExam.id)).toBe(200);
+  });
+
+  test('of many names he has had only those are filed by which he is found', async () => {
+    for (const name of ['辛领导', '壬监督', '乙经办']) await callHim('colleague', name, { borneHours: 25 });
+    const inText = await petitionAt(office, 'registered', { content: '窗口的乙经办同志要求另外缴纳材料费,请核实。' });
+    const seen = [];
+    for (const name of ['colleague', 'leader', 'inspector'] as const) seen.push(await statusFor(name, inText.id));
+    expect(seen).toEqual([404, 200, 200]);
+    for (let n = 0; n < 12; n += 1) await callHim('colleague', `曾用名${'甲'.repeat(n)}`, { borneHours: 25 });
+    await callHim('colleague', '乙经办', { borneHours: 25 });
+    const { rows } = await sql<{ formerNames: string[] }>`select former_names from "user"
+      where id = ${office.ids.colleague}`.execute(db());
+    expect(rows[0]?.formerNames).toHaveLength(10);
+    expect(rows[0]?.formerNames.at(-1)).toBe(`曾用名${'甲'.repeat(11)}`);
+    await sql`update "user" set former_names = '{}' where id = ${office.ids.colleague}`.execute(db());
   });
 
   test('the applicant who works here is no accused: he sees, and may not handle', async () => {

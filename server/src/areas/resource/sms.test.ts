@@ -312,6 +312,6 @@ describe('S61 a code of the system', () => {
     await shown(id);
     const { rows } = await sql<{ name: string; target: string }>`select actor_name as name, target from audit
       where call = ${`GET ${path}/message/detail`} and target = ${id}`.execute(db());
-    expect(rows).toEqual([{ name: '管理员', target: id }]);
+    expect(rows).toEqual([{ name: '管理员(admin)', target: id }]);
   });
 });

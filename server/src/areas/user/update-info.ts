@@ -7,7 +7,6 @@ import { refuse } from '#platform/http/errors.ts';
 import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { sealedPhone } from '#platform/session/staff-phone.ts';
-import { pinyinKey } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { addressesAfter, isMoved, tellOldAddress } from './own-addresses.ts';
 import { ownAvatar } from './own-avatar.ts';
@@ -18,14 +17,20 @@ type Input = InputOf<typeof user.updateInfo>;
 /**
  * A person changes his own record, and never another one: an id in the body is not looked at (wire.md B4). Another phone
  * or e-mail leads back in, so it takes the password, tells the old address and ends the other sessions (security.md S63).
+ * His real name comes back unchanged with the record: cases are kept from him by it, and others know him by it (S65).
  */
 export async function updateInfo(work: Work, input: Input, exchange: Exchange): Promise<Audited<Profile>> {
   const started = performance.now();
   const { body } = input;
-  const problems = Object.values(profileProblems(body));
+  const problems = Object.values(profileProblems({ phone: body.phone, email: body.email }));
   if (problems.length > 0)
     throw refuse(400, [problems.map(([zh]) => zh).join(';'), problems.map(([, en]) => en).join('; ')]);
   const before = await ownRow(work);
+  if (body.realName !== undefined && body.realName !== before.realName.trim())
+    throw refuse(400, [
+      '姓名不能自行修改,请联系管理员在用户管理中修改',
+      'Nobody changes his own real name; an administrator does, in the list of people',
+    ]);
   const moved = isMoved(before, addressesAfter(body, before));
   if (moved) await proveOneself(work, body);
   return writeOwn(work, { call: user.updateInfo, input, exchange, started, forgetful: true }, async (inside) => {
@@ -45,11 +50,10 @@ async function proveOneself(work: Work, { password, oldPassword }: Input['body']
 async function store(work: Work, body: Input['body'], before: OwnRow): Promise<OwnRow> {
   const { actor, now } = work;
   const avatar = await avatarAfter(work, body.avatar, before.avatar);
-  const realName = body.realName ?? before.realName;
   const { phone: number, email } = addressesAfter(body, before);
   const { phone, phoneDigest } = sealedPhone(work.house, number);
-  const { rows } = await sql<OwnRow>`update "user" set name = ${body.name ?? before.name}, real_name = ${realName},
-      real_name_key = ${pinyinKey(realName, { surname: true })}, avatar = ${avatar}, phone = ${phone}, phone_digest = ${phoneDigest}, email = ${email},
+  const { rows } =
+    await sql<OwnRow>`update "user" set name = ${body.name ?? before.name}, avatar = ${avatar}, phone = ${phone}, phone_digest = ${phoneDigest}, email = ${email},
       update_user = ${actor.id}, update_time = ${now}, version = version + 1
     where id = ${actor.id} and version = ${before.version} and version = ${body.version ?? before.version}
       and is_deleted = 0 returning ${ownColumns}`.execute(work.handle);

@@ -12,8 +12,9 @@ import { testPlace } from '../../testing/place.ts';
 const place = testPlace({
   me: { realName: '单小青', roles: ['case_handler'] },
   other: { realName: '他人', roles: ['admin'] },
+  security: ['sec_admin'],
 });
-const { me, other } = place.visitors;
+const { me, other, security } = place.visitors;
 beforeEach(async () => {
   await sql`update "user" set name = '小青', real_name = '单小青', phone = null, email = null, avatar = null`.execute(
     place.db,
@@ -49,12 +50,22 @@ describe('one’s own record', () => {
   test('changes in the fields that are sent', async () => {
     const answer = await change({ name: ' 阿青 ' });
     expect(answer.data).toMatchObject({ name: '阿青', realName: '单小青', phone: null });
-    await change({ realName: '曾青青' });
-    expect(await stored(place.idOf('me'))).toMatchObject({
-      name: '阿青',
-      realName: '曾青青',
-      realNameKey: 'zengqingqing',
-    });
+    expect(await stored(place.idOf('me'))).toMatchObject({ name: '阿青', realName: '单小青' });
+  });
+
+  test('S65 leaves the real name to those who keep the list of people', async () => {
+    const msg = '姓名不能自行修改,请联系管理员在用户管理中修改';
+    expect(await change({ realName: '曾青青' })).toMatchObject({ status: 400, msg });
+    expect(await stored(place.idOf('me'))).toMatchObject({ realName: '单小青', formerNames: [] });
+    // clients post the record back as they read it
+    expect(await change({ ...(await info()), name: '阿青' })).toMatchObject({ status: 400, msg: '手机号码不能为空' });
+    expect((await change({ realName: '单小青', name: '阿青' })).data).toMatchObject({ name: '阿青' });
+    const renamed = { id: place.idOf('me'), realName: '曾青青' };
+    const asked = await other.post<{ realName: string; request: { id: string } }>('blade-user/update', renamed);
+    expect(asked.data).toMatchObject({ realName: '单小青' });
+    const { id } = asked.data.request;
+    expect((await security.post('blade-user/login-request/confirm', { id })).status).toBe(200);
+    expect(await stored(renamed.id)).toMatchObject({ realName: '曾青青', realNameKey: 'zengqingqing' });
     expect((await me.get<{ realName: string }>('blade-auth/oauth/user-info')).data.realName).toBe('曾青青');
   });
 
@@ -71,6 +82,19 @@ describe('one’s own record', () => {
     const answer = await change({ ...(await info()), phone: '13800138000', password: testPassword });
     expect(answer.status).toBe(200);
     expect(await change({ userType: 9 })).toMatchObject({ status: 400, msg: '不支持的字段:userType' });
+  });
+
+  test('S65 another user name is nobody else in the audit log: real name and account stand there', async () => {
+    await change({ name: '罗景行' });
+    const visitor = await signIn(place.app, 'me');
+    expect((await visitor.post('blade-user/update-info', { name: '罗景行' })).status).toBe(200);
+    await visitor.get('blade-auth/oauth/logout');
+    const { rows } = await sql<{ who: string; calls: number }>`
+      select actor_name as who, count(distinct title)::int as calls from audit
+      where actor_id = ${place.idOf('me')} and title in ('登录', '退出登录', '修改个人信息') group by 1`.execute(
+      place.db,
+    );
+    expect(rows).toEqual([{ who: '单小青(me)', calls: 3 }]);
   });
 
   test('loses against a change made meanwhile', async () => {
@@ -92,7 +116,6 @@ describe('rules', () => {
     [{ phone: '02887654321' }, '手机号码格式不正确'],
     [{ email: 'x' }, '邮箱格式不正确'],
     [{ realName: '' }, '请输入姓名'],
-    [{ realName: '张3' }, '姓名含有非法字符'],
     [{ name: null }, '请输入用户名'],
     [{ name: '名'.repeat(21) }, '用户名不能超过20个字符'],
   ])('%j: %s', async (body, msg) => {

@@ -19,7 +19,7 @@ export interface Actor {
   /** null for citizens and jobs */
   id: string | null;
   account: string;
-  /** shown name */
+  /** shown name, which everybody changes himself: never says who did something */
   name: string;
   realName: string;
   /** what cases he must keep away from are filed under (access/recusal.ts); none for citizens and jobs */
@@ -41,6 +41,29 @@ export interface Actor {
   ip: string;
   language: Language;
 }
+
+/**
+ * Who somebody is, for others to read where it counts who did it: `罗景行(luojingxing)`. Never the shown name, which
+ * anybody gives himself; nobody chooses his own account. Citizens and jobs go by what they are called alone.
+ */
+export const knownAs = ({ id, account, realName }: Pick<Actor, 'id' | 'account' | 'realName'>): string =>
+  id === null || account === '' || account === realName ? realName : `${realName}(${account})`;
+
+/** Of an actor what the audit log keeps. */
+export type LoggedActor = Pick<Actor, 'tenantId' | 'id' | 'account' | 'realName' | 'sessionId' | 'ip'>;
+
+export const loggedActor = ({ tenantId, id, account, realName, sessionId, ip }: LoggedActor): LoggedActor => ({
+  tenantId,
+  id,
+  account,
+  realName,
+  sessionId,
+  ip,
+});
+
+/** One that was kept somewhere before it is logged; a server of an earlier release kept the shown name alone. */
+export const keptActor = (kept: LoggedActor | (Omit<LoggedActor, 'account' | 'realName'> & { name: string })) =>
+  'account' in kept ? kept : { ...kept, account: '', realName: kept.name };
 
 /** An actor for what runs without a person: sign-in, citizen calls, jobs. `purpose` is written into the audit row. */
 export function tenantActor(tenantId: string, purpose: string, kind: 'citizen' | 'job' = 'job', ip = ''): Actor {

@@ -49,12 +49,14 @@ export function marksWithin(secrets: Secrets, tenantId: string, text: string): s
   return [...marks];
 }
 
-/** Which of these people are named in a text. */
-export function namedWithin(people: readonly Named[], text: string): Named[] {
+/** Which of these people are named in a text, each with those of his names, present or former, that stand in it. */
+export function namedWithin(people: readonly Named[], text: string): { id: string; names: string[] }[] {
   const plain = plainName(text);
   const isNamed = (name: string): boolean => {
     const key = plainName(name);
     return Array.from(key).length >= shortest && plain.includes(key);
   };
-  return people.filter(({ realName, formerNames }) => [realName, ...formerNames].some(isNamed));
+  return people
+    .map(({ id, realName, formerNames }) => ({ id, names: [realName, ...formerNames].filter(isNamed) }))
+    .filter(({ names }) => names.length > 0);
 }

@@ -1,11 +1,11 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Actor } from '#platform/access/actor.ts';
+import { knownAs, type LoggedActor } from '#platform/access/actor.ts';
 import { maskSecrets } from '#platform/text/mask-secrets.ts';
 import { type ServerFacts, thisServer } from './asked-by.ts';
 
 /** `serverHost` and its like of what a request did (asked-by.ts); otherwise this server's. */
 export interface AuditEntry extends Partial<ServerFacts> {
-  actor: Actor;
+  actor: LoggedActor;
   requestId: string;
   call: string;
   title: string;
@@ -48,7 +48,7 @@ export async function recordAudit(
       select * from unnest(${tables}::text[], ${tenants}::text[]) where ${tables.length > 0}::boolean returning 1)
     insert into audit (tenant_id, actor_id, actor_name, session_id, ip, request_id, call, title, target, result, status, reason, duration_ms, input,
       server_host, server_ip, env, user_agent)
-    values (${actor.tenantId}, ${actor.id}, ${actor.name}, ${actor.sessionId}, ${actor.ip}, ${entry.requestId}, ${entry.call},
+    values (${actor.tenantId}, ${actor.id}, ${knownAs(actor)}, ${actor.sessionId}, ${actor.ip}, ${entry.requestId}, ${entry.call},
       ${entry.title}, ${entry.target ?? null}, ${entry.status < 400 ? 1 : 0}, ${entry.status}, ${entry.reason ?? null},
       ${Math.round(entry.durationMs)}, ${shortInput(entry.input)}::jsonb,
       ${serverHost}, ${serverIp}, ${env}, ${entry.userAgent ?? null})`.execute(db);

@@ -59,7 +59,7 @@ export async function beSeen(work: Work, kind: string, id: string, leaves: boole
   const record = `${actor.tenantId}|${kind}|${id}`;
   // signs are compared with the same clock on one machine and nearly the same on several; no business date hangs on it
   const now = Date.now();
-  const sign: Sign = { record, userId: actor.id, name: actor.realName || actor.name, until: leaves ? 0 : now + lasts };
+  const sign: Sign = { record, userId: actor.id, name: actor.realName, until: leaves ? 0 : now + lasts };
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ tenantId: actor.tenantId, sign })})`.execute(
     house.database.kysely,
   );

@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import type { Actor } from '#platform/access/actor.ts';
+import { keptActor, type LoggedActor, loggedActor } from '#platform/access/actor.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import type { House } from '#platform/house.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
@@ -17,7 +17,7 @@ export interface Moving {
   fromId: string | null;
   toId: string | null;
   runner: string;
-  askedBy: Pick<Actor, 'tenantId' | 'id' | 'name' | 'sessionId' | 'ip'>;
+  askedBy: LoggedActor;
   requestId: string;
 }
 
@@ -38,8 +38,7 @@ export interface MoveState {
 
 /** Notes a move and its job in the caller's transaction, work of the platform's store; one at a time for a tenant. */
 export async function orderMove(work: Work, tenantId: string, fromId: string | null, toId: string | null) {
-  const { tenantId: own, id, name, sessionId, ip } = work.actor;
-  const askedBy = JSON.stringify({ tenantId: own, id, name, sessionId, ip });
+  const askedBy = JSON.stringify(loggedActor(work.actor));
   const { rows } = await sql<{ id: string }>`
     insert into tenant_move (tenant_id, from_id, to_id, asked_by, request_id)
     values (${tenantId}, ${fromId}, ${toId}, ${askedBy}::jsonb, ${work.requestId})
@@ -104,7 +103,7 @@ export const auditMove = (
   { status, reason, rows }: { status: number; reason?: string; rows?: number },
 ): Promise<void> =>
   recordAudit(db, {
-    actor: askedBy as Actor,
+    actor: keptActor(askedBy),
     requestId,
     call: `JOB ${moveJob}`,
     title: '租户数据源切换',

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Actor } from '#platform/access/actor.ts';
+import { keptActor, loggedActor } from '#platform/access/actor.ts';
 import { type AuditEntry, recordAudit, shortInput } from '#platform/audit/record.ts';
 import type { House } from '#platform/house.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
@@ -84,7 +84,7 @@ async function write(house: House, db: Kysely<unknown>, rows: readonly Outgoing[
 async function writeOne(house: House, db: Kysely<unknown>, row: Outgoing): Promise<void> {
   switch (row.kind) {
     case 'audit':
-      return recordAudit(db, row.content);
+      return recordAudit(db, { ...row.content, actor: keptActor(row.content.actor) });
     case 'message':
       return putMessages(db, row.tenantId, row.content.people, row.content.words);
     case 'job':
@@ -109,9 +109,8 @@ export async function auditWork(
 }
 
 /** Of the actor what the log keeps; of the input what would have been kept of it. */
-function forLog({ actor, input }: AuditEntry): { actor: Actor; input: unknown } {
-  const { tenantId, id, name, sessionId, ip } = actor;
-  return { actor: { tenantId, id, name, sessionId, ip } as Actor, input: JSON.parse(shortInput(input)) };
+function forLog({ actor, input }: AuditEntry): Pick<AuditEntry, 'actor' | 'input'> {
+  return { actor: loggedActor(actor), input: JSON.parse(shortInput(input)) };
 }
 
 /** What a crash or an outage left behind is carried within half a minute. */

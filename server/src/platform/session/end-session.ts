@@ -51,13 +51,18 @@ export async function endOldest(db: QueryExecutorProvider, userId: string, keep:
       offset ${keep})`.execute(db);
 }
 
+interface OwnedSession {
+  id: string;
+  tenantId: string;
+  userId: string;
+  account: string;
+  realName: string;
+}
+
 /** The open session a token belongs to. */
-export async function sessionOfToken(
-  db: QueryExecutorProvider,
-  tokenHash: Buffer,
-): Promise<{ id: string; tenantId: string; userId: string; name: string } | undefined> {
-  const { rows } = await sql<{ id: string; tenantId: string; userId: string; name: string }>`
-    select s.id, s.tenant_id, s.user_id, u.name from session s join "user" u on u.id = s.user_id
+export async function sessionOfToken(db: QueryExecutorProvider, tokenHash: Buffer): Promise<OwnedSession | undefined> {
+  const { rows } = await sql<OwnedSession>`
+    select s.id, s.tenant_id, s.user_id, u.account, u.real_name from session s join "user" u on u.id = s.user_id
     where (s.token_hash = ${tokenHash} or (s.former_hash = ${tokenHash} and s.former_until > now()))
       and s.ended_at is null`.execute(db);
   return rows[0];

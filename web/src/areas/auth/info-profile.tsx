@@ -9,7 +9,7 @@ import { PasswordField } from './password-field.tsx';
 import { PlainField } from './plain-field.tsx';
 import { type AskedField, type ProfileField, profileFields, useProfileForm, useSaveProfile } from './use-profile.ts';
 
-/** 个人信息: picture, names, phone and e-mail, which the person changes himself; the rest an administrator does. */
+/** 个人信息: picture, user name, phone and e-mail, which the person changes himself; the rest an administrator does. */
 export function Profile() {
   const text = useText();
   const { data, error, refetch } = useCall(user.info, {}, { quiet: true });
@@ -43,7 +43,6 @@ interface Field {
   max: number;
 }
 const fields: Record<ProfileField, Field> = {
-  realName: { label: ['姓名', 'Real name'], type: 'text', autoComplete: 'name', max: 40 },
   name: { label: ['用户名', 'User name'], type: 'text', autoComplete: 'nickname', max: 20 },
   phone: { label: ['手机号码', 'Phone'], type: 'tel', autoComplete: 'tel-national', max: 20 },
   email: { label: ['邮箱', 'E-mail'], type: 'email', autoComplete: 'email', max: 45 },
@@ -64,6 +63,15 @@ function ProfileForm({ profile, reload }: { profile: OwnRecord; reload: () => un
       <AvatarField profile={profile} save={save} />
       <form className="info-form" noValidate onSubmit={(event) => void submit(event)}>
         <div role="alert">{form.refusal !== '' && <p className="notice">{form.refusal}</p>}</div>
+        <PlainField
+          label={say(['姓名', 'Real name'])}
+          hint={say([
+            '姓名由管理员在用户管理中修改,需要更正请联系管理员。',
+            'An administrator changes it in the list of users; ask there if it is wrong.',
+          ])}
+          value={profile.realName}
+          disabled
+        />
         {profileFields.map((name) => {
           const { label, max, ...attributes } = fields[name];
           return (

@@ -8,7 +8,7 @@ import { changePerson } from '#platform/person.ts';
 import { changed } from '#platform/queries.ts';
 import { toast } from '#platform/toast.ts';
 
-export const profileFields = ['realName', 'name', 'phone', 'email'] as const;
+export const profileFields = ['name', 'phone', 'email'] as const;
 export type ProfileField = (typeof profileFields)[number];
 /** The password stands below them while it is asked for. */
 export type AskedField = ProfileField | 'password';

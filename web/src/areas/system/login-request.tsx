@@ -49,7 +49,7 @@ const columns: readonly Column<LoginRequest>[] = [
     width: 110,
     render: (row) => <StateChip code="login_request_state" state={row.status} tones={tones} />,
   },
-  { key: 'askerName', label: ['申请人', 'Asked by'], width: 120, render: (row) => row.askerName },
+  { key: 'askerName', label: ['申请人', 'Asked by'], width: 180, render: (row) => row.askerName },
   { key: 'createTime', label: ['申请时间', 'Asked'], width: 176, sortable: true, render: (row) => row.createTime },
   {
     key: 'expireTime',
@@ -61,7 +61,7 @@ const columns: readonly Column<LoginRequest>[] = [
   {
     key: 'deciderName',
     label: ['处理人', 'Decided by'],
-    width: 120,
+    width: 180,
     render: (row) => <Shown value={row.deciderName}>{row.deciderName}</Shown>,
   },
 ];

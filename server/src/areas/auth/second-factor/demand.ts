@@ -18,7 +18,8 @@ export async function isDemanded({ house }: Work, person: SessionPerson): Promis
  * The refusal carries a ticket with which the same call is made again, with the code in the place of the password.
  */
 export async function demandSecondFactor(work: Work, { clientId }: Client, person: SessionPerson): Promise<void> {
-  const concerned = { tenantId: person.tenantId, id: person.id, name: person.name };
+  const { tenantId, id, account, realName } = person;
+  const concerned = { tenantId, id, account, realName };
   if (await hasFactor(work.handle, person.id)) {
     const facts = { factor_token: await issueTicket(work.house, person, { purpose: 'log-in', client: clientId }) };
     throw new TokenRefused('factor', '等待输入动态验证码', { concerned, facts });

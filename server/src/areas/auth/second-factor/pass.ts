@@ -17,10 +17,10 @@ export async function passSecondFactor(work: Work, client: Client, given: TokenP
   const ticket = await openTicket(work.house, given.factorToken, 'log-in', client.clientId);
   const person = ticket && (await personById(work.handle, ticket.userId));
   if (!person || !ticket.fits(person)) throw new TokenRefused('factorToken', '第二因素凭据无效或已过期');
-  const concerned = { tenantId: person.tenantId, id: person.id, name: person.name };
+  const { tenantId, id, account, realName } = person;
+  const concerned = { tenantId, id, account, realName };
   if (person.status !== 1) throw new TokenRefused('password', '账号已停用', { concerned });
   if (!person.tenantOpen) throw new TokenRefused('tenant', '租户已到期或停用', { concerned });
-  const { tenantId, account } = person;
   const subject = await guessOf(work, { ...given, tenantId }, account);
   const open = await reserveAttempt(work, subject, tenantId);
   const wrong = async (reason: string) =>

@@ -1,6 +1,6 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { sql } from 'kysely';
-import { marksWithin, type Named, namedWithin, personMark, recusalMarks } from '#platform/access/recusal.ts';
+import { marksWithin, type Named, namedWithin, nameMark, personMark, recusalMarks } from '#platform/access/recusal.ts';
 import type { Statements } from '#platform/database/types.ts';
 import type { House } from '#platform/house.ts';
 import type { Work } from '#platform/work.ts';
@@ -22,13 +22,19 @@ export async function staffOf(db: Statements, tenantId: string): Promise<Named[]
   return rows;
 }
 
-/** Who is named is kept away by his name, which namesakes share, and as himself: whoever renames himself stays away. */
+/**
+ * Who is named is kept away as himself, whatever he comes to be called, and by the names that stand there, which
+ * namesakes share. Not by his other names: who bears those is not spoken of.
+ */
 function marksOf({ secrets }: House, tenantId: string, staff: readonly Named[], concerned: Concerned): string[] {
   const { accusedName, words, barredIds } = concerned;
   const named = namedWithin(staff, `${words}\n${accusedName ?? ''}`);
   const marks = [
     ...(accusedName === null ? [] : marksWithin(secrets, tenantId, accusedName)),
-    ...named.flatMap((one) => recusalMarks(secrets, { ...one, tenantId })),
+    ...named.flatMap(({ id, names }) => [
+      personMark(secrets, tenantId, id),
+      ...names.flatMap((name) => nameMark(secrets, tenantId, name) ?? []),
+    ]),
     ...barredIds.map((id) => personMark(secrets, tenantId, id)),
   ];
   return [...new Set(marks)];

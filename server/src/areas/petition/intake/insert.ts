@@ -125,7 +125,7 @@ async function eventsOf(work: Work, at: CaseMoment, drafts: readonly Draft[]) {
     toStatus: 10,
     actorId: actor.id,
     // a citizen is not named in a timeline that many read
-    actorName: actor.kind === 'citizen' ? '信访人' : actor.realName || actor.name,
+    actorName: actor.kind === 'citizen' ? '信访人' : actor.realName,
     actorDept: depts(actor.deptId),
     note: null,
     diff: {},

@@ -6,6 +6,7 @@ import {
   requestStates,
 } from '@kaoxin/contract/user/login-request.ts';
 import { sql } from 'kysely';
+import { knownAs } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { wholeSetting } from '#platform/session/limits.ts';
 import { settingsOf } from '#platform/settings.ts';
@@ -47,7 +48,7 @@ export async function askFor(
       userStanding: standingOf(person),
       account,
       realName,
-      askerName: actor.realName,
+      askerName: knownAs(actor),
       changesSealed: changes.length > 0 ? house.secrets.seal(JSON.stringify(changes)) : null,
     }),
   );

@@ -1,5 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type LoginRequest, type loginRequest, requestStates } from '@kaoxin/contract/user/login-request.ts';
+import { knownAs } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { takeTurn } from '../people/guards.ts';
@@ -60,7 +61,7 @@ export async function decide(
   version: number | null | undefined,
   { outcome, ...change }: { status: number; reason?: string | null; outcome: string },
 ): Promise<LoginRequest> {
-  const decided = { ...change, deciderName: work.actor.realName, decideTime: work.now };
+  const decided = { ...change, deciderName: knownAs(work.actor), decideTime: work.now };
   const after = await work.table('loginRequest').change(row.id, decided, { version: version ?? null });
   await tellOfDecision(work, after, outcome);
   return present(work, after);

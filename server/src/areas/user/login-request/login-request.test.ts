@@ -70,18 +70,18 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect(note).toMatchObject({ userId: leader.id, confirmers: ['安全员', '安全员二'] });
     expect(await canLogIn(leader.account)).toBe(true);
     const { data, status } = await confirm(security, note.id);
-    expect([status, data.status, data.deciderName]).toEqual([200, 1, '安全员']);
+    expect([status, data.status, data.deciderName]).toEqual([200, 1, '安全员(security)']);
     const password = String(data.initialPassword);
     expect(await canLogIn(leader.account)).toBe(false);
     const visitor = await signIn(place.app, leader.account, { password });
     expect(await visitor.get('home/todo')).toMatchObject({ status: 403, msg: '首次登录请先修改密码' });
     expect(await titlesOf(leader.account)).toEqual([
-      '系统员申请对您的账号重置密码,如非您本人要求,请立即联系安全保密管理员',
-      '系统员对您的账号重置密码的申请已确认,处理人安全员',
+      '系统员(system)申请对您的账号重置密码,如非您本人要求,请立即联系安全保密管理员',
+      '系统员(system)对您的账号重置密码的申请已确认,处理人安全员(security)',
     ]);
     expect((await titlesOf('auditor')).slice(-2)).toEqual([
-      `系统员申请对院长(${leader.account})重置密码`,
-      `系统员对院长(${leader.account})重置密码的申请已确认,处理人安全员`,
+      `系统员(system)申请对院长(${leader.account})重置密码`,
+      `系统员(system)对院长(${leader.account})重置密码的申请已确认,处理人安全员(security)`,
     ]);
     const { rows } = await sql<{ title: string; target: string; input: unknown }>`select title, target, input from audit
       where target like ${`%${leader.id}%`} order by id`.execute(place.db);
@@ -150,6 +150,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     ['phone', '13911112222'],
     ['email', 'mine@evil.cn'],
     ['account', 'renamed'],
+    ['realName', '院长乙'],
     ['status', 0],
   ])('%s stays until it is confirmed; the rest of the form is changed at once', async (field, value) => {
     const before = (await root.get<Person>('blade-user/detail', { id: leader.id })).data;
@@ -257,6 +258,17 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect((await resetBy(await signIn(place.app, 'puppet'), guard.id)).status).toBe(400);
     await sql`update login_hand set at = at - interval '8 days' where user_id = ${puppet}`.execute(place.db);
     expect((await resetBy(await signIn(place.app, 'puppet'), guard.id)).status).toBe(200);
+  });
+
+  test('S65 nobody gives himself another real name as a keeper of accounts: it is asked for like another’s', async () => {
+    const { id } = (await system.get<{ id: string }>('blade-user/info')).data;
+    const answer = await system.post<Person & { request: RequestNote }>('blade-user/update', { id, realName: '院长' });
+    expect(answer.data).toMatchObject({
+      realName: '系统员',
+      request: { userId: id, confirmers: expect.arrayContaining(['安全员']) },
+    });
+    expect((await confirm(system, answer.data.request.id)).status).toBe(403);
+    expect((await decide(system, 'withdraw', answer.data.request.id)).status).toBe(200);
   });
 
   test('nobody changes his own phone or e-mail as a keeper of accounts', async () => {
@@ -393,7 +405,7 @@ describe('S62 a confirmation', () => {
     expect((await decide(system, 'refuse', id)).status).toBe(403);
     expect((await decide(security, 'withdraw', id)).status).toBe(403);
     expect((await decide(security, 'refuse', id, { reason: '本人未提出' })).data).toMatchObject({ status: 2 });
-    expect((await titlesOf('system')).at(-1)).toContain('已被拒绝,处理人安全员');
+    expect((await titlesOf('system')).at(-1)).toContain('已被拒绝,处理人安全员(security)');
     const again = await asked();
     expect((await decide(system, 'withdraw', again.id)).data).toMatchObject({ status: 4 });
     expect((await confirm(security, again.id)).status).toBe(409);

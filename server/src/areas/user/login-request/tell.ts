@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { requestKinds } from '@kaoxin/contract/user/login-request.ts';
+import { knownAs } from '#platform/access/actor.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { tellPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
@@ -14,7 +15,7 @@ export const kindWords: Record<RequestRow['kind'], Label> = {
   [requestKinds.password]: ['重置密码', 'a new password'],
   [requestKinds.factor]: ['重置动态验证码', 'a reset of the second factor'],
   [requestKinds.unlock]: ['账号解锁', 'unlocking the account'],
-  [requestKinds.change]: ['修改登录资料', 'a change of account, phone, e-mail or state'],
+  [requestKinds.change]: ['修改登录资料', 'a change of account, real name, phone, e-mail or state'],
   [requestKinds.remove]: ['删除用户', 'removing the account'],
 };
 
@@ -36,7 +37,7 @@ export async function tellOfRequest(work: Work, row: RequestRow, confirmers: rea
 /** The one who asked, the person himself and who audits. */
 export async function tellOfDecision(work: Work, row: RequestRow, outcome: string): Promise<void> {
   const what = wordsOf(row);
-  const by = work.actor.realName;
+  const by = knownAs(work.actor);
   const asker = row.createUser === null ? [] : [row.createUser];
   await tell(work, asker, `您对${row.realName}(${row.account})${what}的申请${outcome},处理人${by}`, page(row));
   await tell(work, [row.userId], `${row.askerName}对您的账号${what}的申请${outcome},处理人${by}`);

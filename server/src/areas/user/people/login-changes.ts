@@ -3,13 +3,16 @@ import { openedPhone } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
 import type { UserRow } from './present.ts';
 
-const fields = ['account', 'phone', 'email', 'status'] as const;
+const fields = ['account', 'realName', 'phone', 'email', 'status'] as const;
 type Values = { [K in (typeof fields)[number]]?: string | number | null | undefined };
 
 const textOf = (value: string | number | null): string | null =>
   value === null || value === '' ? null : String(value);
 
-/** What of these values leads to a log-in or takes it away, and is another than before. */
+/**
+ * What of these values leads to a log-in or takes it away, or says who somebody is and what is kept from him (decision
+ * 015), and is another than before.
+ */
 export const loginChanges = ({ house }: Work, before: UserRow, values: Values): LoginChange[] =>
   fields.flatMap((field) => {
     const value = values[field];

@@ -271,7 +271,7 @@ describe('S18, S19 who gives roles', () => {
   });
   test('accounts of the powers stand under the administrator alone', async () => {
     const id = String(ids.sec_admin);
-    for (const change of [{ realName: '张三' }, { code: 'A9', status: 0 }])
+    for (const change of [{ code: 'A8' }, { code: 'A9', status: 0 }])
       expect(await system.post('blade-user/update', { id, ...change })).toMatchObject({
         status: 403,
         msg: '账号【one_sec_admin】由超级管理员管理,您不能操作',

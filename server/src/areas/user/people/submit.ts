@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
-import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
+import { type LoginChange, type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
 import { people, personForm } from '@kaoxin/contract/user/people.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
@@ -112,8 +112,8 @@ interface Changed {
 }
 
 /**
- * Changes a person. What leads to his log-in is only asked for when he can do more than the caller; the rest of the
- * same form happens at once.
+ * Changes a person. What leads to his log-in, and his real name, is only asked for when he can do more than the caller;
+ * the rest of the same form happens at once.
  */
 async function changePerson(work: Work, id: string, version: number | null, given: Given): Promise<Changed> {
   const before = await work.table('user').needLocked(id);
@@ -124,11 +124,10 @@ async function changePerson(work: Work, id: string, version: number | null, give
   await checkPlaces(work, deptId ?? [], postId ?? []);
   if (id === work.actor.id) refuseOwn(work, before, given);
   const changes = loginChanges(work, before, values);
-  const asks = changes.length > 0 && (await needsSecondPerson(work, before));
-  const { account, phone, email, status, ...rest } = values;
+  const asks = changes.length > 0 && (renamesOneself(work, id, changes) || (await needsSecondPerson(work, before)));
+  const { account, realName, phone, email, status, ...rest } = values;
   const change: Change<'user'> = {
     ...(asks ? rest : values),
-    ...(values.realName ? { realNameKey: pinyinKey(values.realName, { surname: true }) } : {}),
     ...(name ? { name } : {}),
     ...(userType ? { userType } : {}),
     ...(roleId ? { roleIds: roleId } : {}),
@@ -142,6 +141,10 @@ async function changePerson(work: Work, id: string, version: number | null, give
   const row = isSame ? before : await store(work, before, change);
   return { row, request: asks ? await askFor(work, requestKinds.change, row, changes) : null };
 }
+
+/** Nobody says alone what he himself is called, who keeps accounts no more than others. */
+const renamesOneself = ({ actor }: Work, id: string, changes: readonly LoginChange[]): boolean =>
+  id === actor.id && changes.some(({ field }) => field === 'realName');
 
 /** Whether nothing would be another. */
 const sameValues = (change: Change<'user'>, before: UserRow): boolean =>
@@ -160,7 +163,11 @@ export async function changeLogin(
 
 async function store(work: Work, before: UserRow, change: Change<'user'>): Promise<UserRow> {
   const { id } = before;
-  const stored = change.phone === undefined ? change : { ...change, ...sealedPhone(work.house, change.phone) };
+  const stored = {
+    ...change,
+    ...(change.phone === undefined ? {} : sealedPhone(work.house, change.phone)),
+    ...(change.realName === undefined ? {} : { realNameKey: pinyinKey(change.realName, { surname: true }) }),
+  };
   const row = await keepsRuler(work, () => asFreeAccount(() => work.table('user').change(id, stored)));
   if (row.phone !== before.phone) await noteHand(work, [id]);
   if (row.phone !== before.phone || row.account !== before.account) await forgetDevices(work.handle, [id]);

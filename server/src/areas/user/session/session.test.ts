@@ -133,7 +133,7 @@ describe('在线用户', () => {
     expect(await listed(security, { account: 'clerk' })).not.toContainEqual(expect.objectContaining({ id }));
     const { rows } = await sql`select actor_name, target, status from audit
       where call = 'POST blade-user/online/end' order by id desc limit 1`.execute(place.house.database.kysely);
-    expect(rows).toEqual([{ actorName: 'security员', target: 'clerk', status: 200 }]);
+    expect(rows).toEqual([{ actorName: 'security员(security)', target: 'clerk', status: 200 }]);
     const ended = await sql`select end_reason from session where id = ${id}`.execute(place.house.database.kysely);
     expect(ended.rows).toEqual([{ endReason: 'administrator' }]);
     expect((await end(security, [id])).status).toBe(404);
