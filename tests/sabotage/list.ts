@@ -507,4 +507,20 @@ export const sabotages: readonly Sabotage[] = [
     project: 'server',
     tests: ['server/src/platform/session/fair-turns.test.ts'],
   },
+  {
+    name: 'a reset is known to nobody before',
+    file: 'server/src/areas/user/people/password.ts',
+    from: 'hashed(work, randomPassword());',
+    to: 'initialPassword(work);',
+    project: 'server',
+    tests: ['server/src/areas/user/login-request/login-request.test.ts'],
+  },
+  {
+    name: 'nobody changes his own real name',
+    file: 'server/src/areas/user/update-info.ts',
+    from: 'body.realName !== undefined && body.realName !== before.realName.trim()',
+    to: "body.realName === ''",
+    project: 'server',
+    tests: ['server/src/areas/user/user.test.ts'],
+  },
 ];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { day, optional, truth } from '../conventions.ts';
-import { aDay, listQuery } from '../list.ts';
+import { aDay, listQuery, oneOf } from '../list.ts';
 
 export const chainVerdict = z.object({
   ok: truth,
@@ -24,19 +24,26 @@ export const chainVerdict = z.object({
 });
 export type ChainVerdictAnswer = z.output<typeof chainVerdict>;
 
+/** Which chain: the timelines of the cases; the platform's own log has a call and a right of its own (`blade-log/chain/verify`). */
+const chains = ['case', 'platform'] as const;
+
 /** 审计链 (domain.md 3.1, own addition): is the timeline of every case as it was written? */
 export const chain = {
   verify: get('chain/verify', {
     title: ['核验审计链', 'Verify the timelines'],
     access: holds('chain_verify'),
-    query: z.object({ from: optional(day(['开始日期', 'From'])), to: optional(day(['结束日期', 'To'])) }),
+    query: z.object({
+      from: optional(day(['开始日期', 'From'])),
+      to: optional(day(['结束日期', 'To'])),
+      chain: z.enum(chains).optional(),
+    }),
     answer: chainVerdict,
   }),
   /** the checkpoint to be kept elsewhere: a row for each timeline, with the code of its last entry and its verdict */
   export: get('chain/export', {
     title: ['导出审计链', 'Export the timelines'],
     access: holds('chain_export'),
-    query: listQuery({}, { filters: [], sorts: [], extra: { from: aDay, to: aDay } }),
+    query: listQuery({}, { filters: [], sorts: [], extra: { from: aDay, to: aDay, chain: oneOf(chains) } }),
     answer: z.null(),
     shape: 'file',
     writes: true,

@@ -2,11 +2,19 @@ import * as z from 'zod';
 import { byAction, get, holds, post } from '../call.ts';
 import { flag, id, ids, optional, page, text, truth, whole } from '../conventions.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
-import { caseHead, filterFields, hearing, petitionDetail, petitionRow, registerForm, sortable } from './record.ts';
+import {
+  caseHead,
+  fileIds,
+  filterFields,
+  hearing,
+  petitionDetail,
+  petitionRow,
+  registerForm,
+  sortable,
+} from './record.ts';
 
 const version = whole(['版本', 'Version']);
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
-const fileIds = optional(text(['附件', 'Attachments'], { max: 300 }));
 const changes = ['petitionLetter', 'home'] as const;
 /** Why a letter that names people is printed. */
 export const printReason = text(['打印原因', 'Reason for printing'], { min: 2, max: 200 });

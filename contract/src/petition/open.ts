@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { optional, text, truth, whole } from '../conventions.ts';
-import { registerForm } from './record.ts';
+import { fileIds, registerForm } from './record.ts';
 
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
-const fileIds = optional(text(['附件', 'Attachments'], { max: 300 }));
 
 /** The citizen's calls (domain.md 3.14). */
 const contact = optional(text(['手机号码', 'Phone'], { max: 20 }));

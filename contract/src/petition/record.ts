@@ -34,6 +34,13 @@ export const petitionFields = {
   districtId: optional(reference(labelOf('考区', 'District'), 'district')),
 };
 
+/** Ids of uploads, comma-joined or as a list (wire.md A). */
+export const fileIds = optional(
+  z.preprocess(
+    (value) => (Array.isArray(value) ? value.join(',') : value),
+    text(['附件', 'Attachments'], { max: 300 }),
+  ),
+);
 /** What staff add when they register a letter, a visit, a call or a matter handed down. */
 export const registerFields = {
   source: choice(labelOf('来源', 'Source'), 'case_source', [3, 4, 5, 6, 7]),
@@ -43,7 +50,7 @@ export const registerFields = {
   fromOrg: optional(text(labelOf('来文单位', 'Sent by'), { max: 100 })),
   fromDocNo: optional(text(labelOf('来文文号', 'Document number'), { max: 50 })),
   feedbackDue: optional(moment(labelOf('反馈期限', 'Feedback due'))),
-  fileIds: optional(text(labelOf('附件', 'Attachments'), { max: 300 })),
+  fileIds,
 };
 export const registerForm = z.object(registerFields);
 

@@ -149,7 +149,7 @@ describe('registration', () => {
     const before = await count();
     expect((await register({ fileIds: `${own},${foreign}` })).msg).toBe('附件不存在或已被使用,请重新上传');
     expect(await count()).toBe(before);
-    const { data } = await register({ fileIds: own });
+    const { data } = await register({ fileIds: [own] });
     const detail = await clerk.get<{ files: { id: string; link: string }[] }>('petitionLetter/detail', { id: data.id });
     expect(detail.data.files.map(({ id }) => id)).toEqual([own]);
     expect((await place.app.inject({ method: 'GET', url: detail.data.files[0]?.link ?? '' })).statusCode).toBe(200);

@@ -82,6 +82,17 @@ test('days choose cases by their registration, as they do for the verification',
   expect((await watch.get('chain/export', { caseNo: 'XF' })).status).toBe(400);
 });
 
+test('the chain may be named; the platform’s log is verified by others, under a call of its own', async () => {
+  expect((await exported(watch, 'chain=case')).length).toBeGreaterThan(2);
+  expect((await watch.get('chain/verify', { chain: 'case' })).status).toBe(200);
+  for (const call of ['chain/verify', 'chain/export'])
+    expect(await watch.get(call, { chain: 'platform' })).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('blade-log/chain/verify'),
+    });
+  expect((await watch.get('chain/verify', { chain: 'other' })).status).toBe(400);
+});
+
 test('it takes the right to export; another tenant exports its own; each export is in the audit log', async () => {
   expect((await clerk.get('chain/export')).status).toBe(403);
   expect((await exported(foreigner)).slice(2)).toEqual([]);
