@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { detailPath, petition } from './petitions.ts';
 import { keptIn, pathOf, signIn, signOut, tab, tabs } from './shell-parts.ts';
-import { people, type Stage, soon, stageFor } from './stage.ts';
+import { people, type Stage, sessionCookies, soon, stageFor } from './stage.ts';
 
 const stage = stageFor('shell-session');
 const title = '会话中断时写到一半的信访件';
@@ -44,7 +44,7 @@ it('brings a half-written reply back to whoever wrote it when the session ends, 
   await endSession(page);
   await page.getByRole('button', { name: '存草稿' }).click();
   await page.waitForURL('**/login');
-  await soon(() => page.context().cookies()).toEqual([]);
+  await soon(() => sessionCookies(page)).toEqual([]);
   await soon(() => keptIn(page, 'token')).toBeUndefined();
   await stage.look(page, '1-ended');
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { soon, stageFor, toast } from './stage.ts';
+import { sessionCookies, soon, stageFor, toast } from './stage.ts';
 
 const stage = stageFor('sign-in');
 const signIn = async (page: Page, account: string, password: string) => {
@@ -49,7 +49,7 @@ describe('logging in and out', () => {
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
     await page.waitForURL('**/login');
-    await soon(() => page.context().cookies()).toEqual([]);
+    await soon(() => sessionCookies(page)).toEqual([]);
     const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /oken|userInfo/.test(key)));
     await soon(left).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('the route guard', () => {
     await page.evaluate(() => localStorage.removeItem('kaoxin-token'));
     await page.goto('/wel/index');
     await page.waitForURL('**/login');
-    await soon(() => page.context().cookies()).toEqual([]);
+    await soon(() => sessionCookies(page)).toEqual([]);
   });
 
   it('keeps a locked screen at /lock until its password is given', async () => {

@@ -16,7 +16,7 @@ import {
 import { type DemoServer, startDemo } from './stage/server.ts';
 import { type Witness, witness } from './stage/witness.ts';
 
-export { type Caller, people, type Role } from './stage/people.ts';
+export { type Caller, people, type Role, sessionCookies } from './stage/people.ts';
 
 const artefacts = join(import.meta.dirname, '../../artefacts/browser');
 const flags = [

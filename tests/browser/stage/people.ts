@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 
 /** People of the demonstration by what they do. */
 export const people = {
@@ -107,3 +107,7 @@ const personIn = (token: Token) => ({
   avatar: token.avatar,
   mustChangePassword: token.must_change_password === 1,
 });
+
+/** Names of the cookies of a session. The mark of the browser stays behind it and opens nothing (decision 017). */
+export const sessionCookies = async (page: Page): Promise<string[]> =>
+  (await page.context().cookies()).map(({ name }) => name).filter((name) => !name.startsWith('kaoxin-device-'));
