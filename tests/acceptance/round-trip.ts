@@ -53,8 +53,10 @@ async function rowsOf(who: Program, list: string): Promise<Row[]> {
   if (status === 403) return [];
   // a file that was not uploaded on the page of attachments is nobody's to change there
   const own = ({ use }: Row) => use === undefined || use === 'attach';
+  // a parameter that is seeded without a value says that nobody has set it; saving one takes a value (specification, parameter form)
+  const isSet = ({ paramValue }: Row) => paramValue !== '';
   return flat(Array.isArray(data) ? data : data.records)
-    .filter(own)
+    .filter((row) => own(row) && isSet(row))
     .slice(0, atMost);
 }
 
