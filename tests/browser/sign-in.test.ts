@@ -89,6 +89,8 @@ describe('the initial password', () => {
     const page = await stage.page(undefined, '/login');
     await signIn(page, 'admin', stage.adminPassword);
     await heading(page, '修改密码').waitFor();
+    const focused = (label: string) => page.getByLabel(label, { exact: true }).and(page.locator(':focus'));
+    await focused('原密码').waitFor();
     await stage.look(page, '7-first-password');
     await page.goto('/system/param');
     await heading(page, '修改密码').waitFor();
@@ -101,6 +103,7 @@ describe('the initial password', () => {
     };
     await change('Harvest-Moon-2026', 'Harvest-Moon-2027');
     await page.getByText('两次密码输入不一致').waitFor();
+    await focused('确认密码').waitFor();
     await change('short', 'short');
     await page.getByRole('alert').locator('p').waitFor();
     await stage.look(page, '8-weak-password');

@@ -88,6 +88,8 @@ export const petitionRow = z.object({
   isRepeat: z.int(),
   isGroup: z.int(),
   isBackdated: z.int(),
+  /** everybody of its department has to stand aside, leadership was told */
+  deptRecused: truth,
   urged: z.int(),
   supervised: z.int(),
   confidential: z.int(),

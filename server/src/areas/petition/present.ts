@@ -6,6 +6,7 @@ import { maskName } from '#areas/casework/index.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { nobodyFree } from './way-up.ts';
 
 export type PetitionSelected = SelectedRow<'petitionLetter'>;
 
@@ -41,6 +42,7 @@ export const listColumns = [
   'isRepeat',
   'isGroup',
   'isBackdated',
+  'wayUp',
   'urged',
   'supervised',
   'confidential',
@@ -113,6 +115,7 @@ export async function presentRows(
     isRepeat: row.isRepeat,
     isGroup: row.isGroup,
     isBackdated: row.isBackdated,
+    deptRecused: nobodyFree(row.wayUp) ? 1 : 0,
     urged: row.urged,
     supervised: row.supervised,
     confidential: row.confidential,

@@ -1,4 +1,5 @@
 import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
+import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
@@ -49,7 +50,7 @@ describe('S65 a petition nobody in its place may meet', () => {
     const found = await (await office.as('leader')).get(
       `${entry?.path?.replace('/petitionManage/petitionDetail', 'petitionLetter/detail')}`,
     );
-    expect(found.status).toBe(200);
+    expect([found.status, good(found)]).toMatchObject([200, { deptRecused: 1 }]);
   });
 
   test('not while one of the place is left', async () => {
@@ -60,17 +61,22 @@ describe('S65 a petition nobody in its place may meet', () => {
   test('later, when the last who might have it is gone', async () => {
     const { caseNo } = await filed(ofPlace.replace('乙经办、', ''));
     const about = async () => (await titles('leader')).filter((title) => title.includes(caseNo));
+    const mark = async () => {
+      const leader = await office.as('leader');
+      const { records } = good(await leader.get<{ records: PetitionRow[] }>('petitionLetter/page', { caseNo }));
+      return records.map(({ deptRecused }) => deptRecused);
+    };
     await sweep();
-    expect(await about()).toEqual([]);
+    expect([await about(), await mark()]).toEqual([[], [0]]);
     const status = (value: number) =>
       sql`update "user" set status = ${value} where account = 'colleague'`.execute(db());
     await status(0);
     await sweep();
-    expect(await about()).toEqual([`${caseNo} 承办机构人员均应回避`]);
+    expect([await about(), await mark()]).toEqual([[`${caseNo} 承办机构人员均应回避`], [1]]);
     await status(1);
     await sweep();
     await sweep();
-    expect(await about()).toHaveLength(1);
+    expect([(await about()).length, await mark()]).toEqual([1, [0]]);
   });
 
   test('names leadership as well: the administrators hear the number and nothing else', async () => {

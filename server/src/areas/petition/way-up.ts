@@ -23,6 +23,9 @@ export interface Lying {
 const state = { nobody: 0, leadership: 1, administrators: 2, settled: 3 } as const;
 type Told = 1 | 2;
 
+/** Whether everybody of its place is kept from it now. */
+export const nobodyFree = (wayUp: number): boolean => wayUp === state.leadership || wayUp === state.administrators;
+
 /**
  * Petitions that everybody in their place is kept from would lie where nobody sees them: leadership and inspection are
  * told, and when these are kept away too, the administrators (decision 015). Each of them once, however often this is

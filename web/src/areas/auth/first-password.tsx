@@ -15,7 +15,7 @@ export default function FirstPassword() {
       <section className="single-card">
         <h1>{text('password.title')}</h1>
         <p className="single-words">{text('password.first', { account: person?.account ?? '' })}</p>
-        <PasswordForm />
+        <PasswordForm autoFocus />
         <button type="button" className="link-button" onClick={() => void signOut()}>
           {text('user.signOut')}
         </button>

@@ -12,6 +12,7 @@ interface PasswordFieldProps {
   hint?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
   disabled?: boolean;
+  autoFocus?: boolean | undefined;
 }
 
 /** A password input that can be shown, and that says when caps lock is on. */

@@ -4,14 +4,12 @@ import { toast } from '#platform/toast.ts';
 import { Icon } from '#shell/icon.tsx';
 import { PasswordStrength } from './info-strength-bars.tsx';
 import { PasswordField } from './password-field.tsx';
-import { type PasswordFields, usePasswordChange } from './use-password-change.ts';
-
-const names = ['oldPassword', 'newPassword', 'newPassword1'] as const satisfies readonly (keyof PasswordFields)[];
+import { passwordFields, usePasswordChange } from './use-password-change.ts';
 
 /** Old, new, again. The change ends the person's other sessions; this one goes on. */
-export function PasswordForm() {
+export function PasswordForm({ autoFocus }: { autoFocus?: boolean }) {
   const text = useText();
-  const { fields, change, errors, refusal, busy, submit } = usePasswordChange(() => {
+  const { fields, inputs, change, errors, refusal, busy, submit } = usePasswordChange(() => {
     noteNewPassword();
     toast.success(text('password.done'));
   });
@@ -32,12 +30,16 @@ export function PasswordForm() {
           </p>
         )}
       </div>
-      {names.map((name) => (
+      {passwordFields.map((name) => (
         <div key={name} className="password-line">
           <PasswordField
             label={text(`password.${name}`)}
             value={fields[name]}
             error={errors[name]}
+            inputRef={(input) => {
+              inputs.current[name] = input;
+            }}
+            autoFocus={autoFocus && name === 'oldPassword'}
             hint={name === 'newPassword' ? text('password.rule') : undefined}
             autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
             onChange={(value) => change(name, value)}

@@ -1,5 +1,5 @@
 import { session } from '@kaoxin/contract/auth/session.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, api } from '#platform/api.ts';
 import { useText } from '#platform/language.tsx';
 
@@ -9,6 +9,11 @@ export interface PasswordFields {
   newPassword1: string;
 }
 const empty: PasswordFields = { oldPassword: '', newPassword: '', newPassword1: '' };
+export const passwordFields = [
+  'oldPassword',
+  'newPassword',
+  'newPassword1',
+] as const satisfies readonly (keyof PasswordFields)[];
 
 /** State and step of a password change. The three travel as plain text in the body: the server judges their strength. */
 export function usePasswordChange(onChanged: () => void) {
@@ -17,6 +22,7 @@ export function usePasswordChange(onChanged: () => void) {
   const [errors, setErrors] = useState<Partial<PasswordFields>>({});
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
+  const inputs = useRef<Partial<Record<keyof PasswordFields, HTMLInputElement | null>>>({});
 
   const change = (name: keyof PasswordFields, value: string) => {
     setFields((now) => ({ ...now, [name]: value }));
@@ -39,7 +45,8 @@ export function usePasswordChange(onChanged: () => void) {
     const found = wrong();
     setErrors(found);
     setRefusal('');
-    if (Object.keys(found).length > 0) return;
+    const first = passwordFields.find((name) => found[name]);
+    if (first) return inputs.current[first]?.focus();
     setBusy(true);
     try {
       await api(session.updatePassword, { body: fields, quiet: true });
@@ -47,9 +54,10 @@ export function usePasswordChange(onChanged: () => void) {
       onChanged();
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.message : text('state.unknown'));
+      inputs.current.oldPassword?.focus();
     } finally {
       setBusy(false);
     }
   }
-  return { fields, change, errors, refusal, busy, submit };
+  return { fields, inputs, change, errors, refusal, busy, submit };
 }

@@ -28,6 +28,7 @@ export function Marks({ row, bare }: { row: PetitionRow; bare?: boolean }) {
     [row.confidential === 1, ['涉密', 'Confidential'], 'bad'],
     [row.isRepeat === 1, ['重复', 'Repeat'], 'warn'],
     [row.isGroup === 1, ['群体', 'Group'], 'warn'],
+    [row.deptRecused === 1, ['全员回避', 'Nobody may handle'], 'bad'],
     [row.isBackdated === 1, ['补录', 'Backdated'], 'neutral'],
     [row.extendState === 1, ['延期待批', 'Extension asked'], 'warn'],
     [row.stage === 2, ['复查', 'Review'], 'neutral'],
