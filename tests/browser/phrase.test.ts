@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { detailPath, dialog, petition, verbs } from './petitions.ts';
+import { frontSettled } from './shell-parts.ts';
 import { stageFor, toast } from './stage.ts';
-import { settled } from './tour.ts';
 
 const stage = stageFor('phrase');
 
@@ -34,7 +34,7 @@ it('the head adds a phrase, and the handler puts it into a reply', async () => {
 
   for (const [name, view] of Object.entries({ '4-dark': { dark: true }, '5-phone': { width: 375, height: 812 } })) {
     const page = await stage.page('leader', '/petitionManage/phrase/index', view);
-    await settled(page);
+    await frontSettled(page);
     await page.getByText('材料已核').first().waitFor();
     await stage.look(page, name);
   }

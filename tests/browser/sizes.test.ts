@@ -7,9 +7,8 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Figure, tableOf } from '../../bench/figure.ts';
-import { frameAsks, pages } from '../../web/src/pages.ts';
-import { frontSettled, goInside, rows } from './shell-parts.ts';
-import { type Role, soon, stageFor } from './stage.ts';
+import { rows } from './shell-parts.ts';
+import { type Role, stageFor } from './stage.ts';
 
 const stage = stageFor('sizes');
 const run = promisify(execFile);
@@ -135,24 +134,4 @@ it('paints log-in page and first lists soon on a slow line and a slow processor'
   expect(list.size).toBeLessThan(450);
   expect(login.paint).toBeGreaterThan(0);
   expect(list.paint).toBeLessThan(10_000);
-});
-
-it('asks once for what the first page needs, before the page itself has arrived', async () => {
-  for (const [path, { asks = [] }] of Object.entries(pages)) {
-    if (asks.length === 0) continue;
-    const page = await (await stage.context(path.startsWith('/petition') ? 'handler' : 'administrator')).newPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url().replace(`${stage.url}/api/`, '')));
-    const seen = (names: readonly string[]) => asked.filter((address) => names.includes(address)).sort();
-    await page.goto(path);
-    await frontSettled(page);
-    expect(seen([...frameAsks, ...asks]), path).toEqual([...frameAsks, ...asks].sort());
-    // reached from another page, it asks the very same by itself
-    await page.goto('/info/index?tab=password');
-    await frontSettled(page);
-    asked.length = 0;
-    await goInside(page, path);
-    await soon(() => new Set(seen(asks)), path).toEqual(new Set(asks));
-    await page.close();
-  }
 });

@@ -86,7 +86,23 @@ export class Stage {
     return page;
   }
 
+  /** A page that lives until the file ends, for whoever goes through many addresses. */
+  async lasting(role: Role | undefined, view: View = {}): Promise<Page> {
+    return (await this.#context(role, view)).context.newPage();
+  }
+
+  /** Ends with the test. */
   async context(role: Role | undefined, view: View = {}): Promise<BrowserContext> {
+    const { context, number } = await this.#context(role, view);
+    onTestFinished(async ({ task }) => {
+      const [page] = context.pages();
+      if (task.result?.state === 'fail' && page) await this.picture(page, `failed-${number}`);
+      await context.close();
+    });
+    return context;
+  }
+
+  async #context(role: Role | undefined, view: View): Promise<{ context: BrowserContext; number: number }> {
     if (!this.#browser) throw new Error('The stage is not open.');
     const { width = 1366, height = 768, dark = false, language = 'zh', at = this.url } = view;
     const looks = { themeName: dark ? 'theme-dark' : 'theme-default', language };
@@ -106,13 +122,7 @@ export class Stage {
       ...(storageState ? { storageState } : {}),
     });
     context.setDefaultTimeout(patience);
-    const number = this.#witnesses.push(witness(context, at));
-    onTestFinished(async ({ task }) => {
-      const [page] = context.pages();
-      if (task.result?.state === 'fail' && page) await this.picture(page, `failed-${number}`);
-      await context.close();
-    });
-    return context;
+    return { context, number: this.#witnesses.push(witness(context, at)) };
   }
 
   /** Complaints of these texts are expected from the pages opened so far. */

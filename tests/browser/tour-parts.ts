@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const themes = ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'] as const;
+/** Rules of axe that depend on the colours of a look. */
+export const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * The look without a reload: with the picker where there is one, which stays open out of sight, else the class that sets
+ * the tokens.
+ */
+export async function dress(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  const worn = await page.evaluate(async (name) => {
+    const painted = () => new Promise(requestAnimationFrame);
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+    const button = find('button[aria-label="主题与颜色"]');
+    const choice = () => find(`input[value="theme-${name}"]`);
+    if (button && !choice()) button.click();
+    while (button && !choice()) await painted();
+    find('.panel-veil')?.style.setProperty('display', 'none');
+    choice()?.click();
+    if (!button) document.documentElement.className = `theme-${name}`;
+    await painted();
+    for (const animation of document.getAnimations()) {
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    }
+    await painted();
+    return document.documentElement.className;
+  }, theme);
+  expect(worn).toBe(`theme-${theme}`);
+}
+
+/** What stands in the database: rows, facts, names of people, menus, holidays, and what people wrote. */
+const data = [
+  ...['td', 'dd', '.ant-tree-title', '[data-row]', 'h1', '.side-title', '.side-logo', '[lang="zh-CN"]'],
+  ...['header .text-button', '.login-name', '.login-demo', '.home-greeting', '.home-place', '.home-title'],
+  ...['.workday-holidays', '.workday-month', '.kx-matter', '.kx-rich', '.kx-case-marks', '.kx-files .link-button'],
+  ...['.kx-timeline-who'],
+  // the page of shared parts shows samples as the database would hold them
+  ...['.showcase-case', '.showcase-two'],
+].join();
+
+/** Chinese anywhere else on an English page. */
+export const chineseTexts = (page: Page): Promise<string[]> =>
+  page.evaluate((data) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility() || !/\p{Script=Han}/u.test(node.textContent ?? '')) continue;
+      if (!parent.closest(data)) found.push(`${parent.className}: ${node.textContent}`);
+    }
+    return found;
+  }, data);
