@@ -8,9 +8,29 @@ const browserPatience = { testTimeout: 120 * SECOND, hookTimeout: 120 * SECOND }
 /** BROWSER=none leaves the browser suites out; scripts/test.mjs says so at the end. */
 const withoutBrowser = process.env.BROWSER === 'none';
 
-/** Suites that say the same whatever database is under test: on a named PostgreSQL they are not run once more. */
-const sameOnEach = ['contract/src/**', 'tests/load/**', 'tests/setup/**', 'tests/acceptance/specified-words.test.ts'];
-const saidBefore = process.env.TEST_DATABASE_URL ? sameOnEach : [];
+/**
+ * A PostgreSQL that scripts/test.mjs has started: the suites of the server run there, and what depends on the engine once
+ * more on the embedded database. With TEST_DATABASE_URL everything runs on the one it names.
+ */
+const serverDatabase = process.env.SERVER_DATABASE_URL;
+/** What only a server with several connections can show. */
+const needSeveralConnections = serverDatabase ? ['tests/acceptance/security-authority.test.ts'] : [];
+const ofTheEngine = [
+  'server/src/platform/{database,jobs,audit}/**/*.test.ts',
+  'server/src/platform/access/{other-tenant,load-rights}*.test.ts',
+  'server/src/areas/petition/{race,open}.test.ts',
+  'server/src/areas/log/*.test.ts',
+];
+
+const embedded = {
+  test: {
+    name: 'embedded',
+    include: ofTheEngine,
+    maxWorkers: 2,
+    sequence: { groupOrder: 0 },
+    ...patient,
+  },
+};
 
 const browser = {
   test: {
@@ -18,9 +38,7 @@ const browser = {
     include: ['tests/browser/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/setup/browser.ts'],
     maxWorkers: 2,
-    // a page on a busy machine may stumble once; scripts/second-attempts.mjs names whoever did
-    retry: 1,
-    sequence: { groupOrder: 3 },
+    sequence: { groupOrder: 2 },
     ...browserPatience,
   },
 };
@@ -34,8 +52,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'contract/src/**/*.test.ts'],
-          exclude: saidBefore,
+          include: ['server/src/**/*.test.ts', 'contract/src/**/*.test.ts', ...needSeveralConnections],
+          env: serverDatabase ? { TEST_DATABASE_URL: serverDatabase } : {},
           globalSetup: ['tests/setup/database.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
@@ -56,10 +74,10 @@ export default defineConfig({
         test: {
           name: 'acceptance',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', 'tests/faults/**', ...saidBefore],
+          exclude: ['tests/browser/**', 'tests/faults/**', ...needSeveralConnections],
           globalSetup: ['tests/setup/database.ts'],
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
           ...patient,
         },
       },
@@ -68,11 +86,12 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/setup/database.ts'],
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           ...patient,
         },
       },
+      ...(serverDatabase ? [embedded] : []),
       ...(withoutBrowser ? [] : [browser]),
     ],
   },

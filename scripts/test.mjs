@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { browserAdvice, findBrowser, installBrowser } from './browser.mjs';
 import { buildFrontEnd } from './front-end.mjs';
 import { prepare, root, say, step, stop } from './launcher.mjs';
+import { findPostgres, startPostgres } from './postgres.mjs';
 import { printTotals, runVitest } from './totals.mjs';
 
 const filters = process.argv.slice(2);
@@ -19,7 +20,7 @@ const node = await prepare();
 const chrome = browserEnvironment();
 const redChecks = filters.length === 0 ? await runChecks() : 0;
 await buildFrontEnd(node);
-const totals = await runVitest(node, filters, { ...plain, ...chrome });
+const totals = await onDatabase((database) => runVitest(node, filters, { ...plain, ...chrome, ...database }));
 const notRun = withoutBrowser && filters.length === 0 ? reportBrowserSuites() : 0;
 
 result = { ...totals, failed: totals.failed + redChecks, skipped: totals.skipped + notRun };
@@ -33,6 +34,24 @@ function browserEnvironment() {
 
 function wantsBrowser() {
   return filters.length === 0 || filters.some((filter) => filter.includes('browser'));
+}
+
+/** The suites of the server on a PostgreSQL of their own, where there is one; otherwise on the embedded database. */
+async function onDatabase(run) {
+  if (process.env.TEST_DATABASE_URL) return run({});
+  if (!findPostgres()) {
+    say(
+      '未找到 PostgreSQL：服务端测试在内嵌数据库上运行，需要 PostgreSQL 的测试跳过。',
+      'No PostgreSQL was found: the suites of the server run on the embedded database, those that need PostgreSQL are skipped.',
+    );
+    return run({});
+  }
+  const server = await startPostgres();
+  try {
+    return await run({ SERVER_DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
 }
 
 /** @returns {Promise<number>} how many of the checks are red */

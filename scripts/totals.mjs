@@ -15,8 +15,8 @@ export async function runVitest(node, args, env) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const report = join(folder, 'report.json');
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const attempts = join(root, 'scripts', 'second-attempts.mjs');
-  const reporters = ['--reporter=default', `--reporter=${attempts}`, '--reporter=json', `--outputFile.json=${report}`];
+  const durations = join(root, 'scripts', 'durations.mjs');
+  const reporters = ['--reporter=default', `--reporter=${durations}`, '--reporter=json', `--outputFile.json=${report}`];
   const code = await step(node, [vitest, 'run', ...reporters, ...args], { env });
   return readTotals(report, code);
 }
