@@ -3,6 +3,8 @@ import { ToursFirst } from './tests/setup/tours-first.ts';
 
 const SECOND = 1_000;
 const patient = { testTimeout: 30 * SECOND, hookTimeout: 60 * SECOND };
+/** Files of one process share their modules: the program keeps nothing between servers, and whatever did would be seen. */
+const shared = { isolate: false };
 const browserPatience = { testTimeout: 120 * SECOND, hookTimeout: 120 * SECOND };
 
 /** BROWSER=none leaves the browser suites out; scripts/test.mjs says so at the end. */
@@ -28,6 +30,7 @@ const embedded = {
     include: ofTheEngine,
     maxWorkers: 2,
     sequence: { groupOrder: 0 },
+    ...shared,
     ...patient,
   },
 };
@@ -57,6 +60,7 @@ export default defineConfig({
           globalSetup: ['tests/setup/database.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
+          ...shared,
           ...patient,
         },
       },
@@ -78,6 +82,7 @@ export default defineConfig({
           globalSetup: ['tests/setup/database.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
+          ...shared,
           ...patient,
         },
       },
