@@ -42,6 +42,8 @@ const browser = {
     globalSetup: ['tests/setup/browser.ts'],
     maxWorkers: 2,
     sequence: { groupOrder: 2 },
+    // one browser for the files of a process
+    ...shared,
     ...browserPatience,
   },
 };

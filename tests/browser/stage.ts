@@ -41,13 +41,22 @@ export interface View {
   at?: string;
 }
 
-/** One server and one browser for the stories of a file; both end with it. */
+/** One for all files of a process, and gone with it. */
+let running: Promise<Browser> | undefined;
+const browserOfProcess = (): Promise<Browser> => {
+  const executablePath = process.env.CHROME ?? '/usr/bin/chromium';
+  running ??= chromium.launch({ executablePath, args: flags, env: { ...process.env, ...chinese } });
+  return running;
+};
+
+/** One server for the stories of a file, which ends with it, and the browser in front of it. */
 export class Stage {
   readonly #story: string;
   readonly #environment: Record<string, string>;
   #server: DemoServer | undefined;
   #browser: Browser | undefined;
   #witnesses: Witness[] = [];
+  #lasting: BrowserContext[] = [];
   /** One session for each person: some may hold only one at a time. */
   #tokens = new Map<Role, Promise<Token>>();
 
@@ -58,15 +67,11 @@ export class Stage {
 
   async open(): Promise<void> {
     await mkdir(artefacts, { recursive: true });
-    const executablePath = process.env.CHROME ?? '/usr/bin/chromium';
-    [this.#server, this.#browser] = await Promise.all([
-      startDemo(this.#environment),
-      chromium.launch({ executablePath, args: flags, env: { ...process.env, ...chinese } }),
-    ]);
+    [this.#server, this.#browser] = await Promise.all([startDemo(this.#environment), browserOfProcess()]);
   }
 
   async close(): Promise<void> {
-    await this.#browser?.close();
+    await Promise.all(this.#lasting.map((context) => context.close()));
     await this.#server?.close();
   }
 
@@ -88,7 +93,9 @@ export class Stage {
 
   /** A page that lives until the file ends, for whoever goes through many addresses. */
   async lasting(role: Role | undefined, view: View = {}): Promise<Page> {
-    return (await this.#context(role, view)).context.newPage();
+    const { context } = await this.#context(role, view);
+    this.#lasting.push(context);
+    return context.newPage();
   }
 
   /** Ends with the test. */

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const isTour = ({ moduleId }: TestSpecification): boolean => /\/browser\/pages\.test\.ts$/.test(moduleId);
+const isTour = ({ moduleId }: TestSpecification): boolean => /\/pages\.test\.ts$/.test(moduleId);
 
 /**
  * Walks over all pages take longest and are short to read: by the size of the file, vitest would begin with them last,
