@@ -236,6 +236,14 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['server/src/areas/petition/letters.test.ts'],
   },
   {
+    name: 'a confidential petition opened to be handled',
+    file: 'server/src/areas/petition/routes.ts',
+    from: 'await noteReadingToo(work, row);',
+    to: '',
+    project: 'server',
+    tests: ['server/src/areas/petition/timeline.test.ts'],
+  },
+  {
     name: 'names of roles that rules hang on',
     file: 'server/src/areas/system/role/submit.ts',
     from: 'ruledByName.includes(alias) && !isSuper(actor)',
