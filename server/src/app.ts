@@ -4,7 +4,13 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { allCalls } from '@kaoxin/contract/index.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { allRoutes } from '#areas/index.ts';
 import { recordFault } from '#platform/audit/fault.ts';
 import { allowFrames } from '#platform/frame-hosts.ts';
@@ -91,7 +97,11 @@ export async function buildApp(house: House, more: Partial<Patience> = {}): Prom
   await app.register(formbody, { bodyLimit });
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 200 } });
   await app.register(swagger, { mode: 'static', specification: { document: onceAsked(() => openApi(allCalls)) } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiHooks: { preHandler: writtenOnce(app) },
+  });
 
   checkRoutes(allCalls, allRoutes);
   serve(app, house, sessionsOf(house), allRoutes);
@@ -119,6 +129,18 @@ function wrongVerbs(app: FastifyInstance): void {
     if (call) reply.header('allow', call.allowed);
     done(call && refuse('wrongMethod'));
   });
+}
+
+/** Writing the document takes longer than most calls, and anybody may ask for it: its bytes are kept. */
+function writtenOnce(app: FastifyInstance) {
+  const types = { json: 'application/json; charset=utf-8', yaml: 'application/x-yaml; charset=utf-8' };
+  const kept: { json?: Buffer; yaml?: Buffer } = {};
+  return async ({ routeOptions }: FastifyRequest, reply: FastifyReply) => {
+    const kind = routeOptions.url === '/api/docs/json' ? 'json' : routeOptions.url === '/api/docs/yaml' ? 'yaml' : null;
+    if (!kind) return;
+    kept[kind] ??= Buffer.from(kind === 'yaml' ? app.swagger({ yaml: true }) : JSON.stringify(app.swagger()));
+    return reply.type(types[kind]).send(kept[kind]);
+  };
 }
 
 /** A document that is made when somebody reads it: few servers are asked for theirs, and making it takes half a second. */

@@ -1,7 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { allCalls } from '@kaoxin/contract/index.ts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openApi } from '#platform/http/openapi.ts';
 import { testPlace } from './testing/place.ts';
 
@@ -19,6 +19,18 @@ const operations = (document: Record<string, unknown>): Operation[] =>
 
 test('what is served is the document of today’s calls', async () => {
   expect(await served()).toEqual(JSON.parse(JSON.stringify(openApi(allCalls))));
+});
+
+test('S68 it is written once, however often strangers ask for it', async () => {
+  const asked = { json: 'application/json; charset=utf-8', yaml: 'application/x-yaml; charset=utf-8' };
+  for (const [kind, type] of Object.entries(asked)) {
+    const first = await place.app.inject(`/api/docs/${kind}`);
+    const writing = vi.spyOn(JSON, 'stringify');
+    const again = await place.app.inject(`/api/docs/${kind}`);
+    const written = writing.mock.results.filter(({ value }) => String(value).length > 1_000_000).length;
+    writing.mockRestore();
+    expect([again.headers['content-type'], written, again.body === first.body]).toEqual([type, 0, true]);
+  }
 });
 
 test('it is OpenAPI 3.1 without an error, by two readers of such documents', async () => {

@@ -16,7 +16,7 @@ it('takes names of every script, with their dots, and no digits or signs', () =>
   for (const text of ['陈知远', '阿卜杜拉·买买提', 'Jean Paul', 'Łukasz', '欧阳']) {
     expect(realNameProblem(text), text).toBeUndefined();
   }
-  for (const text of ['陈', '陈3', '<b>陈知远', '·陈知', '陈'.repeat(41), '陈_知']) {
+  for (const text of ['陈', '陈3', '<b>陈知远', '·陈知', '陈'.repeat(41), '陈_知', '陈\uFE00知远', '陈\u3164知远']) {
     expect(realNameProblem(text)?.[0], text).toBe('姓名含有非法字符');
   }
 });

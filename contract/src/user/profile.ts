@@ -12,11 +12,14 @@ export function phoneProblem(text: string): Label | undefined {
   return undefined;
 }
 
+/** Letters to Unicode that nobody sees: two names would look alike and not be. */
+const unseen = /\p{Default_Ignorable_Code_Point}/u;
+
 /** 姓名: 2–40 han characters, letters, `·` and spaces (domain.md 3.17). */
 export function realNameProblem(text: string): Label | undefined {
   const name = text.trim();
   const length = [...name].length;
-  const isName = length >= 2 && length <= 40 && /^[\p{L}\p{M}][\p{L}\p{M}· ]*$/u.test(name);
+  const isName = length >= 2 && length <= 40 && /^[\p{L}\p{M}][\p{L}\p{M}· ]*$/u.test(name) && !unseen.test(name);
   return isName
     ? undefined
     : ['姓名含有非法字符', 'The name has 2 to 40 letters or Chinese characters, no digits and signs'];

@@ -104,7 +104,13 @@ describe('pauses, transfers, objections', () => {
 describe('who must keep away', () => {
   test('whoever is named in the matter', () => {
     const msg = '您与该事项存在利害关系,请回避';
-    for (const facts of [{ words: '反映甲 经办态度恶劣' }, { accusedName: '甲经办' }, { applicantName: '甲经办' }]) {
+    for (const facts of [
+      { words: '反映甲 经办态度恶劣' },
+      { accusedName: '甲经办' },
+      { applicantName: '甲经办' },
+      { applicantName: '甲·经办' },
+      { words: '反映甲.经\u200B办态度恶劣' },
+    ]) {
       expect(walk(petitionCase(facts)).no('claim', handler, day('2026-02-09'))).toBe(msg);
       expect(walk(petitionCase(facts)).no('claim', colleague, day('2026-02-09'))).toBe('stepped: claim');
       const given = { target: target('h1', '甲经办') };

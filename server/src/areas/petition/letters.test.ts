@@ -127,6 +127,22 @@ test('XF04 names receiver, date and who confirmed; an accusation does not name w
   expect((await named.detail()).caseStatus).toBe(10);
 });
 
+test.each([
+  ['name with a dot', { applicantName: '阿卜杜拉·买买提' }, '阿卜杜拉买买提'],
+  ['phone', {}, '138 0013 8000'],
+  ['id number', {}, '11010519491231002x'],
+  ['companion', { isGroup: 1, groupCount: 5, representatives: [{ name: '周同行', phone: '13900139001' }] }, '周同行'],
+  [
+    'companion’s phone',
+    { isGroup: 1, groupCount: 5, representatives: [{ name: '周同行', phone: '13900139001' }] },
+    '13900139001',
+  ],
+])('XF04 of an accusation is not issued with the %s of who wrote in its title', async (_what, who, words) => {
+  const kase = await petitionAt(office, 'claimed', { ...who, title: `举报考点违规收费(${words})` }, 'accusation');
+  const send = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
+  expect((await kase.reply('handler', 'transfer', send)).msg).toContain('含有信访人信息');
+});
+
 test('XF07 and XF08 speak of the opinions before them', async () => {
   const first = await petitionAt(office, 'answered');
   const { replyDocNo } = await first.detail();

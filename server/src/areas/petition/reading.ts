@@ -10,16 +10,27 @@ const quietMinutes = 10;
 
 /** Who opens a confidential case without handling it is written into its timeline (domain.md 10, W11). */
 export async function noteReading(work: Work, row: PetitionSelected): Promise<void> {
-  if (row.confidential !== 1 || row.handlerId === work.actor.id || (await readJustNow(work, row.id))) return;
+  if (!(await isNews(work, row))) return;
   await work.transaction(async (inside) => {
     const locked = await inside.table('petitionLetter').needLocked(row.id);
-    await noteOnCase(inside, locked, 'read', '查阅涉密信访件');
+    await noteOnCase(inside, locked, 'read', words);
     const { method, path } = petitionLetter.detail;
     const { actor, requestId } = inside;
-    const entry = { actor, requestId, call: `${method} ${path}`, title: '查阅涉密信访件', target: locked.caseNo };
+    const entry = { actor, requestId, call: `${method} ${path}`, title: words, target: locked.caseNo };
     await auditWork(inside, { ...entry, status: 200, durationMs: 0, input: null }, inside.changeRows());
   });
 }
+
+/** The same inside the transaction of a call that has its audit row. */
+export async function noteReadingToo(work: Work, row: PetitionSelected): Promise<void> {
+  if (!(await isNews(work, row))) return;
+  await noteOnCase(work, await work.table('petitionLetter').needLocked(row.id), 'read', words);
+}
+
+const words = '查阅涉密信访件';
+
+const isNews = async (work: Work, row: PetitionSelected): Promise<boolean> =>
+  row.confidential === 1 && row.handlerId !== work.actor.id && !(await readJustNow(work, row.id));
 
 async function readJustNow(work: Work, id: string): Promise<boolean> {
   const found = await work

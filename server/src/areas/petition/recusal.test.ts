@@ -115,6 +115,17 @@ describe('S65 whoever is complained of does not meet the matter', () => {
     await sql`update "user" set real_name = '庚兼任' where id = ${office.ids.both}`.execute(db());
   });
 
+  test.each(['乙 经办', '乙.经办', '乙\uFE00经办', '乙\u3164经办', '乙-经办'])(
+    'however the name is written: %j, as accused and in the text',
+    async (name) => {
+      const accused = await petitionAt(office, 'registered', accusing(name));
+      const inText = await petitionAt(office, 'registered', {
+        content: `窗口的${name}同志要求另外缴纳材料费,请核实。`,
+      });
+      expect([await statusFor('colleague', accused.id), await statusFor('colleague', inText.id)]).toEqual([404, 404]);
+    },
+  );
+
   test('a review keeps away whom the first letter kept away, though its own words name nobody', async () => {
     const { id, caseNo, queryCode } = await petitionAt(office, 'answered', {
       content: '窗口的丁复查同志要求另外缴纳材料费,请核实。',

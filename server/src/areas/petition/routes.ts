@@ -10,7 +10,7 @@ import { handlersOf } from './handlers.ts';
 import { answerPrint } from './letters/print.ts';
 import { countPetitions, listPetitions } from './list.ts';
 import { petitionModule } from './module.ts';
-import { noteReading } from './reading.ts';
+import { noteReading, noteReadingToo } from './reading.ts';
 import {
   askExtension,
   assignPetition,
@@ -43,7 +43,9 @@ export const petitionRoutes = routes('business', [
   on(calls.handle, async (work, { query }) => {
     const row = await work.table('petitionLetter').need(query.id);
     const claims = query.preview !== '1' && row.caseStatus === 10 && (await claimsOnHandle(work));
-    return detailOf(work, claims ? await performStep(work, petitionModule, row.id, 'claim', {}) : row);
+    if (claims) return detailOf(work, await performStep(work, petitionModule, row.id, 'claim', {}));
+    await noteReadingToo(work, row);
+    return detailOf(work, row);
   }),
   // sets the type of a PDF after its transaction
   onOwn(calls.print, (work, { query }, exchange) => answerPrint(work, query, exchange)),

@@ -31,6 +31,20 @@ async function behindTheBack(change: ReturnType<typeof sql>): Promise<void> {
   await sql`alter table case_event enable trigger case_event_fixed`.execute(db());
 }
 
+test('W11 a confidential petition is not read without a trace, whichever way it is opened', async () => {
+  const kase = await petitionAt(office, 'claimed', {}, 'accusation');
+  const readers = async () =>
+    (await kase.detail('handler')).timeline.filter(({ action }) => action === 'read').map(({ actorName }) => actorName);
+  // the leader has read it to assign it
+  expect(await readers()).toEqual(['辛领导']);
+  const both = await office.as('both');
+  for (const preview of ['0', '1', '1']) await both.get('petitionLetter/handle', { id: kase.id, preview });
+  expect(await readers()).toEqual(['辛领导', '庚兼任']);
+  good(await (await office.as('inspector')).get('petitionLetter/detail', { id: kase.id }));
+  good(await kase.handle('handler'));
+  expect(await readers()).toEqual(['辛领导', '庚兼任', '壬监督']);
+});
+
 describe('the timeline', () => {
   test('verifies, and the database refuses to change or delete a row of it', async () => {
     const { id } = await petitionAt(office, 'answered');

@@ -6,6 +6,11 @@ export const threePowers: readonly string[] = ['admin', 'sec_admin', 'audit_admi
 /** Accounts with these stand under nobody but an administrator: whoever resets a password could act with it. */
 export const guarded: readonly string[] = ['administrator', 'sec_admin', 'audit_admin'];
 export const superAlias = 'administrator';
+/** Names of roles by which their people decide or see what no button opens: none is borrowed, and none goes lost. */
+export const ruledByName: readonly string[] = [
+  ...threePowers,
+  ...['city_leader', 'inspector', 'case_auditor', 'district_manager', 'title_reviewer'],
+];
 
 export const isSuper = ({ roleAliases }: Actor): boolean => roleAliases.includes(superAlias);
 /** May grant anything of the tenant's package without holding it (wire.md A, Super user). */

@@ -1,15 +1,9 @@
 import type { Secrets } from '#platform/secrets.ts';
+import { plainName } from '#platform/text/plain-name.ts';
 
 /** A name of one character says too little; nobody is told apart by more than so many. */
 const shortest = 2;
 const longest = 12;
-
-/** A name as it compares: width, case and what stands between its characters say nothing. */
-export const plainName = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s·•‧・∙\p{Cf}]/gu, '');
 
 const nameKey = (plain: string): string => Array.from(plain).slice(0, longest).join('');
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { plainName } from '#platform/text/plain-name.ts';
 import { letterStyle } from './letter-style.ts';
 import {
   LetterError,
@@ -31,13 +32,11 @@ const SHORT = 12;
 
 const digest = (main: string): string => createHash('sha256').update(main).digest('hex');
 
-const squeezed = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '');
-
 /** The free text of a summary may still name the person it must not name. */
 function checkRedaction(fields: readonly LetterField[], values: LetterValues, withheld: readonly string[]): void {
-  const secrets = withheld.map(squeezed).filter((secret) => Array.from(secret).length >= 2);
+  const secrets = withheld.map(plainName).filter((secret) => Array.from(secret).length >= 2);
   for (const { key, label } of fields) {
-    const text = squeezed(letterValue(values, key));
+    const text = plainName(letterValue(values, key));
     if (secrets.some((secret) => text.includes(secret))) {
       throw new LetterError('redaction', `【${label}】中含有信访人信息,请隐去后再出具`);
     }

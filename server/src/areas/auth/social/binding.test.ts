@@ -40,6 +40,10 @@ test('bound in a session, then the third party logs in, then it does not any mor
   const { rows } = await door.run(sql`select actor_name, status from audit
     where call = 'POST blade-auth/oauth/binding/finish' and actor_name = 'willing'`);
   expect(rows).toEqual([{ actorName: 'willing', status: 200 }]);
+  const inbox = await who.get<{ title: string }[]>('desk/inbox/list', { tab: 'message' });
+  expect(inbox.data.map(({ title }) => title)).toEqual([
+    '您的账号已绑定【civic认证】,可由其登录;如非本人操作,请立即解除绑定并修改密码',
+  ]);
 
   expect(await browser.binding(who, 'remove', { source: 'civic', password })).toMatchObject({ status: 200 });
   expect(await bound(who)).toEqual([]);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
+import { putMessages } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import { prove } from '../step-up.ts';
 import { bindLink, unbindLink } from './bound.ts';
@@ -76,7 +77,18 @@ export async function finishBinding(work: Work, input: InputOf<Finish>, exchange
   const audited = { source, name: who.name };
   return writeOwn(work, { call: bindings.finish, input, audited, exchange, started }, async (inside) => {
     inside.target = await bindLink(inside, provider.id, who);
-    return ownBinding(inside, source);
+    const binding = await ownBinding(inside, source);
+    await tellOfNewWay(inside, binding.name);
+    return binding;
+  });
+}
+
+/** A new way in stays when the password changes: its owner hears of it, whoever opened it (security.md S63). */
+async function tellOfNewWay({ actor, handle }: Work, name: string): Promise<void> {
+  await putMessages(handle, actor.tenantId, actor.id === null ? [] : [actor.id], {
+    tab: 'message',
+    title: `您的账号已绑定【${name}】,可由其登录;如非本人操作,请立即解除绑定并修改密码`,
+    path: '/info/index?tab=security',
   });
 }
 

@@ -1,5 +1,6 @@
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
+import { plainName } from '#platform/text/plain-name.ts';
 import type { CaseActor, CaseHead } from '../case-head.ts';
 
 /** `<menu>_<verb>` of the module's buttons; delete belongs to the menu's own code, pii_view to every module (domain.md 4.3). */
@@ -24,11 +25,9 @@ export function mayOpen(kase: CaseHead, actor: CaseActor): boolean {
   return kase.handlerId === actor.id || actor.roleAliases.some((role) => READERS.includes(role));
 }
 
-/** Named in the matter or as accused, or the applicant himself (domain.md 3.7). Spaces inside a name do not hide it. */
+/** Named in the matter or as accused, or the applicant himself (domain.md 3.7), however the name is written there. */
 export function hasInterest(kase: CaseHead, person: { realName: string }): boolean {
-  const name = person.realName.replace(/\s/gu, '');
+  const name = plainName(person.realName);
   if (Array.from(name).length < 2) return false;
-  return [kase.words, kase.accusedName, kase.applicantName].some((text) =>
-    (text ?? '').replace(/\s/gu, '').includes(name),
-  );
+  return [kase.words, kase.accusedName, kase.applicantName].some((text) => plainName(text ?? '').includes(name));
 }

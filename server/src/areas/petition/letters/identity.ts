@@ -1,18 +1,36 @@
-import { escapeHtml } from '#platform/letters/merge-fields.ts';
+import { plainText } from '#platform/text/html.ts';
+import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import type { PetitionSelected } from '../present.ts';
 
 /** Shorter ones stand in any text. */
 const shortest = 2;
+/** Between several who are complained of. */
+const signs = /[、,，;；/]/;
 
-/** Whether a letter says who wrote or who is complained of, or carries the code of the status page, whatever its template. */
-export function showsIdentity({ house }: Work, row: PetitionSelected, html: string): boolean {
-  const open = (sealed: string | null) => (sealed ? house.secrets.open(sealed) : null);
+type Sealed = string | null;
+const opened = ({ house }: Work, sealed: Sealed): string | null => (sealed ? house.secrets.open(sealed) : null);
+
+/** By what is known who wrote a petition, and who came with him. */
+export function writtenBy(work: Work, row: PetitionSelected): string[] {
   const people = row.representatives ?? [];
-  return [
-    row.queryCode,
-    row.applicantName,
-    ...[row.idNo, row.phone, row.accusedName, row.accusedDept].map(open),
-    ...people.flatMap(({ name, phone }) => [name, open(phone)]),
-  ].some((text) => text !== null && text.length >= shortest && html.includes(escapeHtml(text)));
+  const sealed = [row.idNo, row.phone, ...people.map(({ phone }) => phone)];
+  return [row.applicantName, ...people.map(({ name }) => name), ...sealed.map((one) => opened(work, one))].filter(
+    (text) => text !== null,
+  );
+}
+
+/**
+ * Whether a letter says who wrote or who is complained of, or carries the code of the status page, whatever its template
+ * and however a name is spaced there.
+ */
+export function showsIdentity(work: Work, row: PetitionSelected, html: string): boolean {
+  const words = plainName(plainText(html));
+  const accused = [row.accusedName, row.accusedDept].flatMap((one) => {
+    const text = opened(work, one) ?? '';
+    return [text, ...text.split(signs)];
+  });
+  return [row.queryCode, ...writtenBy(work, row), ...accused]
+    .map(plainName)
+    .some((text) => text.length >= shortest && words.includes(text));
 }

@@ -7,6 +7,7 @@ import { type RenderedLetter, renderLetter } from '#platform/letters/render-lett
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { PetitionSelected } from '../present.ts';
+import { writtenBy } from './identity.ts';
 import { letterValues } from './values.ts';
 
 /** 文号 words of the letters; an opinion carries the number reserved when it was submitted. */
@@ -52,7 +53,7 @@ export async function renderPetitionLetter(
       draft,
       docNo,
       redacted,
-      withheld: redacted && row.applicantName ? [row.applicantName] : [],
+      withheld: redacted ? writtenBy(work, row) : [],
     });
   } catch (error) {
     if (error instanceof LetterError) throw refuse(400, [error.msg, error.msg]);

@@ -5,7 +5,7 @@ import { forgetSettings } from '#platform/settings.ts';
 import { clientHeader } from '../../../testing/browser.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
-import { good, petitionAt } from '../../../testing/petitions.ts';
+import { good, opinion, petitionAt } from '../../../testing/petitions.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -157,6 +157,21 @@ test.each([
   const html: string = shown.json().data.html;
   expect(html).not.toContain(value);
   expect(html).toContain(value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+});
+
+test.each([
+  ['欧阳 三', '欧阳三'],
+  ['欧阳三', '欧阳　三'],
+  ['阿卜杜拉·买买提', '阿卜杜拉.买买提'],
+])('S67 %s is the same name as %s', async (accusedName, said) => {
+  const words = { isAnonymous: 1, applicantName: null, idNo: null, phone: null };
+  const kase = await petitionAt(office, 'accepted', { ...words, accusedName });
+  const replyContent = opinion.replace('经核实', `经核实,${said}`);
+  good(await kase.reply('handler', 'submit', { replyResult: 1, replyContent }));
+  const handler = await office.as('handler');
+  const print = (reason: object) => handler.get('petitionLetter/print', { id: kase.id, docType: 'XF06', ...reason });
+  expect((await print({})).msg).toBe('请输入打印原因');
+  expect((await print({ reason: '存档' })).status).toBe(200);
 });
 
 test('S64 no other letter carries the code', async () => {

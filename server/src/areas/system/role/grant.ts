@@ -24,7 +24,7 @@ export async function grantToRoles(work: Work, body: Body): Promise<null> {
 }
 
 /** Also a role he has not chosen for this session is his own. */
-async function refuseOwn({ actor, handle }: Work, roleIds: readonly string[]): Promise<void> {
+export async function refuseOwn({ actor, handle }: Work, roleIds: readonly string[]): Promise<void> {
   const { rows } = await sql`select from "user"
     where id = ${actor.id} and role_ids && ${[...roleIds]}::bigint[]`.execute(handle);
   if (rows.length > 0) throw refuse(403, ['不能修改自己的权限', 'Nobody changes what he may do himself']);

@@ -64,6 +64,26 @@ test('added below another, listed as a tree, changed, removed', async () => {
   expect((await remove(await roleId('audit_admin'))).status).toBe(400);
 });
 
+test('S18 nobody takes a name the rules hang on for his own role, and none of them goes lost', async () => {
+  const own = await add('second_role');
+  await addPerson(place.house, { account: 'two_roles', roles: ['sec_admin', 'second_role'] });
+  const keeper = await signIn(app, 'two_roles');
+  for (const roleAlias of ['city_leader', 'inspector', 'case_auditor', 'district_manager', 'title_reviewer']) {
+    const id = await roleId(roleAlias);
+    expect([roleAlias, (await submit({ id, roleAlias: `former_${roleAlias}` }, keeper)).status]).toEqual([
+      roleAlias,
+      403,
+    ]);
+    await sql`update role set role_alias = ${`former_${roleAlias}`} where id = ${id}`.execute(db());
+    expect([roleAlias, (await submit({ id: own.id, roleAlias }, keeper)).status]).toEqual([roleAlias, 403]);
+    expect([roleAlias, (await submit({ roleName: '甲', roleAlias }, keeper)).status]).toEqual([roleAlias, 403]);
+    await sql`update role set role_alias = ${roleAlias} where id = ${id}`.execute(db());
+  }
+  expect((await submit({ id: own.id, roleName: '改名' }, keeper)).status).toBe(200);
+  await sql`update "user" set role_ids = role_ids || ${own.id}::bigint where account = 'admin'`.execute(db());
+  expect((await submit({ id: own.id, roleAlias: 'third_role' }, root)).msg).toBe('不能修改自己的权限');
+});
+
 test('S57 two moves at once make no ring', async () => {
   const [a, b] = [await add('ring_a'), await add('ring_b')];
   const moves = await Promise.all([submit({ id: a.id, parentId: b.id }), submit({ id: b.id, parentId: a.id })]);

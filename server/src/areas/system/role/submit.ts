@@ -3,11 +3,12 @@ import { type RoleNode, role, roleForm } from '@kaoxin/contract/system/role.ts';
 import type * as z from 'zod';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import { addingTo } from '#platform/access/other-tenant.ts';
-import { isSuper, superAlias, threePowers } from '#platform/access/powers.ts';
+import { isSuper, ruledByName, superAlias } from '#platform/access/powers.ts';
 import type { Change } from '#platform/database/door.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import type { Work } from '#platform/work.ts';
+import { refuseOwn } from './grant.ts';
 import { presentRole, type RoleRow, roleNames } from './list.ts';
 
 type Body = InputOf<typeof role.submit>['body'];
@@ -47,6 +48,7 @@ async function changeRole(work: Work, id: string, version: number | null, values
   if (roleAlias !== undefined && roleAlias !== before.roleAlias) {
     checkAlias(work, before.roleAlias);
     checkAlias(work, roleAlias);
+    await refuseOwn(work, [id]);
     await refuseSame(work, roleAlias, id);
   }
   const above = parentId === undefined ? before.parentId : (parentId ?? root);
@@ -68,7 +70,7 @@ function checkAlias({ actor }: Work, alias: string): void {
       'An alias has letters, digits and _ and begins with a letter',
     ]);
   if (alias === superAlias) throw refuse(403, ['无权限创建超管角色!', 'This role cannot be made or renamed']);
-  if (threePowers.includes(alias) && !isSuper(actor))
+  if (ruledByName.includes(alias) && !isSuper(actor))
     throw refuse(403, ['该角色别名由超级管理员维护', 'This alias is kept by the administrator']);
 }
 

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '#platform/http/errors.ts';
 import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { needStaged, type Staged, takenUpTo, waitingRows } from '#platform/imports/staging.ts';
+import { openedPhone } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
 import { takeTurn } from '../people/guards.ts';
 import { type Initial, initialPassword } from '../people/password.ts';
@@ -56,7 +57,8 @@ export async function confirmPeople(
 async function addRow(work: Work, { rowNo, entry }: Staged<NewPerson>, initial: Initial | undefined): Promise<Issued> {
   if (!initial) throw new Error('a password was made for each row');
   try {
-    const { id, account, realName } = await addPerson(work, entry, initial);
+    const phone = openedPhone(work.house, entry.phone ?? null);
+    const { id, account, realName } = await addPerson(work, { ...entry, phone }, initial);
     return { id, account, realName, initialPassword: initial.plain };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

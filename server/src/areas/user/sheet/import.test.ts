@@ -86,6 +86,16 @@ describe('an import of people', () => {
     expect(await find('first')).toBeUndefined();
   });
 
+  test('phones lie sealed until it is confirmed', async () => {
+    const { batchId } = (await preview(csv(good('sealed_phone')))).data;
+    const waiting = sql<{ entry: string }>`select entry::text from staged_import_row where batch_id = ${batchId}`;
+    const [row] = (await waiting.execute(place.db)).rows;
+    expect(row?.entry).toContain('sealed_phone');
+    expect(row?.entry).not.toContain('13800001111');
+    expect((await confirm(batchId)).data.imported).toBe(1);
+    expect((await find('sealed_phone'))?.phone).toBe('13800001111');
+  });
+
   test('adds the good rows with passwords that are shown once and must be changed', async () => {
     const { data } = await preview(csv(good('added_1'), good('added_2')));
     const done = (await confirm(data.batchId)).data;

@@ -7,6 +7,7 @@ import type { Exchange } from '#platform/http/route.ts';
 import { withUploadedFile } from '#platform/http/upload.ts';
 import { type ImportRow, linesAbove, readImport } from '#platform/imports/read-import.ts';
 import { stageImport } from '#platform/imports/staging.ts';
+import { sealedPhone } from '#platform/session/staff-phone.ts';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import { example, personColumns } from './columns.ts';
@@ -37,7 +38,11 @@ export async function previewPeople(work: Work, _input: unknown, exchange: Excha
     const input = { fileName: name, sha256 };
     return writeOwn(work, { call, input, exchange, started, forgetful: true }, async (inside) => {
       const rows = await withAccounts(inside, read.rows);
-      const good = rows.flatMap(({ rowNo, entry, known }) => (entry && !known ? [{ rowNo, entry }] : []));
+      const good = rows.flatMap(({ rowNo, entry, known }) =>
+        entry && !known
+          ? [{ rowNo, entry: { ...entry, phone: sealedPhone(work.house, entry.phone ?? null).phone } }]
+          : [],
+      );
       const total = rows.length;
       const batchId = await stageImport(inside, { kind: importKind, fileName: name, sha256, total }, good);
       const known = rows.filter((row) => row.known).length;
