@@ -234,6 +234,8 @@ export const petitionDetail = z.object({
   hearing: z.any().nullable(),
   needAudit: z.int(),
   satisfaction: z.int().nullable(),
+  /** what the applicant says of the answer; not for whom it names */
+  satisfactionNote: z.string().nullable(),
   clock: clockCard,
   timeline: z.array(caseEvent),
   files: z.array(attachment),

@@ -15,7 +15,9 @@ import {
   timelineOf,
 } from '#areas/casework/index.ts';
 import { attachmentsOf } from '#areas/files/index.ts';
+import type { Actor } from '#platform/access/actor.ts';
 import { namesOf } from '#platform/names.ts';
+import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { petitionHead } from './head.ts';
 import { printableLetters } from './letters/print.ts';
@@ -47,6 +49,12 @@ export async function headAnswer(work: Work, row: PetitionSelected): Promise<Cas
     handlerId: row.handlerId,
     handlerName: row.handlerName,
   };
+}
+
+/** Of two characters at least, however it is written. */
+function isNamedIn(words: string, { realName }: Actor): boolean {
+  const name = plainName(realName);
+  return Array.from(name).length >= 2 && plainName(words).includes(name);
 }
 
 /** The case this one repeats or reviews, unless it is not there for the caller. */
@@ -117,6 +125,8 @@ export async function detailOf(work: Work, row: PetitionSelected): Promise<Petit
     hearing: row.hearing ?? null,
     needAudit: row.needAudit,
     satisfaction: row.satisfaction,
+    satisfactionNote:
+      row.satisfactionNote && !isNamedIn(row.satisfactionNote, work.actor) ? row.satisfactionNote : null,
     clock: clockCard(head, at),
     timeline: await timelineOf(work, 'petition', row.id),
     files: await attachmentsOf(work, 'petition', row.id),

@@ -115,7 +115,15 @@ describe('S64 a citizen’s act', () => {
     good(await act('rate', { ...keyOf(kase), ...proof, satisfaction: 4, note: '办理及时' }));
     expect((await act('rate', { ...keyOf(kase), ...proof, satisfaction: 6 })).status).toBe(400);
     good(await act('confirm', { ...keyOf(kase), ...proof }));
-    expect(await kase.detail()).toMatchObject({ caseStatus: 50, satisfaction: 4 });
+    expect(await kase.detail()).toMatchObject({ caseStatus: 50, satisfaction: 4, satisfactionNote: '办理及时' });
+  });
+
+  test('the words of a rating are read by the office, but by nobody they name', async () => {
+    const kase = await petitionAt(office, 'answered');
+    good(await act('rate', { ...keyOf(kase), ...proof, satisfaction: 1, note: '甲 经办态度生硬,推诿多次' }));
+    expect(await kase.detail('leader')).toMatchObject({ satisfactionNote: '甲 经办态度生硬,推诿多次' });
+    const seen = await kase.detail('handler');
+    expect([seen.satisfactionNote, JSON.stringify(seen)]).toEqual([null, expect.not.stringContaining('态度生硬')]);
   });
 });
 
