@@ -1,10 +1,12 @@
 import './table.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { param } from '@kaoxin/contract/system/param.ts';
+import { casePolicy } from '#areas/casework/index.ts';
 import type { SelectedRow } from '#platform/database/door.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { settingRules } from '#platform/setting-rules.ts';
+import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { sharedPasswordRefusal } from '../../user/people/password.ts';
 import { shownTo, withoutSecrets } from './secrets.ts';
@@ -20,9 +22,20 @@ async function checkValue(work: Work, after: Row, before?: Row): Promise<void> {
     throw refuse(400, ['初始密码参数的键名不能修改,请删除后新增', 'Remove this parameter and add another instead']);
   if (paramKey === initial) return checkInitialPassword(work, paramValue);
   const rule = Object.hasOwn(settingRules, paramKey) ? settingRules[paramKey] : undefined;
-  if (!rule || rule.holds(paramValue)) return;
-  const [zh, en] = rule.words;
-  throw wrongValue([`参数键值${zh}`, `The parameter value ${en}`]);
+  if (rule && !rule.holds(paramValue)) {
+    const [zh, en] = rule.words;
+    throw wrongValue([`参数键值${zh}`, `The parameter value ${en}`]);
+  }
+  await checkBounds(work, paramKey, Number(paramValue));
+}
+
+/** The shorter limit for supplements is not above the longer one. */
+async function checkBounds(work: Work, key: string, value: number): Promise<void> {
+  const { supplementMinDays: min, supplementMaxDays: max } = casePolicy(await settingsOf(work));
+  if (key === 'supplement.minDays' && value > max)
+    throw wrongValue([`参数键值不能大于补正期限上限${max}天`, `The parameter value must be ${max} days at most`]);
+  if (key === 'supplement.maxDays' && value < min)
+    throw wrongValue([`参数键值不能小于补正期限下限${min}天`, `The parameter value must be ${min} days at least`]);
 }
 
 /** All new accounts of the tenant begin with it: none at all, or what its rules of passwords let through. */
