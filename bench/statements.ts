@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { buildApp } from '../server/src/app.ts';
-import { openHouse } from '../server/src/house.ts';
+import { openContext } from '../server/src/open-context.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 
 /** A statement as the server sent it. */
@@ -17,11 +17,11 @@ export interface Listener {
 
 /** Our server inside this process, on the same database, with an ear on its connections. */
 export async function listenToStatements(environment: Readonly<Record<string, string>>): Promise<Listener> {
-  const { house, close } = await openHouse(readConfig(environment));
-  const app = await buildApp(house);
+  const { context, close } = await openContext(readConfig(environment));
+  const app = await buildApp(context);
   const heard: Statement[] = [];
   const known = new WeakSet<pg.PoolClient>();
-  house.database.pool.on('acquire', (client) => {
+  context.database.pool.on('acquire', (client) => {
     if (known.has(client)) return;
     known.add(client);
     const query = client.query;

@@ -59,7 +59,7 @@ export interface Call<
 export const nothing = z.object({});
 export type Nothing = typeof nothing;
 
-interface CallWords<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+interface CallDefinition<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   title: Label;
   access: Access;
   query?: Q;
@@ -76,34 +76,34 @@ interface CallWords<Q extends z.ZodType, B extends z.ZodType, A extends z.ZodTyp
 const finish = <Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   method: 'GET' | 'POST',
   path: string,
-  words: CallWords<Q, B, A>,
+  definition: CallDefinition<Q, B, A>,
 ): Call<Q, B, A> => ({
   method,
   path,
-  title: words.title,
-  access: words.access,
-  query: words.query ?? (nothing as unknown as Q),
-  body: words.body ?? (nothing as unknown as B),
-  answer: words.answer,
-  shape: words.shape ?? 'json',
-  writes: words.writes ?? method === 'POST',
-  acts: words.acts ?? words.writes ?? method === 'POST',
-  changes: words.changes ?? [],
-  upload: words.upload ?? false,
-  background: words.background ?? false,
+  title: definition.title,
+  access: definition.access,
+  query: definition.query ?? (nothing as unknown as Q),
+  body: definition.body ?? (nothing as unknown as B),
+  answer: definition.answer,
+  shape: definition.shape ?? 'json',
+  writes: definition.writes ?? method === 'POST',
+  acts: definition.acts ?? definition.writes ?? method === 'POST',
+  changes: definition.changes ?? [],
+  upload: definition.upload ?? false,
+  background: definition.background ?? false,
 });
 
 /** A reading call. GET calls that act (wire.md A) say `writes: true`; those that only note or use something up, `acts: true`. */
 export const get = <A extends z.ZodType, Q extends z.ZodType = Nothing>(
   path: string,
-  words: CallWords<Q, Nothing, A>,
-) => finish<Q, Nothing, A>('GET', path, words);
+  definition: CallDefinition<Q, Nothing, A>,
+) => finish<Q, Nothing, A>('GET', path, definition);
 
 /** A writing call. */
 export const post = <A extends z.ZodType, Q extends z.ZodType = Nothing, B extends z.ZodType = Nothing>(
   path: string,
-  words: CallWords<Q, B, A>,
-) => finish<Q, B, A>('POST', path, words);
+  definition: CallDefinition<Q, B, A>,
+) => finish<Q, B, A>('POST', path, definition);
 
 export type QueryOf<C extends Call> = z.input<C['query']>;
 export type BodyOf<C extends Call> = z.input<C['body']>;

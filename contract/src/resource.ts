@@ -7,7 +7,7 @@ import { tenantChoice, tenantFilter } from './system/tenant-choice.ts';
 export type Fields = Record<string, z.ZodType>;
 type Name<F extends Fields> = keyof F & string;
 
-interface ResourceWords<F extends Fields, S extends Name<F>> {
+interface ResourceDefinition<F extends Fields, S extends Name<F>> {
   /** name of the thing: its menu code, its buttons `<name>_add…`, its table */
   name: string;
   title: Label;
@@ -64,22 +64,22 @@ const labelsOf = (fields: Fields): Record<never, never> =>
   Object.fromEntries(Object.keys(dictionariesOf(fields)).map((name) => [`${name}Name`, z.string().nullable()]));
 
 /** A plain resource: record, form and the four calls list, detail, submit, remove with their access rules. */
-export function resource<F extends Fields, const S extends Name<F> = never>(words: ResourceWords<F, S>) {
-  const { name, title, path, fields, ofTenant = false } = words;
-  const { shown, asked, first } = partsOf<F, S>(fields, words.set ?? {});
+export function resource<F extends Fields, const S extends Name<F> = never>(definition: ResourceDefinition<F, S>) {
+  const { name, title, path, fields, ofTenant = false } = definition;
+  const { shown, asked, first } = partsOf<F, S>(fields, definition.set ?? {});
   const own = z.object(shown);
   const form = z.object(asked);
-  const filters = [...new Set([...words.search, ...words.columns, 'createTime', 'updateTime'])] as Name<F>[];
-  const changes = [name, ...(words.changes ?? [])];
+  const filters = [...new Set([...definition.search, ...definition.columns, 'createTime', 'updateTime'])] as Name<F>[];
+  const changes = [name, ...(definition.changes ?? [])];
   const tenant: Record<never, never> = ofTenant ? tenantChoice : {};
   const whose: Record<never, never> = ofTenant ? { tenantId: z.string() } : {};
   const record = z.object({ ...base, ...whose, ...labelsOf(shown), ...shown });
   return {
-    ...words,
+    ...definition,
     ofTenant,
-    set: words.set ?? {},
-    unique: words.unique ?? [],
-    order: words.order ?? [{ field: 'id', descending: true }],
+    set: definition.set ?? {},
+    unique: definition.unique ?? [],
+    order: definition.order ?? [{ field: 'id', descending: true }],
     /** the record without what every record has */
     own,
     record,

@@ -12,20 +12,20 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { allRoutes } from '#areas/index.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { recordFault } from '#platform/audit/fault.ts';
 import { allowFrames } from '#platform/frame-hosts.ts';
-import type { House } from '#platform/house.ts';
 import { checkRoutes } from '#platform/http/access.ts';
-import { guardBrowsers } from '#platform/http/browser-guards.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { asRefusal, envelopeOf, isMalformed, malformedToken } from '#platform/http/failure.ts';
 import { frontEnd } from '#platform/http/front-end.ts';
+import { guardBrowsers } from '#platform/http/guards/browser-guards.ts';
+import { jsonBodies } from '#platform/http/guards/json-body.ts';
+import { endLateBodies, type Patience } from '#platform/http/guards/late-bodies.ts';
+import { refuseOddPaths } from '#platform/http/guards/odd-paths.ts';
 import { health } from '#platform/http/health.ts';
-import { jsonBodies } from '#platform/http/json-body.ts';
-import { endLateBodies, type Patience } from '#platform/http/late-bodies.ts';
 import { metrics } from '#platform/http/metrics.ts';
-import { refuseOddPaths } from '#platform/http/odd-paths.ts';
-import { openApi } from '#platform/http/openapi.ts';
+import { openApi } from '#platform/http/openapi/openapi.ts';
 import { serve } from '#platform/http/serve.ts';
 import { namesOfQuery } from '#platform/log.ts';
 import { sessionsOf } from '#platform/session/make-sessions.ts';
@@ -43,11 +43,11 @@ const json = 'application/json; charset=utf-8';
 /**
  * The whole server without its port: what main.ts starts and what tests drive.
  */
-export async function buildApp(house: House, more: Partial<Patience> = {}): Promise<FastifyInstance> {
-  const { config } = house;
+export async function buildApp(context: AppContext, more: Partial<Patience> = {}): Promise<FastifyInstance> {
+  const { config } = context;
   const patience = { bodyWithin: 30_000, uploadWithin: 300_000, ...more };
   const app: FastifyInstance = Fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
+    loggerInstance: context.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit,
@@ -63,7 +63,7 @@ export async function buildApp(house: House, more: Partial<Patience> = {}): Prom
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = asRefusal(error);
-    if (!refusal) await recordFault(house, request, error);
+    if (!refusal) await recordFault(context, request, error);
     const told = refusal ?? refuse('fault');
     if (isMalformed(told) && request.routeOptions.config.call?.path.startsWith('blade-auth/oauth/token'))
       return reply.status(400).type(json).send(malformedToken(told, request.language));
@@ -104,12 +104,12 @@ export async function buildApp(house: House, more: Partial<Patience> = {}): Prom
   });
 
   checkRoutes(allCalls, allRoutes);
-  serve(app, house, sessionsOf(house), allRoutes);
+  serve(app, context, sessionsOf(context), allRoutes);
   wrongVerbs(app);
-  app.addHook('preClose', () => house.live.close());
-  health(app, house);
-  metrics(app, house);
-  allowFrames(app, house);
+  app.addHook('preClose', () => context.live.close());
+  health(app, context);
+  metrics(app, context);
+  allowFrames(app, context);
   await frontEnd(app);
   return app;
 }

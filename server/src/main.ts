@@ -3,7 +3,7 @@ import { allJobKinds, allJobs } from '#areas/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { startJobs } from '#platform/jobs/periodic.ts';
 import { startQueue } from '#platform/jobs/queue.ts';
-import { openHouse } from './house.ts';
+import { openContext } from './open-context.ts';
 import { prepare } from './prepare.ts';
 
 /** Requests under way may take this long after SIGTERM (security.md F12). */
@@ -13,21 +13,21 @@ async function start(): Promise<void> {
   // whatever this process writes is for its account alone
   process.umask(0o077);
   const config = readConfig(process.env);
-  const { house, close } = await openHouse(config);
-  const told = await prepare(house);
-  const app = await buildApp(house);
-  const jobs = startJobs(house, allJobs);
-  const queue = startQueue(house, allJobKinds);
+  const { context, close } = await openContext(config);
+  const told = await prepare(context);
+  const app = await buildApp(context);
+  const jobs = startJobs(context, allJobs);
+  const queue = startQueue(context, allJobKinds);
   await app.ready();
   giveBackMemory();
   await app.listen({ port: config.port, host: config.host });
-  announce(config, { database: house.database.summary, files: house.files.summary }, told);
+  announce(config, { database: context.database.summary, files: context.files.summary }, told);
 
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
-    house.log.info(`${signal}: 正在停止`);
+    context.log.info(`${signal}: 正在停止`);
     setTimeout(() => process.exit(1), stopWithin).unref();
     await app.close();
     await queue.stop();

@@ -4,11 +4,11 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateApi } from 'swagger-typescript-api';
 import { afterAll, expect, test } from 'vitest';
+import { testApp } from './testing/app.ts';
 import { clientHeader } from './testing/browser.ts';
-import { testPassword } from './testing/house.ts';
-import { testPlace } from './testing/place.ts';
+import { testPassword } from './testing/context.ts';
 
-const place = testPlace();
+const app = testApp();
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(root, 'artefacts-client-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,7 +19,7 @@ interface Jobs {
 
 /** Client and program, checked as strictly as a careful stranger would. */
 async function program(): Promise<Jobs> {
-  const spec = (await place.app.inject('/api/docs/json')).json();
+  const spec = (await app.server.inject('/api/docs/json')).json();
   const { files } = await generateApi({ spec, output: false, silent: true, httpClientType: 'fetch' });
   writeFileSync(join(folder, 'client.ts'), files[0]?.fileContent ?? '');
   copyFileSync(join(import.meta.dirname, 'testing/typed-client-jobs.ts.txt'), join(folder, 'jobs.ts'));
@@ -42,8 +42,8 @@ async function program(): Promise<Jobs> {
 
 test('a client that a generator makes of the document does twelve jobs, and the compiler agrees', async () => {
   const { twelveJobs } = await program();
-  await place.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = place.app.server.address() as { port: number };
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as { port: number };
   const digest = createHash('md5').update(testPassword).digest('hex');
   expect(await twelveJobs(`http://127.0.0.1:${port}`, clientHeader, 'admin', digest)).toEqual([
     '1 logged in as admin',

@@ -2,11 +2,11 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { allCalls } from '@kaoxin/contract/index.ts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test, vi } from 'vitest';
-import { openApi } from '#platform/http/openapi.ts';
-import { testPlace } from './testing/place.ts';
+import { openApi } from '#platform/http/openapi/openapi.ts';
+import { testApp } from './testing/app.ts';
 
-const place = testPlace();
-const served = async () => (await place.app.inject('/api/docs/json')).json() as Record<string, unknown>;
+const app = testApp();
+const served = async () => (await app.server.inject('/api/docs/json')).json() as Record<string, unknown>;
 
 interface Operation {
   operationId: string;
@@ -24,9 +24,9 @@ test('what is served is the document of today’s calls', async () => {
 test('S68 it is written once, however often strangers ask for it', async () => {
   const asked = { json: 'application/json; charset=utf-8', yaml: 'application/x-yaml; charset=utf-8' };
   for (const [kind, type] of Object.entries(asked)) {
-    const first = await place.app.inject(`/api/docs/${kind}`);
+    const first = await app.server.inject(`/api/docs/${kind}`);
     const writing = vi.spyOn(JSON, 'stringify');
-    const again = await place.app.inject(`/api/docs/${kind}`);
+    const again = await app.server.inject(`/api/docs/${kind}`);
     const written = writing.mock.results.filter(({ value }) => String(value).length > 1_000_000).length;
     writing.mockRestore();
     expect([again.headers['content-type'], written, again.body === first.body]).toEqual([type, 0, true]);

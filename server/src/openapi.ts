@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allCalls } from '@kaoxin/contract/index.ts';
-import { openApi } from '#platform/http/openapi.ts';
+import { openApi } from '#platform/http/openapi/openapi.ts';
 
 /** `npm run openapi`: writes the document that `/api/docs/json` serves into docs/. */
 const file = join(import.meta.dirname, '../../docs/openapi.json');

@@ -1,6 +1,6 @@
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { settlePrimary } from '#platform/datasources/datasource.ts';
 import { servesThisMachineAlone } from '#platform/loopback.ts';
-import { settleHome } from '#platform/places/place.ts';
 import { sealStaffPhones } from '#platform/session/staff-phone.ts';
 import { demoAccounts, demoPassword, neighbour } from './demo/accounts.ts';
 import { loadDemo } from './demo/load.ts';
@@ -12,8 +12,8 @@ export interface Told {
 }
 
 /** Seeds the database, loads the demonstration at the first start, and says who can log in. */
-export async function prepare(house: House): Promise<Told> {
-  const { config, database } = house;
+export async function prepare(context: AppContext): Promise<Told> {
+  const { config, database } = context;
   const { adminPassword } = await seed(database, { config });
   const accounts = [
     adminPassword
@@ -24,7 +24,7 @@ export async function prepare(house: House): Promise<Told> {
   ];
   const notes: string[] = [];
   if (config.demo) {
-    const loaded = await loadDemo(house);
+    const loaded = await loadDemo(context);
     if (loaded) notes.push(`演示数据  ${loaded}`);
     // whoever reads this output from elsewhere could reach the server too
     const shown = (password: string) => (servesThisMachineAlone(config) ? `  ${password}` : '');
@@ -34,7 +34,7 @@ export async function prepare(house: House): Promise<Told> {
     );
     if (!servesThisMachineAlone(config)) notes.push('演示账号的密码见 README;对外提供服务前请修改或停用这些账号');
   }
-  await sealStaffPhones(house);
-  await settleHome(house);
+  await sealStaffPhones(context);
+  await settlePrimary(context);
   return { accounts, notes };
 }

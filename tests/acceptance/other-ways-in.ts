@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testPassword } from '../../server/src/testing/house.ts';
+import { testPassword } from '../../server/src/testing/context.ts';
 import { answerAt, startThirdParty, type ThirdParty } from '../../server/src/testing/third-party.ts';
 import { askToken, Program, tokenIn } from './client.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testPassword } from '../../server/src/testing/house.ts';
+import { testPassword } from '../../server/src/testing/context.ts';
 import type { World } from './world.ts';
 
 interface Own {

@@ -18,11 +18,11 @@ beforeAll(async () => {
   root = await signIn(office.app, 'admin');
 });
 afterAll(async () => {
-  expect(await faultsOf(office.house)).toEqual([]);
+  expect(await faultsOf(office.context)).toEqual([]);
   await office.close();
 });
 
-const db = () => office.house.database.kysely;
+const db = () => office.context.database.kysely;
 const one = async (query: ReturnType<typeof sql<{ id: string }>>) => String((await query.execute(db())).rows[0]?.id);
 const roleId = (alias: string) => one(sql`select id from role where tenant_id = '000000' and role_alias = ${alias}`);
 const rolesOf = async (account: string) => {
@@ -42,7 +42,7 @@ async function holder(alias: string, codes: readonly string[], deptId: string | 
   await sql`insert into role_menu (role_id, menu_id) select ${id}, id from menu
     where code = any(${[...codes]}::text[]) and is_deleted = 0`.execute(db());
   await sql`update tenant set grant_version = grant_version + 1`.execute(db());
-  await addPerson(office.house, { account: alias, roles: [alias], deptId });
+  await addPerson(office.context, { account: alias, roles: [alias], deptId });
   return await signIn(office.app, alias);
 }
 
@@ -93,7 +93,7 @@ describe('S18 nobody widens what he may do', () => {
 
   test('people outside his departments, even with a role he may give', async () => {
     const narrow = await roleId('narrow');
-    const inside = await addPerson(office.house, { account: 'inside', roles: [], deptId: office.depts.district1 });
+    const inside = await addPerson(office.context, { account: 'inside', roles: [], deptId: office.depts.district1 });
     expect((await give(inside, narrow)).status).toBe(200);
     refused(await give(office.ids.district2, narrow));
     refused(await giver.post('blade-user/submit', { id: office.ids.district2, roleId: narrow }));
@@ -103,7 +103,7 @@ describe('S18 nobody widens what he may do', () => {
 
   test.skipIf(!process.env.TEST_DATABASE_URL)('with a right that is taken away while he waits', async () => {
     const narrow = await roleId('narrow');
-    const { pool } = office.house.database;
+    const { pool } = office.context.database;
     const taking = await pool.connect();
     await taking.query('begin');
     await taking.query("update tenant set grant_version = grant_version + 1 where tenant_id = '000000'");
@@ -130,12 +130,12 @@ describe('S18 nobody widens what he may do', () => {
 });
 
 describe('S19 one person, one of the three powers', () => {
-  const powers = ['admin', 'sec_admin', 'audit_admin'];
-  const pairs = powers.flatMap((one) => powers.filter((other) => other !== one).map((other) => [one, other] as const));
+  const duties = ['admin', 'sec_admin', 'audit_admin'];
+  const pairs = duties.flatMap((one) => duties.filter((other) => other !== one).map((other) => [one, other] as const));
 
   test.each(pairs)('%s and %s: not by the call, not by the form, not by SQL', async (held, wanted) => {
     const account = `power_${held}_${wanted}`;
-    const id = await addPerson(office.house, { account, roles: [held] });
+    const id = await addPerson(office.context, { account, roles: [held] });
     const both = [await roleId(held), await roleId(wanted)];
     const words = expect.stringContaining('三者互斥');
     const query = { userIds: id, roleIds: both.join(',') };
@@ -303,7 +303,7 @@ describe('S24 what is finished later asks again whether it may', () => {
       '标题,信访内容,信访分类,信访人,手机号码,证件号码,来源,收到时间,匿名,备注',
       `批量来信,${letter.content},报名资格,陈远,13000000012,,来信,2026/3/1 9:05,否,`,
     ].join('\r\n');
-    await addPerson(office.house, { account: 'importer', roles: ['case_handler'], deptId: office.depts.letters });
+    await addPerson(office.context, { account: 'importer', roles: ['case_handler'], deptId: office.depts.letters });
     const importer = await signIn(office.app, 'importer');
     const { batchId } = good(await send<{ batchId: string }>(importer, 'petitionLetter/import', '来信.csv', sheet));
     expect((await (await office.as('handler')).post('petitionLetter/importConfirm', { batchId })).status).toBe(404);

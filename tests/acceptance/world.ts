@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { openHouse } from '../../server/src/house.ts';
+import { openContext } from '../../server/src/open-context.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
-import { migrateToLatest } from '../../server/src/platform/database/migrate.ts';
+import { migrateToLatest } from '../../server/src/platform/database/schema/migrate.ts';
 import { prepare } from '../../server/src/prepare.ts';
-import { testPassword } from '../../server/src/testing/house.ts';
+import { testPassword } from '../../server/src/testing/context.ts';
 import { addDept, addPerson, sayWhereToAsk } from '../../server/src/testing/people.ts';
 import { askToken, Program, tokenIn } from './client.ts';
 
@@ -85,13 +85,13 @@ const isReady = async (url: string): Promise<boolean> =>
   (await fetch(`${url}/api/ready`).catch(() => undefined))?.status === 200;
 
 async function furnish(env: Record<string, string>): Promise<void> {
-  const { house, close } = await openHouse(readConfig(env));
-  await migrateToLatest(house.database, { warn: () => undefined });
-  await prepare(house);
-  await sayWhereToAsk(house);
-  const deptId = await addDept(house, '信访办');
+  const { context, close } = await openContext(readConfig(env));
+  await migrateToLatest(context.database, { warn: () => undefined });
+  await prepare(context);
+  await sayWhereToAsk(context);
+  const deptId = await addDept(context, '信访办');
   for (const [account, [role, realName]] of Object.entries(people))
-    await addPerson(house, { account, realName, roles: [role], deptId });
+    await addPerson(context, { account, realName, roles: [role], deptId });
   await close();
 }
 

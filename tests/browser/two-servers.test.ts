@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs';
 import { secretKey } from '../faults/databases.ts';
-import { menu } from './shell-parts.ts';
+import { menu } from './shell/shell-parts.ts';
 import { type RunningServer, startOver } from './stage/server.ts';
 import { stageFor } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../server/src/house.ts';
+import { openContext } from '../../server/src/open-context.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { prepare } from '../../server/src/prepare.ts';
-import { testPassword } from '../../server/src/testing/house.ts';
+import { testPassword } from '../../server/src/testing/context.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { addTenant } from '../../server/src/testing/tenant.ts';
 import { type Caller, callerWith, signIn } from './client.ts';
@@ -14,12 +14,12 @@ type Ids = Record<'reader' | 'disabled' | 'branch', string>;
 
 async function furnished(environment: Readonly<Record<string, string>>): Promise<Ids> {
   const settings = { CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'silent', ADMIN_PASSWORD: adminPassword };
-  const { house, close } = await openHouse(readConfig({ ...environment, ...settings }));
+  const { context, close } = await openContext(readConfig({ ...environment, ...settings }));
   try {
-    await prepare(house);
-    await addTenant(house, branch);
+    await prepare(context);
+    await addTenant(context, branch);
     const add = (account: string, tenantId = '000000') =>
-      addPerson(house, { account, roles: ['content_editor'], tenantId });
+      addPerson(context, { account, roles: ['content_editor'], tenantId });
     return { reader: await add('reader'), disabled: await add('disabled'), branch: await add('branch', branch) };
   } finally {
     await close();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../server/src/house.ts';
+import { openContext } from '../../server/src/open-context.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { prepare } from '../../server/src/prepare.ts';
-import { testPassword } from '../../server/src/testing/house.ts';
+import { testPassword } from '../../server/src/testing/context.ts';
 import { addDept, addPerson, sayWhereToAsk } from '../../server/src/testing/people.ts';
 import { type Answer, type Caller, callerWith, signIn } from './client.ts';
 import { ask, hasPostgres, onPostgres, ownFolder } from './databases.ts';
@@ -13,15 +13,15 @@ type Ids = Record<'handler' | 'colleague', string>;
 /** An office with two people who handle petitions, put into the database before any server runs. */
 async function furnished(environment: Readonly<Record<string, string>>): Promise<Ids> {
   const settings = { CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'silent', ADMIN_PASSWORD: adminPassword };
-  const { house, close } = await openHouse(readConfig({ ...environment, ...settings }));
+  const { context, close } = await openContext(readConfig({ ...environment, ...settings }));
   try {
-    await prepare(house);
-    await sayWhereToAsk(house);
-    const deptId = await addDept(house, '信访办');
-    const add = (account: string) => addPerson(house, { account, roles: ['case_handler'], deptId });
+    await prepare(context);
+    await sayWhereToAsk(context);
+    const deptId = await addDept(context, '信访办');
+    const add = (account: string) => addPerson(context, { account, roles: ['case_handler'], deptId });
     // whoever holds all that handlers do handles their log-ins alone
     const roles = ['administrator', 'case_handler', 'city_leader', 'data_analyst'];
-    await addPerson(house, { account: 'keeper', roles });
+    await addPerson(context, { account: 'keeper', roles });
     return { handler: await add('handler'), colleague: await add('colleague') };
   } finally {
     await close();

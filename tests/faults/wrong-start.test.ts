@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openEmbedded } from '../../server/src/platform/database/embedded.ts';
+import { openEmbedded } from '../../server/src/platform/database/embedded/embedded.ts';
 import { ownFolder } from './databases.ts';
 import { launchServer, type ServerEnvironment, startServer } from './server-process.ts';
 

@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { asOwner, bulkPetitions } from '../../server/src/demo/bulk.ts';
 import { loadDemo } from '../../server/src/demo/load.ts';
-import { openHouse } from '../../server/src/house.ts';
+import { openContext } from '../../server/src/open-context.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { seed } from '../../server/src/seeds/index.ts';
 
 /** A database with its city and this many petitions. */
 export async function loadRows(environment: Readonly<Record<string, string>>, petitions: number): Promise<void> {
   const config = readConfig(environment);
-  const { house, close } = await openHouse(config);
+  const { context, close } = await openContext(config);
   try {
-    await seed(house.database, { config });
-    await loadDemo(house, { petitions: 0 });
-    await asOwner(config, house.database, (db) => bulkPetitions(db, petitions));
+    await seed(context.database, { config });
+    await loadDemo(context, { petitions: 0 });
+    await asOwner(config, context.database, (db) => bulkPetitions(db, petitions));
   } finally {
     await close();
   }

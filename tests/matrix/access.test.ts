@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/src/app.ts';
 import { type Answer, signIn, Visitor } from '../../server/src/testing/browser.ts';
+import { type TestContext, testContext } from '../../server/src/testing/context.ts';
 import { faultsOf } from '../../server/src/testing/faults.ts';
-import { type TestHouse, testHouse } from '../../server/src/testing/house.ts';
 import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { addTenant } from '../../server/src/testing/tenant.ts';
 import { ask } from './asking.ts';
@@ -19,33 +19,38 @@ const tenants = { own: '000000', foreign: '111111' } as const;
 const roleNames = Object.keys(roles);
 const accountOf = (role: string): string => `one_${role}`;
 
-let place: TestHouse;
+let started: TestContext;
 let app: FastifyInstance;
 let theirs: Ids;
 
 beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  const { house } = place;
-  await addTenant(house, tenants.foreign);
+  started = await testContext();
+  app = await buildApp(started.context);
+  const { context } = started;
+  await addTenant(context, tenants.foreign);
   const depts = {
-    own: await addDept(house, '甲处'),
-    foreign: await addDept(house, '乙处', { tenantId: tenants.foreign }),
+    own: await addDept(context, '甲处'),
+    foreign: await addDept(context, '乙处', { tenantId: tenants.foreign }),
   };
   for (const role of roleNames)
     for (const side of ['own', 'foreign'] as const)
-      await addPerson(house, { account: accountOf(role), roles: [role], deptId: depts[side], tenantId: tenants[side] });
+      await addPerson(context, {
+        account: accountOf(role),
+        roles: [role],
+        deptId: depts[side],
+        tenantId: tenants[side],
+      });
   theirs = await rowsOfTheFirstTenant(depts.own);
 });
 afterAll(async () => {
-  expect(await faultsOf(place.house)).toEqual([]);
+  expect(await faultsOf(started.context)).toEqual([]);
   await app.close();
-  await place.close();
+  await started.close();
 });
 
 /** Rows of the first tenant, for people of the second to ask for. */
 async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
-  const { kysely } = place.house.database;
+  const { kysely } = started.context.database;
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     String((await query.execute(kysely)).rows[0]?.id);
   const type = await one(sql`insert into case_type (tenant_id, kind, type_name, dept_id)
@@ -66,7 +71,7 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
   const notice = await one(sql`insert into notice (tenant_id, title, category, release_time, content)
     values ('000000', '通知', 1, now(), '内容') returning id`);
   return {
-    ...(await systemRows(place.house)),
+    ...(await systemRows(started.context)),
     petition,
     type,
     param,
@@ -121,7 +126,7 @@ test('every call has a sample, and every sample a call', () => {
 test('every seeded role stands in the table, and no other', async () => {
   const { rows } = await sql<{
     alias: string;
-  }>`select role_alias as alias from role where tenant_id = '000000'`.execute(place.house.database.kysely);
+  }>`select role_alias as alias from role where tenant_id = '000000'`.execute(started.context.database.kysely);
   expect(rows.map(({ alias }) => alias).sort()).toEqual([...roleNames].sort());
 });
 
@@ -159,8 +164,8 @@ describe.each(roleNames)('%s', (role) => {
 
   test('of another tenant is let in alike and changes nothing of the first', async () => {
     const who = await signIn(app, accountOf(role), { tenantId: tenants.foreign });
-    const before = await digestOf(place.house);
+    const before = await digestOf(started.context);
     expect(await differences(who, theirs, wanted)).toEqual([]);
-    expect(await digestOf(place.house)).toEqual(before);
+    expect(await digestOf(started.context)).toEqual(before);
   });
 });

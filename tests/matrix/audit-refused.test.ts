@@ -28,9 +28,9 @@ let reader: Visitor;
 
 beforeAll(async () => {
   office = await openOffice('2026-03-02 09:00:00', { faults: 'expected' });
-  const { house, depts, types, ids } = office;
-  const role = await addFullRole(house, { scopes: [1] });
-  await addPerson(house, { account: 'holder', roles: [role], deptId: depts.letters });
+  const { context, depts, types, ids } = office;
+  const role = await addFullRole(context, { scopes: [1] });
+  await addPerson(context, { account: 'holder', roles: [role], deptId: depts.letters });
   const holder = await signIn(office.app, 'holder');
   const [handler, auditor, leader] = await Promise.all([
     office.as('handler'),
@@ -51,7 +51,7 @@ beforeAll(async () => {
   };
   reader = await office.as('inspector');
   confidential = (await petitionAt(office, 'claimed', {}, 'accusation')).id;
-  const { kysely } = house.database;
+  const { kysely } = context.database;
   // somebody who sends, so that codes could go out
   await sql`insert into sms (tenant_id, for_tenant, category, sms_code, template_id, sign_name, status)
     values ('000000', '000000', 1, 'sender', 't', '考信', 1)`.execute(kysely);
@@ -74,15 +74,15 @@ describe('F16 while no audit row can be written, nothing is written', () => {
     async (name, call) => {
       const request = sound[name];
       if (!request) throw new Error('no sound request');
-      const before = await digestOf(office.house, tracesOfFailure);
+      const before = await digestOf(office.context, tracesOfFailure);
       const answer = await asked(request, call);
       expect([answer.status, answer.msg]).toEqual([500, expect.any(String)]);
-      expect(await digestOf(office.house, tracesOfFailure)).toEqual(before);
+      expect(await digestOf(office.context, tracesOfFailure)).toEqual(before);
     },
   );
 
   const sessions = async () =>
-    (await sql`select id, ended_at, end_reason from session order by id`.execute(office.house.database.kysely)).rows;
+    (await sql`select id, ended_at, end_reason from session order by id`.execute(office.context.database.kysely)).rows;
 
   test('nobody logs in, and nobody out', async () => {
     const before = await sessions();
@@ -94,8 +94,8 @@ describe('F16 while no audit row can be written, nothing is written', () => {
   });
 
   test('a confidential petition is not read either', async () => {
-    const before = await digestOf(office.house, tracesOfFailure);
+    const before = await digestOf(office.context, tracesOfFailure);
     expect((await reader.get('petitionLetter/detail', { id: confidential })).status).toBe(500);
-    expect(await digestOf(office.house, tracesOfFailure)).toEqual(before);
+    expect(await digestOf(office.context, tracesOfFailure)).toEqual(before);
   });
 });

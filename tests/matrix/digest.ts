@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { House } from '../../server/src/platform/house.ts';
+import type { AppContext } from '../../server/src/platform/app-context.ts';
 
 /** Traces of having been asked, not of having changed anything. */
 const traces = [
@@ -20,7 +20,7 @@ export const tracesOfFailure = ['error_log', 'login_failure', 'rate', 'session',
 
 /** Every other row of the database as one text: equal before and after = nothing was changed. */
 export async function digestOf(
-  { database: { kysely } }: { database: Pick<House['database'], 'kysely'> },
+  { database: { kysely } }: { database: Pick<AppContext['database'], 'kysely'> },
   besides: readonly string[] = traces,
 ): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables

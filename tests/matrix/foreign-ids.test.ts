@@ -24,12 +24,12 @@ let own: Ids;
 
 beforeAll(async () => {
   office = await openOffice('2026-03-02 09:00:00');
-  const { house } = office;
-  await addTenant(house, tenantId);
-  const role = await addFullRole(house, { tenantId });
-  const dept = await addDept(house, '外单位信访处', { tenantId });
-  const user = await addPerson(house, { account: 'intruder', roles: [role], deptId: dept, tenantId });
-  await addPerson(house, { account: 'mate', roles: [role], deptId: dept, tenantId });
+  const { context } = office;
+  await addTenant(context, tenantId);
+  const role = await addFullRole(context, { tenantId });
+  const dept = await addDept(context, '外单位信访处', { tenantId });
+  const user = await addPerson(context, { account: 'intruder', roles: [role], deptId: dept, tenantId });
+  await addPerson(context, { account: 'mate', roles: [role], deptId: dept, tenantId });
   intruder = await signIn(office.app, 'intruder', { tenantId });
   const { id: petition } = await petitionAt(office, 'submitted');
   const batch =
@@ -42,7 +42,7 @@ beforeAll(async () => {
     dataScope: await insert(sql`select id from data_scope where scope_type = 2 limit 1`),
     menu: await insert(sql`select id from menu where code = 'param_view'`),
     role: await insert(sql`select id from role where tenant_id = '000000' and role_alias = 'case_handler'`),
-    ...(await systemRows(house)),
+    ...(await systemRows(context)),
     notice,
     petition,
     type: office.types.claim,
@@ -54,12 +54,12 @@ beforeAll(async () => {
   own = { ...theirs, dept, user, ...(await ownRows(dept)) };
 });
 afterAll(async () => {
-  expect(await faultsOf(office.house)).toEqual([]);
+  expect(await faultsOf(office.context)).toEqual([]);
   await office.close();
 });
 
 const insert = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
-  String((await query.execute(office.house.database.kysely)).rows[0]?.id);
+  String((await query.execute(office.context.database.kysely)).rows[0]?.id);
 
 async function ownRows(deptId: string): Promise<Pick<Ids, 'petition' | 'type' | 'param'>> {
   const added = async (path: string, body: object) => good(await intruder.post<{ id: string }>(path, body)).id;
@@ -87,7 +87,7 @@ test('the calls that take ids are more than a handful', () => {
 });
 
 test.each(takesIds.map((call) => [nameOf(call), call] as const))('%s: 404 and nothing changed', async (name, call) => {
-  const before = await digestOf(office.house);
+  const before = await digestOf(office.context);
   // nobody holds a grant for appeals yet, and a person to assign is looked for at home
   const asked = samples[name]?.(name.endsWith('assign') ? { ...theirs, user: own.user } : theirs).filter(
     ({ named }) => !/^add|appeal/.test(named ?? ''),
@@ -98,7 +98,7 @@ test.each(takesIds.map((call) => [nameOf(call), call] as const))('%s: 404 and no
     const wanted = passesBy.includes(name) ? [200, '操作成功'] : [404, '数据不存在或已被删除'];
     expect([sample.named, status, msg]).toEqual([sample.named, ...wanted]);
   }
-  expect(await digestOf(office.house)).toEqual(before);
+  expect(await digestOf(office.context)).toEqual(before);
 });
 
 describe('one of one’s own and one of theirs: nothing happens to either', () => {
@@ -109,26 +109,26 @@ describe('one of one’s own and one of theirs: nothing happens to either', () =
     ['petitionLetter/urge', (ids: string[]) => ({ body: { ids } }), 'petition'],
     ['petitionLetter/merge', (ids: string[]) => ({ body: { ids } }), 'petition'],
   ] as const)('%s', async (path, sample, kind) => {
-    const before = await digestOf(office.house);
+    const before = await digestOf(office.context);
     for (const pair of [
       [own[kind], theirs[kind]],
       [theirs[kind], own[kind]],
     ])
       expect((await ask(intruder, { method: 'POST', path, upload: false }, sample(pair))).status).toBe(404);
-    expect(await digestOf(office.house)).toEqual(before);
+    expect(await digestOf(office.context)).toEqual(before);
   });
 });
 
 describe('ids of theirs inside a record of one’s own are refused', () => {
   const refused = async (path: string, body: object, verb: 'POST' | 'GET' = 'POST') => {
-    const before = await digestOf(office.house);
+    const before = await digestOf(office.context);
     const call = { method: verb, path, upload: false };
     const answer = await ask(intruder, call, verb === 'GET' ? { query: body as Record<string, string> } : { body });
     expect([answer.status, answer.msg]).toEqual([
       expect.toSatisfy((status: number) => status === 400 || status === 404),
       answer.msg,
     ]);
-    expect(await digestOf(office.house)).toEqual(before);
+    expect(await digestOf(office.context)).toEqual(before);
   };
   const version = async () =>
     good(await intruder.get<{ version: number }>('petitionLetter/detail', { id: own.petition })).version;

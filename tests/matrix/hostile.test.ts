@@ -24,13 +24,13 @@ let ids: Ids;
 
 beforeAll(async () => {
   office = await openOffice('2026-03-02 09:00:00');
-  const role = await addFullRole(office.house, { scopes: [1] });
-  const user = await addPerson(office.house, { account: 'holder', roles: [role], deptId: office.depts.letters });
+  const role = await addFullRole(office.context, { scopes: [1] });
+  const user = await addPerson(office.context, { account: 'holder', roles: [role], deptId: office.depts.letters });
   holder = await signIn(office.app, 'holder');
   const { id: petition } = await petitionAt(office, 'accepted');
   ids = {
     ...nobody,
-    ...(await systemRows(office.house)),
+    ...(await systemRows(office.context)),
     petition,
     type: office.types.claim,
     dept: office.depts.letters,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  expect(await faultsOf(office.house)).toEqual([]);
+  expect(await faultsOf(office.context)).toEqual([]);
   await office.close();
 });
 

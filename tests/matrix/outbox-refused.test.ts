@@ -36,11 +36,11 @@ describe.skipIf(!findPostgres())('F16 a tenant in a server of its own, whose out
   beforeAll(async () => {
     server = await startPostgres();
     office = await openOffice('2026-03-02 09:00:00', { faults: 'expected' });
-    const { house, app } = office;
+    const { context, app } = office;
     await allowLocal(office);
     const { handler, auditor, leader, typeId, deptId } = await openSecondOffice(office, tenantId);
-    const role = await addFullRole(house, { tenantId });
-    const add = (account: string, roles: string[]) => addPerson(house, { account, roles, deptId, tenantId });
+    const role = await addFullRole(context, { tenantId });
+    const add = (account: string, roles: string[]) => addPerson(context, { account, roles, deptId, tenantId });
     await add('b-holder', [role]);
     const colleagueId = await add('b-colleague', ['case_handler']);
     administrator = await signIn(app, 'admin');
@@ -54,7 +54,7 @@ describe.skipIf(!findPostgres())('F16 a tenant in a server of its own, whose out
     address.pathname = '/apart';
     source = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: address.href }) }) });
     await refuseRows('outgoing', source);
-    await refuseRows('audit', house.database.kysely);
+    await refuseRows('audit', context.database.kysely);
   }, 120_000);
   afterAll(async () => {
     await source?.destroy();
@@ -69,7 +69,7 @@ describe.skipIf(!findPostgres())('F16 a tenant in a server of its own, whose out
       for each row execute function row_refused()`.execute(kysely);
   };
   const both = async () => ({
-    here: await digestOf(office.house, tracesOfFailure),
+    here: await digestOf(office.context, tracesOfFailure),
     there: await digestOf({ database: { kysely: source } }, tracesOfFailure),
   });
 
@@ -88,7 +88,7 @@ describe.skipIf(!findPostgres())('F16 a tenant in a server of its own, whose out
       ? { id: sourceId }
       : { tenantId: '000000', datasourceId: emptyId };
     // the number a data source is made ready under is written into it, and known here from then on
-    await sql`update datasource set shard = 700 where id = ${emptyId}`.execute(office.house.database.kysely);
+    await sql`update datasource set shard = 700 where id = ${emptyId}`.execute(office.context.database.kysely);
     const before = await both();
     expect((await asked({ by: administrator, query }, call)).status).toBe(500);
     expect(await both()).toEqual(before);

@@ -20,8 +20,8 @@ const ids = { one: '', two: '', city: '', secret: '' };
 
 beforeAll(async () => {
   office = await openOffice('2026-03-02 09:00:00');
-  const role = await addFullRole(office.house, { alias: 'district_holder', scopes: [5] });
-  await addPerson(office.house, { account: 'holder', roles: [role], deptId: office.depts.district1 });
+  const role = await addFullRole(office.context, { alias: 'district_holder', scopes: [5] });
+  await addPerson(office.context, { account: 'holder', roles: [role], deptId: office.depts.district1 });
   holder = await signIn(office.app, 'holder');
   const filed = async (name: StaffName, typeId: string, title: string) =>
     good(
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ids.secret = (await petitionAt(office, 'claimed', { title: '考场违纪的举报' }, 'accusation')).id;
 });
 afterAll(async () => {
-  expect(await faultsOf(office.house)).toEqual([]);
+  expect(await faultsOf(office.context)).toEqual([]);
   await office.close();
 });
 
@@ -54,12 +54,12 @@ const verbs = Object.entries(samples).filter(([name]) =>
 describe('a district', () => {
   test.each(verbs.map(([name]) => name))('%s of the other district answers 404 and changes nothing', async (name) => {
     const [method = '', path = ''] = name.split(' ');
-    const before = await digestOf(office.house);
+    const before = await digestOf(office.context);
     for (const sample of samples[name]?.({ ...nobody, petition: ids.two, user: office.ids.district2 }) ?? []) {
       const call = { method: method === 'GET' ? ('GET' as const) : ('POST' as const), path, upload: false };
       expect([sample.named, (await ask(holder, call, sample)).status]).toEqual([sample.named, 404]);
     }
-    expect(await digestOf(office.house)).toEqual(before);
+    expect(await digestOf(office.context)).toEqual(before);
   });
 
   test('lists, counters, totals, search, filters, sorting and export leave the other district out', async () => {
@@ -94,13 +94,13 @@ describe('a district', () => {
   });
 
   test('a merge, an urge or a removal of both does nothing to either', async () => {
-    const before = await digestOf(office.house);
+    const before = await digestOf(office.context);
     const both = `${ids.one},${ids.two}`;
     for (const path of [`remove?ids=${both}&reason=x`, 'urge', 'merge'])
       expect(
         (await holder.post(`petitionLetter/${path}`, path.includes('?') ? {} : { ids: both.split(',') })).status,
       ).toBe(404);
-    expect(await digestOf(office.house)).toEqual(before);
+    expect(await digestOf(office.context)).toEqual(before);
   });
 
   test('its own petition opens', async () => {
@@ -175,8 +175,8 @@ describe('confidential petitions', () => {
 
 describe('W11', () => {
   test('administrators of every kind see no petition at all', async () => {
-    await addPerson(office.house, { account: 'platform', roles: ['administrator'], deptId: office.depts.root });
-    await addPerson(office.house, { account: 'auditing', roles: ['audit_admin'], deptId: office.depts.root });
+    await addPerson(office.context, { account: 'platform', roles: ['administrator'], deptId: office.depts.root });
+    await addPerson(office.context, { account: 'auditing', roles: ['audit_admin'], deptId: office.depts.root });
     const people = [
       await office.as('system'),
       await office.as('security'),
@@ -200,7 +200,7 @@ describe('W11', () => {
   test('an altered row is named by the verification of the inspector', async () => {
     const inspector = await office.as('inspector');
     expect(good(await inspector.get('chain/verify'))).toMatchObject({ ok: 1, broken: null });
-    const { pool } = office.house.database;
+    const { pool } = office.context.database;
     await pool.query('alter table case_event disable trigger case_event_fixed');
     await pool.query(`update case_event set note = '改过' where case_id = $1 and seq = 1`, [ids.city]);
     await pool.query('alter table case_event enable trigger case_event_fixed');

@@ -3,9 +3,9 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
 import { codeFor } from '../../server/src/areas/auth/second-factor/second-factor.fixture.ts';
-import type { House } from '../../server/src/platform/house.ts';
+import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { signIn, Visitor } from '../../server/src/testing/browser.ts';
-import { testPassword } from '../../server/src/testing/house.ts';
+import { testPassword } from '../../server/src/testing/context.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import type { Office } from '../../server/src/testing/office.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
@@ -21,7 +21,7 @@ const people = (account: string): string => `姓名,账号,手机号码\r\n陈�
 const ticket = 'a ticket of somebody who was at the third party';
 
 /** Somebody whom a third party vouched for and who may register now. */
-async function letRegister({ database: { kysely } }: House, provider: string): Promise<void> {
+async function letRegister({ database: { kysely } }: AppContext, provider: string): Promise<void> {
   await sql`update social_provider set is_enabled = 1 where id = ${provider}`.execute(kysely);
   await sql`insert into social_link (provider_id, subject, nick_name, ticket_hash, ticket_until)
     values (${provider}, 'somebody', '来者', ${createHash('sha256').update(ticket).digest()}, now() + interval '1 hour')`.execute(
@@ -31,29 +31,29 @@ async function letRegister({ database: { kysely } }: House, provider: string): P
 }
 
 /** Tenant 222222 is there, 333333 was removed. */
-async function tenants({ house }: Office): Promise<{ there: string; gone: string }> {
-  await addTenant(house, '222222');
-  await addTenant(house, '333333');
+async function tenants({ context }: Office): Promise<{ there: string; gone: string }> {
+  await addTenant(context, '222222');
+  await addTenant(context, '333333');
   const { rows } = await sql<{ id: string }>`
     update tenant set is_deleted = case tenant_id when '333333' then 1 else 0 end
-    where tenant_id in ('222222', '333333') returning id, tenant_id`.execute(house.database.kysely);
+    where tenant_id in ('222222', '333333') returning id, tenant_id`.execute(context.database.kysely);
   const [there = '', gone = ''] = rows.map(({ id }) => String(id)).sort();
   return { there, gone };
 }
 
 /** Platform calls that write, each with an input that nothing but its audit row stands in the way of. */
 export async function soundSystem(office: Office, holder: Visitor): Promise<SoundOnes> {
-  const { house, app } = office;
-  const { kysely } = house.database;
-  const ids = await systemRows(house);
+  const { context, app } = office;
+  const { kysely } = context.database;
+  const ids = await systemRows(context);
   const tenant = await tenants(office);
-  await letRegister(house, ids.social);
+  await letRegister(context, ids.social);
   const { rows: spare } = await sql<{ id: string }>`
     insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
     values ('000000', 1, ${smsCategory.aliyun}, 'spare', 'T2', '考信') returning id`.execute(kysely);
   const enabled = String(spare[0]?.id);
-  const plainId = await addPerson(house, { account: 'plain', roles: ['data_analyst'] });
-  const lonelyId = await addPerson(house, { account: 'lonely', roles: [] });
+  const plainId = await addPerson(context, { account: 'plain', roles: ['data_analyst'] });
+  const lonelyId = await addPerson(context, { account: 'lonely', roles: [] });
   await sql`update "user" set phone = '13900000009' where id = ${lonelyId}`.execute(kysely);
   await sql`insert into social_link (provider_id, subject, nick_name, user_id, tenant_id, bound_at)
     values (${ids.social}, 'bound', '已绑', ${plainId}, '000000', now())`.execute(kysely);
@@ -224,13 +224,13 @@ async function requested({ as, ids }: Office): Promise<SoundOnes> {
 }
 
 /** Somebody with a second factor, who has used none of its codes yet; each asking needs a step of its own. */
-async function guardedPerson({ house, app }: Office) {
-  await addPerson(house, { account: 'guarded', roles: [] });
+async function guardedPerson({ context, app }: Office) {
+  await addPerson(context, { account: 'guarded', roles: [] });
   const who = await signIn(app, 'guarded');
   const { token, secret } = good(
     await who.post<{ token: string; secret: string }>('blade-auth/second-factor/start', { password }),
   );
   good(await who.post('blade-auth/second-factor/confirm', { token, code: codeFor(secret, -1) }));
-  await sql`update second_factor set last_step = 0`.execute(house.database.kysely);
+  await sql`update second_factor set last_step = 0`.execute(context.database.kysely);
   return (step: number) => ({ by: who, body: { password, code: codeFor(secret, step) } });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { House } from '../../server/src/platform/house.ts';
+import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Ids, Sample } from './samples.ts';
 
 /** Rows of the system administration that samples speak of. */
@@ -45,9 +45,9 @@ export const noSystemRows: SystemIds = {
 };
 
 /** One row of each, of the first tenant. */
-export async function systemRows(house: House): Promise<SystemIds> {
+export async function systemRows(context: AppContext): Promise<SystemIds> {
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
-    String((await query.execute(house.database.kysely)).rows[0]?.id);
+    String((await query.execute(context.database.kysely)).rows[0]?.id);
   return {
     dict: await one(sql`select id from dict where code = 'sms' and dict_key = '3'`),
     dictBiz: await one(sql`select id from dict_biz where tenant_id = '000000' and code = 'sex' and dict_key = '1'`),
@@ -73,7 +73,7 @@ export async function systemRows(house: House): Promise<SystemIds> {
     fault: await one(sql`insert into error_log (tenant_id, source) values ('000000', 'browser') returning id`),
     social: await one(
       sql`insert into social_provider (tenant_id, source, provider_name, kind, client_id, secret_sealed, issuer)
-        values ('000000', 'civic', '政务认证', 1, 'kaoxin', ${house.secrets.seal('secret')}, 'https://id.example.cn')
+        values ('000000', 'civic', '政务认证', 1, 'kaoxin', ${context.secrets.seal('secret')}, 'https://id.example.cn')
         returning id`,
     ),
     registration: await one(
@@ -86,7 +86,7 @@ export async function systemRows(house: House): Promise<SystemIds> {
     ),
     oss: await one(
       sql`insert into oss (tenant_id, status, category, oss_code, endpoint, bucket_name, access_key, secret_sealed)
-        values ('000000', 0, 1, 'minio', 'https://minio.example.cn', 'files', 'key', ${house.secrets.seal('secret')})
+        values ('000000', 0, 1, 'minio', 'https://minio.example.cn', 'files', 'key', ${context.secrets.seal('secret')})
         returning id`,
     ),
     sms: await one(sql`insert into sms (tenant_id, for_tenant, status, category, sms_code, template_id, sign_name)

@@ -48,7 +48,7 @@ test('tests, demonstration rows, comments and those who use it are not counted',
     count('param', {
       'server/src/areas/system/param/routes.test.ts': "crud(param, 'param')",
       'server/src/demo/param.ts': "const rows = ['param'];",
-      'server/src/platform/house.ts': "const users = 'param';",
+      'server/src/platform/app-context.ts': "const users = 'param';",
       'server/src/seeds/menus.ts': "/** reads 'param' */\nconst params = 1;\nconst parameter = param;",
     }),
   ).toEqual({});

@@ -1,27 +1,27 @@
 import { Activity, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter, Navigate, useLocation, useNavigate } from 'react-router';
-import { ErrorPage } from '#areas/auth/error-page.tsx';
-import { watchConnection } from '#platform/connection.ts';
-import { watchErrors } from '#platform/error-log.ts';
-import { aliasOf, guard, isLogin, isOpenRoute, type Visitor } from '#platform/guard.ts';
+import { watchConnection } from '#platform/calls/connection.ts';
+import { loadSite } from '#platform/calls/site-answer.ts';
 import { LanguageProvider } from '#platform/language.tsx';
-import { leave } from '#platform/leaving.ts';
-import { useLocked } from '#platform/lock.ts';
-import { usePerson } from '#platform/person.ts';
-import { useSignedIn, watchSession } from '#platform/session.ts';
-import { loadSite } from '#platform/site-answer.ts';
-import { setNavigator } from '#platform/tab.ts';
-import { accessToken, hasTokenCookie } from '#platform/tokens.ts';
+import { watchErrors } from '#platform/memory/error-log.ts';
+import { setNavigator } from '#platform/pages/tab.ts';
+import { aliasOf, guard, isLogin, isOpenRoute, type Visitor } from '#platform/session/guard.ts';
+import { useLocked } from '#platform/session/lock.ts';
+import { runLogoutHooks } from '#platform/session/logout-hooks.ts';
+import { usePerson } from '#platform/session/person.ts';
+import { useSignedIn, watchSession } from '#platform/session/session.ts';
+import { accessToken, hasTokenCookie } from '#platform/session/tokens.ts';
+import { TopBoundary } from '#shell/bars/top-boundary.tsx';
+import { TopProgress } from '#shell/bars/top-progress.tsx';
+import { ErrorPage } from '#shell/pages/error-page.tsx';
 import { PlainMessages } from '#shell/plain-messages.tsx';
-import { TopBoundary } from '#shell/top-boundary.tsx';
-import { TopProgress } from '#shell/top-progress.tsx';
 import { Waiting } from '#shell/waiting.tsx';
 import { loadLayout } from './first-page.ts';
 import { findPage } from './pages.ts';
 
 const Login = lazy(() => import('#areas/auth/login.tsx'));
 const Lock = lazy(() => import('#areas/auth/lock.tsx'));
-const FirstPassword = lazy(() => import('#areas/auth/first-password.tsx'));
+const FirstPassword = lazy(() => import('#areas/auth/password/first-password.tsx'));
 const Layout = lazy(loadLayout);
 
 export function App() {
@@ -92,6 +92,6 @@ function frontOf(pathname: string, visitor: Visitor, mustChangePassword: boolean
 }
 
 function Leave() {
-  useEffect(leave, []);
+  useEffect(runLogoutHooks, []);
   return <Navigate to="/login" replace />;
 }

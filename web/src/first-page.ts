@@ -1,8 +1,8 @@
-import { askEarly } from '#platform/early.ts';
-import { aliasOf, guard } from '#platform/guard.ts';
-import { isLocked } from '#platform/lock.ts';
-import { currentPerson } from '#platform/person.ts';
-import { accessToken, hasTokenCookie, tokenAge } from '#platform/tokens.ts';
+import { prefetch } from '#platform/calls/prefetch.ts';
+import { aliasOf, guard } from '#platform/session/guard.ts';
+import { isLocked } from '#platform/session/lock.ts';
+import { currentPerson } from '#platform/session/person.ts';
+import { accessToken, hasTokenCookie, tokenAge } from '#platform/session/tokens.ts';
 import { site } from '#site';
 import { findPage, frameAsks } from './pages.ts';
 
@@ -20,7 +20,7 @@ export function hurryFirstPage({ pathname, search }: Location): void {
   if (!page) return;
   // an old token is renewed first, and everything else waits for the new one
   if (tokenAge() < site.tokenTime) {
-    for (const path of [...frameAsks, ...(search === '' ? (page.asks ?? []) : [])]) askEarly(path);
+    for (const path of [...frameAsks, ...(search === '' ? (page.asks ?? []) : [])]) prefetch(path);
   }
   for (const load of [loadLayout, ...(page.kit === false ? [] : [loadKit]), page.load]) load().catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import { menu } from '@kaoxin/contract/auth/menu.ts';
 import { expect, it } from 'vitest';
 import { findPage, frameAsks, mayOpen, pages, tabKey } from './pages.ts';
-import { frameAddress } from './shell/frame-address.ts';
-import { windowTarget } from './shell/window-target.ts';
+import { frameAddress } from './shell/tabs/frame-address.ts';
+import { windowTarget } from './shell/tabs/window-target.ts';
 
 const page = { load: () => Promise.reject(new Error('unused')), title: ['页', 'Page'] as const };
 

@@ -1,6 +1,6 @@
 /**
  * The specification's site configuration (sections 2, 4, 6 and 9). `GET /api/site` may override title, captchaMode and
- * switchMode, so that server and browser agree: read those three through `useSite()` of `#platform/site-answer.ts`.
+ * switchMode, so that server and browser agree: read those three through `useSite()` of `#platform/calls/site-answer.ts`.
  */
 export const site = {
   title: '考信 · 考试与信访管理平台',

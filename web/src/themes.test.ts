@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import './platform/testing-storage.ts';
+import './platform/memory/testing-storage.ts';
 import { describe, expect, it } from 'vitest';
 import { contrast, rampOf, rgbOf } from './platform/colour.ts';
 import { themes } from './platform/theme.ts';

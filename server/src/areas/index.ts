@@ -9,13 +9,13 @@ import { petitionJobs, petitionRoutes } from '#areas/petition/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
 import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
 import { loginRequestExpiry, userRoutes } from '#areas/user/index.ts';
+import { brokenMoves } from '#platform/datasources/closing.ts';
+import { outboxRelay } from '#platform/datasources/outbox.ts';
 import type { Route } from '#platform/http/route.ts';
 import { importJobs } from '#platform/imports/staging.ts';
 import { housekeeping } from '#platform/jobs/housekeeping.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
-import { brokenMoves } from '#platform/places/closing.ts';
-import { carrying } from '#platform/places/outgoing.ts';
 import { smsDelivery } from '#platform/sms/deliver.ts';
 import { smsSweep } from '#platform/sms/sweep.ts';
 
@@ -38,7 +38,7 @@ export const allRoutes: readonly Route[] = [
 export const allJobs: readonly PeriodicJob[] = [
   ...housekeeping,
   smsSweep,
-  carrying,
+  outboxRelay,
   brokenMoves,
   ...fileJobs,
   ...petitionJobs,

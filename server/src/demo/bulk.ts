@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Config, readConfig } from '#platform/config.ts';
 import { openAsOwner } from '#platform/database/open.ts';
 import type { Database } from '#platform/database/types.ts';
-import { openHouse } from '../house.ts';
+import { openContext } from '../open-context.ts';
 import { seed } from '../seeds/index.ts';
 import { firstTenant } from '../seeds/tenant.ts';
 import { loadDemo } from './load.ts';
@@ -71,7 +71,7 @@ export const bulkPetitions = (db: Kysely<unknown>, count: number): Promise<void>
     bulkPetitionRows(transaction, count, identifier(block)),
   );
 
-/** Loads into an open house as the owner of its tables: indexes are dropped and made. */
+/** Loads into an open server as the owner of its tables: indexes are dropped and made. */
 export async function asOwner(
   config: Config,
   database: Database,
@@ -86,11 +86,11 @@ export async function asOwner(
 async function run(args: readonly string[]): Promise<void> {
   const counts = { petitions: countOf(args, 'petitions', 0), parameters: countOf(args, 'parameters', 0) };
   const config = readConfig(process.env);
-  const { house, close } = await openHouse(config);
+  const { context, close } = await openContext(config);
   try {
-    await seed(house.database, { config });
-    await loadDemo(house, { petitions: 0 });
-    await asOwner(config, house.database, async (db) => {
+    await seed(context.database, { config });
+    await loadDemo(context, { petitions: 0 });
+    await asOwner(config, context.database, async (db) => {
       if (counts.parameters > 0) await bulkParameters(db, counts.parameters);
       if (counts.petitions > 0) await bulkPetitions(db, counts.petitions);
     });

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#areas/casework/day.ts';
+import { addDays, dayOf } from '#areas/casework/clock/day.ts';
 import { caseNumber } from '#areas/casework/index.ts';
 import { type Cast, castFor } from './cast.ts';
 import { type Matter, matterOf } from './matter.ts';

@@ -1,36 +1,36 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chainRow, verifyChain } from '#areas/casework/index.ts';
-import { freshDatabase } from '#platform/database/testing.ts';
-import type { House } from '#platform/house.ts';
-import { digestOf, verifyPassword } from '#platform/session/passwords.ts';
-import { testHouse } from '../testing/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { freshDatabase } from '#platform/database/testing/testing.ts';
+import { digestOf, verifyPassword } from '#platform/session/password/passwords.ts';
+import { testContext } from '../testing/context.ts';
 import { demoAccounts, demoPassword, neighbour, neighbourStaff } from './accounts.ts';
 import { bulkParameters, bulkPetitions } from './bulk.ts';
 import { loadDemo } from './load.ts';
 
-let house: House;
+let context: AppContext;
 let close: () => Promise<void>;
 
-const rows = async <R>(text: string): Promise<R[]> => (await house.database.pool.query(text)).rows;
+const rows = async <R>(text: string): Promise<R[]> => (await context.database.pool.query(text)).rows;
 const figure = async (text: string): Promise<number> => Number((await rows<{ n: string }>(text))[0]?.n);
 
 beforeAll(async () => {
-  const opened = await testHouse({ now: '2026-11-20 08:00:00' });
-  house = opened.house;
+  const opened = await testContext({ now: '2026-11-20 08:00:00' });
+  context = opened.context;
   close = opened.close;
-  expect(await loadDemo(house, { petitions: 120 })).toMatch(/信访件 120 件/);
+  expect(await loadDemo(context, { petitions: 120 })).toMatch(/信访件 120 件/);
 });
 afterAll(() => close());
 
 test('a second load leaves everything alone', async () => {
-  expect(await loadDemo(house)).toBeNull();
+  expect(await loadDemo(context)).toBeNull();
   expect(await figure('select count(*) as n from petition_letter')).toBe(120);
 });
 
 test('every timeline verifies, and a changed word is found', async () => {
   const events = await sql<Parameters<typeof chainRow>[0]>`select * from case_event order by case_id, seq`.execute(
-    house.database.kysely,
+    context.database.kysely,
   );
   const links = events.rows.map((row) => ({ row, link: chainRow(row) }));
   const chains = Map.groupBy(links, ({ row }) => row.caseId);
@@ -76,7 +76,7 @@ test('the trial outbox holds messages that can be read and were sent to nobody',
     from sms_message join sms on sms.id = sms_message.sms_id and sms.category = 6`);
   expect(kept.length).toBeGreaterThan(3);
   for (const { params_sealed, state, age } of kept) {
-    expect([state, Object.keys(JSON.parse(house.secrets.open(params_sealed))).length > 0]).toEqual([5, true]);
+    expect([state, Object.keys(JSON.parse(context.secrets.open(params_sealed))).length > 0]).toEqual([5, true]);
     expect(age).toBeLessThan(7);
   }
 });
@@ -87,10 +87,10 @@ test('personal fields lie sealed, and are found by their digest', async () => {
   );
   expect(stored.length).toBeGreaterThan(60);
   for (const { id_no, id_hash, phone } of stored) {
-    const plain = house.secrets.open(id_no);
+    const plain = context.secrets.open(id_no);
     expect(plain).toMatch(/^9901\d{13}[\dX]$/);
-    expect(house.secrets.digest(plain)).toBe(id_hash);
-    expect(house.secrets.open(phone)).toMatch(/^100\d{8}$/);
+    expect(context.secrets.digest(plain)).toBe(id_hash);
+    expect(context.secrets.open(phone)).toMatch(/^100\d{8}$/);
   }
   expect(await figure(`select count(*) as n from petition_letter t where t::text ~ '9901[0-9]{13}[0-9X]'`)).toBe(0);
 });
@@ -127,14 +127,14 @@ test('a database in which somebody works is left alone', async () => {
   const database = await freshDatabase();
   await database.pool.query(`insert into "user" (tenant_id, account, password_hash, name, real_name)
     values ('000000', 'a', 'x', 'a', 'a'), ('000000', 'b', 'x', 'b', 'b')`);
-  const other = { ...house, database };
+  const other = { ...context, database };
   const answer = await loadDemo(other);
   await database.close();
   expect(answer).toBeNull();
 });
 
 test('bulk rows come beside the others, with valid numbers and every index back', async () => {
-  const { kysely } = house.database;
+  const { kysely } = context.database;
   const indexes = `select count(*) as n from pg_indexes where tablename in ('param', 'petition_letter')`;
   const before = await figure(indexes);
   await bulkParameters(kysely, 500);

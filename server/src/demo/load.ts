@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { dayOf } from '#areas/casework/day.ts';
-import { noteEarlierRecusals } from '#areas/petition/earlier-recusals.ts';
-import type { House } from '#platform/house.ts';
-import { digestOfPlain, hashPassword } from '#platform/session/passwords.ts';
+import { dayOf } from '#areas/casework/clock/day.ts';
+import { noteEarlierRecusals } from '#areas/petition/recusal/earlier-recusals.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { digestOfPlain, hashPassword } from '#platform/session/password/passwords.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { firstTenant } from '../seeds/tenant.ts';
 import { demoPassword } from './accounts.ts';
@@ -62,8 +62,8 @@ async function keepSequences(db: Kysely<unknown>, list: readonly Simulated[]): P
  *
  * @returns what was loaded, as a sentence for the start-up lines; null when there was nothing to do
  */
-export async function loadDemo(house: House, { petitions = 300 } = {}): Promise<string | null> {
-  const { kysely } = house.database;
+export async function loadDemo(context: AppContext, { petitions = 300 } = {}): Promise<string | null> {
+  const { kysely } = context.database;
   if (await isInUse(kysely)) return null;
   const started = performance.now();
   const passwordHash = await hashPassword(digestOfPlain(demoPassword));
@@ -72,18 +72,18 @@ export async function loadDemo(house: House, { petitions = 300 } = {}): Promise<
     // another server may have been quicker
     if (await isInUse(db)) return null;
     await nameOrganisation(db);
-    forgetSettings(house);
-    const world = await insertCity(db, dayOf(house.clock.now()), passwordHash);
+    forgetSettings(context);
+    const world = await insertCity(db, dayOf(context.clock.now()), passwordHash);
     const list = generatePetitions(world, petitions);
     linkPetitions(list, await takeIds(db, list.length));
-    const letters = await issueDemoLetters(house, db, list);
-    await insertPetitions(db, list, house.secrets);
-    while ((await noteEarlierRecusals(db, db, house)) > 0);
+    const letters = await issueDemoLetters(context, db, list);
+    await insertPetitions(db, list, context.secrets);
+    while ((await noteEarlierRecusals(db, db, context)) > 0);
     await keepSequences(db, list);
-    await insertNotices(db, house.clock.now());
+    await insertNotices(db, context.clock.now());
     await insertPhrases(db);
     await insertNeighbour(db, passwordHash);
-    await insertOutbox(db, house.clock.now(), house.secrets);
+    await insertOutbox(db, context.clock.now(), context.secrets);
     const changed = [
       'param',
       'notice',

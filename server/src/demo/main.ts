@@ -1,5 +1,5 @@
 import { readConfig } from '#platform/config.ts';
-import { openHouse } from '../house.ts';
+import { openContext } from '../open-context.ts';
 import { seed } from '../seeds/index.ts';
 import { loadDemo } from './load.ts';
 import { countOf } from './options.ts';
@@ -11,11 +11,11 @@ const usual = 1600;
 async function run(): Promise<void> {
   const petitions = countOf(process.argv.slice(2), 'petitions', usual);
   const config = readConfig(process.env);
-  const { house, close } = await openHouse(config);
+  const { context, close } = await openContext(config);
   try {
-    const { adminPassword } = await seed(house.database, { config });
+    const { adminPassword } = await seed(context.database, { config });
     if (adminPassword) console.log(`admin  ${adminPassword}`);
-    const loaded = await loadDemo(house, { petitions });
+    const loaded = await loadDemo(context, { petitions });
     console.log(loaded ?? '数据库中已有用户或业务数据，未装入演示数据。The database is in use: nothing was loaded.');
     if (!loaded) process.exitCode = 1;
   } finally {

@@ -9,7 +9,7 @@ import {
   type StepInput,
   step,
 } from '#areas/casework/index.ts';
-import type { PetitionSelected } from '#areas/petition/present.ts';
+import type { PetitionSelected } from '#areas/petition/read/present.ts';
 import { homeTime, officeTime } from './diary.ts';
 import { headOf } from './petition-row.ts';
 import type { Chance } from './prng.ts';
@@ -28,7 +28,7 @@ export interface Move {
   at?: string;
 }
 
-/** A letter that left the house with a step; its number is given when all letters are known in their order. */
+/** A letter that went out with a step; its number is given when all letters are known in their order. */
 export interface Letter {
   code: LetterCode;
   time: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseClock, fixedClock, shanghaiEpoch, shanghaiText } from './clock.ts';
 import type { Database } from './database/open.ts';
-import { freshDatabase } from './database/testing.ts';
+import { freshDatabase } from './database/testing/testing.ts';
 
 describe('fixedClock', () => {
   it('stands still until it is told otherwise', () => {

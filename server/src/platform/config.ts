@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { ConfigurationError, type Environment, environmentIn, variable } from './config-values.ts';
-import { defaultRules, type Outbound, readAllowRules } from './reach-rules.ts';
+import { defaultRules, type Outbound, readAllowRules } from './outbound-rules.ts';
 import { secretIn } from './secret.ts';
 
 export { ConfigurationError } from './config-values.ts';

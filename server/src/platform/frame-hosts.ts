@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { type Settings, settingsFor } from './settings.ts';
 
 const hostPattern = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
@@ -16,13 +16,13 @@ export const frameHostsIn = (settings: Settings): string[] =>
     .slice(0, most);
 
 /** The page's policy names these hosts too: a browser then loads them in a frame and no others. */
-export function allowFrames(app: FastifyInstance, house: House): void {
+export function allowFrames(app: FastifyInstance, context: AppContext): void {
   app.addHook('onSend', async (_request, reply) => {
     if (!String(reply.getHeader('content-type')).startsWith('text/html')) return;
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy !== 'string') return;
     // a database that is away closes the frames, not the page
-    const hosts = await settingsFor(house, '000000').then(frameHostsIn, () => []);
+    const hosts = await settingsFor(context, '000000').then(frameHostsIn, () => []);
     if (hosts.length === 0) return;
     reply.header(
       'content-security-policy',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
+import { testApp } from '../testing/app.ts';
 import { signIn, type Visitor } from '../testing/browser.ts';
-import { testPlace } from '../testing/place.ts';
 import { serverLog, tellable } from './log.ts';
 
-const place = testPlace({ full: { roles: 'all', dept: '信访处' } }, { faults: 'expected' });
+const app = testApp({ full: { roles: 'all', dept: '信访处' } }, { faults: 'expected' });
 let written = '';
 let who: Visitor;
 let ask: (url: string, more?: object) => Promise<unknown>;
@@ -18,9 +18,9 @@ beforeAll(async () => {
     written += line;
   };
   const log = serverLog('trace', { write });
-  const app = await buildApp({ ...place.house, log });
-  who = await signIn(app, 'full');
-  ask = (url, more = {}) => app.inject({ method: 'GET', url, ...more });
+  const server = await buildApp({ ...app.context, log });
+  who = await signIn(server, 'full');
+  ask = (url, more = {}) => server.inject({ method: 'GET', url, ...more });
 });
 
 test('S35 no address, no value and no body gets into the log, whatever way it is written', async () => {
@@ -57,8 +57,8 @@ test('S35 no address, no value and no body gets into the log, whatever way it is
 test('S35 a fault is told by its statement, not by what it was about', async () => {
   written = '';
   await sql`create function broken() returns trigger language plpgsql
-    as $$ begin raise exception 'about %', new.param_value; end $$`.execute(place.db);
-  await sql`create trigger broken before insert on param for each row execute function broken()`.execute(place.db);
+    as $$ begin raise exception 'about %', new.param_value; end $$`.execute(app.db);
+  await sql`create trigger broken before insert on param for each row execute function broken()`.execute(app.db);
   const given = { paramName: 'x', paramKey: 'x.y', paramValue: 's3cr3t' };
   expect((await who.post('blade-system/param/submit', given)).status).toBe(500);
   expect(written).toMatch(/SQLSTATE P0001, statement [0-9a-f]{12}: insert into \\"param\\"/);

@@ -1,8 +1,8 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { type Reached, reachUrl } from './reach.ts';
-import type { Outbound } from './reach-rules.ts';
+import { mayReachUrl, type Reached } from './outbound-policy.ts';
+import type { Outbound } from './outbound-rules.ts';
 
 export interface OutboundRequest {
   method?: string;
@@ -28,7 +28,7 @@ export async function outboundFetch(
   address: string | URL,
   { method = 'GET', headers = {}, body }: OutboundRequest = {},
 ): Promise<Response> {
-  const reached = await reachUrl(outbound, String(address));
+  const reached = await mayReachUrl(outbound, String(address));
   const text = body?.toString();
   const form = body instanceof URLSearchParams ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
   const length = text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) };

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parameterSeeds } from '../seeds/parameters.ts';
-import { type TestHouse, testHouse } from '../testing/house.ts';
+import { type TestContext, testContext } from '../testing/context.ts';
 import { settingRules } from './setting-rules.ts';
 import { settingKeys, settingsFor } from './settings.ts';
 
-let place: TestHouse;
+let started: TestContext;
 beforeAll(async () => {
-  place = await testHouse();
+  started = await testContext();
 });
-afterAll(() => place.close());
+afterAll(() => started.close());
 
-const run = (statement: ReturnType<typeof sql>) => statement.execute(place.house.database.kysely);
+const run = (statement: ReturnType<typeof sql>) => statement.execute(started.context.database.kysely);
 const version = async () =>
-  (await sql<{ version: string }>`select version from setting_version`.execute(place.house.database.kysely)).rows[0]
+  (await sql<{ version: string }>`select version from setting_version`.execute(started.context.database.kysely)).rows[0]
     ?.version;
-const inForce = async (tenantId: string, key: string) => (await settingsFor(place.house, tenantId)).get(key);
+const inForce = async (tenantId: string, key: string) => (await settingsFor(started.context, tenantId)).get(key);
 
 test('a change is felt by the next who asks, whoever wrote it and however; his own row goes before the default', async () => {
   expect(await inForce('111111', 'org.name')).toBe('人事考试院');
@@ -49,10 +49,10 @@ test('a parameter nobody reads moves nothing; each that is read does', async () 
 
 test('who comes with the version that was read last asks nothing', async () => {
   const now = await version();
-  const settings = await settingsFor(place.house, '000000');
+  const settings = await settingsFor(started.context, '000000');
   const nobody = { getExecutor: () => expect.fail('the database was asked') };
-  expect(await settingsFor(place.house, '000000', nobody, now)).toBe(settings);
-  await expect(settingsFor(place.house, '000000', nobody, String(Number(now) + 1))).rejects.toThrow('was asked');
+  expect(await settingsFor(started.context, '000000', nobody, now)).toBe(settings);
+  await expect(settingsFor(started.context, '000000', nobody, String(Number(now) + 1))).rejects.toThrow('was asked');
 });
 
 /** The server's program without its tests, its seeds, the list of keys itself and the rules for their values. */

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Parameters of a tenant: rows of 000000 are the defaults, its own rows override (wire.md A, Parameters). */
@@ -61,11 +61,11 @@ interface Kept {
   version: bigint;
   settings: Settings;
 }
-const kept = new WeakMap<House, Map<string, Kept>>();
+const kept = new WeakMap<AppContext, Map<string, Kept>>();
 
 /** The parameters in force for the caller, read through the work's own handle. */
 export const settingsOf = (work: Work): Promise<Settings> =>
-  settingsFor(work.house, work.actor.tenantId, work.platform, work.actor.settingsVersion);
+  settingsFor(work.context, work.actor.tenantId, work.platform, work.actor.settingsVersion);
 
 /**
  * The parameters of a tenant as they are now: a change is felt by the next request on every server. Finished answers
@@ -75,13 +75,13 @@ export const settingsOf = (work: Work): Promise<Settings> =>
  * @param version read by the caller; without it the database is asked whether anything has changed
  */
 export async function settingsFor(
-  house: House,
+  context: AppContext,
   tenantId: string,
-  db: QueryExecutorProvider = house.database.kysely,
+  db: QueryExecutorProvider = context.database.kysely,
   version?: string,
 ): Promise<Settings> {
-  const own = kept.get(house) ?? new Map<string, Kept>();
-  kept.set(house, own);
+  const own = kept.get(context) ?? new Map<string, Kept>();
+  kept.set(context, own);
   const found = own.get(tenantId);
   if (found && version !== undefined && found.version >= BigInt(version)) return found.settings;
   const fresh = await settingsSince(db, tenantId, found?.version ?? 0n);
@@ -104,6 +104,6 @@ async function settingsSince(db: QueryExecutorProvider, tenantId: string, known:
 }
 
 /** Reads them anew, whatever the version says: after somebody has written past the table's trigger. */
-export function forgetSettings(house: House): void {
-  kept.delete(house);
+export function forgetSettings(context: AppContext): void {
+  kept.delete(context);
 }

@@ -1,29 +1,29 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import type { Clock } from '#platform/clock.ts';
-import { Door } from '#platform/database/door.ts';
+import type { CountCache } from '#platform/database/count-cache.ts';
 import { snakeCase } from '#platform/database/page.ts';
+import { ScopedTable } from '#platform/database/scoped-table.ts';
 import { factsOfTable, type TenantTable, type TenantTables } from '#platform/database/tables.ts';
-import type { Totals } from '#platform/database/total.ts';
-import type { House } from '#platform/house.ts';
-import { enterTenant } from '#platform/places/away.ts';
-import { type Place, placesOf } from '#platform/places/place.ts';
+import { enterTenant } from '#platform/datasources/away.ts';
+import { type DataSource, dataSourcesOf } from '#platform/datasources/datasource.ts';
 
 export type Store = 'platform' | 'business';
 
 /**
- * What a use case works with: who asks, the clock, and the doors to the tables. Reading work uses the pool; writing
+ * What a use case works with: who asks, the clock, and the scoped tables. Reading work uses the pool; writing
  * work is one transaction, and the handle outside it throws while the transaction is open.
  */
 export class Work {
   readonly actor: Actor;
-  readonly house: House;
+  readonly context: AppContext;
   readonly requestId: string;
   readonly store: Store;
   /** where the business tables of the actor's tenant lie */
-  readonly place: Place;
+  readonly dataSource: DataSource;
   /** what this call touched, for the audit row */
   target: string | undefined;
   readonly #handle: Kysely<TenantTables>;
@@ -32,55 +32,55 @@ export class Work {
   #busy = false;
 
   constructor(
-    house: House,
+    context: AppContext,
     actor: Actor,
     requestId: string,
     store: Store,
     inside?: { handle: Kysely<TenantTables>; writes: Set<string> | undefined; afterCommit: (() => void)[] },
   ) {
-    this.house = house;
+    this.context = context;
     this.actor = actor;
     this.requestId = requestId;
     this.store = store;
-    this.place = placesOf(house).at(actor.datasourceId);
-    const own = store === 'business' ? this.place.kysely : house.database.kysely;
+    this.dataSource = dataSourcesOf(context).at(actor.datasourceId);
+    const own = store === 'business' ? this.dataSource.kysely : context.database.kysely;
     this.#handle = inside?.handle ?? (own as Kysely<TenantTables>);
     this.#writes = inside?.writes;
     this.#afterCommit = inside?.afterCommit ?? [];
   }
 
   get clock(): Clock {
-    return this.house.clock;
+    return this.context.clock;
   }
   /** `yyyy-MM-dd HH:mm:ss`, the database's time */
   get now(): string {
-    return this.house.clock.now();
+    return this.context.clock.now();
   }
   get writing(): boolean {
     return this.#writes !== undefined;
   }
 
-  /** The door to a tenant table. */
-  table<T extends TenantTable>(name: T): Door<T> {
+  /** A tenant table, as the actor may see and change it. */
+  table<T extends TenantTable>(name: T): ScopedTable<T> {
     const { store } = factsOfTable(name);
     const isOwn = store === this.store;
-    const mayWrite = isOwn || (this.store === 'platform' && this.atHome) ? this.#writes : undefined;
-    return new Door(name, isOwn ? this.handle : this[store], this.actor, this.now, mayWrite);
+    const mayWrite = isOwn || (this.store === 'platform' && this.inPrimary) ? this.#writes : undefined;
+    return new ScopedTable(name, isOwn ? this.handle : this[store], this.actor, this.now, mayWrite);
   }
 
   /** The business tables lie beside the platform's: one handle, one transaction serves both. */
-  get atHome(): boolean {
-    return this.place.id === null;
+  get inPrimary(): boolean {
+    return this.dataSource.id === null;
   }
   /** For statements about platform tables. Outside the transaction when business tables lie elsewhere: reading only. */
   get platform(): Kysely<TenantTables> {
-    return this.store === 'platform' || this.atHome
+    return this.store === 'platform' || this.inPrimary
       ? this.handle
-      : (this.house.database.kysely as Kysely<TenantTables>);
+      : (this.context.database.kysely as Kysely<TenantTables>);
   }
   /** For statements about business tables; from platform work of a tenant that lies elsewhere reading only. */
   get business(): Kysely<TenantTables> {
-    return this.store === 'business' || this.atHome ? this.handle : (this.place.kysely as Kysely<TenantTables>);
+    return this.store === 'business' || this.inPrimary ? this.handle : (this.dataSource.kysely as Kysely<TenantTables>);
   }
   /**
    * Writes platform tables from business work: in its own transaction, or, when its tables lie elsewhere, in one of the
@@ -92,10 +92,10 @@ export class Work {
     input: unknown,
     write: (db: Kysely<TenantTables>) => Promise<R>,
   ): Promise<R> {
-    if (this.store === 'platform' || this.atHome) return write(this.handle);
+    if (this.store === 'platform' || this.inPrimary) return write(this.handle);
     const { actor, requestId, target } = this;
     const entry = { actor, requestId, call: `${method} ${path}`, title: title[0], target, input };
-    return (this.house.database.kysely as Kysely<TenantTables>).transaction().execute(async (db) => {
+    return (this.context.database.kysely as Kysely<TenantTables>).transaction().execute(async (db) => {
       const written = await write(db);
       await recordAudit(db, { ...entry, status: 200, durationMs: 0 });
       return written;
@@ -104,23 +104,23 @@ export class Work {
   /** The same work on the platform's tables, in the same transaction; only where business tables lie beside them. */
   asPlatform(): Work {
     if (this.store === 'platform') return this;
-    if (!this.atHome) throw new Error('the tables of the platform lie in another database');
+    if (!this.inPrimary) throw new Error('the tables of the platform lie in another database');
     const inside = { handle: this.handle, writes: this.#writes, afterCommit: this.#afterCommit };
-    return new Work(this.house, this.actor, this.requestId, 'platform', inside);
+    return new Work(this.context, this.actor, this.requestId, 'platform', inside);
   }
   /** Kept totals of the tables this work is about. */
-  totalsOf(store: Store): Totals {
-    return store === 'business' ? this.place.totals : this.house.totals;
+  countsOf(store: Store): CountCache {
+    return store === 'business' ? this.dataSource.counts : this.context.counts;
   }
 
   /** Somebody else of the same tenant, in the same transaction. */
   as(actor: Actor): Work {
     const inside = { handle: this.handle, writes: this.#writes, afterCommit: this.#afterCommit };
     const { datasourceId } = this.actor;
-    return new Work(this.house, { ...actor, datasourceId }, this.requestId, this.store, inside);
+    return new Work(this.context, { ...actor, datasourceId }, this.requestId, this.store, inside);
   }
 
-  /** The bare handle, for the platform and the engines built on it; areas use doors. */
+  /** The bare handle, for the platform and the engines built on it; areas use scoped tables. */
   get handle(): Kysely<TenantTables> {
     if (this.#busy) throw new Error('inside a transaction its own work must be used');
     return this.#handle;
@@ -128,9 +128,13 @@ export class Work {
 
   /** The same person reading from the replica (architecture.md 6): exports and statistics, never what is written next. */
   onReplica(): Work {
-    if (this.store === 'business' && !this.atHome) return this;
-    const handle = this.house.replica.kysely as Kysely<TenantTables>;
-    return new Work(this.house, this.actor, this.requestId, this.store, { handle, writes: undefined, afterCommit: [] });
+    if (this.store === 'business' && !this.inPrimary) return this;
+    const handle = this.context.replica.kysely as Kysely<TenantTables>;
+    return new Work(this.context, this.actor, this.requestId, this.store, {
+      handle,
+      writes: undefined,
+      afterCommit: [],
+    });
   }
 
   /** Runs when the transaction has been committed: in-process notices only, never promises to the outside. */
@@ -142,8 +146,8 @@ export class Work {
   async transaction<R>(run: (work: Work) => Promise<R>): Promise<R> {
     if (this.writing) return run(this);
     // the embedded database has one connection, which the transaction is about to hold
-    if (this.store === 'platform' && this.house.database.kind === 'embedded')
-      await this.place.ready().catch(() => undefined);
+    if (this.store === 'platform' && this.context.database.kind === 'embedded')
+      await this.dataSource.ready().catch(() => undefined);
     this.#busy = true;
     try {
       return await this.#attempt(run, 1);
@@ -158,7 +162,7 @@ export class Work {
     try {
       const answer = await this.#handle.transaction().execute(async (handle) => {
         if (this.store === 'business') await enterTenant(handle, this.actor.tenantId);
-        const work = new Work(this.house, this.actor, this.requestId, this.store, { handle, writes, afterCommit });
+        const work = new Work(this.context, this.actor, this.requestId, this.store, { handle, writes, afterCommit });
         const result = await run(work);
         this.target = work.target ?? this.target;
         return result;
@@ -172,7 +176,7 @@ export class Work {
     }
   }
 
-  /** Change rows for kept totals (database/total.ts) of everything written so far; the runner calls it last. */
+  /** Change rows for kept totals (database/count-cache.ts) of everything written so far; the runner calls it last. */
   changeRows(): { table: string; tenantId: string }[] {
     return [...(this.#writes ?? [])].map((table) => ({ table: snakeCase(table), tenantId: this.actor.tenantId }));
   }

@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
 import { clientHeader } from '../testing/browser.ts';
-import { testPlace } from '../testing/place.ts';
 
-const place = testPlace({ admin: 'admin' });
-const { admin } = place.visitors;
+const app = testApp({ admin: 'admin' });
+const { admin } = app.visitors;
 
 const tables = async () =>
-  (await sql<{ n: number }>`select count(*)::int as n from pg_tables`.execute(place.db)).rows[0]?.n;
+  (await sql<{ n: number }>`select count(*)::int as n from pg_tables`.execute(app.db)).rows[0]?.n;
 const params = (query: string) =>
   admin.send<Page<{ paramKey: string }>>({ url: `/api/blade-system/param/list?${query}` });
 
@@ -104,7 +104,7 @@ describe('S28 markup where text is expected', () => {
 });
 
 const submit = (payload: string | Buffer, headers: Record<string, string> = {}) =>
-  place.app.inject({
+  app.server.inject({
     method: 'POST',
     url: '/api/blade-system/param/submit',
     headers: {

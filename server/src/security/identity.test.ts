@@ -6,21 +6,21 @@ import { buildApp } from '#app';
 import { forgetSettings } from '#platform/settings.ts';
 import { enter, refresh, setParameter, statusWith } from '../areas/auth/front-door.fixture.ts';
 import { clientHeader, signIn, type Visitor } from '../testing/browser.ts';
-import { type TestHouse, testHouse, testPassword } from '../testing/house.ts';
+import { type TestContext, testContext, testPassword } from '../testing/context.ts';
 import { addPerson } from '../testing/people.ts';
 
 /** security.md 5.1, what its cases say of calls; docs/security.md names the test of each. */
-let testing: TestHouse;
+let testing: TestContext;
 let app: FastifyInstance;
 /** another server on the same database */
 let second: FastifyInstance;
 let closeSecond: () => Promise<void>;
 let administrator: Visitor;
 beforeAll(async () => {
-  testing = await testHouse();
-  app = await buildApp(testing.house);
-  const other = await testHouse({ database: testing.house.database });
-  second = await buildApp(other.house);
+  testing = await testContext();
+  app = await buildApp(testing.context);
+  const other = await testContext({ database: testing.context.database });
+  second = await buildApp(other.context);
   closeSecond = async () => {
     await second.close();
     await other.close();
@@ -147,7 +147,7 @@ const endings: Record<string, Ending> = {
 describe('S08 at the next request, on every server', () => {
   test.each(Object.keys(endings))('after %s token and refresh token are worth nothing', async (ending) => {
     const account = `s08-${Object.keys(endings).indexOf(ending)}`;
-    const id = await addPerson(testing.house, { account, roles: ['exam_manager'] });
+    const id = await addPerson(testing.context, { account, roles: ['exam_manager'] });
     const token = await enter(second, account);
     expect(await onBoth(token.access_token)).toEqual([200, 200]);
     const { status, msg } = (await endings[ending]?.({ id, account, token: token.access_token })) ?? {};
@@ -157,7 +157,7 @@ describe('S08 at the next request, on every server', () => {
   });
 
   test('after a change of one’s own password the other sessions are over, this one goes on', async () => {
-    await addPerson(testing.house, { account: 's08-own', roles: ['case_handler'] });
+    await addPerson(testing.context, { account: 's08-own', roles: ['case_handler'] });
     const [here, there] = [await signIn(app, 's08-own'), await signIn(second, 's08-own')];
     const next = 'Another-Room-2027';
     const body = { oldPassword: testPassword, newPassword: next, newPassword1: next };
@@ -167,13 +167,13 @@ describe('S08 at the next request, on every server', () => {
   });
 
   test('a role taken away by its giver answers 403 and no 401', async () => {
-    const id = await addPerson(testing.house, { account: 's08-role', roles: ['audit_admin'] });
+    const id = await addPerson(testing.context, { account: 's08-role', roles: ['audit_admin'] });
     const { access_token: token } = await enter(second, 's08-role');
     const logs = (server: FastifyInstance) =>
       server.inject({ url: '/api/blade-log/api/list', headers: { 'blade-auth': `bearer ${token}` } });
     expect((await logs(second)).statusCode).toBe(200);
     const { rows } = await sql<{ id: string }>`select id from role where role_alias = 'data_analyst'
-      and tenant_id = '000000'`.execute(testing.house.database.kysely);
+      and tenant_id = '000000'`.execute(testing.context.database.kysely);
     expect((await administrator.post('blade-user/grant', { userIds: id, roleIds: rows[0]?.id })).status).toBe(200);
     for (const server of [app, second]) expect((await logs(server)).statusCode).toBe(403);
     expect(await onBoth(token)).toEqual([200, 200]);
@@ -181,9 +181,9 @@ describe('S08 at the next request, on every server', () => {
 });
 
 test('S14b the parameter bounds everybody’s sessions: the oldest end, on every server', async () => {
-  await addPerson(testing.house, { account: 's14b', roles: ['case_handler'] });
-  await setParameter(testing.house, 'session.limit', '2');
-  forgetSettings(testing.house);
+  await addPerson(testing.context, { account: 's14b', roles: ['case_handler'] });
+  await setParameter(testing.context, 'session.limit', '2');
+  forgetSettings(testing.context);
   const tokens = [await enter(app, 's14b'), await enter(app, 's14b'), await enter(app, 's14b')];
   const alive = await Promise.all(tokens.map(({ access_token }) => onBoth(access_token)));
   expect(alive).toEqual([
@@ -191,15 +191,15 @@ test('S14b the parameter bounds everybody’s sessions: the oldest end, on every
     [200, 200],
     [200, 200],
   ]);
-  await setParameter(testing.house, 'session.limit', '0');
-  forgetSettings(testing.house);
+  await setParameter(testing.context, 'session.limit', '0');
+  forgetSettings(testing.context);
 });
 
 test('S14b the clock of a client plays no part', async () => {
-  await addPerson(testing.house, { account: 's14b-clock', roles: ['case_handler'] });
+  await addPerson(testing.context, { account: 's14b-clock', roles: ['case_handler'] });
   const token = await enter(app, 's14b-clock');
   await sql`update session set created_at = now() - interval '13 hours' where user_id = ${token.user_id}`.execute(
-    testing.house.database.kysely,
+    testing.context.database.kysely,
   );
   for (const date of ['Thu, 01 Jan 1970 00:00:00 GMT', 'Fri, 01 Jan 2100 00:00:00 GMT']) {
     const headers = { 'blade-auth': `bearer ${token.access_token}`, date, 'x-request-time': date };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { digestOfPlain, hashPassword } from '#platform/session/passwords.ts';
+import { digestOfPlain, hashPassword } from '#platform/session/password/passwords.ts';
 import { firstTenant } from './tenant.ts';
 
 const groups = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const;

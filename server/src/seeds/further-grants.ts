@@ -8,15 +8,15 @@ const shared: readonly string[] = ['dict', 'region', 'menu'];
 const platformOnly: readonly string[] = ['client', 'social'];
 
 /**
- * What the roles of a further tenant begin with. The house's roles hold what they hold in the first one. `admin` runs
+ * What the roles of a further tenant begin with. Its roles hold what they hold in the first one. `admin` runs
  * his tenant as `administrator` runs the first (wire.md B3.7): he holds its menus, and the buttons of administration
  * and of granting, none of casework (wire.md A, Super user). Logs and the chain stay with those who audit. The package
  * bounds it all when rights are read, so that a larger one needs no new grants.
  */
 export function furtherGrantSeeds(): Grant[] {
   const seeds = grantSeeds();
-  const house = seeds.filter(({ role }) => role !== 'administrator' && role !== 'admin');
-  return [...house, ...rulerCodes(seeds).map((code) => ({ role: 'admin', code }))];
+  const everyday = seeds.filter(({ role }) => role !== 'administrator' && role !== 'admin');
+  return [...everyday, ...rulerCodes(seeds).map((code) => ({ role: 'admin', code }))];
 }
 
 function rulerCodes(seeds: readonly Grant[]): string[] {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '#platform/database/testing.ts';
+import { freshDatabase } from '#platform/database/testing/testing.ts';
 import type { Database } from '#platform/database/types.ts';
 import { furnishTenant } from './further-tenant.ts';
 import { seed } from './index.ts';

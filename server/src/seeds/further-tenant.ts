@@ -5,7 +5,7 @@ import { seedGrants, seedScopes } from './rights.ts';
 import { firstTenant, seedRoles } from './tenant.ts';
 
 /**
- * What a tenant made later needs to work: the roles of the house with their grants and scopes, and its own business
+ * What a tenant made later needs to work: the roles of the first tenant with their grants and scopes, and its own business
  * dictionaries. Parameters and the calendar fall back to the first tenant's and are not copied.
  */
 export async function furnishTenant(db: QueryExecutorProvider, tenantId: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function furnishTenant(db: QueryExecutorProvider, tenantId: string)
   await seedBusinessDictionaries(db, tenantId);
 }
 
-/** Menus and buttons that the platform's keepers have made themselves belong to no role of the house. */
+/** Menus and buttons that the platform's keepers have made themselves belong to no role that is handed on. */
 async function grantOwnMenus(db: QueryExecutorProvider, tenantId: string): Promise<void> {
   const seeded = folderSeeds.flatMap((folder) => [
     folder.code,

@@ -24,12 +24,12 @@ export async function seed(
 ): Promise<{ adminPassword?: string }> {
   await database.kysely.transaction().execute(async (db) => {
     await turn.execute(db);
-    await seedHouse(db);
+    await seedFirstTenant(db);
   });
   return await seedFirstPerson(database.kysely, config.adminPassword);
 }
 
-async function seedHouse(db: Kysely<unknown>): Promise<void> {
+async function seedFirstTenant(db: Kysely<unknown>): Promise<void> {
   await seedTenant(db);
   await seedDepartments(db);
   const newRoles = await seedRoles(db);

@@ -1,9 +1,9 @@
 import { caseDictionaries } from '@kaoxin/contract/casework/case-dictionaries.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { policyParameters } from '#areas/casework/policy.ts';
-import { freshDatabase } from '#platform/database/testing.ts';
+import { policyParameters } from '#areas/casework/rules/policy.ts';
+import { freshDatabase } from '#platform/database/testing/testing.ts';
 import type { Database } from '#platform/database/types.ts';
-import { digestOf, verifyPassword } from '#platform/session/passwords.ts';
+import { digestOf, verifyPassword } from '#platform/session/password/passwords.ts';
 import { randomPassword } from './administrator.ts';
 import { seed } from './index.ts';
 

@@ -5,7 +5,7 @@ import { allJobKinds } from '#areas/index.ts';
 import { workOff } from '#platform/jobs/queue.ts';
 import type { Answer, Visitor } from './browser.ts';
 import { signIn } from './browser.ts';
-import { testHouse } from './house.ts';
+import { testContext } from './context.ts';
 import type { Office } from './office.ts';
 import { addDept, addPerson } from './people.ts';
 import { good } from './petitions.ts';
@@ -26,9 +26,9 @@ export interface SecondOffice {
 
 /** Its classification lies in the primary, as everything of a new tenant does. */
 export async function openSecondOffice(office: Office, tenantId = '111111'): Promise<SecondOffice> {
-  const { house, app } = office;
-  await addTenant(house, tenantId);
-  const deptId = await addDept(house, '乙市信访处', { tenantId });
+  const { context, app } = office;
+  await addTenant(context, tenantId);
+  const deptId = await addDept(context, '乙市信访处', { tenantId });
   const people = {
     handler: 'case_handler',
     auditor: 'case_auditor',
@@ -37,10 +37,10 @@ export async function openSecondOffice(office: Office, tenantId = '111111'): Pro
     admin: 'admin',
   };
   for (const [account, role] of Object.entries(people))
-    await addPerson(house, { account: `b-${account}`, realName: `乙${account}`, roles: [role], deptId, tenantId });
+    await addPerson(context, { account: `b-${account}`, realName: `乙${account}`, roles: [role], deptId, tenantId });
   const { rows } = await sql<{ id: string }>`
     insert into case_type (tenant_id, kind, type_name, dept_id, legal_class) values (${tenantId}, 2, '报名资格', ${deptId}, 3)
-    returning id`.execute(house.database.kysely);
+    returning id`.execute(context.database.kysely);
   const as = (account: string) => signIn(app, `b-${account}`, { tenantId });
   return {
     tenantId,
@@ -54,10 +54,10 @@ export async function openSecondOffice(office: Office, tenantId = '111111'): Pro
   };
 }
 
-/** Lets the house connect to servers of this machine, as OUTBOUND_ALLOW would. */
+/** Lets the server connect to servers of this machine, as OUTBOUND_ALLOW would. */
 export async function allowLocal(office: Office): Promise<void> {
-  const other = await testHouse({ env: { OUTBOUND_ALLOW: '127.0.0.1' }, database: office.house.database });
-  Object.assign(office.house.config, { outbound: other.house.config.outbound });
+  const other = await testContext({ env: { OUTBOUND_ALLOW: '127.0.0.1' }, database: office.context.database });
+  Object.assign(office.context.config, { outbound: other.context.config.outbound });
   await other.close();
 }
 
@@ -93,7 +93,7 @@ export async function addSource(administrator: Visitor, name: string, login: obj
 
 /** Gives a tenant a data source, or the primary (an empty text), and works the move off; what a failed one says answers 409. */
 export async function switchTo(
-  { house }: Office,
+  { context }: Office,
   administrator: Visitor,
   tenantId: string,
   datasourceId: string,
@@ -102,7 +102,7 @@ export async function switchTo(
     `blade-system/tenant/datasource?tenantId=${tenantId}&datasourceId=${datasourceId}`,
   );
   if (asked.status !== 200) return { ...asked, data: { rows: 0 } };
-  await workOff(house, allJobKinds);
+  await workOff(context, allJobKinds);
   const { move } = good(
     await administrator.get<{ move: TenantMove | null }>('blade-system/tenant/datasource-detail', { tenantId }),
   );

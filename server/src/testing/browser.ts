@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { testPassword } from './house.ts';
+import { testPassword } from './context.ts';
 import { refuseBooleans } from './truths.ts';
 
 const client = `Basic ${Buffer.from('kaoxin:kaoxin_secret').toString('base64')}`;
@@ -62,7 +62,7 @@ export class Visitor {
   }
 }
 
-/** Logs in with the password grant (the tests' houses run with CAPTCHA=off); answers the access token. */
+/** Logs in with the password grant (tests run with CAPTCHA=off); answers the access token. */
 export async function tokenOf(
   app: FastifyInstance,
   account: string,

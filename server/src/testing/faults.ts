@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 
 /** What the error log holds: a test that met a 500 says why, and one that met none shows it. */
-export async function faultsOf(house: House): Promise<string[]> {
+export async function faultsOf(context: AppContext): Promise<string[]> {
   const { rows } = await sql<{ call: string | null; message: string | null; stack: string | null }>`
-    select call, message, stack from error_log where source = 'server' order by id`.execute(house.database.kysely);
+    select call, message, stack from error_log where source = 'server' order by id`.execute(context.database.kysely);
   return rows.map(({ call, message, stack }) => `${call}: ${message}\n${stack?.split('\n').slice(1, 5).join('\n')}`);
 }

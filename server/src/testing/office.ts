@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '#app';
+import type { AppContext } from '#platform/app-context.ts';
 import type { FixedClock } from '#platform/clock.ts';
-import type { House } from '#platform/house.ts';
 import { signIn, Visitor } from './browser.ts';
-import { testHouse } from './house.ts';
+import { testContext } from './context.ts';
 import { addDept, addPerson, sayWhereToAsk } from './people.ts';
 
 /** 信访处 with its neighbours, two districts below the authority, and who works there. */
@@ -30,7 +30,7 @@ export type DeptName = 'root' | 'letters' | 'exams' | 'district1' | 'district2';
 export type TypeName = 'claim' | 'accusation' | 'direct' | 'simple' | 'district1' | 'district2';
 
 export interface Office {
-  house: House;
+  context: AppContext;
   app: FastifyInstance;
   /** stands still; a test moves it */
   clock: FixedClock;
@@ -47,20 +47,20 @@ export interface Office {
 
 /** Opens the office at `now`; its own database, nothing filed yet. */
 export async function openOffice(now: string, options: { faults?: 'expected' } = {}): Promise<Office> {
-  const place = await testHouse({ now, ...options });
-  const { house, clock } = place;
+  const started = await testContext({ now, ...options });
+  const { context, clock } = started;
   if (!clock) throw new Error('an office needs a clock that stands still');
-  const app = await buildApp(house);
-  await sayWhereToAsk(house);
-  const districts = { one: await addDistrict(house, '东城考区'), two: await addDistrict(house, '西城考区') };
-  const depts = await addDepts(house, districts);
-  const types = await addTypes(house, depts);
+  const app = await buildApp(context);
+  await sayWhereToAsk(context);
+  const districts = { one: await addDistrict(context, '东城考区'), two: await addDistrict(context, '西城考区') };
+  const depts = await addDepts(context, districts);
+  const types = await addTypes(context, depts);
   const ids: Partial<Record<StaffName, string>> = {};
   for (const [account, { realName, roles, dept }] of Object.entries(staff))
-    ids[account as StaffName] = await addPerson(house, { account, realName, roles, deptId: depts[dept] });
+    ids[account as StaffName] = await addPerson(context, { account, realName, roles, deptId: depts[dept] });
   const present = new Map<StaffName, Promise<Visitor>>();
   return {
-    house,
+    context,
     app,
     clock,
     depts,
@@ -75,7 +75,7 @@ export async function openOffice(now: string, options: { faults?: 'expected' } =
     citizen: new Passer(app),
     async close() {
       await app.close();
-      await place.close();
+      await started.close();
     },
   };
 }
@@ -93,38 +93,38 @@ class Passer extends Visitor {
   }
 }
 
-async function addDistrict(house: House, name: string): Promise<string> {
+async function addDistrict(context: AppContext, name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`insert into district (tenant_id, district_name, district_code)
-    values ('000000', ${name}, ${name}) returning id`.execute(house.database.kysely);
+    values ('000000', ${name}, ${name}) returning id`.execute(context.database.kysely);
   return String(rows[0]?.id);
 }
 
-async function addDepts(house: House, districts: Office['districts']): Promise<Office['depts']> {
-  const root = await seeded(house, '人事考试院');
+async function addDepts(context: AppContext, districts: Office['districts']): Promise<Office['depts']> {
+  const root = await seeded(context, '人事考试院');
   return {
     root,
-    letters: await seeded(house, '信访处'),
-    exams: await seeded(house, '考务处'),
-    district1: await addDept(house, '东城考区办', { parentId: root, districtId: districts.one }),
-    district2: await addDept(house, '西城考区办', { parentId: root, districtId: districts.two }),
+    letters: await seeded(context, '信访处'),
+    exams: await seeded(context, '考务处'),
+    district1: await addDept(context, '东城考区办', { parentId: root, districtId: districts.one }),
+    district2: await addDept(context, '西城考区办', { parentId: root, districtId: districts.two }),
   };
 }
 
-async function seeded(house: House, name: string): Promise<string> {
+async function seeded(context: AppContext, name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from dept
-    where tenant_id = '000000' and dept_name = ${name}`.execute(house.database.kysely);
+    where tenant_id = '000000' and dept_name = ${name}`.execute(context.database.kysely);
   const id = rows[0]?.id;
   if (!id) throw new Error(`no department ${name}`);
   return id;
 }
 
-async function addTypes(house: House, depts: Office['depts']): Promise<Office['types']> {
+async function addTypes(context: AppContext, depts: Office['depts']): Promise<Office['types']> {
   const add = async (name: string, deptId: string, facts: { legal?: number; audit?: number; simple?: number } = {}) => {
     const { legal = 3, audit = 1, simple = 0 } = facts;
     const { rows } = await sql<{ id: string }>`
       insert into case_type (tenant_id, kind, type_name, dept_id, legal_class, need_audit, simple_track, confidential)
       values ('000000', 2, ${name}, ${deptId}, ${legal}, ${audit}, ${simple}, ${legal === 2 ? 1 : 0}) returning id`.execute(
-      house.database.kysely,
+      context.database.kysely,
     );
     return String(rows[0]?.id);
   };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { House } from '#platform/house.ts';
-import { hashPassword } from '#platform/session/passwords.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { hashPassword } from '#platform/session/password/passwords.ts';
 import { forgetSettings } from '#platform/settings.ts';
-import { testPassword } from './house.ts';
+import { testPassword } from './context.ts';
 
 const digest = createHash('md5').update(testPassword).digest('hex');
 let hashed: Promise<string> | undefined;
@@ -19,7 +19,7 @@ export interface NewPerson {
 
 /** Puts a person of the staff into the database, with the test password; answers his id. */
 export async function addPerson(
-  house: House,
+  context: AppContext,
   { account, realName = account, roles, deptId = null, tenantId = '000000' }: NewPerson,
 ): Promise<string> {
   hashed ??= hashPassword(digest);
@@ -29,7 +29,7 @@ export async function addPerson(
     select ${tenantId}, ${account}, ${await hashed}, now(), ${realName}, ${realName},
       coalesce((select array_agg(id) from role where tenant_id = ${tenantId} and role_alias = any(${roles}::text[]) and is_deleted = 0), '{}'),
       ${depts}::bigint[]
-    returning id`.execute(house.database.kysely);
+    returning id`.execute(context.database.kysely);
   const id = rows[0]?.id;
   if (!id) throw new Error('no person added');
   return id;
@@ -37,7 +37,7 @@ export async function addPerson(
 
 /** A department of the tenant; answers its id. */
 export async function addDept(
-  house: House,
+  context: AppContext,
   name: string,
   {
     parentId = '0',
@@ -48,16 +48,16 @@ export async function addDept(
   const { rows } = await sql<{ id: string }>`
     insert into dept (tenant_id, parent_id, ancestors, dept_name, district_id)
     values (${tenantId}, ${parentId}, coalesce((select ancestors || ',' || id from dept where id = ${parentId}), '0'), ${name}, ${districtId})
-    returning id`.execute(house.database.kysely);
+    returning id`.execute(context.database.kysely);
   const id = rows[0]?.id;
   if (!id) throw new Error('no department added');
   return id;
 }
 
 /** What letters print of the office; the seeds leave it to the administrator, and no letter is issued without it. */
-export async function sayWhereToAsk(house: House): Promise<void> {
+export async function sayWhereToAsk(context: AppContext): Promise<void> {
   await sql`
     update param set param_value = case param_key when 'org.phone' then '010-12345678' else '建设路1号' end
-    where tenant_id = '000000' and param_key in ('org.phone', 'org.address')`.execute(house.database.kysely);
-  forgetSettings(house);
+    where tenant_id = '000000' and param_key in ('org.phone', 'org.address')`.execute(context.database.kysely);
+  forgetSettings(context);
 }

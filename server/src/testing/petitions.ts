@@ -31,9 +31,9 @@ export const letter = {
 export const proof = { applicantName: letter.applicantName, idTail: letter.idNo.slice(-8) };
 
 /** The code as it stands on the citizen's receipt; no answer of the office holds it. */
-export async function queryCodeOf({ house }: Office, id: string): Promise<string> {
+export async function queryCodeOf({ context }: Office, id: string): Promise<string> {
   const { rows } = await sql<{ queryCode: string }>`select query_code from petition_letter where id = ${id}`.execute(
-    house.database.kysely,
+    context.database.kysely,
   );
   return rows[0]?.queryCode ?? '';
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { addDept, addPerson } from './people.ts';
 import { addFullRole, addTenant } from './tenant.ts';
 
@@ -28,10 +28,10 @@ export class Staff {
   /** by their names */
   readonly depts = new Map<string, string>();
   readonly #tenants = new Set([firstTenant]);
-  readonly #house: House;
+  readonly #house: AppContext;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: AppContext) {
+    this.#house = context;
   }
 
   /** Answers account and tenant he logs in with. */

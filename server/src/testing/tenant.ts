@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 
 /** A second tenant with every role of the first, the same grants and the same data scopes. */
-export async function addTenant(house: House, tenantId: string): Promise<void> {
-  const { kysely } = house.database;
+export async function addTenant(context: AppContext, tenantId: string): Promise<void> {
+  const { kysely } = context.database;
   await sql`insert into tenant (tenant_id, tenant_name) values (${tenantId}, '另一单位')`.execute(kysely);
   await sql`insert into role (tenant_id, role_name, role_alias, sort)
     select ${tenantId}, role_name, role_alias, sort from role where tenant_id = '000000' and is_deleted = 0`.execute(
@@ -20,14 +20,14 @@ export async function addTenant(house: House, tenantId: string): Promise<void> {
 
 /** A role that holds every menu and button there is, and data scopes of the named types: nobody has it outside tests. */
 export async function addFullRole(
-  house: House,
+  context: AppContext,
   {
     tenantId = '000000',
     alias = 'holder_of_all',
     scopes = [1],
   }: { tenantId?: string; alias?: string; scopes?: number[] } = {},
 ): Promise<string> {
-  const { kysely } = house.database;
+  const { kysely } = context.database;
   const { rows } = await sql<{ id: string }>`insert into role (tenant_id, role_name, role_alias)
     values (${tenantId}, '全部权限', ${alias}) returning id`.execute(kysely);
   const id = rows[0]?.id;

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { frontSettled } from '../shell-parts.ts';
+import { frontSettled } from '../shell/shell-parts.ts';
 import { cramped } from '../stage/cramped.ts';
 import { accountOf, callerWith, kept, type Role, storedSession, type Token, tokenOf } from '../stage/people.ts';
 import { dialogs } from './dialogs.ts';

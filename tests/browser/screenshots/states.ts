@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { frontSettled } from '../shell-parts.ts';
+import { frontSettled } from '../shell/shell-parts.ts';
 
 type Keep = (state: string) => Promise<void>;
 

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { create } from 'zustand';
 import { site } from '#site';
-import { keep, read } from './storage.ts';
+import { keep, read } from './memory/storage.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 

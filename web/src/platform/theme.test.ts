@@ -1,9 +1,9 @@
-import './testing-storage.ts';
+import './memory/testing-storage.ts';
 import type { Token } from '@kaoxin/contract/auth/session.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { leave } from './leaving.ts';
-import { setPerson } from './person.ts';
-import { loadPreferences } from './preferences.ts';
+import { loadPreferences } from './memory/preferences.ts';
+import { runLogoutHooks } from './session/logout-hooks.ts';
+import { setPerson } from './session/person.ts';
 
 const set = new Map<string, string>();
 const html = {
@@ -43,7 +43,7 @@ const enter = (account: string) => {
 const kept = (name: string) => JSON.parse(localStorage.getItem(`kaoxin-${name}`) ?? '{}').content;
 
 beforeEach(() => {
-  leave();
+  runLogoutHooks();
   localStorage.clear();
   enter('wangmin');
 });
@@ -52,10 +52,10 @@ it('is one person’s own, and waits for him', () => {
   setTheme('theme-star');
   setColor('#C2410C');
   expect([html.className, set.get('--brand')]).toEqual(['theme-star', '#c2410c']);
-  leave();
+  runLogoutHooks();
   enter('liqiang');
   expect([html.className, set.get('--brand')]).toEqual(['theme-default', undefined]);
-  leave();
+  runLogoutHooks();
   enter('wangmin');
   expect([html.className, set.get('--brand')]).toEqual(['theme-star', '#c2410c']);
 });

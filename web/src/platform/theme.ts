@@ -2,8 +2,8 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { create } from 'zustand';
 import { site } from '#site';
 import { type Ramp, rampOf } from './colour.ts';
-import { setPreference, storedPreferences } from './preferences.ts';
-import { drop, isText, keep, read } from './storage.ts';
+import { setPreference, storedPreferences } from './memory/preferences.ts';
+import { drop, isText, keep, read } from './memory/storage.ts';
 
 /** The looks of the product (specification section 2), with what they are called. */
 export const themes = [

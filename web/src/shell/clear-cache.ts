@@ -1,8 +1,8 @@
 import { session } from '@kaoxin/contract/auth/session.ts';
-import { api } from '#platform/api.ts';
+import { api } from '#platform/calls/api.ts';
+import { queryClient } from '#platform/calls/queries.ts';
 import { sayNow } from '#platform/language.tsx';
-import { queryClient } from '#platform/queries.ts';
-import { dropKeptPages } from '#platform/tab.ts';
+import { dropKeptPages } from '#platform/pages/tab.ts';
 import { ask, toast } from '#platform/toast.ts';
 
 /** 清除缓存: asks, clears on the server, then the kept pages and answers of this browser. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSite } from '#platform/site-answer.ts';
+import { useSite } from '#platform/calls/site-answer.ts';
 
 /** Title of the browser window: the page's name, then the product's; the name alone where `alone`. */
 export function usePageTitle(name: string, alone = false): void {

@@ -1,9 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button, Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { formKeys, pressed } from '#platform/keys.ts';
 import { useSay } from '#platform/language.tsx';
-import { useTabActive } from '#platform/tab.ts';
+import { formKeys, pressed } from '#platform/pages/keys.ts';
+import { useTabActive } from '#platform/pages/tab.ts';
 
 interface DialogProps {
   open: boolean;

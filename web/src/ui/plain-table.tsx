@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import { useSay } from '#platform/language.tsx';
-import type { Column } from './list-page/column.ts';
+import type { Column } from './list-page/columns/column.ts';
 
 interface PlainTableProps<R> {
   label: string;

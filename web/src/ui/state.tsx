@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { ApiError } from '#platform/api-error.ts';
+import { ApiError } from '#platform/calls/api-error.ts';
 import { useSay } from '#platform/language.tsx';
 
 interface StateProps {

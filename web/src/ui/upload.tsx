@@ -2,7 +2,7 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import { file, type uploaded } from '@kaoxin/contract/files/file.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { ApiError, upload } from '#platform/api.ts';
+import { ApiError, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { CloseOutlined, FileOutlined, UploadOutlined } from './icons.ts';
 

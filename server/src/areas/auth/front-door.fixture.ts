@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Token } from '@kaoxin/contract/auth/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { clientHeader } from '../../testing/browser.ts';
-import { testPassword } from '../../testing/house.ts';
+import { testPassword } from '../../testing/context.ts';
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
@@ -69,17 +69,17 @@ export async function statusWith(app: FastifyInstance, token: string): Promise<n
 }
 
 /** Reasons of the audit rows of this account's log-ins or this call, oldest first. */
-export async function reasonsOf(house: House, target: string): Promise<(string | null)[]> {
+export async function reasonsOf(context: AppContext, target: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ reason: string | null }>`
-    select reason from audit where target = ${target} or call = ${target} order by id`.execute(house.database.kysely);
+    select reason from audit where target = ${target} or call = ${target} order by id`.execute(context.database.kysely);
   return rows.map((row) => row.reason);
 }
 
 /** Sets a parameter of the first tenant, seeded or not. A server that has read it keeps its value for some seconds. */
-export async function setParameter(house: House, key: string, value: string): Promise<void> {
+export async function setParameter(context: AppContext, key: string, value: string): Promise<void> {
   await sql`
     insert into param (tenant_id, param_name, param_key, param_value) values ('000000', ${key}, ${key}, ${value})
     on conflict (tenant_id, param_key) where is_deleted = 0 do update set param_value = excluded.param_value`.execute(
-    house.database.kysely,
+    context.database.kysely,
   );
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testPassword } from '../../testing/house.ts';
+import { testApp } from '../../testing/app.ts';
+import { testPassword } from '../../testing/context.ts';
 import { addPerson } from '../../testing/people.ts';
-import { testPlace } from '../../testing/place.ts';
 import { ask, md5, reasonsOf, tryPassword } from './front-door.fixture.ts';
 
-const place = testPlace();
+const app = testApp();
 
-const person = (account: string, roles: string[] = ['case_handler']) => addPerson(place.house, { account, roles });
+const person = (account: string, roles: string[] = ['case_handler']) => addPerson(app.context, { account, roles });
 const refused = { error_code: 'invalid_grant', error_description: '用户名或密码错误' };
 
 test.each(['query', 'form', 'json'] as const)('parameters are read from %s', async (as) => {
   await person(`reader-${as}`);
-  const { status, body } = await tryPassword(place.app, `reader-${as}`, testPassword, { as });
+  const { status, body } = await tryPassword(app.server, `reader-${as}`, testPassword, { as });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     token_type: 'bearer',
@@ -30,24 +30,24 @@ test.each(['query', 'form', 'json'] as const)('parameters are read from %s', asy
 
 test('the account is found in any case, and a log-in is audited', async () => {
   await person('Gu-Qing');
-  expect((await tryPassword(place.app, 'gu-qing')).status).toBe(200);
-  expect(await reasonsOf(place.house, 'Gu-Qing')).toEqual([null]);
+  expect((await tryPassword(app.server, 'gu-qing')).status).toBe(200);
+  expect(await reasonsOf(app.context, 'Gu-Qing')).toEqual([null]);
 });
 
 test('tokens and passwords are nowhere in the database as they are', async () => {
   await person('secretive');
-  const { body } = await tryPassword(place.app, 'secretive');
+  const { body } = await tryPassword(app.server, 'secretive');
   const { rows } = await sql<{ all: string }>`
     select (select string_agg(s::text, '') from session s) || (select string_agg(r::text, '') from refresh_token r)
       || (select string_agg(a::text, '') from audit a) || (select string_agg(u::text, '') from "user" u) as all`.execute(
-    place.db,
+    app.db,
   );
   const secrets = [body.access_token, body.refresh_token, md5(testPassword), testPassword];
   for (const secret of secrets) expect(rows[0]?.all).not.toContain(secret);
 });
 
 test('S13 wrong, unknown, missing or disabled client, and a client without the grant: the same 401', async () => {
-  const db = place.db;
+  const db = app.db;
   await sql`insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types, status)
     select '000000', 'closed', client_secret_hash, 'password', 0 from client where client_id = 'kaoxin'`.execute(db);
   await sql`insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types)
@@ -56,7 +56,7 @@ test('S13 wrong, unknown, missing or disabled client, and a client without the g
   const wrong = ['kaoxin:wrong', 'nobody:kaoxin_secret', 'closed:kaoxin_secret', 'narrow:kaoxin_secret', ':', 'kaoxin'];
   const headers = [...wrong.map(basic), 'Basic', 'Bearer x', ''];
   for (const authorization of headers) {
-    const { status, body } = await tryPassword(place.app, 'admin', testPassword, { headers: { authorization } });
+    const { status, body } = await tryPassword(app.server, 'admin', testPassword, { headers: { authorization } });
     expect([status, body], authorization).toEqual([
       401,
       { error_code: 'invalid_client', error_description: '客户端认证失败' },
@@ -69,30 +69,30 @@ test('unknown ways are refused, and the known ones without what they ask for, in
     ['phone', 'invalid_code'],
     ['social', 'invalid_grant'],
   ] as const) {
-    const { status, body } = await ask(place.app, { grant_type });
+    const { status, body } = await ask(app.server, { grant_type });
     expect([status, body.error_code]).toEqual([400, code]);
   }
-  expect((await ask(place.app, { grant_type: 'magic' })).body.error_description).toBe('不支持的登录方式');
-  const english = await ask(place.app, { grant_type: 'magic' }, { headers: { 'accept-language': 'en' } });
+  expect((await ask(app.server, { grant_type: 'magic' })).body.error_description).toBe('不支持的登录方式');
+  const english = await ask(app.server, { grant_type: 'magic' }, { headers: { 'accept-language': 'en' } });
   expect(english.body.error_description).toBe('Unknown way to log in');
 });
 
 test('an expired tenant is told, after a right password only', async () => {
-  const { house } = place;
+  const { context } = app;
   await sql`insert into tenant (tenant_id, tenant_name, expire_time)
-    values ('700002', '到期租户', now() - interval '1 day')`.execute(house.database.kysely);
-  await addPerson(house, { account: 'late', roles: [], tenantId: '700002' });
+    values ('700002', '到期租户', now() - interval '1 day')`.execute(context.database.kysely);
+  await addPerson(context, { account: 'late', roles: [], tenantId: '700002' });
   const headers = { 'tenant-id': '700002' };
-  expect((await tryPassword(place.app, 'late', 'wrong', { headers })).body).toEqual(refused);
-  expect((await tryPassword(place.app, 'late', testPassword, { headers })).body.error_description).toBe(
+  expect((await tryPassword(app.server, 'late', 'wrong', { headers })).body).toEqual(refused);
+  expect((await tryPassword(app.server, 'late', testPassword, { headers })).body.error_description).toBe(
     '租户已到期或停用,请联系管理员',
   );
 });
 
 test('S35 hostile accounts leave one plain line', async () => {
   const hostile = 'evil\n2026 INFO admin logged in\u001b[31m\u0000';
-  expect((await tryPassword(place.app, hostile, 'x')).body).toEqual(refused);
+  expect((await tryPassword(app.server, hostile, 'x')).body).toEqual(refused);
   const { rows } = await sql<{ target: string }>`
-    select target from audit where target like 'evil%'`.execute(place.db);
+    select target from audit where target like 'evil%'`.execute(app.db);
   expect(rows.map((row) => row.target)).toEqual(['evil 2026 INFO admin logged in [31m']);
 });

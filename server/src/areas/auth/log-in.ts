@@ -16,26 +16,26 @@ import {
 } from '#platform/session/failures.ts';
 import { wholeSetting } from '#platform/session/limits.ts';
 import { isManaging, openSession, sessionLimit } from '#platform/session/open-session.ts';
-import { nobodysHash, strangersShare, verifyPassword } from '#platform/session/passwords.ts';
+import { nobodysHash, strangersShare, verifyPassword } from '#platform/session/password/passwords.ts';
+import { Turns } from '#platform/session/password/turns.ts';
 import { personByAccount, personLocked, type SessionPerson } from '#platform/session/person.ts';
-import { hasFactor } from '#platform/session/second-factor.ts';
-import { Turns } from '#platform/session/turns.ts';
+import { hasFactor } from '#platform/session/second-factor/second-factor.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
-import { choose } from './choice.ts';
 import { demandSecondFactor } from './second-factor/demand.ts';
-import { switchModeOf } from './site-settings.ts';
+import { choose } from './site/choice.ts';
+import { switchModeOf } from './site/site-settings.ts';
 import { waitingPassword } from './social/registration-table.ts';
-import { tokenAnswer } from './token-answer.ts';
-import type { TokenParameters } from './token-parameters.ts';
-import { TokenRefused } from './token-refused.ts';
+import { tokenAnswer } from './token/token-answer.ts';
+import type { TokenParameters } from './token/token-parameters.ts';
+import { TokenRefused } from './token/token-refused.ts';
 
 /** Guesses at one account are weighed one after the other; a flood of them answers 429. */
 const turns = new Turns(1, 100);
 
 /** Failures of an address in 30 minutes after which answers slow down and every client needs the captcha. */
 export async function addressLimit(work: Work): Promise<number> {
-  return wholeSetting(await settingsFor(work.house, work.actor.tenantId), 'login.addressFailures', 30, 1, 100_000);
+  return wholeSetting(await settingsFor(work.context, work.actor.tenantId), 'login.addressFailures', 30, 1, 100_000);
 }
 
 /** Under what the failures of this call count, once it is known whose account it asks for. */
@@ -130,7 +130,7 @@ export async function enter(
   prove?: (work: Work) => Promise<void>,
 ): Promise<Token> {
   if (!prove) await demandSecondFactor(work, client, known);
-  const choice = choose(known, given, await switchModeOf(work.house, known.tenantId));
+  const choice = choose(known, given, await switchModeOf(work.context, known.tenantId));
   const limit = await sessionLimit(work, known);
   const started = performance.now();
   return work.transaction(async (inside) => {

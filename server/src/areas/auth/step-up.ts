@@ -1,6 +1,6 @@
 import { refuse } from '#platform/http/errors.ts';
 import { clearFailures, reserveAttempt, sessionSubject, takeBackAttempt } from '#platform/session/failures.ts';
-import { digestOf, shareOf, verifyPassword } from '#platform/session/passwords.ts';
+import { digestOf, shareOf, verifyPassword } from '#platform/session/password/passwords.ts';
 import { personById, type SessionPerson } from '#platform/session/person.ts';
 import type { Work } from '#platform/work.ts';
 

@@ -1,37 +1,37 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
-import { testPassword } from '../../testing/house.ts';
+import { testPassword } from '../../testing/context.ts';
 import { addPerson } from '../../testing/people.ts';
-import { testPlace } from '../../testing/place.ts';
 import { enter, md5, refresh, setParameter, statusWith, tryPassword } from './front-door.fixture.ts';
 
-const place = testPlace();
+const app = testApp();
 
-const person = (account: string, roles: string[] = ['case_handler']) => addPerson(place.house, { account, roles });
+const person = (account: string, roles: string[] = ['case_handler']) => addPerson(app.context, { account, roles });
 const newer = 'Harbour-violet-7';
 
 async function visitor(account: string, password = testPassword): Promise<Visitor> {
-  return new Visitor(place.app, (await enter(place.app, account, password)).access_token);
+  return new Visitor(app.server, (await enter(app.server, account, password)).access_token);
 }
 const change = (by: Visitor, oldPassword: string, newPassword: string, newPassword1 = newPassword) =>
   by.post('blade-user/update-password', { oldPassword, newPassword, newPassword1 });
 
 test('a new password takes over, other sessions end, this one goes on', async () => {
   await person('changer');
-  const elsewhere = await enter(place.app, 'changer');
+  const elsewhere = await enter(app.server, 'changer');
   const here = await visitor('changer');
   expect((await change(here, testPassword, newer)).status).toBe(200);
-  expect(await statusWith(place.app, here.token ?? '')).toBe(200);
-  expect(await statusWith(place.app, elsewhere.access_token)).toBe(401);
-  expect((await refresh(place.app, elsewhere.refresh_token)).status).toBe(400);
-  expect((await tryPassword(place.app, 'changer')).status).toBe(400);
-  expect((await tryPassword(place.app, 'changer', newer)).status).toBe(200);
+  expect(await statusWith(app.server, here.token ?? '')).toBe(200);
+  expect(await statusWith(app.server, elsewhere.access_token)).toBe(401);
+  expect((await refresh(app.server, elsewhere.refresh_token)).status).toBe(400);
+  expect((await tryPassword(app.server, 'changer')).status).toBe(400);
+  expect((await tryPassword(app.server, 'changer', newer)).status).toBe(200);
 });
 
 /** The front end's own client: whether its row says that it hashes. */
 const hashing = (value: 0 | 1) =>
-  sql`update client set hashes_passwords = ${value} where client_id = 'kaoxin'`.execute(place.db);
+  sql`update client set hashes_passwords = ${value} where client_id = 'kaoxin'`.execute(app.db);
 afterEach(() => hashing(0));
 
 test('a digest is a new password only from clients whose row says that they hash', async () => {
@@ -42,10 +42,10 @@ test('a digest is a new password only from clients whose row says that they hash
     const answer = await change(by, testPassword, digest);
     expect([answer.status, answer.msg]).toEqual([400, '密码须包含大写字母、小写字母、数字、符号中的至少3种']);
   }
-  await setParameter(place.house, 'password.classes', '1');
+  await setParameter(app.context, 'password.classes', '1');
   expect((await change(by, testPassword, md5('b7'))).msg).toBe('密码不能是32位小写十六进制数字');
-  await setParameter(place.house, 'password.classes', '3');
-  expect((await tryPassword(place.app, 'b7')).status).toBe(200);
+  await setParameter(app.context, 'password.classes', '3');
+  expect((await tryPassword(app.server, 'b7')).status).toBe(200);
   // what is compared only may come either way
   expect((await change(by, md5(testPassword), newer)).status).toBe(200);
 });
@@ -56,7 +56,7 @@ test('the fields may stand in the query, and hashed as clients do that hash', as
   const by = await visitor('hasher');
   const fields = { oldPassword: md5(testPassword), newPassword: md5(newer), newPassword1: md5(newer) };
   expect((await by.post('blade-user/update-password', undefined, { query: fields })).status).toBe(200);
-  expect((await tryPassword(place.app, 'hasher', newer)).status).toBe(200);
+  expect((await tryPassword(app.server, 'hasher', newer)).status).toBe(200);
 });
 
 test('first the confirmation, then the old password, then the strength', async () => {
@@ -72,7 +72,7 @@ test('first the confirmation, then the old password, then the strength', async (
   expect(await message(testPassword, 'Careless-violet-7')).toBe('密码不能包含账号名称');
   expect(await message(testPassword, 'P@ssw0rd2026')).toBe('密码过于常见,请更换');
   expect(await message(testPassword, testPassword)).toBe('新密码不能与最近5次使用过的密码相同');
-  expect((await tryPassword(place.app, 'careless')).status).toBe(200);
+  expect((await tryPassword(app.server, 'careless')).status).toBe(200);
 });
 
 test('a hashed new password is refused when it is a known bad one or made of the account', async () => {
@@ -99,25 +99,25 @@ test('the last five do not come back, the sixth may', async () => {
 
 test('whoever must change his password can do nothing else before', async () => {
   const id = await person('newcomer', ['admin']);
-  await sql`update "user" set must_change_password = 1 where id = ${id}`.execute(place.db);
-  const token = await enter(place.app, 'newcomer');
+  await sql`update "user" set must_change_password = 1 where id = ${id}`.execute(app.db);
+  const token = await enter(app.server, 'newcomer');
   expect(token.must_change_password).toBe(1);
-  const by = new Visitor(place.app, token.access_token);
+  const by = new Visitor(app.server, token.access_token);
   const refused = await by.get('blade-system/param/list');
   expect([refused.status, refused.msg]).toEqual([403, '首次登录请先修改密码']);
   expect((await by.get('blade-system/menu/routes')).status).toBe(200);
   expect((await by.get<{ mustChangePassword: number }>('blade-auth/oauth/user-info')).data.mustChangePassword).toBe(1);
   expect((await change(by, testPassword, newer)).status).toBe(200);
   expect((await by.get('blade-system/param/list')).status).toBe(200);
-  expect((await enter(place.app, 'newcomer', newer)).must_change_password).toBe(0);
+  expect((await enter(app.server, 'newcomer', newer)).must_change_password).toBe(0);
 });
 
 test('passwords are taken exactly as typed', async () => {
   await person('spacious');
   const spaced = '  Hafen–Veilchen 7 é ';
   expect((await change(await visitor('spacious'), testPassword, spaced)).status).toBe(200);
-  expect((await tryPassword(place.app, 'spacious', spaced)).status).toBe(200);
-  expect((await tryPassword(place.app, 'spacious', spaced.trim())).status).toBe(400);
+  expect((await tryPassword(app.server, 'spacious', spaced)).status).toBe(200);
+  expect((await tryPassword(app.server, 'spacious', spaced.trim())).status).toBe(400);
 });
 
 test('a stolen session is no way to guess: five wrong old passwords lock it as they lock a log-in', async () => {
@@ -126,7 +126,7 @@ test('a stolen session is no way to guess: five wrong old passwords lock it as t
   for (let n = 0; n < 5; n += 1) expect((await change(by, `guess-${n}`, newer)).msg).toBe('原密码不正确!');
   expect((await change(by, testPassword, newer)).msg).toBe('原密码不正确!');
   // its owner is not locked out by it
-  expect((await tryPassword(place.app, 'stolen', testPassword, { from: '127.0.0.1' })).status).toBe(200);
+  expect((await tryPassword(app.server, 'stolen', testPassword, { from: '127.0.0.1' })).status).toBe(200);
 });
 
 test('S68 one person’s flood of tries keeps no other waiting', async () => {
@@ -156,7 +156,7 @@ test('two changes at once: one wins, one password holds', async () => {
   const statuses = answers.map((answer) => answer.status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   const winner = statuses[0] === 200 ? 'a' : 'b';
-  expect((await tryPassword(place.app, 'hasty', newer + winner)).status).toBe(200);
+  expect((await tryPassword(app.server, 'hasty', newer + winner)).status).toBe(200);
 });
 
 test('the change is audited without a word of the passwords', async () => {
@@ -166,7 +166,7 @@ test('the change is audited without a word of the passwords', async () => {
   await change(by, testPassword, newer);
   const { rows } = await sql<{ status: number; row: string }>`
     select status, a::text as row from audit a where actor_id = ${id} and call like '%update-password' order by id`.execute(
-    place.db,
+    app.db,
   );
   expect(rows.map((row) => row.status)).toEqual([400, 200]);
   for (const { row } of rows)

@@ -1,14 +1,14 @@
 import { session } from '@kaoxin/contract/auth/session.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { sessionHashes } from '#platform/session/clients.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { clearFailures } from '#platform/session/failures.ts';
-import { digestToSet, passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
-import { setPassword, storedPasswords } from '#platform/session/password-store.ts';
-import { hashPassword, shareOf } from '#platform/session/passwords.ts';
+import { digestToSet, passwordPolicy, refusalOf } from '#platform/session/password/password-policy.ts';
+import { setPassword, storedPasswords } from '#platform/session/password/password-store.ts';
+import { hashPassword, shareOf } from '#platform/session/password/passwords.ts';
 import type { Work } from '#platform/work.ts';
 import { tryOwn } from './step-up.ts';
 
@@ -26,13 +26,13 @@ export async function updatePassword(work: Work, input: Input, exchange: Exchang
   const former = known?.hashes[0];
   if (id === null || !known || !former) throw refuse('notSignedIn');
   await proveOld(work, known.account, oldPassword, former);
-  const policy = await passwordPolicy(work.house, work.actor.tenantId);
+  const policy = await passwordPolicy(work.context, work.actor.tenantId);
   const chosen = { given: newPassword, mayBeHashed: await sessionHashes(work.handle, work.actor.sessionId) };
   const refusal = await refusalOf(chosen, known.account, known.hashes, policy, shareOf(id));
   if (refusal) throw refuse(400, refusal);
   const hash = await hashPassword(digestToSet(chosen), shareOf(id));
-  const writing = { call: session.updatePassword, input, audited: null, exchange, started, forgetful: true };
-  return writeOwn(work, writing, async (inside) => {
+  const writing = { call: session.updatePassword, input, audited: null, exchange, started, noReplay: true };
+  return auditedTransaction(work, writing, async (inside) => {
     await store(inside, { userId: id, hash, former });
     return null;
   });

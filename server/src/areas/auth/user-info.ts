@@ -2,7 +2,7 @@ import type { session } from '@kaoxin/contract/auth/session.ts';
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import { avatarOf } from './avatar.ts';
+import { avatarOf } from './site/avatar.ts';
 
 interface Row {
   avatar: string | null;

@@ -1,4 +1,4 @@
-import { addDays, type Day } from './day.ts';
+import { addDays, type Day } from './clock/day.ts';
 
 /** One special day: a holiday off, or a Saturday or Sunday worked instead. Every other day follows its weekday. */
 export type SpecialDay = { date: Day; isWorkday: boolean; name: string };

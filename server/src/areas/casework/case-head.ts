@@ -8,8 +8,8 @@ import type {
   ExtendState,
   SlaState,
 } from '@kaoxin/contract/casework/states.ts';
-import type { Moment } from './day.ts';
-import type { Unit } from './workday.ts';
+import type { Moment } from './clock/day.ts';
+import type { Unit } from './workdays/workday.ts';
 
 /** 0 / 1 as stored (domain.md 0.1). */
 export type Flag = 0 | 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from './day.ts';
+import { addDays } from './clock/day.ts';
 import { checkAgreement, checkIdNo, checkName, checkPhone, residentCheckCharacter, sexOf } from './identity.ts';
 import { maskEmail, maskIdNo, maskName, maskPhone } from './mask.ts';
 

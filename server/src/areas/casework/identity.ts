@@ -1,5 +1,5 @@
 import { type IdType, idType, type Sex, sex } from '@kaoxin/contract/casework/results.ts';
-import { type Day, isDay } from './day.ts';
+import { type Day, isDay } from './clock/day.ts';
 
 /** The value as it is stored, or what to tell the person. */
 export type Checked = { ok: true; value: string } | { ok: false; msg: string };

@@ -3,18 +3,18 @@ import { get, type IncomingMessage } from 'node:http';
 import type { InboxCounts, InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
-import { tellPeople } from '#platform/live/inbox.ts';
+import { notifyPeople } from '#platform/live/inbox.ts';
 import { Work } from '#platform/work.ts';
 import { person } from '../../testing/actors.ts';
+import { testApp } from '../../testing/app.ts';
 import { clientHeader, type Visitor } from '../../testing/browser.ts';
-import { testHouse } from '../../testing/house.ts';
-import { testPlace } from '../../testing/place.ts';
+import { testContext } from '../../testing/context.ts';
 
-const place = testPlace({
+const app = testApp({
   editor: ['content_editor'],
   reader: ['case_handler'],
 });
-const { editor, reader } = place.visitors;
+const { editor, reader } = app.visitors;
 
 const counts = async (visitor: Visitor) => (await visitor.get<InboxCounts>('desk/inbox/counts')).data;
 const entries = async (visitor: Visitor, tab: string) =>
@@ -26,14 +26,14 @@ const publish = (title: string, releaseTime: string, content = '<p>正文</p>') 
     releaseTime,
     content,
   });
-const tell = (title: string, to = place.idOf('reader')) =>
-  new Work(place.house, person({ id: '1' }), 'test', 'business').transaction((work) =>
-    tellPeople(work, [to, '1'], { tab: 'message', title, path: '/x?id=1' }),
+const tell = (title: string, to = app.idOf('reader')) =>
+  new Work(app.context, person({ id: '1' }), 'test', 'business').transaction((work) =>
+    notifyPeople(work, [to, '1'], { tab: 'message', title, path: '/x?id=1' }),
   );
 
 describe('notices', () => {
   test('reach everybody once released, and are read one by one', async () => {
-    await publish('今日通知', place.house.clock.now());
+    await publish('今日通知', app.context.clock.now());
     await publish('将来的通知', '2099-01-01 00:00:00');
     expect((await entries(reader, 'notice')).map(({ title, isRead }) => [title, isRead])).toEqual([['今日通知', 0]]);
     expect((await counts(reader)).notice).toBe(1);
@@ -45,7 +45,7 @@ describe('notices', () => {
   test('are stored clean', async () => {
     const { data } = await publish(
       '脚本',
-      place.house.clock.now(),
+      app.context.clock.now(),
       '<p onclick="x()">好<script>alert(1)</script><a href="javascript:x">链</a></p>',
     );
     expect(data.content).not.toMatch(/script|onclick|javascript/);
@@ -72,9 +72,9 @@ describe('messages', () => {
 
   test('of a transaction that is rolled back never arrive', async () => {
     const before = (await entries(reader, 'message')).length;
-    const work = new Work(place.house, person({ id: '1' }), 'test', 'business');
+    const work = new Work(app.context, person({ id: '1' }), 'test', 'business');
     const failing = work.transaction(async (inside) => {
-      await tellPeople(inside, [place.idOf('reader')], { tab: 'message', title: '从未发生' });
+      await notifyPeople(inside, [app.idOf('reader')], { tab: 'message', title: '从未发生' });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -95,8 +95,8 @@ async function listen(port: number, token: string) {
 
 describe('the event stream', () => {
   test('sends the counts at once and again when something arrives, also through a second server', async () => {
-    const second = await testHouse({ database: place.house.database });
-    const other = await buildApp(second.house);
+    const second = await testContext({ database: app.context.database });
+    const other = await buildApp(second.context);
     await other.listen({ port: 0, host: '127.0.0.1' });
     const { port } = other.server.address() as { port: number };
     const stream = await listen(port, reader.token ?? '');
@@ -114,8 +114,8 @@ describe('the event stream', () => {
   });
 
   test('S68 of a hundred at once of one session eight are open, all of them are told, and a closed one makes room', async () => {
-    await place.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = place.app.server.address() as { port: number };
+    await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.server.address() as { port: number };
     const path = '/api/desk/inbox/stream';
     const headers = {
       authorization: clientHeader,
@@ -153,6 +153,6 @@ describe('the event stream', () => {
   test('gives the counts once to whoever takes no stream, and nothing to strangers', async () => {
     const once = await reader.send({ method: 'GET', url: '/api/desk/inbox/stream' });
     expect(once.status).toBe(200);
-    expect((await place.app.inject({ method: 'GET', url: '/api/desk/inbox/stream' })).statusCode).toBe(401);
+    expect((await app.server.inject({ method: 'GET', url: '/api/desk/inbox/stream' })).statusCode).toBe(401);
   });
 });

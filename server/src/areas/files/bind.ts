@@ -12,7 +12,7 @@ const tagLength = 8;
 export const citizenFileId = (work: Work, id: string): string => `${id}.${tagOf(work, id)}`;
 
 const tagOf = (work: Work, id: string): string =>
-  Buffer.from(work.house.secrets.digest(`upload ${id}`), 'hex')
+  Buffer.from(work.context.secrets.digest(`upload ${id}`), 'hex')
     .toString('base64url')
     .slice(0, tagLength);
 
@@ -32,11 +32,15 @@ const unusable = () =>
 export async function bindFiles(work: Work, fileIds: string, caseType: string, caseId: string): Promise<void> {
   const given = [...new Set(fileIds.split(',').map((each) => each.trim()))].filter(Boolean);
   if (given.length > most) throw refuse(400, [`附件不能超过${most}个`, `At most ${most} attachments`]);
-  const door = work.table('bizFile');
+  const scoped = work.table('bizFile');
   for (const id of given.map((each) => idOf(work, each))) {
-    const file = id === undefined ? undefined : await door.find(id);
+    const file = id === undefined ? undefined : await scoped.find(id);
     const own = file && file.createUser === work.actor.id && file.caseType === null && file.caseId === null;
     if (!own) throw unusable();
-    await door.change(file.id, { caseType, caseId, boundTime: work.now }, { expect: { caseType: null, caseId: null } });
+    await scoped.change(
+      file.id,
+      { caseType, caseId, boundTime: work.now },
+      { expect: { caseType: null, caseId: null } },
+    );
   }
 }

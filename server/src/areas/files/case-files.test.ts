@@ -11,7 +11,7 @@ beforeAll(async () => {
   office = await openOffice('2026-03-02 09:00:00');
 });
 afterAll(async () => {
-  expect(await faultsOf(office.house)).toEqual([]);
+  expect(await faultsOf(office.context)).toEqual([]);
   await office.close();
 });
 

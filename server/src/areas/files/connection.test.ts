@@ -7,33 +7,33 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgetSettings } from '#platform/settings.ts';
+import { testApp } from '../../testing/app.ts';
 import { multipart, multipartType } from '../../testing/multipart.ts';
-import { testPlace } from '../../testing/place.ts';
 
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 const put = 'blade-resource/oss/endpoint/put-file';
 
-const place = testPlace({ clerk: ['case_handler'] });
-const { clerk } = place.visitors;
+const app = testApp({ clerk: ['case_handler'] });
+const { clerk } = app.visitors;
 
 beforeAll(async () => {
-  await sql`update param set param_value = '1' where param_key = 'upload.maxMb'`.execute(place.db);
-  forgetSettings(place.house);
-  await place.app.listen({ port: 0, host: '127.0.0.1' });
+  await sql`update param set param_value = '1' where param_key = 'upload.maxMb'`.execute(app.db);
+  forgetSettings(app.context);
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
 });
 
 /** Files in the store or on their way there. */
 const objects = () =>
-  readdirSync(join(place.house.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+  readdirSync(join(app.context.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;
 const stored = async () =>
-  (await sql<{ n: number }>`select count(*)::int as n from biz_file`.execute(place.db)).rows[0]?.n;
+  (await sql<{ n: number }>`select count(*)::int as n from biz_file`.execute(app.db)).rows[0]?.n;
 
 describe('over a real connection', () => {
   const open = (length: number) =>
     request({
-      port: (place.app.server.address() as AddressInfo).port,
+      port: (app.server.server.address() as AddressInfo).port,
       method: 'POST',
       path: `/api/${put}`,
       headers: { 'content-type': multipartType, 'blade-auth': `bearer ${clerk.token}`, 'content-length': length },

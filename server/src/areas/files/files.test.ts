@@ -8,10 +8,10 @@ import { fileJobs } from '#areas/files/index.ts';
 import { makeLink } from '#platform/files/signed-link.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { forgetSettings } from '#platform/settings.ts';
+import { testApp } from '../../testing/app.ts';
 import { signIn, Visitor } from '../../testing/browser.ts';
 import { send } from '../../testing/multipart.ts';
 import { tinyPng } from '../../testing/pictures.ts';
-import { testPlace } from '../../testing/place.ts';
 
 type Uploaded = z.output<typeof uploaded>;
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
@@ -19,32 +19,32 @@ const put = 'blade-resource/oss/endpoint/put-file';
 
 /** Files in the store, whatever the rows say. */
 const objects = () =>
-  readdirSync(join(place.house.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+  readdirSync(join(app.context.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;
 const ticket = async (key: string, tenantId: string, seconds: number) =>
   `/api/file/open?ticket=${makeLink({ key, subject: await sessionOf('clerk'), tenantId }, seconds, {
-    secret: place.house.secrets.key('file link'),
-    now: place.house.clock.epoch(),
+    secret: app.context.secrets.key('file link'),
+    now: app.context.clock.epoch(),
   })}`;
 
-const place = testPlace({ clerk: ['case_handler'], other: ['case_handler'] });
-const { clerk } = place.visitors;
+const app = testApp({ clerk: ['case_handler'], other: ['case_handler'] });
+const { clerk } = app.visitors;
 
 const sessionOf = async (account: string): Promise<string> =>
   (
     await sql<{ id: string }>`select s.id from session s join "user" u on u.id = s.user_id
-      where u.account = ${account} and s.ended_at is null order by s.id desc limit 1`.execute(place.db)
+      where u.account = ${account} and s.ended_at is null order by s.id desc limit 1`.execute(app.db)
   ).rows[0]?.id ?? '';
 
 const upload = (name: string, content: Uint8Array | string, fields = {}) =>
   send<Uploaded>(clerk, put, name, content, fields);
 const stored = async () =>
-  (await sql<{ n: number }>`select count(*)::int as n from biz_file`.execute(place.db)).rows[0]?.n;
+  (await sql<{ n: number }>`select count(*)::int as n from biz_file`.execute(app.db)).rows[0]?.n;
 
 const setParameter = async (key: string, value: string) => {
-  await sql`update param set param_value = ${value} where param_key = ${key}`.execute(place.db);
-  forgetSettings(place.house);
+  await sql`update param set param_value = ${value} where param_key = ${key}`.execute(app.db);
+  forgetSettings(app.context);
 };
 const hugePng = Buffer.from(tinyPng);
 hugePng.writeUInt32BE(30_000, 16);
@@ -59,13 +59,13 @@ describe('an upload', () => {
       'pdf',
       pdf.length,
     ]);
-    const opened = await place.app.inject({ method: 'GET', url: data.link });
+    const opened = await app.server.inject({ method: 'GET', url: data.link });
     expect([opened.statusCode, opened.body]).toEqual([200, pdf]);
     expect(opened.headers['content-type']).toBe('application/pdf');
     expect(opened.headers['x-content-type-options']).toBe('nosniff');
     expect(opened.headers['content-disposition']).toMatch(/^inline; .*%E6%83%85%E5%86%B5/);
     const link = (await clerk.post<string>('file/renew', { link: data.link })).data;
-    const saved = await place.app.inject({ method: 'GET', url: `${link}&save=1` });
+    const saved = await app.server.inject({ method: 'GET', url: `${link}&save=1` });
     expect(saved.headers['content-disposition']).toMatch(/^attachment; /);
   });
 
@@ -96,7 +96,7 @@ describe('an upload', () => {
   });
 
   it('needs a session, a multipart body, a file and a known use', async () => {
-    const nobody = new Visitor(place.app);
+    const nobody = new Visitor(app.server);
     expect((await send(nobody, put, 'a.pdf', pdf)).status).toBe(401);
     expect((await clerk.post(put, {})).status).toBe(415);
     const empty = '--x\r\ncontent-disposition: form-data; name="use"\r\n\r\navatar\r\n--x--\r\n';
@@ -109,30 +109,30 @@ describe('an upload', () => {
   it('of an avatar has a link that lasts; a document is no avatar', async () => {
     expect((await upload('头像.pdf', pdf, { use: 'avatar' })).status).toBe(415);
     const { data } = await upload('头像.png', tinyPng, { use: 'avatar' });
-    await sql`update "user" set status = 0 where id = ${place.idOf('clerk')}`.execute(place.db);
-    expect((await place.app.inject({ method: 'GET', url: data.link })).statusCode).toBe(200);
-    await sql`update "user" set status = 1 where id = ${place.idOf('clerk')}`.execute(place.db);
+    await sql`update "user" set status = 0 where id = ${app.idOf('clerk')}`.execute(app.db);
+    expect((await app.server.inject({ method: 'GET', url: data.link })).statusCode).toBe(200);
+    await sql`update "user" set status = 1 where id = ${app.idOf('clerk')}`.execute(app.db);
   });
 
   it('S47 over the quota of a day is refused and leaves nothing', async () => {
     await sql`insert into biz_file (tenant_id, create_user, file_key, original_name, extension, content_type, file_size, sha256)
-      values ('000000', ${place.idOf('clerk')}, 'quota', 'quota', 'pdf', 'application/pdf', 2147483640, '')`.execute(
-      place.db,
+      values ('000000', ${app.idOf('clerk')}, 'quota', 'quota', 'pdf', 'application/pdf', 2147483640, '')`.execute(
+      app.db,
     );
     const answer = await upload('再来一个.pdf', pdf);
     expect([answer.status, answer.msg]).toEqual([429, '24小时内上传的文件已达上限(500个、2GB),请稍后再试']);
-    await sql`delete from biz_file where file_key = 'quota'`.execute(place.db);
+    await sql`delete from biz_file where file_key = 'quota'`.execute(app.db);
     expect(objects()).toBe(await stored());
   });
 
   it('S47 more files in a day than the quota are refused and leave nothing', async () => {
     await sql`insert into biz_file (tenant_id, create_user, file_key, original_name, extension, content_type, file_size, sha256)
-      select '000000', ${place.idOf('clerk')}, 'many' || n, 'quota', 'pdf', 'application/pdf', 1, '' from generate_series(1, 500) n`.execute(
-      place.db,
+      select '000000', ${app.idOf('clerk')}, 'many' || n, 'quota', 'pdf', 'application/pdf', 1, '' from generate_series(1, 500) n`.execute(
+      app.db,
     );
     const answer = await upload('再来一个.pdf', pdf);
     expect(answer.status).toBe(429);
-    await sql`delete from biz_file where file_key like 'many%'`.execute(place.db);
+    await sql`delete from biz_file where file_key like 'many%'`.execute(app.db);
     expect(objects()).toBe(await stored());
   });
 
@@ -146,7 +146,7 @@ describe('an upload', () => {
   it('is written into the audit with its digest', async () => {
     const { data } = await upload('留痕.pdf', pdf);
     const { rows } = await sql<{ input: { name: string } }>`
-      select input from audit where target = ${data.fileId}`.execute(place.db);
+      select input from audit where target = ${data.fileId}`.execute(app.db);
     expect(rows.map(({ input }) => input.name)).toEqual(['留痕.pdf']);
   });
 });
@@ -154,62 +154,62 @@ describe('an upload', () => {
 describe('a link', () => {
   it('that was changed, ran out or belongs to a disabled person answers 404', async () => {
     const { data } = await upload('材料.pdf', pdf);
-    const follow = async (url: string) => (await place.app.inject({ method: 'GET', url })).statusCode;
+    const follow = async (url: string) => (await app.server.inject({ method: 'GET', url })).statusCode;
     const other = (await upload('别的.pdf', pdf)).data.link;
     const [payload] = data.link.split('.');
     const [, seal] = other.split('.');
     expect(await follow(`${payload}.${seal}`)).toBe(404);
     expect(await follow('/api/file/open?ticket=..%2f..%2fetc%2fpasswd')).toBe(404);
     const { rows } = await sql<{ key: string }>`select file_key as key from biz_file where id = ${data.fileId}`.execute(
-      place.db,
+      app.db,
     );
     expect(await follow(await ticket(rows[0]?.key ?? '', '000000', -1))).toBe(404);
-    await sql`update "user" set status = 0 where id = ${place.idOf('clerk')}`.execute(place.db);
+    await sql`update "user" set status = 0 where id = ${app.idOf('clerk')}`.execute(app.db);
     expect(await follow(data.link)).toBe(404);
-    await sql`update "user" set status = 1 where id = ${place.idOf('clerk')}`.execute(place.db);
+    await sql`update "user" set status = 1 where id = ${app.idOf('clerk')}`.execute(app.db);
     expect(await follow(data.link)).toBe(200);
   });
 
   it('opens once, of ten at the same moment too, and who opened it is noted', async () => {
     const { data } = await upload('一次.pdf', pdf);
-    const open = (url: string, method: 'GET' | 'HEAD' = 'GET') => place.app.inject({ method, url });
+    const open = (url: string, method: 'GET' | 'HEAD' = 'GET') => app.server.inject({ method, url });
     expect((await open(data.link, 'HEAD')).statusCode).toBe(405);
     const answers = await Promise.all(Array.from({ length: 10 }, () => open(data.link)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(404)]);
     expect((await open(`${data.link}&save=1`)).statusCode).toBe(404);
     const { rows } = await sql<{ actor: string; name: string }>`select actor_id as actor, input ->> 'name' as name
-      from audit where call = 'GET file/open' and target = ${data.fileId}`.execute(place.db);
-    expect(rows).toEqual([{ actor: place.idOf('clerk'), name: '一次.pdf' }]);
+      from audit where call = 'GET file/open' and target = ${data.fileId}`.execute(app.db);
+    expect(rows).toEqual([{ actor: app.idOf('clerk'), name: '一次.pdf' }]);
   });
 
   it('is made anew for its own session alone, and no longer than it was good', async () => {
     const { data } = await upload('再来.pdf', pdf);
     const renew = (who: Visitor) => who.post<string>('file/renew', { link: data.link });
-    expect((await renew(place.visitors.other)).status).toBe(404);
-    expect((await renew(await signIn(place.app, 'clerk'))).status).toBe(404);
-    expect((await renew(new Visitor(place.app))).status).toBe(401);
+    expect((await renew(app.visitors.other)).status).toBe(404);
+    expect((await renew(await signIn(app.server, 'clerk'))).status).toBe(404);
+    expect((await renew(new Visitor(app.server))).status).toBe(401);
     const links = [(await renew(clerk)).data, (await renew(clerk)).data];
     expect(new Set([data.link, ...links]).size).toBe(3);
-    for (const url of [data.link, ...links]) expect((await place.app.inject({ url })).statusCode).toBe(200);
+    for (const url of [data.link, ...links]) expect((await app.server.inject({ url })).statusCode).toBe(200);
     const until = (link: string) =>
       JSON.parse(Buffer.from(link.split(/=|\./)[1] ?? '', 'base64url').toString('utf8'))[3] as number;
     expect(links.map(until)).toEqual([until(data.link), until(data.link)]);
   });
 
   it('ends with the session it was made for', async () => {
-    const leaving = await signIn(place.app, 'other');
+    const leaving = await signIn(app.server, 'other');
     const { data } = await send<Uploaded>(leaving, put, '告别.pdf', pdf, {});
     await leaving.get('blade-auth/oauth/logout');
-    expect((await place.app.inject({ url: data.link })).statusCode).toBe(404);
+    expect((await app.server.inject({ url: data.link })).statusCode).toBe(404);
   });
 
   it('of another tenant does not open the file', async () => {
     const { data } = await upload('本单位.pdf', pdf);
     const { rows } = await sql<{ key: string }>`select file_key as key from biz_file where id = ${data.fileId}`.execute(
-      place.db,
+      app.db,
     );
     const open = async (tenantId: string) =>
-      place.app.inject({ method: 'GET', url: await ticket(rows[0]?.key ?? '', tenantId, 60) });
+      app.server.inject({ method: 'GET', url: await ticket(rows[0]?.key ?? '', tenantId, 60) });
     expect((await open('000001')).statusCode).toBe(404);
     expect((await open('000000')).statusCode).toBe(200);
   });
@@ -221,11 +221,11 @@ describe('the sweep', () => {
     const fresh = (await upload('刚上传.pdf', pdf)).data;
     const avatar = (await upload('头像.png', tinyPng, { use: 'avatar' })).data;
     await sql`update biz_file set create_time = now() - interval '25 hours'
-      where id in (${old.fileId}, ${avatar.fileId})`.execute(place.db);
-    for (const job of fileJobs) await runOnce(place.house, job);
+      where id in (${old.fileId}, ${avatar.fileId})`.execute(app.db);
+    for (const job of fileJobs) await runOnce(app.context, job);
     const { rows } = await sql<{ id: string }>`
       select id from biz_file where id in (${old.fileId}, ${fresh.fileId}, ${avatar.fileId}) order by id`.execute(
-      place.db,
+      app.db,
     );
     expect(rows.map(({ id }) => id)).toEqual([fresh.fileId, avatar.fileId]);
     expect(objects()).toBe(await stored());

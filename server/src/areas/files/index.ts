@@ -1,5 +1,5 @@
 import { file } from '@kaoxin/contract/files/file.ts';
-import { on, onOwn, routes } from '#platform/http/route.ts';
+import { manualTransaction, on, routes } from '#platform/http/route.ts';
 import { openTicket, renewLink } from './links.ts';
 import { presentUpload, putFile } from './put-file.ts';
 
@@ -9,7 +9,7 @@ export { presentUpload, putFile } from './put-file.ts';
 export { fileJobs } from './sweep.ts';
 
 export const fileRoutes = routes('business', [
-  onOwn(file.put, async (work, { query }, exchange) =>
+  manualTransaction(file.put, async (work, { query }, exchange) =>
     (await putFile(work, file.put, exchange, undefined, query)).map((row) => presentUpload(work, row)),
   ),
   on(file.open, (work, { query }, exchange) => openTicket(work, query, exchange)),

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { visibleCase } from '#areas/casework/index.ts';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { askedBy } from '#platform/audit/asked-by.ts';
 import { recordAudit } from '#platform/audit/record.ts';
+import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { makeLink, makeLinkUntil, type ReadLink, verifyLink } from '#platform/files/signed-link.ts';
 import { ObjectNotFound } from '#platform/files/store.ts';
 import { storeOfFile } from '#platform/files/tenant-stores.ts';
-import type { House } from '#platform/house.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
-import { placesOf } from '#platform/places/place.ts';
 import { sessionsOf } from '#platform/session/make-sessions.ts';
 import { Work } from '#platform/work.ts';
 import { isKept } from './kept.ts';
@@ -24,7 +24,7 @@ const lasting = 100 * 366 * 24 * 3600;
 /** Subject of links everybody may follow: pictures of pages and people. */
 const anybody = 'anybody';
 
-const seal = (house: House) => ({ secret: house.secrets.key('file link'), now: house.clock.epoch() });
+const seal = (context: AppContext) => ({ secret: context.secrets.key('file link'), now: context.clock.epoch() });
 
 const addressOf = (ticket: string): string => `/api/file/open?ticket=${ticket}`;
 
@@ -36,7 +36,7 @@ export function signedLink(work: Work, file: Pick<StoredFile, 'fileKey' | 'caseT
   const { tenantId, sessionId } = work.actor;
   const open = isKept(file.caseType);
   const claims = { key: file.fileKey, subject: open ? anybody : (sessionId ?? 'nobody'), tenantId };
-  return addressOf(makeLink(claims, open ? lasting : linkSeconds, seal(work.house)));
+  return addressOf(makeLink(claims, open ? lasting : linkSeconds, seal(work.context)));
 }
 
 /**
@@ -44,14 +44,14 @@ export function signedLink(work: Work, file: Pick<StoredFile, 'fileKey' | 'caseT
  * whoever is in it may read the file.
  */
 export async function renewLink(work: Work, link: string): Promise<string> {
-  const { house, actor } = work;
+  const { context, actor } = work;
   const { searchParams } = new URL(link, 'http://localhost');
-  const claims = verifyLink(searchParams.get('ticket') ?? '', seal(house));
+  const claims = verifyLink(searchParams.get('ticket') ?? '', seal(context));
   if (claims?.subject !== actor.sessionId) throw refuse('notFound');
   const row = await fileOf(work, claims.key);
   if (!row || !(await mayRead(work, row))) throw refuse('notFound');
   const original = searchParams.get('original') === '1' ? '&original=1' : '';
-  return `${addressOf(makeLinkUntil(claims, claims.expires, seal(house)))}${original}`;
+  return `${addressOf(makeLinkUntil(claims, claims.expires, seal(context)))}${original}`;
 }
 
 const fileOf = (work: Work, key: string): Promise<StoredFile | undefined> =>
@@ -108,16 +108,16 @@ export async function openTicket(
 ): Promise<FileAnswer> {
   // asking what would come is no opening
   if (request.method === 'HEAD') throw refuse('wrongMethod');
-  const claims = verifyLink(ticket, seal(work.house));
+  const claims = verifyLink(ticket, seal(work.context));
   if (!claims) throw refuse('notFound');
-  const datasourceId = await placesOf(work.house).sourceOf(claims.tenantId);
+  const datasourceId = await dataSourcesOf(work.context).sourceOf(claims.tenantId);
   const actor = { ...tenantActor(claims.tenantId, 'file', 'citizen', work.actor.ip), datasourceId };
-  const inside = new Work(work.house, actor, work.requestId, work.store);
+  const inside = new Work(work.context, actor, work.requestId, work.store);
   const row = await fileOf(inside, claims.key);
   if (!row || isKept(row.caseType) !== (claims.subject === anybody)) throw refuse('notFound');
   const session = await readerOf(inside, claims, row);
   if (claims.subject !== anybody && !session) throw refuse('notFound');
-  const store = await storeOfFile(work.house, row.ossId, work.house.database.kysely);
+  const store = await storeOfFile(work.context, row.ossId, work.context.database.kysely);
   const asHandedIn = original === '1' ? row.originalKey : null;
   if (asHandedIn !== null && !session) throw refuse('notFound');
   const body = await store.open(asHandedIn ?? row.fileKey).catch((error: unknown) => {
@@ -133,26 +133,26 @@ export async function openTicket(
 
 /** In whose open session a ticket was made; nobody when it has ended, or when he may not read the file any more. */
 async function readerOf(
-  { house, actor, requestId, store }: Work,
+  { context, actor, requestId, store }: Work,
   { subject, tenantId }: ReadLink,
   row: StoredFile,
 ): Promise<Actor | undefined> {
   if (!/^\d{1,19}$/.test(subject)) return undefined;
-  const reader = await sessionsOf(house).actorIn(subject, actor);
+  const reader = await sessionsOf(context).actorIn(subject, actor);
   if (reader?.tenantId !== tenantId) return undefined;
-  return (await mayRead(new Work(house, reader, requestId, store), row)) ? reader : undefined;
+  return (await mayRead(new Work(context, reader, requestId, store), row)) ? reader : undefined;
 }
 
 /** Uses a ticket up and notes who opened which file. @returns false when it was used before, or in the same moment */
 function spend(
-  { house, actor, requestId }: Work,
+  { context, actor, requestId }: Work,
   { serial, expires, subject, tenantId }: ReadLink,
   { id, originalName }: StoredFile,
   { id: userId, account, realName }: Actor,
   request: Exchange['request'],
 ): Promise<boolean> {
   const opener = { ...tenantActor(tenantId, account, 'job', actor.ip), kind: 'person' as const };
-  return house.database.kysely.transaction().execute(async (handle) => {
+  return context.database.kysely.transaction().execute(async (handle) => {
     const { rows } =
       await sql`insert into spent_ticket (serial, expires_at) values (${serial}, to_timestamp(${expires}))
       on conflict do nothing returning serial`.execute(handle);

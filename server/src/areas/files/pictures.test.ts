@@ -9,14 +9,14 @@ import type * as z from 'zod';
 import { fileJobs } from '#areas/files/index.ts';
 import { makeLink } from '#platform/files/signed-link.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
+import { testApp } from '../../testing/app.ts';
 import { send } from '../../testing/multipart.ts';
-import { testPlace } from '../../testing/place.ts';
 
 type Uploaded = z.output<typeof uploaded>;
 let photo: Buffer;
 
-const place = testPlace({ clerk: ['case_handler'] });
-const { clerk } = place.visitors;
+const app = testApp({ clerk: ['case_handler'] });
+const { clerk } = app.visitors;
 
 beforeAll(async () => {
   photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: { r: 9, g: 99, b: 9 } } })
@@ -29,14 +29,14 @@ beforeAll(async () => {
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const upload = (name: string, content: Uint8Array | string, use: string) =>
   send<Uploaded>(clerk, 'blade-resource/oss/endpoint/put-file', name, content, { use });
-const open = (url: string) => place.app.inject({ method: 'GET', url });
+const open = (url: string) => app.server.inject({ method: 'GET', url });
 const rowOf = async (id: string) => {
   const { rows } = await sql<{ fileKey: string; sha256: string; originalKey: string | null; originalSha256: string }>`
-    select file_key, sha256, original_key, original_sha256 from biz_file where id = ${id}`.execute(place.db);
+    select file_key, sha256, original_key, original_sha256 from biz_file where id = ${id}`.execute(app.db);
   return rows[0];
 };
 const objects = () =>
-  readdirSync(join(place.house.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+  readdirSync(join(app.context.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;
 
@@ -63,18 +63,18 @@ describe('S29 pictures', () => {
     const row = await rowOf(data.fileId);
     expect([row?.sha256, row?.originalSha256]).toEqual([digest(shown), digest(photo)]);
     const asCitizen = makeLink({ key: row?.fileKey ?? '', subject: 'nobody', tenantId: '000000' }, 60, {
-      secret: place.house.secrets.key('file link'),
-      now: place.house.clock.epoch(),
+      secret: app.context.secrets.key('file link'),
+      now: app.context.clock.epoch(),
     });
     expect((await open(`/api/file/open?ticket=${asCitizen}&original=1`)).statusCode).toBe(404);
     // the key of the original is no key of a file
-    const direct = makeLink({ key: row?.originalKey ?? '', subject: place.idOf('clerk'), tenantId: '000000' }, 60, {
-      secret: place.house.secrets.key('file link'),
-      now: place.house.clock.epoch(),
+    const direct = makeLink({ key: row?.originalKey ?? '', subject: app.idOf('clerk'), tenantId: '000000' }, 60, {
+      secret: app.context.secrets.key('file link'),
+      now: app.context.clock.epoch(),
     });
     expect((await open(`/api/file/open?ticket=${direct}`)).statusCode).toBe(404);
     const { rows } = await sql<{ input: { sha256: string } }>`
-      select input from audit where target = ${data.fileId}`.execute(place.db);
+      select input from audit where target = ${data.fileId}`.execute(app.db);
     expect(rows[0]?.input.sha256).toBe(digest(photo));
   });
 
@@ -98,10 +98,8 @@ describe('S29 pictures', () => {
   test('what belongs to nothing goes with its original', async () => {
     const { data } = await upload('没人要.jpg', photo, 'caseEvidence');
     const before = objects();
-    await sql`update biz_file set create_time = now() - interval '25 hours' where id = ${data.fileId}`.execute(
-      place.db,
-    );
-    for (const job of fileJobs) await runOnce(place.house, job);
+    await sql`update biz_file set create_time = now() - interval '25 hours' where id = ${data.fileId}`.execute(app.db);
+    for (const job of fileJobs) await runOnce(app.context, job);
     expect(objects()).toBe(before - 2);
   });
 
@@ -124,9 +122,9 @@ describe('S46 paths in ids and tickets', () => {
     '%00',
     `${'0'.repeat(39)}/`,
   ])('%s is nothing', async (key) => {
-    const ticket = makeLink({ key, subject: place.idOf('clerk'), tenantId: '000000' }, 60, {
-      secret: place.house.secrets.key('file link'),
-      now: place.house.clock.epoch(),
+    const ticket = makeLink({ key, subject: app.idOf('clerk'), tenantId: '000000' }, 60, {
+      secret: app.context.secrets.key('file link'),
+      now: app.context.clock.epoch(),
     });
     expect((await open(`/api/file/open?ticket=${encodeURIComponent(ticket)}`)).statusCode).toBe(404);
     expect([400, 404]).toContain((await open(`/api/file/open?ticket=${encodeURIComponent(key)}`)).statusCode);

@@ -2,8 +2,8 @@ import type { AnswerOf, Call } from '@kaoxin/contract/call.ts';
 import type { file } from '@kaoxin/contract/files/file.ts';
 import { type ChosenStore, storeByCode, storeForNew } from '#platform/files/tenant-stores.ts';
 import { UPLOAD_PROFILES, type UploadProfile, type UploadUse } from '#platform/files/upload-profiles.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { discardUpload, filePartOf, type ReceivedUpload, storeUpload } from '#platform/http/upload.ts';
 import { settingsOf } from '#platform/settings.ts';
@@ -28,7 +28,7 @@ async function profileOf(work: Work, use: UploadUse): Promise<UploadProfile> {
   return { ...profile, maxBytes: use === 'avatar' ? Math.min(profile.maxBytes, allowed) : allowed };
 }
 
-interface PutWays {
+interface PutOptions {
   /** of the store to use instead of the enabled one, for those who keep the stores */
   code?: string | null | undefined;
   /** what the file belongs to from the start, so that it is not swept as an orphan */
@@ -37,10 +37,10 @@ interface PutWays {
 
 async function chosenStore(work: Work, code: string | null | undefined): Promise<ChosenStore> {
   const { tenantId, grants } = work.actor;
-  const db = work.house.database.kysely;
-  if (!code) return storeForNew(work.house, tenantId, db);
+  const db = work.context.database.kysely;
+  if (!code) return storeForNew(work.context, tenantId, db);
   if (!grants.has('oss_enable')) throw refuse('notAllowed');
-  const found = await storeByCode(work.house, tenantId, code, db);
+  const found = await storeByCode(work.context, tenantId, code, db);
   if (!found) throw refuse(400, [`资源编号【${code}】不存在`, `There is no object store “${code}”`]);
   return found;
 }
@@ -54,7 +54,7 @@ export async function putFile(
   call: Call,
   exchange: Exchange,
   fixed?: UploadUse,
-  { code, kind }: PutWays = {},
+  { code, kind }: PutOptions = {},
 ): Promise<Audited<StoredFile>> {
   const started = performance.now();
   await refuseOverQuota(work);
@@ -73,7 +73,7 @@ export async function putFile(
     // the audit names the bytes as they were handed in
     const { size, sha256 } = received.original ?? received;
     const input = { use, name: received.originalName, size, sha256 };
-    const noted = await writeOwn(work, { call, input, exchange, started }, (inside) =>
+    const noted = await auditedTransaction(work, { call, input, exchange, started }, (inside) =>
       note(inside, kind ?? (isKept(use) ? use : null), { ...received, ossId }),
     );
     // a repetition under the same Idempotency-Key answers the first upload
@@ -112,7 +112,7 @@ async function note(work: Work, kind: string | null, received: ReceivedUpload & 
 /** Answer of an upload (wire.md B5). */
 export const presentUpload = (work: Work, row: StoredFile): AnswerOf<typeof file.put> => ({
   link: signedLink(work, row),
-  domain: work.house.config.publicUrl,
+  domain: work.context.config.publicUrl,
   name: `${row.id}.${row.extension}`,
   originalName: row.originalName,
   fileId: row.id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
-import { networkOf } from '#platform/http/rate.ts';
+import { networkOf } from '#platform/http/guards/rate.ts';
 import type { Work } from '#platform/work.ts';
 
 const GB = 1024 ** 3;
@@ -12,7 +12,7 @@ const quotas = {
 };
 
 /** Digest of the sender's network: enough to count by, nothing to read. */
-export const senderHash = (work: Work): string => work.house.secrets.digest(`ip ${networkOf(work.actor.ip)}`);
+export const senderHash = (work: Work): string => work.context.secrets.digest(`ip ${networkOf(work.actor.ip)}`);
 
 /** Refuses when what was uploaded in the last 24 hours and these bytes together are too much. */
 export async function refuseOverQuota(work: Work, bytes = 0): Promise<void> {

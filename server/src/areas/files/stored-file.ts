@@ -1,3 +1,3 @@
-import type { SelectedRow } from '#platform/database/door.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 
 export type StoredFile = SelectedRow<'bizFile'>;

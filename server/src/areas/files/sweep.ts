@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { AppContext } from '#platform/app-context.ts';
 import type { LocalStore } from '#platform/files/local-store.ts';
 import type { ObjectStore } from '#platform/files/store.ts';
 import { sweepTemporaries } from '#platform/files/temporary-file.ts';
 import { storeOfFile } from '#platform/files/tenant-stores.ts';
-import type { House } from '#platform/house.ts';
 import { forEachStore } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 
@@ -18,30 +18,30 @@ const orphans: PeriodicJob = {
   lock: 21,
   name: 'uploads that belong to nothing',
   everyMs: 60 * 60_000,
-  run: (db, house) =>
-    forEachStore(db, house, (store) => purge(store, house, store === db ? db : house.database.kysely)),
+  run: (db, context) =>
+    forEachStore(db, context, (store) => purge(store, context, store === db ? db : context.database.kysely)),
 };
 
 /** Rows of a tenant that is away are a copy by now: their files belong to the rows elsewhere. */
-async function purge(db: Handle, house: House, platform: Handle): Promise<void> {
+async function purge(db: Handle, context: AppContext, platform: Handle): Promise<void> {
   const { rows } = await sql<Orphan>`
     select id, file_key, original_key, oss_id from biz_file
     where case_id is null and case_type is null and create_time < now() - interval '24 hours'
       and tenant_id not in (select tenant_id from tenant_away)
     order by create_time limit ${atOnce} for update skip locked`.execute(db);
   // removing twice is no error: when the deletion is rolled back the next turn does it again
-  const gone = await removeBytes(rows, house, platform);
+  const gone = await removeBytes(rows, context, platform);
   await sql`delete from biz_file where id = any(${gone}::bigint[])`.execute(db);
 }
 
 /** A store that is away keeps its files and holds nobody else up. */
-async function removeBytes(files: readonly Orphan[], house: House, platform: Handle): Promise<string[]> {
+async function removeBytes(files: readonly Orphan[], context: AppContext, platform: Handle): Promise<string[]> {
   const away = new Set<string | null>();
   const gone: string[] = [];
   for (const { id, fileKey, originalKey, ossId } of files) {
     if (away.has(ossId)) continue;
     try {
-      const store = await storeOfFile(house, ossId, platform);
+      const store = await storeOfFile(context, ossId, platform);
       await store.remove(fileKey);
       if (originalKey) await store.remove(originalKey);
       gone.push(id);
@@ -58,10 +58,10 @@ const leftovers: PeriodicJob = {
   lock: 22,
   name: 'interrupted uploads',
   everyMs: 10 * 60_000,
-  async run(_db, house) {
-    if (isLocal(house.files)) await house.files.sweepTemporaries();
+  async run(_db, context) {
+    if (isLocal(context.files)) await context.files.sweepTemporaries();
     // where files on their way to tenants' stores wait
-    await sweepTemporaries(join(house.config.dataDir, 'uploads'));
+    await sweepTemporaries(join(context.config.dataDir, 'uploads'));
   },
 };
 

@@ -24,11 +24,11 @@ beforeAll(async () => {
   );
   const late = await petitionAt(office, 'accepted', { title: '超期的信访件' });
   await sql`update petition_letter set sla_state = 3, finish_due = '2026-03-01 23:59:59+08' where id = ${late.id}`.execute(
-    office.house.database.kysely,
+    office.context.database.kysely,
   );
 });
 afterAll(async () => {
-  expect(await faultsOf(office.house)).toEqual([]);
+  expect(await faultsOf(office.context)).toEqual([]);
   await office.close();
 });
 
@@ -107,7 +107,7 @@ describe('a notice', () => {
   const add = async (title: string, releaseTime: string, tenantId = '000000'): Promise<string> => {
     const { rows } = await sql<{ id: string }>`insert into notice (tenant_id, title, category, release_time, content)
       values (${tenantId}, ${title}, 1, ${`${releaseTime}+08`}, '<p>全<b>文</b></p>') returning id`.execute(
-      office.house.database.kysely,
+      office.context.database.kysely,
     );
     return rows[0]?.id ?? '';
   };

@@ -2,7 +2,7 @@ import type { Todo } from '@kaoxin/contract/home/home.ts';
 import { inboxEntries } from '#areas/desk/index.ts';
 import { nearestPetitions, petitionCounters } from '#areas/petition/index.ts';
 import { requestCounters } from '#areas/user/index.ts';
-import { unlessAway } from '#platform/places/away.ts';
+import { unlessAway } from '#platform/datasources/away.ts';
 import type { Work } from '#platform/work.ts';
 
 const newest = 5;

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { auditSealing } from '#platform/audit/seal.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
+import { testApp } from '../../testing/app.ts';
 import { signIn, Visitor } from '../../testing/browser.ts';
-import { testPlace } from '../../testing/place.ts';
 
-const place = testPlace({
+const app = testApp({
   auditor: ['audit_admin'],
   inspector: ['inspector'],
   foreigner: { tenantId: '111111', roles: ['audit_admin'] },
 });
-const { auditor, foreigner } = place.visitors;
+const { auditor, foreigner } = app.visitors;
 
 const verify = async (who: Visitor, query: Record<string, string> = {}) =>
   who.get<LogVerdictAnswer>('blade-log/chain/verify', query);
@@ -20,9 +20,9 @@ test('the auditor verifies the log of his tenant and is told which row was alter
   const before = (await verify(auditor)).data;
   expect(before).toMatchObject({ ok: 1, count: 0, stalled: 0, broken: null });
   expect(before.pending).toBeGreaterThan(0);
-  await runOnce(place.house, auditSealing);
+  await runOnce(app.context, auditSealing);
   expect((await verify(auditor)).data).toMatchObject({ ok: 1, count: before.pending, pending: 0 });
-  const db = place.db;
+  const db = app.db;
   await sql`alter table audit disable trigger audit_kept`.execute(db);
   const { rows } = await sql<{ id: string }>`update audit set actor_name = '别人'
     where id = (select min(id) from audit where tenant_id = '000000') returning id`.execute(db);
@@ -35,9 +35,9 @@ test('the auditor verifies the log of his tenant and is told which row was alter
 });
 
 test('nobody 401; the inspector, who reads cases, and the administrator 403; days that are none 400', async () => {
-  expect((await verify(new Visitor(place.app))).status).toBe(401);
+  expect((await verify(new Visitor(app.server))).status).toBe(401);
   for (const account of ['inspector', 'admin'])
-    expect((await verify(await signIn(place.app, account))).status).toBe(403);
+    expect((await verify(await signIn(app.server, account))).status).toBe(403);
   expect((await auditor.get('chain/verify')).status).toBe(403);
   for (const from of ['gestern', '2026-02-30', "2026-01-01'", '99999-01-01'])
     expect([from, (await verify(auditor, { from })).status]).toEqual([from, 400]);

@@ -2,12 +2,12 @@ import { hostname } from 'node:os';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
-import { testPlace } from '../../testing/place.ts';
 
 type Line = Record<string, string | number | null> & { id: string };
 
-const place = testPlace(
+const app = testApp(
   {
     administrator: 'admin',
     auditor: ['audit_admin'],
@@ -16,7 +16,7 @@ const place = testPlace(
   },
   { faults: 'expected' },
 );
-const { administrator, auditor, handler, foreigner } = place.visitors;
+const { administrator, auditor, handler, foreigner } = app.visitors;
 
 beforeAll(async () => {
   const form = { paramName: '日志', paramKey: 'log.test', paramValue: '1' };
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await administrator.post('blade-system/param/submit', { ...form, paramName: '' });
   await sql`insert into error_log (tenant_id, request_id, source, call, name, message, stack)
     values ('000000', 'req-1', 'server', 'petitionLetter/page', 'TypeError', '出错了', 'at x'),
-      (null, 'req-2', 'server', '', 'RangeError', '出错了', 'at y')`.execute(place.db);
+      (null, 'req-2', 'server', '', 'RangeError', '出错了', 'at y')`.execute(app.db);
 });
 
 const list = async (log: string, query: Record<string, string> = {}, who = auditor) =>
@@ -58,7 +58,7 @@ test('of case work the call log says who did what to which case, not what was wr
   await handler.post('petitionLetter/register', { title: '举报信标题', content: '举报内容' });
   await sql`insert into audit (tenant_id, request_id, call, title, result, status, duration_ms, input)
     values ('000000', 'case', 'POST petitionLetter/register', '登记', 1, 200, 1, '{"body":{"title":"举报信标题"}}')`.execute(
-    place.db,
+    app.db,
   );
   const { records } = await list('api', { requestUri: 'petitionLetter/register' });
   expect(records.length).toBe(2);
@@ -114,7 +114,7 @@ describe.each(['usual', 'api', 'error'])('%s', (log) => {
     const [row] = (await list(log)).records;
     const id = row?.id ?? '';
     for (const [who, status] of [
-      [new Visitor(place.app), 401],
+      [new Visitor(app.server), 401],
       [handler, 403],
     ] as const) {
       expect((await who.get(`blade-log/${log}/list`)).status).toBe(status);

@@ -5,22 +5,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { countBlocks } from '#platform/audit/blocks.ts';
 import { signIn, type Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 
-let place: TestHouse;
+let started: TestContext;
 let app: FastifyInstance;
 let administrator: Visitor;
 
 const count = () =>
-  place.house.database.kysely.transaction().execute((db) => countBlocks(db, blockRows, Number.POSITIVE_INFINITY));
-const run = <R>(statement: ReturnType<typeof sql<R>>) => statement.execute(place.house.database.kysely);
+  started.context.database.kysely.transaction().execute((db) => countBlocks(db, blockRows, Number.POSITIVE_INFINITY));
+const run = <R>(statement: ReturnType<typeof sql<R>>) => statement.execute(started.context.database.kysely);
 
 /** Old enough to be settled, a minute apart; every seventh is a log-in, one in a hundred a fault. */
 const rows = 2_000;
 const blockRows = 300;
 beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
+  started = await testContext();
+  app = await buildApp(started.context);
   await run(sql`
     insert into audit (id, tenant_id, at, actor_name, ip, request_id, call, title, target, result, status, duration_ms)
     select n, '000000', timestamptz '2026-01-01 00:00:00+08' + n * interval '1 minute', '职员' || n % 40, '10.0.0.' || n % 9,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await place.close();
+  await started.close();
 });
 
 interface Asked {

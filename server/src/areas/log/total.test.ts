@@ -1,12 +1,12 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testPlace } from '../../testing/place.ts';
+import { testApp } from '../../testing/app.ts';
 
-const place = testPlace({ administrator: 'admin' });
-const { administrator } = place.visitors;
+const app = testApp({ administrator: 'admin' });
+const { administrator } = app.visitors;
 
-const run = (statement: ReturnType<typeof sql>) => statement.execute(place.db);
+const run = (statement: ReturnType<typeof sql>) => statement.execute(app.db);
 const total = async (query: Record<string, string> = {}) =>
   (await administrator.get<Page<object>>('blade-log/error/list', query)).data.total;
 /** Rows as old as their ids say: small numbers are years old. */

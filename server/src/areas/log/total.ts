@@ -29,8 +29,8 @@ export interface Counting {
  * minutes is counted once, part by part, and remembered, the rest each time.
  */
 export async function logTotal(work: Work, counting: Counting): Promise<number> {
-  const counts = kept.get(work.house) ?? new Map<string, Kept>();
-  kept.set(work.house, counts);
+  const counts = kept.get(work.context) ?? new Map<string, Kept>();
+  kept.set(work.context, counts);
   const { key, rows } = counting;
   const { rows: first } = await sql<{ id: string }>`select id from (${rows}) log order by id limit 1`.execute(
     work.handle,

@@ -1,6 +1,6 @@
 import type { CaseHead } from '#areas/casework/index.ts';
 import type { Work } from '#platform/work.ts';
-import type { PetitionSelected } from './present.ts';
+import type { PetitionSelected } from './read/present.ts';
 
 /** What other kinds of case have and a petition does not. */
 const foreign = {
@@ -17,7 +17,7 @@ const foreign = {
 /** The columns the rules read, out of a stored petition. */
 export function petitionHead(work: Work, row: PetitionSelected): CaseHead {
   const words = [row.title, row.content, row.demand ?? ''].join('\n');
-  const accusedName = row.accusedName ? work.house.secrets.open(row.accusedName) : null;
+  const accusedName = row.accusedName ? work.context.secrets.open(row.accusedName) : null;
   // the columns of the row are those of the head; their dictionary keys are narrower than `number` there
   return { ...(row as unknown as CaseHead), ...foreign, kind: 'petition', words, accusedName };
 }

@@ -1,7 +1,7 @@
 import { type CaseModule, type LetterCode, replyLetter } from '#areas/casework/index.ts';
 import { petitionHead } from './head.ts';
 import { issueLetters, numberOf } from './letters/issue.ts';
-import { tellWayUp } from './way-up.ts';
+import { notifyWayUp } from './recusal/way-up.ts';
 
 /** 信访 as the case engine moves it. */
 export const petitionModule: CaseModule<'petitionLetter'> = {
@@ -9,7 +9,7 @@ export const petitionModule: CaseModule<'petitionLetter'> = {
   table: 'petitionLetter',
   page: '/petitionManage/petitionDetail',
   head: petitionHead,
-  async beside(work, verb, input, row, stepped) {
+  async extraColumns(work, verb, input, row, stepped) {
     const columns: Record<string, unknown> = {};
     if (verb === 'supplement') columns.supplementItems = JSON.stringify(input.items ?? []);
     // the number is reserved when the reply is submitted and stays with it through every return
@@ -19,10 +19,10 @@ export const petitionModule: CaseModule<'petitionLetter'> = {
     }
     return columns;
   },
-  async after(work, row, stepped, before) {
+  async onStepped(work, row, stepped, before) {
     const written = await issueLetters(work, row, stepped, before);
     // handed over or let go: whoever had it until now may have been the last who may meet it
-    if (row.deptId !== before.deptId || row.handlerId !== before.handlerId) await tellWayUp(work, [written]);
+    if (row.deptId !== before.deptId || row.handlerId !== before.handlerId) await notifyWayUp(work, [written]);
     return written;
   },
 };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   office = await openOffice('2026-02-06 09:00:00');
 });
 afterAll(async () => {
-  expect(await faultsOf(office.house)).toEqual([]);
+  expect(await faultsOf(office.context)).toEqual([]);
   await office.close();
 });
 

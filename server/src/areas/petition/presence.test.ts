@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { Presence } from '#platform/live/presence.ts';
 import { clientHeader, signIn, type Visitor } from '../../testing/browser.ts';
-import { testHouse } from '../../testing/house.ts';
+import { testContext } from '../../testing/context.ts';
 import { type Office, openOffice } from '../../testing/office.ts';
 import { petitionAt } from '../../testing/petitions.ts';
 
@@ -46,8 +46,8 @@ test('is closed to whoever may not see the case', async () => {
 
 test('is heard on another server, over the stream of whoever is there already', async () => {
   const { id } = await (await petitionAt(office, 'registered')).detail();
-  const second = await testHouse({ database: office.house.database });
-  const other = await buildApp(second.house);
+  const second = await testContext({ database: office.context.database });
+  const other = await buildApp(second.context);
   await other.listen({ port: 0, host: '127.0.0.1' });
   const { port } = other.server.address() as { port: number };
   const auditor = await signIn(other, 'auditor');

@@ -2,15 +2,15 @@ import './table.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { performStep } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { on, onOwn, onPersonal, routes } from '#platform/http/route.ts';
+import { manualTransaction, on, onPersonal, routes } from '#platform/http/route.ts';
 import { beSeen } from '#platform/live/presence.ts';
-import { detailOf } from './detail.ts';
-import { exportPetitions } from './export.ts';
-import { handlersOf } from './handlers.ts';
 import { answerPrint } from './letters/print.ts';
-import { countPetitions, listPetitions } from './list.ts';
 import { petitionModule } from './module.ts';
-import { noteReading, noteReadingToo } from './reading.ts';
+import { detailOf } from './read/detail.ts';
+import { exportPetitions } from './read/export.ts';
+import { countPetitions, listPetitions } from './read/list.ts';
+import { noteReading, noteReadingToo } from './read/reading.ts';
+import { handlersOf } from './step/handlers.ts';
 import {
   askExtension,
   assignPetition,
@@ -24,7 +24,7 @@ import {
   revealFields,
   supervisePetition,
   urgePetitions,
-} from './verbs.ts';
+} from './step/verbs.ts';
 
 const calls = petitionLetter;
 
@@ -48,7 +48,7 @@ export const petitionRoutes = routes('business', [
     return detailOf(work, row);
   }),
   // sets the type of a PDF after its transaction
-  onOwn(calls.print, (work, { query }, exchange) => answerPrint(work, query, exchange)),
+  manualTransaction(calls.print, (work, { query }, exchange) => answerPrint(work, query, exchange)),
   on(calls.reply, (work, { body }) => replyToPetition(work, body)),
   on(calls.audit, (work, { body }) => auditPetitions(work, body)),
   on(calls.release, (work, { body }) => releasePetition(work, body)),
@@ -65,6 +65,6 @@ export const petitionRoutes = routes('business', [
     return removePetitions(work, ids, query.reason ?? body.reason);
   }),
   // streams beside the database, so it opens no transaction around the answer
-  onOwn(calls.export, exportPetitions),
+  manualTransaction(calls.export, exportPetitions),
   on(calls.handlers, (work, { query }) => handlersOf(work, query)),
 ]);

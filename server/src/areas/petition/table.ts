@@ -46,5 +46,8 @@ declare module '#platform/database/tables.ts' {
 tenantTable('petitionLetter', {
   store: 'business',
   scope: { resource: 'petition', own: ['createUser', 'handlerId'], dept: 'deptId', district: 'districtId' },
-  narrow: everyRule(confidentialRule('petitionLetter', 'petition_secret'), recusalRule('petition', 'petitionLetter')),
+  rowPolicy: everyRule(
+    confidentialRule('petitionLetter', 'petition_secret'),
+    recusalRule('petition', 'petitionLetter'),
+  ),
 });

@@ -7,7 +7,7 @@ import { buildApp } from '#app';
 import { fileJobs } from '#areas/files/index.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { signIn, type Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 import { send } from '../../testing/multipart.ts';
 import { addPerson } from '../../testing/people.ts';
 import { addTenant } from '../../testing/tenant.ts';
@@ -25,29 +25,29 @@ interface Attachment {
 const path = 'blade-resource/attach';
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 
-let place: TestHouse;
+let started: TestContext;
 let app: FastifyInstance;
 let admin: Visitor;
 let clerk: Visitor;
 let foreigner: Visitor;
 
 beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addTenant(place.house, '111111');
-  await addPerson(place.house, { account: 'clerk', realName: '李四', roles: ['case_handler'] });
-  await addPerson(place.house, { account: 'far', roles: ['admin'], tenantId: '111111' });
+  started = await testContext();
+  app = await buildApp(started.context);
+  await addTenant(started.context, '111111');
+  await addPerson(started.context, { account: 'clerk', realName: '李四', roles: ['case_handler'] });
+  await addPerson(started.context, { account: 'far', roles: ['admin'], tenantId: '111111' });
   admin = await signIn(app, 'admin');
   clerk = await signIn(app, 'clerk');
   foreigner = await signIn(app, 'far', { tenantId: '111111' });
 });
 afterAll(async () => {
   await app.close();
-  await place.close();
+  await started.close();
 });
 beforeEach(() => sql`truncate biz_file`.execute(db()));
 
-const db = () => place.house.database.kysely;
+const db = () => started.context.database.kysely;
 const put = async (name = '办事指南.pdf', visitor = admin) =>
   (await send<Uploaded>(visitor, 'blade-resource/oss/endpoint/put-file-attach', name, pdf)).data;
 const evidence = async (name = '张三的身份证.pdf') =>
@@ -85,7 +85,7 @@ test('it stays though it belongs to nothing, and its bytes go when it is removed
   const gone = await put('旧.pdf');
   await remove(gone.fileId);
   await sql`update biz_file set create_time = now() - interval '25 hours'`.execute(db());
-  for (const job of fileJobs) await runOnce(place.house, job);
+  for (const job of fileJobs) await runOnce(started.context, job);
   const { rows } = await sql<{ id: string }>`select id from biz_file`.execute(db());
   expect(rows).toEqual([{ id: kept.fileId }]);
 });

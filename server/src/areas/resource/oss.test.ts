@@ -11,7 +11,7 @@ import { fileJobs } from '#areas/files/index.ts';
 import { startBucket, type TestBucket } from '#platform/files/testing/s3-server.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { signIn, type Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 import { send } from '../../testing/multipart.ts';
 import { addPerson } from '../../testing/people.ts';
 import { addTenant } from '../../testing/tenant.ts';
@@ -26,7 +26,7 @@ const path = 'blade-resource/oss';
 const put = `${path}/endpoint/put-file`;
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 
-let place: TestHouse;
+let started: TestContext;
 let app: FastifyInstance;
 let bucket: TestBucket;
 let other: TestBucket;
@@ -36,18 +36,18 @@ let foreigner: Visitor;
 
 beforeAll(async () => {
   [bucket, other] = await Promise.all([startBucket(), startBucket()]);
-  place = await testHouse({ env: { OUTBOUND_ALLOW: '127.0.0.1' } });
-  app = await buildApp(place.house);
-  await addTenant(place.house, '111111');
-  await addPerson(place.house, { account: 'clerk', roles: ['case_handler'] });
-  await addPerson(place.house, { account: 'far', roles: ['admin'], tenantId: '111111' });
+  started = await testContext({ env: { OUTBOUND_ALLOW: '127.0.0.1' } });
+  app = await buildApp(started.context);
+  await addTenant(started.context, '111111');
+  await addPerson(started.context, { account: 'clerk', roles: ['case_handler'] });
+  await addPerson(started.context, { account: 'far', roles: ['admin'], tenantId: '111111' });
   admin = await signIn(app, 'admin');
   clerk = await signIn(app, 'clerk');
   foreigner = await signIn(app, 'far', { tenantId: '111111' });
 });
 afterAll(async () => {
   await app.close();
-  await place.close();
+  await started.close();
   await Promise.all([bucket.close(), other.close()]);
 });
 beforeEach(async () => {
@@ -55,7 +55,7 @@ beforeEach(async () => {
   bucket.requests.length = 0;
 });
 
-const db = () => place.house.database.kysely;
+const db = () => started.context.database.kysely;
 const form = (of: TestBucket, code = 'minio') => ({
   category: 1,
   ossCode: code,
@@ -188,7 +188,7 @@ describe('files', () => {
     await sql`update biz_file set create_time = now() - interval '25 hours'`.execute(db());
     await sql`update oss set endpoint = 'http://127.0.0.1:9', version = version + 1 where id = ${id}`.execute(db());
     expect((await app.inject({ method: 'GET', url: lost.data.link })).statusCode).toBe(503);
-    for (const job of fileJobs) await runOnce(place.house, job);
+    for (const job of fileJobs) await runOnce(started.context, job);
     const { rows } = await sql<{ id: string }>`select id from biz_file`.execute(db());
     expect(rows).toEqual([{ id: lost.data.fileId }]);
     expect((await app.inject({ method: 'GET', url: near.data.link })).statusCode).toBe(404);

@@ -10,12 +10,12 @@ import { smsDelivery } from '#platform/sms/deliver.ts';
 import { sendSms } from '#platform/sms/send-sms.ts';
 import { type SmsServer, startSmsServer } from '#platform/sms/testing/sms-server.ts';
 import { signIn, type Visitor } from '../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 import { addPerson } from '../../testing/people.ts';
 import { addTenant } from '../../testing/tenant.ts';
 
 const path = 'blade-resource/sms';
-let place: TestHouse;
+let started: TestContext;
 let app: FastifyInstance;
 let provider: SmsServer;
 let admin: Visitor;
@@ -24,18 +24,18 @@ let foreigner: Visitor;
 
 beforeAll(async () => {
   provider = await startSmsServer();
-  place = await testHouse({ env: { OUTBOUND_ALLOW: '127.0.0.1' } });
-  app = await buildApp(place.house);
-  await addTenant(place.house, '111111');
-  await addPerson(place.house, { account: 'clerk', roles: ['case_handler'] });
-  await addPerson(place.house, { account: 'far', roles: ['admin'], tenantId: '111111' });
+  started = await testContext({ env: { OUTBOUND_ALLOW: '127.0.0.1' } });
+  app = await buildApp(started.context);
+  await addTenant(started.context, '111111');
+  await addPerson(started.context, { account: 'clerk', roles: ['case_handler'] });
+  await addPerson(started.context, { account: 'far', roles: ['admin'], tenantId: '111111' });
   admin = await signIn(app, 'admin');
   clerk = await signIn(app, 'clerk');
   foreigner = await signIn(app, 'far', { tenantId: '111111' });
 });
 afterAll(async () => {
   await app.close();
-  await place.close();
+  await started.close();
   await provider.close();
 });
 beforeEach(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   provider.answers.splice(0, Infinity, { status: 200, body: 'ok' });
 });
 
-const db = () => place.house.database.kysely;
+const db = () => started.context.database.kysely;
 const trial = { category: 6, smsCode: 'trial', signName: '考信', templateId: 'T1' };
 const http = () => ({
   ...{ category: 5, smsCode: 'http', signName: '考信', templateId: 'T2', secretKey: 'very-secret' },
@@ -115,7 +115,7 @@ describe('a service', () => {
     provider.answers.splice(0, Infinity, { status: 403, body: 'no very-secret' });
     const refused = await admin.post(`${path}/test`, { ...body, phone: '13900000002' });
     expect(refused.data).toEqual({ ok: 0, words: 'HTTP 403 no ***' });
-    await workOff(place.house, [smsDelivery]);
+    await workOff(started.context, [smsDelivery]);
     expect(provider.seen).toHaveLength(2);
   });
 
@@ -139,7 +139,7 @@ describe('sending', () => {
     const query = { code: 'http', phones: '13900000001,13900000002,13900000001', params: '{"code":123456}' };
     const { data } = await send(query, admin, at);
     expect(data.ids).toHaveLength(2);
-    await workOff(place.house, [smsDelivery]);
+    await workOff(started.context, [smsDelivery]);
     expect(provider.seen.map(({ body }) => JSON.parse(body).to).sort()).toEqual(['13900000001', '13900000002']);
     expect(await states()).toEqual([sendState.sent, sendState.sent]);
   });
@@ -155,11 +155,11 @@ describe('sending', () => {
     expect((await send({ phones: '' })).msg).toBe('请输入手机号码');
     expect(await states()).toEqual([]);
     await sql`update param set param_value = '3' where param_key = 'sms.dailyCap'`.execute(db());
-    forgetSettings(place.house);
+    forgetSettings(started.context);
     expect((await send({ phones: phones(4) })).status).toBe(429);
     expect((await send({ phones: phones(3) })).status).toBe(200);
     await sql`update param set param_value = '2000' where param_key = 'sms.dailyCap'`.execute(db());
-    forgetSettings(place.house);
+    forgetSettings(started.context);
   });
 
   test('without an enabled service says so', async () => {
@@ -199,7 +199,7 @@ describe('the messages', () => {
       return details.map((detail) => detail.data.content);
     };
     expect(await content()).toEqual([null, '【考信】code=246810']);
-    await workOff(place.house, [smsDelivery]);
+    await workOff(started.context, [smsDelivery]);
     expect(await content()).toEqual([null, '【考信】code=246810']);
   });
 
@@ -220,7 +220,7 @@ describe('S61 whoever does not keep the platform', () => {
   /** Somebody to whom every button was granted all the same. */
   async function holder(tenantId: string): Promise<Visitor> {
     const account = `holder-${tenantId}`;
-    await addPerson(place.house, { account, roles: ['admin'], tenantId });
+    await addPerson(started.context, { account, roles: ['admin'], tenantId });
     await sql`insert into role_menu (role_id, menu_id)
       select r.id, m.id from role r, menu m
       where r.tenant_id = ${tenantId} and r.role_alias = 'admin' and m.code = any(${buttons}::text[])
@@ -283,14 +283,14 @@ describe('S61 whoever does not keep the platform', () => {
 
 describe('S61 a code of the system', () => {
   const code = { purpose: 'code', phone: '13900000009', params: { code: '424242', minutes: '5' } };
-  const write = () => inTenant(place.house, '000000', 'test', (work) => sendSms(work, code));
+  const write = () => inTenant(started.context, '000000', 'test', (work) => sendSms(work, code));
   const shown = async (id: string) => JSON.stringify((await admin.get(`${path}/message/detail`, { id })).body);
 
   test('is kept by no outbox and shown to nobody, before it leaves and after', async () => {
     await enable(await add(trial));
     const { id } = await write();
     expect(await shown(id)).not.toContain('424242');
-    await workOff(place.house, [smsDelivery]);
+    await workOff(started.context, [smsDelivery]);
     expect(await shown(id)).not.toContain('424242');
     const { rows } = await sql<{ kept: string | null }>`select params_sealed as kept from sms_message`.execute(db());
     expect(rows).toEqual([{ kept: null }]);
@@ -300,7 +300,7 @@ describe('S61 a code of the system', () => {
     await enable(await add(http()));
     provider.answers.splice(0, Infinity, { status: 500, body: 'no: 424242' });
     const { id } = await write();
-    await workOff(place.house, [smsDelivery]);
+    await workOff(started.context, [smsDelivery]);
     expect(provider.seen).toHaveLength(1);
     expect(await shown(id)).not.toContain('424242');
     expect(JSON.stringify((await admin.get(`${path}/message/list`)).body)).not.toContain('424242');

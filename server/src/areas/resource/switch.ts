@@ -17,13 +17,13 @@ export async function turn(
   rivals: (work: Work) => Promise<readonly string[]> = (inside) => enabledOnes(inside, table),
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(7211, hashtext(${`${table} ${work.actor.tenantId}`}))`.execute(work.handle);
-  const door = work.table(table);
-  const row = await door.needLocked(id);
+  const scoped = work.table(table);
+  const row = await scoped.needLocked(id);
   work.target = id;
   if (on) {
-    for (const other of await rivals(work)) if (other !== id) await door.change(other, { status: 0 });
+    for (const other of await rivals(work)) if (other !== id) await scoped.change(other, { status: 0 });
   }
-  if (row.status !== (on ? 1 : 0)) await door.change(id, { status: on ? 1 : 0 });
+  if (row.status !== (on ? 1 : 0)) await scoped.change(id, { status: on ? 1 : 0 });
 }
 
 async function enabledOnes(work: Work, table: Service): Promise<string[]> {

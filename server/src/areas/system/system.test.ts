@@ -2,15 +2,15 @@ import type { ButtonNode, MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '#app';
+import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
-import { testHouse } from '../../testing/house.ts';
+import { testContext } from '../../testing/context.ts';
 import { addDept, addPerson } from '../../testing/people.ts';
-import { testPlace } from '../../testing/place.ts';
 
-const place = testPlace({ handler: ['menu_tester'], nobody: [] }, { before: addMenus });
-const { handler, nobody } = place.visitors;
+const app = testApp({ handler: ['menu_tester'], nobody: [] }, { before: addMenus });
+const { handler, nobody } = app.visitors;
 
-const run = (statement: ReturnType<typeof sql>) => statement.execute(place.db);
+const run = (statement: ReturnType<typeof sql>) => statement.execute(app.db);
 const setTitle = (title: string) =>
   run(sql`insert into param (tenant_id, param_name, param_key, param_value) values ('000000', '站点标题', 'site.title', ${title})
     on conflict (tenant_id, param_key) where is_deleted = 0 do update set param_value = excluded.param_value`);
@@ -70,7 +70,7 @@ test('routes in English where there is a word, of one top menu, of nobody', asyn
   expect((await handler.get('blade-system/menu/routes', { topMenuId: '9103' })).status).toBe(404);
   expect((await nobody.get('blade-system/menu/routes')).data).toEqual([]);
   expect((await nobody.get('blade-system/menu/buttons')).data).toEqual([]);
-  expect((await new Visitor(place.app).get('blade-system/menu/routes')).status).toBe(401);
+  expect((await new Visitor(app.server).get('blade-system/menu/routes')).status).toBe(401);
 });
 
 test('S23 a menu taken away is gone at once, and so is its call', async () => {
@@ -131,9 +131,9 @@ test('a dictionary that has not changed answers 304, in each language by itself'
 });
 
 test('departments: one level of the own tenant, with a mark for what is below', async () => {
-  const root = await addDept(place.house, '根');
-  const child = await addDept(place.house, '支', { parentId: root });
-  await addDept(place.house, '外', { parentId: root, tenantId: 'T9' });
+  const root = await addDept(app.context, '根');
+  const child = await addDept(app.context, '支', { parentId: root });
+  await addDept(app.context, '外', { parentId: root, tenantId: 'T9' });
   type Level = { title: string; key: string; hasChildren: number }[];
   const level = async (query: Record<string, string>) =>
     (await handler.get<Level>('blade-system/dept/lazy-tree', query)).data;
@@ -150,7 +150,7 @@ test('the tenant of a domain, however the page’s address is written; nothing f
   await run(sql`insert into tenant (tenant_id, tenant_name, domain, background_url, status) values
     ('700100', '甲市', 'https://Kaoshi.example.cn', '/img/a.png', 1), ('700101', '乙市', 'b.example.cn:8080', null, 1),
     ('700102', '停用', 'c.example.cn', null, 0), ('700103', '无', '', null, 1)`);
-  const visitor = new Visitor(place.app);
+  const visitor = new Visitor(app.server);
   const of = async (domain?: string) =>
     (await visitor.get('blade-system/tenant/info', domain === undefined ? {} : { domain })).data;
   const first = { tenantId: '700100', domain: 'https://Kaoshi.example.cn', backgroundUrl: '/img/a.png' };
@@ -175,15 +175,15 @@ test('site: modes as this server runs; demonstration accounts in a demonstration
     phoneLogin: 0,
     providers: [],
   };
-  expect((await new Visitor(place.app).get('site')).data).toEqual(answer);
+  expect((await new Visitor(app.server).get('site')).data).toEqual(answer);
   await setTitle('江澜市人事考试平台');
-  const shown = await testHouse({ database: place.house.database, env: { CAPTCHA: 'on', DEMO: 'on' } });
-  const other = await buildApp(shown.house);
+  const shown = await testContext({ database: app.context.database, env: { CAPTCHA: 'on', DEMO: 'on' } });
+  const other = await buildApp(shown.context);
   const { data } = await new Visitor(other).get<typeof answer>('site');
   expect(data).toMatchObject({ title: '江澜市人事考试平台', captchaMode: 1 });
   // a database in use has none of the invented people; the buttons follow who is really there
   expect(data.demoAccounts).toEqual([]);
-  await addPerson(shown.house, { account: 'chenzhiyuan', roles: ['case_handler'] });
+  await addPerson(shown.context, { account: 'chenzhiyuan', roles: ['case_handler'] });
   const { data: then } = await new Visitor(other).get<{ demoAccounts: { account: string }[] }>('site');
   expect(then.demoAccounts.map(({ account }) => account)).toEqual(['chenzhiyuan']);
   await other.close();
@@ -193,5 +193,5 @@ test('site: modes as this server runs; demonstration accounts in a demonstration
 test('clear-cache: this server reads parameters and rights anew', async () => {
   await setTitle('改名');
   expect((await handler.get('blade-auth/oauth/clear-cache')).status).toBe(200);
-  expect((await new Visitor(place.app).get<{ title: string }>('site')).data.title).toBe('改名');
+  expect((await new Visitor(app.server).get<{ title: string }>('site')).data.title).toBe('改名');
 });

@@ -1,5 +1,5 @@
 import { user } from '@kaoxin/contract/user/user.ts';
-import { on, onOwn, routes } from '#platform/http/route.ts';
+import { manualTransaction, on, routes } from '#platform/http/route.ts';
 import { loginRequestRoutes } from './login-request/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { ownProfile } from './profile.ts';
@@ -18,5 +18,5 @@ export const userRoutes = routes('platform', [
   ...registrationRoutes,
   ...sheetRoutes,
   on(user.info, ownProfile),
-  { ...onOwn(user.updateInfo, updateInfo), forgetful: true },
+  { ...manualTransaction(user.updateInfo, updateInfo), noReplay: true },
 ]);

@@ -2,8 +2,8 @@ import type { ProfileForm } from '@kaoxin/contract/user/user.ts';
 import { putMessages } from '#platform/live/inbox.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import type { Work } from '#platform/work.ts';
+import { notifyPhone } from './notify-phone.ts';
 import type { OwnRow } from './profile.ts';
-import { tellPhone } from './tell-phone.ts';
 
 /** Where a person is reached, and through which he can get back in. */
 type Addresses = Pick<OwnRow, 'phone' | 'email'>;
@@ -28,6 +28,6 @@ export async function tellOldAddress(work: Work, before: OwnRow, after: OwnRow):
     tab: 'message',
     title: `您的${moved}已修改,其他设备上的登录已退出;如非本人操作,请立即修改密码并联系安全保密管理员`,
   });
-  await tellPhone(work, before.phone, realName, `${moved}已修改`);
+  await notifyPhone(work, before.phone, realName, `${moved}已修改`);
   await endSessionsOf(work.handle, [id], 'address', work.actor.sessionId);
 }

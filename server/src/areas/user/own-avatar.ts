@@ -9,7 +9,7 @@ const start = '/api/file/open?ticket=';
  * person make every colleague's browser ask an address of his choice.
  */
 export async function ownAvatar(work: Work, link: string): Promise<string> {
-  const seal = { secret: work.house.secrets.key('file link'), now: work.house.clock.epoch() };
+  const seal = { secret: work.context.secrets.key('file link'), now: work.context.clock.epoch() };
   const claims = link.startsWith(start) ? verifyLink(link.slice(start.length), seal) : undefined;
   const file =
     claims?.tenantId === work.actor.tenantId

@@ -23,7 +23,7 @@ export const present = (row: OwnRow): Profile => ({
 });
 
 /** With the phone as a person reads it. */
-export const opened = ({ house }: Work, row: OwnRow): OwnRow => ({ ...row, phone: openedPhone(house, row.phone) });
+export const opened = ({ context }: Work, row: OwnRow): OwnRow => ({ ...row, phone: openedPhone(context, row.phone) });
 
 export async function ownRow(work: Work): Promise<OwnRow> {
   const { actor, handle } = work;

@@ -3,8 +3,8 @@ import { profileProblems } from '@kaoxin/contract/user/profile.ts';
 import { type Profile, user } from '@kaoxin/contract/user/user.ts';
 import { sql } from 'kysely';
 import { avatarOf, prove } from '#areas/auth/index.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { sealedPhone } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
@@ -33,11 +33,15 @@ export async function updateInfo(work: Work, input: Input, exchange: Exchange): 
     ]);
   const moved = isMoved(before, addressesAfter(body, before));
   if (moved) await proveOneself(work, body);
-  return writeOwn(work, { call: user.updateInfo, input, exchange, started, forgetful: true }, async (inside) => {
-    const row = await store(inside, body, before);
-    if (moved) await tellOldAddress(inside, before, row);
-    return present(row);
-  });
+  return auditedTransaction(
+    work,
+    { call: user.updateInfo, input, exchange, started, noReplay: true },
+    async (inside) => {
+      const row = await store(inside, body, before);
+      if (moved) await tellOldAddress(inside, before, row);
+      return present(row);
+    },
+  );
 }
 
 async function proveOneself(work: Work, { password, oldPassword }: Input['body']): Promise<void> {
@@ -51,7 +55,7 @@ async function store(work: Work, body: Input['body'], before: OwnRow): Promise<O
   const { actor, now } = work;
   const avatar = await avatarAfter(work, body.avatar, before.avatar);
   const { phone: number, email } = addressesAfter(body, before);
-  const { phone, phoneDigest } = sealedPhone(work.house, number);
+  const { phone, phoneDigest } = sealedPhone(work.context, number);
   const { rows } =
     await sql<OwnRow>`update "user" set name = ${body.name ?? before.name}, avatar = ${avatar}, phone = ${phone}, phone_digest = ${phoneDigest}, email = ${email},
       update_user = ${actor.id}, update_time = ${now}, version = version + 1

@@ -3,28 +3,28 @@ import type { Profile } from '@kaoxin/contract/user/user.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import { testApp } from '../../testing/app.ts';
 import { signIn, Visitor } from '../../testing/browser.ts';
-import { testPassword } from '../../testing/house.ts';
+import { testPassword } from '../../testing/context.ts';
 import { send } from '../../testing/multipart.ts';
 import { tinyPng } from '../../testing/pictures.ts';
-import { testPlace } from '../../testing/place.ts';
 
-const place = testPlace({
+const app = testApp({
   me: { realName: '单小青', roles: ['case_handler'] },
   other: { realName: '他人', roles: ['admin'] },
   security: ['sec_admin'],
 });
-const { me, other, security } = place.visitors;
+const { me, other, security } = app.visitors;
 beforeEach(async () => {
   await sql`update "user" set name = '小青', real_name = '单小青', phone = null, email = null, avatar = null`.execute(
-    place.db,
+    app.db,
   );
 });
 
 const info = async (visitor = me) => (await visitor.get<Profile>('blade-user/info')).data;
 const change = (body: object, visitor = me) => visitor.post<Profile>('blade-user/update-info', body);
 const stored = async (id: string) => {
-  const { rows } = await sql<Record<string, unknown>>`select * from "user" where id = ${id}`.execute(place.db);
+  const { rows } = await sql<Record<string, unknown>>`select * from "user" where id = ${id}`.execute(app.db);
   return rows[0] ?? {};
 };
 const picture = async (visitor: Visitor, use = 'avatar') =>
@@ -36,7 +36,7 @@ describe('one’s own record', () => {
     await change({ phone: '13800138000', email: 'xq@example.cn', password: testPassword });
     const { data, body } = await me.get<Profile>('blade-user/info');
     expect(data).toMatchObject({
-      id: place.idOf('me'),
+      id: app.idOf('me'),
       account: 'me',
       realName: '单小青',
       phone: '13800138000',
@@ -44,23 +44,23 @@ describe('one’s own record', () => {
     });
     expect(data.avatar).toMatch(/^data:image\/svg/);
     expect(JSON.stringify(body)).not.toMatch(/argon|password/i);
-    expect((await new Visitor(place.app).get('blade-user/info')).status).toBe(401);
+    expect((await new Visitor(app.server).get('blade-user/info')).status).toBe(401);
   });
 
   test('changes in the fields that are sent', async () => {
     const answer = await change({ name: ' 阿青 ' });
     expect(answer.data).toMatchObject({ name: '阿青', realName: '单小青', phone: null });
-    expect(await stored(place.idOf('me'))).toMatchObject({ name: '阿青', realName: '单小青' });
+    expect(await stored(app.idOf('me'))).toMatchObject({ name: '阿青', realName: '单小青' });
   });
 
   test('S65 leaves the real name to those who keep the list of people', async () => {
     const msg = '姓名不能自行修改,请联系管理员在用户管理中修改';
     expect(await change({ realName: '曾青青' })).toMatchObject({ status: 400, msg });
-    expect(await stored(place.idOf('me'))).toMatchObject({ realName: '单小青', formerNames: [] });
+    expect(await stored(app.idOf('me'))).toMatchObject({ realName: '单小青', formerNames: [] });
     // clients post the record back as they read it
     expect(await change({ ...(await info()), name: '阿青' })).toMatchObject({ status: 400, msg: '手机号码不能为空' });
     expect((await change({ realName: '单小青', name: '阿青' })).data).toMatchObject({ name: '阿青' });
-    const renamed = { id: place.idOf('me'), realName: '曾青青' };
+    const renamed = { id: app.idOf('me'), realName: '曾青青' };
     const asked = await other.post<{ realName: string; request: { id: string } }>('blade-user/update', renamed);
     expect(asked.data).toMatchObject({ realName: '单小青' });
     const { id } = asked.data.request;
@@ -70,12 +70,12 @@ describe('one’s own record', () => {
   });
 
   test('is nobody else’s, whatever the body says', async () => {
-    const before = await stored(place.idOf('other'));
+    const before = await stored(app.idOf('other'));
     const rights = { roleId: '1', deptId: '1', account: 'root', password: 'x', newPassword: 'y', newPassword1: 'y' };
-    expect((await change({ id: place.idOf('other'), name: '改他人', ...rights })).status).toBe(200);
-    expect(await stored(place.idOf('other'))).toEqual(before);
-    expect(await stored(place.idOf('me'))).toMatchObject({ name: '改他人', account: 'me' });
-    expect((await stored(place.idOf('me'))).roleIds).not.toContain('1');
+    expect((await change({ id: app.idOf('other'), name: '改他人', ...rights })).status).toBe(200);
+    expect(await stored(app.idOf('other'))).toEqual(before);
+    expect(await stored(app.idOf('me'))).toMatchObject({ name: '改他人', account: 'me' });
+    expect((await stored(app.idOf('me'))).roleIds).not.toContain('1');
   });
 
   test('a loaded record can be posted back; an unknown field is named', async () => {
@@ -86,14 +86,12 @@ describe('one’s own record', () => {
 
   test('S65 another user name is nobody else in the audit log: real name and account stand there', async () => {
     await change({ name: '罗景行' });
-    const visitor = await signIn(place.app, 'me');
+    const visitor = await signIn(app.server, 'me');
     expect((await visitor.post('blade-user/update-info', { name: '罗景行' })).status).toBe(200);
     await visitor.get('blade-auth/oauth/logout');
     const { rows } = await sql<{ who: string; calls: number }>`
       select actor_name as who, count(distinct title)::int as calls from audit
-      where actor_id = ${place.idOf('me')} and title in ('登录', '退出登录', '修改个人信息') group by 1`.execute(
-      place.db,
-    );
+      where actor_id = ${app.idOf('me')} and title in ('登录', '退出登录', '修改个人信息') group by 1`.execute(app.db);
     expect(rows).toEqual([{ who: '单小青(me)', calls: 3 }]);
   });
 
@@ -119,9 +117,9 @@ describe('rules', () => {
     [{ name: null }, '请输入用户名'],
     [{ name: '名'.repeat(21) }, '用户名不能超过20个字符'],
   ])('%j: %s', async (body, msg) => {
-    const before = await stored(place.idOf('me'));
+    const before = await stored(app.idOf('me'));
     expect(await change(body)).toMatchObject({ status: 400, msg });
-    expect(await stored(place.idOf('me'))).toEqual(before);
+    expect(await stored(app.idOf('me'))).toEqual(before);
   });
 
   test('speak English where asked', async () => {
@@ -138,7 +136,7 @@ describe('rules', () => {
 describe('S63 where one is reached', () => {
   const titles = async () => {
     const { rows } = await sql<{ title: string }>`select title from inbox_message
-      where user_id = ${place.idOf('me')} order by id`.execute(place.db);
+      where user_id = ${app.idOf('me')} order by id`.execute(app.db);
     return rows.map(({ title }) => title);
   };
 
@@ -146,37 +144,37 @@ describe('S63 where one is reached', () => {
     [{ phone: '13911112222' }, '手机号码'],
     [{ email: 'new@kx.cn' }, '邮箱'],
   ])('%j takes the password, tells the person and ends his other sessions', async (given, what) => {
-    const elsewhere = await signIn(place.app, 'me');
-    const before = await stored(place.idOf('me'));
+    const elsewhere = await signIn(app.server, 'me');
+    const before = await stored(app.idOf('me'));
     expect(await change(given)).toMatchObject({ status: 400, msg: '修改手机号码或邮箱须输入登录密码' });
     expect(await change({ ...given, password: 'Not-The-Password-1' })).toMatchObject({
       status: 400,
       msg: '登录密码不正确',
     });
-    expect(await stored(place.idOf('me'))).toEqual(before);
+    expect(await stored(app.idOf('me'))).toEqual(before);
     expect((await elsewhere.get('blade-user/info')).status).toBe(200);
     expect((await change({ ...given, password: testPassword })).data).toMatchObject(given);
     expect((await elsewhere.get('blade-user/info')).status).toBe(401);
     expect((await me.get('blade-user/info')).status).toBe(200);
     expect((await titles()).at(-1)).toContain(`您的${what}已修改`);
-    const { rows } = await sql`select input::text as input from audit where call like '%update-info'`.execute(place.db);
+    const { rows } = await sql`select input::text as input from audit where call like '%update-info'`.execute(app.db);
     expect(JSON.stringify(rows)).not.toContain(testPassword);
   });
 
   test('a stolen session is no way to guess, and what is as it was takes no password', async () => {
-    await sql`update "user" set phone = '13800138000' where id = ${place.idOf('me')}`.execute(place.db);
+    await sql`update "user" set phone = '13800138000' where id = ${app.idOf('me')}`.execute(app.db);
     for (let tries = 0; tries < 5; tries += 1) await change({ phone: '13911112222', password: `Wrong-Guess-${tries}` });
     expect((await change({ phone: '13911112222', password: testPassword })).status).toBe(400);
-    await sql`delete from login_failure`.execute(place.db);
+    await sql`delete from login_failure`.execute(app.db);
     expect((await change({ ...(await info()), name: '新名' })).status).toBe(200);
   });
 
   test('the old phone is told where the tenant has a service for it', async () => {
-    await sql`update "user" set phone = '13800138000' where id = ${place.idOf('me')}`.execute(place.db);
+    await sql`update "user" set phone = '13800138000' where id = ${app.idOf('me')}`.execute(app.db);
     await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
-      values ('000000', 0, 6, 'account-notice', 'T9', '考信')`.execute(place.db);
+      values ('000000', 0, 6, 'account-notice', 'T9', '考信')`.execute(app.db);
     await change({ phone: '13911112222', password: testPassword });
-    const { rows } = await sql`select sms_code, phone_masked, purpose from sms_message`.execute(place.db);
+    const { rows } = await sql`select sms_code, phone_masked, purpose from sms_message`.execute(app.db);
     expect(rows).toEqual([{ smsCode: 'account-notice', phoneMasked: '138****8000', purpose: 'account' }]);
   });
 });
@@ -186,7 +184,7 @@ describe('the picture', () => {
     const link = await picture(me);
     expect((await change({ avatar: link })).data.avatar).toBe(link);
     expect((await me.get<{ avatar: string }>('blade-auth/oauth/user-info')).data.avatar).toBe(link);
-    expect((await new Visitor(place.app).send({ method: 'GET', url: link })).status).toBe(200);
+    expect((await new Visitor(app.server).send({ method: 'GET', url: link })).status).toBe(200);
     expect((await change({ avatar: '' })).data.avatar).toMatch(/^data:image\/svg/);
   });
 
@@ -207,6 +205,6 @@ describe('the picture', () => {
   test('the default one posted back stays the default one', async () => {
     const { avatar } = await info();
     expect((await change({ avatar })).status).toBe(200);
-    expect((await stored(place.idOf('me'))).avatar).toBeNull();
+    expect((await stored(app.idOf('me'))).avatar).toBeNull();
   });
 });

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { type LetterCode, letters as letterFacts } from '#areas/casework/index.ts';
 import { numberOf, renderPetitionLetter } from '#areas/petition/letters/issue.ts';
 import { tenantActor } from '#platform/access/actor.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { type FixedClock, fixedClock } from '#platform/clock.ts';
 import type { TenantTables } from '#platform/database/tables.ts';
-import type { House } from '#platform/house.ts';
 import { Work } from '#platform/work.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import type { Letter, Simulated } from '../simulate.ts';
@@ -25,12 +25,12 @@ const isReply = (code: LetterCode): boolean => ['XF03', 'XF06', 'XF07', 'XF08'].
 /** The desk the letters are written at: the server's own, on the day the letter went out. */
 class Desk {
   readonly #clock: FixedClock;
-  readonly #house: House;
+  readonly #house: AppContext;
   readonly #db: Kysely<unknown>;
 
-  constructor(house: House, db: Kysely<unknown>) {
+  constructor(context: AppContext, db: Kysely<unknown>) {
     this.#clock = fixedClock('2026-01-01 00:00:00');
-    this.#house = { ...house, clock: this.#clock };
+    this.#house = { ...context, clock: this.#clock };
     this.#db = db;
   }
 
@@ -45,8 +45,12 @@ class Desk {
 }
 
 /** Numbers and files every letter the petitions led to, as if each had gone out on its day. */
-export async function issueDemoLetters(house: House, db: Kysely<unknown>, list: readonly Simulated[]): Promise<number> {
-  const desk = new Desk(house, db);
+export async function issueDemoLetters(
+  context: AppContext,
+  db: Kysely<unknown>,
+  list: readonly Simulated[],
+): Promise<number> {
+  const desk = new Desk(context, db);
   const numbers = await giveNumbers(desk, list);
   const issued = list.flatMap((story) => story.letters.map((letter) => ({ story, letter })));
   const ids = await takeIds(db, issued.length);
@@ -57,7 +61,7 @@ export async function issueDemoLetters(house: House, db: Kysely<unknown>, list: 
     const then = { ...letter.row, id: row.id, caseNo: row.caseNo, replyDocNo: row.replyDocNo };
     const work = desk.at(letter.time, letter.by);
     const order = { code: letter.code, draft: false, docNo };
-    const { html, sha256 } = await renderPetitionLetter(work, sealed(then, house.secrets), order);
+    const { html, sha256 } = await renderPetitionLetter(work, sealed(then, context.secrets), order);
     const made = {
       createUser: letter.by.id,
       createDept: letter.by.deptId,

@@ -1,5 +1,5 @@
 import type { Language } from '@kaoxin/contract/conventions.ts';
-import type { NarrowedPath } from './narrowed.ts';
+import type { ApiScope } from './api-scopes.ts';
 
 /** One data-scope rule (domain.md 3.3): 1 all, 2 own, 3 own department, 4 with those below, 5 custom. */
 export type ScopeRule =
@@ -35,7 +35,7 @@ export interface Actor {
   /** rules by resource code; `all` = no scope applies (citizens and jobs go through calls of their own) */
   scopes: ReadonlyMap<string, readonly ScopeRule[]> | 'all';
   /** API scopes; none for citizens and jobs */
-  narrowed?: readonly NarrowedPath[];
+  apiScopes?: readonly ApiScope[];
   sessionId: string | null;
   mustChangePassword: boolean;
   ip: string;

@@ -29,7 +29,7 @@ export async function heldBy(db: QueryExecutorProvider, { tenantId, roleIds, dep
  */
 export const holdsMore = (other: Held, own: Held): boolean =>
   [...other.grants].some((code) => !own.grants.has(code)) ||
-  other.narrowed.some(({ path, held }) => held && !own.narrowed.some((mine) => mine.path === path && mine.held)) ||
+  other.apiScopes.some(({ path, held }) => held && !own.apiScopes.some((mine) => mine.path === path && mine.held)) ||
   [...other.scopes].some(([resource, rules]) =>
     rules.some((rule) => !(own.scopes.get(resource) ?? []).some((mine) => covers(mine, own, rule, other))),
   );

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '#platform/database/testing.ts';
+import { freshDatabase } from '#platform/database/testing/testing.ts';
 import type { Database } from '#platform/database/types.ts';
 import { Work } from '#platform/work.ts';
 import { person } from '../../testing/actors.ts';
-import { testHouse } from '../../testing/house.ts';
+import { testContext } from '../../testing/context.ts';
 import { grantsCache, raiseGrantVersion } from './grants.ts';
 import { loadRights, ruleOf } from './load-rights.ts';
 
@@ -128,8 +128,8 @@ test.each([
 });
 
 test('rights are kept until the grant version is raised, for this tenant or for all', async () => {
-  const { house, close } = await testHouse({ database });
-  const cache = grantsCache(house);
+  const { context, close } = await testContext({ database });
+  const cache = grantsCache(context);
   const version = async (tenantId: string) =>
     (await run<{ grantVersion: string }>(sql`select grant_version from tenant where tenant_id = ${tenantId}`))[0]
       ?.grantVersion ?? '';
@@ -139,7 +139,7 @@ test('rights are kept until the grant version is raised, for this tenant or for 
   expect(await now()).toBe(first);
   await run(sql`insert into role_menu (role_id, menu_id) values (10, 110)`);
   expect((await now()).grants.has('other')).toBe(false);
-  const work = new Work(house, person({ tenantId: tenant }), 'request', 'platform');
+  const work = new Work(context, person({ tenantId: tenant }), 'request', 'platform');
   await work.transaction((inside) => raiseGrantVersion(inside));
   expect((await now()).grants.has('other')).toBe(true);
   const before = await version('T2');

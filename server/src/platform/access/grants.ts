@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';
 import type { ScopeRule } from './actor.ts';
+import type { ApiScope } from './api-scopes.ts';
 import { loadRights } from './load-rights.ts';
-import type { NarrowedPath } from './narrowed.ts';
 
 /** What roles and department of a person open. */
 export interface Rights {
@@ -13,7 +13,7 @@ export interface Rights {
   /** data-scope rules by resource code */
   scopes: ReadonlyMap<string, readonly ScopeRule[]>;
   /** every API scope, with whether one of the roles holds it */
-  narrowed: readonly NarrowedPath[];
+  apiScopes: readonly ApiScope[];
   deptSubtree: readonly string[];
   districtId: string | null;
 }
@@ -30,11 +30,11 @@ export interface RightsKey {
 const most = 500;
 
 export class GrantsCache {
-  readonly #house: House;
+  readonly #house: AppContext;
   readonly #kept = new Map<string, Promise<Rights>>();
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: AppContext) {
+    this.#house = context;
   }
 
   rightsOf(key: RightsKey): Promise<Rights> {
@@ -59,12 +59,12 @@ export class GrantsCache {
   }
 }
 
-const caches = new WeakMap<House, GrantsCache>();
+const caches = new WeakMap<AppContext, GrantsCache>();
 
 /** The cache of this server. */
-export function grantsCache(house: House): GrantsCache {
-  const cache = caches.get(house) ?? new GrantsCache(house);
-  caches.set(house, cache);
+export function grantsCache(context: AppContext): GrantsCache {
+  const cache = caches.get(context) ?? new GrantsCache(context);
+  caches.set(context, cache);
   return cache;
 }
 

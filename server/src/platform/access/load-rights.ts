@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { ScopeRule } from './actor.ts';
+import type { ApiScope } from './api-scopes.ts';
 import type { Rights, RightsKey } from './grants.ts';
-import type { NarrowedPath } from './narrowed.ts';
 import { inPackageOf } from './package.ts';
 
 /** Reads the rights of these roles and this department; deleted roles, menus and scopes open nothing. */
@@ -10,8 +10,8 @@ export async function loadRights(db: QueryExecutorProvider, key: RightsKey): Pro
   const grants = await codesOf(db, key);
   const place = await placeOf(db, key);
   const scopes = await scopesOf(db, key, place.districtId);
-  const narrowed = await narrowedBy(db, key);
-  return { roleAliases, grants, scopes, narrowed, ...place };
+  const apiScopes = await apiScopesOf(db, key);
+  return { roleAliases, grants, scopes, apiScopes, ...place };
 }
 
 const heldRoles = ({ tenantId, roleIds }: RightsKey) => sql`
@@ -79,8 +79,8 @@ async function scopesOf(
   return scopes;
 }
 
-async function narrowedBy(db: QueryExecutorProvider, key: RightsKey): Promise<NarrowedPath[]> {
-  const { rows } = await sql<NarrowedPath>`
+async function apiScopesOf(db: QueryExecutorProvider, key: RightsKey): Promise<ApiScope[]> {
+  const { rows } = await sql<ApiScope>`
     select s.scope_path as path, exists (
       select from role_scope r where r.scope_category = 2 and r.scope_id = s.id and r.role_id in (${heldRoles(key)})) as held
     from api_scope s where s.is_deleted = 0 order by s.id`.execute(db);

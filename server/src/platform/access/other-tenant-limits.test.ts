@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetSettings } from '#platform/settings.ts';
+import { testApp } from '../../testing/app.ts';
 import { signIn } from '../../testing/browser.ts';
 import { addPerson } from '../../testing/people.ts';
 import { good } from '../../testing/petitions.ts';
-import { testPlace } from '../../testing/place.ts';
 
 const tenantId = '222222';
-const place = testPlace({ root: 'admin', keeper: ['admin'], theirs: { tenantId, roles: ['admin'] } });
-const { root, keeper } = place.visitors;
+const app = testApp({ root: 'admin', keeper: ['admin'], theirs: { tenantId, roles: ['admin'] } });
+const { root, keeper } = app.visitors;
 
-const run = <R>(statement: ReturnType<typeof sql<R>>) => statement.execute(place.db);
+const run = <R>(statement: ReturnType<typeof sql<R>>) => statement.execute(app.db);
 beforeEach(() =>
   run(sql`update tenant set account_number = null, package_id = null, expire_time = null, status = 1, is_deleted = 0
     where tenant_id = ${tenantId}`),
@@ -37,7 +37,7 @@ test('the accounts of that tenant are counted, not those of his own', async () =
 test('a new account has the first password that tenant has set', async () => {
   await run(sql`insert into param (tenant_id, param_name, param_key, param_value)
     values (${tenantId}, '初始密码', 'account.initPassword', 'There-Only-2026')`);
-  forgetSettings(place.house);
+  forgetSettings(app.context);
   expect(good(await person()).initialPassword).toBe('There-Only-2026');
   expect(good(await person({ tenantId: '000000' })).initialPassword).not.toBe('There-Only-2026');
 });
@@ -45,7 +45,7 @@ test('a new account has the first password that tenant has set', async () => {
 test('a tenant that has run out is still kept, and lets nobody in', async () => {
   await run(sql`update tenant set expire_time = now() - interval '1 day' where tenant_id = ${tenantId}`);
   const { initialPassword } = good(await person({ account: 'early' }));
-  await expect(signIn(place.app, 'early', { tenantId, password: initialPassword })).rejects.toThrow();
+  await expect(signIn(app.server, 'early', { tenantId, password: initialPassword })).rejects.toThrow();
 });
 
 test('a tenant that was removed takes nothing and shows nothing', async () => {
@@ -61,11 +61,11 @@ test('what a person there may do stays within the package of that tenant', async
   await run(sql`insert into tenant_package (id, tenant_id, package_name, menu_id)
     select 8802, '000000', '只有部门', id::text from menu where code = 'dept' and is_deleted = 0`);
   await run(sql`update tenant set package_id = 8802, grant_version = grant_version + 1 where tenant_id = ${tenantId}`);
-  await addPerson(place.house, { account: 'bounded', roles: [], tenantId });
+  await addPerson(app.context, { account: 'bounded', roles: [], tenantId });
   const id = good(await person({ account: 'manager', roleId: await roleThere('admin') })).id;
   await run(sql`update "user" set must_change_password = 0, password_hash =
     (select password_hash from "user" where account = 'bounded') where id = ${id}`);
-  const manager = await signIn(place.app, 'manager', { tenantId });
+  const manager = await signIn(app.server, 'manager', { tenantId });
   expect((await manager.get('blade-system/dept/list')).status).toBe(200);
   expect((await manager.get('blade-user/page')).status).toBe(403);
 });

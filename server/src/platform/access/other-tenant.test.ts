@@ -1,24 +1,24 @@
 import type { Page, TreeNode } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import { good } from '../../testing/petitions.ts';
-import { testPlace } from '../../testing/place.ts';
 
 const tenantId = '111111';
 /** holds the same buttons in the first tenant, but is not the super user */
 /** has a role called `administrator` in another tenant */
 
-const place = testPlace({
+const app = testApp({
   root: 'admin',
   keeper: ['admin'],
   false_: { tenantId, roles: ['administrator'] },
 });
-const { root, keeper, false_ } = place.visitors;
+const { root, keeper, false_ } = app.visitors;
 
 const tenantOf = async (table: string, id: string): Promise<string | undefined> =>
-  (await sql<{ tenantId: string }>`select tenant_id from ${sql.table(table)} where id = ${id}`.execute(place.db))
-    .rows[0]?.tenantId;
+  (await sql<{ tenantId: string }>`select tenant_id from ${sql.table(table)} where id = ${id}`.execute(app.db)).rows[0]
+    ?.tenantId;
 let number = 0;
 const things = {
   dept: () => ({ deptName: `处室${++number}` }),

@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { noteChange } from '#platform/jobs/each-tenant.ts';
 import { Work } from '#platform/work.ts';
 import type { Actor } from './actor.ts';
-import { isSuper } from './powers.ts';
+import { isSuper } from './duty-separation.ts';
 
 /** The tenant that keeps the platform: its super user makes the others. */
 export const platformTenant = '000000';
@@ -24,7 +24,7 @@ export const addedTo = ({ actor }: Work, tenantId: string | null | undefined): s
 
 /** The same person at the same transaction, as the rows of another tenant see him. */
 const within = (work: Work, tenantId: string, writes?: Set<string>): Work =>
-  new Work(work.house, { ...work.actor, tenantId, homeTenantId: work.actor.tenantId }, work.requestId, work.store, {
+  new Work(work.context, { ...work.actor, tenantId, homeTenantId: work.actor.tenantId }, work.requestId, work.store, {
     handle: work.handle,
     writes,
     afterCommit: [],

@@ -45,8 +45,8 @@ export const auditAnchors: PeriodicJob = {
   lock: 32,
   name: 'anchors of the audit log',
   everyMs: 10 * 60_000,
-  run: async (db, house) => {
-    const moved = await noteAnchors(db, anchorFile(house.config.dataDir), house.clock.now());
-    for (const head of moved) house.log.info(head, 'audit anchor');
+  run: async (db, context) => {
+    const moved = await noteAnchors(db, anchorFile(context.config.dataDir), context.clock.now());
+    for (const head of moved) context.log.info(head, 'audit anchor');
   },
 };

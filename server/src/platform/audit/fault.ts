@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { tellable } from '#platform/log.ts';
 import { askedBy } from './asked-by.ts';
 
 /** An unexpected error: into the log and, if the database answers, into the error log with its request id. */
-export async function recordFault(house: House, request: FastifyRequest, error: unknown): Promise<void> {
+export async function recordFault(context: AppContext, request: FastifyRequest, error: unknown): Promise<void> {
   const { name, message, stack } = tellable(error);
   // name, message and stack alone: a fault may carry whatever it was about
   request.log.error({ err: error, requestId: request.id }, 'unexpected error');
@@ -16,6 +16,6 @@ export async function recordFault(house: House, request: FastifyRequest, error: 
     values (${request.actor?.tenantId ?? null}, ${request.id}, 'server', ${call}, ${request.actor?.id ?? null},
       ${name}, ${message.slice(0, 4000)}, ${(stack ?? '').slice(0, 16000)},
       ${serverHost}, ${serverIp}, ${env}, ${userAgent})`
-    .execute(house.database.kysely)
+    .execute(context.database.kysely)
     .catch((failure: unknown) => request.log.error({ err: failure }, 'error log row not written'));
 }

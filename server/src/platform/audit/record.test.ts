@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { person } from '../../testing/actors.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 import { recordAudit } from './record.ts';
 
-let place: TestHouse;
+let started: TestContext;
 beforeAll(async () => {
-  place = await testHouse();
+  started = await testContext();
 });
-afterAll(() => place.close());
+afterAll(() => started.close());
 
 const entry = (requestId: string, input: unknown) => ({
   actor: person(),
@@ -23,7 +23,7 @@ const entry = (requestId: string, input: unknown) => ({
 const stored = async (requestId: string) =>
   (
     await sql<{ input: unknown }>`select input from audit where request_id = ${requestId}`.execute(
-      place.house.database.kysely,
+      started.context.database.kysely,
     )
   ).rows[0]?.input;
 
@@ -33,13 +33,13 @@ test.each([
   ['a backslash and the letters u0000', 'a\\u0000b', 'a\\u0000b'],
   ['a whole pair', '𠮷', '𠮷'],
 ])('%s in a refused input does not cost the row', async (name, given, kept) => {
-  await recordAudit(place.house.database.kysely, entry(name, { text: given }));
+  await recordAudit(started.context.database.kysely, entry(name, { text: given }));
   expect(await stored(name)).toEqual({ text: kept });
 });
 
 test('secrets are masked and long inputs cut', async () => {
   await recordAudit(
-    place.house.database.kysely,
+    started.context.database.kysely,
     entry('masked', { password: 'p', idNo: '9901', content: 'x'.repeat(10_000) }),
   );
   const text = JSON.stringify(await stored('masked'));

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freshDatabase } from '#platform/database/testing.ts';
+import { freshDatabase } from '#platform/database/testing/testing.ts';
 import type { Database } from '#platform/database/types.ts';
 import { retireAudit } from './retire.ts';
 import { sealAudit } from './seal.ts';

@@ -88,5 +88,5 @@ export const auditSealing: PeriodicJob = {
   lock: 33,
   name: 'seals of the audit log',
   everyMs: 2_000,
-  run: async (db, house) => void (await sealAudit(db, sealKey(house.secrets))),
+  run: async (db, context) => void (await sealAudit(db, sealKey(context.secrets))),
 };

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { housekeeping } from '#platform/jobs/housekeeping.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
+import { testApp } from '../../testing/app.ts';
 import { clientHeader } from '../../testing/browser.ts';
 import { addPerson } from '../../testing/people.ts';
-import { testPlace } from '../../testing/place.ts';
 
-const place = testPlace();
+const app = testApp();
 const call = 'POST blade-auth/oauth/token';
 
 const close = async () => {
   const job = housekeeping.find(({ name }) => name === 'refusals of strangers');
   if (!job) throw new Error('nobody closes the minutes');
-  await runOnce(place.house, job);
+  await runOnce(app.context, job);
 };
 const rowsOf = async (ip: string, of = call) =>
   (
     await sql<{ status: number; reason: string }>`select status, reason from audit
-      where ip like ${`${ip}%`} and call = ${of} order by id`.execute(place.db)
+      where ip like ${`${ip}%`} and call = ${of} order by id`.execute(app.db)
   ).rows;
 const token = (from: string, authorization: string, payload = 'grant_type=password&username=nobody&password=x') =>
-  place.app.inject({
+  app.server.inject({
     method: 'POST',
     url: '/api/blade-auth/oauth/token',
     remoteAddress: from,
@@ -28,7 +28,7 @@ const token = (from: string, authorization: string, payload = 'grant_type=passwo
     payload,
   });
 
-beforeEach(() => sql`truncate stranger_refusal`.execute(place.db));
+beforeEach(() => sql`truncate stranger_refusal`.execute(app.db));
 
 test('S68 a flood of wrong clients leaves one row a minute and network, and the one that counts them', async () => {
   for (let n = 0; n < 300; n += 1)
@@ -37,20 +37,20 @@ test('S68 a flood of wrong clients leaves one row a minute and network, and the 
   // a minute may end in between
   expect(before.length).toBeLessThanOrEqual(2);
   expect(before[0]).toEqual({ status: 401, reason: '客户端认证失败' });
-  const { rows } = await sql<{ hits: string }>`select sum(hits) as hits from stranger_refusal`.execute(place.db);
+  const { rows } = await sql<{ hits: string }>`select sum(hits) as hits from stranger_refusal`.execute(app.db);
   expect(Number(rows[0]?.hits)).toBe(300);
 });
 
 test('S68 beyond sixty a minute wrong log-ins of a network are counted in one row', async () => {
   for (let n = 0; n < 20; n += 1) expect((await token('203.0.113.31', clientHeader)).statusCode).toBe(400);
   const { rows } = await sql<{ kept: number }>`select coalesce(sum(least(hits, room)), 0)::int as kept
-    from stranger_refusal where network = '203.0.113.31'`.execute(place.db);
+    from stranger_refusal where network = '203.0.113.31'`.execute(app.db);
   expect(await rowsOf('203.0.113.31')).toHaveLength(rows[0]?.kept ?? -1);
   expect(rows[0]?.kept).toBe(20);
   await sql`insert into stranger_refusal (network, call, reason, minute, title, room, hits)
     values ('203.0.113.32', ${call}, '密码错误', '2026-03-02 09:00+08', '登录', 60, 70),
       ('203.0.113.33', ${call}, '密码错误', '2026-03-02 09:00+08', '登录', 60, 60),
-      ('203.0.113.34', ${call}, '密码错误', date_trunc('minute', now()), '登录', 60, 99)`.execute(place.db);
+      ('203.0.113.34', ${call}, '密码错误', date_trunc('minute', now()), '登录', 60, 99)`.execute(app.db);
   await close();
   expect(await rowsOf('203.0.113.32')).toEqual([
     { status: 429, reason: '密码错误:2026-03-02 09:00 一分钟内70次,其中60次单独记录' },
@@ -64,7 +64,7 @@ test('S68 beyond sixty a minute wrong log-ins of a network are counted in one ro
 test('S68 public calls that are refused are bounded alike', async () => {
   const from = '203.0.113.61';
   for (let n = 0; n < 240; n += 1)
-    await place.app.inject({ method: 'POST', url: '/api/open/petition', remoteAddress: from, payload: {} });
+    await app.server.inject({ method: 'POST', url: '/api/open/petition', remoteAddress: from, payload: {} });
   const written = await rowsOf(from, 'POST open/petition');
   expect(written.length).toBeGreaterThan(0);
   expect(written.length).toBeLessThanOrEqual(120);
@@ -72,13 +72,13 @@ test('S68 public calls that are refused are bounded alike', async () => {
 
 test('S68 a flood hides neither guesses at somebody nor the end of a session', async () => {
   const from = '203.0.113.71';
-  await addPerson(place.house, { account: 'guessed-at', roles: ['case_handler'] });
+  await addPerson(app.context, { account: 'guessed-at', roles: ['case_handler'] });
   for (let n = 0; n < 70; n += 1) await token(from, 'Basic d3Jvbmc6d3Jvbmc=');
   const junk = 'grant_type=refresh_token&refresh_token=junk';
   for (let n = 0; n < 70; n += 1) await token(from, clientHeader, junk);
   for (let n = 0; n < 3; n += 1)
     await token(from, clientHeader, 'grant_type=password&username=guessed-at&password=wrong');
   const { rows } = await sql<{ reason: string }>`select reason from audit
-    where ip = ${from} and target = 'guessed-at'`.execute(place.db);
+    where ip = ${from} and target = 'guessed-at'`.execute(app.db);
   expect(rows.map(({ reason }) => reason)).toEqual(['密码错误', '密码错误', '密码错误']);
 });

@@ -1,6 +1,6 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
-import { networkOf } from '#platform/http/rate.ts';
+import { networkOf } from '#platform/http/guards/rate.ts';
 import { type AuditEntry, recordAudit } from './record.ts';
 
 /** Refusals of one network, call, reason and minute that get a row each; those beyond are counted into one more. */

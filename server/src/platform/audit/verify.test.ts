@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { freshDatabase } from '#platform/database/testing.ts';
+import { freshDatabase } from '#platform/database/testing/testing.ts';
 import type { Database } from '#platform/database/types.ts';
 import { noteAnchors, readAnchors } from './anchors.ts';
 import { eventHash, GENESIS } from './chain.ts';

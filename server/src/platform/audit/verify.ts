@@ -32,7 +32,7 @@ interface Wrong {
   reason: BrokenBecause;
   msg: string;
 }
-interface Place {
+interface ChainPlace {
   seq: number;
   hash: string;
 }
@@ -76,7 +76,7 @@ async function closingOf(db: QueryExecutorProvider, tenantId: string) {
 }
 
 /** Where the walk begins and the last place it goes to; rows that committed late may stand a little outside their day. */
-async function partOf(db: QueryExecutorProvider, { tenantId, from, to }: AuditQuestion, begin: Place) {
+async function partOf(db: QueryExecutorProvider, { tenantId, from, to }: AuditQuestion, begin: ChainPlace) {
   const first = from ? await placeAt(db, tenantId, sql`audit_id >= ${firstIdOf(from)} order by audit_id`) : null;
   const last = to ? await placeAt(db, tenantId, sql`audit_id < ${firstIdOf(to, 1)} order by audit_id desc`) : null;
   const before = first === null ? null : await placeAt(db, tenantId, sql`seq = ${first.seq - 1}`);
@@ -84,7 +84,11 @@ async function partOf(db: QueryExecutorProvider, { tenantId, from, to }: AuditQu
   return { begin: before ?? begin, end: from && first === null ? 0 : end };
 }
 
-async function placeAt(db: QueryExecutorProvider, tenantId: string, where: RawBuilder<unknown>): Promise<Place | null> {
+async function placeAt(
+  db: QueryExecutorProvider,
+  tenantId: string,
+  where: RawBuilder<unknown>,
+): Promise<ChainPlace | null> {
   const { rows } = await sql<{ seq: string; hash: string }>`
     select seq, encode(hash, 'hex') as hash from audit_seal where tenant_id = ${tenantId} and ${where} limit 1`.execute(
     db,
@@ -96,7 +100,7 @@ async function placeAt(db: QueryExecutorProvider, tenantId: string, where: RawBu
 async function walk(
   db: QueryExecutorProvider,
   { tenantId, key, anchors = new Map(), progress }: AuditQuestion,
-  { begin, end }: { begin: Place; end: number | null },
+  { begin, end }: { begin: ChainPlace; end: number | null },
 ): Promise<{ count: number; broken: BrokenRow | null }> {
   let last = begin;
   let isSigned = true;
@@ -125,7 +129,7 @@ async function walk(
 
 function wrongWith(
   { digest, hash, mac, sealedAt, auditId, ...seal }: Seal,
-  last: Place,
+  last: ChainPlace,
   tenantId: string,
   key: Buffer,
   anchors: ReadonlyMap<number, string>,

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
-import { applicationRole, grantApplicationRole } from './application-role.ts';
-import { openEmbedded } from './embedded.ts';
-import { migrateToLatest } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import { applicationRole, grantApplicationRole } from './schema/application-role.ts';
+import { migrateToLatest } from './schema/migrate.ts';
 import type { Database, Warn } from './types.ts';
 
 export type { Database, Warn } from './types.ts';

@@ -6,22 +6,22 @@ import '#areas/system/param/table.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import { Work } from '#platform/work.ts';
 import { person } from '../../testing/actors.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 import { pageOf } from './page.ts';
 
-let place: TestHouse;
+let started: TestContext;
 const tenantId = '222222';
 const actor = person({ tenantId });
 const columns = ['id', 'paramKey'];
 
 beforeAll(async () => {
-  place = await testHouse();
+  started = await testContext();
 });
-afterAll(() => place.close());
+afterAll(() => started.close());
 
 const list = (query: Record<string, string> = {}) => {
   const input = param.calls.list.query.parse(query);
-  return pageOf(new Work(place.house, actor, 'test', 'platform'), 'param', input, {
+  return pageOf(new Work(started.context, actor, 'test', 'platform'), 'param', input, {
     columns,
     order: [{ field: 'id', descending: true }],
   });
@@ -29,7 +29,7 @@ const list = (query: Record<string, string> = {}) => {
 
 /** Writes as the runner does: the change rows go in with the audit row, in the same transaction. */
 const write = (run: (work: Work) => Promise<unknown>) =>
-  new Work(place.house, actor, 'test', 'platform').transaction(async (work) => {
+  new Work(started.context, actor, 'test', 'platform').transaction(async (work) => {
     await run(work);
     const entry = {
       actor,
@@ -68,7 +68,7 @@ describe('kept totals', () => {
           const counted = await sql<{
             count: number;
           }>`select count(*)::int as count from param where tenant_id = ${tenantId} and is_deleted = 0`.execute(
-            place.house.database.kysely,
+            started.context.database.kysely,
           );
           expect((await list()).total).toBe(counted.rows[0]?.count);
         }
@@ -80,7 +80,7 @@ describe('kept totals', () => {
   test('a kept total is asked no second count', async () => {
     await write(add('counted once'));
     await list();
-    const { kysely } = place.house.database;
+    const { kysely } = started.context.database;
     // a row nobody announced: only a fresh count could see it
     await sql`insert into param (tenant_id, param_name, param_key, param_value) values (${tenantId}, 'x', 'unannounced', '1')`.execute(
       kysely,

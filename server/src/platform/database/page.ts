@@ -3,16 +3,16 @@ import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
-import type { SelectedRow } from './door.ts';
+import { type CountCache, unchangedSince } from './count-cache.ts';
+import type { SelectedRow } from './scoped-table.ts';
 import { factsOfTable, type TenantTable } from './tables.ts';
-import { type Totals, unchangedSince } from './total.ts';
 
 interface Loose {
   any: Record<string, unknown>;
 }
 type LooseQuery = SelectQueryBuilder<Loose, 'any', object>;
 
-/** How a list is asked for, beyond what the door adds. */
+/** How a list is asked for, beyond what the scoped table adds. */
 export interface ListOptions {
   /** columns to read */
   columns: readonly string[];
@@ -51,7 +51,7 @@ export function condition(table: string, { field, comparison, value }: Filter): 
 }
 
 /**
- * One page of a tenant table with its exact total (database/total.ts). The order always ends with the id, so that a
+ * One page of a tenant table with its exact total (database/count-cache.ts). The order always ends with the id, so that a
  * walk through the pages is stable.
  */
 export async function pageOf<T extends TenantTable>(
@@ -60,11 +60,11 @@ export async function pageOf<T extends TenantTable>(
   input: ListInput,
   options: ListOptions,
 ): Promise<Page<SelectedRow<T>>> {
-  const door = work.table(name);
+  const scoped = work.table(name);
   const { also } = options;
   const narrowed = () => found(work, name, input, options);
-  const key = `${door.sightKey()}|${JSON.stringify(input.filters)}|${also?.key ?? ''}`;
-  const kept = work.totalsOf(storeOf(name)).get<number>(key);
+  const key = `${scoped.visibilityKey()}|${JSON.stringify(input.filters)}|${also?.key ?? ''}`;
+  const kept = work.countsOf(storeOf(name)).get<number>(key);
   const asked = narrowed()
     .select(options.columns.map((column) => `${name}.${column}` as 'any'))
     .$if(kept !== undefined, (query) =>
@@ -74,7 +74,7 @@ export async function pageOf<T extends TenantTable>(
     .$if(input.current > 1, (query) => query.offset((input.current - 1) * input.size));
   const rows = await ordered(asked, name, input, options).execute();
   const holds = kept !== undefined && (rows[0] as { totalHolds?: boolean } | undefined)?.totalHolds === true;
-  const total = holds ? kept.value : await countAnew(work, work.totalsOf(storeOf(name)), narrowed(), key);
+  const total = holds ? kept.value : await countAnew(work, work.countsOf(storeOf(name)), narrowed(), key);
   return {
     records: rows as SelectedRow<T>[],
     total,
@@ -107,7 +107,7 @@ const step = 500;
 
 /**
  * The rows of these ids in their order, some at a time and each as it is when its turn comes; without those that are
- * gone or out of sight by then. No cursor and no transaction stays open while the caller uses them.
+ * gone or no longer visible by then. No cursor and no transaction stays open while the caller uses them.
  */
 export async function* walk<T extends TenantTable>(
   work: Work,
@@ -154,14 +154,14 @@ function ordered(query: LooseQuery, table: string, input: ListInput, options: Li
 }
 
 /** Inside a transaction the count may see rows that are never committed: it is not kept. */
-async function countAnew(work: Work, totals: Totals, query: LooseQuery, key: string): Promise<number> {
+async function countAnew(work: Work, counts: CountCache, query: LooseQuery, key: string): Promise<number> {
   const ask = async () => {
     const counted = await query
       .select([sql<number>`count(*)::int`.as('total'), sql<string>`pg_current_snapshot()::text`.as('snapshot')])
       .executeTakeFirstOrThrow();
     return { value: counted.total, snapshot: counted.snapshot };
   };
-  return work.writing ? (await ask()).value : totals.anew(key, ask);
+  return work.writing ? (await ask()).value : counts.anew(key, ask);
 }
 
 /** Table names as the change rows carry them. */

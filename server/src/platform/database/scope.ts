@@ -49,7 +49,7 @@ export function visible(eb: AnyBuilder, table: string, facts: TableFacts, actor:
   // the zero stands in the statement itself, so that a plan kept for all values still fits the indexes of living rows
   const living = eb(`${table}.isDeleted`, '=', eb.lit(0));
   const parts: Expression<SqlBool>[] = [eb(`${table}.tenantId`, '=', actor.tenantId), living];
-  const { scope, narrow } = facts;
+  const { scope, rowPolicy: narrow } = facts;
   if (scope && actor.scopes !== 'all') {
     const rules = actor.scopes.get(scope.resource) ?? [];
     if (!rules.some((rule) => rule.type === 1)) {
@@ -63,8 +63,8 @@ export function visible(eb: AnyBuilder, table: string, facts: TableFacts, actor:
 }
 
 /** Two actors with the same key see the same rows of the table. */
-export function sightKey(table: string, facts: TableFacts, actor: Actor): string {
-  if ((!facts.scope && !facts.narrow) || actor.scopes === 'all') return `${table}|${actor.tenantId}`;
+export function visibilityKey(table: string, facts: TableFacts, actor: Actor): string {
+  if ((!facts.scope && !facts.rowPolicy) || actor.scopes === 'all') return `${table}|${actor.tenantId}`;
   const rules = facts.scope ? actor.scopes.get(facts.scope.resource) : [];
   return `${table}|${actor.tenantId}|${actor.id}|${actor.roleIds}|${actor.deptSubtree}|${actor.recusalMarks}|${JSON.stringify(rules ?? [])}`;
 }

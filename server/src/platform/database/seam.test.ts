@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shanghaiText } from '../clock.ts';
 import type { Database } from './open.ts';
-import { freshDatabase } from './testing.ts';
+import { freshDatabase } from './testing/testing.ts';
 
 interface Row {
   id: string;

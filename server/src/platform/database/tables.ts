@@ -42,7 +42,7 @@ export interface TableFacts {
   scope?: ScopeFacts;
   /** a row rule that no scope may widen */
   // biome-ignore lint/suspicious/noExplicitAny: the builder of any table; the rule names its own columns
-  narrow?: (eb: ExpressionBuilder<any, any>, actor: Actor) => Expression<SqlBool>;
+  rowPolicy?: (eb: ExpressionBuilder<any, any>, actor: Actor) => Expression<SqlBool>;
 }
 
 const registry = new Map<string, TableFacts>();

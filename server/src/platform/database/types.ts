@@ -1,7 +1,7 @@
 import type { Kysely, QueryExecutorProvider } from 'kysely';
 import type pg from 'pg';
 
-/** What the areas' tables are typed as is decided by the door; this layer knows only that there is a database. */
+/** What the areas' tables are typed as is decided by the scoped table; this layer knows only that there is a database. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** Handle with names in camelCase (naming.ts); keys inside jsonb stay as they were written. */

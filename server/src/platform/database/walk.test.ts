@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { tenantActor } from '#platform/access/actor.ts';
 import { Work } from '#platform/work.ts';
-import { testPlace } from '../../testing/place.ts';
+import { testApp } from '../../testing/app.ts';
 import { idsOf, pageOf, walk } from './page.ts';
 
-const place = testPlace();
+const app = testApp();
 const rows = 1_300;
 const options = { columns: ['id', 'paramKey', 'remark'], order: [{ field: 'id', descending: true }] };
 const sorted = (...sort: { field: string; descending: boolean }[]) => ({
@@ -15,26 +15,26 @@ const sorted = (...sort: { field: string; descending: boolean }[]) => ({
   filters: [{ field: 'paramKey', comparison: 'likeright' as const, value: 'walk.' }],
   extra: {},
 });
-const work = () => new Work(place.house, tenantActor('000000', 'somebody'), 'a walk', 'platform');
+const work = () => new Work(app.context, tenantActor('000000', 'somebody'), 'a walk', 'platform');
 
 beforeEach(async () => {
-  await sql`delete from param where param_key like 'walk.%'`.execute(place.db);
+  await sql`delete from param where param_key like 'walk.%'`.execute(app.db);
   // a remark is shared by many, and every fifth has none
   await sql`insert into param (tenant_id, param_name, param_key, param_value, remark)
     select '000000', 'x', 'walk.' || n, '1', case when n % 5 > 0 then 'remark ' || n % 3 end
-    from generate_series(1, ${rows}) n`.execute(place.db);
+    from generate_series(1, ${rows}) n`.execute(app.db);
 });
 
 /** Some come in everywhere, some go, some change their place in the order. */
 async function meanwhile(turn: number): Promise<void> {
   await sql`insert into param (tenant_id, param_name, param_key, param_value, remark)
     select '000000', 'x', 'walk.new.' || ${turn}::int || '.' || n, '1', case when n % 2 = 0 then 'remark 0' end
-    from generate_series(1, 10) n`.execute(place.db);
+    from generate_series(1, 10) n`.execute(app.db);
   await sql`update param set remark = 'a remark before all others' where param_key like ${`walk.%${turn}7`}`.execute(
-    place.db,
+    app.db,
   );
   await sql`update param set is_deleted = 1 where param_key = any(${[`walk.${turn}`, `walk.${rows - turn}`]}::text[])`.execute(
-    place.db,
+    app.db,
   );
 }
 
@@ -55,7 +55,7 @@ test.each([
   expect(turn).toBe(3);
   expect(new Set(met).size).toBe(met.length);
   const { rows: standing } = await sql<{ id: string }>`select id from param
-    where param_key like 'walk.%' and param_key not like 'walk.new.%' and is_deleted = 0`.execute(place.db);
+    where param_key like 'walk.%' and param_key not like 'walk.new.%' and is_deleted = 0`.execute(app.db);
   expect(standing.map(({ id }) => id).filter((id) => !met.includes(id))).toEqual([]);
   expect(met).toEqual(began.filter((id) => met.includes(id)));
 });

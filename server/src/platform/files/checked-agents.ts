@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { reach } from '#platform/reach.ts';
-import type { Outbound } from '#platform/reach-rules.ts';
+import { mayReach } from '#platform/outbound-policy.ts';
+import type { Outbound } from '#platform/outbound-rules.ts';
 
 export interface CheckedAgents {
   httpAgent: Agent;
@@ -15,7 +15,7 @@ export interface CheckedAgents {
  */
 export function checkedAgents(outbound: Outbound, port: number): CheckedAgents {
   const lookup: LookupFunction = (host, options, done) => {
-    reach(outbound, host, port).then(
+    mayReach(outbound, host, port).then(
       ({ address, family }) => (options.all ? done(null, [{ address, family }]) : done(null, address, family)),
       (error: Error) => done(error, '', 0),
     );

@@ -1,5 +1,5 @@
 import { characterCount, cutCharacters } from '#platform/text/normalise.ts';
-import { extensionOf } from './content.ts';
+import { extensionOf } from './inspect/content.ts';
 
 const MAX_CHARACTERS = 120;
 /** Path separators, characters no Windows name may have, controls, lone surrogates and everything that steers direction. */

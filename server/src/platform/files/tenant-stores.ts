@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ossCategory } from '@kaoxin/contract/resource/oss.ts';
 import { type Kysely, sql } from 'kysely';
-import type { House } from '#platform/house.ts';
-import { reachUrl } from '#platform/reach.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { mayReachUrl } from '#platform/outbound-policy.ts';
 import { checkedAgents } from './checked-agents.ts';
 import { PATIENCE, type Patience, QUICK } from './s3-client.ts';
 import { s3Store } from './s3-store.ts';
@@ -30,11 +30,11 @@ export interface ChosenStore {
 
 const columns = sql`id, version, category, endpoint, bucket_name, access_key, secret_sealed, region`;
 const defaultRegion = 'us-east-1';
-const kept = new WeakMap<House, Map<string, { version: number; store: ObjectStore }>>();
+const kept = new WeakMap<AppContext, Map<string, { version: number; store: ObjectStore }>>();
 
 /** Opens a store from its row; nothing is connected yet. Its address is checked against OUTBOUND_ALLOW at each use. */
 export function openStore(
-  house: House,
+  context: AppContext,
   row: Omit<StoreRow, 'id' | 'version'>,
   patience: Patience = PATIENCE,
 ): ObjectStore {
@@ -45,21 +45,21 @@ export function openStore(
       region: row.region ?? defaultRegion,
       bucket: row.bucketName,
       accessKeyId: row.accessKey,
-      secretAccessKey: house.secrets.open(row.secretSealed),
+      secretAccessKey: context.secrets.open(row.secretSealed),
       // the clouds want the bucket in the host name
       pathStyle: row.category === ossCategory.minio || row.category === ossCategory.other,
     },
     {
-      spool: join(house.config.dataDir, 'uploads'),
-      warn: (sentence) => house.log.warn(sentence),
+      spool: join(context.config.dataDir, 'uploads'),
+      warn: (sentence) => context.log.warn(sentence),
       patience,
-      agents: checkedAgents(house.config.outbound, Number(url.port) || (url.protocol === 'http:' ? 80 : 443)),
+      agents: checkedAgents(context.config.outbound, Number(url.port) || (url.protocol === 'http:' ? 80 : 443)),
     },
   );
   const checked =
     <A extends unknown[], R>(run: (...given: A) => Promise<R>) =>
     async (...given: A): Promise<R> => {
-      await reachUrl(house.config.outbound, row.endpoint).catch((error: unknown) => {
+      await mayReachUrl(context.config.outbound, row.endpoint).catch((error: unknown) => {
         throw new ObjectStoreUnavailable('address of the object store not allowed', error);
       });
       return run(...given);
@@ -74,27 +74,27 @@ export function openStore(
   };
 }
 
-function storeFor(house: House, row: StoreRow): ObjectStore {
-  const own = kept.get(house) ?? new Map();
-  kept.set(house, own);
+function storeFor(context: AppContext, row: StoreRow): ObjectStore {
+  const own = kept.get(context) ?? new Map();
+  kept.set(context, own);
   const found = own.get(row.id);
   if (found?.version === row.version) return found.store;
-  const store = openStore(house, row);
+  const store = openStore(context, row);
   own.set(row.id, { version: row.version, store });
   return store;
 }
 
 /** The enabled store of a tenant, or the server's own. @param db a handle on platform tables */
-export async function storeForNew(house: House, tenantId: string, db: Kysely<unknown>): Promise<ChosenStore> {
+export async function storeForNew(context: AppContext, tenantId: string, db: Kysely<unknown>): Promise<ChosenStore> {
   const { rows } = await sql<StoreRow>`select ${columns} from oss
     where tenant_id = ${tenantId} and status = 1 and is_deleted = 0`.execute(db);
   const [row] = rows;
-  return row ? { ossId: row.id, store: storeFor(house, row) } : { ossId: null, store: house.files };
+  return row ? { ossId: row.id, store: storeFor(context, row) } : { ossId: null, store: context.files };
 }
 
 /** The store with this code, enabled or not; undefined when the tenant has none. */
 export async function storeByCode(
-  house: House,
+  context: AppContext,
   tenantId: string,
   code: string,
   db: Kysely<unknown>,
@@ -102,35 +102,39 @@ export async function storeByCode(
   const { rows } = await sql<StoreRow>`select ${columns} from oss
     where tenant_id = ${tenantId} and oss_code = ${code} and is_deleted = 0`.execute(db);
   const [row] = rows;
-  return row && { ossId: row.id, store: storeFor(house, row) };
+  return row && { ossId: row.id, store: storeFor(context, row) };
 }
 
 /** Where a file was put when it came; a store that is no longer enabled still gives its files. */
-export async function storeOfFile(house: House, ossId: string | null, db: Kysely<unknown>): Promise<ObjectStore> {
-  if (ossId === null) return house.files;
+export async function storeOfFile(
+  context: AppContext,
+  ossId: string | null,
+  db: Kysely<unknown>,
+): Promise<ObjectStore> {
+  if (ossId === null) return context.files;
   const { rows } = await sql<StoreRow>`select ${columns} from oss where id = ${ossId}`.execute(db);
   const [row] = rows;
   if (!row) throw new ObjectStoreUnavailable(`no object store ${ossId}`);
-  return storeFor(house, row);
+  return storeFor(context, row);
 }
 
 /** Less than a person in front of a screen waits (specification section 9). */
 const tryWithin = 8000;
 
 /** Puts, reads and removes a small object, in eight seconds. What it throws is for `storeTrouble`. */
-export async function tryStore(house: House, row: Omit<StoreRow, 'id' | 'version'>): Promise<void> {
+export async function tryStore(context: AppContext, row: Omit<StoreRow, 'id' | 'version'>): Promise<void> {
   const over = new AbortController();
   const late = wait(tryWithin, undefined, { signal: over.signal }).then(() => {
     throw new ObjectStoreUnavailable('the object store is too slow');
   });
-  const tried = putReadRemove(house, row);
+  const tried = putReadRemove(context, row);
   // whichever comes second has nobody to tell
   for (const either of [late, tried]) either.catch(() => undefined);
   await Promise.race([tried, late]).finally(() => over.abort());
 }
 
-async function putReadRemove(house: House, row: Omit<StoreRow, 'id' | 'version'>): Promise<void> {
-  const store = openStore(house, row, QUICK);
+async function putReadRemove(context: AppContext, row: Omit<StoreRow, 'id' | 'version'>): Promise<void> {
+  const store = openStore(context, row, QUICK);
   const sent = `kaoxin ${new Date().toISOString()}`;
   const { key } = await store.put(Buffer.from(sent), { contentType: 'text/plain', maxBytes: 1000 });
   const read = await text(await store.open(key));

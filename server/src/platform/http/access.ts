@@ -1,6 +1,6 @@
 import { type Call, codesOf } from '@kaoxin/contract/call.ts';
 import type { Actor } from '#platform/access/actor.ts';
-import { isShut } from '#platform/access/narrowed.ts';
+import { isShut } from '#platform/access/api-scopes.ts';
 import { refuse } from './errors.ts';
 import type { Route } from './route.ts';
 
@@ -34,7 +34,7 @@ export function mayEnter(call: Call, actor: Actor | null): void {
   if (call.access === 'public') return;
   if (!actor) throw refuse('notSignedIn');
   if (actor.mustChangePassword && !beforePasswordChange.test(call.path)) throw refuse('mustChangePassword');
-  if (isShut(actor.narrowed ?? [], call.path)) throw refuse('notAllowed');
+  if (isShut(actor.apiScopes ?? [], call.path)) throw refuse('notAllowed');
   if (call.access === 'signed-in') return;
   if (!codesOf(call.access).some((code) => actor.grants.has(code))) throw refuse('notAllowed');
 }

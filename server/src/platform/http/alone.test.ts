@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { isLoopbackName, servesThisMachineAlone } from '#platform/loopback.ts';
 import { demoAccounts } from '../../demo/accounts.ts';
+import { testApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
-import { testPlace } from '../../testing/place.ts';
 
 const [invented] = demoAccounts;
-const place = testPlace(
+const app = testApp(
   { root: 'admin' },
-  { before: (house) => addPerson(house, { account: invented?.account ?? '', roles: [] }) },
+  { before: (context) => addPerson(context, { account: invented?.account ?? '', roles: [] }) },
 );
-const { root } = place.visitors;
+const { root } = app.visitors;
 const token = 'a token of sixteen and more';
 
 test.each([
@@ -37,22 +37,27 @@ test('a server is for this machine alone when it listens there and is known unde
 });
 
 /** The same place under another configuration. */
-async function withConfig<R>(config: object, use: (app: FastifyInstance) => Promise<R>): Promise<R> {
-  const app = await buildApp({ ...place.house, config: { ...place.house.config, ...config } });
+async function withConfig<R>(config: object, use: (server: FastifyInstance) => Promise<R>): Promise<R> {
+  const server = await buildApp({ ...app.context, config: { ...app.context.config, ...config } });
   try {
-    return await use(app);
+    return await use(server);
   } finally {
-    await app.close();
+    await server.close();
   }
 }
 
 describe('metrics', () => {
-  const ask = (app: FastifyInstance, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-    app.inject({ method: 'GET', url: '/api/metrics', remoteAddress, headers: { host: 'localhost:8080', ...headers } });
+  const ask = (server: FastifyInstance, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    server.inject({
+      method: 'GET',
+      url: '/api/metrics',
+      remoteAddress,
+      headers: { host: 'localhost:8080', ...headers },
+    });
 
   test('without a token this machine is answered', async () => {
-    expect((await ask(place.app)).statusCode).toBe(200);
-    expect((await ask(place.app, {}, '::1')).statusCode).toBe(200);
+    expect((await ask(app.server)).statusCode).toBe(200);
+    expect((await ask(app.server, {}, '::1')).statusCode).toBe(200);
   });
 
   test.each([
@@ -63,21 +68,23 @@ describe('metrics', () => {
     [{ via: '1.1 proxy' }],
     [{ 'x-real-ip': '203.0.113.7' }],
   ])('but nobody who was passed on: %j', async (headers) => {
-    expect((await ask(place.app, headers)).statusCode).toBe(404);
+    expect((await ask(app.server, headers)).statusCode).toBe(404);
   });
 
   test('nor anybody else', async () => {
-    expect((await ask(place.app, {}, '10.0.0.9')).statusCode).toBe(404);
+    expect((await ask(app.server, {}, '10.0.0.9')).statusCode).toBe(404);
   });
 
   test('behind a proxy that adds no word, the name people use switches them off', () =>
-    withConfig({ publicUrl: 'https://kaoxin.example' }, async (app) => expect((await ask(app)).statusCode).toBe(404)));
+    withConfig({ publicUrl: 'https://kaoxin.example' }, async (server) =>
+      expect((await ask(server)).statusCode).toBe(404),
+    ));
 
   test('with a token, whoever has it', () =>
-    withConfig({ metricsToken: token }, async (app) => {
-      expect((await ask(app)).statusCode).toBe(404);
+    withConfig({ metricsToken: token }, async (server) => {
+      expect((await ask(server)).statusCode).toBe(404);
       const headers = { authorization: `Bearer ${token}`, host: 'kaoxin.example' };
-      expect((await ask(app, headers, '10.0.0.9')).statusCode).toBe(200);
+      expect((await ask(server, headers, '10.0.0.9')).statusCode).toBe(200);
     }));
 });
 
@@ -85,7 +92,7 @@ test('passwords of the demonstration are told to this machine alone', async () =
   const told = (config: object) =>
     withConfig(
       { demo: true, ...config },
-      async (app) => (await app.inject({ url: '/api/site' })).json().data.demoAccounts.length,
+      async (server) => (await server.inject({ url: '/api/site' })).json().data.demoAccounts.length,
     );
   const before = await told({});
   expect([before, await told({ host: '0.0.0.0' }), await told({ publicUrl: 'https://kaoxin.example' })]).toEqual([
@@ -106,15 +113,15 @@ test('of one person the browser’s log is taken so often an hour', async () => 
 
 describe('S37 a body that comes a byte at a time', () => {
   const seconds = 2;
-  let app: FastifyInstance;
+  let server: FastifyInstance;
   beforeAll(async () => {
-    app = await buildApp(place.house, { bodyWithin: seconds * 1_000, uploadWithin: seconds * 2_000 });
-    await app.listen({ port: 0, host: '127.0.0.1' });
+    server = await buildApp(app.context, { bodyWithin: seconds * 1_000, uploadWithin: seconds * 2_000 });
+    await server.listen({ port: 0, host: '127.0.0.1' });
   });
-  afterAll(() => app.close());
+  afterAll(() => server.close());
 
   test.each(['blade-auth/oauth/token', 'open/petition', 'open/file'])('ends after its seconds: %s', async (path) => {
-    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
     await once(socket, 'connect');
     const began = performance.now();
     const type = path === 'open/file' ? 'multipart/form-data; boundary=x' : 'application/json';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { namedConstraints } from '#platform/database/named-constraints.ts';
+import { namedConstraints } from '#platform/database/schema/named-constraints.ts';
 import { databaseFault, faultWords } from '#platform/database/statements.ts';
-import { testPlace } from '../../testing/place.ts';
+import { testApp } from '../../testing/app.ts';
 import { asRefusal } from './failure.ts';
 
-const place = testPlace({ root: 'admin' }, { faults: 'expected' });
-const { root } = place.visitors;
+const app = testApp({ root: 'admin' }, { faults: 'expected' });
+const { root } = app.visitors;
 
 /** Unique keys that the system makes itself: running into one of them is a fault of ours. */
 const ownKeys = [
@@ -26,7 +26,7 @@ const ownKeys = [
 
 const caught = async (statement: ReturnType<typeof sql>) => {
   try {
-    await statement.execute(place.db);
+    await statement.execute(app.db);
   } catch (error) {
     return error;
   }
@@ -35,7 +35,7 @@ const caught = async (statement: ReturnType<typeof sql>) => {
 
 test('every unique key is known: told by name, or the system’s own', async () => {
   const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
-    where schemaname = 'public' and indexdef like 'CREATE UNIQUE%' and indexname not like '%pkey'`.execute(place.db);
+    where schemaname = 'public' and indexdef like 'CREATE UNIQUE%' and indexname not like '%pkey'`.execute(app.db);
   const known = [...Object.keys(namedConstraints), ...ownKeys];
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
@@ -74,12 +74,12 @@ test('a fault says which statement it was, and nothing of the values', async () 
 
 test('it is told as a 500, kept in the error log, and its values nowhere', async () => {
   await sql`create function broken() returns trigger language plpgsql
-    as $$ begin return new.param_value::int; end $$`.execute(place.db);
-  await sql`create trigger broken before insert on param for each row execute function broken()`.execute(place.db);
+    as $$ begin return new.param_value::int; end $$`.execute(app.db);
+  await sql`create trigger broken before insert on param for each row execute function broken()`.execute(app.db);
   const given = { paramName: '坏了', paramKey: 'broken.key', paramValue: 'secret-4711' };
   expect((await root.post('blade-system/param/submit', given)).status).toBe(500);
   const { rows } = await sql<{ message: string; stack: string }>`
-    select message, stack from error_log order by id desc limit 1`.execute(place.db);
+    select message, stack from error_log order by id desc limit 1`.execute(app.db);
   expect(rows[0]?.message).toMatch(/^SQLSTATE 22P02, statement [0-9a-f]{12}: insert into "param"/);
   expect(JSON.stringify(rows)).not.toContain('secret-4711');
 });

@@ -1,6 +1,6 @@
 import { type Language, say } from '@kaoxin/contract/conventions.ts';
 import type { FastifyError } from 'fastify';
-import { namedConstraints } from '#platform/database/named-constraints.ts';
+import { namedConstraints } from '#platform/database/schema/named-constraints.ts';
 import { ObjectStoreUnavailable } from '#platform/files/store.ts';
 import { Refusal, refuse } from './errors.ts';
 

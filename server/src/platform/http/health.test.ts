@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { openEmbedded } from '#platform/database/embedded.ts';
-import { freshDatabase } from '#platform/database/testing.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { openEmbedded } from '#platform/database/embedded/embedded.ts';
+import { freshDatabase } from '#platform/database/testing/testing.ts';
 import type { Database } from '#platform/database/types.ts';
-import type { House } from '#platform/house.ts';
 import { health } from './health.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kaoxin-health-'));
@@ -21,7 +21,7 @@ test.each(databases)(
   async (_, open) => {
     const database = await open();
     const app = Fastify();
-    health(app, { database } as House);
+    health(app, { database } as AppContext);
     const get = async (path: string) => (await app.inject(`/api/${path}`)).statusCode;
     const client = await database.pool.connect();
     await client.query("set statement_timeout = '1s'");

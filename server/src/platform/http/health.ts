@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { refuse } from './errors.ts';
 
 /** Longest wait for the database's answer before `/api/ready` turns red. */
 const patience = 2_000;
 
 /** `/api/health`: this process answers. `/api/ready`: its database does too. */
-export function health(app: FastifyInstance, house: House): void {
+export function health(app: FastifyInstance, context: AppContext): void {
   const good = { code: 200, success: true, data: { status: 'up' }, msg: '操作成功' };
   app.get('/api/health', { logLevel: 'silent' }, async () => good);
   app.get('/api/ready', { logLevel: 'silent' }, async () => {
@@ -14,7 +14,7 @@ export function health(app: FastifyInstance, house: House): void {
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(refuse('unavailable')), patience);
     });
-    await Promise.race([house.database.ping(), late])
+    await Promise.race([context.database.ping(), late])
       .catch(() => Promise.reject(refuse('unavailable')))
       .finally(() => clearTimeout(timer));
     return good;

@@ -3,7 +3,7 @@ import type { Language } from '@kaoxin/contract/conventions.ts';
 import { describeIssue } from '@kaoxin/contract/messages.ts';
 import * as z from 'zod';
 import { refuse } from './errors.ts';
-import { withoutUnknown } from './unknown-fields.ts';
+import { withoutUnknown } from './guards/unknown-fields.ts';
 
 /** Read-only fields of every loaded record that clients post back (wire.md A, Unknown body fields): dropped, not refused. */
 const readOnly =

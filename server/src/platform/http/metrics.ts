@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { AppContext } from '#platform/app-context.ts';
 import type { Config } from '#platform/config.ts';
-import type { House } from '#platform/house.ts';
 import { isLoopbackName, servesThisMachineAlone } from '#platform/loopback.ts';
 import { refuse } from './errors.ts';
 
@@ -27,7 +27,7 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
 }
 
 /** `/api/metrics` for Prometheus: with METRICS_TOKEN, or without one to this machine alone. */
-export function metrics(app: FastifyInstance, house: House): void {
+export function metrics(app: FastifyInstance, context: AppContext): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -42,7 +42,7 @@ export function metrics(app: FastifyInstance, house: House): void {
     if (call) durations.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/api/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    if (!mayRead(request, house.config)) throw refuse('notFound');
+    if (!mayRead(request, context.config)) throw refuse('notFound');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, InputOf } from '@kaoxin/contract/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store, Work } from '#platform/work.ts';
-import type { Audited } from './own-writing.ts';
+import type { Audited } from './audited-transaction.ts';
 
 /** A blob answer: the bytes, their name and type (wire.md A, Downloads). */
 export interface FileAnswer {
@@ -26,10 +26,10 @@ export type Handler<C extends Call> = (
 export interface Route {
   call: Call;
   store: Store;
-  /** `transaction`: the runner opens one around the handler; `own`: the handler opens its own by `writeOwn`, for work beside SQL */
+  /** `transaction`: the runner opens one around the handler; `own`: the handler opens its own by `auditedTransaction`, for work beside SQL */
   runs: 'reading' | 'transaction' | 'own';
   /** the answer holds personal fields in full and is not kept for a repetition with the same `Idempotency-Key` */
-  forgetful?: boolean;
+  noReplay?: boolean;
   handler: Handler<Call>;
 }
 
@@ -40,18 +40,21 @@ export function on<C extends Call>(call: C, handler: Handler<C>): Pick<Route, 'c
 
 /** As `on`, for a call whose answer shows personal fields in full: nothing of it stays behind. */
 export function onPersonal<C extends Call>(call: C, handler: Handler<C>): Omit<Route, 'store'> {
-  return { ...on(call, handler), forgetful: true };
+  return { ...on(call, handler), noReplay: true };
 }
 
-type OwnHandler<C extends Call> = (
+type ManualHandler<C extends Call> = (
   ...given: Parameters<Handler<C>>
 ) => Promise<Audited<Awaited<ReturnType<Handler<C>>>>>;
 
 /**
- * As `on`, for a writing call that reads files or passwords before its transaction: it opens that by `writeOwn`, which
+ * As `on`, for a writing call that reads files or passwords before its transaction: it opens that by `auditedTransaction`, which
  * alone makes what such a handler may answer.
  */
-export function onOwn<C extends Call>(call: C, handler: OwnHandler<C>): Pick<Route, 'call' | 'runs' | 'handler'> {
+export function manualTransaction<C extends Call>(
+  call: C,
+  handler: ManualHandler<C>,
+): Pick<Route, 'call' | 'runs' | 'handler'> {
   const answered: Handler<C> = async (...given) => (await handler(...given)).answer;
   return { call, runs: 'own', handler: answered as unknown as Handler<Call> };
 }

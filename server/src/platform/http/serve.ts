@@ -1,13 +1,13 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { askedBy } from '#platform/audit/asked-by.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import { recordStranger } from '#platform/audit/stranger-refusals.ts';
+import { dataSourcesOf } from '#platform/datasources/datasource.ts';
+import { auditWork } from '#platform/datasources/outbox.ts';
 import { contentDisposition } from '#platform/files/disposition.ts';
-import type { House } from '#platform/house.ts';
-import { auditWork } from '#platform/places/outgoing.ts';
-import { placesOf } from '#platform/places/place.ts';
 import type { Sessions } from '#platform/session/sessions.ts';
 import { Work } from '#platform/work.ts';
 import { mayDo, mayEnter } from './access.ts';
@@ -16,8 +16,8 @@ import { refuse } from './errors.ts';
 import { asRefusal } from './failure.ts';
 import { once } from './idempotency.ts';
 import { readInput } from './input.ts';
+import { pathAliasesOf } from './path-aliases.ts';
 import type { FileAnswer, Route } from './route.ts';
-import { twinsOf } from './twins.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,12 +46,12 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** Puts every route of the table on the server: session, access, input, use case, audit, envelope. */
-export function serve(app: FastifyInstance, house: House, sessions: Sessions, list: readonly Route[]): void {
+export function serve(app: FastifyInstance, context: AppContext, sessions: Sessions, list: readonly Route[]): void {
   app.decorateRequest('actor', null);
   app.decorateRequest('language', 'zh');
   const taken = new Set(list.map(({ call }) => `${call.method} ${call.path}`));
   const served = list.flatMap((route) =>
-    [route.call.path, ...twinsOf(route.call, taken)].map((path) => ({ route, path })),
+    [route.call.path, ...pathAliasesOf(route.call, taken)].map((path) => ({ route, path })),
   );
   for (const { route, path } of served) {
     const { call } = route;
@@ -70,12 +70,12 @@ export function serve(app: FastifyInstance, house: House, sessions: Sessions, li
         try {
           mayEnter(call, request.actor);
         } catch (refusal) {
-          if (request.actor) await auditRefusal(house, request, call, refusal, undefined);
+          if (request.actor) await auditRefusal(context, request, call, refusal, undefined);
           throw refusal;
         }
         reply.header('cache-control', 'no-store');
       },
-      handler: (request, reply) => answer(house, route, request, reply),
+      handler: (request, reply) => answer(context, route, request, reply),
       onResponse: async (request) => {
         if (request.actor && !call.background) sessions.touch(request.actor);
       },
@@ -90,14 +90,19 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
 const isStreaming = (reply: FastifyReply): boolean =>
   /^text\/event-stream/.test(String(reply.getHeader('content-type')));
 
-async function answer(house: House, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  context: AppContext,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { call } = route;
   const actor = request.actor ?? {
     ...tenantActor(defaultTenant, 'citizen', 'citizen', request.ip),
-    datasourceId: route.store === 'business' ? await placesOf(house).sourceOf(defaultTenant) : null,
+    datasourceId: route.store === 'business' ? await dataSourcesOf(context).sourceOf(defaultTenant) : null,
     language: request.language,
   };
-  const work = new Work(house, actor, request.id, route.store);
+  const work = new Work(context, actor, request.id, route.store);
   const started = performance.now();
   let input: ReturnType<typeof readInput> | undefined;
   try {
@@ -110,7 +115,7 @@ async function answer(house: House, route: Route, request: FastifyRequest, reply
       ? result
       : { code: 200, success: true, data: result ?? null, msg: request.language === 'en' ? 'Done' : '操作成功' };
   } catch (error) {
-    await auditRefusal(house, request, call, error, input, work.target, performance.now() - started);
+    await auditRefusal(context, request, call, error, input, work.target, performance.now() - started);
     throw error;
   }
 }
@@ -129,7 +134,7 @@ async function run(
     const perform = () => handler(inside, input, { request, reply });
     const key = request.headers['idempotency-key'];
     const scope = `${call.path}|${work.actor.id ?? 'citizen'}`;
-    const isKept = typeof key === 'string' && !route.forgetful;
+    const isKept = typeof key === 'string' && !route.noReplay;
     const result = isKept ? await once(inside, scope, key, input, perform) : await perform();
     await auditWork(
       inside,
@@ -152,7 +157,7 @@ const auditFacts = (request: FastifyRequest, call: Call, input: unknown, target:
 
 /** Refused writes and refused access leave a row of their own; a faulty database must not hide the refusal. */
 async function auditRefusal(
-  house: House,
+  context: AppContext,
   request: FastifyRequest,
   call: Call,
   error: unknown,
@@ -169,8 +174,8 @@ async function auditRefusal(
     durationMs,
   };
   const written = request.actor ? recordAudit : recordStranger;
-  await written(house.database.kysely, entry).catch((failure) =>
-    house.log.error({ err: failure, requestId: request.id }, 'audit row of a refusal not written'),
+  await written(context.database.kysely, entry).catch((failure) =>
+    context.log.error({ err: failure, requestId: request.id }, 'audit row of a refusal not written'),
   );
 }
 

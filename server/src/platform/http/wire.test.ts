@@ -5,16 +5,16 @@ import { text } from 'node:stream/consumers';
 import { allCalls } from '@kaoxin/contract/index.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
 import { clientHeader } from '../../testing/browser.ts';
-import { testPlace } from '../../testing/place.ts';
 
-const place = testPlace({ root: 'admin', full: { roles: 'all', dept: '信访处' } });
-const { root, full } = place.visitors;
+const app = testApp({ root: 'admin', full: { roles: 'all', dept: '信访处' } });
+const { root, full } = app.visitors;
 
 const acting = allCalls.filter(({ method, acts }) => method === 'GET' && acts);
 
 const head = (path: string) =>
-  place.app.inject({ method: 'HEAD', url: `/api/${path}`, headers: { 'blade-auth': `bearer ${full.token}` } });
+  app.server.inject({ method: 'HEAD', url: `/api/${path}`, headers: { 'blade-auth': `bearer ${full.token}` } });
 const allowed = (path: string): string =>
   allCalls
     .filter((call) => call.path === path)
@@ -23,13 +23,13 @@ const allowed = (path: string): string =>
 
 /** As the bytes stand, without anybody tidying the address up. */
 async function statusAndBody(path: string): Promise<[number | undefined, unknown]> {
-  const { port } = place.app.server.address() as AddressInfo;
+  const { port } = app.server.server.address() as AddressInfo;
   const asked = request({ host: '127.0.0.1', port, path }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return [answer.statusCode, JSON.parse(await text(answer))];
 }
 
-beforeAll(() => place.app.listen({ port: 0, host: '127.0.0.1' }));
+beforeAll(() => app.server.listen({ port: 0, host: '127.0.0.1' }));
 
 describe('GET calls that act', () => {
   test('are known: those that write, and those that note or use something up', () => {
@@ -54,7 +54,7 @@ describe('GET calls that act', () => {
   });
 
   test.each(acting.map(({ path }) => path))('HEAD %s does nothing: 405 with the verb that does', async (path) => {
-    const rows = async () => (await sql`select count(*)::int as n from audit`.execute(place.db)).rows;
+    const rows = async () => (await sql`select count(*)::int as n from audit`.execute(app.db)).rows;
     const before = await rows();
     const answer = await head(`${path.replace(':source', 'x')}?id=1`);
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allowed(path)]);
@@ -160,7 +160,7 @@ describe('odd paths', () => {
 
 describe('token calls that cannot be read', () => {
   const ask = (path: string, payload: string, type = 'application/json') =>
-    place.app.inject({
+    app.server.inject({
       method: 'POST',
       url: `/api/blade-auth/oauth/${path}`,
       headers: { authorization: clientHeader, 'content-type': type },

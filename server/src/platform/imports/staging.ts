@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SelectedRow } from '#platform/database/door.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
@@ -47,8 +47,8 @@ export async function stageImport<E>(
 
 /** The caller's own batch; in a transaction locked until it ends: of two confirmations at once the second waits. */
 export async function needStaged(work: Work, batchId: string, kind: string): Promise<StagedImport> {
-  const door = work.table('stagedImport');
-  const batch = await (work.writing ? door.needLocked(batchId) : door.need(batchId));
+  const scoped = work.table('stagedImport');
+  const batch = await (work.writing ? scoped.needLocked(batchId) : scoped.need(batchId));
   if (batch.kind !== kind || batch.createUser !== work.actor.id) throw refuse('notFound');
   if (batch.state !== 'staged') throw refuse(409, ['该文件已导入,请勿重复确认', 'This file has been imported already']);
   work.target = batchId;

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { snakeCase } from '#platform/database/page.ts';
 import type { TenantTables } from '#platform/database/tables.ts';
-import type { House } from '#platform/house.ts';
-import { mayEnter } from '#platform/places/away.ts';
-import { placesOf } from '#platform/places/place.ts';
+import { mayEnter } from '#platform/datasources/away.ts';
+import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { Work } from '#platform/work.ts';
 import { afterTurn } from './periodic.ts';
 
@@ -15,7 +15,7 @@ import { afterTurn } from './periodic.ts';
  */
 export async function forEachTenant(
   db: Kysely<unknown>,
-  house: House,
+  context: AppContext,
   purpose: string,
   run: (work: Work) => Promise<void>,
 ): Promise<void> {
@@ -24,23 +24,23 @@ export async function forEachTenant(
   const bySource = Map.groupBy(rows, ({ datasourceId }) => datasourceId);
   for (const [sourceId, tenants] of bySource) {
     const step = async (handle: Kysely<unknown>) => {
-      for (const tenant of tenants) await runFor(handle, house, purpose, tenant, run);
+      for (const tenant of tenants) await runFor(handle, context, purpose, tenant, run);
     };
     if (sourceId === null) await step(db);
-    else await afterTurn(db, placesOf(house).at(sourceId), step);
+    else await afterTurn(db, dataSourcesOf(context).at(sourceId), step);
   }
 }
 
 async function runFor(
   db: Kysely<unknown>,
-  house: House,
+  context: AppContext,
   purpose: string,
   { tenantId, datasourceId }: { tenantId: string; datasourceId: string | null },
   run: (work: Work) => Promise<void>,
 ): Promise<void> {
   if (!(await mayEnter(db, tenantId))) return;
   const inside = { handle: db as Kysely<TenantTables>, writes: new Set<string>(), afterCommit: [] };
-  const work = new Work(house, { ...tenantActor(tenantId, purpose), datasourceId }, 'job', 'business', inside);
+  const work = new Work(context, { ...tenantActor(tenantId, purpose), datasourceId }, 'job', 'business', inside);
   await run(work);
   for (const table of inside.writes) await noteChange(work, table);
 }
@@ -48,14 +48,14 @@ async function runFor(
 /** Runs a step of a job on the business tables of the primary, and after its transaction on those of each data source. */
 export async function forEachStore(
   db: Kysely<unknown>,
-  house: House,
+  context: AppContext,
   run: (db: Kysely<unknown>) => Promise<void>,
 ): Promise<void> {
   await run(db);
-  for (const place of await placesOf(house).inUse(db)) await afterTurn(db, place, run);
+  for (const source of await dataSourcesOf(context).inUse(db)) await afterTurn(db, source, run);
 }
 
-/** For what a job writes past the doors: kept totals of the table are asked anew. */
+/** For what a job writes past the scoped tables: kept totals of the table are asked anew. */
 export async function noteChange(work: Work, table: string): Promise<void> {
   await sql`insert into "change" (table_name, tenant_id) values (${snakeCase(table)}, ${work.actor.tenantId})`.execute(
     work.handle,

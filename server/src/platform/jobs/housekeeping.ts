@@ -3,7 +3,7 @@ import { auditAnchors } from '#platform/audit/anchors.ts';
 import { auditBlocks } from '#platform/audit/blocks.ts';
 import { auditSealing } from '#platform/audit/seal.ts';
 import { closeMinutes } from '#platform/audit/stranger-refusals.ts';
-import { sweepChanges } from '#platform/database/total.ts';
+import { sweepChanges } from '#platform/database/count-cache.ts';
 import { sweepDevices } from '#platform/session/devices.ts';
 import { forEachStore } from './each-tenant.ts';
 import type { PeriodicJob } from './periodic.ts';
@@ -17,7 +17,7 @@ export const housekeeping: readonly PeriodicJob[] = [
     lock: 1,
     name: 'change rows of kept totals',
     everyMs: 60_000,
-    run: (db, house) => forEachStore(db, house, sweepChanges),
+    run: (db, context) => forEachStore(db, context, sweepChanges),
   },
   {
     lock: 9,
@@ -29,13 +29,13 @@ export const housekeeping: readonly PeriodicJob[] = [
     lock: 2,
     name: 'spent captchas, log-in failures, keys and rate windows',
     everyMs: 10 * 60_000,
-    run: async (db, house) => {
+    run: async (db, context) => {
       await sql`delete from captcha where expires_at < now()`.execute(db);
       await sql`delete from phone_code where created_at < now() - interval '1 day'`.execute(db);
       await sql`delete from spent_ticket where expires_at < now()`.execute(db);
       await sql`delete from social_visit where expires_at < now()`.execute(db);
       await sql`delete from login_failure where at < now() - interval '1 day'`.execute(db);
-      await forEachStore(db, house, async (store) => {
+      await forEachStore(db, context, async (store) => {
         await sql`delete from idempotency where created_at < now() - interval '1 day'`.execute(store);
       });
       await sql`delete from rate where window_start < now() - interval '1 hour'`.execute(db);

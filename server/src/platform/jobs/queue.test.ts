@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 import { type JobKind, putJob, workOff } from './queue.ts';
 
-let one: TestHouse;
+let one: TestContext;
 beforeAll(async () => {
-  one = await testHouse();
+  one = await testContext();
 });
 afterAll(() => one.close());
 beforeEach(async () => {
@@ -14,18 +14,18 @@ beforeEach(async () => {
   await sql`truncate job`.execute(db());
 });
 
-const db = () => one.house.database.kysely;
+const db = () => one.context.database.kysely;
 const done: unknown[] = [];
 const toldOf: unknown[] = [];
 const kind: JobKind = {
   kind: 'test',
   delays: [15, 60],
   leaseSeconds: 60,
-  async run(_house, { payload }) {
+  async run(_context, { payload }) {
     if (payload.bad) throw new Error('it cannot be done');
     done.push(payload.name);
   },
-  async gaveUp(_house, { payload }) {
+  async gaveUp(_context, { payload }) {
     toldOf.push(payload.name);
   },
 };
@@ -42,24 +42,24 @@ const left = async () =>
 test('F17 a job that fails for ever is given up with its reason, and those behind it are done', async () => {
   await put({ name: 'poison', bad: true });
   await put({ name: 'good' });
-  expect(await workOff(one.house, [kind])).toBe(2);
+  expect(await workOff(one.context, [kind])).toBe(2);
   expect(done).toEqual(['good']);
   for (const attempts of [2, 3]) {
     expect(toldOf).toEqual([]);
     await due();
-    expect(await workOff(one.house, [kind])).toBe(1);
+    expect(await workOff(one.context, [kind])).toBe(1);
     expect(await left()).toEqual([{ givenUp: attempts === 3 ? 1 : 0, attempts, fault: 'it cannot be done' }]);
   }
   expect(toldOf).toEqual(['poison']);
   await due();
-  expect(await workOff(one.house, [kind])).toBe(0);
+  expect(await workOff(one.context, [kind])).toBe(0);
 });
 
 test('F17 a job with which three servers ended is not begun by a fourth', async () => {
   await put({ name: 'deadly' });
   // as the three left it: taken, and never given back
   await sql`update job set attempts = 3, leased_until = now() - interval '1 second'`.execute(db());
-  expect(await workOff(one.house, [kind])).toBe(1);
+  expect(await workOff(one.context, [kind])).toBe(1);
   expect(done).toEqual([]);
   expect(toldOf).toEqual(['deadly']);
   expect(await left()).toEqual([{ givenUp: 1, attempts: 4, fault: 'the server ended 3 times while at it' }]);

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import type { TenantTables } from '#platform/database/tables.ts';
-import type { House } from '#platform/house.ts';
 import { Work } from '#platform/work.ts';
 import { noteChange } from './each-tenant.ts';
 
 /** One transaction of a job for one tenant, with the change rows of what it wrote. */
 export function inTenant<R>(
-  house: House,
+  context: AppContext,
   tenantId: string,
   purpose: string,
   run: (work: Work) => Promise<R>,
 ): Promise<R> {
-  const outside = new Work(house, tenantActor(tenantId, purpose), 'job', 'platform');
+  const outside = new Work(context, tenantActor(tenantId, purpose), 'job', 'platform');
   return outside.transaction(async (work) => {
     const answer = await run(work);
     for (const { table } of work.changeRows()) await noteChange(work, table);
@@ -22,14 +22,14 @@ export function inTenant<R>(
 
 /** As `inTenant`, inside a transaction of the primary that is open already; what would follow its commit is left out. */
 export async function inTransaction(
-  house: House,
+  context: AppContext,
   db: Kysely<unknown>,
   tenantId: string,
   purpose: string,
   run: (work: Work) => Promise<void>,
 ): Promise<void> {
   const inside = { handle: db as Kysely<TenantTables>, writes: new Set<string>(), afterCommit: [] };
-  const work = new Work(house, tenantActor(tenantId, purpose), 'job', 'platform', inside);
+  const work = new Work(context, tenantActor(tenantId, purpose), 'job', 'platform', inside);
   await run(work);
   for (const table of inside.writes) await noteChange(work, table);
 }

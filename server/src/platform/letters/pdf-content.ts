@@ -4,12 +4,12 @@ import { inlineRuns, isInline, PdfLetterError, type Run } from './pdf-inline.ts'
 import { FOOT, ISSUER, LINE, mm, TEXT, TITLE } from './pdf-measure.ts';
 import { tableContent } from './pdf-table.ts';
 
-type Place = { inTable: boolean };
+type ContentPlace = { inTable: boolean };
 
 /** The content of a letter's `<main>` for pdfmake, looking as letter-style.ts has it. Throws `PdfLetterError`. */
 export const mainContent = (nodes: readonly ChildNode[]): Content[] => blocks(nodes, { inTable: false });
 
-function blocks(nodes: readonly ChildNode[], place: Place): Content[] {
+function blocks(nodes: readonly ChildNode[], place: ContentPlace): Content[] {
   const made: Content[] = [];
   let line: ChildNode[] = [];
   const endLine = () => {
@@ -28,7 +28,7 @@ function blocks(nodes: readonly ChildNode[], place: Place): Content[] {
   return made;
 }
 
-function block(tag: Element, place: Place): Content[] {
+function block(tag: Element, place: ContentPlace): Content[] {
   const make = Object.hasOwn(blockTags, tag.name) ? blockTags[tag.name] : undefined;
   if (!make) throw new PdfLetterError(tag.name);
   return make(tag, place);
@@ -62,7 +62,7 @@ const classLook: Record<string, Look> = {
   flat: {},
 };
 
-function p(tag: Element, { inTable }: Place): Content[] {
+function p(tag: Element, { inTable }: ContentPlace): Content[] {
   const plain: Look = { alignment: alignmentOf(tag) ?? 'justify', leadingIndent: inTable ? 24 : 2 * TEXT };
   const known = Object.hasOwn(classLook, classOf(tag)) ? classLook[classOf(tag)] : undefined;
   return [paragraph(inlineRuns(tag.children), known ? { alignment: 'justify', ...known } : plain)];
@@ -77,9 +77,9 @@ const heading =
 
 const section = heading({ fontSize: TEXT, lineHeight: 1.8 / LINE, margin: [0, mm(4), 0, 0] });
 
-const inside = (tag: Element, place: Place): Content[] => blocks(tag.children, place);
+const inside = (tag: Element, place: ContentPlace): Content[] => blocks(tag.children, place);
 
-const items = (tag: Element, place: Place): Content[] =>
+const items = (tag: Element, place: ContentPlace): Content[] =>
   tagsIn(tag).map((item) => {
     if (item.name !== 'li') throw new PdfLetterError(item.name);
     return { stack: inside(item, place) };
@@ -135,7 +135,7 @@ function signature(tag: Element): Content[] {
   ];
 }
 
-const blockTags: Record<string, (tag: Element, place: Place) => Content[]> = {
+const blockTags: Record<string, (tag: Element, place: ContentPlace) => Content[]> = {
   p,
   h1: heading({ fontSize: TITLE, lineHeight: 1.4 / LINE, alignment: 'center', margin: [0, 0, 0, mm(6)] }),
   h2: section,

@@ -1,9 +1,9 @@
 import type { Content, ContentTable, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { expect, test } from 'vitest';
+import { PETITION_LETTERS, petitionLetter } from '../../areas/petition/letters/forms/index.ts';
 import { type LetterField, type LetterValues, letterValue } from './letter-template.ts';
 import { letterPdf } from './pdf.ts';
 import { letterDefinition } from './pdf-document.ts';
-import { PETITION_LETTERS, petitionLetter } from './petition/index.ts';
 import { type RenderedLetter, renderLetter } from './render-letter.ts';
 import { pdfPages } from './testing/pdf-text.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { PETITION_LETTERS, petitionLetter } from '../../areas/petition/letters/forms/index.ts';
+import { XF04 } from '../../areas/petition/letters/forms/xf04.ts';
+import { XF06 } from '../../areas/petition/letters/forms/xf06.ts';
 import { letterDate } from './letter-date.ts';
 import { type LetterField, type LetterTemplate, type LetterValues, missingClauses } from './letter-template.ts';
 import { checkTemplate, mergeFields } from './merge-fields.ts';
-import { PETITION_LETTERS, petitionLetter } from './petition/index.ts';
-import { XF04 } from './petition/xf04.ts';
-import { XF06 } from './petition/xf06.ts';
 import { renderLetter, verifyLetter } from './render-letter.ts';
 
 const field = (key: string, need: LetterField['need'] = 'fact'): LetterField => ({ key, label: key, need });

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { sendToPlatform } from '#platform/places/outgoing.ts';
+import { sendToPlatform } from '#platform/datasources/outbox.ts';
 import type { Work } from '#platform/work.ts';
 import { ringLive } from './hub.ts';
 
@@ -14,15 +14,15 @@ export interface InboxWords {
 }
 
 /** Puts an entry into the popover of each of these people, in the caller's transaction; never to the one who acts. */
-export async function tellPeople(work: Work, userIds: readonly string[], words: InboxWords): Promise<void> {
+export async function notifyPeople(work: Work, userIds: readonly string[], words: InboxWords): Promise<void> {
   const people = [...new Set(userIds)].filter((id) => id !== work.actor.id);
   if (people.length === 0) return;
-  if (work.store === 'business' && !work.atHome)
+  if (work.store === 'business' && !work.inPrimary)
     return sendToPlatform(work, { kind: 'message', content: { people, words } });
   await putMessages(work.platform, work.actor.tenantId, people, words);
 }
 
-/** As `tellPeople`, through any handle of the primary. */
+/** As `notifyPeople`, through any handle of the primary. */
 export async function putMessages(
   db: QueryExecutorProvider,
   tenantId: string,

@@ -54,14 +54,14 @@ export class Presence {
  * caller has to have been let in to the record before.
  */
 export async function beSeen(work: Work, kind: string, id: string, leaves: boolean): Promise<Present[]> {
-  const { actor, house } = work;
+  const { actor, context } = work;
   if (actor.id === null) return [];
   const record = `${actor.tenantId}|${kind}|${id}`;
   // signs are compared with the same clock on one machine and nearly the same on several; no business date hangs on it
   const now = Date.now();
   const sign: Sign = { record, userId: actor.id, name: actor.realName, until: leaves ? 0 : now + lasts };
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ tenantId: actor.tenantId, sign })})`.execute(
-    house.database.kysely,
+    context.database.kysely,
   );
-  return house.live.presence.others(record, actor.id, now);
+  return context.live.presence.others(record, actor.id, now);
 }

@@ -3,8 +3,8 @@ import type { ListInput } from '@kaoxin/contract/list.ts';
 import { dictionariesOf, type Resource } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
 import { addingTo, listingIn, mayChangeShared } from '#platform/access/other-tenant.ts';
-import type { Change, NewRow, SelectedRow } from '#platform/database/door.ts';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';
+import type { Change, NewRow, SelectedRow } from '#platform/database/scoped-table.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
@@ -17,34 +17,34 @@ import { type KeptSecret, keepSecrets, needSecretAgain } from './secrets.ts';
 import { refuseDuplicates } from './unique.ts';
 
 /** What a resource means beyond being kept. All of it happens inside the call's transaction. */
-export interface Meaning<T extends TenantTable> {
+export interface ResourceHooks<T extends TenantTable> {
   /** its rows are everybody's and the first tenant alone changes them */
   shared?: boolean;
   /** how each of its secrets is kept */
   secrets?: Readonly<Record<string, KeptSecret<T>>>;
   /** refuses a row as it would be from now on; `before` is locked, and missing for a new one */
-  check?: (work: Work, after: Partial<SelectedRow<T>>, before?: SelectedRow<T>) => unknown;
+  validate?: (work: Work, after: Partial<SelectedRow<T>>, before?: SelectedRow<T>) => unknown;
   /** refuses to let these locked rows go, or takes along what belongs to them */
-  leave?: (work: Work, rows: readonly SelectedRow<T>[]) => unknown;
+  beforeRemove?: (work: Work, rows: readonly SelectedRow<T>[]) => unknown;
   /** what else happens after records were added, changed or removed */
-  after?: (work: Work, ids: readonly string[]) => unknown;
+  afterChange?: (work: Work, ids: readonly string[]) => unknown;
   /** what a list leaves out for this asker and question */
-  narrow?: (work: Work, input: ListInput) => ListOptions['also'];
+  listConditions?: (work: Work, input: ListInput) => ListOptions['also'];
   /** what answers say beyond the columns of their rows: names, mostly; as many as rows, in their order */
-  more?: (work: Work, rows: readonly SelectedRow<T>[]) => Promise<readonly object[]>;
+  decorate?: (work: Work, rows: readonly SelectedRow<T>[]) => Promise<readonly object[]>;
 }
 
 /**
  * The calls of a plain resource: list, detail, submit, remove, and `select` where the contract has it (architecture.md
- * section 5). What needs more than a `Meaning` writes its own use case from the same smaller parts.
+ * section 5). What needs more than `ResourceHooks` writes its own use case from the same smaller parts.
  */
-export function crud<T extends TenantTable>(thing: Resource, table: T, meaning: Meaning<T> = {}): Route[] {
+export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: ResourceHooks<T> = {}): Route[] {
   const columns = Object.keys(thing.own.shape).concat(Object.keys(base), thing.ofTenant ? 'tenantId' : []);
   const dictionaries = dictionariesOf(thing.own.shape);
   type Record = z.output<typeof thing.record>;
   const present = async (work: Work, rows: readonly SelectedRow<T>[]): Promise<Record[]> => {
     const labels = await labelsBeside(work, dictionaries);
-    const more = await meaning.more?.(work, rows);
+    const more = await hooks.decorate?.(work, rows);
     const shown = (row: Readonly<{ [column: string]: unknown }>) => columns.map((name) => [name, row[name]]);
     return rows.map(
       (row, place) => ({ ...Object.fromEntries(shown(row)), ...labels(row), ...more?.[place] }) as Record,
@@ -58,14 +58,14 @@ export function crud<T extends TenantTable>(thing: Resource, table: T, meaning: 
         const page = await pageOf(inside, table, query, {
           columns,
           order: thing.order,
-          also: meaning.narrow?.(inside, query),
+          also: hooks.listConditions?.(inside, query),
         });
         return { ...page, records: await present(inside, page.records) };
       }),
     ),
     on(detail, async (work, { query }) => one(work, await work.table(table).need(query.id))),
-    on(submit, async (work, { body }) => one(work, await save(work, thing, table, body as SubmitBody, meaning))),
-    on(remove, (work, { query, body }) => removeAll(work, table, query.ids ?? body.ids, meaning)),
+    on(submit, async (work, { body }) => one(work, await save(work, thing, table, body as SubmitBody, hooks))),
+    on(remove, (work, { query, body }) => removeAll(work, table, query.ids ?? body.ids, hooks)),
     ...choicesRoute(thing, table),
   ]);
 }
@@ -82,19 +82,19 @@ export async function save<T extends TenantTable>(
   thing: Resource,
   table: T,
   { id, version, tenantId, ...given }: SubmitBody,
-  meaning: Meaning<T>,
+  hooks: ResourceHooks<T>,
 ): Promise<SelectedRow<T>> {
-  if (!id) return addingTo(work, tenantId, (inside) => add(inside, thing, table, given, meaning));
+  if (!id) return addingTo(work, tenantId, (inside) => add(inside, thing, table, given, hooks));
   work.target = id;
-  const door = work.table(table);
-  const before = await (meaning.check || meaning.secrets ? door.needLocked(id) : door.need(id));
-  if (meaning.shared) mayChangeShared(work);
-  const values = keepSecrets(work, withCleanHtml(thing.form, given), meaning.secrets);
-  needSecretAgain(thing, before, values, meaning.secrets);
-  await meaning.check?.(work, { ...before, ...values }, before);
+  const scoped = work.table(table);
+  const before = await (hooks.validate || hooks.secrets ? scoped.needLocked(id) : scoped.need(id));
+  if (hooks.shared) mayChangeShared(work);
+  const values = keepSecrets(work, withCleanHtml(thing.form, given), hooks.secrets);
+  needSecretAgain(thing, before, values, hooks.secrets);
+  await hooks.validate?.(work, { ...before, ...values }, before);
   await refuseDuplicates(work, thing, table, { ...before, ...values }, id);
-  const row = await door.change(id, values as Change<T>, { version: version ?? null });
-  await meaning.after?.(work, [id]);
+  const row = await scoped.change(id, values as Change<T>, { version: version ?? null });
+  await hooks.afterChange?.(work, [id]);
   return row;
 }
 
@@ -103,17 +103,17 @@ async function add<T extends TenantTable>(
   thing: Resource,
   table: T,
   given: Record<string, unknown>,
-  meaning: Meaning<T>,
+  hooks: ResourceHooks<T>,
 ): Promise<SelectedRow<T>> {
   // an insert needs every required field; the call itself takes any part of them
   const { body } = readInput({ ...thing.calls.submit, body: thing.newForm }, {}, given, work.actor.language);
-  if (meaning.shared) mayChangeShared(work);
-  const values = keepSecrets(work, withCleanHtml(thing.form, body), meaning.secrets);
-  await meaning.check?.(work, values as Partial<SelectedRow<T>>);
+  if (hooks.shared) mayChangeShared(work);
+  const values = keepSecrets(work, withCleanHtml(thing.form, body), hooks.secrets);
+  await hooks.validate?.(work, values as Partial<SelectedRow<T>>);
   await refuseDuplicates(work, thing, table, values, null);
   const row = await work.table(table).insert({ ...thing.set, ...values } as NewRow<T>);
   work.target = row.id;
-  await meaning.after?.(work, [row.id]);
+  await hooks.afterChange?.(work, [row.id]);
   return row;
 }
 
@@ -121,19 +121,19 @@ async function removeAll<T extends TenantTable>(
   work: Work,
   table: T,
   ids: readonly string[] | undefined,
-  meaning: Meaning<T>,
+  hooks: ResourceHooks<T>,
 ): Promise<null> {
   if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
   work.target = ids.join(',');
-  const door = work.table(table);
-  if (meaning.leave || meaning.shared) {
+  const scoped = work.table(table);
+  if (hooks.beforeRemove || hooks.shared) {
     const rows = [];
-    for (const id of [...ids].sort()) rows.push(await door.needLocked(id));
-    if (meaning.shared) mayChangeShared(work);
-    await meaning.leave?.(work, rows);
+    for (const id of [...ids].sort()) rows.push(await scoped.needLocked(id));
+    if (hooks.shared) mayChangeShared(work);
+    await hooks.beforeRemove?.(work, rows);
   }
-  await door.remove(ids);
-  await meaning.after?.(work, ids);
+  await scoped.remove(ids);
+  await hooks.afterChange?.(work, ids);
   return null;
 }
 

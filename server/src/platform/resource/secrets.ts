@@ -1,6 +1,6 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
-import type { SelectedRow } from '#platform/database/door.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -21,7 +21,7 @@ export interface KeptSecret<T extends TenantTable> {
 export const sealed = <T extends TenantTable>(
   column: KeptSecret<T>['column'],
   sentTo: readonly string[],
-): KeptSecret<T> => ({ column, keep: (secret, { house }) => house.secrets.seal(secret), sentTo });
+): KeptSecret<T> => ({ column, keep: (secret, { context }) => context.secrets.seal(secret), sentTo });
 
 /** Refuses 400 a change of where a kept secret is sent that does not bring the secret along (security.md S61). */
 export function needSecretAgain<T extends TenantTable>(

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { networkOf } from '#platform/http/rate.ts';
+import { networkOf } from '#platform/http/guards/rate.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { knownDevice } from './devices.ts';
@@ -59,7 +59,7 @@ export const addressSubject = (ip: string): string => `address:${networkOf(ip)}`
  * @returns false when the account is locked; such an attempt is not noted and does not prolong the lock
  */
 export async function reserveAttempt(work: Work, subject: string, tenantId: string): Promise<boolean> {
-  const most = wholeSetting(await settingsFor(work.house, tenantId), 'login.failures', 5, 1, 100);
+  const most = wholeSetting(await settingsFor(work.context, tenantId), 'login.failures', 5, 1, 100);
   return work.transaction(async ({ handle }) => {
     await sql`select pg_advisory_xact_lock(2, hashtext(${subject}))`.execute(handle);
     const { rows } = await sql`

@@ -1,8 +1,8 @@
 import type { Actor } from '#platform/access/actor.ts';
 import { grantsCache } from '#platform/access/grants.ts';
 import { recusalMarks } from '#platform/access/recusal.ts';
-import { gathered } from '#platform/database/gathered.ts';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { batched } from '#platform/database/batched.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { settingsFor } from '#platform/settings.ts';
 import { absoluteHours, idleLimit } from './limits.ts';
@@ -73,28 +73,28 @@ export function actingAs(row: Pick<Row, 'chosenRoles' | 'chosenDept' | 'roleIds'
   return { roleIds, deptId: chosen ?? row.deptIds[0] ?? null };
 }
 
-const made = new WeakMap<House, Sessions>();
+const made = new WeakMap<AppContext, Sessions>();
 
 /** The sessions of this server, made once. */
-export function sessionsOf(house: House): Sessions {
-  const known = made.get(house) ?? makeSessions(house);
-  made.set(house, known);
+export function sessionsOf(context: AppContext): Sessions {
+  const known = made.get(context) ?? makeSessions(context);
+  made.set(context, known);
   return known;
 }
 
 /** Nothing but rights is kept in memory; those are filed under the tenant's grant version. */
-function makeSessions(house: House): Sessions {
-  const { pool } = house.database;
-  const grants = grantsCache(house);
+function makeSessions(context: AppContext): Sessions {
+  const { pool } = context.database;
+  const grants = grantsCache(context);
   const stale = new WeakSet<object>();
-  const rowOf = gathered(async (tokens) => {
+  const rowOf = batched(async (tokens) => {
     const { rows } = await pool.query<Row>(find, [tokens.map(hashToken)]);
     const found = new Map(rows.map((row) => [row.place, row]));
     return tokens.map((_, index) => found.get(index + 1));
   });
   const actorFrom = async (row: Row, { ip, language }: Facts): Promise<Actor | null> => {
     const { settingsVersion } = row;
-    const settings = await settingsFor(house, row.tenantId, house.database.kysely, settingsVersion);
+    const settings = await settingsFor(context, row.tenantId, context.database.kysely, settingsVersion);
     if (row.idleSeconds > idleLimit(settings.get('session.idleMinutes')) * 60) return null;
     const { roleIds, deptId } = actingAs(row);
     const rights = await grants.rightsOf({ tenantId: row.tenantId, roleIds, deptId, grantVersion: row.grantVersion });
@@ -110,7 +110,7 @@ function makeSessions(house: House): Sessions {
       realName: row.realName,
       // only some tables ask for them
       get recusalMarks() {
-        marks ??= recusalMarks(house.secrets, { ...row, id: row.userId });
+        marks ??= recusalMarks(context.secrets, { ...row, id: row.userId });
         return marks;
       },
       deptId,
@@ -120,7 +120,7 @@ function makeSessions(house: House): Sessions {
       roleAliases: rights.roleAliases,
       grants: rights.grants,
       scopes: rights.scopes,
-      narrowed: rights.narrowed,
+      apiScopes: rights.apiScopes,
       sessionId: row.id,
       mustChangePassword: row.mustChange === 1,
       ip,
@@ -143,7 +143,7 @@ function makeSessions(house: House): Sessions {
       if (!stale.delete(actor)) return;
       pool
         .query(note, [actor.sessionId])
-        .catch((error: Error) => house.log.warn({ reason: error.message }, 'activity of a session not noted'));
+        .catch((error: Error) => context.log.warn({ reason: error.message }, 'activity of a session not noted'));
     },
   };
 }

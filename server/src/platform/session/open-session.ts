@@ -19,7 +19,7 @@ export interface Choice {
 
 /** Sessions a person may have at once, 0 = no bound. Read outside the transaction. */
 export async function sessionLimit(work: Work, person: SessionPerson): Promise<number> {
-  const settings = await settingsFor(work.house, person.tenantId);
+  const settings = await settingsFor(work.context, person.tenantId);
   return isManaging(person)
     ? wholeSetting(settings, 'session.limitManagement', 1, 0, 1_000)
     : wholeSetting(settings, 'session.limit', 0, 0, 1_000);

@@ -1,14 +1,14 @@
 import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { claimedClient } from './clients.ts';
-import { isCommon, isCommonDigest } from './common-passwords.ts';
 import { delayAfter } from './failures.ts';
 import { idleLimit, wholeSetting } from './limits.ts';
 import { actingAs } from './make-sessions.ts';
-import { weakness } from './password-policy.ts';
-import { digestOf, hashPassword, nobodysHash, verifyPassword } from './passwords.ts';
+import { isCommon, isCommonDigest } from './password/common-passwords.ts';
+import { weakness } from './password/password-policy.ts';
+import { digestOf, hashPassword, nobodysHash, verifyPassword } from './password/passwords.ts';
+import { Turns } from './password/turns.ts';
 import { hashToken, newPair, newToken, openSuccessor, sealSuccessor } from './tokens.ts';
-import { Turns } from './turns.ts';
 
 const digest = digestOf('Harbour-violet-7');
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
 import { addPerson } from '../../testing/people.ts';
-import { testPlace } from '../../testing/place.ts';
 import { openedPhone, sealStaffPhones } from './staff-phone.ts';
 
-const place = testPlace({ root: 'admin' });
-const { root } = place.visitors;
+const app = testApp({ root: 'admin' });
+const { root } = app.visitors;
 const stored = async (account: string) => {
   const { rows } = await sql<{ phone: string; phoneDigest: string; version: number }>`
-    select phone, phone_digest, version from "user" where account = ${account}`.execute(place.db);
+    select phone, phone_digest, version from "user" where account = ${account}`.execute(app.db);
   return rows[0];
 };
 const listed = async (query: Record<string, string>) =>
@@ -32,15 +32,15 @@ test('a phone of the staff lies sealed, is shown as it was and found by its whol
 test('what was stored open is sealed at the start, once, and nothing else of the row changes', async () => {
   const phone = '13800135793';
   for (let n = 0; n < 3; n += 1) {
-    await addPerson(place.house, { account: `open${n}`, roles: [] });
-    await sql`update "user" set phone = ${phone} where account = ${`open${n}`}`.execute(place.db);
+    await addPerson(app.context, { account: `open${n}`, roles: [] });
+    await sql`update "user" set phone = ${phone} where account = ${`open${n}`}`.execute(app.db);
   }
   const before = await stored('open0');
   expect(await listed({ phone })).toHaveLength(3);
-  await sealStaffPhones(place.house);
+  await sealStaffPhones(app.context);
   const after = await stored('open0');
-  expect([after?.version, openedPhone(place.house, after?.phone ?? null)]).toEqual([before?.version, phone]);
-  await sealStaffPhones(place.house);
+  expect([after?.version, openedPhone(app.context, after?.phone ?? null)]).toEqual([before?.version, phone]);
+  await sealStaffPhones(app.context);
   expect(await stored('open0')).toEqual(after);
   expect(await listed({ phone })).toMatchObject([{ phone }, { phone }, { phone }]);
 });

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 
-type Sealing = Pick<House, 'secrets'>;
+type Sealing = Pick<AppContext, 'secrets'>;
 
 /** By which a phone of the staff is found: the number itself lies sealed (security.md 2). */
 export const staffPhoneDigest = ({ secrets }: Sealing, phone: string): string => secrets.digest(`staff phone ${phone}`);
 
 /** The columns of a phone as they are stored. */
 export function sealedPhone(
-  house: Sealing,
+  context: Sealing,
   phone: string | null,
 ): { phone: string | null; phoneDigest: string | null } {
   if (phone === null || phone === '') return { phone: null, phoneDigest: null };
-  return { phone: house.secrets.seal(phone), phoneDigest: staffPhoneDigest(house, phone) };
+  return { phone: context.secrets.seal(phone), phoneDigest: staffPhoneDigest(context, phone) };
 }
 
 /** No number begins like this. */
@@ -25,14 +25,14 @@ export const openedPhone = ({ secrets }: Sealing, stored: string | null): string
 const atOnce = 500;
 
 /** Seals what earlier releases and the demonstration have stored open, part by part; another server may do the same. */
-export async function sealStaffPhones(house: House): Promise<void> {
-  const db = house.database.kysely;
+export async function sealStaffPhones(context: AppContext): Promise<void> {
+  const db = context.database.kysely;
   for (let after = '0'; ; ) {
     const { rows } = await sql<{ id: string; phone: string }>`select id, phone from "user"
       where id > ${after} and phone is not null and phone_digest is null order by id limit ${atOnce}`.execute(db);
     const last = rows.at(-1);
     if (!last) return;
-    const sealed = rows.map(({ phone }) => sealedPhone(house, phone));
+    const sealed = rows.map(({ phone }) => sealedPhone(context, phone));
     await sql`update "user" u set phone = s.phone, phone_digest = s.digest
       from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ phone }) => phone)}::text[],
         ${sealed.map(({ phone }) => phone)}::text[], ${sealed.map(({ phoneDigest }) => phoneDigest)}::text[])

@@ -1,19 +1,22 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { replaySeconds } from './limits.ts';
 
 /** A second behind the window in which a used refresh token answers with its successor. */
 const soon = (replaySeconds + 1) * 1_000;
-const due = new WeakSet<House>();
+const due = new WeakSet<AppContext>();
 
 /** Has successors wiped when their window has passed, once for however many ask meanwhile. Nobody waits for it. */
-export function wipeSuccessorsSoon(house: House): void {
-  if (due.has(house)) return;
-  due.add(house);
+export function wipeSuccessorsSoon(context: AppContext): void {
+  if (due.has(context)) return;
+  due.add(context);
   const timer = setTimeout(() => {
-    due.delete(house);
-    wipeSuccessors(house.database.kysely).catch((error: Error) =>
-      house.log.warn({ reason: error.message }, 'successors of used refresh tokens not wiped; the next renewal tries'),
+    due.delete(context);
+    wipeSuccessors(context.database.kysely).catch((error: Error) =>
+      context.log.warn(
+        { reason: error.message },
+        'successors of used refresh tokens not wiped; the next renewal tries',
+      ),
     );
   }, soon);
   timer.unref();

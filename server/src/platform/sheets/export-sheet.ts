@@ -1,10 +1,10 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
-import type { SelectedRow } from '#platform/database/door.ts';
 import { idsOf, type ListOptions, pageOf, walk } from '#platform/database/page.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
@@ -46,8 +46,8 @@ export async function exportSheet<T extends TenantTable, R>(
   if (ids.length > most) throw await tooMany(work, input.query, sheet, options, most);
   const cells = await sheet.cells(work);
   const stamp = `${work.actor.realName} ${work.now}`;
-  const writing = { call: sheet.call, input, exchange, started, forgetful: true };
-  return writeOwn(asked, writing, async (inside) => {
+  const writing = { call: sheet.call, input, exchange, started, noReplay: true };
+  return auditedTransaction(asked, writing, async (inside) => {
     inside.target = `${ids.length}`;
     return {
       name: `${sheet.fileName}_${inside.now.slice(0, 10)}.xlsx`,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { type ByteSource, readPieces } from '#platform/files/byte-source.ts';
-import { type TextEncoding, textEncoding } from '#platform/files/text-content.ts';
+import { type ByteSource, readPieces } from '#platform/files/inspect/byte-source.ts';
+import { type TextEncoding, textEncoding } from '#platform/files/inspect/text-content.ts';
 import { unguardFormula } from './formula-guard.ts';
 import { brokenSheet, SheetError } from './sheet-error.ts';
 import { type RowLimits, type SheetRow, tooManyColumns, tooManyRows } from './worksheet-rows.ts';

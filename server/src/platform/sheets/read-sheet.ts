@@ -1,6 +1,6 @@
-import { type ByteSource, bytesSource, openFile } from '#platform/files/byte-source.ts';
-import { detectKind } from '#platform/files/detect-kind.ts';
-import { ZipRefusal } from '#platform/files/zip-refusal.ts';
+import { type ByteSource, bytesSource, openFile } from '#platform/files/inspect/byte-source.ts';
+import { detectKind } from '#platform/files/inspect/detect-kind.ts';
+import { ZipRefusal } from '#platform/files/inspect/zip-refusal.ts';
 import { readCsv } from './read-csv.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { readDateStyles } from './sheet-dates.ts';

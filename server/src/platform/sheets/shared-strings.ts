@@ -1,4 +1,4 @@
-import type { ZipEntry } from '#platform/files/inspect-zip.ts';
+import type { ZipEntry } from '#platform/files/inspect/inspect-zip.ts';
 import { MAX_CELL_CHARACTERS, SheetError } from './sheet-error.ts';
 import { type TextStore, textStore } from './text-store.ts';
 import { readPart, type Workbook } from './workbook-part.ts';

@@ -1,4 +1,4 @@
-import type { ZipEntry } from '#platform/files/inspect-zip.ts';
+import type { ZipEntry } from '#platform/files/inspect/inspect-zip.ts';
 import { brokenSheet } from './sheet-error.ts';
 import { readPart, type Workbook } from './workbook-part.ts';
 import { attribute } from './xml-scanner.ts';

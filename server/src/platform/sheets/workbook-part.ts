@@ -1,6 +1,6 @@
-import type { ByteSource } from '#platform/files/byte-source.ts';
-import type { ZipEntry } from '#platform/files/inspect-zip.ts';
-import { unpackEntry } from '#platform/files/unpack-entry.ts';
+import type { ByteSource } from '#platform/files/inspect/byte-source.ts';
+import type { ZipEntry } from '#platform/files/inspect/inspect-zip.ts';
+import { unpackEntry } from '#platform/files/inspect/unpack-entry.ts';
 import { brokenSheet } from './sheet-error.ts';
 import { type XmlHandlers, xmlScanner } from './xml-scanner.ts';
 

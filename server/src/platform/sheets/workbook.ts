@@ -1,5 +1,5 @@
-import type { ByteSource } from '#platform/files/byte-source.ts';
-import { inspectZip, SHEET_ZIP, type ZipEntry } from '#platform/files/inspect-zip.ts';
+import type { ByteSource } from '#platform/files/inspect/byte-source.ts';
+import { inspectZip, SHEET_ZIP, type ZipEntry } from '#platform/files/inspect/inspect-zip.ts';
 import { brokenSheet } from './sheet-error.ts';
 import { partPath, readPart, type Workbook } from './workbook-part.ts';
 import { attribute } from './xml-scanner.ts';

@@ -5,27 +5,27 @@ import { tenantActor } from '#platform/access/actor.ts';
 import { workOff } from '#platform/jobs/queue.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { Work } from '#platform/work.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 import { askForSms, type SmsNotice } from './ask-for-sms.ts';
 import { smsDelivery } from './deliver.ts';
 
-let place: TestHouse;
+let started: TestContext;
 beforeAll(async () => {
-  place = await testHouse();
+  started = await testContext();
 });
-afterAll(() => place.close());
+afterAll(() => started.close());
 beforeEach(async () => {
   await sql`truncate job, sms_message, sms, param`.execute(db());
-  forgetSettings(place.house);
+  forgetSettings(started.context);
   await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name)
     values ('000000', 1, ${smsCategory.outbox}, 'trial', 'T1', '考信')`.execute(db());
 });
 
-const db = () => place.house.database.kysely;
+const db = () => started.context.database.kysely;
 const notice: SmsNotice = { phone: '13900000001', params: { caseNo: 'XF1' }, purpose: 'notice' };
 /** Business work of a tenant whose tables lie in the primary. */
 const inWork = (run: (work: Work) => Promise<void>) =>
-  new Work(place.house, tenantActor('000000', 'test'), 'test', 'business').transaction(run);
+  new Work(started.context, tenantActor('000000', 'test'), 'test', 'business').transaction(run);
 const messages = async () =>
   (
     await sql<{ state: number; answer: string | null; paramsSealed: string | null }>`
@@ -35,7 +35,7 @@ const messages = async () =>
 describe('a text message of business work', () => {
   test('is sent when its transaction is committed, and does not exist when that fails', async () => {
     await inWork((work) => askForSms(work, notice));
-    expect(await workOff(place.house, [smsDelivery])).toBe(1);
+    expect(await workOff(started.context, [smsDelivery])).toBe(1);
     expect(await messages()).toMatchObject([{ state: sendState.kept }]);
     const failing = inWork(async (work) => {
       await askForSms(work, { ...notice, phone: '13900000002' });
@@ -48,7 +48,7 @@ describe('a text message of business work', () => {
   test('waits for its turn behind another one to the same phone', async () => {
     await inWork((work) => askForSms(work, notice));
     await inWork((work) => askForSms(work, notice));
-    expect(await workOff(place.house, [smsDelivery])).toBe(1);
+    expect(await workOff(started.context, [smsDelivery])).toBe(1);
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from run_at - now())::int as seconds from job`.execute(db());
     expect(rows).toHaveLength(1);
@@ -59,12 +59,12 @@ describe('a text message of business work', () => {
   test('beyond the day’s limits is a failed message that says why, and the work is done', async () => {
     await sql`insert into param (tenant_id, param_name, param_key, param_value)
       values ('000000', '上限', 'sms.dailyCap', '0')`.execute(db());
-    forgetSettings(place.house);
+    forgetSettings(started.context);
     await inWork((work) => askForSms(work, notice));
     expect(await messages()).toEqual([
       { state: sendState.failed, answer: expect.stringContaining('上限'), paramsSealed: null },
     ]);
-    expect(await workOff(place.house, [smsDelivery])).toBe(0);
+    expect(await workOff(started.context, [smsDelivery])).toBe(0);
   });
 
   test('is nothing where no service is enabled', async () => {
@@ -78,7 +78,7 @@ describe('a text message of business work', () => {
       inWork((work) => askForSms(work, given)).then(String, ({ status }: { status: number }) => status);
     expect(await refusal({ ...notice, phone: '12' })).toBe(400);
     expect(await refusal({ ...notice, params: { caseNo: 'a\nb' } })).toBe(400);
-    const work = new Work(place.house, tenantActor('000000', 'test'), 'test', 'business');
+    const work = new Work(started.context, tenantActor('000000', 'test'), 'test', 'business');
     await expect(askForSms(work, notice)).rejects.toThrow('inside a transaction');
   });
 });

@@ -1,8 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { tenantActor } from '#platform/access/actor.ts';
+import { sendToPlatform } from '#platform/datasources/outbox.ts';
 import { Refusal } from '#platform/http/errors.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
-import { sendToPlatform } from '#platform/places/outgoing.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseOverCap, turnFor } from './limits.ts';
 import { checkRequest, insertMessage, phoneDigestOf, type SmsRequest, serviceFor, smsJob } from './send-sms.ts';
@@ -28,8 +28,8 @@ export interface SealedNotice {
 export async function askForSms(work: Work, notice: SmsNotice): Promise<void> {
   if (!work.writing) throw new Error('a text message is asked for inside a transaction');
   checkRequest(notice);
-  if (work.store === 'platform' || work.atHome) return noteNotice(work.asPlatform(), notice);
-  const sealed = work.house.secrets.seal(JSON.stringify(notice));
+  if (work.store === 'platform' || work.inPrimary) return noteNotice(work.asPlatform(), notice);
+  const sealed = work.context.secrets.seal(JSON.stringify(notice));
   await sendToPlatform(work, { kind: 'sms', content: { by: work.actor.id, sealed } });
 }
 
@@ -58,10 +58,10 @@ async function limitsOf(work: Work, notice: SmsNotice): Promise<number | Label> 
 export async function takeNotice(work: Work, { by, sealed }: SealedNotice): Promise<void> {
   let notice: SmsNotice;
   try {
-    notice = JSON.parse(work.house.secrets.open(sealed)) as SmsNotice;
+    notice = JSON.parse(work.context.secrets.open(sealed)) as SmsNotice;
   } catch (error) {
     // sealed with another key: nobody can read it any more, and what waits behind it must not wait for ever
-    work.house.log.error({ err: error, tenantId: work.actor.tenantId }, 'a text message from a data source is lost');
+    work.context.log.error({ err: error, tenantId: work.actor.tenantId }, 'a text message from a data source is lost');
     return;
   }
   await noteNotice(work.as({ ...tenantActor(work.actor.tenantId, 'sms'), id: by }), notice);

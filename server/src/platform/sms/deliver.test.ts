@@ -5,7 +5,7 @@ import { runOnce } from '#platform/jobs/periodic.ts';
 import { startQueue, workOff } from '#platform/jobs/queue.ts';
 import { inTenant } from '#platform/jobs/tenant-work.ts';
 import { forgetSettings } from '#platform/settings.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 import { smsDelivery } from './deliver.ts';
 import { sendSms } from './send-sms.ts';
 import { smsSweep } from './sweep.ts';
@@ -13,13 +13,13 @@ import { type SmsServer, startSmsServer } from './testing/sms-server.ts';
 
 const env = { OUTBOUND_ALLOW: '127.0.0.1', SECRET_KEY: 'ab'.repeat(32) };
 const kinds = [smsDelivery];
-let one: TestHouse;
-let other: TestHouse;
+let one: TestContext;
+let other: TestContext;
 let provider: SmsServer;
 
 beforeAll(async () => {
-  one = await testHouse({ env });
-  other = await testHouse({ env, database: one.house.database });
+  one = await testContext({ env });
+  other = await testContext({ env, database: one.context.database });
 });
 afterAll(async () => {
   await other.close();
@@ -30,14 +30,14 @@ beforeEach(async () => {
   provider.answers.splice(0, Infinity, { status: 200, body: '{"Code":"OK","Message":"OK","BizId":"1"}' });
   await sql`truncate job, sms_message, sms`.execute(db());
   await sql`insert into sms (tenant_id, status, category, sms_code, template_id, sign_name, access_key, secret_sealed, endpoint)
-    values ('000000', 1, ${smsCategory.aliyun}, 'ali', 'T1', '考信', 'key', ${one.house.secrets.seal('secret')},
+    values ('000000', 1, ${smsCategory.aliyun}, 'ali', 'T1', '考信', 'key', ${one.context.secrets.seal('secret')},
       ${provider.address})`.execute(db());
 });
 afterEach(() => provider.close());
 
-const db = () => one.house.database.kysely;
+const db = () => one.context.database.kysely;
 const send = (last: number) =>
-  inTenant(one.house, '000000', 'test', (work) =>
+  inTenant(one.context, '000000', 'test', (work) =>
     sendSms(work, { phone: String(13900000000 + last), params: { code: '1' }, purpose: 'manual' }),
   );
 const states = async () =>
@@ -57,7 +57,7 @@ const jobs = async () =>
 
 test('two servers send forty messages, each of them once, and wipe what they said', async () => {
   for (let i = 0; i < 40; i += 1) await send(i);
-  for (const { house } of [one, other]) onTestFinished(startQueue(house, kinds).stop);
+  for (const { context } of [one, other]) onTestFinished(startQueue(context, kinds).stop);
   await vi.waitUntil(async () => (await jobs()).length === 0, { timeout: 20_000 });
   const phones = provider.seen.map(({ url }) => new URL(url, provider.address).searchParams.get('PhoneNumbers'));
   expect(new Set(phones).size).toBe(40);
@@ -68,7 +68,7 @@ test('two servers send forty messages, each of them once, and wipe what they sai
 });
 
 test('a job wakes the server that noted it', async () => {
-  onTestFinished(startQueue(one.house, kinds).stop);
+  onTestFinished(startQueue(one.context, kinds).stop);
   const started = performance.now();
   await send(1);
   await vi.waitUntil(() => provider.seen.length === 1, { timeout: 5000, interval: 5 });
@@ -79,17 +79,17 @@ test('a provider that is down is tried again, later and later, and gets the mess
   const { port } = provider;
   await provider.close();
   await send(1);
-  await workOff(one.house, kinds);
+  await workOff(one.context, kinds);
   expect(await states()).toMatchObject([{ state: sendState.waiting, attempts: 1, answer: '无法连接短信服务' }]);
   expect(await jobs()).toEqual([{ givenUp: 0, wait: 15 }]);
-  expect(await workOff(one.house, kinds)).toBe(0);
+  expect(await workOff(one.context, kinds)).toBe(0);
   await due();
-  await workOff(one.house, kinds);
+  await workOff(one.context, kinds);
   expect(await jobs()).toEqual([{ givenUp: 0, wait: 60 }]);
   provider = await startSmsServer(port);
   provider.answers.splice(0, Infinity, { status: 200, body: '{"Code":"OK"}' });
   await due();
-  await workOff(one.house, kinds);
+  await workOff(one.context, kinds);
   expect(await states()).toMatchObject([{ state: sendState.sent, attempts: 3 }]);
   expect(await jobs()).toEqual([]);
   expect(provider.seen).toHaveLength(1);
@@ -100,11 +100,11 @@ test('after the last attempt the message has failed and the job stays as given u
   await send(1);
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     await due();
-    await workOff(one.house, kinds);
+    await workOff(one.context, kinds);
   }
   expect(await states()).toMatchObject([{ state: sendState.failed, attempts: 4, params: null }]);
   expect(await jobs()).toMatchObject([{ givenUp: 1 }]);
-  await workOff(one.house, kinds);
+  await workOff(one.context, kinds);
   expect(provider.seen).toHaveLength(4);
 });
 
@@ -113,13 +113,13 @@ test('a server that went away in the middle leaves a message nobody sends again'
   // what the process had committed when it was killed
   await sql`update sms_message set state = ${sendState.sending}, attempts = 1, begun_time = now()`.execute(db());
   await sql`update job set attempts = 1, leased_until = now() + interval '60 seconds'`.execute(db());
-  expect(await workOff(other.house, kinds)).toBe(0);
+  expect(await workOff(other.context, kinds)).toBe(0);
   await due();
-  await workOff(other.house, kinds);
+  await workOff(other.context, kinds);
   expect(await states()).toMatchObject([{ state: sendState.sending }]);
   await due();
   await longAgo();
-  await workOff(other.house, kinds);
+  await workOff(other.context, kinds);
   expect(await states()).toMatchObject([
     { state: sendState.unknown, answer: '发送过程中断,结果不明,不再重发', params: null },
   ]);
@@ -130,7 +130,7 @@ test('a server that went away in the middle leaves a message nobody sends again'
 test('a connection that breaks off after the request is not tried again', async () => {
   provider.answers.splice(0, Infinity, 'cut');
   await send(1);
-  await workOff(one.house, kinds);
+  await workOff(one.context, kinds);
   expect(await states()).toMatchObject([{ state: sendState.unknown, attempts: 1 }]);
   expect(await jobs()).toEqual([]);
   expect(provider.seen).toHaveLength(1);
@@ -139,29 +139,29 @@ test('a connection that breaks off after the request is not tried again', async 
 test('the cap of a day holds when messages leave, whoever sends at the same moment', async () => {
   for (let i = 0; i < 8; i += 1) await send(i);
   await sql`update param set param_value = '5' where param_key = 'sms.dailyCap'`.execute(db());
-  for (const { house } of [one, other]) forgetSettings(house);
-  await Promise.all([one, other].map(({ house }) => workOff(house, kinds)));
+  for (const { context } of [one, other]) forgetSettings(context);
+  await Promise.all([one, other].map(({ context }) => workOff(context, kinds)));
   expect(provider.seen).toHaveLength(5);
   expect((await states()).filter(({ answer }) => answer === '超过每日短信上限,未发送')).toHaveLength(3);
   await expect(send(9)).rejects.toThrow('今日短信已达上限5条,请联系管理员');
   await sql`update param set param_value = '2000' where param_key = 'sms.dailyCap'`.execute(db());
-  for (const { house } of [one, other]) forgetSettings(house);
+  for (const { context } of [one, other]) forgetSettings(context);
 });
 
 test('what the outbox kept is wiped after a week', async () => {
   await sql`update sms set category = ${smsCategory.outbox}`.execute(db());
   await send(1);
-  await workOff(one.house, kinds);
-  await runOnce(one.house, smsSweep);
+  await workOff(one.context, kinds);
+  await runOnce(one.context, smsSweep);
   expect((await states())[0]?.params).not.toBeNull();
   await sql`update sms_message set create_time = now() - interval '8 days'`.execute(db());
-  await runOnce(one.house, smsSweep);
+  await runOnce(one.context, smsSweep);
   expect(await states()).toMatchObject([{ state: sendState.kept, params: null, phone: '' }]);
 });
 
 test('a service that was removed meanwhile sends nothing', async () => {
   await send(1);
   await sql`update sms set is_deleted = 1`.execute(db());
-  await workOff(one.house, kinds);
+  await workOff(one.context, kinds);
   expect(await states()).toMatchObject([{ state: sendState.failed, answer: '短信服务已被删除' }]);
 });

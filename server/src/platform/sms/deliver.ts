@@ -1,6 +1,6 @@
 import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { type JobKind, type Leased, TryLater } from '#platform/jobs/queue.ts';
 import { inTenant } from '#platform/jobs/tenant-work.ts';
 import type { Work } from '#platform/work.ts';
@@ -32,8 +32,8 @@ const stateOf = {
 } as const;
 
 /** A service with its secret, from its row. */
-export function serviceOf(house: House, { secretSealed, ...row }: Service): SmsService {
-  return { ...row, secretKey: secretSealed === null ? '' : house.secrets.open(secretSealed) };
+export function serviceOf(context: AppContext, { secretSealed, ...row }: Service): SmsService {
+  return { ...row, secretKey: secretSealed === null ? '' : context.secrets.open(secretSealed) };
 }
 
 /** Longer than any attempt takes. */
@@ -60,9 +60,9 @@ interface Begun {
  * a server went away in the middle: the message may have been sent, so it is not sent again.
  */
 async function begin(work: Work, messageId: string): Promise<Begun | undefined> {
-  const door = work.table('smsMessage');
-  const row = await door.needLocked(messageId);
-  const end = async (state: number, answer: string) => void (await door.change(row.id, { state, answer, ...wiped }));
+  const scoped = work.table('smsMessage');
+  const row = await scoped.needLocked(messageId);
+  const end = async (state: number, answer: string) => void (await scoped.change(row.id, { state, answer, ...wiped }));
   if (row.state === sendState.sending) {
     if (await isFresh(work, messageId)) throw new TryLater('发送中', 2 * attemptSeconds);
     return void (await end(sendState.unknown, '发送过程中断,结果不明,不再重发'));
@@ -72,11 +72,11 @@ async function begin(work: Work, messageId: string): Promise<Begun | undefined> 
   if (!found) return void (await end(sendState.failed, '短信服务已被删除'));
   if (row.begunTime === null && !(await roomToday(work)))
     return void (await end(sendState.failed, '超过每日短信上限,未发送'));
-  await door.change(row.id, { state: sendState.sending, attempts: row.attempts + 1, begunTime: work.now });
-  const { open } = work.house.secrets;
+  await scoped.change(row.id, { state: sendState.sending, attempts: row.attempts + 1, begunTime: work.now });
+  const { open } = work.context.secrets;
   const params = JSON.parse(open(row.paramsSealed)) as Record<string, string>;
   return {
-    service: serviceOf(work.house, found),
+    service: serviceOf(work.context, found),
     message: { phone: open(row.phoneSealed), templateId: row.templateId, params },
   };
 }
@@ -94,12 +94,12 @@ async function finish(work: Work, messageId: string, { kind, answer }: Outcome):
 }
 
 /** One attempt through the service's provider; an error of ours counts as no answer. */
-export async function attempt(house: House, service: SmsService, message: SmsToSend): Promise<Outcome> {
+export async function attempt(context: AppContext, service: SmsService, message: SmsToSend): Promise<Outcome> {
   const provider = providers[service.category];
   if (!provider) return { kind: 'refused', answer: '不支持的短信类型' };
-  const world = { outbound: house.config.outbound, now: new Date(house.clock.epoch()) };
+  const world = { outbound: context.config.outbound, now: new Date(context.clock.epoch()) };
   return provider.send(service, message, world).catch((error: unknown) => {
-    house.log.error({ err: error }, 'text message provider failed');
+    context.log.error({ err: error }, 'text message provider failed');
     return { kind: 'unknown', answer: '系统异常,结果不明' };
   });
 }
@@ -115,17 +115,17 @@ const withoutValues = ({ kind, answer }: Outcome, { params }: SmsToSend): Outcom
 });
 
 /** One attempt for a message, unless somebody else is at it or it is over. Answers why another one is worth while. */
-async function once(house: House, tenantId: string, messageId: string): Promise<string | undefined> {
-  const begun = await inTenant(house, tenantId, 'sms', (work) => begin(work, messageId));
+async function once(context: AppContext, tenantId: string, messageId: string): Promise<string | undefined> {
+  const begun = await inTenant(context, tenantId, 'sms', (work) => begin(work, messageId));
   if (!begun) return undefined;
-  const outcome = withoutValues(await attempt(house, begun.service, begun.message), begun.message);
-  await inTenant(house, tenantId, 'sms', (work) => finish(work, messageId, outcome));
+  const outcome = withoutValues(await attempt(context, begun.service, begun.message), begun.message);
+  await inTenant(context, tenantId, 'sms', (work) => finish(work, messageId, outcome));
   return outcome.kind === 'later' ? outcome.answer : undefined;
 }
 
 /** Sends a message whose transaction is committed at once; the job that was noted with it finds it done, or goes on. */
-export async function deliverNow(house: House, tenantId: string, messageId: string): Promise<void> {
-  await once(house, tenantId, messageId);
+export async function deliverNow(context: AppContext, tenantId: string, messageId: string): Promise<void> {
+  await once(context, tenantId, messageId);
 }
 
 /** Sending one message: three further attempts, later and later, when the service says so or cannot be reached. */
@@ -133,12 +133,12 @@ export const smsDelivery: JobKind = {
   kind: smsJob,
   delays: [15, 60, 300],
   leaseSeconds: 60,
-  async run(house, job) {
-    const reason = await once(house, job.tenantId, idOf(job));
+  async run(context, job) {
+    const reason = await once(context, job.tenantId, idOf(job));
     if (reason !== undefined) throw new TryLater(reason);
   },
-  async gaveUp(house, job) {
-    await inTenant(house, job.tenantId, 'sms', async (work) => {
+  async gaveUp(context, job) {
+    await inTenant(context, job.tenantId, 'sms', async (work) => {
       const row = await work.table('smsMessage').find(idOf(job));
       if (row?.state !== sendState.waiting) return;
       await work.table('smsMessage').change(row.id, { state: sendState.failed, ...wiped });

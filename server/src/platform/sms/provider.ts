@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Outbound } from '#platform/reach-rules.ts';
+import type { Outbound } from '#platform/outbound-rules.ts';
 import type { SmsRow } from './tables.ts';
 
 /** A service as a provider needs it: the row with its secret opened. */

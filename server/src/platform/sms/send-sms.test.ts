@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { workOff } from '#platform/jobs/queue.ts';
 import { inTenant } from '#platform/jobs/tenant-work.ts';
-import { type TestHouse, testHouse } from '../../testing/house.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 import { smsDelivery } from './deliver.ts';
 import { type SmsRequest, sendSms } from './send-sms.ts';
 
-let test_: TestHouse;
+let test_: TestContext;
 beforeAll(async () => {
-  test_ = await testHouse();
+  test_ = await testContext();
 });
 afterAll(() => test_.close());
 beforeEach(async () => {
@@ -18,10 +18,10 @@ beforeEach(async () => {
     values ('000000', 1, ${smsCategory.outbox}, 'trial', 'T1', '考信')`.execute(db());
 });
 
-const db = () => test_.house.database.kysely;
+const db = () => test_.context.database.kysely;
 const request: SmsRequest = { phone: '13900000001', params: { code: '123456' }, purpose: 'code' };
 const send = (more: Partial<SmsRequest> = {}) =>
-  inTenant(test_.house, '000000', 'test', (work) => sendSms(work, { ...request, ...more }));
+  inTenant(test_.context, '000000', 'test', (work) => sendSms(work, { ...request, ...more }));
 const messages = async () =>
   (
     await sql<{ state: number; attempts: number; phoneMasked: string; phoneSealed: string; answer: string | null }>`
@@ -36,15 +36,15 @@ describe('a message', () => {
   test('waits in the transaction of its caller, is kept by the outbox, and its job is gone', async () => {
     await send();
     expect(await messages()).toMatchObject([{ state: sendState.waiting, attempts: 0, phoneMasked: '139****0001' }]);
-    expect(await workOff(test_.house, [smsDelivery])).toBe(1);
+    expect(await workOff(test_.context, [smsDelivery])).toBe(1);
     expect(await messages()).toMatchObject([{ state: sendState.kept, attempts: 1, answer: '试用发件箱:未外发' }]);
     expect((await messages())[0]?.phoneSealed).not.toContain('13900000001');
     expect(await count('job')).toBe(0);
-    expect(await workOff(test_.house, [smsDelivery])).toBe(0);
+    expect(await workOff(test_.context, [smsDelivery])).toBe(0);
   });
 
   test('does not exist when its caller fails', async () => {
-    const failing = inTenant(test_.house, '000000', 'test', async (work) => {
+    const failing = inTenant(test_.context, '000000', 'test', async (work) => {
       await sendSms(work, request);
       throw new Error('the caller changed his mind');
     });
@@ -106,6 +106,6 @@ describe('what somebody might try', () => {
   test.each(['${process.env}', '{{secretKey}}', '<%= 1 %>', '"}]'])('%s is kept as it is written', async (code) => {
     await send({ params: { code } });
     const { rows } = await sql<{ sealed: string }>`select params_sealed as sealed from sms_message`.execute(db());
-    expect(JSON.parse(test_.house.secrets.open(rows[0]?.sealed ?? ''))).toEqual({ code });
+    expect(JSON.parse(test_.context.secrets.open(rows[0]?.sealed ?? ''))).toEqual({ code });
   });
 });

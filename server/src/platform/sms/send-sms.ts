@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sendState } from '@kaoxin/contract/resource/sms-message.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
-import type { SelectedRow } from '#platform/database/door.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
 import type { Work } from '#platform/work.ts';
@@ -56,7 +56,7 @@ export function checkRequest({ phone, params }: SmsRequest): void {
 }
 
 export const phoneDigestOf = (work: Work, { phone }: SmsRequest): string =>
-  work.house.secrets.digest(`sms ${phone.trim()}`);
+  work.context.secrets.digest(`sms ${phone.trim()}`);
 
 /** The row of a message; `refused`: it is over before it began, and says why. */
 export function insertMessage(
@@ -66,7 +66,7 @@ export function insertMessage(
   refused?: string,
 ): Promise<SelectedRow<'smsMessage'>> {
   const number = phone.trim();
-  const { seal, digest } = work.house.secrets;
+  const { seal, digest } = work.context.secrets;
   return work.table('smsMessage').insert({
     smsId: service.id,
     smsCode: service.smsCode,

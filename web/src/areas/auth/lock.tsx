@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useText } from '#platform/language.tsx';
-import { unlock, useLocked } from '#platform/lock.ts';
-import { usePerson } from '#platform/person.ts';
-import { signOut } from '#platform/session.ts';
-import { addressOfTab, useTabs } from '#platform/tab.ts';
+import { addressOfTab, useTabs } from '#platform/pages/tab.ts';
+import { unlock, useLocked } from '#platform/session/lock.ts';
+import { usePerson } from '#platform/session/person.ts';
+import { signOut } from '#platform/session/session.ts';
 import { ask } from '#platform/toast.ts';
 import { usePageTitle } from '#shell/page-title.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './password/password-field.tsx';
 import './single.css';
 
 /** The locked screen: the lock password opens it, log-out leaves it. */

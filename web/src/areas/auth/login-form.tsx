@@ -1,9 +1,9 @@
+import { useSite } from '#platform/calls/site-answer.ts';
 import { useText } from '#platform/language.tsx';
-import { useSite } from '#platform/site-answer.ts';
-import { PlainIcon } from '#shell/plain-icon.tsx';
+import { PlainIcon } from '#shell/icons/plain-icon.tsx';
 import { site } from '#site';
 import { CaptchaPicture } from './captcha-picture.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './password/password-field.tsx';
 import { PlainField } from './plain-field.tsx';
 import { useLogin } from './use-login.ts';
 

@@ -1,23 +1,23 @@
 import { Activity, lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useSite } from '#platform/calls/site-answer.ts';
 import { useText } from '#platform/language.tsx';
-import { useSecondHalf } from '#platform/second-half.ts';
-import { useSite } from '#platform/site-answer.ts';
-import { LanguageSwitch } from '#shell/language-switch.tsx';
+import { usePendingSecondFactor } from '#platform/session/pending-second-factor.ts';
+import { LanguageSwitch } from '#shell/bars/language-switch.tsx';
 import { usePageTitle } from '#shell/page-title.ts';
 import { site } from '#site';
 import { LoginForm } from './login-form.tsx';
 import { LoginTabs, type Way } from './login-tabs.tsx';
 import './login.css';
 
-const SecondFactor = lazy(() => import('./second-factor.tsx'));
+const SecondFactor = lazy(() => import('./second-factor/second-factor.tsx'));
 const LoginPhone = lazy(() => import('./login-phone.tsx'));
-const LoginProviders = lazy(() => import('./login-providers.tsx'));
-const LoginReturned = lazy(() => import('./login-returned.tsx'));
+const LoginProviders = lazy(() => import('./social/login-providers.tsx'));
+const LoginReturned = lazy(() => import('./social/login-returned.tsx'));
 
 export default function Login() {
   const text = useText();
-  const half = useSecondHalf();
+  const half = usePendingSecondFactor();
   const { title, phoneLogin, providers } = useSite();
   const source = returnedFrom(useLocation().pathname);
   const [way, setWay] = useState<Way>('account');

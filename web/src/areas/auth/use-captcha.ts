@@ -1,8 +1,8 @@
 import type { session } from '@kaoxin/contract/auth/session.ts';
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '#platform/api.ts';
-import { openCalls } from '#platform/open-calls.ts';
+import { api } from '#platform/calls/api.ts';
+import { openCalls } from '#platform/calls/open-calls.ts';
 
 export type Captcha = AnswerOf<typeof session.captcha>;
 export interface CaptchaState {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, api } from '#platform/api.ts';
+import { ApiError, api } from '#platform/calls/api.ts';
+import { openCalls } from '#platform/calls/open-calls.ts';
+import { useSite } from '#platform/calls/site-answer.ts';
 import { useText } from '#platform/language.tsx';
-import { openCalls } from '#platform/open-calls.ts';
-import { signIn } from '#platform/session.ts';
-import { useSite } from '#platform/site-answer.ts';
-import { isText, keep, read } from '#platform/storage.ts';
+import { isText, keep, read } from '#platform/memory/storage.ts';
+import { signIn } from '#platform/session/session.ts';
 import { site } from '#site';
 import { useCaptcha } from './use-captcha.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, api } from '#platform/api.ts';
+import { ApiError, api } from '#platform/calls/api.ts';
+import { openCalls } from '#platform/calls/open-calls.ts';
 import { useSay, useText } from '#platform/language.tsx';
-import { openCalls } from '#platform/open-calls.ts';
-import { signInBy } from '#platform/session.ts';
-import { isText, keep, read } from '#platform/storage.ts';
+import { isText, keep, read } from '#platform/memory/storage.ts';
+import { signInBy } from '#platform/session/session.ts';
 import { toast } from '#platform/toast.ts';
 import { site } from '#site';
 
@@ -85,8 +85,8 @@ export function usePhoneLogin() {
     if (busy || waits || !isReady(['tenantId', 'phone'])) return;
     await attempt(async (tenantId) => {
       const body = { phone: fields.phone.trim() };
-      const ways = { withToken: false, headers: { 'Tenant-Id': tenantId } };
-      const { id } = await api(openCalls.sendCode, { body, quiet: true }, ways);
+      const options = { withToken: false, headers: { 'Tenant-Id': tenantId } };
+      const { id } = await api(openCalls.sendCode, { body, quiet: true }, options);
       setKey(id);
       setWait(pause);
       toast.success(say(['如该手机号可用于登录,验证码已发送', 'If this phone can log in, a code is on its way']));

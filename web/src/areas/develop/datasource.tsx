@@ -1,6 +1,6 @@
 import './datasource.css';
 import { datasource, drivers } from '@kaoxin/contract/develop/datasource.ts';
-import { api } from '#platform/api.ts';
+import { api } from '#platform/calls/api.ts';
 import { sayNow } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
 import { listPage, type ResourceRow } from '#ui/list-page/list-page.tsx';

@@ -5,7 +5,7 @@ import { useLanguage, useSay } from '#platform/language.tsx';
 import { DueChip, StatusChip } from '#ui/case/chips.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
-import type { Column } from '#ui/list-page/column.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
 
 const received = 10;
 const figures = (text: string | null) => (

@@ -6,7 +6,7 @@ import type { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
-import { useMay } from '#platform/permissions.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';

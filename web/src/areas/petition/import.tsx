@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { useRef, useState } from 'react';
-import { download, upload } from '#platform/api.ts';
+import { download, upload } from '#platform/calls/api.ts';
+import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { usePerform } from '#platform/queries.ts';
-import { useOpen } from '#platform/tab.ts';
+import { useOpen } from '#platform/pages/tab.ts';
 import { ImportPreview } from '#ui/import-preview.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 

@@ -2,10 +2,10 @@ import { petitionResult } from '@kaoxin/contract/casework/results.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
-import { openFile, saveFile } from '#platform/open-file.ts';
+import { openFile, saveFile } from '#platform/pages/open-file.ts';
 import { Panel } from '#ui/case/case-page.tsx';
 import { StatusChip } from '#ui/case/chips.tsx';
-import { RichText } from '#ui/rich-text.tsx';
+import { RichText } from '#ui/editor/rich-text.tsx';
 import { sizeText } from '#ui/upload.tsx';
 
 /** What the petition says. */

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { emptyClauses } from '#ui/editor-content.ts';
+import { emptyClauses } from '#ui/editor/editor-content.ts';
 import { FieldFrame } from '#ui/form/field.tsx';
 import { FormBody } from '#ui/form/form-body.tsx';
 import { formOf } from '#ui/form/schema.ts';
@@ -13,7 +13,7 @@ import { controlId, type Form, useForm } from '#ui/form/use-form.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { draftOf } from './verbs/verb-words.ts';
 
-const Editor = lazy(() => import('#ui/editor.tsx').then(({ Editor }) => ({ default: Editor })));
+const Editor = lazy(() => import('#ui/editor/editor.tsx').then(({ Editor }) => ({ default: Editor })));
 
 const results = petitionResult.entries.map(({ key }) => Number(key));
 

@@ -1,7 +1,7 @@
 import { petitionClass, petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { caseSource, caseStatus, priority, slaState } from '@kaoxin/contract/casework/states.ts';
 import { sortable } from '@kaoxin/contract/petition/record.ts';
-import { keysOf, type SearchField } from '#ui/list-page/search-field.ts';
+import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 
 interface Rows {
   entries: readonly { key: string; zh: string; en: string }[];

@@ -3,7 +3,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
 import type { ReactNode } from 'react';
-import { usePerform } from '#platform/queries.ts';
+import { usePerform } from '#platform/calls/queries.ts';
 import type { Action } from '#ui/action.ts';
 import { AcceptDialog } from './verbs/accept-dialog.tsx';
 import { AssignDialog } from './verbs/assign-dialog.tsx';

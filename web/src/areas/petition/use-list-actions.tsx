@@ -1,11 +1,11 @@
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
 import { lazy, type ReactNode } from 'react';
-import { download } from '#platform/api.ts';
-import { usePerform } from '#platform/queries.ts';
-import { useOpen } from '#platform/tab.ts';
+import { download } from '#platform/calls/api.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
-import { exportQueryOf, type ListState } from '#ui/list-page/list-state.ts';
+import { exportQueryOf, type ListState } from '#ui/list-page/state/list-state.ts';
 import { done, reloadWhenLost } from './verbs/verb-words.ts';
 
 // nothing of a dialog is needed to read the list

@@ -1,10 +1,10 @@
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
-import { ApiError } from '#platform/api.ts';
+import { ApiError } from '#platform/calls/api.ts';
+import { changed, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { changed, usePerform } from '#platform/queries.ts';
 import { toast } from '#platform/toast.ts';
-import { emptyClauses } from '#ui/editor-content.ts';
+import { emptyClauses } from '#ui/editor/editor-content.ts';
 import type { Values } from '#ui/form/fields.ts';
 import { controlId, type Form } from '#ui/form/use-form.ts';
 import { basisOf } from './basis.ts';

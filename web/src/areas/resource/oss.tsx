@@ -1,5 +1,5 @@
 import { oss, ossCategory } from '@kaoxin/contract/resource/oss.ts';
-import { api } from '#platform/api.ts';
+import { api } from '#platform/calls/api.ts';
 import { toast } from '#platform/toast.ts';
 import { OssDebug } from './oss-debug.tsx';
 import { servicePage } from './service-page.tsx';

@@ -1,12 +1,12 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
+import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { usePerform } from '#platform/queries.ts';
 import { Chip } from '#ui/chip.tsx';
-import { type ListPageWays, listPage } from '#ui/list-page/list-page.tsx';
+import { type ListPageOptions, listPage } from '#ui/list-page/list-page.tsx';
 
-interface ServicePageWays extends ListPageWays {
+interface ServicePageOptions extends ListPageOptions {
   resource: Resource;
   /** of the resource, with `id` and `status` in the query */
   enable: Call;
@@ -15,7 +15,7 @@ interface ServicePageWays extends ListPageWays {
 }
 
 /** The page of services a tenant keeps of which one is enabled: object stores, text message services. */
-export function servicePage({ resource, enable, question, useActions = () => [], ...ways }: ServicePageWays) {
+export function servicePage({ resource, enable, question, useActions = () => [], ...ways }: ServicePageOptions) {
   return listPage(resource, {
     ...ways,
     columns: { status: { width: 110, render: ({ status }) => <Enabled on={status === 1} /> } },

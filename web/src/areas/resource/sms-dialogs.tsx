@@ -1,7 +1,7 @@
 import { text } from '@kaoxin/contract/conventions.ts';
 import { sms, smsSending } from '@kaoxin/contract/resource/sms.ts';
+import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { usePerform } from '#platform/queries.ts';
 import { toast } from '#platform/toast.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';

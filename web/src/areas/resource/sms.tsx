@@ -1,6 +1,6 @@
 import { sms } from '@kaoxin/contract/resource/sms.ts';
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
-import { useOpen } from '#platform/tab.ts';
+import { useOpen } from '#platform/pages/tab.ts';
 import { servicePage } from './service-page.tsx';
 import { SmsSendDialog, SmsTestDialog } from './sms-dialogs.tsx';
 

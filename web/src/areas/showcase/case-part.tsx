@@ -6,9 +6,9 @@ import { CasePage, Panel } from '#ui/case/case-page.tsx';
 import { DueChip, StatusChip } from '#ui/case/chips.tsx';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { DeadlineCard } from '#ui/deadline-card.tsx';
+import { RichText } from '#ui/editor/rich-text.tsx';
 import { LetterDialog } from '#ui/letter.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
-import { RichText } from '#ui/rich-text.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { Part } from './part.tsx';
 

@@ -7,8 +7,8 @@ import { fieldsOf } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { FactList } from '#ui/form/value.tsx';
+import { type Option, PlacePicker } from '#ui/pickers/tree-picker.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
-import { type Place, PlacePicker } from '#ui/tree-picker.tsx';
 import { Upload, type UploadedFile } from '#ui/upload.tsx';
 import { Part } from './part.tsx';
 
@@ -23,7 +23,7 @@ const schema = z.object({
   content: optional(text(['答复内容', 'Reply'], { max: 5000, kind: 'rich' })),
 });
 const start = { name: '陈知远', age: 32, isSealed: 0, legalClass: 2, birthday: '1994-05-20' };
-const places: Place[] = [
+const places: Option[] = [
   { id: '1', pId: '0', value: '1', title: '江澜市考试院', isLeaf: false },
   { id: '2', pId: '1', value: '2', title: '信访处', isLeaf: true },
   { id: '3', pId: '1', value: '3', title: '考务处', isLeaf: true },

@@ -5,10 +5,10 @@ import type { Action } from '#ui/action.ts';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
-import type { Column } from '#ui/list-page/column.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
-import type { ListState } from '#ui/list-page/list-state.ts';
-import type { SearchField } from '#ui/list-page/search-field.ts';
+import type { SearchField } from '#ui/list-page/search/search-field.ts';
+import type { ListState } from '#ui/list-page/state/list-state.ts';
 import { PlainTable } from '#ui/plain-table.tsx';
 import { Part } from './part.tsx';
 

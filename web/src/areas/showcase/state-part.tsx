@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/api-error.ts';
+import { ApiError } from '#platform/calls/api-error.ts';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
 import { PlainButton } from '#ui/plain-button.tsx';

@@ -3,7 +3,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { StagedFile } from '@kaoxin/contract/staged.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import type * as z from 'zod';
-import { download, upload } from '#platform/api.ts';
+import { download, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ImportPreview } from '#ui/import-preview.tsx';

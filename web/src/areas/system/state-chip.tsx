@@ -1,4 +1,4 @@
-import { useDictionary } from '#platform/dictionary.ts';
+import { useDictionary } from '#platform/calls/dictionary.ts';
 import { Chip, type Tone } from '#ui/chip.tsx';
 
 interface StateChipProps {

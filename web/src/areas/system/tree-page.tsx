@@ -2,11 +2,11 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ReactNode } from 'react';
 import type { Action } from '#ui/action.ts';
 import type { Field } from '#ui/form/fields.ts';
-import type { Column } from '#ui/list-page/column.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
 import type { ListAnswer } from '#ui/list-page/content.tsx';
 import { ListFrame } from '#ui/list-page/frame.tsx';
-import type { SearchField } from '#ui/list-page/search-field.ts';
-import type { useListState } from '#ui/list-page/use-list-state.ts';
+import type { SearchField } from '#ui/list-page/search/search-field.ts';
+import type { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { type RemoveCall, useUsualVerbs } from './use-usual-verbs.tsx';
 
 /** What the form of a tree shows: a record to change, or the one above a new one. */

@@ -2,12 +2,12 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useState } from 'react';
 import type * as z from 'zod';
-import { useMay } from '#platform/permissions.ts';
-import { usePerform } from '#platform/queries.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import type { Action } from '#ui/action.ts';
 import type { Field } from '#ui/form/fields.ts';
 import { verbs } from '#ui/verbs.ts';
-import { ViewDialog } from './dept-view.tsx';
+import { ViewDialog } from './dept/dept-view.tsx';
 
 export type RemoveCall = Call<z.ZodType<object, { ids?: unknown }>, z.ZodType, z.ZodType>;
 

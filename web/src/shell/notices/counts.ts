@@ -1,11 +1,11 @@
 import type { InboxCounts } from '@kaoxin/contract/desk/inbox.ts';
 import { create } from 'zustand';
-import { onLeave } from '#platform/leaving.ts';
-import { isRecord } from '#platform/storage.ts';
+import { isRecord } from '#platform/memory/storage.ts';
+import { onLogout } from '#platform/session/logout-hooks.ts';
 
 /** Unread entries by tab of the popover; undefined until the server has told. */
 const useCountState = create<{ counts: InboxCounts | undefined }>(() => ({ counts: undefined }));
-onLeave(() => useCountState.setState({ counts: undefined }));
+onLogout(() => useCountState.setState({ counts: undefined }));
 
 export const useCounts = (): InboxCounts | undefined => useCountState(({ counts }) => counts);
 export const countsNow = (): InboxCounts | undefined => useCountState.getState().counts;

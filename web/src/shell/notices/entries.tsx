@@ -1,8 +1,8 @@
 import { type InboxEntry, type InboxTab, inbox } from '@kaoxin/contract/desk/inbox.ts';
 import type { KeyboardEvent } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
 import { useSay, useText } from '#platform/language.tsx';
-import { useCall } from '#platform/queries.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 import type { Chosen } from './chosen.ts';
 import { markRead } from './mark.ts';
 import * as words from './words.ts';

@@ -1,6 +1,6 @@
 import { type InboxTab, inbox } from '@kaoxin/contract/desk/inbox.ts';
-import { api } from '#platform/api.ts';
-import { changed } from '#platform/queries.ts';
+import { api } from '#platform/calls/api.ts';
+import { changed } from '#platform/calls/queries.ts';
 import { takeEverywhere } from './watch.ts';
 
 /** Marks entries as read, without ids the whole tab; every tab of the browser learns of it. A refusal has been shown. */

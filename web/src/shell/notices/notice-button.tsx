@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { useGo } from '#platform/tab.ts';
-import { Icon } from '../icon.tsx';
+import { useGo } from '#platform/pages/tab.ts';
+import { Icon } from '../icons/icon.tsx';
 import type { Chosen } from './chosen.ts';
 import { badgeText, totalOf, useCounts } from './counts.ts';
 import { markRead } from './mark.ts';

@@ -1,4 +1,4 @@
-import { drop, isRecord, keep, read } from '#platform/storage.ts';
+import { drop, isRecord, keep, read } from '#platform/memory/storage.ts';
 import { site } from '#site';
 import { pause } from './pause.ts';
 

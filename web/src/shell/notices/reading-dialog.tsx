@@ -1,13 +1,13 @@
 import { home } from '@kaoxin/contract/home/home.ts';
 import { lazy, Suspense } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
 import { useSay, useText } from '#platform/language.tsx';
-import { useCall } from '#platform/queries.ts';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../panels/panel.tsx';
 import type { Chosen } from './chosen.ts';
 import * as words from './words.ts';
 import './notices.css';
 
-const RichText = lazy(() => import('#ui/rich-text.tsx').then(({ RichText }) => ({ default: RichText })));
+const RichText = lazy(() => import('#ui/editor/rich-text.tsx').then(({ RichText }) => ({ default: RichText })));
 
 /** A notice in full, or the words of an entry that leads nowhere. */
 export function ReadingDialog({ chosen: { tab, entry }, onClose }: { chosen: Chosen; onClose: () => void }) {

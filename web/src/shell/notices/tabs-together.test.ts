@@ -1,4 +1,4 @@
-import '#platform/testing-storage.ts';
+import '#platform/memory/testing-storage.ts';
 import type { InboxCounts } from '@kaoxin/contract/desk/inbox.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { talkBetweenTabs } from './between-tabs.ts';

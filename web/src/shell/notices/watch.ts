@@ -1,8 +1,8 @@
 import { type InboxCounts, inbox } from '@kaoxin/contract/desk/inbox.ts';
-import { api } from '#platform/api.ts';
-import { currentPerson } from '#platform/person.ts';
-import { changed, queryClient } from '#platform/queries.ts';
-import { send } from '#platform/wire.ts';
+import { api } from '#platform/calls/api.ts';
+import { changed, queryClient } from '#platform/calls/queries.ts';
+import { send } from '#platform/calls/wire.ts';
+import { currentPerson } from '#platform/session/person.ts';
 import { site } from '#site';
 import { type TabTalk, talkBetweenTabs } from './between-tabs.ts';
 import { countsIn, countsNow, setCounts } from './counts.ts';

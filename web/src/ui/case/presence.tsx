@@ -1,9 +1,9 @@
 import type { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { useEffect } from 'react';
-import { api } from '#platform/api.ts';
+import { api } from '#platform/calls/api.ts';
+import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { useCall } from '#platform/queries.ts';
-import { accessToken } from '#platform/tokens.ts';
+import { accessToken } from '#platform/session/tokens.ts';
 import { EyeOutlined } from '../icons.ts';
 
 /** A call that notes who has a case in front of him and answers who else has. */

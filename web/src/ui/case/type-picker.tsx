@@ -1,7 +1,7 @@
 import { type } from '@kaoxin/contract/casework/type.ts';
 import { largestPage } from '@kaoxin/contract/conventions.ts';
-import { useCall } from '#platform/queries.ts';
-import { type PickerProps, PlacePicker } from '../tree-picker.tsx';
+import { useCall } from '#platform/calls/queries.ts';
+import { type PickerProps, PlacePicker } from '../pickers/tree-picker.tsx';
 
 /** Keys of type_kind: which module's classifications. */
 export type TypeKind = 1 | 2;

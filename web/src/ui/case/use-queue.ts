@@ -1,8 +1,8 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { largestPage } from '@kaoxin/contract/conventions.ts';
 import { useEffect, useState } from 'react';
-import { api } from '#platform/api.ts';
-import { useTabs } from '#platform/tab.ts';
+import { api } from '#platform/calls/api.ts';
+import { useTabs } from '#platform/pages/tab.ts';
 
 export interface Queue {
   /** 1-based; 0 when the case is not in it */

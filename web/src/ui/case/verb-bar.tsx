@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useCommands } from '#platform/commands.ts';
 import { useSay } from '#platform/language.tsx';
-import { useMay } from '#platform/permissions.ts';
+import { useCommands } from '#platform/pages/commands.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import { type Action, actionOfKey, fitting, permitted } from '../action.ts';
 import { useHotKeys } from '../hot-keys.ts';
 import { DownOutlined } from '../icons.ts';

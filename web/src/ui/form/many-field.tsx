@@ -1,7 +1,7 @@
 import type { Label, TreeNode } from '@kaoxin/contract/conventions.ts';
 import { TreeSelect } from 'antd';
 import { useSay } from '#platform/language.tsx';
-import { namedPopup } from '../tree-popup.tsx';
+import { namedPopup } from '../pickers/tree-popup.tsx';
 import { FieldFrame, messageId } from './field.tsx';
 import { controlId, type Form } from './use-form.ts';
 

@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { TypePicker } from '../case/type-picker.tsx';
-import { DeptPicker } from '../dept-picker.tsx';
-import { TenantPicker } from '../tenant-picker.tsx';
-import type { PickerProps } from '../tree-picker.tsx';
+import { DeptPicker } from '../pickers/dept-picker.tsx';
+import { TenantPicker } from '../pickers/tenant-picker.tsx';
+import type { PickerProps } from '../pickers/tree-picker.tsx';
 
-const RegionPicker = lazy(() => import('../region-picker.tsx').then(({ RegionPicker: Part }) => ({ default: Part })));
+const RegionPicker = lazy(() =>
+  import('../pickers/region-picker.tsx').then(({ RegionPicker: Part }) => ({ default: Part })),
+);
 
 type Picker = (props: PickerProps) => ReactNode;
 

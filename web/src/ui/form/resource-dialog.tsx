@@ -1,8 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { Button } from 'antd';
+import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { useCall } from '#platform/queries.ts';
 import { Dialog } from '../dialog.tsx';
 import { FormSkeleton } from '../skeletons.tsx';
 import { FailureState } from '../state.tsx';

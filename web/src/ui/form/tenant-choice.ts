@@ -4,7 +4,7 @@ import type { Fields } from '@kaoxin/contract/resource.ts';
 import { useMemo } from 'react';
 import * as z from 'zod';
 import { useSay } from '#platform/language.tsx';
-import { currentPerson, keepsTenants, usePerson } from '#platform/person.ts';
+import { currentPerson, keepsTenants, usePerson } from '#platform/session/person.ts';
 import type { FormSchema, Values } from './fields.ts';
 
 const field = 'tenantId';

@@ -1,12 +1,12 @@
 import { issuesByField } from '@kaoxin/contract/messages.ts';
 import { isSecret } from '@kaoxin/contract/resource.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useDraft } from '#platform/drafts.ts';
 import { useLanguage } from '#platform/language.tsx';
+import { useDraft } from '#platform/memory/drafts.ts';
 import { changedFields, type FormSchema, sameValue, type Values } from './fields.ts';
 import { emptiedBy } from './tenant-choice.ts';
 
-export interface FormWays {
+export interface FormOptions {
   schema: FormSchema;
   /** values to start from; a draft found under `draft` goes before them */
   start: Values;
@@ -40,7 +40,7 @@ export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${fo
  * State of a form over a contract schema. Fields are checked when they are left and while an error is shown;
  * messages are the contract's own. Unfinished input is kept as a draft a moment after the last key, secrets left out.
  */
-export function useForm({ schema, start, draft: draftName }: FormWays): Form {
+export function useForm({ schema, start, draft: draftName }: FormOptions): Form {
   const language = useLanguage();
   const id = useId();
   const draft = useDraft(draftName ?? '');

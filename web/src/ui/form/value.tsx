@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useDictionary } from '#platform/dictionary.ts';
+import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
 import { Shown } from '../empty-cell.tsx';
 import type { Field } from './fields.ts';
 
-const RichText = lazy(() => import('../rich-text.tsx').then(({ RichText }) => ({ default: RichText })));
+const RichText = lazy(() => import('../editor/rich-text.tsx').then(({ RichText }) => ({ default: RichText })));
 
 interface ValueProps {
   field: Field;

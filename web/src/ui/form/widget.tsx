@@ -1,13 +1,13 @@
 import { Input, InputNumber, Select } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useDictionary } from '#platform/dictionary.ts';
+import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
 import { messageId } from './field.tsx';
 import type { Field } from './fields.ts';
 import { momentText } from './moment-text.ts';
 import { pickerOf } from './references.tsx';
 
-const Editor = lazy(() => import('../editor.tsx').then(({ Editor }) => ({ default: Editor })));
+const Editor = lazy(() => import('../editor/editor.tsx').then(({ Editor }) => ({ default: Editor })));
 
 export interface WidgetProps {
   id: string;

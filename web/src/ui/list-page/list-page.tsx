@@ -2,21 +2,21 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { type ReactNode, useState } from 'react';
-import { download } from '#platform/api.ts';
-import { useMay } from '#platform/permissions.ts';
-import { useCall, usePerform } from '#platform/queries.ts';
+import { download } from '#platform/calls/api.ts';
+import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import type { Action } from '../action.ts';
 import type { ResourceForm } from '../form/edit-dialog.tsx';
 import { fieldsOf } from '../form/fields.ts';
 import { type Opened, ResourceDialog } from '../form/resource-dialog.tsx';
 import { verbs } from '../verbs.ts';
-import type { Column } from './column.ts';
-import { columnOf } from './columns.tsx';
+import type { Column } from './columns/column.ts';
+import { columnOf } from './columns/columns.tsx';
 import type { ListAnswer } from './content.tsx';
 import { ListFrame } from './frame.tsx';
-import { exportQueryOf, listQueryOf } from './list-state.ts';
-import { keysOf, searchFieldOf } from './search-field.ts';
-import { useListState } from './use-list-state.ts';
+import { keysOf, searchFieldOf } from './search/search-field.ts';
+import { exportQueryOf, listQueryOf } from './state/list-state.ts';
+import { useListState } from './state/use-list-state.ts';
 
 /** A record of a plain resource, as its list answers it. */
 export type ResourceRow = Record<string, unknown> & { id: string };
@@ -24,7 +24,7 @@ export type ResourceRow = Record<string, unknown> & { id: string };
 /** Opens a dialog over the page; it is closed with what it is given. */
 export type Show = (dialog: (close: () => void) => ReactNode) => void;
 
-export interface ListPageWays {
+export interface ListPageOptions {
   /** verbs of the resource's own */
   useActions?: (show: Show) => readonly Action<ResourceRow>[];
   /** the call that answers what is filtered as a sheet, with the button code that permits it */
@@ -44,13 +44,13 @@ const none: readonly Action<ResourceRow>[] = [];
  * The page of a plain resource: everything on it follows from the contract.
  * @example export default listPage(param);
  */
-export function listPage(resource: Resource, ways: ListPageWays = {}) {
-  const { useActions = () => none, view = true, export: sheet } = ways;
+export function listPage(resource: Resource, options: ListPageOptions = {}) {
+  const { useActions = () => none, view = true, export: sheet } = options;
   const { shape } = resource.own;
   const search = fieldsOf(shape, resource.search).map(searchFieldOf);
   const columns = fieldsOf(shape, resource.columns).map((field) => ({
     ...columnOf<ResourceRow>(field, true),
-    ...ways.columns?.[field.name],
+    ...options.columns?.[field.name],
   }));
   const listShape = { filters: keysOf(search), sorts: resource.columns };
   const nameOf = (row: ResourceRow) => String(row[resource.columns[0] ?? 'id'] ?? row.id);
@@ -95,13 +95,13 @@ export function listPage(resource: Resource, ways: ListPageWays = {}) {
           actions={actions}
           onOpen={usual && ((row) => usual([row]))}
           nameOf={nameOf}
-          empty={ways.empty ?? empty}
+          empty={options.empty ?? empty}
         />
         {opened && (
           <ResourceDialog
             resource={resource}
             opened={opened}
-            form={ways.form}
+            form={options.form}
             onClose={() => setOpened(undefined)}
             onEdit={mayEdit ? () => setOpened({ ...opened, mode: 'edit' }) : undefined}
           />

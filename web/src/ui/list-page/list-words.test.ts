@@ -3,8 +3,8 @@ import { filterFields } from '@kaoxin/contract/petition/record.ts';
 import { describe, expect, it } from 'vitest';
 import { type Action, actionOfKey, fitting, permitted } from '../action.ts';
 import { fieldsOf } from '../form/fields.ts';
-import { arranged, type Column } from './column.ts';
-import { boundOf, keysOf, searchFieldOf } from './search-field.ts';
+import { arranged, type Column } from './columns/column.ts';
+import { boundOf, keysOf, searchFieldOf } from './search/search-field.ts';
 
 const column = (key: string, width = 100): Column<object> => ({ key, label: [key, key], width, render: () => key });
 const columns = ['a', 'b', 'c'].map((key) => column(key));

@@ -5,7 +5,7 @@ import { useSay } from '#platform/language.tsx';
 import type { Action } from '../action.ts';
 import { MoreOutlined } from '../icons.ts';
 import { ActionMenu } from './action-menu.tsx';
-import { textWidth } from './column.ts';
+import { textWidth } from './columns/column.ts';
 
 interface RowActionsProps<R> {
   actions: readonly Action<R>[];

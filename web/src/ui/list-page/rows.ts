@@ -1,6 +1,6 @@
 import type { Action } from '../action.ts';
-import type { Column } from './column.ts';
-import type { Sort } from './list-state.ts';
+import type { Column } from './columns/column.ts';
+import type { Sort } from './state/list-state.ts';
 
 /** What every row of every list has. */
 export interface Row {

@@ -1,7 +1,7 @@
 import { Table, type TableProps } from 'antd';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { listKeys, pressed } from '#platform/keys.ts';
 import { useSay } from '#platform/language.tsx';
+import { listKeys, pressed } from '#platform/pages/keys.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { actionsHead, actionsWidth, RowActions } from './row-actions.tsx';
 import type { Row, RowsProps } from './rows.ts';
@@ -21,7 +21,7 @@ interface Menu<R> {
   y: number;
 }
 
-/** The rows of a list as a table that fills the room it is given: its head, first and last column stay in sight. */
+/** The rows of a list as a table that fills the room it is given: its head, first and last column stay visible. */
 export function DataTable<R extends Row>(props: RowsProps<R>) {
   const { label, columns, rows, actionsOf, onAction, onOpen, nameOf, density, sort } = props;
   const say = useSay();

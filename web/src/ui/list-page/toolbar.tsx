@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useSay } from '#platform/language.tsx';
-import type { ListPreference } from '#platform/preferences.ts';
+import type { ListPreference } from '#platform/memory/preferences.ts';
 import type { Action } from '../action.ts';
 import { FullscreenExitOutlined, FullscreenOutlined, PlusOutlined, ReloadOutlined } from '../icons.ts';
-import type { Column } from './column.ts';
-import { ColumnSettings } from './column-settings.tsx';
+import type { Column } from './columns/column.ts';
+import { ColumnSettings } from './columns/column-settings.tsx';
 
 interface ToolbarProps<R> {
   actions: readonly Action<R>[];

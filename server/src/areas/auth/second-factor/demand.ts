@@ -1,15 +1,15 @@
 import type { Client } from '#platform/session/clients.ts';
 import { isManaging } from '#platform/session/open-session.ts';
 import type { SessionPerson } from '#platform/session/person.ts';
-import { hasFactor } from '#platform/session/second-factor.ts';
+import { hasFactor } from '#platform/session/second-factor/second-factor.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
-import { TokenRefused } from '../token-refused.ts';
+import { TokenRefused } from '../token/token-refused.ts';
 import { issueTicket, offerFactor } from './ticket.ts';
 
 /** Parameter `security.totp`: 0 nobody, 1 management roles, 2 everybody. */
-export async function isDemanded({ house }: Work, person: SessionPerson): Promise<boolean> {
-  const whom = (await settingsFor(house, person.tenantId)).get('security.totp')?.trim();
+export async function isDemanded({ context }: Work, person: SessionPerson): Promise<boolean> {
+  const whom = (await settingsFor(context, person.tenantId)).get('security.totp')?.trim();
   return whom === '2' || (whom === '1' && isManaging(person));
 }
 
@@ -21,10 +21,10 @@ export async function demandSecondFactor(work: Work, { clientId }: Client, perso
   const { tenantId, id, account, realName } = person;
   const concerned = { tenantId, id, account, realName };
   if (await hasFactor(work.handle, person.id)) {
-    const facts = { factor_token: await issueTicket(work.house, person, { purpose: 'log-in', client: clientId }) };
+    const facts = { factor_token: await issueTicket(work.context, person, { purpose: 'log-in', client: clientId }) };
     throw new TokenRefused('factor', '等待输入动态验证码', { concerned, facts });
   }
   if (!(await isDemanded(work, person))) return;
-  const { token, ...offered } = await offerFactor(work.house, person, 'log-in', clientId);
+  const { token, ...offered } = await offerFactor(work.context, person, 'log-in', clientId);
   throw new TokenRefused('enrolment', '等待绑定动态验证码', { concerned, facts: { factor_token: token, ...offered } });
 }

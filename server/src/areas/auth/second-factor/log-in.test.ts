@@ -4,22 +4,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { forgetSettings } from '#platform/settings.ts';
 import { signIn } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse, testPassword } from '../../../testing/house.ts';
+import { type TestContext, testContext, testPassword } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { md5, reasonsOf, setParameter, statusWith, tryPassword } from '../front-door.fixture.ts';
 import { answerWith, codeFor, enrol, forgetSteps, halfOf } from './second-factor.fixture.ts';
 
 let app: FastifyInstance;
-let testing: TestHouse;
+let testing: TestContext;
 /** another server on the same database, with the same key */
 let second: FastifyInstance;
-let other: TestHouse;
+let other: TestContext;
 beforeAll(async () => {
-  testing = await testHouse();
-  app = await buildApp(testing.house);
-  const { database, config } = testing.house;
-  other = await testHouse({ database, env: { SECRET_KEY: config.secretKey.toString('hex') } });
-  second = await buildApp(other.house);
+  testing = await testContext();
+  app = await buildApp(testing.context);
+  const { database, config } = testing.context;
+  other = await testContext({ database, env: { SECRET_KEY: config.secretKey.toString('hex') } });
+  second = await buildApp(other.context);
 });
 afterAll(async () => {
   await second.close();
@@ -28,16 +28,16 @@ afterAll(async () => {
   await testing.close();
 });
 
-const db = () => testing.house.database.kysely;
+const db = () => testing.context.database.kysely;
 const policy = async (value: string) => {
-  await setParameter(testing.house, 'security.totp', value);
-  forgetSettings(testing.house);
+  await setParameter(testing.context, 'security.totp', value);
+  forgetSettings(testing.context);
 };
 /** Somebody with a second factor of his own choice. */
 async function bound(account: string) {
-  const id = await addPerson(testing.house, { account, roles: ['case_handler'] });
+  const id = await addPerson(testing.context, { account, roles: ['case_handler'] });
   const factor = await enrol(await signIn(app, account));
-  await forgetSteps(testing.house);
+  await forgetSteps(testing.context);
   return { id, ...factor };
 }
 const wrong = 'invalid_second_factor';
@@ -57,7 +57,7 @@ test('whoever has a second factor is asked for its code and gets no session befo
   expect(second.status).toBe(200);
   expect(second.body).not.toHaveProperty('recovery_codes');
   expect(await statusWith(app, second.body.access_token ?? '')).toBe(200);
-  expect(await reasonsOf(testing.house, 'bound')).toEqual([null, '等待输入动态验证码', null]);
+  expect(await reasonsOf(testing.context, 'bound')).toEqual([null, '等待输入动态验证码', null]);
 });
 
 test('a code opens one session, also when four ask with it at once on two servers', async () => {
@@ -109,8 +109,8 @@ test('S04 wrong codes lock the account like wrong passwords, and a right passwor
   // a ticket from before the lock does not go around it, and nobody learns that the code was right
   expect((await answerWith(app, early.factor_token, codeFor(secret))).body.error_code).toBe(wrong);
   expect((await tryPassword(app, 'code-guessed')).body.error_code).toBe('invalid_grant');
-  const other = await testHouse({ database: testing.house.database });
-  const second = await buildApp(other.house);
+  const other = await testContext({ database: testing.context.database });
+  const second = await buildApp(other.context);
   expect((await tryPassword(second, 'code-guessed')).body.error_code).toBe('invalid_grant');
   await second.close();
   await other.close();
@@ -148,8 +148,8 @@ test('a ticket is worth nothing elsewhere, later, forged, or after another passw
   await sql`insert into client (tenant_id, client_id, client_secret_hash, authorized_grant_types)
     select '000000', 'elsewhere', client_secret_hash, 'password' from client where client_id = 'kaoxin'`.execute(db());
   await expired(ticket, { authorization: `Basic ${Buffer.from('elsewhere:kaoxin_secret').toString('base64')}` });
-  const stolen = await testHouse({ database: testing.house.database, env: { SECRET_KEY: 'ab'.repeat(32) } });
-  const forger = await buildApp(stolen.house);
+  const stolen = await testContext({ database: testing.context.database, env: { SECRET_KEY: 'ab'.repeat(32) } });
+  const forger = await buildApp(stolen.context);
   expect((await answerWith(forger, ticket, codeFor(secret))).body.error_code).toBe('second_factor_expired');
   await forger.close();
   await stolen.close();
@@ -166,8 +166,8 @@ test('disabled between the halves: no session', async () => {
 });
 
 test('where the tenant demands it, management roles take one at their next log-in, everybody else when all must', async () => {
-  await addPerson(testing.house, { account: 'manager', roles: ['sec_admin'] });
-  await addPerson(testing.house, { account: 'clerk', roles: ['case_handler'] });
+  await addPerson(testing.context, { account: 'manager', roles: ['sec_admin'] });
+  await addPerson(testing.context, { account: 'clerk', roles: ['case_handler'] });
   await policy('1');
   expect((await tryPassword(app, 'clerk')).status).toBe(200);
   const half = halfOf(await tryPassword(app, 'manager'));
@@ -197,7 +197,7 @@ test('where the tenant demands it, management roles take one at their next log-i
 });
 
 test('two offers taken at once: one is the second factor, the other is refused', async () => {
-  await addPerson(testing.house, { account: 'two-devices', roles: ['case_handler'] });
+  await addPerson(testing.context, { account: 'two-devices', roles: ['case_handler'] });
   await policy('2');
   const halves = [halfOf(await tryPassword(app, 'two-devices')), halfOf(await tryPassword(app, 'two-devices'))];
   const replies = await Promise.all(halves.map((half) => answerWith(app, half.factor_token, codeFor(half.secret))));

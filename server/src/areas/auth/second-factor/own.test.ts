@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { testPassword } from '../../../testing/house.ts';
+import { testPassword } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { testPlace } from '../../../testing/place.ts';
 import { tryPassword } from '../front-door.fixture.ts';
 import { codeFor, enrol, forgetSteps } from './second-factor.fixture.ts';
 
-const place = testPlace();
+const app = testApp();
 
 const path = 'blade-auth/second-factor';
 const password = testPassword;
 async function newcomer(account: string): Promise<Visitor> {
-  await addPerson(place.house, { account, roles: ['case_handler'] });
-  return signIn(place.app, account);
+  await addPerson(app.context, { account, roles: ['case_handler'] });
+  return signIn(app.server, account);
 }
 const state = async (who: Visitor) => (await who.get<Record<string, unknown>>(`${path}/state`)).data;
 
@@ -28,7 +28,7 @@ test('taken with the password and a code, shown, renewed, and given up with both
     recoveryLeft: 10,
   });
   expect((await who.post(`${path}/start`, { password })).msg).toContain('已绑定');
-  await forgetSteps(place.house);
+  await forgetSteps(app.context);
   const renewed = await who.post<{ recoveryCodes: string[] }>(`${path}/recovery-codes`, {
     password,
     code: recoveryCodes[0],
@@ -41,7 +41,7 @@ test('taken with the password and a code, shown, renewed, and given up with both
   expect((await who.post(`${path}/remove`, { password })).msg).toBe('请输入动态验证码');
   expect((await who.post(`${path}/remove`, { password, code: codeFor(secret) })).status).toBe(200);
   expect((await state(who)).enrolled).toBe(0);
-  expect((await tryPassword(place.app, 'willing')).status).toBe(200);
+  expect((await tryPassword(app.server, 'willing')).status).toBe(200);
 });
 
 test('without the password nothing begins; without a session nothing at all', async () => {
@@ -49,7 +49,7 @@ test('without the password nothing begins; without a session nothing at all', as
   const refused = await who.post(`${path}/start`, { password: 'wrong' });
   expect([refused.status, refused.msg, refused.data]).toEqual([400, '登录密码不正确', null]);
   for (const call of ['start', 'confirm', 'recovery-codes', 'remove'])
-    expect((await new Visitor(place.app).post(`${path}/${call}`, {})).status).toBe(401);
+    expect((await new Visitor(app.server).post(`${path}/${call}`, {})).status).toBe(401);
 });
 
 test('an offer is its owner’s alone and ends with his password', async () => {
@@ -68,7 +68,7 @@ test('an offer is its owner’s alone and ends with his password', async () => {
 test('guessing within a session locks it, and the lock hides a right code', async () => {
   const who = await newcomer('stolen-session');
   const { secret } = await enrol(who);
-  await forgetSteps(place.house);
+  await forgetSteps(app.context);
   for (let n = 0; n < 5; n += 1) await who.post(`${path}/remove`, { password, code: '000000' });
   expect((await who.post(`${path}/remove`, { password, code: codeFor(secret) })).msg).toBe('登录密码不正确');
   expect((await state(who)).enrolled).toBe(1);
@@ -77,11 +77,11 @@ test('guessing within a session locks it, and the lock hides a right code', asyn
 test('neither secret nor codes nor passwords reach the log', async () => {
   const who = await newcomer('logged');
   const { secret, recoveryCodes } = await enrol(who);
-  await forgetSteps(place.house);
+  await forgetSteps(app.context);
   await who.post(`${path}/remove`, { password, code: recoveryCodes[3] });
   const { rows } = await sql<{
     row: string;
-  }>`select a::text as row from audit a where call like '%second-factor%'`.execute(place.db);
+  }>`select a::text as row from audit a where call like '%second-factor%'`.execute(app.db);
   expect(rows.length).toBeGreaterThanOrEqual(3);
   for (const { row } of rows) for (const held of [secret, recoveryCodes[3], password]) expect(row).not.toContain(held);
 });

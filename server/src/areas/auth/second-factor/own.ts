@@ -1,7 +1,7 @@
 import { secondFactor } from '@kaoxin/contract/auth/second-factor.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { clearFailures } from '#platform/session/failures.ts';
 import {
@@ -12,7 +12,7 @@ import {
   newRecoveryCodes,
   stepOfOffered,
   takeCode,
-} from '#platform/session/second-factor.ts';
+} from '#platform/session/second-factor/second-factor.ts';
 import type { Work } from '#platform/work.ts';
 import { type Proved, prove, self, tryPassword } from '../step-up.ts';
 import { isDemanded } from './demand.ts';
@@ -30,7 +30,7 @@ const takenAlready = () => refuse(400, ['动态验证码已绑定,请刷新页�
 /** The caller's own second factor as his page shows it. */
 export async function factorState(work: Work): Promise<AnswerOf<typeof secondFactor.state>> {
   const person = await self(work);
-  const factor = await factorOf(work.handle, work.house.secrets, person.id);
+  const factor = await factorOf(work.handle, work.context.secrets, person.id);
   return {
     enrolled: Number(factor !== undefined),
     required: Number(await isDemanded(work, person)),
@@ -40,8 +40,8 @@ export async function factorState(work: Work): Promise<AnswerOf<typeof secondFac
 }
 
 /** Uses the code up with what it is for: the password was right already, and now both are. */
-async function takeBoth({ handle, house }: Work, { person, subject }: Proved, code: string): Promise<void> {
-  if (!(await takeCode(handle, house.secrets, person.id, code))) throw wrongCode();
+async function takeBoth({ handle, context }: Work, { person, subject }: Proved, code: string): Promise<void> {
+  if (!(await takeCode(handle, context.secrets, person.id, code))) throw wrongCode();
   await clearFailures(handle, subject);
 }
 
@@ -50,9 +50,9 @@ export async function startFactor(work: Work, input: InputOf<typeof secondFactor
   const started = performance.now();
   const person = await prove(work, input.body.password);
   if (await hasFactor(work.handle, person.id)) throw takenAlready();
-  const offer = await offerFactor(work.house, person, 'own');
+  const offer = await offerFactor(work.context, person, 'own');
   const call = secondFactor.start;
-  return writeOwn(work, { call, input, exchange, started, forgetful: true }, async () => offer);
+  return auditedTransaction(work, { call, input, exchange, started, noReplay: true }, async () => offer);
 }
 
 type Confirm = InputOf<typeof secondFactor.confirm>;
@@ -62,16 +62,16 @@ export async function confirmFactor(work: Work, input: Confirm, exchange: Exchan
   const started = performance.now();
   const { token, code } = input.body;
   const person = await self(work);
-  const ticket = await openTicket(work.house, token, 'own');
+  const ticket = await openTicket(work.context, token, 'own');
   const { secret } = ticket ?? {};
   if (!secret || !ticket?.fits(person))
     throw refuse(400, ['绑定已超时,请重新开始', 'This took too long; please begin again']);
   const step = await stepOfOffered(work.handle, secret, code);
   if (step === undefined) throw wrongCode();
   const call = secondFactor.confirm;
-  return writeOwn(work, { call, input, exchange, started, forgetful: true }, async ({ handle, house }) => {
+  return auditedTransaction(work, { call, input, exchange, started, noReplay: true }, async ({ handle, context }) => {
     const { id: userId, tenantId } = person;
-    const recoveryCodes = await addFactor(handle, house.secrets, { userId, tenantId, secret, step });
+    const recoveryCodes = await addFactor(handle, context.secrets, { userId, tenantId, secret, step });
     if (!recoveryCodes) throw takenAlready();
     return { recoveryCodes };
   });
@@ -84,9 +84,9 @@ export async function renewRecoveryCodes(work: Work, input: RenewCodes, exchange
   const started = performance.now();
   const proved = await tryPassword(work, input.body.password);
   const call = secondFactor.renewCodes;
-  return writeOwn(work, { call, input, exchange, started, forgetful: true }, async (inside) => {
+  return auditedTransaction(work, { call, input, exchange, started, noReplay: true }, async (inside) => {
     await takeBoth(inside, proved, input.body.code);
-    return { recoveryCodes: await newRecoveryCodes(inside.handle, inside.house.secrets, proved.person.id) };
+    return { recoveryCodes: await newRecoveryCodes(inside.handle, inside.context.secrets, proved.person.id) };
   });
 }
 
@@ -98,7 +98,7 @@ export async function removeFactor(
 ): Promise<Audited<null>> {
   const started = performance.now();
   const proved = await tryPassword(work, input.body.password);
-  return writeOwn(work, { call: secondFactor.remove, input, exchange, started }, async (inside) => {
+  return auditedTransaction(work, { call: secondFactor.remove, input, exchange, started }, async (inside) => {
     await takeBoth(inside, proved, input.body.code);
     await dropFactors(inside.handle, [proved.person.id]);
     return null;

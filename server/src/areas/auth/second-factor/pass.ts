@@ -2,11 +2,11 @@ import type { Token } from '@kaoxin/contract/auth/session.ts';
 import type { Client } from '#platform/session/clients.ts';
 import { reserveAttempt } from '#platform/session/failures.ts';
 import { personById, type SessionPerson } from '#platform/session/person.ts';
-import { addFactor, hasFactor, stepOfOffered, takeCode } from '#platform/session/second-factor.ts';
+import { addFactor, hasFactor, stepOfOffered, takeCode } from '#platform/session/second-factor/second-factor.ts';
 import type { Work } from '#platform/work.ts';
 import { addressDelay, enter, guessOf } from '../log-in.ts';
-import type { TokenParameters } from '../token-parameters.ts';
-import { TokenRefused } from '../token-refused.ts';
+import type { TokenParameters } from '../token/token-parameters.ts';
+import { TokenRefused } from '../token/token-refused.ts';
 import { openTicket } from './ticket.ts';
 
 /**
@@ -14,7 +14,7 @@ import { openTicket } from './ticket.ts';
  * account (security.md 4, Keycloak); a code opens one session, however many ask with it at once.
  */
 export async function passSecondFactor(work: Work, client: Client, given: TokenParameters): Promise<Token> {
-  const ticket = await openTicket(work.house, given.factorToken, 'log-in', client.clientId);
+  const ticket = await openTicket(work.context, given.factorToken, 'log-in', client.clientId);
   const person = ticket && (await personById(work.handle, ticket.userId));
   if (!person || !ticket.fits(person)) throw new TokenRefused('factorToken', '第二因素凭据无效或已过期');
   const { tenantId, id, account, realName } = person;
@@ -39,8 +39,8 @@ export async function passSecondFactor(work: Work, client: Client, given: TokenP
 class WrongCode extends Error {}
 
 function proveHeld(work: Work, client: Client, given: TokenParameters, person: SessionPerson): Promise<Token> {
-  return enter(work, client, given, person, async ({ handle, house }) => {
-    if (!(await takeCode(handle, house.secrets, person.id, given.factorCode))) throw new WrongCode('动态验证码错误');
+  return enter(work, client, given, person, async ({ handle, context }) => {
+    if (!(await takeCode(handle, context.secrets, person.id, given.factorCode))) throw new WrongCode('动态验证码错误');
   });
 }
 
@@ -56,9 +56,9 @@ async function takeOffered(
   const step = await stepOfOffered(work.handle, secret, given.factorCode);
   if (step === undefined) throw new WrongCode('绑定时动态验证码错误');
   let recoveryCodes: string[] | undefined;
-  const token = await enter(work, client, given, person, async ({ handle, house }) => {
+  const token = await enter(work, client, given, person, async ({ handle, context }) => {
     const { id: userId, tenantId } = person;
-    recoveryCodes = await addFactor(handle, house.secrets, { userId, tenantId, secret, step });
+    recoveryCodes = await addFactor(handle, context.secrets, { userId, tenantId, secret, step });
     if (!recoveryCodes) throw new TokenRefused('factorToken', '动态验证码已绑定');
   });
   return { ...token, ...(recoveryCodes ? { recovery_codes: recoveryCodes } : {}) };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { House } from '#platform/house.ts';
-import { codeOf, keyOf, stepAt } from '#platform/session/totp.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { codeOf, keyOf, stepAt } from '#platform/session/second-factor/totp.ts';
 import type { Visitor } from '../../../testing/browser.ts';
-import { testPassword } from '../../../testing/house.ts';
+import { testPassword } from '../../../testing/context.ts';
 import { type Asking, ask, type Reply } from '../front-door.fixture.ts';
 
 /** What a refusal of the log-in's first half carries. */
@@ -21,8 +21,8 @@ export const codeFor = (secret: string, offset = 0): string =>
   codeOf(keyOf(secret), stepAt(Date.now() / 1000) + offset);
 
 /** Every code is unused again, as after a while. */
-export const forgetSteps = (house: House): Promise<unknown> =>
-  sql`update second_factor set last_step = 0`.execute(house.database.kysely);
+export const forgetSteps = (context: AppContext): Promise<unknown> =>
+  sql`update second_factor set last_step = 0`.execute(context.database.kysely);
 
 /** The second half of a log-in. */
 export const answerWith = (app: FastifyInstance, token: string, code: string, asking: Asking = {}): Promise<Reply> =>

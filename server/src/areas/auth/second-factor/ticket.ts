@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Offer } from '@kaoxin/contract/auth/second-factor.ts';
 import { renderSVG } from 'uqr';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import type { SessionPerson } from '#platform/session/person.ts';
-import { databaseSeconds } from '#platform/session/second-factor.ts';
-import { newSecret } from '#platform/session/totp.ts';
-import { titleOf } from '../site-settings.ts';
+import { databaseSeconds } from '#platform/session/second-factor/second-factor.ts';
+import { newSecret } from '#platform/session/second-factor/totp.ts';
+import { titleOf } from '../site/site-settings.ts';
 
 /** Seconds in which a ticket must be used. */
 const lifetime = 600;
@@ -26,7 +26,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 
 /** @param client the program that logs in; '' within a session */
 export async function issueTicket(
-  { secrets, database }: House,
+  { secrets, database }: AppContext,
   person: Pick<SessionPerson, 'id' | 'passwordHash'>,
   { purpose, client = '', secret }: { purpose: Ticket['purpose']; client?: string; secret?: string },
 ): Promise<string> {
@@ -38,7 +38,7 @@ export async function issueTicket(
 
 /** The ticket in this text while it holds. Undefined: not ours, out of date, or for another purpose or program. */
 export async function openTicket(
-  { secrets, database }: House,
+  { secrets, database }: AppContext,
   text: string,
   purpose: Ticket['purpose'],
   client = '',
@@ -57,15 +57,15 @@ export async function openTicket(
 
 /** A new secret for this person with the ticket to take it by. */
 export async function offerFactor(
-  house: House,
+  context: AppContext,
   person: SessionPerson,
   purpose: Ticket['purpose'],
   client = '',
 ): Promise<Offer> {
   const secret = newSecret();
-  const issuer = (await titleOf(house, person.tenantId)).replaceAll(':', ' ');
+  const issuer = (await titleOf(context, person.tenantId)).replaceAll(':', ' ');
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(person.account)}`;
   const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
   const qr = `data:image/svg+xml;base64,${Buffer.from(renderSVG(uri, { border: 2 })).toString('base64')}`;
-  return { token: await issueTicket(house, person, { purpose, client, secret }), secret, uri, qr };
+  return { token: await issueTicket(context, person, { purpose, client, secret }), secret, uri, qr };
 }

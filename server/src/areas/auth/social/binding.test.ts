@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { testPassword } from '../../../testing/house.ts';
+import { testPassword } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { answerAt } from '../../../testing/third-party.ts';
 import { tryPassword } from '../front-door.fixture.ts';
@@ -19,7 +19,7 @@ const list = async (who: Visitor) => (await who.get<Binding[]>('blade-auth/oauth
 const bound = async (who: Visitor) =>
   (await list(who)).filter(({ isBound }) => isBound === 1).map(({ source }) => source);
 async function worker(account: string): Promise<Visitor> {
-  await addPerson(door.house, { account, roles: ['case_handler'] });
+  await addPerson(door.context, { account, roles: ['case_handler'] });
   return signIn(door.app, account);
 }
 const stale = { status: 400, msg: '绑定已失效,请重新操作' };

@@ -1,8 +1,8 @@
 import { type Binding, bindings } from '@kaoxin/contract/auth/binding.ts';
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { sql } from 'kysely';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { putMessages } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
@@ -50,9 +50,9 @@ export async function startBinding(
   const { sessionId } = work.actor;
   const begun = await prepareVisit(work, exchange, body.source);
   const audited = { source: body.source };
-  const way = await writeOwn(
+  const way = await auditedTransaction(
     work,
-    { call: bindings.start, input, audited, exchange, started, forgetful: true },
+    { call: bindings.start, input, audited, exchange, started, noReplay: true },
     (inside) => beginVisit(inside, begun, { userId, sessionId }),
   );
   const address = await addressFor(work, exchange, begun, way.answer);
@@ -67,15 +67,15 @@ type Finish = typeof bindings.finish;
 export async function finishBinding(work: Work, input: InputOf<Finish>, exchange: Exchange): Promise<Audited<Binding>> {
   const started = performance.now();
   const { source, code, state } = input.body;
-  const { house, actor } = work;
-  const visit = await endVisit(house, state, browserOf(exchange.request.headers.cookie, state));
-  const provider = visit && (await providerOf(house, { id: visit.providerId }));
+  const { context, actor } = work;
+  const visit = await endVisit(context, state, browserOf(exchange.request.headers.cookie, state));
+  const provider = visit && (await providerOf(context, { id: visit.providerId }));
   const isOwn = visit?.userId === actor.id && visit?.sessionId === actor.sessionId;
   if (!visit || !provider || !isOwn || provider.source !== source)
     throw refuse(400, ['绑定已失效,请重新操作', 'This is no longer valid; please bind the account anew']);
   const who = await askThirdParty(work, provider, visit, { code, state });
   const audited = { source, name: who.name };
-  return writeOwn(work, { call: bindings.finish, input, audited, exchange, started }, async (inside) => {
+  return auditedTransaction(work, { call: bindings.finish, input, audited, exchange, started }, async (inside) => {
     inside.target = await bindLink(inside, provider.id, who);
     const binding = await ownBinding(inside, source);
     await tellOfNewWay(inside, binding.name);
@@ -93,16 +93,16 @@ async function tellOfNewWay({ actor, handle }: Work, name: string): Promise<void
 }
 
 async function askThirdParty(
-  { house }: Work,
+  { context }: Work,
   provider: Provider,
   { issuer, nonce, verifier }: EndedVisit,
   { code, state }: { code: string; state: string },
 ): Promise<Identity> {
-  const way = { redirectUri: callbackAddress(house, provider.source), state, nonce, verifier };
+  const way = { redirectUri: callbackAddress(context, provider.source), state, nonce, verifier };
   try {
-    return await identify(house, settled(provider), way, { code, issuer });
+    return await identify(context, settled(provider), way, { code, issuer });
   } catch (error) {
-    house.log.warn({ source: provider.source, reason: (error as Error).message }, 'binding a third party failed');
+    context.log.warn({ source: provider.source, reason: (error as Error).message }, 'binding a third party failed');
     throw refuse(400, ['第三方未能确认您的身份,请重试', 'The third party could not say who you are; please try again']);
   }
 }
@@ -116,8 +116,12 @@ export async function removeBinding(
   const started = performance.now();
   const { source, password } = input.body;
   await prove(work, password);
-  return writeOwn(work, { call: bindings.remove, input, audited: { source }, exchange, started }, async (inside) => {
-    inside.target = await unbindLink(inside, source);
-    return null;
-  });
+  return auditedTransaction(
+    work,
+    { call: bindings.remove, input, audited: { source }, exchange, started },
+    async (inside) => {
+      inside.target = await unbindLink(inside, source);
+      return null;
+    },
+  );
 }

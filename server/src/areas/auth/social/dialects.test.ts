@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { socialKinds } from '@kaoxin/contract/system/social.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testHouse } from '../../../testing/house.ts';
+import { testContext } from '../../../testing/context.ts';
 import { authorizeAddress, identify } from './identity.ts';
 import { settled } from './presets.ts';
 import type { Provider } from './provider.ts';
@@ -17,14 +17,14 @@ interface Asked {
   body: string;
 }
 
-let testing: Awaited<ReturnType<typeof testHouse>>;
+let testing: Awaited<ReturnType<typeof testContext>>;
 let server: Server;
 let origin: string;
 let asked: Asked[] = [];
 let answers: Record<string, { status?: number; body: unknown }> = {};
 
 beforeAll(async () => {
-  testing = await testHouse({ env: { OUTBOUND_ALLOW: 'public:443,localhost' } });
+  testing = await testContext({ env: { OUTBOUND_ALLOW: 'public:443,localhost' } });
   server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     const body = (await request.setEncoding('utf8').toArray()).join('');
@@ -62,8 +62,8 @@ function provider(kind: number, tokenPath: string, userPath: string): Provider {
 }
 
 const who = (given: Provider, code = 'the-code') =>
-  identify(testing.house, settled(given), way, { code, issuer: null });
-const address = async (given: Provider) => authorizeAddress(testing.house, settled({ ...given }), way);
+  identify(testing.context, settled(given), way, { code, issuer: null });
+const address = async (given: Provider) => authorizeAddress(testing.context, settled({ ...given }), way);
 
 test('微信开放平台: appid and secret in the query, the openid of the token answer', async () => {
   const given = provider(socialKinds.wechat, '/sns/oauth2/access_token', '/sns/userinfo');

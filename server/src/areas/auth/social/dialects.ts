@@ -1,5 +1,5 @@
 import { socialKinds } from '@kaoxin/contract/system/social.ts';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { outboundFetch } from '#platform/outbound-fetch.ts';
 import type { Way } from './identity.ts';
 import type { Settled } from './presets.ts';
@@ -7,7 +7,12 @@ import type { Settled } from './presets.ts';
 /** Third parties that speak an OAuth of their own, without PKCE: other names, other places. */
 interface Dialect {
   address(provider: Settled, way: Way): URL;
-  identify(house: House, provider: Settled, way: Way, code: string): Promise<{ subject: unknown; name: unknown }>;
+  identify(
+    context: AppContext,
+    provider: Settled,
+    way: Way,
+    code: string,
+  ): Promise<{ subject: unknown; name: unknown }>;
 }
 
 type Json = Record<string, unknown>;
@@ -18,8 +23,8 @@ function withWords(address: string | URL, words: Record<string, string>): URL {
   return url;
 }
 
-async function read(house: House, ...asked: [URL, Parameters<typeof outboundFetch>[2]?]): Promise<Json> {
-  const answer = await outboundFetch(house.config.outbound, ...asked);
+async function read(context: AppContext, ...asked: [URL, Parameters<typeof outboundFetch>[2]?]): Promise<Json> {
+  const answer = await outboundFetch(context.config.outbound, ...asked);
   const body: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok || typeof body !== 'object' || body === null) throw new Error(`answer of status ${answer.status}`);
   const { errcode, error, ret } = body as Json;
@@ -57,11 +62,11 @@ const wechat: Dialect = {
     url.hash = 'wechat_redirect';
     return url;
   },
-  async identify(house, { tokenUrl, userUrl, clientId, secret, subjectField, nameField }, _way, code) {
+  async identify(context, { tokenUrl, userUrl, clientId, secret, subjectField, nameField }, _way, code) {
     const words = { appid: clientId, secret, code, grant_type: 'authorization_code' };
-    const token = await read(house, withWords(tokenUrl, words));
+    const token = await read(context, withWords(tokenUrl, words));
     const known = { access_token: textIn(token, 'access_token'), openid: textIn(token, 'openid') };
-    const user = await read(house, withWords(userUrl, known));
+    const user = await read(context, withWords(userUrl, known));
     return { subject: user[subjectField], name: user[nameField] };
   },
 };
@@ -69,14 +74,14 @@ const wechat: Dialect = {
 /** QQ 互联. */
 const qq: Dialect = {
   address: usual,
-  async identify(house, { tokenUrl, userUrl, clientId, secret, nameField }, { redirectUri }, code) {
+  async identify(context, { tokenUrl, userUrl, clientId, secret, nameField }, { redirectUri }, code) {
     const words = { client_id: clientId, client_secret: secret, redirect_uri: redirectUri, code };
-    const token = await read(house, withWords(tokenUrl, { ...words, grant_type: 'authorization_code', fmt: 'json' }));
+    const token = await read(context, withWords(tokenUrl, { ...words, grant_type: 'authorization_code', fmt: 'json' }));
     const access = { access_token: textIn(token, 'access_token') };
-    const me = await read(house, withWords(new URL('me', tokenUrl), { ...access, fmt: 'json' }));
+    const me = await read(context, withWords(new URL('me', tokenUrl), { ...access, fmt: 'json' }));
     if (textIn(me, 'client_id') !== clientId) throw new Error('a token for another client');
     const openid = textIn(me, 'openid');
-    const user = await read(house, withWords(userUrl, { ...access, oauth_consumer_key: clientId, openid }));
+    const user = await read(context, withWords(userUrl, { ...access, oauth_consumer_key: clientId, openid }));
     return { subject: openid, name: user[nameField] };
   },
 };
@@ -84,14 +89,14 @@ const qq: Dialect = {
 /** 钉钉. */
 const dingtalk: Dialect = {
   address: (provider, way) => usual(provider, way, { prompt: 'consent' }),
-  async identify(house, { tokenUrl, userUrl, clientId, secret, subjectField, nameField }, _way, code) {
-    const token = await read(house, new URL(tokenUrl), {
+  async identify(context, { tokenUrl, userUrl, clientId, secret, subjectField, nameField }, _way, code) {
+    const token = await read(context, new URL(tokenUrl), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ clientId, clientSecret: secret, code, grantType: 'authorization_code' }),
     });
     const headers = { 'x-acs-dingtalk-access-token': textIn(token, 'accessToken') };
-    const user = await read(house, new URL(userUrl), { headers });
+    const user = await read(context, new URL(userUrl), { headers });
     return { subject: user[subjectField], name: user[nameField] };
   },
 };

@@ -1,4 +1,4 @@
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { dialectOf } from './dialects.ts';
 import type { Settled } from './presets.ts';
 import { identifyByStandard, standardAddress } from './standard.ts';
@@ -26,17 +26,22 @@ export interface Returned {
 }
 
 /** Where the browser goes to be asked who it is. Rejects when the third party cannot be reached. */
-export async function authorizeAddress(house: House, provider: Settled, way: Way): Promise<URL> {
+export async function authorizeAddress(context: AppContext, provider: Settled, way: Way): Promise<URL> {
   const dialect = dialectOf(provider.kind);
-  return dialect ? dialect.address(provider, way) : standardAddress(house, provider, way);
+  return dialect ? dialect.address(provider, way) : standardAddress(context, provider, way);
 }
 
 /** Who it was. Rejects for whatever is not an answer of this very third party to this very question. */
-export async function identify(house: House, provider: Settled, way: Way, returned: Returned): Promise<Identity> {
+export async function identify(
+  context: AppContext,
+  provider: Settled,
+  way: Way,
+  returned: Returned,
+): Promise<Identity> {
   const dialect = dialectOf(provider.kind);
   const who = dialect
-    ? await dialect.identify(house, provider, way, returned.code)
-    : await identifyByStandard(house, provider, way, returned);
+    ? await dialect.identify(context, provider, way, returned.code)
+    : await identifyByStandard(context, provider, way, returned);
   const subject = String(who.subject ?? '').slice(0, 255);
   if (subject === '') throw new Error('the third party names nobody');
   return { subject, name: String(who.name ?? '').slice(0, 40) };

@@ -4,8 +4,8 @@ import { reserveAttempt, takeBackAttempt } from '#platform/session/failures.ts';
 import { personById } from '#platform/session/person.ts';
 import type { Work } from '#platform/work.ts';
 import { enterThrough, failed, guessOf } from '../log-in.ts';
-import type { TokenParameters } from '../token-parameters.ts';
-import { TokenRefused } from '../token-refused.ts';
+import type { TokenParameters } from '../token/token-parameters.ts';
+import { TokenRefused } from '../token/token-refused.ts';
 import { type Identity, identify } from './identity.ts';
 import { issueTicket, linkOf } from './link.ts';
 import { settled } from './presets.ts';
@@ -17,11 +17,11 @@ import { type EndedVisit, endVisit } from './visit.ts';
  * a registration that waits and a locked account do not get in (wire.md A, Social log-in; security.md S04).
  */
 export async function logInBySocial(work: Work, client: Client, given: TokenParameters): Promise<Token> {
-  const { house } = work;
-  const visit = await endVisit(house, given.state, given.browser);
+  const { context } = work;
+  const visit = await endVisit(context, given.state, given.browser);
   // what was begun to bind an account opens no session
   if (!visit || visit.userId !== null) throw await failed(work, given, '第三方登录状态无效、过期或已使用', 'social');
-  const provider = await providerOf(house, { id: visit.providerId });
+  const provider = await providerOf(context, { id: visit.providerId });
   if (!provider || provider.source !== given.source)
     throw await failed(work, given, '第三方登录来源与发起时不符', 'social');
   const who = await askThirdParty(work, provider, visit, given);
@@ -44,17 +44,17 @@ export async function logInBySocial(work: Work, client: Client, given: TokenPara
 
 /** Who it was, by the answer a way brought back. Rejects with a refusal of the log-in. */
 async function askThirdParty(
-  { house }: Work,
+  { context }: Work,
   provider: Provider,
   { issuer, nonce, verifier }: EndedVisit,
   { code, state }: TokenParameters,
 ): Promise<Identity> {
-  const way = { redirectUri: callbackAddress(house, provider.source), state, nonce, verifier };
+  const way = { redirectUri: callbackAddress(context, provider.source), state, nonce, verifier };
   try {
-    return await identify(house, settled(provider), way, { code, issuer });
+    return await identify(context, settled(provider), way, { code, issuer });
   } catch (error) {
     const { message } = error as Error;
-    house.log.warn({ source: provider.source, reason: message }, 'log-in through a third party failed');
+    context.log.warn({ source: provider.source, reason: message }, 'log-in through a third party failed');
     throw new TokenRefused('social', `第三方登录失败:${message.slice(0, 120)}`);
   }
 }

@@ -91,7 +91,7 @@ test('S61 a moved third party is another one: links, ways under way and waiting 
 });
 
 test('S61 what was changed of a third party stands in the audit, without its secret', async () => {
-  await addPerson(door.house, { account: 'reader', roles: ['audit_admin'] });
+  await addPerson(door.context, { account: 'reader', roles: ['audit_admin'] });
   const reader = await signIn(door.app, 'reader');
   const { data } = await reader.get<{ records: unknown[] }>('blade-log/api/list', { requestUri: path });
   expect(data.records.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';
 
 /** A third party as the way to it needs it; what its kind knows already stands in presets.ts. */
@@ -27,16 +27,16 @@ const columns = sql`id, version, source, provider_name, kind, client_id, secret_
 
 /** The enabled third party of a source or an id. */
 export async function providerOf(
-  house: House,
+  context: AppContext,
   wanted: { source: string } | { id: string },
 ): Promise<Provider | undefined> {
   const which = 'source' in wanted ? sql`source = ${wanted.source}` : sql`id = ${wanted.id}`;
   const { rows } = await sql<Row>`select ${columns} from social_provider
-    where ${which} and is_enabled = 1 and is_deleted = 0 and tenant_id = '000000'`.execute(house.database.kysely);
+    where ${which} and is_enabled = 1 and is_deleted = 0 and tenant_id = '000000'`.execute(context.database.kysely);
   const [row] = rows;
   if (!row) return undefined;
   const { secretSealed, ...provider } = row;
-  return { ...provider, secret: house.secrets.open(secretSealed) };
+  return { ...provider, secret: context.secrets.open(secretSealed) };
 }
 
 /** For the buttons of the log-in page. */
@@ -47,5 +47,5 @@ export async function offeredProviders(db: Work['handle']): Promise<{ source: st
 }
 
 /** Where a third party sends the browser back to; to be entered with it as it stands. */
-export const callbackAddress = ({ config }: House, source: string): string =>
+export const callbackAddress = ({ config }: AppContext, source: string): string =>
   `${config.publicUrl}/api/blade-auth/oauth/callback/${source}`;

@@ -3,13 +3,13 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { realNameProblem } from '@kaoxin/contract/user/profile.ts';
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
-import { networkOf } from '#platform/http/rate.ts';
+import { networkOf } from '#platform/http/guards/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { clientOf } from '#platform/session/clients.ts';
-import { digestToSet, passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
-import { hashPassword, strangersShare } from '#platform/session/passwords.ts';
+import { digestToSet, passwordPolicy, refusalOf } from '#platform/session/password/password-policy.ts';
+import { hashPassword, strangersShare } from '#platform/session/password/passwords.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import { settingsFor } from '#platform/settings.ts';
 import { Work } from '#platform/work.ts';
@@ -61,10 +61,10 @@ function wordsIn({ query, body }: Input): Words {
  */
 export async function register(work: Work, input: Input, exchange: Exchange): Promise<Audited<null>> {
   const started = performance.now();
-  const { house } = work;
+  const { context } = work;
   const words = wordsIn(input);
   const { tenantId, account, oauthId } = words;
-  await limitRate(house.database.kysely, `register:${networkOf(exchange.request.ip)}`, perAddressAndHour, 3_600);
+  await limitRate(context.database.kysely, `register:${networkOf(exchange.request.ip)}`, perAddressAndHour, 3_600);
   const link = await linkByTicket(work.handle, oauthId);
   if (!link)
     throw refuse(400, [
@@ -72,8 +72,8 @@ export async function register(work: Work, input: Input, exchange: Exchange): Pr
       'Your visit at the third party is unknown or too long ago; log in again',
     ]);
   await refuseClosed(work, tenantId);
-  const policy = await passwordPolicy(house, tenantId);
-  const client = await clientOf(house.database.kysely, exchange.request.headers.authorization);
+  const policy = await passwordPolicy(context, tenantId);
+  const client = await clientOf(context.database.kysely, exchange.request.headers.authorization);
   const wanted = { given: words.password, mayBeHashed: client?.hashesPasswords === true };
   const share = strangersShare(exchange.request.ip);
   const weak = await refusalOf(wanted, account, [], policy, share);
@@ -81,11 +81,11 @@ export async function register(work: Work, input: Input, exchange: Exchange): Pr
   const realName = words.name || (realNameProblem(link.nickName) ? account : link.nickName);
   const passwordHash = await hashPassword(digestToSet(wanted), share);
   const actor = tenantActor(tenantId, account, 'citizen', exchange.request.ip);
-  const theirs = new Work(house, { ...actor, language: work.actor.language }, work.requestId, work.store);
+  const theirs = new Work(context, { ...actor, language: work.actor.language }, work.requestId, work.store);
   const audited = { tenantId, account, name: words.name };
-  return writeOwn(
+  return auditedTransaction(
     theirs,
-    { call: signIn.register, input, audited, exchange, started, forgetful: true },
+    { call: signIn.register, input, audited, exchange, started, noReplay: true },
     async (inside) => {
       await refuseTaken(inside, tenantId, account);
       if (!(await takeTicket(inside.handle, oauthId, tenantId)))
@@ -100,11 +100,11 @@ export async function register(work: Work, input: Input, exchange: Exchange): Pr
   );
 }
 
-async function refuseClosed({ house }: Work, tenantId: string): Promise<void> {
+async function refuseClosed({ context }: Work, tenantId: string): Promise<void> {
   const { rows } = await sql`select from tenant where tenant_id = ${tenantId} and status = 1 and is_deleted = 0
-    and (expire_time is null or expire_time > now())`.execute(house.database.kysely);
+    and (expire_time is null or expire_time > now())`.execute(context.database.kysely);
   if (rows.length === 0) throw refuse(400, ['租户信息错误!', 'There is no such tenant']);
-  if ((await settingsFor(house, tenantId)).get('account.registerUser')?.trim() !== '1')
+  if ((await settingsFor(context, tenantId)).get('account.registerUser')?.trim() !== '1')
     throw refuse(400, ['未开放注册,请联系管理员', 'Registration is closed; please ask the administrator']);
 }
 

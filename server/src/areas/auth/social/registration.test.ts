@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { signIn } from '../../../testing/browser.ts';
-import { testPassword } from '../../../testing/house.ts';
+import { testPassword } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { md5, tryPassword } from '../front-door.fixture.ts';
 import { password, SocialDoor } from './social.fixture.ts';
@@ -56,7 +56,7 @@ test('a refused registration is forgotten at the door and may be made again', as
 test('roles are given with the admission by whoever may give roles', async () => {
   const browser = await door.admitted('with-role', 'with-role', ['case_handler']);
   expect((await browser.logIn('civic', door.civic, 'with-role')).body.role_name).toBe('case_handler');
-  await addPerson(door.house, { account: 'keeper', roles: ['admin'] });
+  await addPerson(door.context, { account: 'keeper', roles: ['admin'] });
   const keeper = await signIn(door.app, 'keeper');
   const { body } = await door.browser().logIn('civic', door.civic, 'another');
   await door.register({ account: 'another', oauthId: body.oauth_id });

@@ -2,9 +2,9 @@ import type { Binding } from '@kaoxin/contract/auth/binding.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { type Answer, clientHeader, signIn, type Visitor } from '../../../testing/browser.ts';
-import { testHouse, testPassword } from '../../../testing/house.ts';
+import { testContext, testPassword } from '../../../testing/context.ts';
 import { answerAt, startThirdParty, type ThirdParty } from '../../../testing/third-party.ts';
 import { ask, type Reply } from '../front-door.fixture.ts';
 
@@ -96,18 +96,18 @@ export class Browser {
   }
 }
 
-/** A house with third parties before it: `civic` and `rogue` by discovery, `plain` by its addresses. */
+/** A server with third parties before it: `civic` and `rogue` by discovery, `plain` by its addresses. */
 export class SocialDoor {
   readonly app: FastifyInstance;
-  readonly house: House;
+  readonly context: AppContext;
   readonly civic: ThirdParty;
   readonly rogue: ThirdParty;
   readonly administrator: Visitor;
   readonly close: () => Promise<void>;
 
-  private constructor(parts: Pick<SocialDoor, 'app' | 'house' | 'civic' | 'rogue' | 'administrator' | 'close'>) {
+  private constructor(parts: Pick<SocialDoor, 'app' | 'context' | 'civic' | 'rogue' | 'administrator' | 'close'>) {
     this.app = parts.app;
-    this.house = parts.house;
+    this.context = parts.context;
     this.civic = parts.civic;
     this.rogue = parts.rogue;
     this.administrator = parts.administrator;
@@ -115,11 +115,11 @@ export class SocialDoor {
   }
 
   /** @param build `buildApp`, which a fixture of an area does not know */
-  static async open(build: (house: House) => Promise<FastifyInstance>): Promise<SocialDoor> {
+  static async open(build: (context: AppContext) => Promise<FastifyInstance>): Promise<SocialDoor> {
     const civic = await startThirdParty([callbackOf('civic'), callbackOf('plain')]);
     const rogue = await startThirdParty([callbackOf('rogue'), callbackOf('civic')]);
-    const testing = await testHouse({ env: { PUBLIC_URL: home, OUTBOUND_ALLOW: 'public:443,localhost' } });
-    const app = await build(testing.house);
+    const testing = await testContext({ env: { PUBLIC_URL: home, OUTBOUND_ALLOW: 'public:443,localhost' } });
+    const app = await build(testing.context);
     const administrator = await signIn(app, 'admin');
     const close = async () => {
       await app.close();
@@ -127,7 +127,7 @@ export class SocialDoor {
       await civic.close();
       await rogue.close();
     };
-    const door = new SocialDoor({ app, house: testing.house, civic, rogue, administrator, close });
+    const door = new SocialDoor({ app, context: testing.context, civic, rogue, administrator, close });
     await door.provider('civic', { kind: 1, issuer: civic.issuer }, civic);
     await door.provider('rogue', { kind: 1, issuer: rogue.issuer }, rogue);
     const { issuer } = civic;
@@ -137,7 +137,7 @@ export class SocialDoor {
     return door;
   }
 
-  run = <R = unknown>(statement: ReturnType<typeof sql<R>>) => statement.execute(this.house.database.kysely);
+  run = <R = unknown>(statement: ReturnType<typeof sql<R>>) => statement.execute(this.context.database.kysely);
   browser = (): Browser => new Browser(this.app);
 
   async provider(source: string, more: object, { clientId, clientSecret }: ThirdParty): Promise<void> {

@@ -99,7 +99,7 @@ test('a third party that is away: at the beginning, and between question and ans
   const words = await browser.visit('civic', door.civic, 'as/stranded');
   door.civic.answers = false;
   expect((await browser.enter('civic', words)).body).toEqual(refused);
-  expect(await reasonsOf(door.house, 'POST blade-auth/oauth/token')).toContainEqual(
+  expect(await reasonsOf(door.context, 'POST blade-auth/oauth/token')).toContainEqual(
     expect.stringContaining('第三方登录失败'),
   );
   // what was learnt of it is kept for a while, so the next is one that was never asked
@@ -127,7 +127,7 @@ test('S04 a locked account and a disabled person do not get in through a third p
 test('a third party does not go around a second factor', async () => {
   const browser = await door.admitted('bound-social', 'bound-social');
   const { secret } = await enrol(await signIn(door.app, 'bound-social', { password }), password);
-  await forgetSteps(door.house);
+  await forgetSteps(door.context);
   const first = await browser.logIn('civic', door.civic, 'bound-social');
   expect(first.body.error_code).toBe('second_factor_required');
   const words = { grant_type: 'social', factor_token: halfOf(first).factor_token, factor_code: codeFor(secret) };

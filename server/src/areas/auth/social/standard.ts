@@ -1,47 +1,47 @@
 import { socialKinds } from '@kaoxin/contract/system/social.ts';
 import * as oauth from 'openid-client';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { outboundFetch } from '#platform/outbound-fetch.ts';
 import type { Returned, Way } from './identity.ts';
 import type { Settled } from './presets.ts';
 
 /** What a third party says of itself is asked again after this. */
 const keepFor = 10 * 60_000;
-const kept = new WeakMap<House, Map<string, { at: number; configuration: oauth.Configuration }>>();
+const kept = new WeakMap<AppContext, Map<string, { at: number; configuration: oauth.Configuration }>>();
 
 const isOidc = ({ kind }: Settled): boolean => kind === socialKinds.oidc;
 
-async function configurationOf(house: House, provider: Settled): Promise<oauth.Configuration> {
-  const own = kept.get(house) ?? new Map();
-  kept.set(house, own);
+async function configurationOf(context: AppContext, provider: Settled): Promise<oauth.Configuration> {
+  const own = kept.get(context) ?? new Map();
+  kept.set(context, own);
   const name = `${provider.id}:${provider.version}`;
   const found = own.get(name);
   if (found && Date.now() - found.at < keepFor) return found.configuration;
-  const configuration = isOidc(provider) ? await discovered(house, provider) : configured(house, provider);
+  const configuration = isOidc(provider) ? await discovered(context, provider) : configured(context, provider);
   own.set(name, { at: Date.now(), configuration });
   return configuration;
 }
 
 const fetchFor =
-  (house: House): oauth.CustomFetch =>
+  (context: AppContext): oauth.CustomFetch =>
   (url, { method, headers, body }) =>
-    outboundFetch(house.config.outbound, url, { method, headers, body: body as URLSearchParams | undefined });
+    outboundFetch(context.config.outbound, url, { method, headers, body: body as URLSearchParams | undefined });
 
-async function discovered(house: House, { issuer, clientId, secret }: Settled): Promise<oauth.Configuration> {
+async function discovered(context: AppContext, { issuer, clientId, secret }: Settled): Promise<oauth.Configuration> {
   const address = new URL(issuer ?? '');
   const found = await oauth.discovery(address, clientId, secret, undefined, {
-    [oauth.customFetch]: fetchFor(house),
+    [oauth.customFetch]: fetchFor(context),
     // plain http passes for hosts the administrator has allowed only, which outboundFetch looks at
     ...(address.protocol === 'http:' ? { execute: [oauth.allowInsecureRequests] } : {}),
   });
   const methods = found.serverMetadata().token_endpoint_auth_methods_supported ?? ['client_secret_post'];
   const way = methods.includes('client_secret_post') ? oauth.ClientSecretPost(secret) : oauth.ClientSecretBasic(secret);
-  const configuration = prepared(house, new oauth.Configuration(found.serverMetadata(), clientId, {}, way), address);
+  const configuration = prepared(context, new oauth.Configuration(found.serverMetadata(), clientId, {}, way), address);
   oauth.enableNonRepudiationChecks(configuration);
   return configuration;
 }
 
-function configured(house: House, provider: Settled): oauth.Configuration {
+function configured(context: AppContext, provider: Settled): oauth.Configuration {
   const { authorizeUrl, tokenUrl, clientId, secret } = provider;
   const server = {
     issuer: new URL(tokenUrl).origin,
@@ -49,18 +49,18 @@ function configured(house: House, provider: Settled): oauth.Configuration {
     token_endpoint: tokenUrl,
   };
   const configuration = new oauth.Configuration(server, clientId, {}, oauth.ClientSecretPost(secret));
-  return prepared(house, configuration, new URL(tokenUrl));
+  return prepared(context, configuration, new URL(tokenUrl));
 }
 
-function prepared(house: House, configuration: oauth.Configuration, { protocol }: URL): oauth.Configuration {
-  configuration[oauth.customFetch] = fetchFor(house);
+function prepared(context: AppContext, configuration: oauth.Configuration, { protocol }: URL): oauth.Configuration {
+  configuration[oauth.customFetch] = fetchFor(context);
   if (protocol === 'http:') oauth.allowInsecureRequests(configuration);
   return configuration;
 }
 
 /** Authorisation code with PKCE; with a nonce where there is an id token to hold it. */
-export async function standardAddress(house: House, provider: Settled, way: Way): Promise<URL> {
-  return oauth.buildAuthorizationUrl(await configurationOf(house, provider), {
+export async function standardAddress(context: AppContext, provider: Settled, way: Way): Promise<URL> {
+  return oauth.buildAuthorizationUrl(await configurationOf(context, provider), {
     redirect_uri: way.redirectUri,
     scope: provider.scope || (isOidc(provider) ? 'openid profile' : ''),
     state: way.state,
@@ -71,12 +71,12 @@ export async function standardAddress(house: House, provider: Settled, way: Way)
 }
 
 export async function identifyByStandard(
-  house: House,
+  context: AppContext,
   provider: Settled,
   way: Way,
   { code, issuer }: Returned,
 ): Promise<{ subject: unknown; name: unknown }> {
-  const configuration = await configurationOf(house, provider);
+  const configuration = await configurationOf(context, provider);
   const current = new URL(way.redirectUri);
   current.searchParams.set('code', code);
   current.searchParams.set('state', way.state);

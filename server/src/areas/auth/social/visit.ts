@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import type { Work } from '#platform/work.ts';
 import type { Way } from './identity.ts';
 import { callbackAddress, type Provider } from './provider.ts';
@@ -17,7 +17,7 @@ const nobody: Binder = { userId: null, sessionId: null };
 
 /** Begins a way to a third party; only who holds state and browser's mark can end it. */
 export async function beginVisit(
-  { house, handle }: Work,
+  { context, handle }: Work,
   { provider: { id, source }, browser }: { provider: Provider; browser: string },
   { userId, sessionId } = nobody,
 ): Promise<Way> {
@@ -29,9 +29,9 @@ export async function beginVisit(
   await sql`
     insert into social_visit (state_hash, provider_id, browser_hash, nonce, verifier_sealed, user_id, session_id,
       expires_at)
-    values (${hash(state)}, ${id}, ${hash(browser)}, ${nonce}, ${house.secrets.seal(verifier)},
+    values (${hash(state)}, ${id}, ${hash(browser)}, ${nonce}, ${context.secrets.seal(verifier)},
       ${userId}, ${sessionId}, now() + make_interval(mins => ${minutes}))`.execute(handle);
-  return { redirectUri: callbackAddress(house, source), state, nonce, verifier };
+  return { redirectUri: callbackAddress(context, source), state, nonce, verifier };
 }
 
 /**
@@ -40,7 +40,7 @@ export async function beginVisit(
  * @param issuer `iss` of the answer, kept for the check against the third party's own word (mix-up, RFC 9207)
  */
 export async function returnVisit(
-  house: House,
+  context: AppContext,
   { state, browser, source, issuer }: { state: string; browser: string; source: string; issuer: string | null },
 ): Promise<{ binds: boolean } | undefined> {
   const { rows } = await sql<{ binds: boolean }>`
@@ -48,7 +48,7 @@ export async function returnVisit(
     from social_provider p
     where v.state_hash = ${hash(state)} and v.browser_hash = ${hash(browser)} and v.returned = 0
       and v.expires_at > now() and p.id = v.provider_id and p.source = ${source}
-    returning v.user_id is not null as binds`.execute(house.database.kysely);
+    returning v.user_id is not null as binds`.execute(context.database.kysely);
   return rows[0];
 }
 
@@ -70,11 +70,11 @@ export interface EndedVisit extends Binder {
 }
 
 /** Uses a way up, whatever comes of it; undefined when it is not this browser's, or was never answered. */
-export async function endVisit(house: House, state: string, browser: string): Promise<EndedVisit | undefined> {
+export async function endVisit(context: AppContext, state: string, browser: string): Promise<EndedVisit | undefined> {
   const { rows } = await sql<Row>`
     delete from social_visit where state_hash = ${hash(state)}
     returning provider_id, browser_hash, nonce, verifier_sealed, response_issuer, returned, user_id,
-      session_id, expires_at > now() as alive`.execute(house.database.kysely);
+      session_id, expires_at > now() as alive`.execute(context.database.kysely);
   const [row] = rows;
   if (!row?.alive || row.returned !== 1 || !row.browserHash.equals(hash(browser))) return undefined;
   return {
@@ -83,6 +83,6 @@ export async function endVisit(house: House, state: string, browser: string): Pr
     sessionId: row.sessionId,
     issuer: row.responseIssuer,
     nonce: row.nonce,
-    verifier: house.secrets.open(row.verifierSealed),
+    verifier: context.secrets.open(row.verifierSealed),
   };
 }

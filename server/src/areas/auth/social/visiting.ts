@@ -1,5 +1,5 @@
 import { refuse } from '#platform/http/errors.ts';
-import { networkOf } from '#platform/http/rate.ts';
+import { networkOf } from '#platform/http/guards/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { limitRate } from '#platform/session/rate.ts';
 import type { Work } from '#platform/work.ts';
@@ -31,29 +31,29 @@ interface Begun {
 }
 
 /** What a way to the third party needs before it is begun. */
-export async function prepareVisit({ house }: Work, { request }: Exchange, source: string): Promise<Begun> {
-  await limitRate(house.database.kysely, `social:${networkOf(request.ip)}`, perAddressAndMinute, 60);
-  const provider = await providerOf(house, { source });
+export async function prepareVisit({ context }: Work, { request }: Exchange, source: string): Promise<Begun> {
+  await limitRate(context.database.kysely, `social:${networkOf(request.ip)}`, perAddressAndMinute, 60);
+  const provider = await providerOf(context, { source });
   if (!provider) throw refuse('notFound');
   return { provider, browser: newMark() };
 }
 
 /** Marks the browser; where it goes, or undefined, and the way ended, when the third party cannot be reached. */
 export async function addressFor(
-  { house }: Work,
+  { context }: Work,
   { reply }: Exchange,
   { provider, browser }: Begun,
   way: Way,
 ): Promise<string | undefined> {
-  markBrowser(reply, way.state, browser, house.config.publicUrl.startsWith('https:'));
+  markBrowser(reply, way.state, browser, context.config.publicUrl.startsWith('https:'));
   try {
-    return (await authorizeAddress(house, settled(provider), way)).href;
+    return (await authorizeAddress(context, settled(provider), way)).href;
   } catch (error) {
-    house.log.warn(
+    context.log.warn(
       { source: provider.source, reason: (error as Error).message },
       'third party for log-in not reachable',
     );
-    await endVisit(house, way.state, browser);
+    await endVisit(context, way.state, browser);
     return undefined;
   }
 }
@@ -70,7 +70,7 @@ export async function render(work: Work, _input: unknown, exchange: Exchange): P
 
 /** `oauth/callback/{source}`: back from the third party, and on to the log-in page or the person's own. */
 export async function callback(
-  { house }: Work,
+  { context }: Work,
   { query }: { query: Record<string, unknown> },
   exchange: Exchange,
 ): Promise<null> {
@@ -83,7 +83,7 @@ export async function callback(
   const state = word('state');
   const browser = browserOf(request.headers.cookie, state);
   const issuer = word('iss') || null;
-  const known = await returnVisit(house, { state, browser, source, issuer });
+  const known = await returnVisit(context, { state, browser, source, issuer });
   // 钉钉 names it authCode
   const code = word('code') || word('authCode');
   const error: Failure | undefined = !known
@@ -93,7 +93,7 @@ export async function callback(
       : word('error') !== '' || code === ''
         ? 'provider'
         : undefined;
-  if (known && error) await endVisit(house, state, browser);
+  if (known && error) await endVisit(context, state, browser);
   const page = known?.binds ? ownPageOf : pageOf;
   reply.redirect(page(source, error ? { error } : { code, state }));
   return null;

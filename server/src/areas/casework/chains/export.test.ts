@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
+import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
-import { testPlace } from '../../../testing/place.ts';
 
-const place = testPlace(
+const app = testApp(
   {
     clerk: { dept: '信访科', roles: ['case_handler'] },
     watch: { dept: '纪检室', roles: ['inspector'] },
@@ -12,7 +12,7 @@ const place = testPlace(
   },
   { now: '2026-03-02 09:00:00' },
 );
-const { clerk, watch, foreigner } = place.visitors;
+const { clerk, watch, foreigner } = app.visitors;
 
 interface Case {
   id: string;
@@ -28,18 +28,18 @@ const register = async (more: object = {}): Promise<Case> => {
 let march: Case;
 let february: Case;
 beforeAll(async () => {
-  const deptId = place.deptId('信访科');
+  const deptId = app.deptId('信访科');
   typeId = (await clerk.post<Case>('type/submit', { kind: 2, typeName: '考试组织', deptId })).data.id;
   march = await register();
   february = await register();
-  await sql`alter table case_event disable trigger case_event_fixed`.execute(place.db);
-  await sql`update case_event set time = '2026-02-10 09:00:00+08' where case_id = ${february.id}`.execute(place.db);
-  await sql`alter table case_event enable trigger case_event_fixed`.execute(place.db);
+  await sql`alter table case_event disable trigger case_event_fixed`.execute(app.db);
+  await sql`update case_event set time = '2026-02-10 09:00:00+08' where case_id = ${february.id}`.execute(app.db);
+  await sql`alter table case_event enable trigger case_event_fixed`.execute(app.db);
 });
 
 async function exported(who: Visitor, query = ''): Promise<unknown[][]> {
   const headers = { 'blade-auth': `bearer ${who.token}` };
-  const answer = await place.app.inject({ url: `/api/chain/export?${query}`, headers });
+  const answer = await app.server.inject({ url: `/api/chain/export?${query}`, headers });
   expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
     200,
     expect.stringContaining('2026-03-02.xlsx'),
@@ -49,7 +49,7 @@ async function exported(who: Visitor, query = ''): Promise<unknown[][]> {
 const headOf = async ({ id }: Case) =>
   (
     await sql<{ hash: string }>`select hash from case_event where case_id = ${id} order by seq desc limit 1`.execute(
-      place.db,
+      app.db,
     )
   ).rows[0]?.hash;
 
@@ -97,13 +97,13 @@ test('it takes the right to export; another tenant exports its own; each export 
   expect((await clerk.get('chain/export')).status).toBe(403);
   expect((await exported(foreigner)).slice(2)).toEqual([]);
   const { rows } = await sql<{ target: string }>`select target from audit
-    where call = 'GET chain/export' and status = 200 and tenant_id = '000000' order by id limit 1`.execute(place.db);
+    where call = 'GET chain/export' and status = 200 and tenant_id = '000000' order by id limit 1`.execute(app.db);
   expect(rows).toEqual([{ target: '2' }]);
 });
 
 test('a matter that is kept from whoever exports is not in it; a removed one stays', async () => {
   const removed = await register();
-  await sql`update petition_letter set is_deleted = 1 where id = ${removed.id}`.execute(place.db);
+  await sql`update petition_letter set is_deleted = 1 where id = ${removed.id}`.execute(app.db);
   const own = await register({ title: '关于工作人员收受好处的举报', accusedName: 'watch', legalClass: 2 });
   const numbers = (await exported(watch)).slice(2).map(([caseNo]) => caseNo);
   expect(numbers).toContain(removed.caseNo);

@@ -1,6 +1,6 @@
 import { chain } from '@kaoxin/contract/casework/chain.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { on, onOwn, routes } from '#platform/http/route.ts';
+import { manualTransaction, on, routes } from '#platform/http/route.ts';
 import { exportTimelines } from './export.ts';
 import { verifyTimelines } from './verify.ts';
 
@@ -18,7 +18,7 @@ export const chainRoutes = routes('business', [
     ofCases(query.chain);
     return verifyTimelines(work.onReplica(), query);
   }),
-  onOwn(chain.export, (work, input, exchange) => {
+  manualTransaction(chain.export, (work, input, exchange) => {
     ofCases(input.query.extra.chain);
     return exportTimelines(work, input, exchange);
   }),

@@ -1,7 +1,7 @@
 import type { ChainVerdictAnswer } from '@kaoxin/contract/casework/chain.ts';
 import { sql } from 'kysely';
 import { GENESIS, verifyChain } from '#platform/audit/chain.ts';
-import type { SelectedRow } from '#platform/database/door.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import type { Work } from '#platform/work.ts';
 import { chainRow } from '../store/events.ts';
 import { visibleCase } from '../store/visible-case.ts';

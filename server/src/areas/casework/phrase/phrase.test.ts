@@ -10,7 +10,7 @@ beforeAll(async () => {
   office = await openOffice('2026-03-02 09:00:00');
 });
 afterAll(async () => {
-  expect(await faultsOf(office.house)).toEqual([]);
+  expect(await faultsOf(office.context)).toEqual([]);
   await office.close();
 });
 
@@ -28,7 +28,7 @@ test('heads and the administrator keep phrases, handlers read them, others do ne
     expect((await (await office.as(name)).post('phrase/submit', { title: name })).status).toBe(403);
   }
   expect((await (await office.as('inspector')).get('phrase/list')).status).toBe(403);
-  await sql`update phrase set is_deleted = 1`.execute(office.house.database.kysely);
+  await sql`update phrase set is_deleted = 1`.execute(office.context.database.kysely);
 });
 
 test('who handles a petition is offered the phrases in their order, after the frames; one of the same name replaces a frame', async () => {
@@ -50,8 +50,8 @@ test('who handles a petition is offered the phrases in their order, after the fr
 test('the page of phrases may be closed to him', async () => {
   const kase = await petitionAt(office, 'accepted');
   await sql`delete from role_menu using menu where menu.id = menu_id and menu.code like 'phrase%'
-    and role_id in (select id from role where role_alias = 'case_handler')`.execute(office.house.database.kysely);
-  await sql`update tenant set grant_version = grant_version + 1`.execute(office.house.database.kysely);
+    and role_id in (select id from role where role_alias = 'case_handler')`.execute(office.context.database.kysely);
+  await sql`update tenant set grant_version = grant_version + 1`.execute(office.context.database.kysely);
   const handler = await office.as('colleague');
   expect((await handler.get('phrase/list')).status).toBe(403);
   expect(offered(await kase.detail('colleague'))).toContain('甲');

@@ -1,6 +1,6 @@
 import { caseAction } from '@kaoxin/contract/casework/actions.ts';
 import { type ChainRow, eventHash, GENESIS, type Json } from '#platform/audit/chain.ts';
-import type { NewRow, SelectedRow } from '#platform/database/door.ts';
+import type { NewRow, SelectedRow } from '#platform/database/scoped-table.ts';
 import type { Work } from '#platform/work.ts';
 import type { EventDraft } from '../case-head.ts';
 
@@ -26,8 +26,8 @@ const chained = (caseType: string, caseId: string, seq: number, event: EventDraf
  * twice.
  */
 export async function appendEvent(work: Work, caseType: string, caseId: string, event: EventDraft): Promise<void> {
-  const door = work.table('caseEvent');
-  const last = await door
+  const scoped = work.table('caseEvent');
+  const last = await scoped
     .select()
     .select(['seq', 'hash'])
     .where('caseType', '=', caseType)
@@ -37,7 +37,7 @@ export async function appendEvent(work: Work, caseType: string, caseId: string, 
     .executeTakeFirst();
   const seq = (last?.seq ?? 0) + 1;
   const prevHash = last?.hash ?? GENESIS;
-  await door.insert(eventRow(work, caseType, caseId, seq, prevHash, event));
+  await scoped.insert(eventRow(work, caseType, caseId, seq, prevHash, event));
 }
 
 /** Begins the timelines of cases that were registered in this transaction. */
@@ -71,7 +71,7 @@ const eventRow = (
   diff: JSON.stringify(event.diff) as never,
   attachments: null,
   time: event.time,
-  ip: work.actor.ip ? work.house.secrets.seal(work.actor.ip) : null,
+  ip: work.actor.ip ? work.context.secrets.seal(work.actor.ip) : null,
   isVisible: event.visible ? 1 : 0,
   prevHash,
   hash: eventHash(prevHash, chained(caseType, caseId, seq, event)),

@@ -1,15 +1,15 @@
 import type { CaseKind, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
-import type { Change, SelectedRow } from '#platform/database/door.ts';
+import type { Change, SelectedRow } from '#platform/database/scoped-table.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseChange, CaseHead, StepInput } from '../case-head.ts';
-import { type Stepped, step } from '../rules.ts';
+import { type Stepped, step } from '../rules/rules.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { caseActor } from './actor.ts';
 import { appendEvent } from './events.ts';
-import { tellParties } from './tell.ts';
+import { notifyParties } from './notify.ts';
 
 /** What the engine must know of one of the five modules to move its cases. */
 export interface CaseModule<T extends TenantTable> {
@@ -18,7 +18,7 @@ export interface CaseModule<T extends TenantTable> {
   /** the columns rules read, out of a stored row */
   head(work: Work, row: SelectedRow<T>): CaseHead;
   /** further columns a verb writes that no rule reads */
-  beside?(
+  extraColumns?(
     work: Work,
     verb: CaseVerb,
     input: StepInput,
@@ -28,7 +28,7 @@ export interface CaseModule<T extends TenantTable> {
   /** page of a case, without its id */
   page: string;
   /** after the row is written, still inside the transaction: letters, numbers, notices */
-  after?(work: Work, row: SelectedRow<T>, stepped: Stepped, before: SelectedRow<T>): Promise<SelectedRow<T>>;
+  onStepped?(work: Work, row: SelectedRow<T>, stepped: Stepped, before: SelectedRow<T>): Promise<SelectedRow<T>>;
 }
 
 /** Lists of objects are stored as jsonb; the driver would take a bare list for an array of the database. */
@@ -55,8 +55,8 @@ export async function performStep<T extends TenantTable>(
   verb: CaseVerb,
   input: StepInput,
 ): Promise<SelectedRow<T>> {
-  const door = work.table(module.table);
-  const row = await door.needLocked(id);
+  const scoped = work.table(module.table);
+  const row = await scoped.needLocked(id);
   const kase = module.head(work, row);
   work.target = kase.caseNo;
   const at = await caseMoment(work);
@@ -64,7 +64,7 @@ export async function performStep<T extends TenantTable>(
   if (!stepped.ok) throw refuse(stepped.status, stepped.label, lostRace(work, stepped.status, kase));
   if (!stepped.event && Object.keys(stepped.change).length === 0) return row;
 
-  const beside = (await module.beside?.(work, verb, input, row, stepped)) ?? {};
+  const beside = (await module.extraColumns?.(work, verb, input, row, stepped)) ?? {};
   const reminders =
     verb === 'urge'
       ? { urged: 1 }
@@ -73,16 +73,16 @@ export async function performStep<T extends TenantTable>(
         : heard.includes(verb)
           ? { urged: 0, supervised: 0 }
           : {};
-  // the columns of every case table are those of CaseChange; the door's type cannot know that of T
+  // the columns of every case table are those of CaseChange; the scoped table's type cannot know that of T
   const values = { ...stored(stepped.change), ...reminders, ...beside } as unknown as Change<T>;
   const expect = { caseStatus: kase.caseStatus } as unknown as Partial<SelectedRow<T>>;
-  const written = await door.change(id, values, { version: kase.version, expect });
+  const written = await scoped.change(id, values, { version: kase.version, expect });
   if (stepped.event) {
     const depts = await namesOf(work, 'dept', [work.actor.deptId]);
     await appendEvent(work, module.kind, id, { ...stepped.event, actorDept: depts(work.actor.deptId) });
-    await tellParties(work, module, stepped, module.head(work, written), kase);
+    await notifyParties(work, module, stepped, module.head(work, written), kase);
   }
-  return module.after ? module.after(work, written, stepped, row) : written;
+  return module.onStepped ? module.onStepped(work, written, stepped, row) : written;
 }
 
 /** Who was faster, so that the screen can name him (interface.md, case pages); the citizen hears no names. */

@@ -1,8 +1,8 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { sql } from 'kysely';
 import { marksWithin, type Named, namedWithin, nameMark, personMark, recusalMarks } from '#platform/access/recusal.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import type { Statements } from '#platform/database/types.ts';
-import type { House } from '#platform/house.ts';
 import type { Work } from '#platform/work.ts';
 
 /** What of a case says who must not meet it (security.md S65). */
@@ -26,7 +26,7 @@ export async function staffOf(db: Statements, tenantId: string): Promise<Named[]
  * Who is named is kept away as himself, whatever he comes to be called, and by the names that stand there, which
  * namesakes share. Not by his other names: who bears those is not spoken of.
  */
-function marksOf({ secrets }: House, tenantId: string, staff: readonly Named[], concerned: Concerned): string[] {
+function marksOf({ secrets }: AppContext, tenantId: string, staff: readonly Named[], concerned: Concerned): string[] {
   const { accusedName, words, barredIds } = concerned;
   const named = namedWithin(staff, `${words}\n${accusedName ?? ''}`);
   const marks = [
@@ -44,7 +44,7 @@ function marksOf({ secrets }: House, tenantId: string, staff: readonly Named[], 
 export async function noteRecusals(work: Work, kind: CaseKind, concerned: readonly Concerned[]): Promise<void> {
   const { tenantId } = work.actor;
   const staff = await staffOf(work.platform, tenantId);
-  await fileUnder(work.handle, work.house, { tenantId, kind, staff }, concerned);
+  await fileUnder(work.handle, work.context, { tenantId, kind, staff }, concerned);
 }
 
 interface Filing {
@@ -55,12 +55,12 @@ interface Filing {
 
 export async function fileUnder(
   db: Statements,
-  house: House,
+  context: AppContext,
   { tenantId, kind, staff }: Filing,
   concerned: readonly Concerned[],
 ): Promise<void> {
   const rows = concerned.flatMap((one) =>
-    marksOf(house, tenantId, staff, one).map((mark) => ({ mark, caseId: one.caseId })),
+    marksOf(context, tenantId, staff, one).map((mark) => ({ mark, caseId: one.caseId })),
   );
   if (rows.length === 0) return;
   await sql`insert into case_recusal (tenant_id, mark, case_type, case_id)
@@ -94,7 +94,7 @@ export async function withoutRecused(
     where tenant_id = ${tenantId} and id = any(${people}::bigint[])`.execute(work.platform);
   const away = new Set(
     rows
-      .filter((one) => recusalMarks(work.house.secrets, { ...one, tenantId }).some((mark) => marks.has(mark)))
+      .filter((one) => recusalMarks(work.context.secrets, { ...one, tenantId }).some((mark) => marks.has(mark)))
       .map(({ id }) => id),
   );
   return people.filter((id) => !away.has(id));
@@ -109,7 +109,7 @@ export async function recusedFrom(
 ): Promise<Map<string, Set<string>>> {
   const { tenantId } = work.actor;
   const holders = people.flatMap((one) =>
-    recusalMarks(work.house.secrets, { ...one, tenantId }).map((mark) => ({ mark, id: one.id })),
+    recusalMarks(work.context.secrets, { ...one, tenantId }).map((mark) => ({ mark, id: one.id })),
   );
   const byMark = Map.groupBy(holders, ({ mark }) => mark);
   const { rows } = await sql<{ mark: string; caseId: string }>`select mark, case_id from case_recusal

@@ -1,12 +1,12 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { SelectedRow } from '#platform/database/door.ts';
 import { snakeCase } from '#platform/database/page.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { forEachTenant, noteChange } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
-import { type CaseMoment, clockColumns } from '../clock.ts';
+import { type CaseMoment, clockColumns } from '../clock/clock.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { type CaseModule, performStep } from './perform.ts';
 
@@ -23,8 +23,8 @@ export const caseSweep = <T extends TenantTable>(lock: number, module: CaseModul
   lock,
   name: `deadlines of ${module.table}`,
   everyMs: 10 * 60_000,
-  run: (db, house) =>
-    forEachTenant(db, house, '系统', async (work) => {
+  run: (db, context) =>
+    forEachTenant(db, context, '系统', async (work) => {
       const table = sql.table(snakeCase(module.table));
       const at = await caseMoment(work);
       await colour(work, module, table, at);

@@ -171,7 +171,7 @@ export const seesConfidential = ['case_auditor', 'inspector', 'city_leader'];
  * auditors, leadership and inspection.
  */
 export const confidentialRule =
-  (table: string, secretGrant: string): NonNullable<TableFacts['narrow']> =>
+  (table: string, secretGrant: string): NonNullable<TableFacts['rowPolicy']> =>
   (eb, actor) => {
     const mayRead =
       actor.grants.has(secretGrant) || actor.roleAliases.some((alias) => seesConfidential.includes(alias));
@@ -184,7 +184,7 @@ export const confidentialRule =
  * (recusal.ts). An actor without marks sees nothing.
  */
 export const recusalRule =
-  (kind: CaseKind, table: string): NonNullable<TableFacts['narrow']> =>
+  (kind: CaseKind, table: string): NonNullable<TableFacts['rowPolicy']> =>
   (eb, { tenantId, recusalMarks }) => {
     if (recusalMarks === undefined) return sql<SqlBool>`false`;
     const own = sql`tenant_id = ${tenantId} and mark = any(${recusalMarks}::bigint[]) and case_type = ${sql.lit(kind)}`;
@@ -193,6 +193,6 @@ export const recusalRule =
 
 /** Several row rules as one. */
 export const everyRule =
-  (...rules: readonly NonNullable<TableFacts['narrow']>[]): NonNullable<TableFacts['narrow']> =>
+  (...rules: readonly NonNullable<TableFacts['rowPolicy']>[]): NonNullable<TableFacts['rowPolicy']> =>
   (eb, actor) =>
     eb.and(rules.map((rule) => rule(eb, actor)));

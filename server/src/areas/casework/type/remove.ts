@@ -5,9 +5,9 @@ import { mayWriteKind } from './kinds.ts';
 
 /** Removes classifications, all or none: not those with children that stay, nor those a case is filed under. */
 export async function removeTypes(work: Work, ids: readonly string[]): Promise<null> {
-  const door = work.table('caseType');
-  for (const id of [...ids].sort()) mayWriteKind(work.actor, (await door.needLocked(id)).kind, 'delete');
-  const orphan = await door
+  const scoped = work.table('caseType');
+  for (const id of [...ids].sort()) mayWriteKind(work.actor, (await scoped.needLocked(id)).kind, 'delete');
+  const orphan = await scoped
     .select()
     .select('id')
     .where('parentId', 'in', [...ids])
@@ -21,6 +21,6 @@ export async function removeTypes(work: Work, ids: readonly string[]): Promise<n
     throw refuse(400, ['分类下存在事项,不能删除', 'Cases are filed under it']);
   }
   work.target = ids.join(',');
-  await door.remove(ids);
+  await scoped.remove(ids);
   return null;
 }

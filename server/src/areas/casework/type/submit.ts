@@ -4,7 +4,7 @@ import { typeKind } from '@kaoxin/contract/casework/states.ts';
 import { type TypeRecord, type, typeForm } from '@kaoxin/contract/casework/type.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { Change } from '#platform/database/door.ts';
+import type { Change } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import type { Work } from '#platform/work.ts';
@@ -61,9 +61,9 @@ async function changeType(
   version: number | null,
   values: Omit<Body, 'id' | 'version'>,
 ): Promise<TypeRow> {
-  const door = work.table('caseType');
+  const scoped = work.table('caseType');
   await lockInOrder(work, [id, values.parentId]);
-  const before = await door.need(id);
+  const before = await scoped.need(id);
   // whoever may edit petitions' classifications does not get at those of appeals by their id
   if (before.kind !== values.kind) throw refuse('notFound');
   const given = Object.fromEntries(
@@ -72,7 +72,7 @@ async function changeType(
   const after = { ...before, ...given } as TypeRow;
   if (after.parentId !== before.parentId) await checkParent(work, after.parentId, after.kind, id);
   await checkRest(work, after, id);
-  return door.change(id, { ...given, confidential: confidentialOf(after) }, { version });
+  return scoped.change(id, { ...given, confidential: confidentialOf(after) }, { version });
 }
 
 /** Two moves at once wait for each other, so that they cannot make a ring. */

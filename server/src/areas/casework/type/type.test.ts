@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Work } from '#platform/work.ts';
 import { person } from '../../../testing/actors.ts';
-import { testPlace } from '../../../testing/place.ts';
+import { testApp } from '../../../testing/app.ts';
 import { removeTypes } from './remove.ts';
 import { submitType } from './submit.ts';
 
 let deptId: string;
 
-const place = testPlace({ clerk: { dept: '信访科', roles: ['case_handler'] } });
-const { clerk } = place.visitors;
+const app = testApp({ clerk: { dept: '信访科', roles: ['case_handler'] } });
+const { clerk } = app.visitors;
 
 beforeAll(async () => {
-  deptId = place.deptId('信访科');
+  deptId = app.deptId('信访科');
 });
 
 const submit = (body: object) => clerk.post<TypeRecord>('type/submit', { kind: 2, deptId, ...body });
@@ -28,7 +28,7 @@ const remove = (...ids: string[]) => clerk.post('type/remove', { ids });
 const appealEditor = person({
   grants: new Set(['appeal_type_add', 'appeal_type_edit', 'appeal_type_delete']),
 });
-const asAppealEditor = () => new Work(place.house, appealEditor, 'test', 'business');
+const asAppealEditor = () => new Work(app.context, appealEditor, 'test', 'business');
 
 describe('a classification', () => {
   it('needs name, department and kind, and says what is missing', async () => {
@@ -124,7 +124,7 @@ describe('removal', () => {
     expect((await remove(top.id, child.id, '123')).status).toBe(404);
     expect((await remove(top.id, child.id)).status).toBe(200);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from case_type
-      where id in (${top.id}, ${child.id}) and is_deleted = 1`.execute(place.db);
+      where id in (${top.id}, ${child.id}) and is_deleted = 1`.execute(app.db);
     expect(rows[0]?.n).toBe(2);
     expect((await submit({ typeName: '整棵删除' })).status).toBe(200);
   });

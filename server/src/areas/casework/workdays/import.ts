@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { SpecialDay } from '../arrangements.ts';
-import { readArrangement } from '../workday-file.ts';
 import { forgetCalendars, freshMoment } from './moment.ts';
 import { recomputeEstimated } from './recompute.ts';
+import { readArrangement } from './workday-file.ts';
 
 type Input = InputOf<typeof workday.import>['body'];
 
@@ -28,7 +28,7 @@ export async function importWorkdays(work: Work, body: Input): Promise<{ days: n
   );
   const at = await freshMoment(work);
   const recomputed = await recomputeEstimated(work, at);
-  work.afterCommit(() => forgetCalendars(work.house));
+  work.afterCommit(() => forgetCalendars(work.context));
   return { days: file.days.length, recomputed };
 }
 

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { SpecialDay } from '../arrangements.ts';
-import type { CaseMoment } from '../clock.ts';
-import { casePolicy } from '../policy.ts';
-import { type WorkCalendar, workCalendar } from '../workday.ts';
+import type { CaseMoment } from '../clock/clock.ts';
+import { casePolicy } from '../rules/policy.ts';
+import { type WorkCalendar, workCalendar } from './workday.ts';
 
 /** A changed calendar or parameter is felt on every server within this time. */
 const keepFor = 5_000;
@@ -14,12 +14,12 @@ interface Kept {
   calendar: WorkCalendar;
   until: number;
 }
-const kept = new WeakMap<House, Map<string, Kept>>();
+const kept = new WeakMap<AppContext, Map<string, Kept>>();
 
 /** The moment a rule is asked at: database time, the tenant's calendar of workdays, its parameters (domain.md 3.2, 4.2). */
 export async function caseMoment(work: Work): Promise<CaseMoment> {
-  const own = kept.get(work.house) ?? new Map<string, Kept>();
-  kept.set(work.house, own);
+  const own = kept.get(work.context) ?? new Map<string, Kept>();
+  kept.set(work.context, own);
   const found = own.get(work.actor.tenantId);
   if (found && found.until > performance.now()) return momentWith(work, found.calendar);
   const calendar = workCalendar(await specialDaysOf(work));
@@ -34,8 +34,8 @@ const momentWith = async (work: Work, calendar: WorkCalendar): Promise<CaseMomen
 });
 
 /** After a change through this server it is felt here at once. */
-export function forgetCalendars(house: House): void {
-  kept.delete(house);
+export function forgetCalendars(context: AppContext): void {
+  kept.delete(context);
 }
 
 /** As `caseMoment`, past what is kept: inside the transaction that changes the calendar. */

@@ -1,13 +1,13 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
-import type { Change, SelectedRow } from '#platform/database/door.ts';
 import { snakeCase } from '#platform/database/page.ts';
+import type { Change, SelectedRow } from '#platform/database/scoped-table.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead } from '../case-head.ts';
-import { type CaseMoment, clockColumns } from '../clock.ts';
-import type { Day } from '../day.ts';
+import { type CaseMoment, clockColumns } from '../clock/clock.ts';
+import type { Day } from '../clock/day.ts';
 
 /** What the clocks of one kind of case need to be computed anew. */
 interface Clocked<T extends TenantTable> {
@@ -44,21 +44,21 @@ async function recompute<T extends TenantTable>(
   which: RawBuilder<SqlBool>,
 ) {
   const all = wholeTenant(work);
-  const door = all.table(table);
+  const scoped = all.table(table);
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
     where tenant_id = ${work.actor.tenantId} and is_deleted = 0 and ${which}
       and case_status = any(${openStatuses}::int[])
     order by id for update`.execute(work.handle);
   let count = 0;
   for (const { id } of rows) {
-    const row = await door.need(id);
+    const row = await scoped.need(id);
     const kase = head(all, row);
     const columns = clockColumns(kase, at);
     if (columns.dueEstimated === kase.dueEstimated && columns.finishDue === kase.finishDue) {
       if (columns.acceptDue === kase.acceptDue) continue;
     }
-    // the clock columns are those of every case table; the door's type cannot know that of T
-    await door.change(id, columns as unknown as Change<T>, { version: kase.version });
+    // the clock columns are those of every case table; the scoped table's type cannot know that of T
+    await scoped.change(id, columns as unknown as Change<T>, { version: kase.version });
     count += 1;
   }
   if (count > 0) await noteChange(work, table);
@@ -68,7 +68,7 @@ async function recompute<T extends TenantTable>(
 /** The calendar concerns every case of the tenant, whatever its loader may see; the row rule stays out of it too. */
 const wholeTenant = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '工作日历'));
 
-/** Kept totals of the table are counted anew (database/total.ts). */
+/** Kept totals of the table are counted anew (database/count-cache.ts). */
 const noteChange = (work: Work, table: string) =>
   sql`insert into "change" (table_name, tenant_id) values (${snakeCase(table)}, ${work.actor.tenantId})`.execute(
     work.handle,

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Work } from '#platform/work.ts';
 import { person } from '../../../testing/actors.ts';
-import { testPlace } from '../../../testing/place.ts';
+import { testApp } from '../../../testing/app.ts';
 import { caseMoment } from './moment.ts';
 
 let typeId: string;
 
 const tenantId = '200001';
-const place = testPlace(
+const app = testApp(
   {
     clerk: { dept: '信访科', roles: ['case_handler'] },
     keeper: { dept: '信息科', roles: ['admin'] },
@@ -16,10 +16,10 @@ const place = testPlace(
   },
   { now: '2026-04-29 09:00:00' },
 );
-const { clerk, keeper, theirs } = place.visitors;
+const { clerk, keeper, theirs } = app.visitors;
 
 beforeAll(async () => {
-  const deptId = place.deptId('信访科');
+  const deptId = app.deptId('信访科');
   const made = await clerk.post<{ id: string }>('type/submit', { kind: 2, typeName: '考试组织', deptId });
   typeId = made.data.id;
 });
@@ -72,7 +72,7 @@ describe('a day set by hand', () => {
     const earlier = await register('2026-04-07 09:00:00');
     const due = async (id: string) => {
       const { rows } = await sql<{ acceptDue: string; version: number }>`
-        select accept_due, version from petition_letter where id = ${id}`.execute(place.db);
+        select accept_due, version from petition_letter where id = ${id}`.execute(app.db);
       return [rows[0]?.acceptDue.slice(0, 10), rows[0]?.version];
     };
     expect([await due(touched), await due(earlier)]).toEqual([
@@ -96,13 +96,13 @@ describe('a day set by hand', () => {
     expect(await dayIn('2026-10-08')).toEqual(common);
     expect(await listed(theirs)).toHaveLength(before + 1);
     expect(await dayIn('2026-02-14', theirs)).toMatchObject({ isWorkday: 1 });
-    const work = new Work(place.house, person({ tenantId }), 'test', 'business');
+    const work = new Work(app.context, person({ tenantId }), 'test', 'business');
     expect((await caseMoment(work)).calendar.isArranged(2026)).toBe(true);
   });
 
   it('is in the audit log with its day', async () => {
     const { rows } = await sql<{ target: string; input: unknown }>`select target, input from audit
-      where call = 'POST workday/submit' and status = 200 order by id limit 1`.execute(place.db);
+      where call = 'POST workday/submit' and status = 200 order by id limit 1`.execute(app.db);
     expect(rows[0]?.target).toBe('2026-07-01');
   });
 });

@@ -3,7 +3,7 @@ import { workday } from '@kaoxin/contract/casework/workday.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { isWeekend, yearOf } from '../day.ts';
+import { isWeekend, yearOf } from '../clock/day.ts';
 import { forgetCalendars, freshMoment } from './moment.ts';
 import { recomputeFrom } from './recompute.ts';
 
@@ -27,7 +27,7 @@ export async function submitWorkday(work: Work, { date, isWorkday, name }: Input
       on conflict (tenant_id, date) do update set is_workday = excluded.is_workday, name = excluded.name`.execute(db);
   });
   const recomputed = await recomputeFrom(work, await freshMoment(work), date);
-  work.afterCommit(() => forgetCalendars(work.house));
+  work.afterCommit(() => forgetCalendars(work.context));
   return { recomputed };
 }
 

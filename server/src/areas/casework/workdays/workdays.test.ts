@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Work } from '#platform/work.ts';
 import { person } from '../../../testing/actors.ts';
-import { testPlace } from '../../../testing/place.ts';
+import { testApp } from '../../../testing/app.ts';
 import { importWorkdays } from './import.ts';
 import { caseMoment } from './moment.ts';
 
 let typeId: string;
 
-const place = testPlace(
+const app = testApp(
   { clerk: { dept: '信访科', roles: ['case_handler'] }, keeper: { dept: '信息科', roles: ['admin'] } },
   { now: '2026-12-21 09:00:00' },
 );
-const { clerk, keeper } = place.visitors;
+const { clerk, keeper } = app.visitors;
 
 interface Published {
   year?: number;
@@ -27,13 +27,13 @@ const with3 = (file: Published, odd: object) => ({
 });
 
 beforeAll(async () => {
-  const deptId = place.deptId('信访科');
+  const deptId = app.deptId('信访科');
   const made = await clerk.post<{ id: string }>('type/submit', { kind: 2, typeName: '考试组织', deptId });
   typeId = made.data.id;
 });
 
 const loader = person({ grants: new Set(['workday_import']) });
-const work = (tenantId = '000000') => new Work(place.house, { ...loader, tenantId }, 'test', 'business');
+const work = (tenantId = '000000') => new Work(app.context, { ...loader, tenantId }, 'test', 'business');
 const load = (year: number, days: { date: string; isWorkday: number; name?: string }[], tenantId?: string) =>
   work(tenantId).transaction((inside) => importWorkdays(inside, { year, days }));
 const off = (date: string, name = '元旦') => ({ date, isWorkday: 0, name });
@@ -118,10 +118,10 @@ describe('loading a year', () => {
     const estimated = await register({ receivedTime: '2026-12-18 09:00:00' });
     const firm = await register({ receivedTime: '2026-11-02 09:00:00' });
     expect(estimated.acceptDue).toBe('2027-01-04 23:59:59');
-    await sql`update petition_letter set confidential = 1 where id = ${estimated.id}`.execute(place.db);
+    await sql`update petition_letter set confidential = 1 where id = ${estimated.id}`.execute(app.db);
     const dues = async () => {
       const { rows } = await sql<{ id: string; acceptDue: string; dueEstimated: number; version: number }>`
-        select id, accept_due, due_estimated, version from petition_letter order by id`.execute(place.db);
+        select id, accept_due, due_estimated, version from petition_letter order by id`.execute(app.db);
       return rows;
     };
     expect((await dues()).map(({ dueEstimated }) => dueEstimated)).toEqual([1, 0]);

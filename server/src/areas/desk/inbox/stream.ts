@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { InboxCounts } from '@kaoxin/contract/desk/inbox.ts';
 import { sql } from 'kysely';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { absoluteHours } from '#platform/session/limits.ts';
@@ -18,12 +18,12 @@ const mostOfSession = 8;
 const mostOfPerson = 20;
 
 /** Counts that are about to be asked for, by person: whatever rings all his windows is asked for once. */
-const counting = new WeakMap<House, Map<string, Promise<InboxCounts | undefined>>>();
+const counting = new WeakMap<AppContext, Map<string, Promise<InboxCounts | undefined>>>();
 
 function countOnce(work: Work): Promise<InboxCounts | undefined> {
-  const { house, actor } = work;
-  const asked = counting.get(house) ?? new Map<string, Promise<InboxCounts | undefined>>();
-  counting.set(house, asked);
+  const { context, actor } = work;
+  const asked = counting.get(context) ?? new Map<string, Promise<InboxCounts | undefined>>();
+  counting.set(context, asked);
   const key = `${actor.tenantId}|${actor.id}`;
   const under = asked.get(key);
   if (under) return under;
@@ -52,8 +52,8 @@ async function timeLeft({ actor, handle }: Work): Promise<number> {
  * an event stream gets the counts once.
  */
 export async function streamInbox(work: Work, { request, reply }: Exchange): Promise<null> {
-  const { actor, house } = work;
-  const open = house.live.openOf(actor.tenantId, actor.id ?? '', actor.sessionId);
+  const { actor, context } = work;
+  const open = context.live.openOf(actor.tenantId, actor.id ?? '', actor.sessionId);
   if (open.session >= mostOfSession || open.person >= mostOfPerson) {
     reply.header('retry-after', '60');
     throw refuse('tooOften');
@@ -63,7 +63,7 @@ export async function streamInbox(work: Work, { request, reply }: Exchange): Pro
     const counts = await countOnce(work);
     if (counts && !stream.writableEnded) stream.write(`event: inbox\ndata: ${JSON.stringify(counts)}\n\n`);
   };
-  const unsubscribe = house.live.subscribe({
+  const unsubscribe = context.live.subscribe({
     tenantId: actor.tenantId,
     userId: actor.id ?? '',
     sessionId: actor.sessionId,

@@ -5,5 +5,5 @@ import { crud } from '#platform/resource/crud.ts';
 
 /** A change is felt in everybody's popover at once. */
 export const noticeRoutes = crud(notice, 'notice', {
-  after: ({ handle, actor }) => ringLive(handle, { tenantId: actor.tenantId, userIds: 'everybody' }),
+  afterChange: ({ handle, actor }) => ringLive(handle, { tenantId: actor.tenantId, userIds: 'everybody' }),
 });

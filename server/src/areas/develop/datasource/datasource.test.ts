@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
-import { tryConnection } from '#platform/places/check.ts';
-import { readSourceUrl } from '#platform/places/source-address.ts';
+import { tryConnection } from '#platform/datasources/check.ts';
+import { readSourceUrl } from '#platform/datasources/source-address.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 
@@ -18,25 +18,25 @@ interface Source {
   version: number;
 }
 
-let place: TestHouse;
+let started: TestContext;
 let app: FastifyInstance;
 let administrator: Visitor;
 let handler: Visitor;
 let foreigner: Visitor;
 
 beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addTenant(place.house, '111111');
-  await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
-  await addPerson(place.house, { account: 'other', roles: ['administrator'], tenantId: '111111' });
+  started = await testContext();
+  app = await buildApp(started.context);
+  await addTenant(started.context, '111111');
+  await addPerson(started.context, { account: 'handler', roles: ['case_handler'] });
+  await addPerson(started.context, { account: 'other', roles: ['administrator'], tenantId: '111111' });
   administrator = await signIn(app, 'admin');
   handler = await signIn(app, 'handler');
   foreigner = await signIn(app, 'other', { tenantId: '111111' });
 });
 afterAll(async () => {
   await app.close();
-  await place.close();
+  await started.close();
 });
 
 const path = 'blade-develop/datasource';
@@ -52,7 +52,7 @@ const add = (name: string, more: object = {}) =>
 const stored = async (id: string) =>
   (
     await sql<{ password: string }>`select password from datasource where id = ${id}`.execute(
-      place.house.database.kysely,
+      started.context.database.kysely,
     )
   ).rows[0]?.password ?? '';
 
@@ -72,11 +72,11 @@ test('is added, read, changed and removed; its password is sealed and never answ
     expect(JSON.stringify(body)).not.toMatch(/password|kept-to-itself|"v1\.|shard/);
   }
   const sealed = await stored(id);
-  expect(place.house.secrets.open(sealed)).toBe(password);
+  expect(started.context.secrets.open(sealed)).toBe(password);
   await administrator.post(`${path}/submit`, { id, password: '' });
   expect(await stored(id)).toBe(sealed);
   await administrator.post(`${path}/submit`, { id, password: 'another' });
-  expect(place.house.secrets.open(await stored(id))).toBe('another');
+  expect(started.context.secrets.open(await stored(id))).toBe('another');
   expect((await administrator.post(`${path}/submit`, { id, remark: 'x', version: 1 })).status).toBe(409);
   expect((await administrator.post(`${path}/remove?ids=${id}`)).status).toBe(200);
   expect((await administrator.get(`${path}/detail`, { id })).status).toBe(404);
@@ -87,18 +87,18 @@ test('S61 the password is not sent to another address, tried or not', async () =
   const hostile = createServer((socket) => seen.push(socket.remotePort ?? 0)).listen(0, '127.0.0.1');
   await once(hostile, 'listening');
   const { port } = hostile.address() as { port: number };
-  const other = await testHouse({ env: { OUTBOUND_ALLOW: '127.0.0.1' }, database: place.house.database });
-  await addPerson(place.house, { account: 'root', roles: ['administrator'] });
-  const root = await signIn(await buildApp(other.house), 'root');
+  const other = await testContext({ env: { OUTBOUND_ALLOW: '127.0.0.1' }, database: started.context.database });
+  await addPerson(started.context, { account: 'root', roles: ['administrator'] });
+  const root = await signIn(await buildApp(other.context), 'root');
   const { id } = (await add('搬家')).data;
   const moved = { id, url: `jdbc:postgresql://127.0.0.1:${port}/x` };
   // with tenants in it the connection is tried before anything is written
   for (const shard of [null, 7]) {
-    await sql`update datasource set shard = ${shard} where id = ${id}`.execute(place.house.database.kysely);
+    await sql`update datasource set shard = ${shard} where id = ${id}`.execute(started.context.database.kysely);
     const answer = await root.post(`${path}/submit`, moved);
     expect([answer.status, answer.msg]).toEqual([400, '更换连接地址时请重新输入密码']);
   }
-  await sql`update datasource set shard = null where id = ${id}`.execute(place.house.database.kysely);
+  await sql`update datasource set shard = null where id = ${id}`.execute(started.context.database.kysely);
   expect(seen).toEqual([]);
   expect((await root.post(`${path}/submit`, { ...moved, password: 'another' })).status).toBe(200);
   await other.close();
@@ -108,7 +108,9 @@ test('S61 the password is not sent to another address, tried or not', async () =
 test('the audit log does not hold the password', async () => {
   await add('日志');
   const { rows } = await sql<{ input: string }>`
-    select input::text as input from audit where call = ${`POST ${path}/submit`}`.execute(place.house.database.kysely);
+    select input::text as input from audit where call = ${`POST ${path}/submit`}`.execute(
+    started.context.database.kysely,
+  );
   expect(rows.length).toBeGreaterThan(0);
   for (const { input } of rows) expect(input).not.toContain(password);
 });
@@ -206,10 +208,10 @@ test('S42 a server that asks for a file of this machine gets none, and holds nob
   }).listen(0, '127.0.0.1');
   await once(hostile, 'listening');
   const { port } = hostile.address() as { port: number };
-  const other = await testHouse({ env: { OUTBOUND_ALLOW: `127.0.0.1:${port}` }, database: place.house.database });
-  const started = performance.now();
+  const other = await testContext({ env: { OUTBOUND_ALLOW: `127.0.0.1:${port}` }, database: started.context.database });
+  const began = performance.now();
   await expect(
-    tryConnection(other.house, {
+    tryConnection(other.context, {
       host: '127.0.0.1',
       port,
       database: 'x',
@@ -218,7 +220,7 @@ test('S42 a server that asks for a file of this machine gets none, and holds nob
       password: 'p',
     }),
   ).rejects.toMatchObject({ status: 400, label: [expect.stringContaining('无法连接数据库'), expect.anything()] });
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(performance.now() - began).toBeLessThan(10_000);
   // CopyFail, and of this machine nothing
   expect(asked.some((text) => text.startsWith('f'))).toBe(true);
   expect(asked.join('')).not.toContain('root:');

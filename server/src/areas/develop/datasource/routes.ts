@@ -3,14 +3,14 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { datasource } from '@kaoxin/contract/develop/datasource.ts';
 import { sql } from 'kysely';
 import { mayChangeShared } from '#platform/access/other-tenant.ts';
-import type { SelectedRow } from '#platform/database/door.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import { checkSame, tryConnection } from '#platform/datasources/check.ts';
+import { needSourceUrl, postgresDriver } from '#platform/datasources/source-address.ts';
+import type { SourceLogin } from '#platform/datasources/source-pool.ts';
+import { auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
-import { type Exchange, onOwn, routes } from '#platform/http/route.ts';
-import { checkSame, tryConnection } from '#platform/places/check.ts';
-import { needSourceUrl, postgresDriver } from '#platform/places/source-address.ts';
-import type { SourceLogin } from '#platform/places/source-pool.ts';
-import { crud, type Meaning, save } from '#platform/resource/crud.ts';
+import { type Exchange, manualTransaction, routes } from '#platform/http/route.ts';
+import { crud, type ResourceHooks, save } from '#platform/resource/crud.ts';
 import { keepSecrets, needSecretAgain, sealed } from '#platform/resource/secrets.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -30,30 +30,30 @@ const loginOf = (
 ): SourceLogin => ({
   ...needSourceUrl(url),
   username,
-  password: work.house.secrets.open(password),
+  password: work.context.secrets.open(password),
 });
 
 /** Changes no login of tenants before it was tried: that asks the other database, and no transaction waits for it. */
 async function trySave(work: Work, input: InputOf<typeof submit>, exchange: Exchange) {
   const started = performance.now();
   const { id, version: _, ...given } = input.body;
-  if (id) await tryChange(work, id, keepSecrets(work, given, meaning.secrets));
-  return writeOwn(work, { call: submit, input, exchange, started, forgetful: true }, (inside) =>
-    save(inside, datasource, 'datasource', input.body, meaning),
+  if (id) await tryChange(work, id, keepSecrets(work, given, hooks.secrets));
+  return auditedTransaction(work, { call: submit, input, exchange, started, noReplay: true }, (inside) =>
+    save(inside, datasource, 'datasource', input.body, hooks),
   );
 }
 
 async function tryChange(work: Work, id: string, values: Partial<Source>): Promise<void> {
   const before = await work.table('datasource').need(id);
   mayChangeShared(work);
-  needSecretAgain(datasource, before, values, meaning.secrets);
+  needSecretAgain(datasource, before, values, hooks.secrets);
   const after = { ...before, ...values };
   if (before.shard === null) return;
   if (after.driverClass !== before.driverClass)
     throw refuse(400, ['数据源已有租户使用,不能更换驱动', 'Tenants lie here; the driver cannot be changed']);
   if (after.url === before.url && after.username === before.username && values.password === undefined) return;
   checkUrl(after);
-  await checkSame(work.house, id, loginOf(work, after));
+  await checkSame(work.context, id, loginOf(work, after));
 }
 
 /** A data source a tenant lies in stays. */
@@ -70,11 +70,11 @@ async function refuseUsed({ handle }: Work, sources: readonly Source[]): Promise
     ]);
 }
 
-const meaning: Meaning<'datasource'> = {
+const hooks: ResourceHooks<'datasource'> = {
   shared: true,
   secrets: { password: sealed('password', ['url', 'driverClass']) },
-  check: (_, after) => checkUrl(after),
-  leave: refuseUsed,
+  validate: (_, after) => checkUrl(after),
+  beforeRemove: refuseUsed,
 };
 
 async function tryStored(work: Work, input: InputOf<typeof test>, exchange: Exchange) {
@@ -84,8 +84,8 @@ async function tryStored(work: Work, input: InputOf<typeof test>, exchange: Exch
   mayChangeShared(work);
   work.target = row.id;
   needPostgres(row);
-  const answered = await tryConnection(work.house, loginOf(work, row));
-  return writeOwn(work, { call: test, input, exchange, started, forgetful: true }, async (inside) => {
+  const answered = await tryConnection(work.context, loginOf(work, row));
+  return auditedTransaction(work, { call: test, input, exchange, started, noReplay: true }, async (inside) => {
     inside.target = row.id;
     return answered;
   });
@@ -101,6 +101,6 @@ export function needPostgres({ driverClass }: Pick<Source, 'driverClass'>): void
 }
 
 export const datasourceRoutes = [
-  ...crud(datasource, 'datasource', meaning).filter(({ call }) => call !== submit),
-  ...routes('platform', [onOwn(submit, trySave), onOwn(test, tryStored)]),
+  ...crud(datasource, 'datasource', hooks).filter(({ call }) => call !== submit),
+  ...routes('platform', [manualTransaction(submit, trySave), manualTransaction(test, tryStored)]),
 ];

@@ -2,11 +2,11 @@ import type { Call, InputOf } from '@kaoxin/contract/call.ts';
 import { open } from '@kaoxin/contract/petition/open.ts';
 import { performStep } from '#areas/casework/index.ts';
 import { bindFiles } from '#areas/files/index.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import { petitionModule } from '../module.ts';
-import { noteAddition } from '../recusal.ts';
+import { noteAddition } from '../recusal/recusal.ts';
 import { spendCaseCode } from './case-code.ts';
 import { counted } from './citizen.ts';
 import { type Asked, provedPetition } from './proof.ts';
@@ -28,7 +28,7 @@ function acting<B extends Asked, R>(
       const started = performance.now();
       const { petition, by } = await provedPetition(citizen, input.body, { codeAlone });
       const audited = { body: { caseNo: petition.caseNo, by } };
-      return writeOwn(citizen, { call, input, audited, exchange, started }, async (inside) => {
+      return auditedTransaction(citizen, { call, input, audited, exchange, started }, async (inside) => {
         const taken = await take(inside, petition.id, input.body);
         if (by === 'phone') await spendCaseCode(inside, call, input.body.phoneKey ?? '');
         return taken;

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Call } from '@kaoxin/contract/call.ts';
 import { open } from '@kaoxin/contract/petition/open.ts';
 import { sql } from 'kysely';
+import { auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
-import { writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { sendSms } from '#platform/sms/send-sms.ts';
 import { Work } from '#platform/work.ts';
@@ -17,10 +17,10 @@ const perDay = 10;
 const answersAfter = 200;
 
 /** Bound to the case, so that digits for one do not serve for another, nor for a log-in. */
-const hashOf = ({ house, actor }: Work, key: string, caseNo: string, code: string): Buffer =>
-  createHmac('sha256', house.secrets.key('case code')).update(`${key}|${actor.tenantId}|${caseNo}|${code}`).digest();
+const hashOf = ({ context, actor }: Work, key: string, caseNo: string, code: string): Buffer =>
+  createHmac('sha256', context.secrets.key('case code')).update(`${key}|${actor.tenantId}|${caseNo}|${code}`).digest();
 
-const onPlatform = ({ house, actor, requestId }: Work): Work => new Work(house, actor, requestId, 'platform');
+const onPlatform = ({ context, actor, requestId }: Work): Work => new Work(context, actor, requestId, 'platform');
 
 interface Wanted {
   caseNo: string;
@@ -39,8 +39,8 @@ export async function sendCaseCode(work: Work, { caseNo, queryCode, phone, excha
   const started = performance.now();
   const patience = wait(answersAfter);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const writing = { call: open.code, input: null, audited: { body: { caseNo } }, exchange, started, forgetful: true };
-  const sent = await writeOwn(onPlatform(work), writing, async (inside) => {
+  const writing = { call: open.code, input: null, audited: { body: { caseNo } }, exchange, started, noReplay: true };
+  const sent = await auditedTransaction(onPlatform(work), writing, async (inside) => {
     const phoneKey = await keep(inside, { caseNo, queryCode }, code);
     if (phone !== null) await send(inside, phone, code);
     return { phoneKey };
@@ -55,8 +55,8 @@ async function keep(
   { caseNo, queryCode }: { caseNo: string; queryCode: string },
   code: string,
 ): Promise<string> {
-  const { house, actor, handle: db } = work;
-  const digest = house.secrets.digest(`case code|${caseNo}|${queryCode}`);
+  const { context, actor, handle: db } = work;
+  const digest = context.secrets.digest(`case code|${caseNo}|${queryCode}`);
   await sql`select pg_advisory_xact_lock(3, hashtext(${`${actor.tenantId}|${digest}`}))`.execute(db);
   const { rows } = await sql<{ minute: number; day: number }>`
     select count(*) filter (where created_at > now() - interval '1 minute')::int as minute, count(*)::int as day
@@ -78,7 +78,7 @@ async function send(work: Work, phone: string, code: string): Promise<void> {
     await sendSms(work, { phone, params: { code, minutes: String(minutes) }, purpose: 'code' });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    work.house.log.warn({ reason: error.message }, 'code of a case not sent');
+    work.context.log.warn({ reason: error.message }, 'code of a case not sent');
   }
 }
 

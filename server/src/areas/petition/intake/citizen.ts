@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Call } from '@kaoxin/contract/call.ts';
 import { takeCaptcha } from '#areas/auth/index.ts';
 import { normalQueryCode, parseCaseNumber } from '#areas/casework/index.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
-import { networkOf, type RateRule } from '#platform/http/rate.ts';
+import { networkOf, type RateRule } from '#platform/http/guards/rate.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { claimedClient } from '#platform/session/clients.ts';
 import { failuresOf, noteFailure } from '#platform/session/failures.ts';
@@ -24,18 +24,18 @@ const freeFailures = 3;
 
 /** The citizen is called by what he is: a timeline that many read does not name him. */
 export const asCitizen = (work: Work): Work =>
-  new Work(work.house, { ...work.actor, name: '信访人', realName: '信访人' }, work.requestId, work.store);
+  new Work(work.context, { ...work.actor, name: '信访人', realName: '信访人' }, work.requestId, work.store);
 
 const subjectOf = (work: Work): string => `open:${networkOf(work.actor.ip)}`;
 
 /** `Captcha-Key` and `Captcha-Code` in the header, as at log-in, once an address has failed too often. */
 export async function passCaptcha(work: Work, { request }: Exchange): Promise<void> {
-  if (!work.house.config.captcha) return;
+  if (!work.context.config.captcha) return;
   if ((await failuresOf(work.platform, subjectOf(work))) <= freeFailures) return;
   const { 'captcha-key': key, 'captcha-code': code, authorization } = request.headers;
   if (typeof key !== 'string' || typeof code !== 'string')
     throw refuse(400, ['请输入验证码', 'Please enter the captcha'], { captcha: 1 });
-  if (!(await takeCaptcha(work.house, key, code, claimedClient(authorization))))
+  if (!(await takeCaptcha(work.context, key, code, claimedClient(authorization))))
     throw refuse(400, ['验证码不正确', 'Wrong captcha'], { captcha: 1 });
 }
 
@@ -61,7 +61,9 @@ export function citizenWrites<R>(
 ): Promise<Audited<R>> {
   const started = performance.now();
   const audited = { body: { typeId: input.body.typeId } };
-  return counted(work, exchange, (citizen) => writeOwn(citizen, { call, input, audited, exchange, started }, perform));
+  return counted(work, exchange, (citizen) =>
+    auditedTransaction(citizen, { call, input, audited, exchange, started }, perform),
+  );
 }
 
 /** The petition of a number and its query code; an unknown number and a wrong code answer alike. */

@@ -11,12 +11,12 @@ import {
   noteRecusals,
   queryCode,
 } from '#areas/casework/index.ts';
-import type { NewRow, SelectedRow } from '#platform/database/door.ts';
+import type { NewRow, SelectedRow } from '#platform/database/scoped-table.ts';
 import { namesOf } from '#platform/names.ts';
 import { pinyinInitials } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
-import { concernedOf } from '../recusal.ts';
-import { tellWayUp } from '../way-up.ts';
+import { concernedOf } from '../recusal/recusal.ts';
+import { notifyWayUp } from '../recusal/way-up.ts';
 import type { CaseType } from './place.ts';
 
 type New = NewRow<'petitionLetter'>;
@@ -60,7 +60,7 @@ export async function takeNumbers(work: Work, count: number): Promise<Numbered[]
 export async function insertPetition(work: Work, at: CaseMoment, draft: Draft): Promise<Petition> {
   const row = await work.table('petitionLetter').insert(rowOf(at, draft));
   await noteRecusals(work, 'petition', [concernedOf(work, row)]);
-  await tellWayUp(work, [row]);
+  await notifyWayUp(work, [row]);
   await beginTimelines(work, 'petition', await eventsOf(work, at, [draft]));
   work.target = draft.caseNo;
   return row;
@@ -74,7 +74,7 @@ export async function insertPetitions(work: Work, at: CaseMoment, drafts: readon
     'petition',
     drafts.map(({ id, facts }) => concernedOf(work, { id, ...facts })),
   );
-  await tellWayUp(
+  await notifyWayUp(
     work,
     drafts.map(({ id, caseNo, facts: { deptId, confidential = 0 } }) => ({
       id,

@@ -2,7 +2,7 @@ import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { typeKind } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
-import type { SelectedRow } from '#platform/database/door.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import type { Work } from '#platform/work.ts';
 
 export type CaseType = SelectedRow<'caseType'>;

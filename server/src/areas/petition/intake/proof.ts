@@ -59,7 +59,7 @@ interface Filed {
 }
 
 async function filedWith(work: Work, row: Petition): Promise<Filed> {
-  const open = (sealed: string | null) => (sealed ? work.house.secrets.open(sealed) : null);
+  const open = (sealed: string | null) => (sealed ? work.context.secrets.open(sealed) : null);
   const [idNo, phone] = [open(row.idNo), open(row.phone)];
   const name = row.isAnonymous === 1 ? null : row.applicantName;
   const byPhone = phone !== null && (await sendsCodes(work.platform, work.actor.tenantId));
@@ -96,8 +96,8 @@ function isApplicant({ name, idNo, phone }: Filed, asked: Asked): boolean {
   return tail.length >= shortestTail && idNo.endsWith(tail);
 }
 
-async function reserve({ house, actor, requestId }: Work, subject: string): Promise<void> {
-  await new Work(house, actor, requestId, 'platform').transaction(async ({ handle: db }) => {
+async function reserve({ context, actor, requestId }: Work, subject: string): Promise<void> {
+  await new Work(context, actor, requestId, 'platform').transaction(async ({ handle: db }) => {
     await sql`select pg_advisory_xact_lock(2, hashtext(${subject}))`.execute(db);
     const { rows } = await sql`insert into login_failure (subject) select ${subject}
       where (select count(*) from login_failure where subject = ${subject}

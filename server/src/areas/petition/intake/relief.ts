@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
 import { petitionModule } from '../module.ts';
-import { tellWayUp } from '../way-up.ts';
+import { notifyWayUp } from '../recusal/way-up.ts';
 import { type Facts, insertPetition, type Petition, takeNumbers } from './insert.ts';
 import { higherDept } from './place.ts';
 
@@ -26,7 +26,7 @@ export async function askForReview(work: Work, parent: Petition, reason: string)
   if (!number) throw new Error('no number taken');
   const review = await insertPetition(work, at, { ...number, facts, type, note: reason });
   await inheritRecusals(work, 'petition', parent.id, review.id);
-  await tellWayUp(work, [review]);
+  await notifyWayUp(work, [review]);
   await work.table('petitionLetter').change(parent.id, { reliefCaseId: review.id });
   return review;
 }

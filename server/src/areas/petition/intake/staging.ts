@@ -14,11 +14,11 @@ const rowsPerStatement = 200;
 
 /** What tells the same row apart from another: a keyed digest of its content. */
 export const rowHash = (work: Work, entry: Registered): string =>
-  work.house.secrets.digest(JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1))));
+  work.context.secrets.digest(JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1))));
 
 /** Puts rows aside for the confirmation; what they say is sealed as a whole (domain.md 3.18). */
 export async function stageRows(work: Work, batchId: string, rows: readonly StagedRow[]): Promise<void> {
-  const { secrets } = work.house;
+  const { secrets } = work.context;
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const part = rows.slice(from, from + rowsPerStatement).map(({ entry, ...row }) => ({
       ...row,
@@ -41,7 +41,7 @@ export async function stagedRows(
     select row_no, row_hash, raw #>> '{}' as raw from import_row
     where batch_id = ${batchId} and errors is null and raw <> '""'::jsonb order by row_no`.execute(work.handle);
   // sealed by stageRows, so it is what the form gave then
-  return rows.map(({ raw, ...row }) => ({ ...row, entry: JSON.parse(work.house.secrets.open(raw)) as Registered }));
+  return rows.map(({ raw, ...row }) => ({ ...row, entry: JSON.parse(work.context.secrets.open(raw)) as Registered }));
 }
 
 /** Which of these rows have been imported before, from whatever file. */

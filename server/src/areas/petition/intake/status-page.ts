@@ -4,7 +4,7 @@ import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { open } from '@kaoxin/contract/petition/open.ts';
 import { timelineOf } from '#areas/casework/index.ts';
 import type { Work } from '#platform/work.ts';
-import { supplementItems } from '../present.ts';
+import { supplementItems } from '../read/present.ts';
 import type { Petition } from './insert.ts';
 
 const issued: readonly number[] = [caseStatus.of.answered, caseStatus.of.refused, caseStatus.of.closed];

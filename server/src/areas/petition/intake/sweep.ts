@@ -8,8 +8,8 @@ export const intakeJobs: readonly PeriodicJob[] = [
     lock: 23,
     name: 'rows of imports put aside',
     everyMs: 60 * 60_000,
-    run: (db, house) =>
-      forEachStore(db, house, async (store) => {
+    run: (db, context) =>
+      forEachStore(db, context, async (store) => {
         await sql`delete from import_row using import_batch batch
           where batch.id = import_row.batch_id and batch.create_time < now() - interval '7 days'
             and batch.tenant_id not in (select tenant_id from tenant_away)`.execute(store);

@@ -1,7 +1,7 @@
 import { plainText } from '#platform/text/html.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
-import type { PetitionSelected } from '../present.ts';
+import type { PetitionSelected } from '../read/present.ts';
 
 /** Shorter ones stand in any text. */
 const shortest = 2;
@@ -9,7 +9,7 @@ const shortest = 2;
 const signs = /[、,，;；/]/;
 
 type Sealed = string | null;
-const opened = ({ house }: Work, sealed: Sealed): string | null => (sealed ? house.secrets.open(sealed) : null);
+const opened = ({ context }: Work, sealed: Sealed): string | null => (sealed ? context.secrets.open(sealed) : null);
 
 /** By what is known who wrote a petition, and who came with him. */
 export function writtenBy(work: Work, row: PetitionSelected): string[] {

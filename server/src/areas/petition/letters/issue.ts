@@ -2,11 +2,11 @@ import type { CaseModule, LetterCode } from '#areas/casework/index.ts';
 import { letters, nextDocumentNumber } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { LetterError, type LetterTemplate, type LetterValues, letterValue } from '#platform/letters/letter-template.ts';
-import { petitionLetter } from '#platform/letters/petition/index.ts';
 import { type RenderedLetter, renderLetter } from '#platform/letters/render-letter.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
-import type { PetitionSelected } from '../present.ts';
+import type { PetitionSelected } from '../read/present.ts';
+import { petitionLetter } from './forms/index.ts';
 import { writtenBy } from './identity.ts';
 import { letterValues } from './values.ts';
 
@@ -73,7 +73,7 @@ function needWhereToAsk({ fields, redacted }: LetterTemplate, values: LetterValu
 }
 
 /** Files the letter a step issues, so that it prints the same for ever. */
-export const issueLetters: NonNullable<CaseModule<'petitionLetter'>['after']> = async (work, row, stepped) => {
+export const issueLetters: NonNullable<CaseModule<'petitionLetter'>['onStepped']> = async (work, row, stepped) => {
   if (
     !stepped.letter ||
     (stepped.docNo !== 'issue' && stepped.letter !== 'XF02' && stepped.letter !== 'XF04' && stepped.letter !== 'XF05')

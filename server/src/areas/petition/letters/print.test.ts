@@ -12,7 +12,7 @@ beforeAll(async () => {
   office = await openOffice('2026-03-02 09:00:00');
 });
 afterAll(async () => {
-  expect(await faultsOf(office.house)).toEqual([]);
+  expect(await faultsOf(office.context)).toEqual([]);
   await office.close();
 });
 
@@ -67,7 +67,7 @@ test('a print is an event and an audit row, whatever its format', async () => {
     expect(await prints(kase)).toBe(before + 1);
   }
   const { rows } = await sql<{ call: string; status: number }>`select call, status from audit
-    where target = ${kase.caseNo} and call like '%print'`.execute(office.house.database.kysely);
+    where target = ${kase.caseNo} and call like '%print'`.execute(office.context.database.kysely);
   expect(rows).toEqual(Array(3).fill({ call: 'GET petitionLetter/print', status: 200 }));
 });
 
@@ -101,9 +101,9 @@ test('a PDF is never kept for a repetition', async () => {
 });
 
 async function sayPhone(value: string): Promise<void> {
-  const { house } = office;
-  await sql`update param set param_value = ${value} where param_key = 'org.phone'`.execute(house.database.kysely);
-  forgetSettings(house);
+  const { context } = office;
+  await sql`update param set param_value = ${value} where param_key = 'org.phone'`.execute(context.database.kysely);
+  forgetSettings(context);
 }
 
 test('no letter goes out before the office has said how it is reached', async () => {
@@ -193,7 +193,7 @@ test('S64 the receipt carries the code for the citizen, and its print is in the 
 
 /** Takes a button from the handler's role while something is tried. */
 async function withoutRight(code: string, attempt: () => Promise<void>): Promise<void> {
-  const db = office.house.database.kysely;
+  const db = office.context.database.kysely;
   const held = sql`role_id = (select id from role where tenant_id = '000000' and role_alias = 'case_handler')
     and menu_id = (select id from menu where code = ${code})`;
   const touch = sql`update tenant set grant_version = grant_version + 1 where tenant_id = '000000'`;

@@ -1,12 +1,12 @@
 import { petitionLetter as calls } from '@kaoxin/contract/petition/calls.ts';
 import { type LetterCode, letters, replyLetter } from '#areas/casework/index.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
 import { letterPdf, PdfLetterError } from '#platform/letters/pdf.ts';
 import type { Work } from '#platform/work.ts';
-import { noteOnCase } from '../note.ts';
-import type { PetitionSelected } from '../present.ts';
+import type { PetitionSelected } from '../read/present.ts';
+import { noteOnCase } from '../step/note.ts';
 import { showsIdentity } from './identity.ts';
 import { renderPetitionLetter } from './issue.ts';
 
@@ -45,15 +45,15 @@ export async function answerPrint(
   query: Asked,
   exchange: Exchange,
 ): Promise<Audited<Printed | FileAnswer>> {
-  const writing = { call: calls.print, input: { query }, exchange, started: performance.now(), forgetful: true };
-  const printed = await writeOwn(work, writing, (inside) => printLetter(inside, query));
+  const writing = { call: calls.print, input: { query }, exchange, started: performance.now(), noReplay: true };
+  const printed = await auditedTransaction(work, writing, (inside) => printLetter(inside, query));
   if (query.format !== 'pdf') return printed;
   const file = await pdfOf(work, printed.answer);
   return printed.map(() => file);
 }
 
 async function pdfOf(work: Work, printed: Printed): Promise<FileAnswer> {
-  const warn = (sentence: string) => work.house.log.warn({ requestId: work.requestId }, sentence);
+  const warn = (sentence: string) => work.context.log.warn({ requestId: work.requestId }, sentence);
   const body = await letterPdf(printed, warn).catch((error: unknown) => {
     throw error instanceof PdfLetterError ? refuse(400, [error.msg, error.msg]) : error;
   });

@@ -14,7 +14,7 @@ import { namesOf } from '#platform/names.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { petitionHead } from '../head.ts';
-import { type PetitionSelected, typeNames } from '../present.ts';
+import { type PetitionSelected, typeNames } from '../read/present.ts';
 
 /** The regulation every letter rests on; the year of the text in force. */
 const regulation = '《信访工作条例》';
@@ -41,7 +41,7 @@ const limitWords = (row: PetitionSelected): string =>
 /** Merge fields of the letters XF01–XF10 out of a petition; personal fields in full, a letter goes to the person himself. */
 export async function letterValues(work: Work, row: PetitionSelected, code: LetterCode): Promise<LetterValues> {
   const settings = await settingsOf(work);
-  const open = (sealed: string | null) => (sealed ? work.house.secrets.open(sealed) : '');
+  const open = (sealed: string | null) => (sealed ? work.context.secrets.open(sealed) : '');
   const [depts, users, types, at] = [
     await namesOf(work, 'dept', [row.deptId]),
     await namesOf(work, 'user', [row.createUser, row.secondSignUserId, row.auditorId, work.actor.id]),

@@ -2,10 +2,10 @@ import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { attach } from '@kaoxin/contract/resource/attach.ts';
 import { type SqlBool, sql } from 'kysely';
 import { presentUpload, putFile, signedLink } from '#areas/files/index.ts';
-import type { SelectedRow } from '#platform/database/door.ts';
 import { pageOf } from '#platform/database/page.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { on, onOwn, routes } from '#platform/http/route.ts';
+import { manualTransaction, on, routes } from '#platform/http/route.ts';
 import { namesOf } from '#platform/names.ts';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
@@ -43,7 +43,7 @@ async function presentAll(work: Work, rows: readonly Row[]): Promise<Record[]> {
     version: row.version,
     originalName: isOpen(row, work) ? row.originalName : `***.${row.extension}`,
     name: `${row.id}.${row.extension}`,
-    domain: work.house.config.publicUrl,
+    domain: work.context.config.publicUrl,
     extension: row.extension,
     contentType: row.contentType,
     attachSize: Number(row.fileSize),
@@ -87,8 +87,8 @@ async function rename(work: Work, { body }: InputOf<typeof attach.submit>): Prom
   const { id, originalName, version } = body;
   if (!id) throw refuse(400, ['请通过上传添加附件', 'Attachments are added by upload']);
   work.target = id;
-  const door = work.table('bizFile');
-  const row = await door.needLocked(id);
+  const scoped = work.table('bizFile');
+  const row = await scoped.needLocked(id);
   if (row.caseType !== kind) throw refuse(400, ['只能修改在本页上传的附件', 'Only files uploaded here can be renamed']);
   const ending = `.${row.extension}`;
   if (
@@ -97,7 +97,7 @@ async function rename(work: Work, { body }: InputOf<typeof attach.submit>): Prom
     /[/\\]/.test(originalName)
   )
     throw refuse(400, [`文件名须以${ending}结尾,且不含路径`, `The name must end in ${ending} and hold no path`]);
-  return one(work, await door.change(id, { originalName }, { version: version ?? null }));
+  return one(work, await scoped.change(id, { originalName }, { version: version ?? null }));
 }
 
 /** Bytes follow within the day, by the sweep of what belongs to nothing. */
@@ -105,14 +105,14 @@ async function removeAll(work: Work, { query, body }: InputOf<typeof attach.remo
   const ids = query.ids ?? body.ids;
   if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
   work.target = ids.join(',');
-  const door = work.table('bizFile');
+  const scoped = work.table('bizFile');
   for (const id of [...ids].sort()) {
-    const { caseType, caseId } = await door.needLocked(id);
+    const { caseType, caseId } = await scoped.needLocked(id);
     if (caseId !== null || (caseType !== null && caseType !== kind))
       throw refuse(400, ['所选附件正在使用,不能删除', 'An attachment that is in use cannot be deleted']);
-    await door.change(id, { caseType: null, boundTime: null });
+    await scoped.change(id, { caseType: null, boundTime: null });
   }
-  await door.remove(ids);
+  await scoped.remove(ids);
   return null;
 }
 
@@ -121,7 +121,7 @@ export const attachRoutes = routes('business', [
   on(attach.detail, async (work, { query }) => one(work, await work.table('bizFile').need(query.id))),
   on(attach.submit, rename),
   on(attach.remove, removeAll),
-  onOwn(attach.put, async (work, _input, exchange) =>
+  manualTransaction(attach.put, async (work, _input, exchange) =>
     (await putFile(work, attach.put, exchange, 'document', { kind })).map((row) => presentUpload(work, row)),
   ),
 ]);

@@ -3,11 +3,11 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { oss } from '@kaoxin/contract/resource/oss.ts';
 import { sql } from 'kysely';
-import type { SelectedRow } from '#platform/database/door.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import { tryStore } from '#platform/files/tenant-stores.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
-import { type Exchange, onOwn, routes } from '#platform/http/route.ts';
+import { type Exchange, manualTransaction, routes } from '#platform/http/route.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { sealed } from '#platform/resource/secrets.ts';
 import type { Work } from '#platform/work.ts';
@@ -47,10 +47,10 @@ async function enableOne(work: Work, { query }: InputOf<typeof enable>, exchange
   const isOn = query.status !== 0;
   const row = await work.table('oss').need(query.id);
   if (isOn && row.status !== 1)
-    await tryStore(work.house, row).catch((error: unknown) => {
+    await tryStore(work.context, row).catch((error: unknown) => {
       throw notEnabled(storeTrouble(error));
     });
-  return writeOwn(work, { call: enable, input: query, exchange, started }, async (inside) => {
+  return auditedTransaction(work, { call: enable, input: query, exchange, started }, async (inside) => {
     const now = await inside.table('oss').need(query.id);
     if (isOn && now.version !== row.version) throw refuse('changedByOther');
     await turn(inside, 'oss', query.id, isOn);
@@ -62,9 +62,9 @@ async function enableOne(work: Work, { query }: InputOf<typeof enable>, exchange
 async function tryStored(work: Work, input: InputOf<typeof test>, exchange: Exchange) {
   const started = performance.now();
   const row = await work.table('oss').need(input.query.id);
-  const trouble = await tryStore(work.house, row).then(() => undefined, storeTrouble);
+  const trouble = await tryStore(work.context, row).then(() => undefined, storeTrouble);
   const words = say(trouble ?? ['存取正常', 'It works'], work.actor.language);
-  return writeOwn(work, { call: test, input, exchange, started, forgetful: true }, async (inside) => {
+  return auditedTransaction(work, { call: test, input, exchange, started, noReplay: true }, async (inside) => {
     inside.target = row.id;
     return { ok: Number(trouble === undefined), words };
   });
@@ -73,8 +73,8 @@ async function tryStored(work: Work, input: InputOf<typeof test>, exchange: Exch
 export const ossRoutes = [
   ...crud(oss, 'oss', {
     secrets: { secretKey: sealed('secretSealed', ['endpoint', 'category']) },
-    check: checkMove,
-    leave,
+    validate: checkMove,
+    beforeRemove: leave,
   }),
-  ...routes('platform', [onOwn(enable, enableOne), onOwn(test, tryStored)]),
+  ...routes('platform', [manualTransaction(enable, enableOne), manualTransaction(test, tryStored)]),
 ];

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { statusOf } from '#platform/files/s3-client.ts';
 import { ObjectNotFound } from '#platform/files/store.ts';
-import { NotReachable } from '#platform/reach.ts';
+import { NotReachable } from '#platform/outbound-policy.ts';
 
 /** What to tell a person about a store that does not work; nothing of what lies behind the address. */
 export function storeTrouble(error: unknown): Label {

@@ -1,7 +1,7 @@
 import { smsMessage } from '@kaoxin/contract/resource/sms.ts';
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
-import type { SelectedRow } from '#platform/database/door.ts';
 import { pageOf } from '#platform/database/page.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { byHand } from '#platform/sms/deliver.ts';
 import { serviceById } from '#platform/sms/services.ts';
@@ -16,7 +16,7 @@ const order = [{ field: 'id', descending: true }];
 /** What the trial outbox would have sent for whoever wrote it. What the system writes holds codes and is shown to nobody. */
 async function contentOf(work: Work, row: SelectedRow<'smsMessage'>) {
   if (row.category !== smsCategory.outbox || !byHand.includes(row.purpose) || row.paramsSealed === null) return null;
-  const params = JSON.parse(work.house.secrets.open(row.paramsSealed)) as Record<string, string>;
+  const params = JSON.parse(work.context.secrets.open(row.paramsSealed)) as Record<string, string>;
   const service = await serviceById(work.handle, row.smsId);
   const values = Object.entries(params).map(([name, value]) => `${name}=${value}`);
   return `${service ? `【${service.signName}】` : ''}${values.join(' ')}`;

@@ -40,8 +40,8 @@ export const smsRoutes = [
   ...crud(sms, 'sms', {
     shared: true,
     secrets: { secretKey: sealed('secretSealed', ['category', 'endpoint']) },
-    check,
-    leave,
+    validate: check,
+    beforeRemove: leave,
   }),
   ...routes('platform', [
     // whether it sends is shown by `test`, which costs a message; what cannot send is refused here

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 
@@ -14,25 +14,25 @@ interface Client {
   version: number;
 }
 
-let place: TestHouse;
+let started: TestContext;
 let app: FastifyInstance;
 let administrator: Visitor;
 let handler: Visitor;
 let foreigner: Visitor;
 
 beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addTenant(place.house, '111111');
-  await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
-  await addPerson(place.house, { account: 'other', roles: ['admin'], tenantId: '111111' });
+  started = await testContext();
+  app = await buildApp(started.context);
+  await addTenant(started.context, '111111');
+  await addPerson(started.context, { account: 'handler', roles: ['case_handler'] });
+  await addPerson(started.context, { account: 'other', roles: ['admin'], tenantId: '111111' });
   administrator = await signIn(app, 'admin');
   handler = await signIn(app, 'handler');
   foreigner = await signIn(app, 'other', { tenantId: '111111' });
 });
 afterAll(async () => {
   await app.close();
-  await place.close();
+  await started.close();
 });
 
 const secret = 'a-secret-of-some-length';
@@ -48,7 +48,7 @@ const add = (clientId: string, more: object = {}) =>
 const storedSecret = async (id: string) =>
   (
     await sql<{ hash: string }>`select client_secret_hash as hash from client where id = ${id}`.execute(
-      place.house.database.kysely,
+      started.context.database.kysely,
     )
   ).rows[0]?.hash;
 const isKnown = async (clientId: string, with_: string) => {
@@ -122,7 +122,7 @@ test('the audit log does not hold the secret', async () => {
   await add('logged');
   const { rows } = await sql<{ input: string }>`
     select input::text as input from audit where call = 'POST blade-system/client/submit'`.execute(
-    place.house.database.kysely,
+    started.context.database.kysely,
   );
   expect(rows.length).toBeGreaterThan(0);
   for (const { input } of rows) expect(input).not.toContain(secret);

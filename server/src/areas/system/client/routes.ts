@@ -1,7 +1,7 @@
 import './table.ts';
 import { client } from '@kaoxin/contract/system/client.ts';
 import { sql } from 'kysely';
-import type { SelectedRow } from '#platform/database/door.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { hashClientSecret } from '#platform/session/clients.ts';
@@ -39,6 +39,6 @@ async function refuseUsed({ handle }: Work, clients: readonly Client[]): Promise
 export const clientRoutes = crud(client, 'client', {
   shared: true,
   secrets: { clientSecret: { column: 'clientSecretHash', keep: hashClientSecret } },
-  check: refuseOwn,
-  leave: refuseUsed,
+  validate: refuseOwn,
+  beforeRemove: refuseUsed,
 });

@@ -1,15 +1,15 @@
 import type { DeptNode } from '@kaoxin/contract/system/dept.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
-import { testPlace } from '../../../testing/place.ts';
 
-const place = testPlace({
+const app = testApp({
   administrator: 'admin',
   handler: ['case_handler'],
 });
-const { administrator, handler } = place.visitors;
+const { administrator, handler } = app.visitors;
 
 const submit = (body: object) => administrator.post<DeptNode>('blade-system/dept/submit', body);
 const add = async (deptName: string, parentId?: string): Promise<DeptNode> => {
@@ -20,7 +20,7 @@ const add = async (deptName: string, parentId?: string): Promise<DeptNode> => {
 const detail = async (id: string) => (await administrator.get<DeptNode>('blade-system/dept/detail', { id })).data;
 const remove = (ids: string) => administrator.post(`blade-system/dept/remove?ids=${ids}`);
 const version = async () =>
-  (await sql<{ v: string }>`select grant_version as v from tenant where tenant_id = '000000'`.execute(place.db)).rows[0]
+  (await sql<{ v: string }>`select grant_version as v from tenant where tenant_id = '000000'`.execute(app.db)).rows[0]
     ?.v;
 
 test('added, read, changed and removed; each raises the grant version', async () => {
@@ -83,11 +83,11 @@ test('S57 no department is its own ancestor, nor two by moving at once', async (
 
 test('what is in use stays, and says by whom', async () => {
   const used = await add('在用处');
-  await addPerson(place.house, { account: 'resident', realName: '李四', roles: [], deptId: used.id });
+  await addPerson(app.context, { account: 'resident', realName: '李四', roles: [], deptId: used.id });
   expect(await remove(used.id)).toMatchObject({ status: 400, msg: '部门【在用处】下还有用户【李四】等1人,不能删除' });
   const other = await add('分类处');
   await sql`insert into case_type (tenant_id, kind, type_name, dept_id) values ('000000', 2, '报名', ${other.id})`.execute(
-    place.db,
+    app.db,
   );
   expect((await remove(other.id)).msg).toContain('分类【报名】');
   expect((await detail(other.id)).deptName).toBe('分类处');
@@ -110,8 +110,8 @@ test('bad input and same names are refused', async () => {
 });
 
 test('nobody 401, another role 403, another tenant 404', async () => {
-  const foreign = await addDept(place.house, '外单位', { tenantId: 'T9' });
-  const stranger = new Visitor(place.app);
+  const foreign = await addDept(app.context, '外单位', { tenantId: 'T9' });
+  const stranger = new Visitor(app.server);
   for (const path of ['list', 'lazy-list', `detail?id=${foreign}`]) {
     expect((await stranger.get(`blade-system/dept/${path}`)).status).toBe(401);
     expect((await handler.get(`blade-system/dept/${path}`)).status).toBe(403);
@@ -149,6 +149,6 @@ test('a picker finds departments by a part of their name, and the chosen ones by
   expect([await search({}), await search({ keyword: '  ' })]).toEqual([[], []]);
   await remove(low.id);
   expect(await search({ ids: low.id })).toEqual([]);
-  const nobody = new Visitor(place.app);
+  const nobody = new Visitor(app.server);
   expect((await nobody.get('blade-system/dept/search', { keyword: '查找' })).status).toBe(401);
 });

@@ -64,9 +64,9 @@ const uses: readonly Use[] = [
 /** Removes departments, all or none: not with others below that stay, and not while something belongs to them. */
 export async function removeDepts(work: Work, ids: readonly string[]): Promise<null> {
   await raiseGrantVersion(work);
-  const door = work.table('dept');
-  for (const id of [...ids].sort()) await door.needLocked(id);
-  const below = await door
+  const scoped = work.table('dept');
+  for (const id of [...ids].sort()) await scoped.needLocked(id);
+  const below = await scoped
     .select()
     .select('deptName')
     .where('parentId', 'in', [...ids])
@@ -77,9 +77,9 @@ export async function removeDepts(work: Work, ids: readonly string[]): Promise<n
   for (const { store, rows, words } of uses) {
     const [used] = (await rows(work.actor.tenantId, ids).execute(work[store])).rows;
     if (used)
-      throw refuse(400, await words((await door.need(used.deptId)).deptName, used.name, used.n, work, used.deptId));
+      throw refuse(400, await words((await scoped.need(used.deptId)).deptName, used.name, used.n, work, used.deptId));
   }
   work.target = ids.join(',');
-  await door.remove(ids);
+  await scoped.remove(ids);
   return null;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import { addingTo } from '#platform/access/other-tenant.ts';
-import type { Change } from '#platform/database/door.ts';
+import type { Change } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,15 +1,15 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { DictEntry, DictNode, DictRecord } from '@kaoxin/contract/system/dict.ts';
 import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
-import { testPlace } from '../../../testing/place.ts';
 
-const place = testPlace({
+const app = testApp({
   administrator: 'admin',
   handler: ['case_handler'],
   foreigner: { tenantId: '111111', roles: ['admin'] },
 });
-const { administrator, handler, foreigner } = place.visitors;
+const { administrator, handler, foreigner } = app.visitors;
 
 let made = 0;
 const head = () => {
@@ -139,7 +139,7 @@ describe.each(['blade-system/dict', 'blade-system/dict-biz'])('%s', (path) => {
 
   test('nobody signed in 401, another role 403, another tenant sees and changes nothing', async () => {
     const top = await add(head());
-    const visitors = [new Visitor(place.app), handler];
+    const visitors = [new Visitor(app.server), handler];
     for (const [place, status] of [401, 403].entries()) {
       expect((await visitors[place]?.get(`${path}/parent-list`))?.status).toBe(status);
       expect((await visitors[place]?.post(`${path}/submit`, head()))?.status).toBe(status);

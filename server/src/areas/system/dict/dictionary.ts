@@ -1,5 +1,5 @@
 import './table.ts';
-import type { Door, SelectedRow } from '#platform/database/door.ts';
+import type { ScopedTable, SelectedRow } from '#platform/database/scoped-table.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Which set of dictionaries: the platform's or the tenant's own. Both tables have the same columns. */
@@ -7,12 +7,12 @@ export type DictTable = 'dict' | 'dictBiz';
 export type DictRow = SelectedRow<'dictBiz'>;
 export const root = '0';
 
-/** The door to either set, typed as one of the two: their rows are the same. */
-export const dictDoor = (work: Work, table: DictTable): Door<'dictBiz'> => work.table(table as 'dictBiz');
+/** Either set, typed as one of the two: their rows are the same. */
+export const dictTable = (work: Work, table: DictTable): ScopedTable<'dictBiz'> => work.table(table as 'dictBiz');
 
 /** Every row of one dictionary, its own row among them, in order. */
 export const rowsOfCode = (work: Work, table: DictTable, code: string): Promise<DictRow[]> =>
-  dictDoor(work, table).select().selectAll().where('code', '=', code).orderBy('sort').orderBy('id').execute();
+  dictTable(work, table).select().selectAll().where('code', '=', code).orderBy('sort').orderBy('id').execute();
 
 /** Ids at and below a row. */
 export function idsFrom(rows: readonly DictRow[], id: string): Set<string> {

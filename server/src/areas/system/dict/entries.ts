@@ -3,12 +3,12 @@ import type { Language } from '@kaoxin/contract/conventions.ts';
 import { type DictEntry, type DictNode, type dict, headKey } from '@kaoxin/contract/system/dict.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { platformTenant } from '#platform/access/other-tenant.ts';
-import { Door } from '#platform/database/door.ts';
+import { ScopedTable } from '#platform/database/scoped-table.ts';
 import { answerTagged } from '#platform/http/kept-answer.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 import { treeOf } from '../menu/menu-rows.ts';
-import { type DictRow, type DictTable, dictDoor } from './dictionary.ts';
+import { type DictRow, type DictTable, dictTable } from './dictionary.ts';
 
 type Input = InputOf<typeof dict.dictionary>;
 
@@ -24,10 +24,10 @@ const entryOf = (row: DictRow, language: Language): DictEntry => ({
 });
 
 /** The platform's dictionaries are read by every tenant, the business ones by their own. */
-const readers = (work: Work, table: DictTable): Door<'dictBiz'> =>
+const readers = (work: Work, table: DictTable): ScopedTable<'dictBiz'> =>
   table === 'dictBiz'
-    ? dictDoor(work, table)
-    : new Door(table as 'dictBiz', work.handle, tenantActor(platformTenant, 'dictionary'), work.now, undefined);
+    ? dictTable(work, table)
+    : new ScopedTable(table as 'dictBiz', work.handle, tenantActor(platformTenant, 'dictionary'), work.now, undefined);
 
 /** Entries that can be chosen; sealed ones, and all of a sealed dictionary, are left to old records. */
 async function openEntries(work: Work, table: DictTable, code: string): Promise<DictRow[]> {

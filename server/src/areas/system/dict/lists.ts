@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { condition, pageOf } from '#platform/database/page.ts';
 import type { Work } from '#platform/work.ts';
 import { treeOf } from '../menu/menu-rows.ts';
-import { type DictRow, type DictTable, dictDoor, idsFrom, root, rowsOfCode } from './dictionary.ts';
+import { type DictRow, type DictTable, dictTable, idsFrom, root, rowsOfCode } from './dictionary.ts';
 
 const columns = [
   ...['id', 'parentId', 'code', 'dictKey', 'dictValue', 'dictValueEn', 'sort', 'isSealed', 'remark', 'version'],
@@ -18,7 +18,7 @@ const order = [{ field: 'sort', descending: false }];
 export async function presentDicts(work: Work, table: DictTable, rows: readonly DictRow[]): Promise<DictRecord[]> {
   const ids = rows.map(({ id }) => id);
   const above = rows.map(({ parentId }) => parentId);
-  const around = await dictDoor(work, table)
+  const around = await dictTable(work, table)
     .select()
     .select(['id', 'parentId', 'dictValue'])
     .where(sql<boolean>`id = any(${above}::bigint[]) or parent_id = any(${ids}::bigint[])`)
@@ -34,7 +34,7 @@ export async function presentDicts(work: Work, table: DictTable, rows: readonly 
 }
 
 async function matching(work: Work, table: DictTable, input: ListInput): Promise<DictRow[]> {
-  let query = dictDoor(work, table).select().selectAll();
+  let query = dictTable(work, table).select().selectAll();
   for (const filter of input.filters) query = query.where(condition(table, filter));
   for (const { field, descending } of input.sort) query = query.orderBy(sql.ref(field), descending ? 'desc' : 'asc');
   return query.orderBy('sort').orderBy('id').execute();
@@ -59,7 +59,7 @@ export const childList =
   (table: DictTable) =>
   async (work: Work, { query }: InputOf<typeof dict.childList>): Promise<DictRecord[]> => {
     const parentId = query.filters.find(({ field }) => field === 'parentId')?.value ?? root;
-    const parent = await dictDoor(work, table).find(parentId);
+    const parent = await dictTable(work, table).find(parentId);
     if (!parent) return [];
     const below = idsFrom(await rowsOfCode(work, table, parent.code), parentId);
     const filters = query.filters.filter(({ field }) => field !== 'parentId');
@@ -77,6 +77,6 @@ export const pickerTree =
       all.map(({ id, parentId, dictValue }) => ({ id, parentId, title: dictValue, key: id, value: id })),
     );
     function everything() {
-      return dictDoor(work, table).select().selectAll().orderBy('sort').orderBy('id').execute();
+      return dictTable(work, table).select().selectAll().orderBy('sort').orderBy('id').execute();
     }
   };

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { type DictTable, dictDoor } from './dictionary.ts';
+import { type DictTable, dictTable } from './dictionary.ts';
 
 /** Removes dictionaries or entries, all or none; not those with entries that would stay. */
 export const removeDicts =
@@ -9,10 +9,10 @@ export const removeDicts =
     const ids = query.ids ?? body.ids;
     if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
     work.target = ids.join(',');
-    const door = dictDoor(work, table);
+    const scoped = dictTable(work, table);
     const rows = [];
-    for (const id of [...ids].sort()) rows.push(await door.needLocked(id));
-    const left = await door
+    for (const id of [...ids].sort()) rows.push(await scoped.needLocked(id));
+    const left = await scoped
       .select()
       .select('parentId')
       .where('parentId', 'in', ids)
@@ -25,6 +25,6 @@ export const removeDicts =
         `【${parent.dictValue}】下还有字典项,请先删除`,
         `“${parent.dictValue}” still has entries; delete them first`,
       ]);
-    await door.remove(ids);
+    await scoped.remove(ids);
     return null;
   };

@@ -1,6 +1,6 @@
 import { dict, dictBiz } from '@kaoxin/contract/system/dict.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
-import { type DictTable, dictDoor } from './dictionary.ts';
+import { type DictTable, dictTable } from './dictionary.ts';
 import { dictionary, dictionaryTree } from './entries.ts';
 import { childList, parentList, pickerTree, presentDicts, wholeList } from './lists.ts';
 import { removeDicts } from './remove.ts';
@@ -15,7 +15,7 @@ const routesOf = (calls: typeof dict, table: DictTable): Route[] =>
     on(calls.childList, childList(table)),
     on(calls.tree, pickerTree(table)),
     on(calls.detail, async (work, { query }) => {
-      const [record] = await presentDicts(work, table, [await dictDoor(work, table).need(query.id)]);
+      const [record] = await presentDicts(work, table, [await dictTable(work, table).need(query.id)]);
       if (!record) throw new Error('one row in, one row out');
       return record;
     }),

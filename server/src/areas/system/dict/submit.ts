@@ -5,7 +5,7 @@ import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import type { Work } from '#platform/work.ts';
-import { type DictRow, type DictTable, dictDoor, idsFrom, root, rowsOfCode } from './dictionary.ts';
+import { type DictRow, type DictTable, dictTable, idsFrom, root, rowsOfCode } from './dictionary.ts';
 import { presentDicts } from './lists.ts';
 
 type Body = InputOf<typeof dict.submit>['body'];
@@ -34,7 +34,7 @@ async function add(work: Work, table: DictTable, fields: Fields): Promise<DictRo
     const { code, dictValue, sort, isSealed, ...more } = whole(work, headForm, { ...given, dictKey: undefined });
     if (table === 'dict') mayChangeShared(work);
     await refuseCode(work, table, code);
-    return dictDoor(work, table).insert({
+    return dictTable(work, table).insert({
       ...texts(more),
       parentId: root,
       code,
@@ -50,7 +50,7 @@ async function add(work: Work, table: DictTable, fields: Fields): Promise<DictRo
   const parent = await lockedWithHead(work, table, String(parentId));
   await refuseKey(work, table, parent.code, dictKey);
   const place = { parentId: parent.id, code: parent.code };
-  return dictDoor(work, table).insert({ ...texts(more), ...place, dictKey, dictValue, sort, isSealed });
+  return dictTable(work, table).insert({ ...texts(more), ...place, dictKey, dictValue, sort, isSealed });
 }
 
 const texts = (given: { dictValueEn?: unknown; remark?: unknown }) => ({
@@ -81,16 +81,16 @@ async function change(
   if (!isHead && parentId !== undefined && parentId !== before.parentId)
     await refuseParent(work, table, before, parentId ?? root);
   const own = isHead ? (code ? { code } : {}) : { ...(dictKey ? { dictKey } : {}), ...(parentId ? { parentId } : {}) };
-  return dictDoor(work, table).change(id, { ...fields, ...own }, { version });
+  return dictTable(work, table).change(id, { ...fields, ...own }, { version });
 }
 
 /** The row, with its dictionary locked before it: whatever changes one dictionary goes in turn (security.md S57). */
 async function lockedWithHead(work: Work, table: DictTable, id: string): Promise<DictRow> {
-  const door = dictDoor(work, table);
-  const { code } = await door.need(id);
-  const heads = door.select().select('id').where('code', '=', code).where('dictKey', '=', headKey);
+  const scoped = dictTable(work, table);
+  const { code } = await scoped.need(id);
+  const heads = scoped.select().select('id').where('code', '=', code).where('dictKey', '=', headKey);
   await heads.forUpdate().execute();
-  return door.needLocked(id);
+  return scoped.needLocked(id);
 }
 
 async function refuseCode(work: Work, table: DictTable, code: string): Promise<void> {
@@ -108,7 +108,7 @@ async function refuseKey(work: Work, table: DictTable, code: string, dictKey: st
 async function rename(work: Work, table: DictTable, head: DictRow, code: string): Promise<void> {
   await refuseCode(work, table, code);
   const entries = (await rowsOfCode(work, table, head.code)).filter(({ id }) => id !== head.id);
-  for (const { id } of entries) await dictDoor(work, table).change(id, { code });
+  for (const { id } of entries) await dictTable(work, table).change(id, { code });
 }
 
 async function refuseParent(work: Work, table: DictTable, row: DictRow, parentId: string): Promise<void> {

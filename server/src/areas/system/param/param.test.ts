@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
 
 interface Param {
@@ -16,21 +16,21 @@ interface Param {
   version: number;
 }
 
-let place: TestHouse;
+let started: TestContext;
 let app: FastifyInstance;
 let administrator: Visitor;
 let handler: Visitor;
 
 beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
+  started = await testContext();
+  app = await buildApp(started.context);
+  await addPerson(started.context, { account: 'handler', roles: ['case_handler'] });
   administrator = await signIn(app, 'admin');
   handler = await signIn(app, 'handler');
 });
 afterAll(async () => {
   await app.close();
-  await place.close();
+  await started.close();
 });
 
 let made = 0;
@@ -46,7 +46,7 @@ const add = async (values: Partial<Param> = {}) => {
 const rowsWith = async (key: string) =>
   (
     await sql<{ n: number }>`select count(*)::int as n from param where param_key = ${key} and is_deleted = 0`.execute(
-      place.house.database.kysely,
+      started.context.database.kysely,
     )
   ).rows[0]?.n;
 
@@ -69,7 +69,9 @@ describe('a parameter', () => {
     expect((await administrator.get('blade-system/param/detail', { id })).status).toBe(404);
     const audited = await sql<{
       title: string;
-    }>`select title from audit where target = ${id} and result = 1 order by id`.execute(place.house.database.kysely);
+    }>`select title from audit where target = ${id} and result = 1 order by id`.execute(
+      started.context.database.kysely,
+    );
     expect(audited.rows.map((row) => row.title)).toEqual(['参数保存', '参数保存', '参数删除']);
   });
 
@@ -139,7 +141,7 @@ describe('a parameter', () => {
     const { rows } = await sql<{
       tenantId: string;
       isDeleted: number;
-    }>`select tenant_id, is_deleted from param where param_key = 'protected'`.execute(place.house.database.kysely);
+    }>`select tenant_id, is_deleted from param where param_key = 'protected'`.execute(started.context.database.kysely);
     expect(rows).toEqual([{ tenantId: '000000', isDeleted: 0 }]);
   });
 
@@ -226,7 +228,7 @@ describe('the initial password of new accounts', () => {
     expect((await submit({ id: row?.id, paramKey: 'former.key' })).status).toBe(400);
     const { rows } = await sql<{ text: string }>`
       select (select string_agg(a::text, ' ') from audit a) || coalesce((select string_agg(e::text, ' ') from error_log e), '')
-        as text`.execute(place.house.database.kysely);
+        as text`.execute(started.context.database.kysely);
     expect(rows[0]?.text).toContain(key);
     expect(rows[0]?.text).toContain('shown-in-the-log');
     expect(rows[0]?.text).not.toContain(value);
@@ -235,9 +237,9 @@ describe('the initial password of new accounts', () => {
   test('is shown to who may change it alone, and nobody else finds out by filter or order', async () => {
     await sql`with made as (insert into role (tenant_id, role_name, role_alias) values ('000000', '看参数', 'param_reader') returning id)
       insert into role_menu (role_id, menu_id) select made.id, m.id from made, menu m where m.code in ('param', 'system', 'param_view')`.execute(
-      place.house.database.kysely,
+      started.context.database.kysely,
     );
-    await addPerson(place.house, { account: 'reader', roles: ['param_reader'] });
+    await addPerson(started.context, { account: 'reader', roles: ['param_reader'] });
     const reader = await signIn(app, 'reader');
     const row = await found(reader);
     expect(row?.paramValue).toBe('***');
@@ -278,7 +280,7 @@ describe('who may', () => {
     const refused = await sql<{
       n: number;
     }>`select count(*)::int as n from audit where status = 403 and actor_name = 'handler'`.execute(
-      place.house.database.kysely,
+      started.context.database.kysely,
     );
     expect(refused.rows[0]?.n).toBe(4);
   });

@@ -2,7 +2,7 @@ import './table.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { param } from '@kaoxin/contract/system/param.ts';
 import { casePolicy } from '#areas/casework/index.ts';
-import type { SelectedRow } from '#platform/database/door.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { settingRules } from '#platform/setting-rules.ts';
@@ -49,7 +49,7 @@ async function checkInitialPassword(work: Work, value: string): Promise<void> {
 const wrongValue = (label: Label) => refuse(400, label, { fields: [{ path: 'paramValue', msg: label[0] }] });
 
 export const paramRoutes = crud(param, 'param', {
-  check: checkValue,
-  more: shownTo,
-  narrow: withoutSecrets,
+  validate: checkValue,
+  decorate: shownTo,
+  listConditions: withoutSecrets,
 });

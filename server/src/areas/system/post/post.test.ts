@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 
@@ -14,25 +14,25 @@ interface Post {
   version: number;
 }
 
-let place: TestHouse;
+let started: TestContext;
 let app: FastifyInstance;
 let administrator: Visitor;
 let handler: Visitor;
 let foreigner: Visitor;
 
 beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addTenant(place.house, '111111');
-  await addPerson(place.house, { account: 'handler', realName: '王经办', roles: ['case_handler'] });
-  await addPerson(place.house, { account: 'other', roles: ['admin'], tenantId: '111111' });
+  started = await testContext();
+  app = await buildApp(started.context);
+  await addTenant(started.context, '111111');
+  await addPerson(started.context, { account: 'handler', realName: '王经办', roles: ['case_handler'] });
+  await addPerson(started.context, { account: 'other', roles: ['admin'], tenantId: '111111' });
   administrator = await signIn(app, 'admin');
   handler = await signIn(app, 'handler');
   foreigner = await signIn(app, 'other', { tenantId: '111111' });
 });
 afterAll(async () => {
   await app.close();
-  await place.close();
+  await started.close();
 });
 
 const form = { category: 2, postName: '处长', sort: 1 };
@@ -76,7 +76,7 @@ test('a code is used once, also when two come at once', async () => {
 test('a post somebody holds stays, with all that were to go with it', async () => {
   const [held, free] = [(await add('held')).data.id, (await add('free')).data.id];
   await sql`update "user" set post_ids = ${[held]}::bigint[] where account = 'handler'`.execute(
-    place.house.database.kysely,
+    started.context.database.kysely,
   );
   const refused = await administrator.post(`blade-system/post/remove?ids=${held},${free}`);
   expect([refused.status, refused.msg]).toEqual([400, '岗位【处长】仍有用户【王经办】在任,不能删除']);

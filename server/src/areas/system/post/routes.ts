@@ -6,7 +6,7 @@ import { crud } from '#platform/resource/crud.ts';
 
 /** A post that somebody holds stays. */
 export const postRoutes = crud(post, 'post', {
-  leave: async ({ handle, actor }, posts) => {
+  beforeRemove: async ({ handle, actor }, posts) => {
     const holders = await sql<{ realName: string; postIds: string[] }>`
       select real_name, post_ids from "user" where tenant_id = ${actor.tenantId}
         and post_ids && ${posts.map(({ id }) => id)}::bigint[] and is_deleted = 0 order by id limit 1`.execute(handle);

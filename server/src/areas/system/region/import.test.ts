@@ -3,21 +3,21 @@ import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { RegionRecord, region } from '@kaoxin/contract/system/region.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { testPlace } from '../../../testing/place.ts';
 import { aboveOf, codeIn, levelIn } from './keys.ts';
 
 type Preview = AnswerOf<typeof region.import>;
 type Done = AnswerOf<typeof region.importConfirm>;
 
-const place = testPlace({
+const app = testApp({
   administrator: 'admin',
   handler: ['case_handler'],
   foreigner: { tenantId: '111111', roles: ['admin'] },
 });
-const { administrator, handler, foreigner } = place.visitors;
+const { administrator, handler, foreigner } = app.visitors;
 
 const preview = (content: string, name = '区划.csv', by = administrator) =>
   send<Preview>(by, 'blade-system/region/import', name, content);
@@ -141,7 +141,7 @@ describe('an import of regions', () => {
     const { data } = await preview('代码,名称\n150100,呼和浩特市');
     const answers = await Promise.all([confirm(data.batchId), confirm(data.batchId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { rows } = await sql`select from region where code = '1501' and is_deleted = 0`.execute(place.db);
+    const { rows } = await sql`select from region where code = '1501' and is_deleted = 0`.execute(app.db);
     expect(rows).toHaveLength(1);
   });
 
@@ -159,7 +159,7 @@ describe('an import of regions', () => {
   test('nobody 401, another role 403, another tenant 403, another person 404', async () => {
     const { data } = await preview('代码,名称\n620100,兰州市');
     for (const [by, status] of [
-      [new Visitor(place.app), 401],
+      [new Visitor(app.server), 401],
       [handler, 403],
       [foreigner, 403],
     ] as const) {
@@ -167,8 +167,8 @@ describe('an import of regions', () => {
       // another tenant has no such batch
       expect((await confirm(data.batchId, by)).status).toBe(by === foreigner ? 404 : status);
     }
-    await addPerson(place.house, { account: 'second', roles: ['administrator'] });
-    expect((await confirm(data.batchId, await signIn(place.app, 'second'))).status).toBe(404);
+    await addPerson(app.context, { account: 'second', roles: ['administrator'] });
+    expect((await confirm(data.batchId, await signIn(app.server, 'second'))).status).toBe(404);
   });
 });
 

@@ -5,7 +5,7 @@ import { region, regionFields, regionForm } from '@kaoxin/contract/system/region
 import { sql } from 'kysely';
 import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { withUploadedFile } from '#platform/http/upload.ts';
 import { type Cells, type ImportRow, type Judged, linesAbove, readImport } from '#platform/imports/read-import.ts';
@@ -74,7 +74,7 @@ export async function previewRegions(work: Work, _input: unknown, exchange: Exch
     await giveKeys(judged);
     const call = region.import;
     const input = { fileName: name, sha256 };
-    return writeOwn(work, { call, input, exchange, started, forgetful: true }, async (inside) => {
+    return auditedTransaction(work, { call, input, exchange, started, noReplay: true }, async (inside) => {
       const fresh = judged.filter(({ state }) => state === 'new' || state === 'changed');
       const total = judged.length;
       const staged = fresh.flatMap(({ rowNo, staged: entry }) => (entry ? [{ rowNo, entry }] : []));

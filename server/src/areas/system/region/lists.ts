@@ -4,8 +4,8 @@ import type { Page, TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { RegionRecord, region } from '@kaoxin/contract/system/region.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { platformTenant } from '#platform/access/other-tenant.ts';
-import type { SelectedRow } from '#platform/database/door.ts';
 import { condition, pageOf } from '#platform/database/page.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { answerTagged } from '#platform/http/kept-answer.ts';
 import type { Exchange } from '#platform/http/route.ts';
@@ -24,8 +24,8 @@ const columns = [
 ];
 
 /** Regions are the first tenant's rows and everybody's reading. */
-const reading = ({ house, actor, requestId, store }: Work): Work =>
-  new Work(house, { ...actor, tenantId: platformTenant }, requestId, store);
+const reading = ({ context, actor, requestId, store }: Work): Work =>
+  new Work(context, { ...actor, tenantId: platformTenant }, requestId, store);
 
 export async function regionPage(work: Work, { query }: InputOf<typeof region.list>): Promise<Page<RegionRecord>> {
   const found = await pageOf(reading(work), 'region', query, { columns, order });
@@ -90,8 +90,8 @@ export async function lazyTree(
 }
 
 export async function detail(work: Work, { query }: InputOf<typeof region.detail>): Promise<RegionRecord> {
-  const door = reading(work).table('region');
-  const row = await door.select().selectAll().where('code', '=', query.code).executeTakeFirst();
+  const scoped = reading(work).table('region');
+  const row = await scoped.select().selectAll().where('code', '=', query.code).executeTakeFirst();
   if (!row) throw refuse('notFound');
   return presentOne(work, row);
 }

@@ -1,15 +1,15 @@
 import type { Page, TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { RegionRecord } from '@kaoxin/contract/system/region.ts';
 import { expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
-import { testPlace } from '../../../testing/place.ts';
 
-const place = testPlace({
+const app = testApp({
   administrator: 'admin',
   handler: ['case_handler'],
   foreigner: { tenantId: '111111', roles: ['admin'] },
 });
-const { administrator, handler, foreigner } = place.visitors;
+const { administrator, handler, foreigner } = app.visitors;
 
 const submit = (body: object, who = administrator) => who.post<RegionRecord>('blade-system/region/submit', body);
 const add = (code: string, parentCode: string, name = `区划${code}`) => submit({ code, parentCode, name, sort: 1 });
@@ -100,7 +100,7 @@ test('a code is used once, also when two come at once', async () => {
 
 test('nobody 401, another role 403; another tenant reads them and changes none', async () => {
   for (const [who, status] of [
-    [new Visitor(place.app), 401],
+    [new Visitor(app.server), 401],
     [handler, 403],
   ] as const) {
     expect((await who.get('blade-system/region/list')).status).toBe(status);

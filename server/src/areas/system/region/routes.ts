@@ -1,5 +1,5 @@
 import { region } from '@kaoxin/contract/system/region.ts';
-import { on, onOwn, routes } from '#platform/http/route.ts';
+import { manualTransaction, on, routes } from '#platform/http/route.ts';
 import { remove, submit } from './change.ts';
 import { previewRegions } from './import.ts';
 import { confirmRegions } from './import-confirm.ts';
@@ -12,7 +12,7 @@ export const regionRoutes = routes('platform', [
   on(region.lazyTree, lazyTree),
   on(region.search, search),
   on(region.template, async () => regionTemplate()),
-  onOwn(region.import, previewRegions),
+  manualTransaction(region.import, previewRegions),
   on(region.importConfirm, (work, { body }) => confirmRegions(work, body.batchId)),
   on(region.detail, detail),
   on(region.submit, submit),

@@ -1,8 +1,8 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { role } from '@kaoxin/contract/system/role.ts';
 import { sql } from 'kysely';
+import { grantsFreely } from '#platform/access/duty-separation.ts';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
-import { grantsFreely } from '#platform/access/powers.ts';
 import { needStillHeld } from '#platform/access/still-held.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -45,7 +45,7 @@ async function replaceMenus(work: Work, roleIds: readonly string[], menuIds: rea
     if (added.some((id) => !work.actor.grants.has(byId.get(id)?.code ?? ''))) throw notHeld();
   }
   const roles = [...roleIds];
-  // what lies outside the package is out of sight and stays: a larger one brings it back
+  // what lies outside the package is not visible and stays: a larger one brings it back
   const replaced = [...byId.keys(), ...folders];
   await sql`delete from role_menu
     where role_id = any(${roles}::bigint[]) and menu_id = any(${replaced}::bigint[])`.execute(work.handle);

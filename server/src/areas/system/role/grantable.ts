@@ -1,8 +1,8 @@
 import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { GrantTrees } from '@kaoxin/contract/system/role.ts';
 import { sql } from 'kysely';
+import { grantsFreely } from '#platform/access/duty-separation.ts';
 import { inPackageOf } from '#platform/access/package.ts';
-import { grantsFreely } from '#platform/access/powers.ts';
 import type { Work } from '#platform/work.ts';
 import { labelOf, type MenuRow, menuRows, treeOf, withAncestors } from '../menu/menu-rows.ts';
 

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
+import { guarded } from '#platform/access/duty-separation.ts';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
-import { guarded } from '#platform/access/powers.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Removes roles, all or none: not while somebody holds one or another role stands below it. */
 export async function removeRoles(work: Work, ids: readonly string[]): Promise<null> {
   await raiseGrantVersion(work);
-  const door = work.table('role');
+  const scoped = work.table('role');
   for (const id of [...ids].sort()) {
-    const { roleAlias, roleName } = await door.needLocked(id);
+    const { roleAlias, roleName } = await scoped.needLocked(id);
     if (guarded.includes(roleAlias) || roleAlias === 'admin')
       throw refuse(400, [`角色【${roleName}】为系统内置角色,不能删除`, `${roleName} belongs to the product and stays`]);
   }
-  const below = await door
+  const below = await scoped
     .select()
     .select('roleName')
     .where('parentId', 'in', [...ids])
@@ -23,7 +23,7 @@ export async function removeRoles(work: Work, ids: readonly string[]): Promise<n
   if (below) throw refuse(400, [`请先删除下级角色【${below.roleName}】`, `Delete ${below.roleName} below it first`]);
   await refuseHeld(work, ids);
   work.target = ids.join(',');
-  await door.remove(ids);
+  await scoped.remove(ids);
   return null;
 }
 

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
 
-let place: TestHouse;
+let started: TestContext;
 let app: FastifyInstance;
 let root: Visitor;
 let system: Visitor;
@@ -16,10 +16,10 @@ let security: Visitor;
 let handler: Visitor;
 
 beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
+  started = await testContext();
+  app = await buildApp(started.context);
   for (const role of ['admin', 'sec_admin', 'case_handler'])
-    await addPerson(place.house, { account: `one_${role}`, roles: [role] });
+    await addPerson(started.context, { account: `one_${role}`, roles: [role] });
   root = await signIn(app, 'admin');
   system = await signIn(app, 'one_admin');
   security = await signIn(app, 'one_sec_admin');
@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await place.close();
+  await started.close();
 });
 
-const db = () => place.house.database.kysely;
+const db = () => started.context.database.kysely;
 const one = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
   String((await query.execute(db())).rows[0]?.id);
 const roleId = (alias: string) => one(sql`select id from role where tenant_id = '000000' and role_alias = ${alias}`);
@@ -66,7 +66,7 @@ test('added below another, listed as a tree, changed, removed', async () => {
 
 test('S18 nobody takes a name the rules hang on for his own role, and none of them goes lost', async () => {
   const own = await add('second_role');
-  await addPerson(place.house, { account: 'two_roles', roles: ['sec_admin', 'second_role'] });
+  await addPerson(started.context, { account: 'two_roles', roles: ['sec_admin', 'second_role'] });
   const keeper = await signIn(app, 'two_roles');
   for (const roleAlias of ['city_leader', 'inspector', 'case_auditor', 'district_manager', 'title_reviewer']) {
     const id = await roleId(roleAlias);
@@ -104,7 +104,7 @@ test('bad input, used aliases, aliases the rules hang on', async () => {
 
 test('what is granted works at once, and what is taken away is gone at once', async () => {
   const role = await add('reader');
-  await addPerson(place.house, { account: 'reader', roles: ['reader'] });
+  await addPerson(started.context, { account: 'reader', roles: ['reader'] });
   const reader = await signIn(app, 'reader');
   expect((await reader.get('blade-system/param/list')).status).toBe(403);
   const [param, view, scope] = [
@@ -131,7 +131,7 @@ test('S18 nobody his own, nobody more than he holds', async () => {
   const other = await add('other');
   const menus = [await menuId('role'), await menuId('role_grant')];
   await security.post('blade-system/role/grant', { roleIds: [giver.id], menuIds: menus });
-  await addPerson(place.house, { account: 'giver', roles: ['giver'] });
+  await addPerson(started.context, { account: 'giver', roles: ['giver'] });
   const person = await signIn(app, 'giver');
   const trees = (await person.get<GrantTrees>('blade-system/menu/grant-tree')).data;
   expect(flat(trees.menu).map(({ key }) => key)).toContain(menus[0]);

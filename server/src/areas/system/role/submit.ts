@@ -1,10 +1,10 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type RoleNode, role, roleForm } from '@kaoxin/contract/system/role.ts';
 import type * as z from 'zod';
+import { isSuper, ruledByName, superAlias } from '#platform/access/duty-separation.ts';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import { addingTo } from '#platform/access/other-tenant.ts';
-import { isSuper, ruledByName, superAlias } from '#platform/access/powers.ts';
-import type { Change } from '#platform/database/door.ts';
+import type { Change } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import type { Work } from '#platform/work.ts';

@@ -2,7 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type ApiScope, apiScope, apiScopeForm } from '@kaoxin/contract/system/scope.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { covers } from '#platform/access/narrowed.ts';
+import { covers } from '#platform/access/api-scopes.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import type { Work } from '#platform/work.ts';

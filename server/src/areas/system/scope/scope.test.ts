@@ -2,18 +2,18 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ApiScope, DataScope } from '@kaoxin/contract/system/scope.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { covers, isShut } from '#platform/access/narrowed.ts';
+import { covers, isShut } from '#platform/access/api-scopes.ts';
+import { testApp } from '../../../testing/app.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { testPlace } from '../../../testing/place.ts';
 
-const place = testPlace({
+const app = testApp({
   system: ['admin'],
   security: ['sec_admin'],
   handler: ['case_handler'],
   foreign: { tenantId: '111111', roles: 'all' },
 });
-const { system, security, handler, foreign } = place.visitors;
+const { system, security, handler, foreign } = app.visitors;
 let menuId: string;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const one = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
-  String((await query.execute(place.db)).rows[0]?.id);
+  String((await query.execute(app.db)).rows[0]?.id);
 const data = (body: object, by = security) => by.post<DataScope>('blade-system/data-scope/submit', body);
 const api = (body: object, by = security) => by.post<ApiScope>('blade-system/api-scope/submit', body);
 const custom = () => ({ menuId, resourceCode: 'petition', scopeName: '指定考区', scopeType: 5 });
@@ -111,19 +111,19 @@ test('no path shuts the way back', async () => {
 
 test('nobody changes a scope his own role holds', async () => {
   await sql`insert into role (id, tenant_id, role_name, role_alias) values (7003, '000000', '兼', 'both')`.execute(
-    place.db,
+    app.db,
   );
   const scope = await one(sql`select id from data_scope where scope_type = 2 limit 1`);
-  await sql`insert into role_scope (role_id, scope_id, scope_category) values (7003, ${scope}, 1)`.execute(place.db);
-  await addPerson(place.house, { account: 'both', roles: ['sec_admin', 'both'] });
-  const both = await signIn(place.app, 'both');
+  await sql`insert into role_scope (role_id, scope_id, scope_category) values (7003, ${scope}, 1)`.execute(app.db);
+  await addPerson(app.context, { account: 'both', roles: ['sec_admin', 'both'] });
+  const both = await signIn(app.server, 'both');
   expect(await data({ id: scope, scopeType: 1 }, both)).toMatchObject({ status: 403, msg: '不能修改自己的权限' });
 });
 
 test('nobody 401, another role 403, readers only read, another tenant 404', async () => {
   const id = await one(sql`select id from data_scope limit 1`);
   for (const path of ['data-scope/list', `data-scope/detail?id=${id}`, 'api-scope/list']) {
-    expect((await new Visitor(place.app).get(`blade-system/${path}`)).status).toBe(401);
+    expect((await new Visitor(app.server).get(`blade-system/${path}`)).status).toBe(401);
     expect((await handler.get(`blade-system/${path}`)).status).toBe(403);
     expect((await system.get(`blade-system/${path}`)).status).toBe(200);
   }

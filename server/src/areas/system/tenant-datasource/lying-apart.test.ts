@@ -4,9 +4,9 @@ import type { PetitionDetail, PetitionRow } from '@kaoxin/contract/petition/reco
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allJobs, allRoutes } from '#areas/index.ts';
+import { dataSourcesOf } from '#platform/datasources/datasource.ts';
+import { relay } from '#platform/datasources/outbox.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
-import { carry } from '#platform/places/outgoing.ts';
-import { placesOf } from '#platform/places/place.ts';
 import { findPostgres, startPostgres } from '../../../../../scripts/postgres.mjs';
 import {
   addSource,
@@ -83,10 +83,10 @@ describe.skipIf(!findPostgres())(
     const here = async (table: string) =>
       (
         await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where tenant_id = '111111'`.execute(
-          office.house.database.kysely,
+          office.context.database.kysely,
         )
       ).rows[0]?.n;
-    const carried = () => carry(office.house, placesOf(office.house).at(sourceId));
+    const carried = () => relay(office.context, dataSourcesOf(office.context).at(sourceId));
 
     beforeAll(async () => {
       server = await startPostgres();
@@ -97,7 +97,7 @@ describe.skipIf(!findPostgres())(
       sourceId = await addSource(administrator, '乙市业务库', await newDatabase(server.url, 'apart'));
     }, 120_000);
     afterAll(async () => {
-      expect(await faultsOf(office.house)).toEqual([]);
+      expect(await faultsOf(office.context)).toEqual([]);
       await office.close();
       await server.stop();
     });
@@ -136,7 +136,7 @@ describe.skipIf(!findPostgres())(
     });
 
     test('everyday work there has a role without DDL that cannot rewrite a timeline', async () => {
-      const { kysely } = placesOf(office.house).at(sourceId);
+      const { kysely } = dataSourcesOf(office.context).at(sourceId);
       const { rows } = await sql<{ role: string }>`select current_user as role`.execute(kysely);
       expect(rows[0]?.role).toMatch(/^kaoxin_app_[0-9a-f]{8}_\d+$/);
       const forbidden = [
@@ -215,7 +215,7 @@ describe.skipIf(!findPostgres())(
     test('jobs run at both places', async () => {
       const overdue = async () => (await list(second.leader)).records.filter(({ slaState }) => slaState === 3).length;
       office.clock.set('2026-08-03 09:00:00');
-      for (const job of allJobs.filter(({ name }) => name.includes('petition'))) await runOnce(office.house, job);
+      for (const job of allJobs.filter(({ name }) => name.includes('petition'))) await runOnce(office.context, job);
       expect(await overdue()).toBeGreaterThan(0);
       const rows = await list(await office.as('leader'));
       expect(rows.records.some(({ slaState }) => slaState === 3)).toBe(true);
@@ -224,7 +224,7 @@ describe.skipIf(!findPostgres())(
     test('when its server is away its calls answer 503 soon, everything else goes on, and it comes back by itself', async () => {
       await sql`insert into notice (tenant_id, title, category, release_time, content)
         values ('111111', '照常阅读的通知', 1, '2026-08-01 08:00:00+08', '<p>文</p>')`.execute(
-        office.house.database.kysely,
+        office.context.database.kysely,
       );
       await server.halt('immediate');
       const started = performance.now();
@@ -248,7 +248,7 @@ describe.skipIf(!findPostgres())(
       expect(await asksOfThePlatform(second.admin)).toEqual([]);
       expect((await signIn(office.app, 'b-handler', { tenantId: '111111' })).token).toBeDefined();
       const own = await register(office, { title: '另一单位照常登记' });
-      for (const job of allJobs) await runOnce(office.house, job);
+      for (const job of allJobs) await runOnce(office.context, job);
       expect((await (await office.as('handler')).get('petitionLetter/detail', { id: own.id })).status).toBe(200);
       await server.resume();
       await vi.waitUntil(async () => (await second.handler.get('petitionLetter/page')).status === 200, {

@@ -6,14 +6,14 @@ import { verifyTimelines } from '#areas/casework/index.ts';
 import { needPostgres } from '#areas/develop/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import { mayChangeShared, platformTenant } from '#platform/access/other-tenant.ts';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { prepareSource } from '#platform/datasources/check.ts';
+import { tenantMoving } from '#platform/datasources/move-job.ts';
+import { moveOf, orderMove } from '#platform/datasources/move-row.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
-import { type Exchange, on, onOwn, routes } from '#platform/http/route.ts';
+import { type Exchange, manualTransaction, on, routes } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
-import { prepareSource } from '#platform/places/check.ts';
-import { tenantMoving } from '#platform/places/move-job.ts';
-import { moveOf, orderMove } from '#platform/places/move-row.ts';
 import { Work } from '#platform/work.ts';
 
 const { set, detail } = tenantDatasource;
@@ -58,9 +58,9 @@ async function setDatasource(work: Work, input: InputOf<typeof set>, exchange: E
     const row = await work.table('datasource').find(wanted);
     if (!row) throw refuse(400, ['数据源不存在,请重新选择', 'The data source does not exist']);
     needPostgres(row);
-    await prepareSource(work.house, wanted);
+    await prepareSource(work.context, wanted);
   }
-  return writeOwn(work, { call: set, input, exchange, started, forgetful: true }, async (inside) => {
+  return auditedTransaction(work, { call: set, input, exchange, started, noReplay: true }, async (inside) => {
     inside.target = tenantId;
     await orderMove(inside, tenantId, from, wanted);
     return null;
@@ -68,9 +68,9 @@ async function setDatasource(work: Work, input: InputOf<typeof set>, exchange: E
 }
 
 /** Walks every timeline of the tenant where it has arrived. */
-async function verifyAt(house: House, tenantId: string, datasourceId: string | null): Promise<void> {
+async function verifyAt(context: AppContext, tenantId: string, datasourceId: string | null): Promise<void> {
   const actor = { ...tenantActor(tenantId, '数据迁移'), datasourceId };
-  const verdict = await verifyTimelines(new Work(house, actor, 'job', 'business'), {});
+  const verdict = await verifyTimelines(new Work(context, actor, 'job', 'business'), {});
   if (!verdict.ok)
     throw refuse(409, [
       `办理记录核验未通过(${verdict.broken?.msg ?? ''}),未切换,原数据源继续使用`,
@@ -83,5 +83,5 @@ export const tenantJobKinds: readonly JobKind[] = [tenantMoving(verifyAt)];
 export const tenantDatasourceRoutes = routes('platform', [
   on(detail, (work, { query }) => detailOf(work, query.tenantId)),
   // makes another database ready before its transaction
-  onOwn(set, setDatasource),
+  manualTransaction(set, setDatasource),
 ]);

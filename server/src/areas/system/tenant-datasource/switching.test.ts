@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
+import { brokenMoves } from '#platform/datasources/closing.ts';
+import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
-import { brokenMoves } from '#platform/places/closing.ts';
-import { placesOf } from '#platform/places/place.ts';
 import { findPostgres, startPostgres } from '../../../../../scripts/postgres.mjs';
 import {
   addSource,
@@ -18,8 +18,8 @@ import {
   switchTo,
 } from '../../../testing/apart.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
+import { type TestContext, testContext } from '../../../testing/context.ts';
 import { faultsOf } from '../../../testing/faults.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { good, letter } from '../../../testing/petitions.ts';
 
@@ -55,7 +55,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
   const away = async () =>
     (
       await sql<{ state: string }>`select state from tenant_away where tenant_id = ${tenantId}`.execute(
-        office.house.database.kysely,
+        office.context.database.kysely,
       )
     ).rows.map(({ state }) => state);
 
@@ -69,7 +69,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     sourceId = await addSource(administrator, '乙市业务库', login);
   }, 120_000);
   afterAll(async () => {
-    expect(await faultsOf(office.house)).toEqual([]);
+    expect(await faultsOf(office.context)).toEqual([]);
     await office.close();
     await server.stop();
   });
@@ -157,7 +157,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     const stayed = await sql<{
       n: number;
     }>`select count(*)::int as n from petition_letter where tenant_id = ${tenantId}`.execute(
-      office.house.database.kysely,
+      office.context.database.kysely,
     );
     // what came behind the copy came to the data source alone
     expect(stayed.rows[0]?.n).toBeLessThanOrEqual(taken.size);
@@ -171,7 +171,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     const id = await addSource(administrator, '普通账号', { ...plain, username: 'plain_owner', password: 'plain' });
     good(await switchTo(office, administrator, tenantId, id));
     const { rows } = await sql<{ role: string }>`select current_user as role`.execute(
-      placesOf(office.house).at(id).kysely,
+      dataSourcesOf(office.context).at(id).kysely,
     );
     expect(rows).toEqual([{ role: 'plain_owner' }]);
     good(await file(second.handler, '普通账号库中的来信'));
@@ -179,12 +179,12 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
   });
 
   test('holds on another server of ours at the next request', async () => {
-    const other: TestHouse = await testHouse({
+    const other: TestContext = await testContext({
       now: '2026-03-02 09:00:00',
-      database: office.house.database,
-      env: { OUTBOUND_ALLOW: '127.0.0.1', SECRET_KEY: office.house.config.secretKey.toString('hex') },
+      database: office.context.database,
+      env: { OUTBOUND_ALLOW: '127.0.0.1', SECRET_KEY: office.context.config.secretKey.toString('hex') },
     });
-    const app: FastifyInstance = await buildApp(other.house);
+    const app: FastifyInstance = await buildApp(other.context);
     const handler = await signIn(app, 'b-handler', { tenantId });
     good(await file(second.handler, '第一台服务器上的来信'));
     expect(await titles(handler)).toEqual(await titles(second.handler));
@@ -193,7 +193,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     good(await file(handler, '第二台服务器上的来信'));
     expect(await titles(second.handler)).toContain('第二台服务器上的来信');
     const { rows } = await sql`select from petition_letter
-      where tenant_id = ${tenantId} and title = '第二台服务器上的来信'`.execute(office.house.database.kysely);
+      where tenant_id = ${tenantId} and title = '第二台服务器上的来信'`.execute(office.context.database.kysely);
     expect(rows).toHaveLength(1);
     good(await switchTo(office, administrator, tenantId, sourceId));
     good(await file(handler, '又在数据源中的来信'));
@@ -212,7 +212,9 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     );
     good(await switchTo(office, administrator, tenantId, ''));
     const { rows } = await sql<{ typeName: string }>`
-      select type_name from case_type where tenant_id = ${tenantId} order by id`.execute(office.house.database.kysely);
+      select type_name from case_type where tenant_id = ${tenantId} order by id`.execute(
+      office.context.database.kysely,
+    );
     expect(rows.map(({ typeName }) => typeName)).toEqual(['报名资格', '改名']);
     good(await switchTo(office, administrator, tenantId, sourceId));
   });
@@ -240,7 +242,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
       'moving',
     );
     expect((await file(second.handler, '搁置期间的来信')).status).toBe(503);
-    await runOnce(office.house, brokenMoves);
+    await runOnce(office.context, brokenMoves);
     expect((await file(second.handler, '重新开放的来信')).status).toBe(200);
   });
 

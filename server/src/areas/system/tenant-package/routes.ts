@@ -39,11 +39,11 @@ async function refuseUsed(work: Work, packages: readonly PackageRow[]): Promise<
 /** What a package no longer holds is gone for its tenants at their next request. */
 export const tenantPackageRoutes = crud(tenantPackage, 'tenantPackage', {
   shared: true,
-  check: checkMenus,
-  leave: refuseUsed,
-  after: async (work, ids) => {
+  validate: checkMenus,
+  beforeRemove: refuseUsed,
+  afterChange: async (work, ids) => {
     const tenants = await tenantsOf(work, ids);
     await raiseGrantVersion(work, [...new Set(tenants.map(({ tenantId }) => tenantId))]);
   },
-  more: menuNames,
+  decorate: menuNames,
 });

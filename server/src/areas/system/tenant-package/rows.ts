@@ -2,7 +2,7 @@ import './table.ts';
 import type { TenantPackage } from '@kaoxin/contract/system/tenant-package.ts';
 import { sql } from 'kysely';
 import { platformTenant } from '#platform/access/other-tenant.ts';
-import type { SelectedRow } from '#platform/database/door.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import type { Work } from '#platform/work.ts';
 import { labelOf, menuRows } from '../menu/menu-rows.ts';
 

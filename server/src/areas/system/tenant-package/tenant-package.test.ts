@@ -5,25 +5,25 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
 import { enter, type Made, make, menuIds, opened } from '../tenant/tenant.fixture.ts';
 
 /** Two servers on one database. */
-let place: TestHouse;
-let second: TestHouse;
+let started: TestContext;
+let second: TestContext;
 let app: FastifyInstance;
 let other: FastifyInstance;
 let root: Visitor;
 let handler: Visitor;
 
 beforeAll(async () => {
-  place = await testHouse();
-  second = await testHouse({ database: place.house.database });
-  app = await buildApp(place.house);
-  other = await buildApp(second.house);
-  await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
+  started = await testContext();
+  second = await testContext({ database: started.context.database });
+  app = await buildApp(started.context);
+  other = await buildApp(second.context);
+  await addPerson(started.context, { account: 'handler', roles: ['case_handler'] });
   root = await signIn(app, 'admin');
   handler = await signIn(app, 'handler');
 });
@@ -31,11 +31,11 @@ afterAll(async () => {
   await app.close();
   await other.close();
   await second.close();
-  await place.close();
+  await started.close();
 });
 
 const path = 'blade-system/tenant-package';
-const ids = (...codes: string[]) => menuIds(place.house, ...codes);
+const ids = (...codes: string[]) => menuIds(started.context, ...codes);
 const submit = (body: object, by = root) => by.post<TenantPackage>(`${path}/submit`, body);
 let count = 0;
 const pack = async (...codes: string[]) => {
@@ -47,7 +47,7 @@ const choose = (made: Made, packageId: string) =>
 const flat = (nodes: readonly TreeNode[]): string[] =>
   nodes.flatMap(({ id, children = [] }) => [id, ...flat(children)]);
 const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
-  String((await query.execute(place.house.database.kysely)).rows[0]?.id);
+  String((await query.execute(started.context.database.kysely)).rows[0]?.id);
 const roleOf = (made: Made, alias: string) =>
   one(sql`select id from role where tenant_id = ${made.tenantId} and role_alias = ${alias}`);
 
@@ -98,7 +98,7 @@ test('a name is used once, also when two come at once; nobody 401, another role 
   }
   const made = await make(root);
   await sql`insert into role_menu (role_id, menu_id) select ${await roleOf(made, 'admin')}, id from menu
-    where code like 'tenant%' on conflict do nothing`.execute(place.house.database.kysely);
+    where code like 'tenant%' on conflict do nothing`.execute(started.context.database.kysely);
   const theirs = await enter(app, made);
   expect(good(await theirs.get<Page<object>>(`${path}/list`)).total).toBe(0);
   expect((await theirs.get(`${path}/detail`, { id })).status).toBe(404);

@@ -17,7 +17,7 @@ export const firstAccount = 'admin';
 const firstName = '管理员';
 
 /**
- * Makes a tenant able to work, all of it or nothing: its number, the roles of the house, a department, a post and the
+ * Makes a tenant able to work, all of it or nothing: its number, the roles of the first tenant, a department, a post and the
  * account that runs it (wire.md B3.7). Nobody of it can log in before the transaction is done.
  * @returns id of the tenant's row
  */

@@ -5,29 +5,29 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { type TestContext, testContext } from '../../../testing/context.ts';
 import { good } from '../../../testing/petitions.ts';
 import { enter, make, tryIn } from './tenant.fixture.ts';
 
 /** Two servers on one database. */
-let place: TestHouse;
-let second: TestHouse;
+let started: TestContext;
+let second: TestContext;
 let app: FastifyInstance;
 let other: FastifyInstance;
 let root: Visitor;
 
 beforeAll(async () => {
-  place = await testHouse();
-  second = await testHouse({ database: place.house.database });
-  app = await buildApp(place.house);
-  other = await buildApp(second.house);
+  started = await testContext();
+  second = await testContext({ database: started.context.database });
+  app = await buildApp(started.context);
+  other = await buildApp(second.context);
   root = await signIn(app, 'admin');
 });
 afterAll(async () => {
   await app.close();
   await other.close();
   await second.close();
-  await place.close();
+  await started.close();
 });
 
 const setting = (id: string, query: Record<string, string>) =>
@@ -94,7 +94,7 @@ test('time runs out by the database’s clock while somebody works', async () =>
   const made = await make(root);
   const admin = await enter(app, made);
   const soon = await sql<{ at: string }>`select now()::timestamptz(0) + interval '2 seconds' as at`.execute(
-    place.house.database.kysely,
+    started.context.database.kysely,
   );
   good(await setting(made.id, { expireTime: String(soon.rows[0]?.at) }));
   expect((await admin.get('blade-user/info')).status).toBe(200);

@@ -5,11 +5,11 @@ import { tenant, tenantForm } from '@kaoxin/contract/system/tenant.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { keepsTenants } from '#platform/access/other-tenant.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
-import { type Exchange, on, onOwn, routes } from '#platform/http/route.ts';
-import { digestOfPlain, hashPassword, shareOf } from '#platform/session/passwords.ts';
+import { type Exchange, manualTransaction, on, routes } from '#platform/http/route.ts';
+import { digestOfPlain, hashPassword, shareOf } from '#platform/session/password/passwords.ts';
 import type { Work } from '#platform/work.ts';
 import { randomPassword } from '../../../seeds/administrator.ts';
 import { packageOf } from '../tenant-package/rows.ts';
@@ -26,9 +26,9 @@ async function submit(work: Work, input: Submit, exchange: Exchange): Promise<Au
   const started = performance.now();
   const { id, version, accountCount: _, isExpired: __, isRemoved: ___, ...given } = input.body;
   if (id) {
-    const changed = await writeOwn(
+    const changed = await auditedTransaction(
       work,
-      { call: tenant.submit, input, exchange, started, forgetful: true },
+      { call: tenant.submit, input, exchange, started, noReplay: true },
       (inside) => {
         inside.target = id;
         return changeTenant(inside, id, version ?? null, given);
@@ -42,7 +42,7 @@ async function submit(work: Work, input: Submit, exchange: Exchange): Promise<Au
   // hashed before the transaction: nothing waits in one for that
   const initialPassword = randomPassword();
   const hash = await hashPassword(digestOfPlain(initialPassword), shareOf(work.actor.id));
-  return writeOwn(work, { call: tenant.submit, input, exchange, started, forgetful: true }, async (inside) => {
+  return auditedTransaction(work, { call: tenant.submit, input, exchange, started, noReplay: true }, async (inside) => {
     const made = await needTenant(inside, await createTenant(inside, form, hash));
     inside.target = made.tenantId;
     return { ...made, first: { account: firstAccount, initialPassword } };
@@ -86,7 +86,7 @@ export const tenantRoutes = routes('platform', [
   on(tenant.list, (work, { query }) => tenantPage(work, query)),
   on(tenant.detail, (work, { query }) => needTenant(work, query.id)),
   on(tenant.select, select),
-  { ...onOwn(tenant.submit, submit), forgetful: true },
+  { ...manualTransaction(tenant.submit, submit), noReplay: true },
   on(tenant.remove, (work, input) => removeTenants(work, chosen(input))),
   on(tenant.restore, (work, input) => restoreTenants(work, chosen(input))),
   on(tenant.setting, (work, input) => setTenants(work, chosen(input), settings(input))),

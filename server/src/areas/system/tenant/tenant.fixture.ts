@@ -3,7 +3,7 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import type { tenant } from '@kaoxin/contract/system/tenant.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { House } from '#platform/house.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { clientHeader, signIn, type Visitor } from '../../../testing/browser.ts';
 import { good } from '../../../testing/petitions.ts';
 
@@ -42,10 +42,10 @@ export async function tryIn(app: FastifyInstance, tenantId: string, password = o
 }
 
 /** Ids of menus by their codes, comma-joined as a package keeps them. */
-export async function menuIds(house: House, ...codes: string[]): Promise<string> {
+export async function menuIds(context: AppContext, ...codes: string[]): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from menu where code = any(${codes}::text[]) and is_deleted = 0 order by sort, id`.execute(
-    house.database.kysely,
+    context.database.kysely,
   );
   if (rows.length !== codes.length) throw new Error(`not all of ${codes} are menus`);
   return rows.map(({ id }) => id).join(',');

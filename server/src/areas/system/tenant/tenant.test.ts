@@ -2,17 +2,17 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { Tenant } from '@kaoxin/contract/system/tenant.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { testPassword } from '../../../testing/house.ts';
+import { testPassword } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
-import { testPlace } from '../../../testing/place.ts';
 import { enter, make, opened, tryIn } from './tenant.fixture.ts';
 
-const place = testPlace({ root: 'admin', handler: ['case_handler'] }, { faults: 'expected' });
-const { root, handler } = place.visitors;
+const app = testApp({ root: 'admin', handler: ['case_handler'] }, { faults: 'expected' });
+const { root, handler } = app.visitors;
 
-const rows = async <R>(query: ReturnType<typeof sql<R>>) => (await query.execute(place.db)).rows;
+const rows = async <R>(query: ReturnType<typeof sql<R>>) => (await query.execute(app.db)).rows;
 const tenantTables = ['tenant', 'role', 'dept', 'post', 'user', 'dict_biz', 'role_menu', 'role_scope'];
 const counts = () =>
   Promise.all(
@@ -24,7 +24,7 @@ const submit = (body: object, by = root) => by.post<Tenant>('blade-system/tenant
 const list = async (query: Record<string, string> = {}, by = root) =>
   good(await by.get<Page<Tenant>>('blade-system/tenant/list', query));
 
-test('a new tenant has a number of six digits, the roles of the house, a department, a post and its dictionaries', async () => {
+test('a new tenant has a number of six digits, the roles of the first tenant, a department, a post and its dictionaries', async () => {
   const made = await make(root, { tenantName: '南山市人事考试院', linkman: '李四', contactNumber: '010-1' });
   const { tenantId } = made;
   expect(tenantId).toMatch(/^[1-9]\d{5}$/);
@@ -37,7 +37,7 @@ test('a new tenant has a number of six digits, the roles of the house, a departm
       .filter((alias) => alias !== 'administrator')
       .sort(),
   );
-  const admin = await enter(place.app, made);
+  const admin = await enter(app.server, made);
   expect(good(await admin.get('blade-system/dept/list'))).toMatchObject([{ deptName: '南山市人事考试院' }]);
   expect(good(await admin.get('blade-system/post/list'))).toMatchObject({ records: [{ postName: '负责人' }] });
   expect(good(await admin.get('blade-user/info'))).toMatchObject({ account: 'admin' });
@@ -50,7 +50,7 @@ test('the first password is shown once, must be changed, and stands in no log', 
   const made = await make(root);
   const issued = made.first?.initialPassword ?? '';
   expect(issued).toMatch(/^[\w-]{19}$/);
-  const early = await signIn(place.app, 'admin', { password: issued, tenantId: made.tenantId });
+  const early = await signIn(app.server, 'admin', { password: issued, tenantId: made.tenantId });
   expect(await early.get('blade-user/page')).toMatchObject({ status: 403, msg: '首次登录请先修改密码' });
   expect(
     JSON.stringify([await list(), good(await root.get('blade-system/tenant/detail', { id: made.id }))]),
@@ -60,7 +60,7 @@ test('the first password is shown once, must be changed, and stands in no log', 
 });
 
 test('its administrator holds the menus and every button of administration, none of casework, no log', async () => {
-  const { menus, buttons } = await opened(await enter(place.app, await make(root)));
+  const { menus, buttons } = await opened(await enter(app.server, await make(root)));
   expect(menus).toEqual(expect.arrayContaining(['user', 'role', 'dept', 'petition', 'petition_type', 'notice', 'wel']));
   expect(buttons).toEqual(expect.arrayContaining(['user_role', 'role_grant', 'user_add', 'dict_view', 'param_edit']));
   expect(
@@ -70,7 +70,7 @@ test('its administrator holds the menus and every button of administration, none
 
 test('he appoints who grants, and that person gives out the roles of the house', async () => {
   const made = await make(root);
-  const admin = await enter(place.app, made);
+  const admin = await enter(app.server, made);
   const role = async (alias: string) =>
     (
       await rows(sql<{ id: string }>`select id from role where tenant_id = ${made.tenantId} and role_alias = ${alias}`)
@@ -90,7 +90,7 @@ test('he appoints who grants, and that person gives out the roles of the house',
   });
   expect(refused).toMatchObject({ status: 403, msg: '不能授予自己没有的权限' });
   const first = await add(admin, 'security', await role('sec_admin'));
-  const early = await signIn(place.app, 'security', { password: first, tenantId: made.tenantId });
+  const early = await signIn(app.server, 'security', { password: first, tenantId: made.tenantId });
   const own = 'Second-Choice-2026';
   good(await early.post('blade-user/update-password', { oldPassword: first, newPassword: own, newPassword1: own }));
   await add(admin, 'clerk', '');
@@ -123,7 +123,7 @@ test('tenants made at the same moment have numbers of their own, and one domain 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.msg).toBe('绑定域名已被其他租户使用');
   const made = answers.find(({ status }) => status === 200)?.data;
-  const info = await new Visitor(place.app).get('blade-system/tenant/info', {
+  const info = await new Visitor(app.server).get('blade-system/tenant/info', {
     domain: 'http://one.example.cn/#/login',
   });
   expect(info.data).toMatchObject({ tenantId: made?.tenantId, backgroundUrl: null });
@@ -162,16 +162,16 @@ test('found by number, name and what is removed; changed with its version; poste
 
 test('removed: out at the next request, no log-in, data kept; restored as it was; 000000 stays', async () => {
   const made = await make(root, { tenantName: '北河市', domain: 'north.example.cn' });
-  const admin = await enter(place.app, made);
+  const admin = await enter(app.server, made);
   const own = good(await admin.get<{ id: string }[]>('blade-system/dept/list'));
   const removed = await root.post(`blade-system/tenant/remove?ids=${made.id}`);
   expect(removed.msg).toBe('操作成功');
   expect(await admin.get('blade-user/info')).toMatchObject({ status: 401, msg: '租户已到期或停用,请联系管理员' });
-  expect(await tryIn(place.app, made.tenantId)).toMatchObject({ status: 400, words: '租户已到期或停用,请联系管理员' });
+  expect(await tryIn(app.server, made.tenantId)).toMatchObject({ status: 400, words: '租户已到期或停用,请联系管理员' });
   expect((await root.get('blade-system/tenant/detail', { id: made.id })).status).toBe(404);
   expect(await list({ removed: '1', tenantId: made.tenantId })).toMatchObject({ records: [{ isRemoved: 1 }] });
   expect((await root.post(`blade-system/tenant/remove?ids=${made.id}`)).status).toBe(404);
-  expect(good(await new Visitor(place.app).get('blade-system/tenant/info', { domain: 'north.example.cn' }))).toEqual(
+  expect(good(await new Visitor(app.server).get('blade-system/tenant/info', { domain: 'north.example.cn' }))).toEqual(
     {},
   );
 
@@ -180,7 +180,7 @@ test('removed: out at the next request, no log-in, data kept; restored as it was
   good(await root.post(`blade-system/tenant/remove?ids=${taken.id}`));
   good(await root.post(`blade-system/tenant/restore?ids=${made.id}`));
   expect((await admin.get('blade-user/info')).status).toBe(401);
-  const back = await signIn(place.app, 'admin', { password: 'Own-Choice-2026', tenantId: made.tenantId });
+  const back = await signIn(app.server, 'admin', { password: 'Own-Choice-2026', tenantId: made.tenantId });
   expect(good(await back.get('blade-system/dept/list'))).toEqual(own);
 
   const first = (await list({ tenantId: '000000' })).records[0]?.id;
@@ -204,7 +204,7 @@ test('nobody 401, another role 403; another tenant reads itself alone and change
     ['package-setting?tenantId=1', {}],
   ] as const;
   for (const [who, status] of [
-    [new Visitor(place.app), 401],
+    [new Visitor(app.server), 401],
     [handler, 403],
   ] as const)
     for (const [call, body] of calls) {
@@ -215,7 +215,7 @@ test('nobody 401, another role 403; another tenant reads itself alone and change
   // as if somebody had granted the menu there
   await rows(sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m
     where r.tenant_id = ${made.tenantId} and r.role_alias = 'admin' and m.code like 'tenant%' on conflict do nothing`);
-  const theirs = await enter(place.app, made);
+  const theirs = await enter(app.server, made);
   expect(await list({}, theirs)).toMatchObject({ total: 1, records: [{ id: made.id }] });
   expect(good(await theirs.get<object[]>('blade-system/tenant/select'))).toHaveLength(1);
   const first = (await list({ tenantId: '000000' })).records[0]?.id ?? '';
@@ -241,8 +241,8 @@ test('the right to edit is not the right to set quota, expiry and package', asyn
   await rows(sql`insert into role (tenant_id, role_name, role_alias) values ('000000', '租户登记', 'tenant_clerk')`);
   await rows(sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m
     where r.role_alias = 'tenant_clerk' and m.code in ('tenant', 'tenant_edit')`);
-  await addPerson(place.house, { account: 'registrar', roles: ['tenant_clerk'] });
-  const registrar = await signIn(place.app, 'registrar', { password: testPassword });
+  await addPerson(app.context, { account: 'registrar', roles: ['tenant_clerk'] });
+  const registrar = await signIn(app.server, 'registrar', { password: testPassword });
   expect((await submit({ id: made.id, linkman: '孙七', accountNumber: 5 }, registrar)).status).toBe(200);
   expect((await submit({ id: made.id, accountNumber: 6 }, registrar)).status).toBe(403);
   expect((await submit({ id: made.id, expireTime: '2030-01-01 00:00:00' }, registrar)).status).toBe(403);

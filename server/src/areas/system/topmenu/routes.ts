@@ -26,8 +26,8 @@ async function treeKeys(
   work: Work,
   { query }: InputOf<typeof calls.treeKeys>,
 ): Promise<AnswerOf<typeof calls.treeKeys>> {
-  const door = work.table('topMenu');
-  for (const id of query.topMenuIds) await door.need(id);
+  const scoped = work.table('topMenu');
+  for (const id of query.topMenuIds) await scoped.need(id);
   const { rows } = await sql<{ menuId: string }>`
     select distinct menu_id from top_menu_entry join menu on menu.id = menu_id and menu.is_deleted = 0
     where top_menu_id = any(${query.topMenuIds}::bigint[]) order by menu_id`.execute(work.handle);
@@ -38,8 +38,8 @@ async function treeKeys(
 async function grant(work: Work, { body }: InputOf<typeof calls.grant>): Promise<null> {
   const { topMenuIds, menuIds } = body;
   work.target = topMenuIds.join(',');
-  const door = work.table('topMenu');
-  for (const id of [...topMenuIds].sort()) await door.needLocked(id);
+  const scoped = work.table('topMenu');
+  for (const id of [...topMenuIds].sort()) await scoped.needLocked(id);
   const known = new Set((await offeredMenus(work)).map(({ id }) => id));
   if (menuIds.some((id) => !known.has(id)))
     throw refuse(400, ['所选菜单不存在,请刷新后重试', 'One of the menus does not exist; refresh and try again']);
@@ -56,7 +56,7 @@ const dropEntries = (work: Work, ids: readonly string[]) =>
 
 export const topMenuRoutes = [
   ...crud(topmenu, 'topMenu', {
-    leave: (work, menus) =>
+    beforeRemove: (work, menus) =>
       dropEntries(
         work,
         menus.map(({ id }) => id),

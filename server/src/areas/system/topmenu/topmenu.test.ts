@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 
@@ -15,33 +15,33 @@ interface TopMenu {
   version: number;
 }
 
-let place: TestHouse;
+let started: TestContext;
 let app: FastifyInstance;
 let administrator: Visitor;
 let handler: Visitor;
 let foreigner: Visitor;
 
 beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  await addTenant(place.house, '111111');
-  await addPerson(place.house, { account: 'handler', roles: ['case_handler'] });
-  await addPerson(place.house, { account: 'other', roles: ['admin'], tenantId: '111111' });
+  started = await testContext();
+  app = await buildApp(started.context);
+  await addTenant(started.context, '111111');
+  await addPerson(started.context, { account: 'handler', roles: ['case_handler'] });
+  await addPerson(started.context, { account: 'other', roles: ['admin'], tenantId: '111111' });
   administrator = await signIn(app, 'admin');
   handler = await signIn(app, 'handler');
   foreigner = await signIn(app, 'other', { tenantId: '111111' });
 });
 afterAll(async () => {
   await app.close();
-  await place.close();
+  await started.close();
 });
 
 const form = { name: '办案', nameEn: 'Cases', source: 'letter', sort: 1 };
 const add = (code: string) => administrator.post<TopMenu>('blade-system/topmenu/submit', { ...form, code });
 const menuId = async (code: string) =>
   String(
-    (await sql<{ id: string }>`select id from menu where code = ${code}`.execute(place.house.database.kysely)).rows[0]
-      ?.id,
+    (await sql<{ id: string }>`select id from menu where code = ${code}`.execute(started.context.database.kysely))
+      .rows[0]?.id,
   );
 const grant = (topMenuIds: string[], menuIds: string[], who = administrator) =>
   who.post('blade-system/topmenu/grant', { topMenuIds, menuIds });

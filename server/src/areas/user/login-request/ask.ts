@@ -12,9 +12,9 @@ import { wholeSetting } from '#platform/session/limits.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import type { UserRow } from '../people/present.ts';
+import { notifyOfRequest } from './notify.ts';
 import { type Confirmer, confirmersOf, confirmingRoles, needsSecondPerson } from './second-person.ts';
 import { standingOf } from './standing.ts';
-import { tellOfRequest } from './tell.ts';
 
 /** Splits people into those the caller may act on at once and those whose log-in another person has to confirm. */
 export async function byWhom(work: Work, rows: readonly UserRow[]): Promise<{ alone: UserRow[]; second: UserRow[] }> {
@@ -37,7 +37,7 @@ export async function askFor(
   person: UserRow,
   changes: readonly LoginChange[] = [],
 ): Promise<RequestNote> {
-  const { actor, house } = work;
+  const { actor, context } = work;
   const confirmers = await neededConfirmers(work, person);
   await expireFor(work, person.id, kind);
   const { id: userId, account, realName } = person;
@@ -49,10 +49,10 @@ export async function askFor(
       account,
       realName,
       askerName: knownAs(actor),
-      changesSealed: changes.length > 0 ? house.secrets.seal(JSON.stringify(changes)) : null,
+      changesSealed: changes.length > 0 ? context.secrets.seal(JSON.stringify(changes)) : null,
     }),
   );
-  await tellOfRequest(work, row, confirmers);
+  await notifyOfRequest(work, row, confirmers);
   return { id: row.id, userId, account, realName, confirmers: confirmers.map((one) => one.realName) };
 }
 

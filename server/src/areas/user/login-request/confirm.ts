@@ -1,23 +1,23 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { type LoginChange, loginRequest, requestKinds, requestStates } from '@kaoxin/contract/user/login-request.ts';
 import { heldBy } from '#platform/access/compare-rights.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { openedPhone } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
+import { notifyPhone } from '../notify-phone.ts';
 import { takeTurn } from '../people/guards.ts';
 import { type Initial, issuePassword, newPassword, unlockPeople } from '../people/password.ts';
 import type { UserRow } from '../people/present.ts';
 import { removeThese } from '../people/remove.ts';
 import { takeFactors } from '../people/second-factor.ts';
 import { changeLogin } from '../people/submit.ts';
-import { tellPhone } from '../tell-phone.ts';
 import { decide, mayDecide, waiting } from './decide.ts';
 import { noteHand } from './hands.ts';
+import { kindWords, type RequestRow } from './notify.ts';
 import { readChanges } from './page.ts';
 import { standingOf } from './standing.ts';
-import { kindWords, type RequestRow } from './tell.ts';
 
 type Confirm = typeof loginRequest.confirm;
 
@@ -32,17 +32,21 @@ export async function confirmRequest(
   const { kind } = await work.table('loginRequest').need(body.id);
   // hashed before the transaction: nothing waits in one for that
   const initial = kind === requestKinds.password ? await newPassword(work) : undefined;
-  return writeOwn(work, { call: loginRequest.confirm, input, exchange, started, forgetful: true }, async (inside) => {
-    await takeTurn(inside);
-    const row = await waiting(inside, body.id);
-    await mayDecide(inside, row);
-    await needAskerStillEntitled(inside, row);
-    const person = await unchangedPerson(inside, row);
-    await perform(inside, row, person, initial);
-    await tellPhone(inside, openedPhone(inside.house, person.phone), person.realName, kindWords[row.kind][0]);
-    const decided = await decide(inside, row, body.version, { status: requestStates.confirmed, outcome: '已确认' });
-    return { ...decided, initialPassword: initial?.plain ?? null };
-  });
+  return auditedTransaction(
+    work,
+    { call: loginRequest.confirm, input, exchange, started, noReplay: true },
+    async (inside) => {
+      await takeTurn(inside);
+      const row = await waiting(inside, body.id);
+      await mayDecide(inside, row);
+      await needAskerStillEntitled(inside, row);
+      const person = await unchangedPerson(inside, row);
+      await perform(inside, row, person, initial);
+      await notifyPhone(inside, openedPhone(inside.context, person.phone), person.realName, kindWords[row.kind][0]);
+      const decided = await decide(inside, row, body.version, { status: requestStates.confirmed, outcome: '已确认' });
+      return { ...decided, initialPassword: initial?.plain ?? null };
+    },
+  );
 }
 
 /** The button each act needs, as the calls of people.ts have it. */

@@ -4,9 +4,9 @@ import { knownAs } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { takeTurn } from '../people/guards.ts';
+import { notifyOfDecision, type RequestRow } from './notify.ts';
 import { present } from './page.ts';
 import { confirmersOf } from './second-person.ts';
-import { type RequestRow, tellOfDecision } from './tell.ts';
 
 /** The request, locked, if nobody has decided on it and it is not too old. */
 export async function waiting(work: Work, id: string): Promise<RequestRow> {
@@ -63,6 +63,6 @@ export async function decide(
 ): Promise<LoginRequest> {
   const decided = { ...change, deciderName: knownAs(work.actor), decideTime: work.now };
   const after = await work.table('loginRequest').change(row.id, decided, { version: version ?? null });
-  await tellOfDecision(work, after, outcome);
+  await notifyOfDecision(work, after, outcome);
   return present(work, after);
 }

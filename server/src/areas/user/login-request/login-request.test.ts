@@ -5,23 +5,23 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { forgetSettings } from '#platform/settings.ts';
+import { serverBeside, testApp } from '../../../testing/app.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { testPassword } from '../../../testing/house.ts';
+import { testPassword } from '../../../testing/context.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
-import { serverBeside, testPlace } from '../../../testing/place.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 import { setParameter } from '../../auth/front-door.fixture.ts';
 import { loginRequestExpiry } from './expiry.ts';
 
-const place = testPlace({
+const app = testApp({
   root: 'admin',
   system: { roles: ['admin'], realName: '系统员' },
   security: { roles: ['sec_admin'], realName: '安全员' },
   security2: { roles: ['sec_admin'], realName: '安全员二' },
   auditor: ['audit_admin'],
 });
-const { root, system, security, security2, auditor } = place.visitors;
-const second = serverBeside(place);
+const { root, system, security, security2, auditor } = app.visitors;
+const second = serverBeside(app);
 
 let made = 0;
 let leader = { id: '', account: '' };
@@ -29,8 +29,8 @@ let leader = { id: '', account: '' };
 async function newLeader(role = 'city_leader') {
   made += 1;
   const account = `leader${made}`;
-  const id = await addPerson(place.house, { account, realName: '院长', roles: [role] });
-  await sql`update "user" set phone = '13800000001', email = 'old@kx.cn' where id = ${id}`.execute(place.db);
+  const id = await addPerson(app.context, { account, realName: '院长', roles: [role] });
+  await sql`update "user" set phone = '13800000001', email = 'old@kx.cn' where id = ${id}`.execute(app.db);
   return { id, account };
 }
 beforeEach(async () => {
@@ -50,17 +50,17 @@ const confirm = (who: Visitor, id: string) =>
   decide<LoginRequest & { initialPassword: string | null }>(who, 'confirm', id);
 const titlesOf = async (account: string): Promise<string[]> => {
   const { rows } = await sql<{ title: string }>`select m.title from inbox_message m join "user" u on u.id = m.user_id
-    where u.account = ${account} order by m.id`.execute(place.db);
+    where u.account = ${account} order by m.id`.execute(app.db);
   return rows.map(({ title }) => title);
 };
 const canLogIn = (account: string, password = testPassword): Promise<boolean> =>
-  signIn(place.app, account, { password }).then(
+  signIn(app.server, account, { password }).then(
     () => true,
     () => false,
   );
 const roleOf = async (alias: string): Promise<string> => {
   const { rows } = await sql<{ id: string }>`select id from role
-    where tenant_id = '000000' and role_alias = ${alias}`.execute(place.db);
+    where tenant_id = '000000' and role_alias = ${alias}`.execute(app.db);
   return String(rows[0]?.id);
 };
 
@@ -73,7 +73,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect([status, data.status, data.deciderName]).toEqual([200, 1, '安全员(security)']);
     const password = String(data.initialPassword);
     expect(await canLogIn(leader.account)).toBe(false);
-    const visitor = await signIn(place.app, leader.account, { password });
+    const visitor = await signIn(app.server, leader.account, { password });
     expect(await visitor.get('home/todo')).toMatchObject({ status: 403, msg: '首次登录请先修改密码' });
     expect(await titlesOf(leader.account)).toEqual([
       '系统员(system)申请对您的账号重置密码,如非您本人要求,请立即联系安全保密管理员',
@@ -84,7 +84,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
       `系统员(system)对院长(${leader.account})重置密码的申请已确认,处理人安全员(security)`,
     ]);
     const { rows } = await sql<{ title: string; target: string; input: unknown }>`select title, target, input from audit
-      where target like ${`%${leader.id}%`} order by id`.execute(place.db);
+      where target like ${`%${leader.id}%`} order by id`.execute(app.db);
     expect(rows.map(({ title, target }) => [title, target])).toEqual([
       ['重置密码', leader.id],
       ['登录变更确认', `${leader.id},${note.id}`],
@@ -94,11 +94,11 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
 
   test('the asker cannot set beforehand what the confirmer is to see alone', async () => {
     const known = 'Known-To-Asker-2026';
-    await setParameter(place.house, 'account.initPassword', known);
-    forgetSettings(place.house);
+    await setParameter(app.context, 'account.initPassword', known);
+    forgetSettings(app.context);
     const { data } = await confirm(security, (await asked()).id);
-    await setParameter(place.house, 'account.initPassword', '');
-    forgetSettings(place.house);
+    await setParameter(app.context, 'account.initPassword', '');
+    forgetSettings(app.context);
     expect(data.initialPassword).toMatch(/.{16}/);
     expect(await canLogIn(leader.account, known)).toBe(false);
     expect(await canLogIn(leader.account, String(data.initialPassword))).toBe(true);
@@ -121,9 +121,9 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
   ])('who is given %s is one hand with the asker and with the confirmer', async (_what, asker, ask) => {
     expect((await confirm(security, (await ask(leader.id)).id)).status).toBe(200);
     const { rows } = await sql<{ byId: string }>`select by_id from login_hand where user_id = ${leader.id}`.execute(
-      place.db,
+      app.db,
     );
-    expect(rows.map(({ byId }) => byId).sort()).toEqual([place.idOf(asker), place.idOf('security')].sort());
+    expect(rows.map(({ byId }) => byId).sort()).toEqual([app.idOf(asker), app.idOf('security')].sort());
   });
 
   test.each([
@@ -134,16 +134,16 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     ['unlocking', (id: string) => security.post<RequestNote[]>(`blade-user/unlock?userIds=${id}`)],
     ['removal', (id: string) => system.post<RequestNote[]>(`blade-user/remove?ids=${id}`)],
   ])('%s only becomes a request, and happens once it is confirmed', async (what, act) => {
-    const visitor = await signIn(place.app, leader.account);
+    const visitor = await signIn(app.server, leader.account);
     const subject = `account:000000:${leader.account}`;
-    await sql`insert into login_failure (subject) values (${subject})`.execute(place.db);
+    await sql`insert into login_failure (subject) values (${subject})`.execute(app.db);
     const { data } = await act(leader.id);
     expect(data).toMatchObject([{ userId: leader.id }]);
     expect((await visitor.get('home/todo')).status).toBe(200);
     const [note] = data;
     expect((await confirm(security2, String(note?.id))).status).toBe(200);
     if (what !== 'unlocking') expect((await visitor.get('home/todo')).status).toBe(401);
-    else expect((await sql`select from login_failure where subject = ${subject}`.execute(place.db)).rows).toEqual([]);
+    else expect((await sql`select from login_failure where subject = ${subject}`.execute(app.db)).rows).toEqual([]);
   });
 
   test.each([
@@ -161,7 +161,7 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
       await security.get<LoginRequestDetail>('blade-user/login-request/detail', { id: String(data.request?.id) })
     ).data;
     expect(detail.changes).toEqual([{ field, from: String(before[field as keyof Person]), to: String(value) }]);
-    const { rows } = await sql`select changes_sealed from login_request where id = ${detail.id}`.execute(place.db);
+    const { rows } = await sql`select changes_sealed from login_request where id = ${detail.id}`.execute(app.db);
     expect(JSON.stringify(rows)).not.toContain(`:${JSON.stringify(String(value))}`);
     expect((await confirm(security, detail.id)).status).toBe(200);
     const after = (await root.get<Person>('blade-user/detail', { id: leader.id })).data;
@@ -178,20 +178,20 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
   });
 
   test('a scope is as good as a button: who sees another department, or his own cases, is not handled by a peer', async () => {
-    const one = await addDept(place.house, '甲处');
+    const one = await addDept(app.context, '甲处');
     const keep = await sql<{ id: string }>`insert into role (tenant_id, role_name, role_alias)
-      values ('000000', '处室内勤', ${`keeper${made}`}) returning id`.execute(place.db);
+      values ('000000', '处室内勤', ${`keeper${made}`}) returning id`.execute(app.db);
     const roleId = keep.rows[0]?.id;
     await sql`insert into role_menu (role_id, menu_id) select ${roleId}, menu_id from role_menu m join role r on r.id = m.role_id
       where r.role_alias in ('case_handler', 'admin') and r.tenant_id = '000000' on conflict do nothing`.execute(
-      place.db,
+      app.db,
     );
     await sql`insert into role_scope (role_id, scope_id, scope_category) select ${roleId}, id, 1 from data_scope
-      where scope_type = 4`.execute(place.db);
-    await sql`update tenant set grant_version = grant_version + 1`.execute(place.db);
-    await addPerson(place.house, { account: `keeper${made}`, roles: [`keeper${made}`], deptId: one });
-    const keeper = await signIn(place.app, `keeper${made}`);
-    const handler = await addPerson(place.house, { account: `h${made}`, roles: ['case_handler'], deptId: one });
+      where scope_type = 4`.execute(app.db);
+    await sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
+    await addPerson(app.context, { account: `keeper${made}`, roles: [`keeper${made}`], deptId: one });
+    const keeper = await signIn(app.server, `keeper${made}`);
+    const handler = await addPerson(app.context, { account: `h${made}`, roles: ['case_handler'], deptId: one });
     expect((await asked(handler, keeper)).confirmers).toEqual(['安全员', '安全员二']);
   });
 
@@ -220,15 +220,15 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect((await give('')).status).toBe(200);
     expect((await resetBy(root, leader.id)).data).toMatchObject([{ initialPassword: null }]);
     expect((await give(roles)).status).toBe(200);
-    await sql`update login_request set status = 2 where user_id = ${leader.id}`.execute(place.db);
+    await sql`update login_request set status = 2 where user_id = ${leader.id}`.execute(app.db);
     await give('');
-    await sql`update "user" set former_until = now() - interval '1 second' where id = ${leader.id}`.execute(place.db);
+    await sql`update "user" set former_until = now() - interval '1 second' where id = ${leader.id}`.execute(app.db);
     expect((await resetBy(root, leader.id)).data).toMatchObject([{ request: null }]);
   });
 
   test('a role emptied for a moment leaves its holders as strong as they were', async () => {
     const { rows } = await sql<{ id: string }>`select id from role
-      where tenant_id = '000000' and role_alias = 'data_analyst'`.execute(place.db);
+      where tenant_id = '000000' and role_alias = 'data_analyst'`.execute(app.db);
     const roleIds = [rows[0]?.id];
     const analyst = await newLeader('data_analyst');
     const { data } = await root.get<{ menu: string[]; dataScope: string[] }>(
@@ -241,9 +241,9 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
   });
 
   test('whoever was given his role by the asker just now is no second person, nor the other way round', async () => {
-    const puppet = await addPerson(place.house, { account: 'puppet', realName: '傀儡', roles: [] });
+    const puppet = await addPerson(app.context, { account: 'puppet', realName: '傀儡', roles: [] });
     const { rows } = await sql<{ id: string; alias: string }>`select id, role_alias as alias from role
-      where tenant_id = '000000' and role_alias in ('sec_admin', 'admin')`.execute(place.db);
+      where tenant_id = '000000' and role_alias in ('sec_admin', 'admin')`.execute(app.db);
     const give = (alias: string) =>
       root.post('blade-user/grant', undefined, {
         query: { userIds: puppet, roleIds: String(rows.find((one) => one.alias === alias)?.id) },
@@ -251,13 +251,13 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect((await give('sec_admin')).status).toBe(200);
     const { id, confirmers } = await asked(leader.id, root);
     expect(confirmers).not.toContain('傀儡');
-    expect((await confirm(await signIn(place.app, 'puppet'), id)).status).toBe(403);
+    expect((await confirm(await signIn(app.server, 'puppet'), id)).status).toBe(403);
     // as a system administrator he would ask what only his maker could confirm
     expect((await give('admin')).status).toBe(200);
     const guard = await newLeader('sec_admin');
-    expect((await resetBy(await signIn(place.app, 'puppet'), guard.id)).status).toBe(400);
-    await sql`update login_hand set at = at - interval '8 days' where user_id = ${puppet}`.execute(place.db);
-    expect((await resetBy(await signIn(place.app, 'puppet'), guard.id)).status).toBe(200);
+    expect((await resetBy(await signIn(app.server, 'puppet'), guard.id)).status).toBe(400);
+    await sql`update login_hand set at = at - interval '8 days' where user_id = ${puppet}`.execute(app.db);
+    expect((await resetBy(await signIn(app.server, 'puppet'), guard.id)).status).toBe(200);
   });
 
   test('S65 nobody gives himself another real name as a keeper of accounts: it is asked for like another’s', async () => {
@@ -284,8 +284,8 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
 describe('S62 a confirmation', () => {
   test('is neither the asker’s nor the person’s nor anybody’s without the button', async () => {
     const { id } = await asked();
-    expect((await confirm(new Visitor(place.app), id)).status).toBe(401);
-    for (const who of [system, auditor, await signIn(place.app, leader.account)])
+    expect((await confirm(new Visitor(app.server), id)).status).toBe(401);
+    for (const who of [system, auditor, await signIn(app.server, leader.account)])
       expect((await confirm(who, id)).status).toBe(403);
     expect((await confirm(root, id)).status).toBe(403);
     const factor = await security.post<RequestNote[]>(`blade-user/reset-second-factor?userIds=${leader.id}`);
@@ -295,10 +295,10 @@ describe('S62 a confirmation', () => {
   });
 
   test('is not the person’s own, though he holds the button and the role', async () => {
-    const other = await addPerson(place.house, { account: 'root2', roles: ['administrator'] });
-    const note = await asked(place.idOf('security'), root);
+    const other = await addPerson(app.context, { account: 'root2', roles: ['administrator'] });
+    const note = await asked(app.idOf('security'), root);
     expect(await confirm(security, note.id)).toMatchObject({ status: 403, msg: '不能处理关于自己账号的申请' });
-    await sql`update "user" set is_deleted = 1 where id = ${other}`.execute(place.db);
+    await sql`update "user" set is_deleted = 1 where id = ${other}`.execute(app.db);
     expect((await decide(root, 'withdraw', note.id)).status).toBe(200);
   });
 
@@ -306,8 +306,8 @@ describe('S62 a confirmation', () => {
     const puppet = async (account: string, alias: string): Promise<Visitor> => {
       const body = { account, realName: '木偶', roleId: await roleOf(alias) };
       const { data } = await root.post<Person & { initialPassword: string }>('blade-user/submit', body);
-      await sql`update "user" set must_change_password = 0 where id = ${data.id}`.execute(place.db);
-      return signIn(place.app, account, { password: data.initialPassword });
+      await sql`update "user" set must_change_password = 0 where id = ${data.id}`.execute(app.db);
+      return signIn(app.server, account, { password: data.initialPassword });
     };
     const [asking, confirming] = [await puppet('puppet1', 'admin'), await puppet('puppet2', 'sec_admin')];
     const note = await asked(leader.id, asking);
@@ -321,19 +321,19 @@ describe('S62 a confirmation', () => {
     const give = async (by: Visitor, userIds: string) =>
       expect((await by.post('blade-user/grant', undefined, { query: { userIds, roleIds: roleId } })).status).toBe(200);
     const [go, between] = [
-      await addPerson(place.house, { account: 'gobetween', realName: '中间人', roles: [] }),
-      await addPerson(place.house, { account: 'made', realName: '被造者', roles: [] }),
+      await addPerson(app.context, { account: 'gobetween', realName: '中间人', roles: [] }),
+      await addPerson(app.context, { account: 'made', realName: '被造者', roles: [] }),
     ];
     await give(root, go);
-    await give(await signIn(place.app, 'gobetween'), between);
+    await give(await signIn(app.server, 'gobetween'), between);
     const note = await asked(leader.id, root);
     expect(note.confirmers).not.toContain('被造者');
-    expect((await confirm(await signIn(place.app, 'made'), note.id)).status).toBe(403);
+    expect((await confirm(await signIn(app.server, 'made'), note.id)).status).toBe(403);
     // the nearer link runs out first; the one behind it counts as long as that was its age then
-    await sql`update login_hand set at = at - interval '6 days' where user_id = ${go}`.execute(place.db);
-    expect((await confirm(await signIn(place.app, 'made'), note.id)).status).toBe(403);
-    await sql`update login_hand set at = at - interval '2 days' where user_id = ${go}`.execute(place.db);
-    expect((await confirm(await signIn(place.app, 'made'), note.id)).status).toBe(200);
+    await sql`update login_hand set at = at - interval '6 days' where user_id = ${go}`.execute(app.db);
+    expect((await confirm(await signIn(app.server, 'made'), note.id)).status).toBe(403);
+    await sql`update login_hand set at = at - interval '2 days' where user_id = ${go}`.execute(app.db);
+    expect((await confirm(await signIn(app.server, 'made'), note.id)).status).toBe(200);
   });
 
   test.each<[string, (id: string) => Promise<{ status: number }>]>([
@@ -349,17 +349,17 @@ describe('S62 a confirmation', () => {
       const note = await asked();
       await sql`update "user" set must_change_password = 0,
       password_hash = (select password_hash from "user" where id = ${leader.id}) where id = ${taken.id}`.execute(
-        place.db,
+        app.db,
       );
-      expect((await confirm(await signIn(place.app, taken.account), note.id)).status).toBe(403);
-      await sql`update login_hand set at = at - interval '8 days' where user_id = ${taken.id}`.execute(place.db);
-      expect((await confirm(await signIn(place.app, taken.account), note.id)).status).toBe(200);
+      expect((await confirm(await signIn(app.server, taken.account), note.id)).status).toBe(403);
+      await sql`update login_hand set at = at - interval '8 days' where user_id = ${taken.id}`.execute(app.db);
+      expect((await confirm(await signIn(app.server, taken.account), note.id)).status).toBe(200);
     },
   );
 
   test('of two at once, on two servers, one wins', async () => {
     const { id } = await asked();
-    const elsewhere = await signIn(second.app, 'security2');
+    const elsewhere = await signIn(second.server, 'security2');
     const answers = await Promise.all([confirm(security, id), confirm(elsewhere, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await confirm(security, id)).status).toBe(409);
@@ -367,7 +367,7 @@ describe('S62 a confirmation', () => {
 
   test('is not kept off by what the person changes about himself', async () => {
     const stopped = await system.post<{ request: RequestNote }>('blade-user/update', { id: leader.id, status: 0 });
-    const own = await signIn(place.app, leader.account);
+    const own = await signIn(app.server, leader.account);
     expect((await own.post('blade-user/update-info', { name: '新昵称' })).status).toBe(200);
     expect((await confirm(security, stopped.data.request.id)).status).toBe(200);
     expect(await canLogIn(leader.account)).toBe(false);
@@ -375,26 +375,26 @@ describe('S62 a confirmation', () => {
 
   test('counts for what was asked: not when the person or the asker has changed since', async () => {
     const { id } = await asked();
-    await sql`update "user" set dept_ids = '{7}' where id = ${leader.id}`.execute(place.db);
+    await sql`update "user" set dept_ids = '{7}' where id = ${leader.id}`.execute(app.db);
     expect(await confirm(security, id)).toMatchObject({ status: 409, msg: expect.stringContaining('已有变动') });
     const asker = await newLeader('admin');
-    const by = await signIn(place.app, asker.account);
+    const by = await signIn(app.server, asker.account);
     const { id: other } = await asked((await newLeader()).id, by);
-    await sql`update "user" set role_ids = '{}' where id = ${asker.id}`.execute(place.db);
+    await sql`update "user" set role_ids = '{}' where id = ${asker.id}`.execute(app.db);
     expect(await confirm(security, other)).toMatchObject({ status: 409, msg: expect.stringContaining('申请人') });
     expect(await canLogIn(leader.account)).toBe(true);
   });
 
   test('comes in time or not at all', async () => {
     const { id } = await asked();
-    await sql`update login_request set expire_time = now() - interval '1 second' where id = ${id}`.execute(place.db);
+    await sql`update login_request set expire_time = now() - interval '1 second' where id = ${id}`.execute(app.db);
     expect(await confirm(security, id)).toMatchObject({ status: 409, msg: '该申请已过期,请重新申请' });
     // room for a new one at once; the job ends the others
     const again = await asked();
     await sql`update login_request set expire_time = now() - interval '1 second' where id = ${again.id}`.execute(
-      place.db,
+      app.db,
     );
-    await runOnce(place.house, loginRequestExpiry);
+    await runOnce(app.context, loginRequestExpiry);
     const { data } = await system.get<Page<LoginRequest>>('blade-user/login-request/list', { account: leader.account });
     expect(data.records.map(({ status }) => status)).toEqual([3, 3]);
   });
@@ -418,18 +418,18 @@ describe('S62 a confirmation', () => {
       (await who.get<{ counters: { key: string; count: number }[] }>('home/todo')).data.counters;
     expect((await counters(security)).find(({ key }) => key === 'loginRequests')?.count).toBeGreaterThan(0);
     expect(await counters(system)).toEqual([]);
-    await addTenant(place.house, '222222');
-    await addPerson(place.house, { account: 'afar', roles: ['sec_admin'], tenantId: '222222' });
-    const afar = await signIn(place.app, 'afar', { tenantId: '222222' });
+    await addTenant(app.context, '222222');
+    await addPerson(app.context, { account: 'afar', roles: ['sec_admin'], tenantId: '222222' });
+    const afar = await signIn(app.server, 'afar', { tenantId: '222222' });
     expect((await confirm(afar, id)).status).toBe(404);
     expect((await afar.get<Page<LoginRequest>>('blade-user/login-request/list')).data.total).toBe(0);
   });
 
   test('a tenant without anybody to confirm says whom it needs', async () => {
-    await addTenant(place.house, '333333');
-    await addPerson(place.house, { account: 'keeper', roles: ['admin'], tenantId: '333333' });
-    const id = await addPerson(place.house, { account: 'boss', roles: ['city_leader'], tenantId: '333333' });
-    const keeper = await signIn(place.app, 'keeper', { tenantId: '333333' });
+    await addTenant(app.context, '333333');
+    await addPerson(app.context, { account: 'keeper', roles: ['admin'], tenantId: '333333' });
+    const id = await addPerson(app.context, { account: 'boss', roles: ['city_leader'], tenantId: '333333' });
+    const keeper = await signIn(app.server, 'keeper', { tenantId: '333333' });
     expect(await resetBy(keeper, id)).toMatchObject({
       status: 400,
       msg: '账号【boss】的登录变更须由另一名安全保密管理员确认,目前没有这样的人员(7日内由您或同一来源开设账号、授予角色、重置登录的不算);请先为另一名人员授予该角色',

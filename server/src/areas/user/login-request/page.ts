@@ -5,8 +5,8 @@ import { type LoginRequest, type LoginRequestDetail, loginChange } from '@kaoxin
 import * as z from 'zod';
 import { pageOf } from '#platform/database/page.ts';
 import type { Work } from '#platform/work.ts';
+import type { RequestRow } from './notify.ts';
 import { confirmersOf } from './second-person.ts';
-import type { RequestRow } from './tell.ts';
 
 const columns = [
   ...['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'version', 'status', 'kind'],
@@ -25,8 +25,8 @@ export async function requestPage(work: Work, input: ListInput): Promise<Page<Lo
 }
 
 const changesOf = z.array(loginChange);
-export const readChanges = ({ house }: Work, { changesSealed }: RequestRow) =>
-  changesSealed === null ? [] : changesOf.parse(JSON.parse(house.secrets.open(changesSealed)));
+export const readChanges = ({ context }: Work, { changesSealed }: RequestRow) =>
+  changesSealed === null ? [] : changesOf.parse(JSON.parse(context.secrets.open(changesSealed)));
 
 /** With what is to be changed, as the list of people shows it too, and who can confirm it. */
 export async function requestDetail(work: Work, id: string): Promise<LoginRequestDetail> {

@@ -1,5 +1,5 @@
 import { loginRequest } from '@kaoxin/contract/user/login-request.ts';
-import { on, onOwn, type Route } from '#platform/http/route.ts';
+import { manualTransaction, on, type Route } from '#platform/http/route.ts';
 import { confirmRequest } from './confirm.ts';
 import { refuseRequest, withdrawRequest } from './decide.ts';
 import { requestDetail, requestPage } from './page.ts';
@@ -9,7 +9,7 @@ export const loginRequestRoutes: readonly Omit<Route, 'store'>[] = [
   on(loginRequest.list, (work, { query }) => requestPage(work, query)),
   on(loginRequest.detail, (work, { query }) => requestDetail(work, query.id)),
   // its answer holds a password that is shown once
-  { ...onOwn(loginRequest.confirm, confirmRequest), forgetful: true },
+  { ...manualTransaction(loginRequest.confirm, confirmRequest), noReplay: true },
   on(loginRequest.refuse, refuseRequest),
   on(loginRequest.withdraw, withdrawRequest),
 ];

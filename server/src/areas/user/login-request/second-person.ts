@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { heldBy, holdsMore } from '#platform/access/compare-rights.ts';
+import { guarded, superAlias } from '#platform/access/duty-separation.ts';
 import { platformTenant } from '#platform/access/other-tenant.ts';
-import { guarded, superAlias } from '#platform/access/powers.ts';
 import { openedMoreLately } from '#platform/access/taken-lately.ts';
 import type { Work } from '#platform/work.ts';
 import { aliasesOf } from '../people/guards.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { guarded, isSuper, superAlias } from '#platform/access/powers.ts';
+import { guarded, isSuper, superAlias } from '#platform/access/duty-separation.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { UserRow } from './present.ts';

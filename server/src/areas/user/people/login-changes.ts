@@ -13,10 +13,10 @@ const textOf = (value: string | number | null): string | null =>
  * What of these values leads to a log-in or takes it away, or says who somebody is and what is kept from him (decision
  * 015), and is another than before.
  */
-export const loginChanges = ({ house }: Work, before: UserRow, values: Values): LoginChange[] =>
+export const loginChanges = ({ context }: Work, before: UserRow, values: Values): LoginChange[] =>
   fields.flatMap((field) => {
     const value = values[field];
-    const present = field === 'phone' ? openedPhone(house, before.phone) : before[field];
+    const present = field === 'phone' ? openedPhone(context, before.phone) : before[field];
     const [from, to] = [textOf(present), value === undefined ? null : textOf(value)];
     return value === undefined || from === to ? [] : [{ field, from, to }];
   });

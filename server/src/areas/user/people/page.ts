@@ -63,11 +63,11 @@ async function subtree(work: Work, deptId: string): Promise<string[]> {
 const wholeNumber = new Set(['equal', 'like', 'likeleft', 'likeright']);
 
 /** Phones lie sealed and are found by their whole number; whether there is one is seen as it stands. */
-function byPhone({ house }: Work, { field, comparison, value }: Filter): RawBuilder<SqlBool> | undefined {
+function byPhone({ context }: Work, { field, comparison, value }: Filter): RawBuilder<SqlBool> | undefined {
   if (field !== 'phone' || /null$/.test(comparison)) return undefined;
   const phone = value.trim();
   if (!wholeNumber.has(comparison) || !/^\d{11}$/.test(phone))
     throw refuse(400, ['请输入完整的11位手机号码', 'Enter the whole phone number, 11 digits']);
-  return sql<SqlBool>`("user".phone_digest = ${staffPhoneDigest(house, phone)}
+  return sql<SqlBool>`("user".phone_digest = ${staffPhoneDigest(context, phone)}
     or ("user".phone = ${phone} and "user".phone_digest is null))`;
 }

@@ -2,15 +2,15 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
 import { type IssuedOrAsked, people } from '@kaoxin/contract/user/people.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { sessionHashes } from '#platform/session/clients.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import { accountSubject, clearFailures } from '#platform/session/failures.ts';
-import { digestToSet, passwordPolicy, refusalOf } from '#platform/session/password-policy.ts';
-import { setPassword } from '#platform/session/password-store.ts';
-import { digestOfPlain, hashPassword, shareOf } from '#platform/session/passwords.ts';
+import { digestToSet, passwordPolicy, refusalOf } from '#platform/session/password/password-policy.ts';
+import { setPassword } from '#platform/session/password/password-store.ts';
+import { digestOfPlain, hashPassword, shareOf } from '#platform/session/password/passwords.ts';
 import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { randomPassword } from '../../../seeds/administrator.ts';
@@ -37,7 +37,7 @@ const hashed = async ({ actor }: Work, plain: string): Promise<Initial> => ({
  * rules, or a random one (domain.md 4.2). To be made outside a transaction.
  */
 export async function initialPassword(work: Work, tenantId = work.actor.tenantId): Promise<Initial> {
-  const given = (await settingsFor(work.house, tenantId, work.platform)).get('account.initPassword')?.trim();
+  const given = (await settingsFor(work.context, tenantId, work.platform)).get('account.initPassword')?.trim();
   const isFit = given && !(await sharedPasswordRefusal(work, given, tenantId));
   return hashed(work, isFit ? given : randomPassword());
 }
@@ -47,11 +47,11 @@ export const newPassword = (work: Work): Promise<Initial> => hashed(work, random
 
 /** Why a text will not do as the password all new accounts of a tenant begin with. */
 export async function sharedPasswordRefusal(
-  { house, platform, actor }: Work,
+  { context, platform, actor }: Work,
   given: string,
   tenantId = actor.tenantId,
 ): Promise<Label | undefined> {
-  const policy = await passwordPolicy(house, tenantId, platform);
+  const policy = await passwordPolicy(context, tenantId, platform);
   return refusalOf({ given, mayBeHashed: false }, '', [], policy, shareOf(actor.id));
 }
 
@@ -75,7 +75,7 @@ export async function firstPassword(
   if (password2 && password2 !== password) throw refuse(400, ['两次密码输入不一致', 'The two passwords differ']);
   const wanted = { given: password, mayBeHashed: await sessionHashes(work.handle, work.actor.sessionId) };
   const share = shareOf(work.actor.id);
-  const refusal = await refusalOf(wanted, account, [], await passwordPolicy(work.house, tenantId), share);
+  const refusal = await refusalOf(wanted, account, [], await passwordPolicy(work.context, tenantId), share);
   if (refusal) throw refuse(400, refusal);
   return { plain: null, hash: await hashPassword(digestToSet(wanted), share) };
 }
@@ -106,19 +106,23 @@ export async function resetPasswords(work: Work, input: Input, exchange: Exchang
   for (const id of ids) await work.table('user').need(id);
   const made = new Map<string, Initial>();
   for (const id of ids) made.set(id, await newPassword(work));
-  return writeOwn(work, { call: people.resetPassword, input, exchange, started, forgetful: true }, async (inside) => {
-    await takeTurn(inside);
-    const { alone, second } = await byWhom(inside, await lockedPeople(inside, ids));
-    inside.target = ids.join(',');
-    const issued: IssuedOrAsked[] = [];
-    for (const row of alone) {
-      const initial = made.get(row.id) ?? (await newPassword(inside));
-      await issuePassword(inside, row, initial);
-      issued.push({ ...shortOf(row), initialPassword: initial.plain, request: null });
-    }
-    const asked = await askForAll(inside, requestKinds.password, second);
-    return [...issued, ...asked.map(withoutPassword)];
-  });
+  return auditedTransaction(
+    work,
+    { call: people.resetPassword, input, exchange, started, noReplay: true },
+    async (inside) => {
+      await takeTurn(inside);
+      const { alone, second } = await byWhom(inside, await lockedPeople(inside, ids));
+      inside.target = ids.join(',');
+      const issued: IssuedOrAsked[] = [];
+      for (const row of alone) {
+        const initial = made.get(row.id) ?? (await newPassword(inside));
+        await issuePassword(inside, row, initial);
+        issued.push({ ...shortOf(row), initialPassword: initial.plain, request: null });
+      }
+      const asked = await askForAll(inside, requestKinds.password, second);
+      return [...issued, ...asked.map(withoutPassword)];
+    },
+  );
 }
 
 const shortOf = ({ id, account, realName }: UserRow) => ({ id, account, realName });

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { forgetSettings } from '#platform/settings.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse } from '../../../testing/house.ts';
+import { type TestContext, testContext } from '../../../testing/context.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
 import { setParameter } from '../../auth/front-door.fixture.ts';
 
 type Added = Person & { initialPassword: string | null };
-let place: TestHouse;
+let started: TestContext;
 let app: FastifyInstance;
 let root: Visitor;
 let system: Visitor;
@@ -21,10 +21,10 @@ let handler: Visitor;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
+  started = await testContext();
+  app = await buildApp(started.context);
   for (const role of ['admin', 'sec_admin', 'case_handler'])
-    ids[role] = await addPerson(place.house, { account: `one_${role}`, roles: [role] });
+    ids[role] = await addPerson(started.context, { account: `one_${role}`, roles: [role] });
   root = await signIn(app, 'admin');
   system = await signIn(app, 'one_admin');
   security = await signIn(app, 'one_sec_admin');
@@ -32,10 +32,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await place.close();
+  await started.close();
 });
 
-const db = () => place.house.database.kysely;
+const db = () => started.context.database.kysely;
 const roleId = async (alias: string): Promise<string> =>
   String(
     (await sql<{ id: string }>`select id from role where tenant_id = '000000' and role_alias = ${alias}`.execute(db()))
@@ -81,8 +81,8 @@ describe('an account', () => {
 
   test('takes its first password from the parameter when there is one', async () => {
     const set = async (value: string) => {
-      await setParameter(place.house, 'account.initPassword', value);
-      forgetSettings(place.house);
+      await setParameter(started.context, 'account.initPassword', value);
+      forgetSettings(started.context);
     };
     await set('Start-2026-Here');
     expect((await added()).initialPassword).toBe('Start-2026-Here');
@@ -166,8 +166,8 @@ describe('an account', () => {
 });
 
 test('the page of a department holds those of the departments below it', async () => {
-  const top = await addDept(place.house, '处');
-  const below = await addDept(place.house, '科', { parentId: top });
+  const top = await addDept(started.context, '处');
+  const below = await addDept(started.context, '科', { parentId: top });
   const { id } = await added({ deptId: below });
   const found = await root.get<Page<Person>>('blade-user/page', { deptId: top });
   expect(found.data).toMatchObject({ total: 1, records: [{ id, deptId: below, deptName: '科' }] });
@@ -180,7 +180,7 @@ describe('sessions end at once', () => {
   // of the same office and in no way stronger than who keeps the accounts
   const atWork = async (roles = ['content_editor']) => {
     const account = `worker${made}`;
-    const id = await addPerson(place.house, { account, roles });
+    const id = await addPerson(started.context, { account, roles });
     made += 1;
     return { id, account, visitor: await signIn(app, account) };
   };
@@ -198,13 +198,13 @@ describe('sessions end at once', () => {
   });
   test('a reset password is shown once and must be changed', async () => {
     const { id, account } = await atWork();
-    await setParameter(place.house, 'account.initPassword', 'Known-To-All-2026');
-    forgetSettings(place.house);
+    await setParameter(started.context, 'account.initPassword', 'Known-To-All-2026');
+    forgetSettings(started.context);
     const { data } = await system.post<Issued[]>(`blade-user/reset-password?userIds=${id}`);
     expect(data[0]?.initialPassword).toMatch(/.{16}/);
     expect(data[0]?.initialPassword).not.toBe('Known-To-All-2026');
-    await setParameter(place.house, 'account.initPassword', '');
-    forgetSettings(place.house);
+    await setParameter(started.context, 'account.initPassword', '');
+    forgetSettings(started.context);
     const visitor = await signIn(app, account, { password: String(data[0]?.initialPassword) });
     expect((await visitor.get('home/todo')).status).toBe(403);
     expect((await system.post('blade-user/reset-password')).msg).toBe('请至少选择一个用户');
@@ -243,7 +243,7 @@ describe('S18, S19 who gives roles', () => {
       db(),
     );
     await sql`update tenant set grant_version = grant_version + 1`.execute(db());
-    await addPerson(place.house, { account: 'giver', roles: ['giver'] });
+    await addPerson(started.context, { account: 'giver', roles: ['giver'] });
     const giver = await signIn(app, 'giver');
     const { id } = await added();
     expect(await grant(giver, id, await roleId('case_handler'))).toMatchObject({
@@ -281,7 +281,7 @@ describe('S18, S19 who gives roles', () => {
     const me = (await root.get<{ id: string }>('blade-user/info')).data.id;
     expect((await root.post(`blade-user/remove?ids=${me}`)).msg).toBe('不能删除自己的账号');
     expect((await root.post('blade-user/update', { id: me, status: 0 })).msg).toBe('不能停用自己的账号');
-    const second = await addPerson(place.house, { account: 'second', roles: ['administrator'] });
+    const second = await addPerson(started.context, { account: 'second', roles: ['administrator'] });
     const other = await signIn(app, 'second');
     const { data: asked } = await system.post<{ id: string }[]>(`blade-user/remove?ids=${me},${second}`);
     const removals = await Promise.all([
@@ -324,7 +324,7 @@ test('whoever still handles a petition is not removed', async () => {
 });
 
 test('nobody 401, another role 403, another tenant 404', async () => {
-  const foreign = await addPerson(place.house, { account: 'foreign', roles: [], tenantId: 'T9' });
+  const foreign = await addPerson(started.context, { account: 'foreign', roles: [], tenantId: 'T9' });
   const own = await added();
   for (const path of ['page', `detail?id=${foreign}`]) {
     expect((await new Visitor(app).get(`blade-user/${path}`)).status).toBe(401);

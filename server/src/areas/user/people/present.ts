@@ -1,8 +1,8 @@
 import type { Person } from '@kaoxin/contract/user/people.ts';
 import { sql } from 'kysely';
-import type { SelectedRow } from '#platform/database/door.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import { labelsBeside } from '#platform/labels.ts';
-import { withFactor } from '#platform/session/second-factor.ts';
+import { withFactor } from '#platform/session/second-factor/second-factor.ts';
 import { openedPhone } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -64,7 +64,7 @@ export async function presentPeople(work: Work, rows: readonly UserRow[]): Promi
     realName: row.realName,
     name: row.name,
     code: row.code,
-    phone: openedPhone(work.house, row.phone),
+    phone: openedPhone(work.context, row.phone),
     email: row.email,
     sex: row.sex,
     birthday: row.birthday,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { grantsFreely, isSuper, refuseTwoDuties, superAlias } from '#platform/access/duty-separation.ts';
 import { inPackageOf } from '#platform/access/package.ts';
-import { grantsFreely, isSuper, refuseTwoPowers, superAlias } from '#platform/access/powers.ts';
 import { needStillHeld } from '#platform/access/still-held.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -45,7 +45,7 @@ export async function mayReplaceRoles(
   const roles = await rolesOf(work, after);
   if (roles.length !== after.length) throw refuse('notFound');
   const known = await rolesOf(work, before);
-  refuseTwoPowers(roles.map(({ alias }) => alias));
+  refuseTwoDuties(roles.map(({ alias }) => alias));
   const changed = [...roles, ...known].filter(({ id }) => before.includes(id) !== after.includes(id));
   if (!isSuper(actor) && changed.some(({ alias }) => alias === superAlias))
     throw refuse(403, ['只有超级管理员可以授予或收回该角色', 'Only an administrator gives or takes this role']);

@@ -2,7 +2,7 @@ import './table.ts';
 import { people } from '@kaoxin/contract/user/people.ts';
 import { platform } from '@kaoxin/contract/user/platform.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { on, onOwn, type Route } from '#platform/http/route.ts';
+import { manualTransaction, on, type Route } from '#platform/http/route.ts';
 import { peoplePage } from './page.ts';
 import { chosenUsers, resetPasswords, unlock } from './password.ts';
 import { platformDetail, updatePlatform } from './platform.ts';
@@ -16,8 +16,8 @@ export const peopleRoutes: readonly Omit<Route, 'store'>[] = [
   on(people.page, (work, { query }) => peoplePage(work, query)),
   on(people.detail, async (work, { query }) => presentPerson(work, await work.table('user').need(query.id))),
   // their answers hold a password that is shown once
-  { ...onOwn(people.submit, submitPerson), forgetful: true },
-  { ...onOwn(people.resetPassword, resetPasswords), forgetful: true },
+  { ...manualTransaction(people.submit, submitPerson), noReplay: true },
+  { ...manualTransaction(people.resetPassword, resetPasswords), noReplay: true },
   on(people.update, (work, { body }) => updatePerson(work, body)),
   on(people.remove, (work, { query, body }) => {
     const ids = query.ids ?? body.ids;

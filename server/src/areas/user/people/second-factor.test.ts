@@ -2,19 +2,19 @@ import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { Person } from '@kaoxin/contract/user/people.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { signIn, type Visitor } from '../../../testing/browser.ts';
 import { addPerson } from '../../../testing/people.ts';
-import { testPlace } from '../../../testing/place.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 import { statusWith, tryPassword } from '../../auth/front-door.fixture.ts';
 import { enrol } from '../../auth/second-factor/second-factor.fixture.ts';
 
-const place = testPlace();
+const app = testApp();
 
 const reset = (who: Visitor, ...ids: string[]) => who.post('blade-user/reset-second-factor', { userIds: ids });
 async function bound(account: string, role: string) {
-  const id = await addPerson(place.house, { account, roles: [role] });
-  const who = await signIn(place.app, account);
+  const id = await addPerson(app.context, { account, roles: [role] });
+  const who = await signIn(app.server, account);
   await enrol(who);
   return { id, who };
 }
@@ -22,14 +22,14 @@ async function bound(account: string, role: string) {
 test('whoever lost his phone gets in with the password once the security administrator has reset it', async () => {
   const { id, who } = await bound('lost-phone', 'exam_manager');
   const security = await bound('security', 'sec_admin');
-  expect((await tryPassword(place.app, 'lost-phone')).body.error_code).toBe('second_factor_required');
+  expect((await tryPassword(app.server, 'lost-phone')).body.error_code).toBe('second_factor_required');
   expect((await reset(security.who, id)).status).toBe(200);
-  expect(await statusWith(place.app, who.token ?? '')).toBe(401);
-  expect((await tryPassword(place.app, 'lost-phone')).status).toBe(200);
+  expect(await statusWith(app.server, who.token ?? '')).toBe(401);
+  expect((await tryPassword(app.server, 'lost-phone')).status).toBe(200);
   const { rows } = await sql`select actor_name, target, status from audit
-    where call = 'POST blade-user/reset-second-factor'`.execute(place.db);
+    where call = 'POST blade-user/reset-second-factor'`.execute(app.db);
   expect(rows).toEqual([{ actorName: 'security', target: id, status: 200 }]);
-  const left = await sql`select from recovery_code where user_id = ${id}`.execute(place.db);
+  const left = await sql`select from recovery_code where user_id = ${id}`.execute(app.db);
   expect(left.rows).toEqual([]);
 
   const own = await reset(security.who, security.id);
@@ -37,7 +37,7 @@ test('whoever lost his phone gets in with the password once the security adminis
   const auditor = await bound('auditor', 'audit_admin');
   // a power's own is another administrator's to confirm
   expect((await reset(security.who, auditor.id)).data).toMatchObject([{ userId: auditor.id }]);
-  expect((await tryPassword(place.app, 'auditor')).body.error_code).toBe('second_factor_required');
+  expect((await tryPassword(app.server, 'auditor')).body.error_code).toBe('second_factor_required');
 });
 
 test('neither the system administrator nor a clerk nor another tenant resets one', async () => {
@@ -46,17 +46,17 @@ test('neither the system administrator nor a clerk nor another tenant resets one
     ['keeper', 'admin'],
     ['clerk', 'case_handler'],
   ] as const) {
-    await addPerson(place.house, { account, roles: [role] });
-    expect((await reset(await signIn(place.app, account), id)).status).toBe(403);
+    await addPerson(app.context, { account, roles: [role] });
+    expect((await reset(await signIn(app.server, account), id)).status).toBe(403);
   }
-  await addTenant(place.house, '111111');
-  await addPerson(place.house, { account: 'foreign', roles: ['sec_admin'], tenantId: '111111' });
-  expect((await reset(await signIn(place.app, 'foreign', { tenantId: '111111' }), id)).status).toBe(404);
-  expect((await tryPassword(place.app, 'kept')).body.error_code).toBe('second_factor_required');
+  await addTenant(app.context, '111111');
+  await addPerson(app.context, { account: 'foreign', roles: ['sec_admin'], tenantId: '111111' });
+  expect((await reset(await signIn(app.server, 'foreign', { tenantId: '111111' }), id)).status).toBe(404);
+  expect((await tryPassword(app.server, 'kept')).body.error_code).toBe('second_factor_required');
 });
 
 test('the list of people tells who has one, and finds them, as it is now', async () => {
-  const root = await signIn(place.app, 'admin');
+  const root = await signIn(app.server, 'admin');
   const found = async (secondFactor: string) =>
     (await root.get<Page<Person>>('blade-user/page', { secondFactor, size: '200' })).data;
   const { id, who } = await bound('shown', 'exam_manager');
@@ -67,7 +67,7 @@ test('the list of people tells who has one, and finds them, as it is now', async
   // the kept totals follow what happens beside the people's own rows
   await reset(root, id);
   expect([(await found('1')).total, (await found('0')).total]).toEqual([on.total - 1, off.total + 1]);
-  await enrol(await signIn(place.app, 'shown'));
+  await enrol(await signIn(app.server, 'shown'));
   expect([(await found('1')).total, (await found('0')).total]).toEqual([on.total, off.total]);
   expect((await root.get('blade-user/page', { secondFactor: '2' })).status).toBe(400);
   expect((await who.get('blade-user/page', { secondFactor: '1' })).status).toBe(401);

@@ -2,7 +2,7 @@ import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-requ
 import { refuse } from '#platform/http/errors.ts';
 import { forgetDevices } from '#platform/session/devices.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
-import { dropFactors } from '#platform/session/second-factor.ts';
+import { dropFactors } from '#platform/session/second-factor/second-factor.ts';
 import type { Work } from '#platform/work.ts';
 import { askForAll, byWhom } from '../login-request/ask.ts';
 import { noteHand } from '../login-request/hands.ts';

@@ -4,10 +4,10 @@ import { people, personForm } from '@kaoxin/contract/user/people.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { addedTo, addingTo } from '#platform/access/other-tenant.ts';
-import type { Change } from '#platform/database/door.ts';
+import type { Change } from '#platform/database/scoped-table.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { forgetDevices } from '#platform/session/devices.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
@@ -58,7 +58,7 @@ export async function submitPerson(
     inside.target = row.id;
     return { ...(await presentPerson(inside, row)), initialPassword: initial?.plain ?? null, request };
   };
-  return writeOwn(work, { call: people.submit, input, exchange, started, forgetful: true }, (inside) =>
+  return auditedTransaction(work, { call: people.submit, input, exchange, started, noReplay: true }, (inside) =>
     id ? write(inside) : addingTo(inside, tenantId, write),
   );
 }
@@ -91,7 +91,7 @@ export async function addPerson(work: Work, given: Given, initial: Pick<Initial,
       realNameKey: pinyinKey(form.realName, { surname: true }),
       name: form.name ?? [...form.realName].slice(0, 20).join(''),
       code: form.code ?? null,
-      ...sealedPhone(work.house, form.phone ?? null),
+      ...sealedPhone(work.context, form.phone ?? null),
       email: form.email ?? null,
       sex: form.sex ?? null,
       birthday: form.birthday ?? null,
@@ -165,7 +165,7 @@ async function store(work: Work, before: UserRow, change: Change<'user'>): Promi
   const { id } = before;
   const stored = {
     ...change,
-    ...(change.phone === undefined ? {} : sealedPhone(work.house, change.phone)),
+    ...(change.phone === undefined ? {} : sealedPhone(work.context, change.phone)),
     ...(change.realName === undefined ? {} : { realNameKey: pinyinKey(change.realName, { surname: true }) }),
   };
   const row = await keepsRuler(work, () => asFreeAccount(() => work.table('user').change(id, stored)));

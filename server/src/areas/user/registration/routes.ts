@@ -1,8 +1,8 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type Registration, registration, registrationStates } from '@kaoxin/contract/user/registration.ts';
 import { sql } from 'kysely';
-import type { SelectedRow } from '#platform/database/door.ts';
 import { pageOf } from '#platform/database/page.ts';
+import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, type Route } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';

@@ -17,7 +17,7 @@ interface OnlineRow extends SeenRow {
   deptName: string;
 }
 
-/** Open sessions of the people this caller may see: tenant and data scope are those of the door to people. */
+/** Open sessions of the people this caller may see: tenant and data scope are those of the scoped table of people. */
 async function openSessions(work: Work) {
   const people = work.table('user').select().select(['user.id', 'user.account', 'user.realName', 'user.deptIds']);
   const { tenantId } = work.actor;

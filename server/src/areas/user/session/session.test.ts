@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { signIn, Visitor } from '../../../testing/browser.ts';
-import { type TestHouse, testHouse, testPassword } from '../../../testing/house.ts';
+import { type TestContext, testContext, testPassword } from '../../../testing/context.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
 import { addTenant } from '../../../testing/tenant.ts';
 import { statusWith, tryPassword } from '../../auth/front-door.fixture.ts';
 
-let place: TestHouse;
+let started: TestContext;
 let app: FastifyInstance;
 /** another server on the same database */
 let second: { app: FastifyInstance; close(): Promise<void> };
@@ -19,10 +19,10 @@ let auditor: Visitor;
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
 beforeAll(async () => {
-  place = await testHouse();
-  app = await buildApp(place.house);
-  const other = await testHouse({ database: place.house.database });
-  const otherApp = await buildApp(other.house);
+  started = await testContext();
+  app = await buildApp(started.context);
+  const other = await testContext({ database: started.context.database });
+  const otherApp = await buildApp(other.context);
   second = {
     app: otherApp,
     close: async () => {
@@ -30,8 +30,8 @@ beforeAll(async () => {
       await other.close();
     },
   };
-  await addTenant(place.house, '111111');
-  const dept = await addDept(place.house, '值班室');
+  await addTenant(started.context, '111111');
+  const dept = await addDept(started.context, '值班室');
   for (const [account, role] of [
     ['security', 'sec_admin'],
     ['security2', 'sec_admin'],
@@ -40,15 +40,15 @@ beforeAll(async () => {
     ['clerk', 'case_handler'],
     ['clerk2', 'case_handler'],
   ] as const)
-    await addPerson(place.house, { account, realName: `${account}员`, roles: [role], deptId: dept });
-  await addPerson(place.house, { account: 'foreign', roles: ['sec_admin'], tenantId: '111111' });
+    await addPerson(started.context, { account, realName: `${account}员`, roles: [role], deptId: dept });
+  await addPerson(started.context, { account: 'foreign', roles: ['sec_admin'], tenantId: '111111' });
   security = await signIn(app, 'security');
   auditor = await signIn(app, 'auditor');
 });
 afterAll(async () => {
   await second.close();
   await app.close();
-  await place.close();
+  await started.close();
 });
 
 /** A session of theirs, from a browser. */
@@ -100,7 +100,7 @@ describe('one’s own sessions', () => {
     const here = await enter('clerk2');
     const [still, old] = [await currentOf(await enter('clerk2')), await currentOf(await enter('clerk2'))];
     const before = (await own(here)).length;
-    const db = place.house.database.kysely;
+    const db = started.context.database.kysely;
     await sql`update session set last_seen = now() - interval '31 minutes' where id = ${still}`.execute(db);
     await sql`update session set created_at = now() - interval '13 hours' where id = ${old}`.execute(db);
     expect(await own(here)).toHaveLength(before - 2);
@@ -132,9 +132,9 @@ describe('在线用户', () => {
     for (const server of [app, second.app]) expect(await statusWith(server, clerk.token ?? '')).toBe(401);
     expect(await listed(security, { account: 'clerk' })).not.toContainEqual(expect.objectContaining({ id }));
     const { rows } = await sql`select actor_name, target, status from audit
-      where call = 'POST blade-user/online/end' order by id desc limit 1`.execute(place.house.database.kysely);
+      where call = 'POST blade-user/online/end' order by id desc limit 1`.execute(started.context.database.kysely);
     expect(rows).toEqual([{ actorName: 'security员(security)', target: 'clerk', status: 200 }]);
-    const ended = await sql`select end_reason from session where id = ${id}`.execute(place.house.database.kysely);
+    const ended = await sql`select end_reason from session where id = ${id}`.execute(started.context.database.kysely);
     expect(ended.rows).toEqual([{ endReason: 'administrator' }]);
     expect((await end(security, [id])).status).toBe(404);
   });

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { forgetSettings } from '#platform/settings.ts';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
+import { testApp } from '../../../testing/app.ts';
 import { send } from '../../../testing/multipart.ts';
-import { testPlace } from '../../../testing/place.ts';
 
 type Preview = AnswerOf<typeof peopleSheet.import>;
 
-const place = testPlace({ root: 'admin', system: ['admin'] });
-const { root, system } = place.visitors;
+const app = testApp({ root: 'admin', system: ['admin'] });
+const { root, system } = app.visitors;
 
 const fetched = (url: string) =>
-  place.app.inject({ method: 'GET', url, headers: { 'blade-auth': `bearer ${system.token}` } });
+  app.server.inject({ method: 'GET', url, headers: { 'blade-auth': `bearer ${system.token}` } });
 const rowsOf = async (url: string): Promise<string[][]> => {
   const answer = await fetched(url);
   expect(answer.statusCode).toBe(200);
@@ -39,7 +39,7 @@ test('holds what is filtered, in words, with nothing a spreadsheet would run, an
   expect(rows[0]).toEqual(expect.arrayContaining(['=1+1', '王方', '@SUM(1)', '男', '后台', '启用']));
   const audit = await sql<{ target: string; input: { query: unknown } }>`
     select target, input from audit where call = 'GET blade-user/export-user' and status = 200 order by id desc limit 1`.execute(
-    place.db,
+    app.db,
   );
   expect(audit.rows[0]).toMatchObject({ target: '1' });
   expect(JSON.stringify(audit.rows[0]?.input)).toContain('王方');
@@ -47,15 +47,15 @@ test('holds what is filtered, in words, with nothing a spreadsheet would run, an
 
 test('is refused beyond the parameter, and the filter is the list’s own', async () => {
   expect((await system.get('blade-user/export-user', { password: 'x' })).status).toBe(400);
-  await sql`update param set param_value = '1' where param_key = 'export.maxRows'`.execute(place.db);
-  forgetSettings(place.house);
+  await sql`update param set param_value = '1' where param_key = 'export.maxRows'`.execute(app.db);
+  forgetSettings(app.context);
   expect((await system.get('blade-user/export-user')).msg).toContain('导出不能超过1行');
-  await sql`update param set param_value = '50000' where param_key = 'export.maxRows'`.execute(place.db);
-  forgetSettings(place.house);
+  await sql`update param set param_value = '50000' where param_key = 'export.maxRows'`.execute(app.db);
+  forgetSettings(app.context);
 });
 
 test('the template says how to fill it in, and its example is not imported', async () => {
-  const answer = await place.app.inject({
+  const answer = await app.server.inject({
     url: '/api/blade-user/export-template',
     headers: { 'blade-auth': `bearer ${system.token}` },
   });

@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { Issued } from '@kaoxin/contract/user/people.ts';
 import { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { Refusal, refuse } from '#platform/http/errors.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { needStaged, type Staged, takenUpTo, waitingRows } from '#platform/imports/staging.ts';
 import { openedPhone } from '#platform/session/staff-phone.ts';
@@ -35,7 +35,7 @@ export async function confirmPeople(
   const passwords = new Map<number, Initial>();
   for (const { rowNo } of waiting) passwords.set(rowNo, await initialPassword(work));
   const call = peopleSheet.importConfirm;
-  return writeOwn(work, { call, input: body, exchange, started, forgetful: true }, async (inside) => {
+  return auditedTransaction(work, { call, input: body, exchange, started, noReplay: true }, async (inside) => {
     await takeTurn(inside);
     await needStaged(inside, batchId, importKind);
     // another confirmation may have been faster
@@ -57,7 +57,7 @@ export async function confirmPeople(
 async function addRow(work: Work, { rowNo, entry }: Staged<NewPerson>, initial: Initial | undefined): Promise<Issued> {
   if (!initial) throw new Error('a password was made for each row');
   try {
-    const phone = openedPhone(work.house, entry.phone ?? null);
+    const phone = openedPhone(work.context, entry.phone ?? null);
     const { id, account, realName } = await addPerson(work, { ...entry, phone }, initial);
     return { id, account, realName, initialPassword: initial.plain };
   } catch (error) {

@@ -8,28 +8,28 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { importJobs } from '#platform/imports/staging.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { writeSheet } from '#platform/sheets/write-sheet.ts';
+import { testApp } from '../../../testing/app.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { addDept, addPerson } from '../../../testing/people.ts';
-import { testPlace } from '../../../testing/place.ts';
 
 type Preview = AnswerOf<typeof peopleSheet.import>;
 type Done = AnswerOf<typeof peopleSheet.importConfirm>;
 
-const place = testPlace({
+const app = testApp({
   root: 'admin',
   system: ['admin'],
   security: ['sec_admin'],
   handler: ['case_handler'],
   foreign: { tenantId: '111111', roles: ['admin'] },
 });
-const { root, system, security, handler, foreign } = place.visitors;
+const { root, system, security, handler, foreign } = app.visitors;
 
 beforeAll(async () => {
-  const parentId = await addDept(place.house, '考务处');
-  await addDept(place.house, '一科', { parentId });
-  await addDept(place.house, '一科', { parentId: await addDept(place.house, '信访处') });
-  await addDept(place.house, '外单位', { tenantId: '111111' });
+  const parentId = await addDept(app.context, '考务处');
+  await addDept(app.context, '一科', { parentId });
+  await addDept(app.context, '一科', { parentId: await addDept(app.context, '信访处') });
+  await addDept(app.context, '外单位', { tenantId: '111111' });
   await root.post('blade-system/post/submit', { postCode: 'ky', postName: '科员', category: 4, sort: 1 });
 });
 
@@ -89,7 +89,7 @@ describe('an import of people', () => {
   test('phones lie sealed until it is confirmed', async () => {
     const { batchId } = (await preview(csv(good('sealed_phone')))).data;
     const waiting = sql<{ entry: string }>`select entry::text from staged_import_row where batch_id = ${batchId}`;
-    const [row] = (await waiting.execute(place.db)).rows;
+    const [row] = (await waiting.execute(app.db)).rows;
     expect(row?.entry).toContain('sealed_phone');
     expect(row?.entry).not.toContain('13800001111');
     expect((await confirm(batchId)).data.imported).toBe(1);
@@ -111,9 +111,9 @@ describe('an import of people', () => {
     });
     const [one, two] = done.issued.map(({ initialPassword }) => initialPassword);
     expect(one).not.toBe(two);
-    const visitor = await signIn(place.app, 'added_1', { password: String(one) });
+    const visitor = await signIn(app.server, 'added_1', { password: String(one) });
     expect((await visitor.get('home/todo')).msg).toBe('首次登录请先修改密码');
-    const { rows } = await sql`select from audit where input::text like ${`%${one}%`}`.execute(place.db);
+    const { rows } = await sql`select from audit where input::text like ${`%${one}%`}`.execute(app.db);
     expect(rows).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('an import of people', () => {
   });
 
   test('knows the people of an export that comes back', async () => {
-    const answer = await place.app.inject({
+    const answer = await app.server.inject({
       url: '/api/blade-user/export-user?account=again_',
       headers: { 'blade-auth': `bearer ${system.token}` },
     });
@@ -155,7 +155,7 @@ describe('an import of people', () => {
 
   test('goes part by part, and skips an account that was added meanwhile', async () => {
     const { data } = await preview(csv(...Array.from({ length: 45 }, (_, index) => good(`part_${index}`))));
-    await addPerson(place.house, { account: 'PART_44', roles: [] });
+    await addPerson(app.context, { account: 'PART_44', roles: [] });
     const first = (await confirm(data.batchId)).data;
     expect([first.imported, first.skipped, first.left]).toEqual([40, 0, 5]);
     const second = (await confirm(data.batchId)).data;
@@ -167,14 +167,14 @@ describe('an import of people', () => {
       (await preview(csv(good('powers', '陈远', roles)), by)).data.rows[0]?.errors;
     expect(await errorsOf(system, '信访申诉经办人')).toEqual(['您没有分配角色的权限,请将“角色”一列留空']);
     const { rows } = await sql<{ name: string }>`select role_name as name from role where tenant_id = '000000'
-      and role_alias in ('admin', 'sec_admin') order by role_alias`.execute(place.db);
+      and role_alias in ('admin', 'sec_admin') order by role_alias`.execute(app.db);
     const powers = rows.map(({ name }) => name).join('、');
     const roleNames = await sql<{ alias: string; name: string }>`select role_alias as alias, role_name as name from role
-      where tenant_id = '000000'`.execute(place.db);
+      where tenant_id = '000000'`.execute(app.db);
     // an administrator who may import and give roles: the super user of the first tenant
     await sql`insert into role_menu select r.id, m.id from role r, menu m where r.tenant_id = '000000'
       and r.role_alias = 'administrator' and m.code in ('user_import', 'user_role') on conflict do nothing`.execute(
-      place.db,
+      app.db,
     );
     expect(await errorsOf(root, powers)).toEqual(['系统管理员、安全保密管理员、安全审计员三者互斥,不能授予同一用户']);
     const handlerRole = String(roleNames.rows.find(({ alias }) => alias === 'case_handler')?.name);
@@ -204,7 +204,7 @@ describe('an import of people', () => {
   test('nobody 401, another role 403, another person’s batch 404', async () => {
     const { data } = await preview(csv(good('mine')));
     for (const [by, status] of [
-      [new Visitor(place.app), 401],
+      [new Visitor(app.server), 401],
       [handler, 403],
       [security, 403],
     ] as const) {
@@ -217,7 +217,7 @@ describe('an import of people', () => {
   });
 
   test('beyond the number of accounts of the tenant nobody of the part goes in', async () => {
-    const { kysely } = place.house.database;
+    const { kysely } = app.context.database;
     const { data } = await preview(csv(...Array.from({ length: 3 }, (_, index) => good(`quota_${index}`))));
     await sql`update tenant set account_number = 2 + (
       select count(*) from "user" where tenant_id = '000000' and is_deleted = 0) where tenant_id = '000000'`.execute(
@@ -233,9 +233,9 @@ describe('an import of people', () => {
   test('what nobody confirmed is gone after a week', async () => {
     const { data } = await preview(csv(good('late')));
     await sql`update staged_import set create_time = now() - interval '8 days' where id = ${data.batchId}`.execute(
-      place.db,
+      app.db,
     );
-    for (const job of importJobs) await runOnce(place.house, job);
+    for (const job of importJobs) await runOnce(app.context, job);
     expect((await confirm(data.batchId)).data).toMatchObject({ imported: 0, left: 0 });
   });
 });

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
 import { sql } from 'kysely';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
-import { type Audited, writeOwn } from '#platform/http/own-writing.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { withUploadedFile } from '#platform/http/upload.ts';
 import { type ImportRow, linesAbove, readImport } from '#platform/imports/read-import.ts';
@@ -36,11 +36,11 @@ export async function previewPeople(work: Work, _input: unknown, exchange: Excha
       keyOf: ({ account }) => account.toLowerCase(),
     });
     const input = { fileName: name, sha256 };
-    return writeOwn(work, { call, input, exchange, started, forgetful: true }, async (inside) => {
+    return auditedTransaction(work, { call, input, exchange, started, noReplay: true }, async (inside) => {
       const rows = await withAccounts(inside, read.rows);
       const good = rows.flatMap(({ rowNo, entry, known }) =>
         entry && !known
-          ? [{ rowNo, entry: { ...entry, phone: sealedPhone(work.house, entry.phone ?? null).phone } }]
+          ? [{ rowNo, entry: { ...entry, phone: sealedPhone(work.context, entry.phone ?? null).phone } }]
           : [],
       );
       const total = rows.length;

@@ -1,19 +1,19 @@
 import type { PlatformRecord } from '@kaoxin/contract/user/platform.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
 import { Visitor } from '../../../testing/browser.ts';
-import { testPlace } from '../../../testing/place.ts';
 
-const place = testPlace({
+const app = testApp({
   system: ['admin'],
   security: ['sec_admin'],
   handler: ['case_handler'],
   foreign: { tenantId: '111111', roles: ['admin'] },
 });
-const { system, security, handler, foreign } = place.visitors;
+const { system, security, handler, foreign } = app.visitors;
 let userId: string;
 
 beforeAll(() => {
-  userId = place.idOf('handler');
+  userId = app.idOf('handler');
 });
 
 const detail = (by: Visitor, id = userId) => by.get<PlatformRecord>('blade-user/platform-detail', { id });
@@ -46,9 +46,9 @@ test.each([
 });
 
 test('nobody 401, another role 403, another tenant 404, an account of the powers 403', async () => {
-  expect((await update(new Visitor(place.app), { userId })).status).toBe(401);
+  expect((await update(new Visitor(app.server), { userId })).status).toBe(401);
   for (const by of [handler, security]) expect((await update(by, { userId })).status).toBe(403);
   expect((await update(foreign, { userId })).status).toBe(404);
   expect((await detail(foreign)).status).toBe(404);
-  expect((await update(system, { userId: place.idOf('security') })).msg).toContain('由超级管理员管理');
+  expect((await update(system, { userId: app.idOf('security') })).msg).toContain('由超级管理员管理');
 });

@@ -1,4 +1,4 @@
-import { openEmbedded } from '../embedded.ts';
+import { openEmbedded } from './embedded.ts';
 
 /** Run by the test as a process of its own: writes one row after the other and says which are acknowledged. */
 const [, , folder = ''] = process.argv;

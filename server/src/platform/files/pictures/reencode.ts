@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { Turns } from '#platform/session/turns.ts';
+import { Turns } from '#platform/session/password/turns.ts';
 import type { PictureAnswer, PictureJob } from './job.ts';
 
 const second = 1000;

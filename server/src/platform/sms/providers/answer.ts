@@ -1,6 +1,6 @@
-import { ask, NoAnswer, type Question } from '#platform/ask.ts';
-import { NotReachable } from '#platform/reach.ts';
-import type { Outbound } from '#platform/reach-rules.ts';
+import { NotReachable } from '#platform/outbound-policy.ts';
+import { NoAnswer, outboundRequest, type Question } from '#platform/outbound-request.ts';
+import type { Outbound } from '#platform/outbound-rules.ts';
 import type { Outcome } from '../provider.ts';
 
 /** One line of what a service said, without controls. */
@@ -20,7 +20,7 @@ export async function judged(
   judge: (status: number, text: string) => Outcome,
 ): Promise<Outcome> {
   try {
-    const { status, text } = await ask(outbound, question);
+    const { status, text } = await outboundRequest(outbound, question);
     return judge(status, text);
   } catch (error) {
     if (error instanceof NotReachable)

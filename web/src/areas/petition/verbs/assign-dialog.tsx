@@ -1,9 +1,9 @@
 import { optional, reference } from '@kaoxin/contract/conventions.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
-import { api } from '#platform/api.ts';
+import { api } from '#platform/calls/api.ts';
+import { changed } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { changed } from '#platform/queries.ts';
 import { toast } from '#platform/toast.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';

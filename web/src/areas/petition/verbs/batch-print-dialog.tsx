@@ -1,8 +1,8 @@
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { useState } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { useMay } from '#platform/permissions.ts';
-import { useCall } from '#platform/queries.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import { LetterDialog } from '#ui/letter.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { PrintReason } from './print-reason.tsx';

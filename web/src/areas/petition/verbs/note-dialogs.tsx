@@ -1,5 +1,5 @@
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
-import { usePerform } from '#platform/queries.ts';
+import { usePerform } from '#platform/calls/queries.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { noteOf } from './batch-dialogs.tsx';

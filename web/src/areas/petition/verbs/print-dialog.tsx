@@ -1,9 +1,9 @@
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
 import { useState } from 'react';
-import { download } from '#platform/api.ts';
-import { useMay } from '#platform/permissions.ts';
-import { useCall } from '#platform/queries.ts';
+import { download } from '#platform/calls/api.ts';
+import { useCall } from '#platform/calls/queries.ts';
+import { useMay } from '#platform/session/permissions.ts';
 import { LetterDialog } from '#ui/letter.tsx';
 import { PrintReason } from './print-reason.tsx';
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@kaoxin/contract/call.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
-import { usePerform } from '#platform/queries.ts';
+import { usePerform } from '#platform/calls/queries.ts';
 import { done } from './verb-words.ts';
 
 type Body = BodyOf<typeof petitionLetter.reply>;

@@ -1,6 +1,6 @@
 import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
-import { ApiError } from '#platform/api.ts';
-import { changed } from '#platform/queries.ts';
+import { ApiError } from '#platform/calls/api.ts';
+import { changed } from '#platform/calls/queries.ts';
 
 /** What every dialog over one petition is told. */
 export interface VerbProps {

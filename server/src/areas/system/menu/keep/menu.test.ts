@@ -2,16 +2,16 @@ import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { MenuRecord } from '@kaoxin/contract/system/menu.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { testApp } from '../../../../testing/app.ts';
 import { Visitor } from '../../../../testing/browser.ts';
-import { testPlace } from '../../../../testing/place.ts';
 import { pathProblem } from './path.ts';
 
-const place = testPlace({
+const app = testApp({
   root: 'admin',
   handler: ['case_handler'],
   foreign: { tenantId: '111111', roles: 'all' },
 });
-const { root, handler, foreign } = place.visitors;
+const { root, handler, foreign } = app.visitors;
 
 const submit = (body: object, by = root) => by.post<MenuRecord>('blade-system/menu/submit', body);
 const add = async (code: string, more: object = {}): Promise<MenuRecord> => {
@@ -21,7 +21,7 @@ const add = async (code: string, more: object = {}): Promise<MenuRecord> => {
 };
 const remove = (ids: string) => root.post(`blade-system/menu/remove?ids=${ids}`);
 const versions = async () =>
-  (await sql<{ v: string }>`select grant_version as v from tenant order by tenant_id`.execute(place.db)).rows.map(
+  (await sql<{ v: string }>`select grant_version as v from tenant order by tenant_id`.execute(app.db)).rows.map(
     ({ v }) => Number(v),
   );
 
@@ -77,9 +77,9 @@ test('a group given to a menu is handed on with its entry', async () => {
   expect((await submit({ id, group: '' })).data.group).toBeNull();
   await submit({ id, group: '办公' });
   await sql`insert into role_menu (role_id, menu_id) select id, ${id} from role where role_alias = 'administrator'`.execute(
-    place.db,
+    app.db,
   );
-  await sql`update tenant set grant_version = grant_version + 1`.execute(place.db);
+  await sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
   const entries = (await root.get<{ code: string; group?: string }[]>('blade-system/menu/routes')).data;
   expect(entries.find(({ code }) => code === 'grouped')?.group).toBe('办公');
 });
@@ -125,7 +125,7 @@ test('bad input is refused', async () => {
 test('nobody 401, another role 403, another tenant reads its own and changes nothing', async () => {
   const own = await add('own');
   for (const path of ['list', 'lazy-list', 'lazy-menu-list', 'menu-list', `detail?id=${own.id}`]) {
-    expect((await new Visitor(place.app).get(`blade-system/menu/${path}`)).status).toBe(401);
+    expect((await new Visitor(app.server).get(`blade-system/menu/${path}`)).status).toBe(401);
     expect((await handler.get(`blade-system/menu/${path}`)).status).toBe(403);
   }
   expect((await submit({ id: own.id, name: '改' }, handler)).status).toBe(403);

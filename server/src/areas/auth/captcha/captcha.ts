@@ -1,0 +1,54 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AppContext } from '#platform/app-context.ts';
+import { networkOf } from '#platform/http/guards/rate.ts';
+import { limitRate } from '#platform/session/rate.ts';
+import { captchaPicture } from './captcha-picture.ts';
+import { alphabet } from './glyphs.ts';
+
+const length = 5;
+const minutes = 5;
+/** A whole office logs in through one address in the morning; a script asks faster. */
+const perAddressAndMinute = 300;
+
+export interface Captcha {
+  key: string;
+  /** PNG data URL, shown at 130 × 48 */
+  image: string;
+}
+
+/** Keyed, because five characters behind a plain hash are found in no time. */
+const answerHash = ({ secrets }: AppContext, key: string, client: string, answer: string): Buffer =>
+  createHmac('sha256', secrets.key('captcha')).update(`${key}|${client}|${answer.toUpperCase()}`).digest();
+
+/** A new captcha of this address; only its keyed hash is kept. @param client the client that asks, '' when unnamed */
+export async function newCaptcha(context: AppContext, ip: string, client: string): Promise<Captcha> {
+  await limitRate(context.database.kysely, `captcha:${networkOf(ip)}`, perAddressAndMinute, 60);
+  const characters = Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+  return { key: await keepCaptcha(context, characters, client), image: captchaPicture(characters) };
+}
+
+/** @returns the key under which the answer is expected, once, for five minutes */
+export async function keepCaptcha(context: AppContext, characters: string, client: string): Promise<string> {
+  const key = randomUUID();
+  await sql`
+    insert into captcha (key, answer_hash, expires_at)
+    values (${key}, ${answerHash(context, key, client, characters)}, now() + make_interval(mins => ${minutes}))`.execute(
+    context.database.kysely,
+  );
+  return key;
+}
+
+/**
+ * Uses the captcha up, whether the answer is right or wrong. Case does not matter. A captcha that a named client has
+ * fetched serves that client only.
+ */
+export async function takeCaptcha(context: AppContext, key: string, answer: string, client: string): Promise<boolean> {
+  const { rows } = await sql<{ answerHash: Buffer; alive: boolean }>`
+    delete from captcha where key = ${key} returning answer_hash, expires_at > now() as alive`.execute(
+    context.database.kysely,
+  );
+  const [row] = rows;
+  if (!row?.alive || answer === '') return false;
+  return [client, ''].some((name) => timingSafeEqual(row.answerHash, answerHash(context, key, name, answer.trim())));
+}

@@ -1,0 +1,131 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { signIn } from '@kaoxin/contract/auth/sign-in.ts';
+import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
+import { sql } from 'kysely';
+import { tenantActor } from '#platform/access/actor.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
+import { Refusal, refuse } from '#platform/http/errors.ts';
+import { networkOf } from '#platform/http/guards/rate.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import { mayWork } from '#platform/session/person.ts';
+import { limitRate } from '#platform/session/rate.ts';
+import { sendSms } from '#platform/sms/send-sms.ts';
+import { Work } from '#platform/work.ts';
+import { plainLine } from '../token/token-parameters.ts';
+import { personByPhone, sendsCodes } from './phone-person.ts';
+
+/** Limits of wire.md A, Phone log-in; the address is a whole office in the morning. */
+const minutes = 5;
+const tries = 5;
+/** what a used code shows as its tries */
+const spent = 1_000;
+const perMinute = 1;
+const perDay = 10;
+const perAddressAndHour = 200;
+/** Milliseconds after which every answer leaves: a message to write takes longer than none (security.md S06). */
+const answersAfter = 200;
+
+const digestOfPhone = ({ secrets }: AppContext, phone: string): string => secrets.digest(`phone code|${phone}`);
+
+/** Six digits behind a plain hash are found in no time; the key binds them to request, tenant and phone as well. */
+const codeHash = ({ secrets }: AppContext, key: string, tenantId: string, phone: string, code: string): Buffer =>
+  createHmac('sha256', secrets.key('phone code')).update(`${key}|${tenantId}|${phone}|${code}`).digest();
+
+/**
+ * Sends six digits to the phone of somebody who may log in. Whether there is such a person cannot be told from the
+ * answer: everything but the message itself happens for any phone (security.md S06, S07).
+ */
+export async function sendCode(
+  work: Work,
+  { query, body }: InputOf<typeof signIn.sendCode>,
+  exchange: Exchange,
+): Promise<Audited<AnswerOf<typeof signIn.sendCode>>> {
+  const started = performance.now();
+  const { request } = exchange;
+  const phone = (body.phone ?? query.phone ?? '').trim();
+  const problem = phoneProblem(phone);
+  if (problem) throw refuse(400, problem);
+  const header = request.headers['tenant-id'];
+  const given = (typeof header === 'string' ? header.trim() : '') || body.tenantId || query.tenantId || '000000';
+  const tenantId = plainLine(given, 64);
+  await limitRate(work.context.database.kysely, `phone code:${networkOf(request.ip)}`, perAddressAndHour, 3_600);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const patience = wait(answersAfter);
+  const writing = { call: signIn.sendCode, input: null, exchange, started, noReplay: true };
+  const sent = await auditedTransaction(inTenant(work, tenantId, request.ip), writing, async (inside) => {
+    await refuseWithoutService(inside);
+    const key = await keepCode(inside, tenantId, phone, code);
+    const person = await personByPhone(inside, tenantId, phone);
+    if (person && mayWork(person)) await send(inside, phone, code);
+    return { id: key };
+  });
+  await patience;
+  return sent;
+}
+
+const inTenant = ({ context, actor, requestId, store }: Work, tenantId: string, ip: string): Work =>
+  new Work(context, { ...tenantActor(tenantId, 'citizen', 'citizen', ip), language: actor.language }, requestId, store);
+
+/** Said to everybody alike, or it would say who is known. */
+async function refuseWithoutService({ handle, actor }: Work): Promise<void> {
+  if (await sendsCodes(handle, actor.tenantId)) return;
+  throw refuse(400, [
+    '短信服务尚未启用,请用密码登录',
+    'Text messages are not set up; please log in with your password',
+  ]);
+}
+
+/** Limits of the message itself show in its log, not to whoever asks: they would say that the phone is known. */
+async function send(work: Work, phone: string, code: string): Promise<void> {
+  try {
+    await sendSms(work, { phone, params: { code, minutes: String(minutes) }, purpose: 'code' });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    work.context.log.warn({ reason: error.message }, 'log-in code not sent');
+  }
+}
+
+async function keepCode({ context, handle }: Work, tenantId: string, phone: string, code: string): Promise<string> {
+  const digest = digestOfPhone(context, phone);
+  await sql`select pg_advisory_xact_lock(3, hashtext(${`${tenantId}|${digest}`}))`.execute(handle);
+  const { rows } = await sql<{ minute: number; day: number }>`
+    select count(*) filter (where created_at > now() - interval '1 minute')::int as minute, count(*)::int as day
+    from phone_code where tenant_id = ${tenantId} and phone_digest = ${digest} and created_at > now() - interval '1 day'`.execute(
+    handle,
+  );
+  if ((rows[0]?.minute ?? 0) >= perMinute)
+    throw refuse(429, ['验证码每分钟只能发送一次,请稍后再试', 'One code a minute; please try again later']);
+  if ((rows[0]?.day ?? 0) >= perDay)
+    throw refuse(429, [
+      `该手机号今日验证码已达${perDay}次,请明日再试或用密码登录`,
+      `${perDay} codes a day are all; please log in with your password`,
+    ]);
+  const key = randomUUID();
+  await sql`
+    insert into phone_code (key, tenant_id, phone_digest, code_hash, expires_at)
+    values (${key}, ${tenantId}, ${digest}, ${codeHash(context, key, tenantId, phone, code)},
+      now() + make_interval(mins => ${minutes}))`.execute(handle);
+  return key;
+}
+
+/**
+ * Uses a code up. A wrong one counts as one of five tries, whatever was wrong: digits, phone, tenant, or time.
+ * Counting comes first, so that guesses at the same moment count like guesses in a row.
+ */
+export async function takePhoneCode(
+  { context, handle }: Work,
+  { key, tenantId, phone, code }: { key: string; tenantId: string; phone: string; code: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ codeHash: Buffer }>`
+    update phone_code set tries = tries + 1 where key = ${key} and tries < ${tries} and expires_at > now()
+    returning code_hash`.execute(handle);
+  const [row] = rows;
+  if (!row || !timingSafeEqual(row.codeHash, codeHash(context, key, tenantId, phone, code))) return false;
+  // of two right answers at once only one finds it unused
+  const used = await sql`
+    update phone_code set tries = ${spent} where key = ${key} and tries < ${spent} returning key`.execute(handle);
+  return used.rows.length === 1;
+}

@@ -1,0 +1,282 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { clientHeader, signIn } from '../../../testing/browser.ts';
+import { testContext } from '../../../testing/context.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { addTenant } from '../../../testing/tenant.ts';
+import { ask, type Reply, reasonsOf, statusWith, tryPassword } from '../front-door.fixture.ts';
+import { codeFor, enrol, forgetSteps, halfOf } from '../second-factor/second-factor.fixture.ts';
+
+let app: FastifyInstance;
+let second: FastifyInstance;
+let testing: Awaited<ReturnType<typeof testContext>>;
+let other: Awaited<ReturnType<typeof testContext>>;
+beforeAll(async () => {
+  testing = await testContext();
+  app = await buildApp(testing.context);
+  other = await testContext({ database: testing.context.database, env: { SECRET_KEY: secretOf(testing) } });
+  second = await buildApp(other.context);
+  await addTenant(testing.context, '111111');
+  for (const tenantId of ['000000', '111111'])
+    await run(sql`insert into sms (tenant_id, for_tenant, category, sms_code, template_id, sign_name, status)
+      values ('000000', ${tenantId}, 1, ${`main-${tenantId}`}, 't', '考信', 1)`);
+});
+afterAll(async () => {
+  await Promise.all([app.close(), second.close()]);
+  await other.close();
+  await testing.close();
+});
+/** As if all that came before were long ago: no test stands in the way of the next. */
+beforeEach(async () => {
+  await run(sql`truncate stranger_refusal`);
+  await run(sql`update phone_code set created_at = created_at - interval '25 hours'`);
+  await run(sql`update sms_message set create_time = create_time - interval '25 hours'`);
+});
+
+const secretOf = ({ context }: typeof testing) => context.config.secretKey.toString('hex');
+const run = <R = unknown>(statement: ReturnType<typeof sql<R>>) => statement.execute(testing.context.database.kysely);
+let next = 13_900_000_000;
+
+/** Somebody with a phone of his own. */
+async function person(
+  account: string,
+  tenantId = '000000',
+  roles = ['case_handler'],
+): Promise<{ id: string; phone: string }> {
+  const id = await addPerson(testing.context, { account, roles, tenantId });
+  next += 1;
+  await run(sql`update "user" set phone = ${String(next)} where id = ${id}`);
+  return { id, phone: String(next) };
+}
+
+interface Sent {
+  status: number;
+  body: { data: { id: string } | null; msg: string };
+}
+async function send(phone: string, { tenantId = '000000', from = '198.51.100.9', on = app } = {}): Promise<Sent> {
+  const answer = await on.inject({
+    method: 'POST',
+    url: '/api/blade-resource/sms/endpoint/sendCode',
+    remoteAddress: from,
+    headers: { authorization: clientHeader, 'tenant-id': tenantId },
+    payload: { phone },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** The digits of the newest message of all, and how many there are. */
+async function messages(): Promise<{ code: string; count: number }> {
+  const { rows } = await run(sql<{ paramsSealed: string; count: number }>`
+    select params_sealed, count(*) over ()::int as count from sms_message order by id desc limit 1`);
+  const sealed = rows[0]?.paramsSealed;
+  const { code } = sealed ? (JSON.parse(testing.context.secrets.open(sealed)) as { code: string }) : { code: '' };
+  return { code, count: rows[0]?.count ?? 0 };
+}
+
+async function key(phone: string, more = {}): Promise<string> {
+  const { status, body } = await send(phone, more);
+  if (status !== 200) throw new Error(body.msg);
+  return body.data?.id ?? '';
+}
+
+const enter = (phone: string, id: string, code: string, { tenantId = '000000', on = app } = {}): Promise<Reply> =>
+  ask(
+    on,
+    { grant_type: 'phone', phone, type: 'phone' },
+    {
+      headers: { 'tenant-id': tenantId, 'phone-key': id, 'phone-code': code },
+    },
+  );
+
+const other6 = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const refused = { error_code: 'invalid_code', error_description: '手机号或短信验证码错误,请重新获取验证码' };
+
+test('six digits sent to a phone log its owner in, on another server too, and once', async () => {
+  const { id, phone } = await person('with-phone');
+  const asked = await key(phone);
+  const { code } = await messages();
+  expect(code).toMatch(/^\d{6}$/);
+  const { status, body } = await enter(phone, asked, code, { on: second });
+  expect([status, body.user_id, body.account]).toEqual([200, id, 'with-phone']);
+  expect(await statusWith(app, body.access_token ?? '')).toBe(200);
+  const again = await enter(phone, asked, code);
+  expect([again.status, again.body]).toEqual([400, refused]);
+});
+
+test('the digits do not go around a second factor', async () => {
+  const { phone } = await person('two-factors');
+  const { secret } = await enrol(await signIn(app, 'two-factors'));
+  await forgetSteps(testing.context);
+  const asked = await key(phone);
+  const first = await enter(phone, asked, (await messages()).code);
+  expect(first.body.error_code).toBe('second_factor_required');
+  const words = { grant_type: 'phone', factor_token: halfOf(first).factor_token, factor_code: codeFor(secret) };
+  expect((await ask(app, words)).body.account).toBe('two-factors');
+});
+
+test.each(['administrator', 'admin', 'sec_admin', 'audit_admin'])(
+  'S61 the digits alone open no account of %s, whatever is demanded of others; with an authenticator they do',
+  async (role) => {
+    const account = `by-phone-${role}`;
+    const { id, phone } = await person(account, '000000', [role]);
+    const first = await enter(phone, await key(phone), (await messages()).code);
+    expect([first.status, first.body.error_code, first.body.access_token]).toEqual([
+      400,
+      'second_factor_missing',
+      undefined,
+    ]);
+    expect(first.body.error_description).toContain('请用密码登录');
+    const audited = await run(
+      sql<{ reason: string }>`select reason from audit where actor_id = ${id} and status = 400`,
+    );
+    expect(audited.rows.map(({ reason }) => reason)).toEqual(['手机登录不对未绑定动态验证码的管理账号开放']);
+    await enrol(await signIn(app, account));
+    await run(sql`update phone_code set created_at = created_at - interval '25 hours'`);
+    await run(sql`update sms_message set create_time = create_time - interval '25 hours'`);
+    const then = await enter(phone, await key(phone), (await messages()).code);
+    expect(then.body.error_code).toBe('second_factor_required');
+  },
+);
+
+test('S61 a trial outbox sends no code: the log-in by phone is not offered', async () => {
+  await run(sql`update sms set category = 6`);
+  expect((await send('13900000001')).body.msg).toContain('短信服务尚未启用');
+  const site = await app.inject({ url: '/api/site' });
+  expect(site.json().data.phoneLogin).toBe(0);
+  await run(sql`update sms set category = 1`);
+});
+
+test('S07 of the same right digits ten times at once one is let in', async () => {
+  const { phone } = await person('at-once');
+  const asked = await key(phone);
+  const { code } = await messages();
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, turn) => enter(phone, asked, code, { on: turn % 2 ? app : second })),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('S07 five tries, then the right digits no longer help; another code does', async () => {
+  const { id, phone } = await person('guessed-code');
+  const asked = await key(phone);
+  const { code } = await messages();
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect((await enter(phone, asked, other6(code))).body).toEqual(refused);
+  await run(sql`delete from login_failure`);
+  expect((await enter(phone, asked, code)).body).toEqual(refused);
+  expect(id).toMatch(/^\d+$/);
+});
+
+test('S04 wrong digits and wrong passwords count together, and a locked account stays locked by every way', async () => {
+  const { phone } = await person('counted-together');
+  const asked = await key(phone);
+  const { code } = await messages();
+  for (let attempt = 0; attempt < 3; attempt += 1) await enter(phone, asked, other6(code));
+  for (let attempt = 0; attempt < 2; attempt += 1) await tryPassword(app, 'counted-together', 'wrong');
+  expect((await tryPassword(app, 'counted-together')).status).toBe(400);
+  const locked = await enter(phone, asked, code, { on: second });
+  expect([locked.status, locked.body]).toEqual([400, refused]);
+  expect(await reasonsOf(testing.context, 'counted-together')).toContain('账号已锁定');
+});
+
+test('S07 a code is bound to its phone, its tenant and its request', async () => {
+  const one = await person('bound-one');
+  const two = await person('bound-two');
+  const asked = await key(one.phone);
+  const { code } = await messages();
+  expect((await enter(two.phone, asked, code)).body).toEqual(refused);
+  expect((await enter(one.phone, asked, code, { tenantId: '111111' })).body).toEqual(refused);
+  expect((await enter(one.phone, crypto.randomUUID(), code)).body).toEqual(refused);
+  expect((await enter(one.phone, '', code)).body).toEqual(refused);
+  expect((await enter(one.phone, asked, '')).body).toEqual(refused);
+});
+
+test('a code ends after five minutes by the clock of the database', async () => {
+  const { phone } = await person('too-late');
+  const asked = await key(phone);
+  const { code } = await messages();
+  const { rows } = await run(sql<{ seconds: number }>`
+    select extract(epoch from expires_at - created_at)::int as seconds from phone_code where key = ${asked}`);
+  expect(rows[0]?.seconds).toBe(300);
+  await run(sql`update phone_code set expires_at = now() where key = ${asked}`);
+  expect((await enter(phone, asked, code)).body).toEqual(refused);
+});
+
+test('S06 an unknown phone, a disabled and a shared one answer as a known one, and nothing is sent', async () => {
+  const known = await person('known-phone');
+  const disabled = await person('disabled-phone');
+  await run(sql`update "user" set status = 0 where id = ${disabled.id}`);
+  const shared = await person('shares-one');
+  const sharer = await person('shares-two');
+  await run(sql`update "user" set phone = ${shared.phone} where id = ${sharer.id}`);
+  const right = await send(known.phone);
+  const { count } = await messages();
+  for (const phone of ['13700000001', disabled.phone, shared.phone]) {
+    const answer = await send(phone);
+    expect([answer.status, Object.keys(answer.body.data ?? {}), answer.body.msg]).toEqual([
+      right.status,
+      Object.keys(right.body.data ?? {}),
+      right.body.msg,
+    ]);
+    expect((await send(phone)).status).toBe(429);
+    expect((await enter(phone, answer.body.data?.id ?? '', '000000')).body).toEqual(refused);
+  }
+  expect((await messages()).count).toBe(count);
+});
+
+test('S07 one a minute and ten a day, of a hundred at once one', async () => {
+  const { phone } = await person('impatient');
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, turn) => send(phone, { on: turn % 2 ? app : second })),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(99);
+  const later = sql`update phone_code set created_at = created_at - interval '61 seconds'`;
+  const laterToo = sql`update sms_message set create_time = create_time - interval '61 seconds'`;
+  for (let more = 2; more <= 10; more += 1) {
+    await run(later);
+    await run(laterToo);
+    expect([more, (await send(phone)).status]).toEqual([more, 200]);
+  }
+  await run(later);
+  const eleventh = await send(phone);
+  expect([eleventh.status, eleventh.body.msg]).toEqual([429, '该手机号今日验证码已达10次,请明日再试或用密码登录']);
+});
+
+test('S07 an address cannot ask for the phones of a whole town', async () => {
+  const from = '203.0.113.77';
+  await run(sql`insert into rate (subject, window_start, hits) values (${`phone code:${from}`}, now(), 200)`);
+  expect((await send('13711112222', { from })).status).toBe(429);
+  expect((await send('13711112222', { from: '203.0.113.78' })).status).toBe(200);
+});
+
+test.each([
+  ['', '手机号码不能为空'],
+  ['1380013800', '手机号码长度不为11位'],
+  ['02887654321', '手机号码格式不正确'],
+])('%j is no phone: %s', async (phone, words) => {
+  const { status, body } = await send(phone);
+  expect([status, body.msg]).toEqual([400, words]);
+});
+
+test('without a service for messages everybody is told so', async () => {
+  await addTenant(testing.context, '222222');
+  const { phone } = await person('no-service', '222222');
+  for (const each of [phone, '13711113333']) {
+    const { status, body } = await send(each, { tenantId: '222222' });
+    expect([status, body.msg]).toEqual([400, '短信服务尚未启用,请用密码登录']);
+  }
+});
+
+test('neither log nor audit nor database holds the digits', async () => {
+  const { phone } = await person('discreet');
+  await key(phone);
+  const { code } = await messages();
+  const { rows } = await run(sql<{ text: string }>`
+    select (select coalesce(string_agg(input::text, ' '), '') from audit) ||
+      (select string_agg(phone_digest || encode(code_hash, 'hex'), ' ') from phone_code) as text`);
+  expect(rows[0]?.text).not.toContain(phone);
+  expect(rows[0]?.text).not.toMatch(new RegExp(`\\b${code}\\b`));
+});

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { frameHostsIn } from '#platform/frame-hosts.ts';
+import { testApp } from '../../../testing/app.ts';
+import { signIn } from '../../../testing/browser.ts';
+import { testContext } from '../../../testing/context.ts';
+import { addDept, addPerson } from '../../../testing/people.ts';
+
+const app = testApp();
+
+test('a person learns the names of the departments and roles he holds, and of nobody else’s', async () => {
+  const deptId = await addDept(app.context, '信访处');
+  const other = await addPerson(app.context, { account: 'other', roles: ['inspector'] });
+  const id = await addPerson(app.context, { account: 'both', roles: ['case_handler', 'case_auditor'], deptId });
+  const visitor = await signIn(app.server, 'both');
+  expect((await visitor.get('blade-system/dept/select')).data).toEqual([{ id: deptId, deptName: '信访处' }]);
+  const { data } = await visitor.get<{ roleName: string }[]>('blade-system/role/select', { userId: id });
+  expect(data.map(({ roleName }) => roleName)).toHaveLength(2);
+  expect((await visitor.get('blade-system/role/select', { userId: other })).status).toBe(404);
+});
+
+test('the page’s policy names the hosts of the parameter, and nothing that is no host', async () => {
+  const settings = new Map([
+    ['site.frameHosts', "bi.example.cn, *.Example.org:8443;'unsafe-inline' https://a.cn a b;c"],
+  ]);
+  expect(frameHostsIn(settings)).toEqual(['bi.example.cn', '*.example.org:8443', 'a', 'b', 'c']);
+  expect(frameHostsIn(new Map())).toEqual([]);
+  await sql`update param set param_value = 'bi.example.cn' where param_key = 'site.frameHosts'`.execute(app.db);
+  const fresh = await testContext({ database: app.context.database });
+  const again = await buildApp(fresh.context);
+  again.get('/page-of-the-test', async (_request, reply) => reply.type('text/html').send('<p>page</p>'));
+  const policy = (await again.inject('/page-of-the-test')).headers['content-security-policy'];
+  expect(policy).toContain("frame-src 'self' blob: bi.example.cn;");
+  const answer = (await again.inject('/api/health')).headers['content-security-policy'];
+  expect(String(answer)).not.toContain('bi.example.cn');
+  await again.close();
+  await fresh.close();
+});

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from '#app';
+import { hashToken } from '#platform/session/tokens.ts';
+import { testContext } from '../../../testing/context.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { enter, refresh, setParameter, statusWith } from '../front-door.fixture.ts';
+
+let app: FastifyInstance;
+let second: FastifyInstance;
+let testing: Awaited<ReturnType<typeof testContext>>;
+let other: Awaited<ReturnType<typeof testContext>>;
+beforeAll(async () => {
+  testing = await testContext();
+  app = await buildApp(testing.context);
+  other = await testContext({ database: testing.context.database });
+  second = await buildApp(other.context);
+});
+afterAll(async () => {
+  await Promise.all([app.close(), second.close()]);
+  await other.close();
+  await testing.close();
+});
+
+const run = (statement: ReturnType<typeof sql>) => statement.execute(testing.context.database.kysely);
+const person = (account: string, roles: string[] = ['case_handler']) => addPerson(testing.context, { account, roles });
+const onBoth = async (token: string) => [await statusWith(app, token), await statusWith(second, token)];
+
+test('S14b every log-in has a token of its own; the oldest ends beyond the allowed number', async () => {
+  await person('manager', ['sec_admin']);
+  const first = await enter(app, 'manager');
+  const next = await enter(second, 'manager');
+  expect(next.access_token).not.toBe(first.access_token);
+  expect(await onBoth(first.access_token)).toEqual([401, 401]);
+  expect(await onBoth(next.access_token)).toEqual([200, 200]);
+
+  await person('clerk');
+  const tokens = [await enter(app, 'clerk'), await enter(app, 'clerk'), await enter(app, 'clerk')];
+  for (const token of tokens) expect(await statusWith(app, token.access_token)).toBe(200);
+});
+
+test('S14b ten log-ins at once leave one session of a manager', async () => {
+  await person('busy-manager', ['audit_admin']);
+  const tokens = await Promise.all(Array.from({ length: 10 }, (_, n) => enter(n % 2 ? app : second, 'busy-manager')));
+  const alive = await Promise.all(tokens.map((token) => statusWith(app, token.access_token)));
+  expect(alive.filter((status) => status === 200)).toHaveLength(1);
+});
+
+const shift = (token: string, column: 'last_seen' | 'created_at', minutes: number) =>
+  run(sql`update session set ${sql.ref(column)} = now() - make_interval(mins => ${minutes})
+    where token_hash = ${hashToken(token)}`);
+
+test('S14b half an hour without activity ends the family, refreshes or not', async () => {
+  await person('asleep');
+  const first = await enter(app, 'asleep');
+  await shift(first.access_token, 'last_seen', 29);
+  const { body } = await refresh(app, first.refresh_token);
+  const { rows } = await run(sql`select extract(epoch from now() - last_seen)::int as idle from session
+    where token_hash = ${hashToken(body.access_token ?? '')}`);
+  expect((rows[0] as { idle: number }).idle).toBeGreaterThanOrEqual(29 * 60);
+  await shift(body.access_token ?? '', 'last_seen', 31);
+  expect(await onBoth(body.access_token ?? '')).toEqual([401, 401]);
+  expect((await refresh(app, body.refresh_token ?? '')).status).toBe(400);
+  await shift(body.access_token ?? '', 'last_seen', 0);
+  expect(await statusWith(app, body.access_token ?? '')).toBe(401);
+});
+
+test('S14b the tenant’s parameter decides how long a session may lie still', async () => {
+  await person('patient');
+  const { access_token: token } = await enter(app, 'patient');
+  await shift(token, 'last_seen', 40);
+  expect(await statusWith(app, token)).toBe(401);
+  await setParameter(testing.context, 'session.idleMinutes', '60');
+  expect(await statusWith(app, token)).toBe(200);
+  await setParameter(testing.context, 'session.idleMinutes', '30');
+});
+
+test('S14b twelve hours end the family whatever was done', async () => {
+  await person('tireless');
+  const token = await enter(app, 'tireless');
+  await shift(token.access_token, 'created_at', 12 * 60 - 1);
+  expect(await statusWith(app, token.access_token)).toBe(200);
+  await shift(token.access_token, 'created_at', 12 * 60);
+  expect(await onBoth(token.access_token)).toEqual([401, 401]);
+  expect((await refresh(app, token.refresh_token)).status).toBe(400);
+});
+
+test('an access token ends after its hour while the refresh token goes on', async () => {
+  await person('hourly');
+  const token = await enter(app, 'hourly');
+  await run(sql`update session set expires_at = now() where token_hash = ${hashToken(token.access_token)}`);
+  expect(await statusWith(app, token.access_token)).toBe(401);
+  const { body } = await refresh(app, token.refresh_token);
+  expect(await onBoth(body.access_token ?? '')).toEqual([200, 200]);
+});
+
+test('activity is noted after the answer, at most once a minute', async () => {
+  await person('active');
+  const { access_token: token } = await enter(app, 'active');
+  const lastSeen = async () => {
+    const { rows } = await run(sql`select extract(epoch from now() - last_seen)::float8 as idle from session
+      where token_hash = ${hashToken(token)}`);
+    return (rows[0] as { idle: number }).idle;
+  };
+  await run(sql`update session set last_seen = now() - interval '50 seconds' where token_hash = ${hashToken(token)}`);
+  await statusWith(app, token);
+  await shift(token, 'last_seen', 2);
+  await statusWith(app, token);
+  await vi.waitFor(async () => expect(await lastSeen()).toBeLessThan(60));
+});
+
+test('log-ins and renewals of one manager at once never wait for one another in a ring', async () => {
+  await person('ring', ['sec_admin']);
+  for (let round = 0; round < 3; round += 1) {
+    const token = await enter(app, 'ring');
+    const renewals = Array.from({ length: 10 }, () => refresh(second, token.refresh_token));
+    const entries = Array.from({ length: 3 }, () => enter(app, 'ring'));
+    const statuses = (await Promise.all(renewals)).map((reply) => reply.status);
+    expect(statuses.filter((status) => status !== 200 && status !== 400)).toEqual([]);
+    await Promise.all(entries);
+  }
+});

@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#app';
+import { endSessionsOf } from '#platform/session/end-session.ts';
+import { signIn, Visitor } from '../../../testing/browser.ts';
+import { testContext } from '../../../testing/context.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { enter, refresh, statusWith } from '../front-door.fixture.ts';
+
+let app: FastifyInstance;
+let second: FastifyInstance;
+let testing: Awaited<ReturnType<typeof testContext>>;
+let other: Awaited<ReturnType<typeof testContext>>;
+beforeAll(async () => {
+  testing = await testContext();
+  app = await buildApp(testing.context);
+  other = await testContext({ database: testing.context.database });
+  second = await buildApp(other.context);
+});
+afterAll(async () => {
+  await Promise.all([app.close(), second.close()]);
+  await other.close();
+  await testing.close();
+});
+
+const run = (statement: ReturnType<typeof sql>) => statement.execute(testing.context.database.kysely);
+const person = (account: string, roles: string[] = ['case_handler']) => addPerson(testing.context, { account, roles });
+const onBoth = async (token: string) => [await statusWith(app, token), await statusWith(second, token)];
+
+test('two servers share sessions', async () => {
+  await person('shared');
+  const { access_token: token } = await enter(app, 'shared');
+  expect(await onBoth(token)).toEqual([200, 200]);
+});
+
+test('only the header is a session: no cookie, no query, no other scheme', async () => {
+  await person('header-only');
+  const { access_token: token } = await enter(app, 'header-only');
+  const url = '/api/blade-auth/oauth/user-info';
+  const cookies = { 'kaoxin-access-token': token };
+  expect((await app.inject({ url, cookies })).statusCode).toBe(401);
+  expect((await app.inject({ url, query: { 'Blade-Auth': `bearer ${token}` } })).statusCode).not.toBe(200);
+  expect((await app.inject({ url, headers: { 'blade-auth': token } })).statusCode).toBe(401);
+  expect((await app.inject({ url, headers: { 'blade-auth': `Bearer ${token}` } })).statusCode).toBe(200);
+});
+
+test('who asks in the same moment is told from the others, and who is ended falls out alone', async () => {
+  const accounts = Array.from({ length: 8 }, (_, n) => `at-once-${n}`);
+  const tokens: string[] = [];
+  for (const account of accounts) {
+    await person(account);
+    tokens.push((await enter(app, account)).access_token);
+  }
+  const asked = [...tokens, ...tokens, 'A'.repeat(43)];
+  const told = () =>
+    Promise.all(
+      asked.map(async (token) => {
+        const headers = { 'blade-auth': `bearer ${token}` };
+        const { statusCode, body } = await app.inject({ url: '/api/blade-auth/oauth/user-info', headers });
+        return statusCode === 200 ? accounts.filter((account) => body.includes(`"${account}"`)).join() : statusCode;
+      }),
+    );
+  expect(await told()).toEqual([...accounts, ...accounts, 401]);
+  await run(sql`update "user" set status = 0 where account = ${accounts[3]}`);
+  const left = accounts.map((account, n) => (n === 3 ? 401 : account));
+  expect(await told()).toEqual([...left, ...left, 401]);
+});
+
+test('S01 made-up and signed tokens are nobody’s', async () => {
+  const jwt = 'eyJhbGciOiJub25lIn0.eyJ1c2VyX2lkIjoiMSIsInJvbGVfbmFtZSI6ImFkbWluaXN0cmF0b3IifQ.';
+  for (const token of [jwt, 'x', 'null', `${'A'.repeat(43)}`, "' or 1=1--"])
+    expect(await statusWith(app, token)).toBe(401);
+});
+
+const endings: Record<string, (id: string, token: string) => Promise<unknown>> = {
+  'log-out': (_id, token) => new Visitor(app, token).get('blade-auth/oauth/logout'),
+  'reset of the password': (id) => endSessionsOf(testing.context.database.kysely, [id], 'password'),
+  disabling: (id) => run(sql`update "user" set status = 0 where id = ${id}`),
+  deletion: (id) => run(sql`update "user" set is_deleted = 1 where id = ${id}`),
+};
+test.each(Object.keys(endings))('S08 after %s the next request answers 401 on every server', async (ending) => {
+  const account = `ends-by-${ending.replaceAll(' ', '-')}`;
+  const id = await person(account);
+  const token = await enter(app, account);
+  expect(await onBoth(token.access_token)).toEqual([200, 200]);
+  await endings[ending]?.(id, token.access_token);
+  expect(await onBoth(token.access_token)).toEqual([401, 401]);
+  expect((await refresh(second, token.refresh_token)).status).toBe(400);
+});
+
+test('S08 an expired tenant’s people are out, and in again when it goes on', async () => {
+  await run(sql`insert into tenant (tenant_id, tenant_name) values ('700008', '将到期')`);
+  await addPerson(testing.context, { account: 'tenant-person', roles: [], tenantId: '700008' });
+  const visitor = await signIn(app, 'tenant-person', { tenantId: '700008' });
+  const token = visitor.token ?? '';
+  await run(sql`update tenant set expire_time = now() - interval '1 second' where tenant_id = '700008'`);
+  expect(await onBoth(token)).toEqual([401, 401]);
+  await run(sql`update tenant set expire_time = null where tenant_id = '700008'`);
+  expect(await onBoth(token)).toEqual([200, 200]);
+  await run(sql`update tenant set status = 0 where tenant_id = '700008'`);
+  expect(await onBoth(token)).toEqual([401, 401]);
+});
+
+test('S08 a role taken away answers 403 at the next request, a role given works at once', async () => {
+  const id = await person('role-loser', ['admin', 'case_handler']);
+  const { access_token: token } = await enter(app, 'role-loser');
+  const list = async (from: FastifyInstance) => (await new Visitor(from, token).get('blade-system/param/list')).status;
+  expect([await list(app), await list(second)]).toEqual([200, 200]);
+  const setRoles = (aliases: string[]) =>
+    run(sql`update "user" set role_ids = (select array_agg(id) from role
+    where tenant_id = '000000' and role_alias = any(${aliases}::text[])) where id = ${id}`);
+  await setRoles(['case_handler']);
+  expect([await list(app), await list(second), ...(await onBoth(token))]).toEqual([403, 403, 200, 200]);
+  await setRoles(['case_handler', 'admin']);
+  expect([await list(app), await list(second)]).toEqual([200, 200]);
+});
+
+test('log-out is audited and may be repeated', async () => {
+  await person('leaver');
+  const { access_token: token, user_id: id } = await enter(app, 'leaver');
+  const visitor = new Visitor(app, token);
+  for (const _round of [1, 2]) expect((await visitor.get('blade-auth/oauth/logout')).status).toBe(200);
+  expect((await new Visitor(app).get('blade-auth/oauth/logout')).status).toBe(200);
+  const { rows } = await run(sql`select title from audit where actor_id = ${id} and call like '%logout'`);
+  expect(rows).toEqual([{ title: '退出登录' }]);
+});
+
+test('S35 the browser’s log entries arrive clean and bounded', async () => {
+  await person('reporter');
+  const visitor = new Visitor(app, (await enter(app, 'reporter')).access_token);
+  const entry = {
+    type: 'TypeError',
+    message: '<img src=x onerror=alert(1)>\u001b[31m\u0000 broken',
+    stack: 'at list.tsx:1\nat app.tsx:2',
+    info: '页面渲染',
+    url: 'http://localhost/#/wel',
+    time: '2026-03-02 09:00:00',
+  };
+  expect((await visitor.post('blade-auth/oauth/logout', [entry, { ...entry, message: 'second' }])).status).toBe(200);
+  const { rows } = await run(
+    sql`select name, message, stack, info, source from error_log where source = 'browser' order by id`,
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toEqual({
+    name: 'TypeError',
+    message: '<img src=x onerror=alert(1)> [31m  broken',
+    stack: entry.stack,
+    info: '2026-03-02 09:00:00 页面渲染',
+    source: 'browser',
+  });
+  const many = Array.from({ length: 201 }, () => ({ ...entry, stack: '' }));
+  expect((await visitor.post('blade-auth/oauth/logout', many)).status).toBe(400);
+  expect((await visitor.post('blade-auth/oauth/logout', [{ ...entry, message: 'x'.repeat(4001) }])).status).toBe(400);
+  expect((await new Visitor(app).post('blade-auth/oauth/logout', [entry])).status).toBe(401);
+});

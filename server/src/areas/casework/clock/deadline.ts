@@ -1,0 +1,69 @@
+import { addWorkdays, isEstimate, rollForward, type Unit, type WorkCalendar } from '../workdays/workday.ts';
+import { addDays, type Day, dayOf, endOf, type Moment } from './day.ts';
+
+export type ClockSetting = {
+  /** The day or moment the clock starts; that day is not counted. */
+  start: Day | Moment;
+  days: number;
+  unit: Unit;
+  /** Parameter sla.roll: a calendar clock that ends on a rest day runs on to the next workday. */
+  roll: boolean;
+  pausedDays?: number;
+  extendedDays?: number;
+};
+
+export type Step = { zh: string; en: string };
+
+export type Deadline = {
+  /** Last day before rolling; warnings aim at it. */
+  raw: Day;
+  due: Moment;
+  /** Counted over a year without a published arrangement: `期限按周末估算`. */
+  estimated: boolean;
+  /** Answers 为什么是这一天, line by line. */
+  explanation: Step[];
+};
+
+const UNIT = { calendar: { zh: '日', en: 'calendar days' }, workday: { zh: '个工作日', en: 'workdays' } } as const;
+
+/** When a clock ends and why (domain.md 3.2). Paused and extended days join before rolling, in the clock's own unit. */
+export function deadline(setting: ClockSetting, calendar: WorkCalendar): Deadline {
+  const { days, unit, roll, pausedDays = 0, extendedDays = 0 } = setting;
+  const start = dayOf(setting.start);
+  const total = days + pausedDays + extendedDays;
+  const raw = unit === 'workday' ? addWorkdays(start, total, calendar) : addDays(start, total);
+  const last = roll ? rollForward(raw, calendar) : raw;
+  // a calendar clock asks the arrangement only about the days it rolls over
+  const firstAsked = unit === 'workday' ? start : addDays(raw, -1);
+  const estimated = (unit === 'workday' || roll) && isEstimate(firstAsked, last, calendar);
+  return {
+    raw,
+    due: endOf(last),
+    estimated,
+    explanation: explain({ ...setting, start, pausedDays, extendedDays }, raw, last, estimated, calendar),
+  };
+}
+
+function explain(
+  setting: ClockSetting & { pausedDays: number; extendedDays: number },
+  raw: Day,
+  last: Day,
+  estimated: boolean,
+  calendar: WorkCalendar,
+): Step[] {
+  const { start, days, unit, pausedDays, extendedDays } = setting;
+  const { zh, en } = UNIT[unit];
+  const steps: Step[] = [
+    { zh: `${start}起算,当日不计`, en: `Starts ${start}, that day not counted` },
+    { zh: `期限${days}${zh}`, en: `Limit ${days} ${en}` },
+  ];
+  if (pausedDays > 0) steps.push({ zh: `暂停${pausedDays}${zh},顺延`, en: `Paused ${pausedDays} ${en}, added` });
+  if (extendedDays > 0) steps.push({ zh: `批准延长${extendedDays}${zh}`, en: `Extended by ${extendedDays} ${en}` });
+  steps.push({ zh: `应至${raw}`, en: `Ends ${raw}` });
+  if (last !== raw) {
+    const name = calendar.nameOf(raw) ?? '休息日';
+    steps.push({ zh: `${raw}为${name},顺延至${last}`, en: `${raw} is a rest day (${name}), moved to ${last}` });
+  }
+  if (estimated) steps.push({ zh: '期限按周末估算', en: 'Estimated by weekends: no published arrangement yet' });
+  return steps;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { workCalendar } from '../workdays/workday.ts';
+import { deadline } from './deadline.ts';
+import { overdueDays, pausedDays, runningState } from './sla.ts';
+
+const calendar = workCalendar();
+const policy = { warnRatio: 0.2, warnDays: 3 };
+const start = '2026-02-24 09:00:00';
+// raw 2026-04-25 (Saturday), due 2026-04-27
+const clock = {
+  start,
+  unit: 'calendar' as const,
+  deadline: deadline({ start, days: 60, unit: 'calendar', roll: true }, calendar),
+};
+
+test.each([
+  ['2026-02-24 09:00:00', 0],
+  ['2026-04-12 23:59:59', 0],
+  ['2026-04-13 00:00:00', 1],
+  ['2026-04-24 12:00:00', 1],
+  ['2026-04-25 00:00:00', 2],
+  ['2026-04-26 08:00:00', 1],
+  ['2026-04-27 23:59:59', 2],
+  ['2026-04-28 00:00:00', 3],
+])('at %s the state is %i', (now, state) => {
+  expect(runningState(clock, now, policy, calendar)).toBe(state);
+});
+
+test('a workday clock warns by workdays', () => {
+  const short = {
+    start: '2026-02-12',
+    unit: 'workday' as const,
+    deadline: deadline({ start: '2026-02-12', days: 5, unit: 'workday', roll: true }, calendar),
+  };
+  // 02-13 leaves four workdays, 02-14 (make-up Saturday) three
+  expect(runningState(short, '2026-02-13 10:00:00', policy, calendar)).toBe(0);
+  expect(runningState(short, '2026-02-14 10:00:00', policy, calendar)).toBe(1);
+});
+
+test.each([
+  ['2026-04-27 23:59:59', 0],
+  ['2026-04-28 00:00:00', 1],
+  ['2026-05-01 10:00:00', 4],
+])('at %s it is %i days overdue', (now, days) => expect(overdueDays('2026-04-27 23:59:59', now)).toBe(days));
+
+test('a pause counts the days after the notice up to and including the answer', () => {
+  const [since, until] = ['2026-02-13 16:00:00', '2026-02-25 08:00:00'];
+  expect(pausedDays(since, until, 'calendar', calendar)).toBe(12);
+  expect(pausedDays(since, until, 'workday', calendar)).toBe(3);
+  expect(pausedDays(since, since, 'calendar', calendar)).toBe(0);
+});

@@ -1,0 +1,194 @@
+import type { CaseChange } from '../case-head.ts';
+import { addDays, dayOf, type Moment } from '../clock/day.ts';
+import { deadline } from '../clock/deadline.ts';
+import { pausedDays } from '../clock/sla.ts';
+import { refusalDraft, refusedCorrection } from '../reply.ts';
+import type { Request } from './guards/context.ts';
+
+/** What a step writes besides the status; the clocks are computed afterwards from the whole (clock.ts). */
+type Effect = (request: Request) => CaseChange;
+
+const noHandler: CaseChange = { handlerId: null, handlerName: null, handlerTime: null };
+
+const drafted: Effect = ({ input, actor }) => ({
+  ...(input.replyResult !== undefined && { replyResult: input.replyResult }),
+  ...(input.replyContent !== undefined && { replyContent: input.replyContent }),
+  ...(input.investigation !== undefined && { investigation: input.investigation }),
+  ...(input.basis !== undefined && { basis: input.basis }),
+  drafterId: actor.id,
+});
+
+const audited: Effect = ({ input, actor, at }) => ({
+  auditorId: actor.id,
+  auditTime: at.now,
+  // an unknown result never gets here: the row was chosen by it
+  auditResult: input.auditResult === 1 ? 1 : input.auditResult === 3 ? 3 : 2,
+  auditNote: input.auditNote ?? null,
+});
+
+const claimed: Effect = ({ kase, actor, at }) => ({
+  handlerId: actor.id,
+  handlerName: actor.realName,
+  handlerTime: kase.handlerId === actor.id ? (kase.handlerTime ?? at.now) : at.now,
+});
+
+/** The finish clock starts with the first acceptance: giving a case back and accepting it again gains no time. */
+const accepted: Effect = ({ kase, at }) => ({
+  acceptNoticeTime: kase.acceptNoticeTime ?? at.now,
+  finishStart: kase.finishStart ?? at.now,
+  ...(kase.acceptNoticeTime === null && { pausedDays: 0 }),
+});
+
+/** A new department starts afresh: it has its own time to tell, and to finish once it accepts. A review keeps its clock. */
+const handedOver: Effect = ({ kase, at, input }) => ({
+  ...noHandler,
+  deptId: input.deptId ?? null,
+  fromDeptId: kase.deptId,
+  transferTime: at.now,
+  acceptStart: at.now,
+  acceptNoticeTime: null,
+  acceptResult: null,
+  finishStart: kase.stage > 1 ? kase.finishStart : null,
+  pausedDays: 0,
+  extendDays: 0,
+  extendState: kase.extendState === 1 ? 0 : kase.extendState,
+});
+
+const issued: Effect = ({ at }) => ({ replyTime: at.now });
+
+const paused: Effect = ({ at, input }) => {
+  const { calendar, policy, now } = at;
+  const setting = {
+    start: now,
+    days: input.days ?? policy.supplementMaxDays,
+    unit: 'calendar',
+    roll: policy.roll,
+  } as const;
+  return { pausedSince: now, supplementDue: deadline(setting, calendar).due };
+};
+
+const resumed: Effect = ({ kase, at }) => {
+  const unit = kase.acceptNoticeTime === null ? kase.acceptUnit : kase.finishUnit;
+  const stood = pausedDays(kase.pausedSince ?? at.now, at.now, unit, at.calendar);
+  return { pausedSince: null, supplementDue: null, pausedDays: kase.pausedDays + stood };
+};
+
+/** Days of a hearing do not count in a review (domain.md 3.2), first and last day included. */
+function hearingDays({ kase, at, input }: Request): number {
+  const { startTime, endTime } = input.hearing ?? {};
+  if (kase.stage === 1 || !startTime) return 0;
+  const dayBefore: Moment = addDays(dayOf(startTime), -1);
+  return pausedDays(dayBefore, endTime ?? startTime, kase.finishUnit, at.calendar);
+}
+
+const decidedScore: Effect = ({ kase, input }) => ({
+  finalScore: input.score ?? 0,
+  scoreChanged: input.score === kase.originalScore ? 0 : 1,
+});
+
+/** Who has acted on this level or pass may not act on the next. */
+const barred: Effect = ({ kase, actor }) => ({
+  barredIds: actor.id === null ? kase.barredIds : [...kase.barredIds, actor.id],
+});
+
+const committee: Effect = ({ input }) => ({ ...(input.docNo !== undefined && { auditDocNo: input.docNo }) });
+
+export const effects = {
+  none: () => ({}),
+  urge: () => ({ urged: 1 }),
+  supervise: () => ({ supervised: 1 }),
+  claim: claimed,
+  claimAndAccept: (request) => ({ ...claimed(request), ...accepted(request) }),
+  release: () => noHandler,
+  accept: (request) => ({
+    ...accepted(request),
+    acceptResult: request.input.acceptResult === 5 ? 5 : 1,
+    ...(request.input.acceptResult === 5 && { finishDays: request.kase.simpleFinishDays, finishUnit: 'workday' }),
+  }),
+  refuse: ({ input, actor }) => ({
+    acceptResult: input.acceptResult === 2 ? 2 : 3,
+    replyResult: 8,
+    replyContent: input.replyContent ?? refusalDraft(input.note ?? '', input.basis ?? [], input.toOrg ?? ''),
+    drafterId: actor.id,
+  }),
+  draft: drafted,
+  submit: drafted,
+  submitAndIssue: (request) => ({ ...drafted(request), ...issued(request) }),
+  supplement: (request) => ({
+    ...paused(request),
+    supplementItems: (request.input.items ?? []).map(({ name = '', required, note }) => ({ name, required, note })),
+  }),
+  supplied: resumed,
+  end: () => ({ pausedSince: null, supplementDue: null }),
+  transferInside: handedOver,
+  transferOutside: ({ at, input }) => ({
+    toOrg: input.toOrg ?? '',
+    transferTime: at.now,
+    ...(input.secondSigner && { secondSignUserId: input.secondSigner.id }),
+  }),
+  // back to the sender, whose time runs on: an objection is no new start
+  object: ({ kase }) => ({ ...noHandler, deptId: kase.fromDeptId, fromDeptId: null }),
+  hearing: (request) => {
+    const { startTime = '', endTime, place = '', participants = '', record } = request.input.hearing ?? {};
+    return {
+      hearing: { startTime, endTime, place, participants, record },
+      pausedDays: request.kase.pausedDays + hearingDays(request),
+    };
+  },
+  pass: (request) => ({ ...audited(request), ...issued(request) }),
+  return: audited,
+  askExtension: ({ actor, input }) => ({
+    extendState: 1,
+    extendDays: input.days ?? 0,
+    extendReason: input.reason ?? '',
+    extendUser: actor.id,
+  }),
+  grantExtension: () => ({ extendState: 2 }),
+  refuseExtension: () => ({ extendState: 3, extendDays: 0 }),
+  assign: ({ at, input }) => ({
+    handlerId: input.target?.id ?? null,
+    handlerName: input.target?.realName ?? null,
+    handlerTime: at.now,
+  }),
+  drawReviewers: ({ input }) => ({
+    reviewer1: input.reviewers?.[0].id ?? null,
+    reviewer2: input.reviewers?.[1].id ?? null,
+  }),
+  firstReview: ({ input }) => ({ score1: input.score ?? null }),
+  secondReview: (request) => ({ score2: request.input.score ?? 0, ...decidedScore(request) }),
+  disputed: ({ input }) => ({ score2: input.score ?? 0 }),
+  arbitrate: (request) => ({ ...decidedScore(request), arbiter: request.actor.id }),
+  correctionFirstPass: (request) => ({
+    ...audited(request),
+    auditLevel: request.kase.auditLevel + 1,
+    ...barred(request),
+  }),
+  correctionPass: (request) => ({ ...audited(request), ...accepted(request) }),
+  correctionRefuse: (request) => ({
+    ...audited(request),
+    ...accepted(request),
+    replyResult: 3,
+    replyContent: refusedCorrection(request.input.auditNote ?? ''),
+  }),
+  execute: (request) => ({ ...drafted(request), ...issued(request) }),
+  pauseByAudit: (request) => ({ ...audited(request), ...paused(request) }),
+  nextLevel: (request) => ({
+    ...audited(request),
+    auditLevel: request.kase.auditLevel + 1,
+    acceptStart: request.at.now,
+    pausedDays: 0,
+    ...barred(request),
+    ...committee(request),
+  }),
+  lastLevel: (request) => ({
+    ...audited(request),
+    ...issued(request),
+    ...committee(request),
+  }),
+  rate: ({ input }) => ({ satisfaction: input.satisfaction ?? 5, satisfactionNote: input.satisfactionNote ?? null }),
+  deliver: ({ at, input }) => ({ deliverTime: at.now, ...(input.deliverWay && { deliverWay: input.deliverWay }) }),
+  read: ({ kase, at }) => ({ readTime: kase.readTime ?? at.now }),
+  remove: () => ({ isDeleted: 1 }),
+} as const satisfies Record<string, Effect>;
+
+export type EffectName = keyof typeof effects;

@@ -1,0 +1,46 @@
+import type { CaseAction } from '@kaoxin/contract/casework/actions.ts';
+import { sha256 } from '#platform/audit/chain.ts';
+import type { CaseChange, CaseHead, DiffValue, EventDraft } from '../case-head.ts';
+import type { Request } from './guards/context.ts';
+import type { Transition } from './transitions/row.ts';
+
+/** Long or private texts are told apart by their digest; the chain proves them without repeating them. */
+const DIGESTED = new Set(['replyContent', 'investigation', 'basis', 'hearing', 'satisfactionNote']);
+
+function diffValue(field: string, value: unknown): DiffValue {
+  if (value === null || value === undefined) return null;
+  if (DIGESTED.has(field)) return `sha256:${sha256(typeof value === 'string' ? value : JSON.stringify(value))}`;
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+}
+
+/** Changed fields with value before and after; the status has columns of its own. */
+function diffOf(kase: CaseHead, change: CaseChange): EventDraft['diff'] {
+  const before = new Map<string, unknown>(Object.entries(kase));
+  const fields = Object.entries(change).filter(([field]) => field !== 'caseStatus');
+  return Object.fromEntries(
+    fields.map(([field, value]) => [field, [diffValue(field, before.get(field)), diffValue(field, value)] as const]),
+  );
+}
+
+/** The timeline row of a step: who, when, from where to where, with which words. */
+export function eventOf(
+  row: Transition,
+  action: CaseAction,
+  { kase, actor, input, at }: Request,
+  next: CaseHead,
+  change: CaseChange,
+): EventDraft {
+  const note = input.auditNote ?? input.note ?? input.reason ?? (row.verb === 'lapse' ? '逾期未补正' : null);
+  return {
+    action,
+    fromStatus: kase.caseStatus,
+    toStatus: next.caseStatus,
+    actorId: actor.id,
+    actorName: actor.realName,
+    actorDept: actor.deptIds[0] ?? null,
+    note,
+    diff: diffOf(kase, change),
+    visible: row.visible ?? false,
+    time: at.now,
+  };
+}

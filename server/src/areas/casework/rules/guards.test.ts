@@ -1,0 +1,294 @@
+import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { petitionClass } from '@kaoxin/contract/casework/results.ts';
+import { describe, expect, test } from 'vitest';
+import type { CaseHead, StepInput } from '../case-head.ts';
+import { type LegalStep, legalStep } from './legal-steps.fixture.ts';
+import { at, people, petitionCase, target } from './rules.fixture.ts';
+import { allowedActions, step } from './rules.ts';
+import { transitions } from './transitions/table.ts';
+
+const now = at('2026-03-04 10:00:00');
+const kinds = Object.keys(caseKind) as CaseKind[];
+const run = ({ kase, actor, input }: LegalStep, kind: CaseKind, name: string) => {
+  const row = transitions[kind].find((each) => each.name === name);
+  if (!row) throw new Error(`${kind} has no row ${name}`);
+  return step(kase, row.verb, actor, input, now);
+};
+
+describe('with everything in order each row of the table is taken', () => {
+  for (const kind of kinds) {
+    test.each(transitions[kind].map((row) => row.name))(`${kind} %s`, (name) => {
+      const row = transitions[kind].find((each) => each.name === name);
+      if (!row) throw new Error(name);
+      const result = run(legalStep(kind, row), kind, name);
+      expect(result.ok ? result.transition : result.msg).toBe(name);
+    });
+  }
+});
+
+type Spoil = (legal: LegalStep) => LegalStep;
+const facts =
+  (change: Partial<CaseHead>): Spoil =>
+  (legal) => ({ ...legal, kase: { ...legal.kase, ...change } });
+const input =
+  (change: StepInput): Spoil =>
+  (legal) => ({ ...legal, input: { ...legal.input, ...change } });
+const without =
+  (...roles: string[]): Spoil =>
+  (legal) => ({
+    ...legal,
+    actor: { ...legal.actor, roleAliases: legal.actor.roleAliases.filter((role) => !roles.includes(role)) },
+  });
+const both =
+  (...spoils: Spoil[]): Spoil =>
+  (legal) =>
+    spoils.reduce((spoiled, spoil) => spoil(spoiled), legal);
+const elsewhere = both(without('city_leader'), (legal) => ({ ...legal, actor: { ...legal.actor, deptIds: ['d7'] } }));
+const noAuditButton: Spoil = (legal) => {
+  const grants = new Set([...legal.actor.grants].filter((grant) => !grant.endsWith('_audit')));
+  return { ...legal, actor: { ...legal.actor, grants } };
+};
+
+const accept = ['accept', 'accept-refused', 'accept-inside', 'accept-outside'];
+const submits = ['submit', 'submit-direct', 'submit-direct-refusal'];
+const audits = ['audit-pass', 'audit-refusal', 'audit-return'];
+const writing = ['draft', ...submits];
+const byHandler = [...writing, 'supplement', 'transfer-inside', 'transfer-outside', 'extend'];
+const correctionAudits = ['audit-first-pass', 'audit-pass', 'audit-refuse', 'audit-supplement'];
+const economistAudits = ['audit-level', 'audit-last-level', 'audit-refuse', 'audit-supplement'];
+const answering = {
+  petition: ['claim', 'accept', 'accept-refused', ...writing, ...audits],
+  appeal: ['claim', ...writing, ...audits],
+};
+const handling = { petition: [...accept, ...byHandler, 'hearing'], appeal: byHandler };
+const everywhere = (...names: string[]) => Object.fromEntries(kinds.map((kind) => [kind, names]));
+
+type Expectation = [why: string, spoil: Spoil, msg: string, rows: Partial<Record<CaseKind, string[]>>];
+
+/** What each rule protects, written down once more by hand: no row may lose its guard unnoticed. */
+const expectations: Expectation[] = [
+  [
+    'named in the matter',
+    facts({ words: '反映甲经办态度恶劣' }),
+    '您与该事项存在利害关系,请回避',
+    {
+      ...answering,
+      correction: [...correctionAudits, 'execute', 'execute-refusal'],
+      reinspection: ['claim', 'arbitrate', 'draft', 'submit', ...audits],
+      economist: economistAudits,
+    },
+  ],
+  [
+    'of an earlier stage',
+    facts({ barredIds: ['me'] }),
+    '原办理人员应当回避',
+    { ...answering, reinspection: ['claim'] },
+  ],
+  [
+    'of another department',
+    elsewhere,
+    '该事项不由您所在机构承办',
+    {
+      petition: ['claim', 'object', 'assign', 'remove'],
+      appeal: ['claim', 'object', 'assign', 'remove'],
+      correction: ['assign', 'remove'],
+      reinspection: ['remove'],
+      economist: ['assign', 'remove'],
+    },
+  ],
+  [
+    'claimed by somebody else',
+    facts({ handlerId: 'x', handlerName: '某人' }),
+    '该事项已由【某人】签收办理',
+    { petition: ['claim', 'object'], appeal: ['claim', 'object'], reinspection: ['claim'] },
+  ],
+  ['not the handler', facts({ handlerId: 'x', handlerName: '某人' }), '该事项由【某人】办理,您不是经办人', handling],
+  [
+    'neither handler nor auditor',
+    both(noAuditButton, facts({ handlerId: 'x', handlerName: '某人' })),
+    '该事项由【某人】办理,您不是经办人',
+    { petition: ['release'], appeal: ['release'], reinspection: ['release'] },
+  ],
+  [
+    'nobody has claimed it',
+    facts({ handlerId: null }),
+    '该事项尚未签收,请先签收',
+    {
+      petition: [...(handling.petition ?? []), 'release'],
+      appeal: [...byHandler, 'release'],
+      reinspection: ['release'],
+    },
+  ],
+  ['handled it', facts({ handlerId: 'me' }), '不能审核本人办理的事项', { petition: audits, appeal: audits }],
+  ['drafted it', facts({ drafterId: 'me' }), '不能审核本人办理的事项', { petition: audits, appeal: audits }],
+  [
+    'an accusation without leadership',
+    both(without('city_leader'), facts({ legalClass: 2 })),
+    '检举控告件须由院领导审核',
+    { petition: audits },
+  ],
+  [
+    'an extension without leadership',
+    without('city_leader'),
+    '延期须由院领导审批',
+    { petition: ['extend-grant', 'extend-refuse'], reinspection: ['extend-grant', 'extend-refuse'] },
+  ],
+  [
+    'asked for it himself',
+    facts({ extendUser: 'me' }),
+    '不能审批本人提出的延期申请',
+    { petition: ['extend-grant', 'extend-refuse'], appeal: ['extend-grant', 'extend-refuse'] },
+  ],
+  ['nobody asked', facts({ extendState: 0 }), '没有待审批的延期申请', { petition: ['extend-grant', 'extend-refuse'] }],
+  [
+    'clock not running',
+    facts({ finishStart: null }),
+    '办理期限尚未起算,不能申请延期',
+    { petition: ['extend'], correction: ['extend'] },
+  ],
+  ['reviewed it', facts({ reviewer1: 'me' }), '复核、裁定和起草人员不能审核该事项', { reinspection: audits }],
+  ['wrote its letter', facts({ drafterId: 'me' }), '复核、裁定和起草人员不能审核该事项', { reinspection: audits }],
+  ['no letter yet', facts({ replyContent: null }), '请先起草答复', { reinspection: audits }],
+  [
+    'a changed score without leadership',
+    both(without('city_leader'), facts({ scoreChanged: 1 })),
+    '成绩变更须由院领导审核',
+    { reinspection: audits },
+  ],
+  [
+    'not the reviewer',
+    facts({ reviewer1: 'r1', reviewer2: 'r2' }),
+    '该事项未分配给您复核',
+    { reinspection: ['claim', 'review-first', 'review-agree', 'review-differ'] },
+  ],
+  ['reviewed before', facts({ reviewer2: 'me' }), '同一复核员不能进行第二次复核', { reinspection: ['arbitrate'] }],
+  [
+    'second pass by a clerk',
+    both(without('case_auditor'), facts({ auditLevel: 1, lastLevel: 3 })),
+    '二次审核须由审核人进行',
+    { correction: ['audit-first-pass', 'audit-refuse', 'audit-supplement'] },
+  ],
+  [
+    'both passes by one',
+    facts({ auditLevel: 1, lastLevel: 2, auditorId: 'me' }),
+    '两次审核不能为同一人',
+    { correction: ['audit-pass', 'audit-refuse', 'audit-supplement'] },
+  ],
+  [
+    'executing what one audited',
+    facts({ lastLevel: 2, auditorId: 'me' }),
+    '更正执行与审核不能为同一人',
+    { correction: ['execute', 'execute-refusal'] },
+  ],
+  ['no such level', without('district_manager'), '您不是本级审核人员', { economist: economistAudits }],
+  ['audited another level', facts({ barredIds: ['me'] }), '同一人不能审核两个级别', { economist: economistAudits }],
+  ['confidential', facts({ confidential: 1 }), '涉密信访件不能合并', everywhere('merge')],
+  ['in process', facts({ caseStatus: 20 }), '已进入办理流程的事项不能删除', everywhere('remove')],
+  [
+    'no result',
+    input({ replyResult: undefined }),
+    '请选择处理结果',
+    { petition: ['submit', 'submit-direct'], appeal: ['submit'], correction: ['execute'] },
+  ],
+  [
+    'no content',
+    input({ replyContent: '<p>&nbsp;</p>' }),
+    '请填写答复内容',
+    { petition: submits, appeal: submits, reinspection: ['submit'], correction: ['execute-refusal'] },
+  ],
+  ['too short', input({ replyContent: '<p>已处理</p>' }), '答复内容应为10到10000个字', { petition: submits }],
+  ['too long', input({ replyContent: '长'.repeat(10_001) }), '答复内容应为10到10000个字', { petition: submits }],
+  [
+    'clauses missing',
+    input({ replyContent: '<p>您反映的问题我们已经处理完毕。</p>' }),
+    '答复缺少【',
+    { petition: [...submits, 'accept-refused'], appeal: submits },
+  ],
+  [
+    'never accepted',
+    facts({ acceptNoticeTime: null }),
+    '尚未受理的事项只能答复不予受理',
+    { petition: ['submit', 'submit-direct'], appeal: ['submit'] },
+  ],
+  [
+    'no opinion',
+    input({ auditNote: ' ' }),
+    '请填写审核意见',
+    {
+      petition: ['audit-return', 'extend-refuse'],
+      appeal: ['audit-return', 'extend-refuse'],
+      correction: ['audit-refuse', 'audit-supplement'],
+      reinspection: ['audit-return'],
+      economist: ['audit-refuse', 'audit-supplement'],
+    },
+  ],
+  [
+    'no score',
+    input({ score: undefined }),
+    '请填写复核分数',
+    { reinspection: ['review-first', 'review-differ', 'arbitrate'] },
+  ],
+  ['not every item', input({ items: [{ key: 'a' }] }), '请逐项核查材料', { economist: economistAudits.slice(0, 3) }],
+  [
+    'no document',
+    both(input({ docNo: '' }), facts({ auditLevel: 3, lastLevel: 3 })),
+    '请填写评审文件文号',
+    { economist: ['audit-last-level', 'audit-refuse'] },
+  ],
+  [
+    'nobody chosen',
+    input({ target: undefined }),
+    '请选择经办人',
+    { petition: ['assign'], correction: ['assign'], economist: ['assign'] },
+  ],
+  ['own department', input({ deptId: 'd1' }), '不能转送给本机构', { petition: ['transfer-inside', 'accept-inside'] }],
+  [
+    'one signature',
+    input({ secondSigner: undefined }),
+    '请选择会签的审核人',
+    { petition: ['transfer-outside', 'accept-outside'], appeal: ['transfer-outside'] },
+  ],
+  ['six stars', input({ satisfaction: 6 }), '满意度应为1到5', everywhere('rate')],
+  ['no reason', input({ reason: '' }), '请填写查看理由', everywhere('reveal')],
+  [
+    'a handler from elsewhere',
+    input({ target: target('h9', '乙经办', { deptIds: ['d5'] }) }),
+    '经办人应为承办机构的经办人员',
+    { petition: ['assign'], appeal: ['assign'] },
+  ],
+];
+
+describe('with one thing wrong it is refused', () => {
+  for (const [why, spoil, msg, rows] of expectations) {
+    for (const kind of kinds) {
+      for (const name of rows[kind] ?? []) {
+        test(`${kind} ${name}: ${why}`, () => {
+          const row = transitions[kind].find((each) => each.name === name);
+          if (!row) throw new Error(`${kind} has no row ${name}`);
+          const result = run(spoil(legalStep(kind, row)), kind, name);
+          expect(result.ok ? `stepped: ${result.transition}` : result.msg).toContain(msg);
+        });
+      }
+    }
+  }
+});
+
+describe('a confidential petition is not there but for its handler, auditors, inspection and leadership', () => {
+  const { handler, colleague, auditor, leader, inspector } = people('petition');
+  const keeper = { ...colleague, grants: new Set([...colleague.grants, 'petition_secret']) };
+  const ways: [string, Partial<CaseHead>][] = [
+    ['marked so', { confidential: 1 }],
+    ['检举控告', { legalClass: petitionClass.of.accusation }],
+  ];
+  describe.each(ways)('%s', (_, why) => {
+    const kase = petitionCase({ ...why, caseStatus: 20, handlerId: handler.id });
+    test.each([handler, auditor, leader, inspector, keeper])('$realName: it is there', (actor) => {
+      const told = step(kase, 'urge', actor, {}, now);
+      expect(told.ok ? '' : told.msg).not.toBe('数据不存在或已被删除');
+    });
+    test('whoever else works on petitions: neither for a step nor among the buttons', () => {
+      expect(step(kase, 'claim', colleague, {}, now)).toMatchObject({ ok: false, msg: '数据不存在或已被删除' });
+      expect(allowedActions({ ...kase, handlerId: null, caseStatus: 10 }, colleague, now)).toEqual([]);
+    });
+  });
+});

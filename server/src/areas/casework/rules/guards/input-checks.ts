@@ -1,0 +1,105 @@
+import type { CaseHead, NamedPerson } from '../../case-head.ts';
+import { missingClauses } from '../../clauses.ts';
+import { extensionLimit } from '../../clock/clock.ts';
+import { isNotAccepted, replyLetter } from '../../reply.ts';
+import { refusal } from '../refusals.ts';
+import { type InputCheck, isBlank } from './context.ts';
+import { buttonCode, hasInterest } from './people.ts';
+
+/** Characters a reader sees: without tags and white space. */
+const readable = (html: string): number => Array.from(html.replace(/<[^>]*>|&nbsp;|\s/gu, '')).length;
+
+function contentRefusal(html: string | null | undefined) {
+  const length = readable(html ?? '');
+  if (length === 0) return refusal.replyContent();
+  return length < 10 || length > 10_000 ? refusal.replyLength() : null;
+}
+
+/** Corrections and economists are claimed with the audit button (domain.md 4.3). */
+const mayHandle = (kase: CaseHead, { grants }: NamedPerson): boolean =>
+  grants.has(buttonCode(kase, kase.kind === 'correction' || kase.kind === 'economist' ? 'audit' : 'handle'));
+
+/** Guards over what was sent. */
+export const inputChecks = {
+  replyResult: ({ input, kase }) =>
+    input.replyResult === undefined && kase.kind !== 'reinspection' ? refusal.replyResult() : null,
+  replyContent: ({ input }) => contentRefusal(input.replyContent),
+  replyContentOrDraft: ({ kase, input }) => contentRefusal(input.replyContent ?? kase.replyContent),
+  refusalOnlyBeforeAcceptance: ({ kase, input }) =>
+    kase.acceptNoticeTime === null && !isNotAccepted(kase.kind, input.replyResult) ? refusal.acceptFirst() : null,
+  clauses: ({ kase, input }) => {
+    const letter = replyLetter(kase, input.replyResult);
+    const missing = letter ? missingClauses(letter, input.replyContent ?? '') : [];
+    return missing.length > 0 ? refusal.clauses(missing) : null;
+  },
+  // written whole, or as note (理由), basis (依据) and toOrg (应当提出的机关/途径): the letter is the same
+  refusalClauses: ({ input }) => {
+    const fields = {
+      理由: input.note ?? '',
+      依据: (input.basis ?? []).map((entry) => entry.text).join(''),
+      '应当提出的机关/途径': input.toOrg ?? '',
+    };
+    const missing = missingClauses('XF03', input.replyContent ?? fields);
+    return missing.length > 0 ? refusal.clauses(missing) : null;
+  },
+  items: ({ input }) => {
+    const items = input.items ?? [];
+    return items.length === 0 || items.some((item) => isBlank(item.name)) ? refusal.items() : null;
+  },
+  supplementDays: ({ input, at }) => {
+    const { supplementMinDays: min, supplementMaxDays: max } = at.policy;
+    const { days } = input;
+    return days === undefined || !Number.isInteger(days) || days < min || days > max
+      ? refusal.supplementDays(min, max)
+      : null;
+  },
+  otherDept: ({ kase, input }) => (input.deptId === kase.deptId ? refusal.ownReceiver() : null),
+  secondSign: ({ kase, actor, input }) => {
+    const signer = input.secondSigner;
+    if (!signer) return refusal.secondSign();
+    if (signer.id === kase.handlerId || signer.id === actor.id) return refusal.secondSignOther();
+    return signer.grants.has(buttonCode(kase, 'audit')) ? null : refusal.secondSignAuditor();
+  },
+  objectionNote: ({ input }) => (isBlank(input.note) ? refusal.objectionNote() : null),
+  hearing: ({ input: { hearing } }) => {
+    if (!hearing || isBlank(hearing.startTime) || isBlank(hearing.place) || isBlank(hearing.participants))
+      return refusal.hearing();
+    const { startTime = '', endTime } = hearing;
+    return endTime !== undefined && endTime <= startTime ? refusal.hearingTime() : null;
+  },
+  auditNote: ({ input }) => (isBlank(input.auditNote) ? refusal.auditNote() : null),
+  extensionDays: ({ kase, input, at }) => {
+    const { days } = input;
+    if (days === undefined || !Number.isInteger(days) || days < 1) return refusal.extensionDays();
+    const limit = extensionLimit(kase, at.policy);
+    return days > limit ? refusal.extensionLimit(limit) : null;
+  },
+  extensionReason: ({ input }) => (isBlank(input.reason) ? refusal.extensionReason() : null),
+  target: ({ kase, input: { target } }) => {
+    if (!target) return refusal.handler();
+    if (kase.deptId === null || !target.deptIds.includes(kase.deptId) || !mayHandle(kase, target))
+      return refusal.handlerDept();
+    if (kase.barredIds.includes(target.id)) return refusal.barred();
+    return hasInterest(kase, target) ? refusal.interest() : null;
+  },
+  reviewers: ({ kase, input: { reviewers } }) => {
+    if (!reviewers || reviewers[0].id === reviewers[1].id) return refusal.reviewersAssigned();
+    if (reviewers.some((person) => kase.barredIds.includes(person.id))) return refusal.barred();
+    return reviewers.some((person) => hasInterest(kase, person)) ? refusal.interest() : null;
+  },
+  score: ({ input }) => (input.score === undefined || !Number.isFinite(input.score) ? refusal.scoreNeeded() : null),
+  checkItems: ({ input }) => {
+    const items = input.items ?? [];
+    return items.length === 0 || items.some((item) => item.ok === undefined) ? refusal.checkItems() : null;
+  },
+  committeeDocNo: ({ kase, input }) => (kase.auditLevel === 3 && isBlank(input.docNo) ? refusal.docNo() : null),
+  revealReason: ({ input }) => (isBlank(input.reason) ? refusal.reason('查看理由', 'the reason for looking') : null),
+  removeReason: ({ kase, input }) =>
+    kase.caseStatus === 10 && isBlank(input.reason) ? refusal.reason('删除理由', 'the reason for deleting') : null,
+  rating: ({ input: { satisfaction } }) =>
+    satisfaction === undefined || !Number.isInteger(satisfaction) || satisfaction < 1 || satisfaction > 5
+      ? refusal.rating()
+      : null,
+} as const satisfies Record<string, InputCheck>;
+
+export type InputCheckName = keyof typeof inputChecks;

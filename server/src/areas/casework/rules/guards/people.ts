@@ -1,0 +1,33 @@
+import { caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { petitionClass } from '@kaoxin/contract/casework/results.ts';
+import { plainName } from '#platform/text/plain-name.ts';
+import type { CaseActor, CaseHead } from '../../case-head.ts';
+
+/** `<menu>_<verb>` of the module's buttons; delete belongs to the menu's own code, pii_view to every module (domain.md 4.3). */
+export function buttonCode(kase: Pick<CaseHead, 'kind'>, button: string): string {
+  const { grant, menu } = caseKind[kase.kind];
+  if (button === 'pii_view') return button;
+  return `${button === 'delete' ? menu : grant}_${button}`;
+}
+
+export const isLeader = (actor: CaseActor): boolean => actor.roleAliases.includes('city_leader');
+
+/** 检举控告, or a class marked confidential: 涉密信访件. */
+export const isConfidential = (kase: CaseHead): boolean =>
+  kase.confidential === 1 || kase.legalClass === petitionClass.of.accusation;
+
+const READERS = ['case_auditor', 'inspector', 'city_leader'];
+
+/** No scope widens this row rule: confidential petitions open for the assigned handler, auditors, inspection and leadership (domain.md 3.3). */
+export function mayOpen(kase: CaseHead, actor: CaseActor): boolean {
+  if (actor.kind !== 'person' || !isConfidential(kase)) return true;
+  if (actor.grants.has(buttonCode(kase, 'secret'))) return true;
+  return kase.handlerId === actor.id || actor.roleAliases.some((role) => READERS.includes(role));
+}
+
+/** Named in the matter or as accused, or the applicant himself (domain.md 3.7), however the name is written there. */
+export function hasInterest(kase: CaseHead, person: { realName: string }): boolean {
+  const name = plainName(person.realName);
+  if (Array.from(name).length < 2) return false;
+  return [kase.words, kase.accusedName, kase.applicantName].some((text) => plainName(text ?? '').includes(name));
+}

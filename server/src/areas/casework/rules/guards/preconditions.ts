@@ -1,0 +1,105 @@
+import { extensionLimit } from '../../clock/clock.ts';
+import { endOf } from '../../clock/day.ts';
+import { deadline } from '../../clock/deadline.ts';
+import { refusal } from '../refusals.ts';
+import type { Precondition, Situation } from './context.ts';
+import { buttonCode, hasInterest, isConfidential, isLeader } from './people.ts';
+
+const RELIEF = { 1: '复查', 2: '复核', 3: '复核' } as const;
+
+const holdsButton = ({ kase, actor }: Situation, button: string) => actor.grants.has(buttonCode(kase, button));
+const isOwnDept = ({ kase, actor }: Situation) => kase.deptId !== null && actor.deptIds.includes(kase.deptId);
+
+const ownDeptOrLeader: Precondition = (s) => (isOwnDept(s) || isLeader(s.actor) ? null : refusal.notOwnDept());
+
+/** The last moment to ask for review: 30 days after the answer was received, rolled (domain.md 3.2). */
+function reliefWindow({ kase, at }: Situation): string {
+  const start = kase.deliverTime ?? kase.replyTime ?? endOf('9999-12-01');
+  const { petitionReliefDays: days, roll } = at.policy;
+  return deadline({ start, days, unit: 'calendar', roll }, at.calendar).due;
+}
+
+/** Guards that need case, actor and time only. */
+export const preconditions = {
+  ownDept: (s) => (isOwnDept(s) ? null : refusal.notOwnDept()),
+  ownDeptOrLeader,
+  unclaimed: ({ kase, actor }) =>
+    kase.handlerId === null || kase.handlerId === actor.id ? null : refusal.claimedBy(kase.handlerName ?? ''),
+  claimed: ({ kase }) => (kase.handlerId === null ? refusal.notClaimed() : null),
+  handler: ({ kase, actor }) => {
+    if (kase.handlerId === null) return refusal.notClaimed();
+    return kase.handlerId === actor.id ? null : refusal.notHandler(kase.handlerName ?? '');
+  },
+  handlerOrAuditor: (s) => {
+    if (s.kase.handlerId === s.actor.id) return null;
+    return holdsButton(s, 'audit') ? ownDeptOrLeader(s) : refusal.notHandler(s.kase.handlerName ?? '');
+  },
+  noInterest: ({ kase, actor }) => (hasInterest(kase, actor) ? refusal.interest() : null),
+  notBarred: ({ kase, actor }) => (actor.id !== null && kase.barredIds.includes(actor.id) ? refusal.barred() : null),
+  notOwnWork: ({ kase, actor }) =>
+    kase.handlerId === actor.id || kase.drafterId === actor.id ? refusal.ownWork() : null,
+  leaderForAccusation: ({ kase, actor }) =>
+    kase.legalClass === 2 && !isLeader(actor) ? refusal.leaderForAccusation() : null,
+  leaderForConfidential: ({ kase, actor }) =>
+    isConfidential(kase) && !isLeader(actor) ? refusal.leaderForConfidential() : null,
+  notConfidential: ({ kase }) => (isConfidential(kase) ? refusal.mergeConfidential() : null),
+  notYetAccepted: ({ kase }) =>
+    kase.caseStatus === 31 && kase.acceptNoticeTime !== null ? refusal.acceptedAlready() : null,
+  transferredIn: ({ kase }) =>
+    kase.fromDeptId === null || kase.transferTime === null ? refusal.notTransferred() : null,
+  objectionOpen: ({ kase, at }) => {
+    const { petitionObjectWorkdays: days, roll } = at.policy;
+    const { due } = deadline({ start: kase.transferTime ?? at.now, days, unit: 'workday', roll }, at.calendar);
+    return at.now > due ? refusal.objectionOver(days) : null;
+  },
+  extendable: ({ kase, at }) => {
+    if (extensionLimit(kase, at.policy) === 0) return refusal.notExtendable();
+    if (kase.finishStart === null) return refusal.notRunning();
+    if (kase.extendState === 1) return refusal.extensionPending();
+    return kase.extendState === 2 ? refusal.extendedBefore() : null;
+  },
+  extensionAsked: ({ kase }) => (kase.extendState === 1 ? null : refusal.noExtension()),
+  leaderForExtension: ({ actor }) => (isLeader(actor) ? null : refusal.leaderForExtension()),
+  notOwnExtension: ({ kase, actor }) => (kase.extendUser === actor.id ? refusal.ownExtension() : null),
+  supplementOver: ({ kase, at }) =>
+    kase.supplementDue === null || at.now <= kase.supplementDue ? refusal.notLapsed() : null,
+  reliefOver: (s) => (s.at.now <= reliefWindow(s) ? refusal.windowOpen() : null),
+  reliefOpen: (s) => {
+    const { kase, at } = s;
+    if (kase.stage === 3) return refusal.finalOpinion();
+    if (kase.reliefCaseId !== null) return refusal.reliefAsked(RELIEF[kase.stage]);
+    return at.now > reliefWindow(s) ? refusal.windowOver(at.policy.petitionReliefDays, RELIEF[kase.stage]) : null;
+  },
+  // a record the staff entered by mistake may go until somebody decided about it (domain.md 3.1)
+  removable: ({ kase }) => {
+    if (kase.caseStatus === 0 || kase.caseStatus === 60) return null;
+    return kase.caseStatus === 10 && kase.source >= 3 && kase.acceptNoticeTime === null ? null : refusal.inProcess();
+  },
+  reviewerOfTurn: ({ kase, actor }) => {
+    const turn = kase.caseStatus === 22 ? kase.reviewer2 : kase.reviewer1;
+    if (turn !== null && turn === actor.id) return null;
+    return kase.caseStatus === 22 && kase.reviewer1 === actor.id ? refusal.sameReviewer() : refusal.notReviewer();
+  },
+  notReviewer: ({ kase, actor }) =>
+    [kase.reviewer1, kase.reviewer2].includes(actor.id) ? refusal.sameReviewer() : null,
+  notParticipant: ({ kase, actor }) =>
+    [kase.reviewer1, kase.reviewer2, kase.arbiter, kase.drafterId].includes(actor.id) ? refusal.participant() : null,
+  leaderForScore: ({ kase, actor }) => (kase.scoreChanged === 1 && !isLeader(actor) ? refusal.leaderForScore() : null),
+  drafted: ({ kase }) => (kase.replyContent === null ? refusal.draftFirst() : null),
+  passOfTurn: ({ kase, actor }) => {
+    if (kase.auditLevel === 0) return null;
+    if (!actor.roleAliases.includes('case_auditor')) return refusal.secondPass();
+    return kase.auditorId === actor.id ? refusal.sameAuditor() : null;
+  },
+  executorOther: ({ kase, actor }) =>
+    kase.lastLevel > 1 && (kase.auditorId === actor.id || (actor.id !== null && kase.barredIds.includes(actor.id)))
+      ? refusal.executeOther()
+      : null,
+  levelOfTurn: ({ kase, actor }) => {
+    const role = kase.auditLevel === 1 ? 'district_manager' : 'title_reviewer';
+    if (!actor.roleAliases.includes(role)) return refusal.levelRole();
+    return actor.id !== null && kase.barredIds.includes(actor.id) ? refusal.sameLevel() : null;
+  },
+} as const satisfies Record<string, Precondition>;
+
+export type PreconditionName = keyof typeof preconditions;

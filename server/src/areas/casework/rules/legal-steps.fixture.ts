@@ -1,0 +1,110 @@
+import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
+import { caseKind } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseActor, CaseHead, StepInput } from '../case-head.ts';
+import { caseOf, everyButton, opinion, person, refusalLetter, target } from './rules.fixture.ts';
+import type { Transition } from './transitions/row.ts';
+
+/** A step nothing stands in the way of; tests take one thing away and look for the refusal. */
+export type LegalStep = { kase: CaseHead; actor: CaseActor; input: StepInput };
+
+const VERBS = [
+  ...['handle', 'accept', 'reply', 'transfer', 'extend', 'merge', 'audit', 'assign', 'urge', 'supervise', 'delete'],
+  ...['review', 'arbitrate'],
+];
+const ROLES = ['case_handler', 'case_auditor', 'city_leader', 'district_manager', 'title_reviewer'];
+
+function actorOf(kind: CaseKind, row: Transition): CaseActor {
+  if (row.by === 'citizen' || row.by === 'job') return { ...person('', '他人'), kind: row.by, id: null };
+  const { grant, menu } = caseKind[kind];
+  const grants = new Set([...everyButton(grant, ...VERBS), `${menu}_delete`, 'pii_view']);
+  return person('me', '甲经办', { roleAliases: ROLES, grants });
+}
+
+const decision = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径']
+  .map((clause) => `<section data-clause="${clause}">${clause}的内容已经写明</section>`)
+  .join('');
+const letter = (kind: CaseKind) => (kind === 'petition' ? opinion + refusalLetter : decision);
+const notAccepted = (kind: CaseKind) => (kind === 'petition' ? 8 : 5);
+
+/** What the row's verb must find on the case. */
+function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
+  const mine = { handlerId: 'me', handlerName: '甲经办' };
+  const accepted = { acceptNoticeTime: '2026-03-03 09:00:00', finishStart: '2026-03-03 09:00:00' };
+  const reviewers = { reviewer1: 'r1', reviewer2: 'r2' };
+  switch (row.verb) {
+    case 'claim':
+      return { handlerId: null, reviewer1: 'me' };
+    case 'accept':
+      return mine;
+    case 'submit':
+      return { ...mine, ...accepted, needAudit: row.variant === 'audit' ? 1 : 0 };
+    case 'review':
+      return row.variant === 'arbitrate' ? reviewers : { reviewer1: 'r1', reviewer2: 'r2', score1: 60, ...turn(row) };
+    case 'audit':
+      return {
+        ...(kind === 'petition' || kind === 'appeal' || kind === 'reinspection' ? accepted : {}),
+        handlerId: 'x',
+        handlerName: '某人',
+        drafterId: 'x',
+        ...reviewers,
+        replyContent: letter(kind),
+        replyResult: row.variant === 'refused' ? notAccepted(kind) : 1,
+        lastLevel: row.variant === 'firstPass' ? 2 : 1,
+        auditLevel: kind === 'economist' ? 1 : 0,
+      };
+    case 'object':
+      return { ...mine, fromDeptId: 'd9', transferTime: '2026-03-03 09:00:00' };
+    case 'extendAudit':
+      return { ...mine, ...accepted, extendState: 1, extendDays: 3, extendUser: 'x' };
+    case 'remove':
+      return { caseStatus: 0 };
+    case 'lapse':
+      return { supplementDue: '2026-03-03 23:59:59' };
+    case 'close':
+      return { deliverTime: '2026-01-05 09:00:00' };
+    case 'relief':
+      return { deliverTime: '2026-03-03 09:00:00' };
+    case 'execute':
+      return { ...accepted, replyContent: letter(kind) };
+    default:
+      return { ...mine, ...accepted };
+  }
+}
+
+const turn = (row: Transition): Partial<CaseHead> =>
+  row.variant === 'first' ? { reviewer1: 'me' } : { reviewer2: 'me' };
+
+/** Everything a body may hold, right for the row. */
+function inputOf(kind: CaseKind, row: Transition): StepInput {
+  const inside = row.variant === 'inside';
+  const outside = row.variant === 'outside';
+  const accept = { accepted: 1, refused: 2, inside: 4, outside: 4 }[row.variant as string];
+  const audit = { return: 2, refuse: 2, supplement: 3 }[row.variant as string] ?? 1;
+  return {
+    acceptResult: accept,
+    auditResult: audit,
+    auditNote: '意见已经写明',
+    replyResult: row.variant === 'directRefusal' ? notAccepted(kind) : 1,
+    replyContent: row.variant === 'refused' ? refusalLetter : letter(kind),
+    items: [{ key: 'a', name: '缴费凭证', ok: true }],
+    days: row.verb === 'supplement' ? 10 : 3,
+    deptId: inside ? 'd2' : undefined,
+    toOrg: outside ? '市教育局' : undefined,
+    secondSigner: target('a9', '会签人', { grants: new Set(everyButton(caseKind[kind].grant, 'audit')) }),
+    note: '说明',
+    reason: '理由',
+    docNo: '评〔2026〕1号',
+    score: row.variant === 'differ' ? 65 : 60,
+    hearing: { startTime: '2026-03-10 09:00:00', place: '二楼', participants: '双方' },
+    target: target('h9', '乙经办'),
+    reviewers: [target('r1', '一复核'), target('r2', '二复核')],
+    satisfaction: 5,
+  };
+}
+
+/** The legal step of a row, in the first status it leaves from. */
+export function legalStep(kind: CaseKind, row: Transition): LegalStep {
+  const caseStatus = row.from[0] ?? 10;
+  const kase = caseOf(kind, { caseStatus, ...factsOf(kind, row) });
+  return { kase, actor: actorOf(kind, row), input: inputOf(kind, row) };
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import type { StepInput } from '../case-head.ts';
+import { day, people, petitionCase, target, walk } from './rules.fixture.ts';
+
+const { handler, colleague, stranger, auditor, leader, inspector, citizen, job } = people('petition');
+
+describe('pauses, transfers, objections', () => {
+  const accepted = () => {
+    const story = walk(petitionCase({ handlerId: 'h1', handlerName: '甲经办' }));
+    story.go('accept', handler, day('2026-02-24'), { acceptResult: 1 });
+    return story;
+  };
+
+  test('the finish clock stands while the applicant brings material', () => {
+    const story = accepted();
+    expect(story.no('supplement', handler, day('2026-03-02'), { items: [], days: 10 })).toBe('请填写需补正的材料');
+    expect(story.no('supplement', handler, day('2026-03-02'), { items: [{ name: '收据' }], days: 4 })).toBe(
+      '补正期限应为5到15日',
+    );
+    story.go('supplement', handler, day('2026-03-02'), { items: [{ name: '收据' }], days: 10 });
+    expect(story.case()).toMatchObject({ caseStatus: 21, slaState: 4, supplementDue: '2026-03-12 23:59:59' });
+    expect(story.no('lapse', job, '2026-03-12 23:59:59')).toBe('补正期限未到');
+    story.go('supplied', citizen, day('2026-03-09'));
+    expect(story.case()).toMatchObject({
+      caseStatus: 20,
+      pausedDays: 7,
+      slaState: 0,
+      finishDue: '2026-05-06 23:59:59',
+    });
+  });
+
+  test('without an answer the case lapses and says why', () => {
+    const story = accepted();
+    story.go('supplement', handler, day('2026-03-02'), { items: [{ name: '收据' }], days: 5 });
+    expect(story.go('lapse', job, day('2026-03-10')).event?.note).toBe('逾期未补正');
+    expect(story.case()).toMatchObject({ caseStatus: 60, slaState: 5, pausedSince: null });
+  });
+
+  test('a department that takes a case over starts with its own time', () => {
+    const story = accepted();
+    expect(story.no('transfer', handler, day('2026-03-02'))).toBe('请选择接收机构或填写接收单位');
+    expect(story.no('transfer', handler, day('2026-03-02'), { deptId: 'd1' })).toBe('不能转送给本机构');
+    story.go('transfer', handler, day('2026-03-02'), { deptId: 'd2', note: '属该机构职责' });
+    expect(story.case()).toMatchObject({
+      caseStatus: 10,
+      deptId: 'd2',
+      fromDeptId: 'd1',
+      handlerId: null,
+      acceptDue: '2026-03-17 23:59:59',
+      finishDue: null,
+    });
+    expect(story.no('object', handler, day('2026-03-03'), { note: '不属' })).toBe('该事项不由您所在机构承办');
+    expect(story.no('object', stranger, day('2026-03-03'))).toBe('请填写异议理由');
+    expect(story.no('object', stranger, day('2026-03-10'), { note: '不属' })).toBe('已超过5个工作日的异议期限');
+    story.go('object', stranger, day('2026-03-09'), { note: '不属本机构职责' });
+    expect(story.case()).toMatchObject({
+      caseStatus: 10,
+      deptId: 'd1',
+      fromDeptId: null,
+      acceptDue: '2026-03-17 23:59:59',
+    });
+    expect(story.no('object', handler, day('2026-03-09'), { note: '推回' })).toBe('该事项不是转送件,不能提出异议');
+  });
+
+  test('out of the authority only with a second signature', () => {
+    const story = accepted();
+    const out = (secondSigner?: StepInput['secondSigner']) =>
+      story.no('transfer', handler, day('2026-03-02'), { toOrg: '市教育局', secondSigner });
+    expect(out()).toBe('请选择会签的审核人');
+    expect(out(target('h1', '甲经办', { grants: auditor.grants }))).toBe('会签人不能是经办人');
+    expect(out(target('h2', '乙经办'))).toBe('会签人应为审核人');
+    expect(story.no('transfer', handler, day('2026-03-02'), { toOrg: '市教育局', deptId: 'd2' })).toBe(
+      '接收机构和接收单位只能填写一个',
+    );
+    const gone = story.go('transfer', handler, day('2026-03-02'), {
+      toOrg: '市教育局',
+      secondSigner: target('a1', '丁审核', { grants: auditor.grants }),
+    });
+    expect(gone).toMatchObject({ letter: 'XF04', change: { secondSignUserId: 'a1', toOrg: '市教育局' } });
+    expect(story.case()).toMatchObject({ caseStatus: 42, slaState: 5 });
+  });
+
+  test('a hearing does not count in a review, but does in the first round', () => {
+    const hearing = {
+      startTime: day('2026-03-10'),
+      endTime: '2026-03-12 12:00:00',
+      place: '二楼',
+      participants: '双方',
+    };
+    const first = accepted();
+    first.go('hearing', handler, day('2026-03-05'), { hearing });
+    expect(first.case().pausedDays).toBe(0);
+    expect(first.no('hearing', handler, day('2026-03-05'), { hearing: { place: '二楼' } })).toBe(
+      '请填写听证时间、地点和参加人',
+    );
+    const facts = { caseStatus: 20, stage: 2, handlerId: 'h1', finishStart: day('2026-02-24') } as const;
+    const review = walk(petitionCase({ ...facts, acceptNoticeTime: day('2026-02-25') }));
+    review.go('hearing', handler, day('2026-03-05'), { hearing });
+    // 30 days from 02-24 are 03-26; three days of hearing lead to 03-29, a Sunday
+    expect(review.case()).toMatchObject({ pausedDays: 3, finishDue: '2026-03-30 23:59:59' });
+  });
+});
+
+describe('who must keep away', () => {
+  test('whoever is named in the matter', () => {
+    const msg = '您与该事项存在利害关系,请回避';
+    for (const facts of [
+      { words: '反映甲 经办态度恶劣' },
+      { accusedName: '甲经办' },
+      { applicantName: '甲经办' },
+      { applicantName: '甲·经办' },
+      { words: '反映甲.经\u200B办态度恶劣' },
+    ]) {
+      expect(walk(petitionCase(facts)).no('claim', handler, day('2026-02-09'))).toBe(msg);
+      expect(walk(petitionCase(facts)).no('claim', colleague, day('2026-02-09'))).toBe('stepped: claim');
+      const given = { target: target('h1', '甲经办') };
+      expect(walk(petitionCase(facts)).no('assign', auditor, day('2026-02-09'), given)).toBe(msg);
+    }
+  });
+
+  test('whoever handled the earlier stage', () => {
+    const review = walk(petitionCase({ stage: 2, barredIds: ['h1', 'a1'] }));
+    expect(review.no('claim', handler, day('2026-02-09'))).toBe('原办理人员应当回避');
+    expect(review.no('assign', auditor, day('2026-02-09'), { target: target('h1', '甲经办') })).toBe(
+      '原办理人员应当回避',
+    );
+    const drafted = walk(petitionCase({ stage: 2, caseStatus: 30, barredIds: ['h1', 'a1'], handlerId: 'h2' }));
+    expect(drafted.no('audit', auditor, day('2026-02-20'), { auditResult: 1 })).toBe('原办理人员应当回避');
+  });
+
+  test('a case handed on does not let its drafter audit it', () => {
+    const facts = { caseStatus: 30, handlerId: 'h2', drafterId: 'a1', replyResult: 1 } as const;
+    expect(walk(petitionCase(facts)).no('audit', auditor, day('2026-03-02'), { auditResult: 1 })).toBe(
+      '不能审核本人办理的事项',
+    );
+  });
+
+  test('accusations: assigned handler, auditors, inspection and leadership see them, the leadership audits', () => {
+    const accusation = {
+      legalClass: 2,
+      handlerId: 'h1',
+      handlerName: '甲经办',
+      caseStatus: 30,
+      replyResult: 6,
+    } as const;
+    const story = walk(petitionCase(accusation));
+    expect(story.no('merge', colleague, day('2026-03-02'))).toBe('数据不存在或已被删除');
+    expect(story.no('merge', handler, day('2026-03-02'))).toBe('涉密信访件不能合并');
+    expect(story.no('audit', auditor, day('2026-03-02'), { auditResult: 1 })).toBe('检举控告件须由院领导审核');
+    expect(story.no('audit', leader, day('2026-03-02'), { auditResult: 1 })).toBe('stepped: audit-pass');
+    const pii = { ...inspector, grants: new Set(['pii_view']) };
+    expect(story.no('reveal', pii, day('2026-03-02'))).toBe('请填写查看理由');
+    const seen = story.go('reveal', pii, day('2026-03-02'), { reason: '核查举报' });
+    expect(seen.event).toMatchObject({ action: 'unmask', note: '核查举报', visible: false });
+  });
+});
+
+describe('deleting', () => {
+  test('only what never was in process, and with a reason', () => {
+    const citizens = walk(petitionCase({ source: 1 }));
+    expect(citizens.no('remove', auditor, day('2026-02-09'), { reason: '误录' })).toBe('已进入办理流程的事项不能删除');
+    const entered = walk(petitionCase({ source: 3 }));
+    expect(entered.no('remove', auditor, day('2026-02-09'))).toBe('请填写删除理由');
+    const other = { ...auditor, deptIds: ['d2'] };
+    expect(entered.no('remove', other, day('2026-02-09'), { reason: '误录' })).toBe('该事项不由您所在机构承办');
+    const gone = entered.go('remove', auditor, day('2026-02-09'), { reason: '误录' });
+    expect(gone).toMatchObject({ event: null, change: { isDeleted: 1 } });
+    const secret = walk(petitionCase({ source: 3, confidential: 1 }));
+    expect(secret.no('remove', auditor, day('2026-02-09'), { reason: '误录' })).toBe('涉密信访件须由院领导删除');
+    expect(secret.no('remove', leader, day('2026-02-09'), { reason: '误录' })).toBe('stepped: remove');
+  });
+});

@@ -1,0 +1,145 @@
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import type { CaseActor, CaseChange, CaseHead, EventDraft, StepInput } from '../case-head.ts';
+import { type CaseMoment, clockColumns } from '../clock/clock.ts';
+import type { LetterCode } from '../letters.ts';
+import { replyLetter } from '../reply.ts';
+import { effects } from './effects.ts';
+import { eventOf } from './event.ts';
+import type { Request, Situation } from './guards/context.ts';
+import { inputChecks } from './guards/input-checks.ts';
+import { buttonCode, mayOpen } from './guards/people.ts';
+import { preconditions } from './guards/preconditions.ts';
+import { type Refused, refusal } from './refusals.ts';
+import type { Party, Transition } from './transitions/row.ts';
+import { transitions } from './transitions/table.ts';
+import { variantOf } from './variant.ts';
+
+/** What a step does: columns to write where status and version still hold, and what leaves with it. */
+export type Stepped = {
+  ok: true;
+  transition: string;
+  change: CaseChange;
+  /** null: nothing happened that the timeline shows */
+  event: EventDraft | null;
+  notifies: readonly Party[];
+  letter: LetterCode | null;
+  /** the document number of the reply is reserved, or becomes final */
+  docNo: 'reserve' | 'issue' | null;
+};
+
+function mayAct(row: Transition, { kase, actor }: Situation): boolean {
+  if (row.by === 'citizen' || row.by === 'job') return actor.kind === row.by;
+  return actor.kind === 'person' && row.by.button.some((button) => actor.grants.has(buttonCode(kase, button)));
+}
+
+const firstUnmet = (row: Transition, situation: Situation): Refused | null => {
+  for (const name of row.preconditions) {
+    const refused = preconditions[name](situation);
+    if (refused) return refused;
+  }
+  return null;
+};
+
+const firstWrongInput = (row: Transition, request: Request): Refused | null => {
+  for (const name of row.inputChecks) {
+    const refused = inputChecks[name](request);
+    if (refused) return refused;
+  }
+  return null;
+};
+
+/** The row a verb means here and now, or why there is none. Who comes before what: nobody learns a form he may not use. */
+function findRow(verb: CaseVerb, request: Request): Transition | Refused {
+  const { kase, actor, input } = request;
+  const rows = transitions[kase.kind].filter((row) => row.verb === verb);
+  if (rows.length === 0) return refusal.unsupported();
+  if (!mayOpen(kase, actor)) return refusal.notFound();
+  const allowed = rows.filter((row) => mayAct(row, request));
+  if (allowed.length === 0) return refusal.notAllowed();
+  if (input.version !== undefined && input.version !== kase.version) return refusal.changedByOther();
+  const open = allowed.filter((row) => row.from.includes(kase.caseStatus));
+  const [first] = open;
+  if (!first) return lateClaim(verb, request) ?? refusal.wrongStatus(kase.caseStatus, verb);
+  const variant = variantOf(verb, request);
+  if (typeof variant === 'object') return firstUnmet(first, request) ?? variant;
+  return open.find((row) => row.variant === variant) ?? refusal.wrongStatus(kase.caseStatus, verb);
+}
+
+/** Whoever comes second learns who was first. */
+const lateClaim = (verb: CaseVerb, { kase, actor }: Request): Refused | null =>
+  verb === 'claim' && openStatuses.includes(kase.caseStatus) && kase.handlerId !== null && kase.handlerId !== actor.id
+    ? refusal.claimedBy(kase.handlerName ?? '')
+    : null;
+
+const letterOf = (row: Transition, kase: CaseHead): LetterCode | null =>
+  row.letter === 'reply' ? replyLetter(kase) : (row.letter ?? null);
+
+/**
+ * Takes one step of a case (domain.md 3.1), purely: the caller writes `change` and `version + 1` where id, status and
+ * version still hold, and the event, in one transaction. A refusal names its reason; its status is the answer's.
+ */
+export function step(
+  kase: CaseHead,
+  verb: CaseVerb,
+  actor: CaseActor,
+  input: StepInput,
+  at: CaseMoment,
+): Stepped | Refused {
+  const request: Request = { kase, actor, input, at };
+  const row = findRow(verb, request);
+  if ('ok' in row) return row;
+  const refused = firstUnmet(row, request) ?? firstWrongInput(row, request);
+  if (refused) return refused;
+  if (isRepeatedClaim(verb, row, request)) return nothing(row);
+  const caseStatus = row.to === 'same' ? kase.caseStatus : row.to;
+  const change: CaseChange = { caseStatus, ...effects[row.effect](request) };
+  const next: CaseHead = { ...kase, ...change };
+  const written: CaseChange = changed(kase, { ...change, ...clockColumns(next, at, kase) });
+  return {
+    ok: true,
+    transition: row.name,
+    change: written,
+    event: row.event && eventOf(row, row.event, request, { ...kase, ...written }, written),
+    notifies: row.notifies ?? [],
+    letter: letterOf(row, next),
+    docNo: row.docNo ?? null,
+  };
+}
+
+/** Opening the handling view again signs for nothing twice. */
+const isRepeatedClaim = (verb: CaseVerb, row: Transition, { kase, actor }: Request): boolean =>
+  verb === 'claim' && row.to === kase.caseStatus && kase.handlerId === actor.id;
+
+const nothing = (row: Transition): Stepped => ({
+  ok: true,
+  transition: row.name,
+  change: {},
+  event: null,
+  notifies: [],
+  letter: null,
+  docNo: null,
+});
+
+/** Only what differs is written, so that the timeline shows what really changed. */
+function changed(kase: CaseHead, change: CaseChange): CaseChange {
+  const before = new Map<string, unknown>(Object.entries(kase));
+  // keys and values stay as they were, some are left out
+  return Object.fromEntries(
+    Object.entries(change).filter(([key, value]) => value !== undefined && before.get(key) !== value),
+  ) as CaseChange;
+}
+
+/** The verbs this actor could take now: the button bar. What a verb asks for is checked when it is sent. */
+export function allowedActions(kase: CaseHead, actor: CaseActor, at: CaseMoment): CaseVerb[] {
+  const situation: Situation = { kase, actor, at };
+  if (!mayOpen(kase, actor)) return [];
+  const possible = transitions[kase.kind].filter(
+    (row) =>
+      row.from.includes(kase.caseStatus) &&
+      mayAct(row, situation) &&
+      firstUnmet(row, situation) === null &&
+      !(row.verb === 'claim' && row.to === kase.caseStatus && kase.handlerId === actor.id),
+  );
+  return [...new Set(possible.map((row) => row.verb))];
+}

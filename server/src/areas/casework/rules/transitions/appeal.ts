@@ -1,0 +1,38 @@
+import { answered } from './answered.ts';
+import { everyKind } from './every-kind.ts';
+import { extension } from './extension.ts';
+import { buttons, type Transition } from './row.ts';
+
+const outside = (row: Transition): Transition => (row.letter === 'XF04' ? { ...row, letter: undefined } : row);
+
+/** 申诉 (domain.md 3.6): whoever signs for it has accepted it. */
+export const appeal: readonly Transition[] = [
+  {
+    name: 'claim',
+    verb: 'claim',
+    from: [10],
+    to: 20,
+    by: buttons('handle'),
+    preconditions: ['ownDept', 'unclaimed', 'noInterest', 'notBarred'],
+    inputChecks: [],
+    effect: 'claimAndAccept',
+    event: 'claim',
+    visible: true,
+    notifies: ['applicant'],
+    letter: 'SS01',
+  },
+  {
+    name: 'release',
+    verb: 'release',
+    from: [20],
+    to: 10,
+    by: buttons('handle', 'audit'),
+    preconditions: ['claimed', 'handlerOrAuditor'],
+    inputChecks: [],
+    effect: 'release',
+    event: 'release',
+  },
+  ...answered.map(outside),
+  ...extension('handler'),
+  ...everyKind,
+];

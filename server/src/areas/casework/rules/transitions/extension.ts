@@ -1,0 +1,46 @@
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { buttons, type Transition } from './row.ts';
+
+/** 延期: asked by one, decided by the leadership (G11, G11b). Economist cases know none. */
+export const extension = (holder: 'handler' | 'anyHolder', letter?: 'XF05'): readonly Transition[] => [
+  {
+    name: 'extend',
+    verb: 'extend',
+    from: openStatuses,
+    to: 'same',
+    by: buttons('extend'),
+    preconditions: holder === 'handler' ? ['handler', 'extendable'] : ['extendable'],
+    inputChecks: ['extensionDays', 'extensionReason'],
+    effect: 'askExtension',
+    event: 'extend_ask',
+    notifies: ['leader'],
+  },
+  {
+    name: 'extend-grant',
+    verb: 'extendAudit',
+    variant: 'grant',
+    from: openStatuses,
+    to: 'same',
+    by: buttons('extend'),
+    preconditions: ['leaderForExtension', 'notOwnExtension', 'extensionAsked'],
+    inputChecks: [],
+    effect: 'grantExtension',
+    event: 'extend_ok',
+    visible: true,
+    notifies: ['applicant', 'handler'],
+    letter,
+  },
+  {
+    name: 'extend-refuse',
+    verb: 'extendAudit',
+    variant: 'refuse',
+    from: openStatuses,
+    to: 'same',
+    by: buttons('extend'),
+    preconditions: ['leaderForExtension', 'notOwnExtension', 'extensionAsked'],
+    inputChecks: ['auditNote'],
+    effect: 'refuseExtension',
+    event: 'extend_no',
+    notifies: ['handler'],
+  },
+];

@@ -1,0 +1,73 @@
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { isNotAccepted } from '../reply.ts';
+import { isBlank, type Request } from './guards/context.ts';
+import { type Refused, refusal } from './refusals.ts';
+import type { Variant } from './transitions/row.ts';
+
+type Choice = Variant | Refused | undefined;
+
+function receiver({ input }: Request): Choice {
+  const outside = !isBlank(input.toOrg);
+  if (isBlank(input.deptId)) return outside ? 'outside' : refusal.receiver();
+  return outside ? refusal.oneReceiver() : 'inside';
+}
+
+function acceptance(request: Request): Choice {
+  switch (request.input.acceptResult) {
+    case 1:
+    case 5:
+      return 'accepted';
+    case 2:
+    case 3:
+      return 'refused';
+    case 4:
+      return receiver(request);
+    default:
+      return refusal.acceptResult();
+  }
+}
+
+/** Without an auditor only where the type says so; accusations always have one. */
+function submission({ kase, input }: Request): Choice {
+  if (kase.kind === 'reinspection') return undefined;
+  if (kase.needAudit === 1 || kase.legalClass === 2) return 'audit';
+  return isNotAccepted(kase.kind, input.replyResult) ? 'directRefusal' : 'direct';
+}
+
+function audit({ kase, input }: Request): Choice {
+  const { auditResult } = input;
+  const inLevels = kase.kind === 'correction' || kase.kind === 'economist';
+  if (auditResult === 2) return 'return';
+  if (auditResult === 3 && inLevels) return 'supplement';
+  if (auditResult !== 1) return refusal.auditResult();
+  if (kase.kind === 'correction') return kase.auditLevel + 1 < kase.lastLevel ? 'firstPass' : 'pass';
+  if (kase.kind === 'economist') return kase.auditLevel < kase.lastLevel ? 'firstPass' : 'lastPass';
+  return isNotAccepted(kase.kind, kase.replyResult) ? 'refused' : 'pass';
+}
+
+function decision({ input }: Request): Choice {
+  if (input.auditResult === 1) return 'grant';
+  return input.auditResult === 2 ? 'refuse' : refusal.auditResult();
+}
+
+function review({ kase, input }: Request): Choice {
+  if (kase.caseStatus === 20) return 'first';
+  if (kase.caseStatus === 23) return 'arbitrate';
+  const difference = Math.abs((input.score ?? Number.NaN) - (kase.score1 ?? Number.NaN));
+  return difference <= kase.tolerance ? 'agree' : 'differ';
+}
+
+const execution = ({ kase }: Request): Choice => (kase.caseStatus === 30 ? 'refused' : 'accepted');
+
+const choices: Partial<Record<CaseVerb, (request: Request) => Choice>> = {
+  accept: acceptance,
+  transfer: receiver,
+  submit: submission,
+  audit,
+  extendAudit: decision,
+  review,
+  execute: execution,
+};
+
+/** Which row of a verb is meant; undefined for verbs with a single row. */
+export const variantOf = (verb: CaseVerb, request: Request): Choice => choices[verb]?.(request);

@@ -1,0 +1,79 @@
+import { caseAction, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { sql } from 'kysely';
+import { notifyPeople } from '#platform/live/inbox.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseHead } from '../case-head.ts';
+import { isConfidential } from '../rules/guards/people.ts';
+import type { Stepped } from '../rules/rules.ts';
+import type { Party } from '../rules/transitions/row.ts';
+import { withoutRecused } from './recusal.ts';
+
+/** More than these are never told at once: a message to everybody is read by nobody. */
+const most = 50;
+
+interface Notified {
+  kind: CaseHead['kind'];
+  page: string;
+}
+
+/**
+ * Case messages (消息) to the staff a step concerns: a number and what happened, nothing personal (domain.md 3.14).
+ * The applicant is told by the letters and on his status page.
+ */
+export async function notifyParties(
+  work: Work,
+  { kind, page }: Notified,
+  stepped: Stepped,
+  now: CaseHead,
+  before: CaseHead,
+): Promise<void> {
+  if (!stepped.event || stepped.notifies.length === 0) return;
+  const people: string[] = [];
+  for (const party of stepped.notifies) people.push(...(await peopleOf(work, party, now, before)));
+  const told = (await withoutRecused(work, kind, now.id, people)).slice(0, most);
+  const what = caseAction.label(stepped.event.action);
+  await notifyPeople(work, told, {
+    tab: 'message',
+    title: `${now.caseNo} ${what}`,
+    content: `${stepped.event.actorName}:${what}`,
+    path: `${page}?id=${now.id}`,
+    caseType: kind,
+    caseId: now.id,
+  });
+}
+
+async function peopleOf(work: Work, party: Party, now: CaseHead, before: CaseHead): Promise<string[]> {
+  const { grant } = caseKind[now.kind];
+  // nobody learns of a confidential case who may not open it
+  const sealed = isConfidential(now);
+  switch (party) {
+    case 'applicant':
+      return [];
+    case 'handler':
+      return now.handlerId ? [now.handlerId] : before.handlerId && !sealed ? [before.handlerId] : [];
+    case 'auditor':
+      return holders(work, `${grant}_audit`, null, sealed && now.legalClass === 2 ? 'city_leader' : null);
+    case 'leader':
+      return holders(work, `${grant}_audit`, null, 'city_leader');
+    case 'sender':
+    case 'receiver':
+      return sealed ? [] : holders(work, `${grant}_handle`, now.deptId, null);
+  }
+}
+
+/** Living people of the tenant whose roles hold a button, of one department or with one role where asked. */
+export async function holders(
+  work: Work,
+  code: string,
+  deptId: string | null,
+  roleAlias: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select u.id from "user" u
+    where u.tenant_id = ${work.actor.tenantId} and u.is_deleted = 0 and u.status = 1
+      and (${deptId}::bigint is null or ${deptId}::bigint = any(u.dept_ids))
+      and exists (select from role_menu rm join menu m on m.id = rm.menu_id and m.code = ${code}
+        join role r on r.id = rm.role_id and r.is_deleted = 0
+        where rm.role_id = any(u.role_ids) and (${roleAlias}::text is null or r.role_alias = ${roleAlias}))
+    order by u.id`.execute(work.platform);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { faultsOf } from '../../../testing/faults.ts';
+import { type Office, openOffice } from '../../../testing/office.ts';
+import { good, letter, petitionAt, proof } from '../../../testing/petitions.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+});
+afterAll(async () => {
+  expect(await faultsOf(office.context)).toEqual([]);
+  await office.close();
+});
+beforeEach(async () => {
+  await run(sql`delete from login_failure`);
+  await run(sql`delete from sms`);
+});
+
+const run = <R = unknown>(statement: ReturnType<typeof sql<R>>) => statement.execute(office.context.database.kysely);
+const rowsFrom = async (table: string) => JSON.stringify((await run(sql`select * from ${sql.table(table)}`)).rows);
+const act = (verb: string, body: object) => office.citizen.post(`open/case/${verb}`, body);
+const keyOf = ({ caseNo, queryCode }: { caseNo: string; queryCode: string }) => ({ caseNo, queryCode });
+
+describe('S64 the code of the status page', () => {
+  test('is in no answer to the office, no event, no audit row and no kept answer', async () => {
+    const handler = await office.as('handler');
+    const body = { source: 3, typeId: office.types.claim, ...letter };
+    const headers = { 'idempotency-key': 'register-once-1' };
+    const filed = await handler.post<{ id: string }>('petitionLetter/register', body, { headers });
+    const once = { headers: { 'idempotency-key': 'citizen-once-1' } };
+    const online = [1, 2].map(() =>
+      office.citizen.post('open/petition', { typeId: office.types.claim, ...letter }, once),
+    );
+    const [first, again] = await Promise.all(online);
+    expect(good(again ?? filed)).toEqual(good(first ?? filed));
+    const { rows } = await run(sql<{ id: string; queryCode: string }>`select id, query_code from petition_letter`);
+    const codes = rows.map(({ queryCode }) => queryCode);
+    expect(codes).toHaveLength(2);
+    const answers = [JSON.stringify(filed.body)];
+    for (const { id } of rows)
+      for (const name of ['handler', 'leader', 'inspector'] as const)
+        for (const path of ['detail', 'page', 'counts'])
+          answers.push(JSON.stringify((await (await office.as(name)).get(`petitionLetter/${path}`, { id })).body));
+    answers.push(JSON.stringify((await handler.get('petitionLetter/handle', { id: rows[0]?.id ?? '' })).body));
+    for (const table of ['case_event', 'audit', 'idempotency', 'document', 'inbox_message'])
+      answers.push(await rowsFrom(table));
+    for (const code of codes) expect(answers.filter((text) => text.includes(code))).toEqual([]);
+  });
+});
+
+describe('S64 a citizen’s act', () => {
+  test.each(['withdraw', 'supplement', 'relief', 'confirm', 'rate'])(
+    '%s is refused with the code alone and with what the office sees',
+    async (verb) => {
+      const kase = await petitionAt(office, verb === 'withdraw' ? 'registered' : 'answered');
+      const more = { note: '撤回该事项,不再反映,谢谢', ...(verb === 'rate' ? { satisfaction: 5 } : {}) };
+      const detail = await kase.detail('handler');
+      expect(await act(verb, { ...keyOf(kase), ...more })).toMatchObject({ status: 400 });
+      const seen = { applicantName: detail.applicantName, idTail: detail.idNo?.slice(-4) };
+      expect(await act(verb, { ...keyOf(kase), ...more, ...seen })).toMatchObject({ status: 404 });
+      const known = { applicantName: letter.applicantName, idTail: detail.idNo?.slice(-8) };
+      expect(await act(verb, { ...keyOf(kase), ...more, ...known })).toMatchObject({ status: 404 });
+      expect((await kase.detail()).version).toBe(detail.version);
+    },
+  );
+
+  test('refused by the state of the matter, it says neither who handles it nor its row', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    expect(await act('rate', { ...keyOf(kase), ...proof, satisfaction: 5 })).toMatchObject({ status: 400, data: null });
+  });
+
+  test('a wrong proof, a wrong code and an unknown number are answered alike; the audit keeps the proof by its kind', async () => {
+    const kase = await petitionAt(office, 'registered');
+    const answers = [
+      await act('withdraw', { ...keyOf(kase), ...proof, idTail: '00000000' }),
+      await act('withdraw', { ...keyOf(kase), ...proof, queryCode: 'AAAAAAAA' }),
+      await act('withdraw', { ...keyOf(kase), ...proof, caseNo: 'XF2026030200019' }),
+    ].map(({ status, msg }) => [status, msg]);
+    expect(new Set(answers.map(String)).size).toBe(1);
+    good(await act('withdraw', { ...keyOf(kase), ...proof, applicantName: ` ${letter.applicantName} ` }));
+    expect((await kase.detail()).caseStatus).toBe(60);
+    const { rows } = await run(sql<{ input: unknown }>`select input from audit
+      where target = ${kase.caseNo} and call like '%withdraw' and status = 200`);
+    expect(rows).toEqual([{ input: { body: { caseNo: kase.caseNo, by: 'identity' } } }]);
+  });
+
+  test('five wrong proofs of a day close the matter for proofs, at once or in a row', async () => {
+    const kase = await petitionAt(office, 'registered');
+    const guess = () => act('withdraw', { ...keyOf(kase), ...proof, idTail: '00000000' });
+    const answers = await Promise.all(Array.from({ length: 8 }, guess));
+    expect(answers.map(({ status }) => status).sort()).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
+    expect((await act('withdraw', { ...keyOf(kase), ...proof })).status).toBe(429);
+    expect((await kase.detail()).caseStatus).toBe(10);
+  });
+
+  test('who filed no id number proves himself by the phone as filed', async () => {
+    const kase = await petitionAt(office, 'registered', { idNo: null });
+    const { applicantName, phone } = letter;
+    expect((await act('withdraw', { ...keyOf(kase), applicantName, phone: '13800138001' })).status).toBe(404);
+    expect((await act('withdraw', { ...keyOf(kase), applicantName, phone })).status).toBe(200);
+  });
+
+  test('an anonymous one adds with his code, and takes nothing back with it', async () => {
+    const nobody = { isAnonymous: 1, applicantName: null, idNo: null, phone: null };
+    const kase = await petitionAt(office, 'accepted', nobody);
+    good(await kase.reply('handler', 'supplement', { items: [{ name: '现场照片' }], days: 10 }));
+    expect(await act('withdraw', keyOf(kase))).toMatchObject({ status: 400, msg: expect.stringContaining('当面') });
+    good(await act('supplement', { ...keyOf(kase), note: '照片见附件' }));
+    expect((await kase.detail()).caseStatus).toBe(20);
+  });
+
+  test('an answer is confirmed and rated once proved', async () => {
+    const kase = await petitionAt(office, 'answered');
+    good(await act('rate', { ...keyOf(kase), ...proof, satisfaction: 4, note: '办理及时' }));
+    expect((await act('rate', { ...keyOf(kase), ...proof, satisfaction: 6 })).status).toBe(400);
+    good(await act('confirm', { ...keyOf(kase), ...proof }));
+    expect(await kase.detail()).toMatchObject({ caseStatus: 50, satisfaction: 4, satisfactionNote: '办理及时' });
+  });
+
+  test('the words of a rating are read by the office, but by nobody they name', async () => {
+    const kase = await petitionAt(office, 'answered');
+    good(await act('rate', { ...keyOf(kase), ...proof, satisfaction: 1, note: '甲 经办态度生硬,推诿多次' }));
+    expect(await kase.detail('leader')).toMatchObject({ satisfactionNote: '甲 经办态度生硬,推诿多次' });
+    const seen = await kase.detail('handler');
+    expect([seen.satisfactionNote, JSON.stringify(seen)]).toEqual([null, expect.not.stringContaining('态度生硬')]);
+  });
+});
+
+describe('S64 digits to the phone as filed', () => {
+  const digits = async () => {
+    const { rows } = await run(sql<{ paramsSealed: string }>`select params_sealed from sms_message order by id desc`);
+    const codes = rows.map(
+      ({ paramsSealed }) => JSON.parse(office.context.secrets.open(paramsSealed)) as { code: string },
+    );
+    return codes.map(({ code }) => code);
+  };
+  beforeEach(async () => {
+    await run(sql`insert into sms (tenant_id, for_tenant, category, sms_code, template_id, sign_name, status)
+      values ('000000', '000000', 1, 'main', 't', '考信', 1)`);
+    await run(sql`update sms_message set create_time = create_time - interval '25 hours'`);
+  });
+
+  test('prove the applicant for this matter alone, and open no log-in', async () => {
+    const kase = await petitionAt(office, 'registered', { isAnonymous: 1, applicantName: null, idNo: null });
+    const other = await petitionAt(office, 'registered', { title: '另一件反映的事项' });
+    const { phoneKey } = good(await office.citizen.post<{ phoneKey: string }>('open/case/code', keyOf(kase)));
+    const [phoneCode = ''] = await digits();
+    expect(phoneCode).toMatch(/^\d{6}$/);
+    expect((await act('withdraw', { ...keyOf(other), phoneKey, phoneCode })).status).toBe(404);
+    const wrong = phoneCode === '000000' ? '000001' : '000000';
+    expect((await act('withdraw', { ...keyOf(kase), phoneKey, phoneCode: wrong })).status).toBe(404);
+    good(await act('withdraw', { ...keyOf(kase), phoneKey, phoneCode }));
+    expect((await kase.detail()).caseStatus).toBe(60);
+  });
+
+  test('serve one act, of two at once too; one that was refused uses up nothing, a repetition is answered', async () => {
+    const kase = await petitionAt(office, 'answered');
+    const { phoneKey } = good(await office.citizen.post<{ phoneKey: string }>('open/case/code', keyOf(kase)));
+    const [phoneCode = ''] = await digits();
+    const proved = { ...keyOf(kase), phoneKey, phoneCode };
+    expect((await act('rate', { ...proved, satisfaction: 6 })).status).toBe(400);
+    expect((await act('withdraw', proved)).status).not.toBe(200);
+    const rate = (satisfaction: number) => {
+      const headers = { 'idempotency-key': `rate-once-${satisfaction}` };
+      return office.citizen.post('open/case/rate', { ...proved, satisfaction }, { headers });
+    };
+    const answers = await Promise.all([rate(4), rate(5)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const [first = 4] = [4, 5].filter((_, index) => answers[index]?.status === 200);
+    expect((await kase.detail()).satisfaction).toBe(first);
+    expect((await rate(first)).status).toBe(200);
+    expect(await act('confirm', proved)).toMatchObject({ status: 400, msg: '该验证码已经使用过,请重新获取验证码' });
+    expect(await kase.detail()).toMatchObject({ caseStatus: 40, satisfaction: first });
+  });
+
+  test('are sent to nobody for a wrong code, which the answer does not say; one a minute', async () => {
+    const kase = await petitionAt(office, 'registered');
+    const before = (await digits()).length;
+    const ask = (body: object) => office.citizen.post<{ phoneKey: string }>('open/case/code', body);
+    const answers = [
+      await ask({ ...keyOf(kase), queryCode: 'AAAAAAAA' }),
+      await ask({ caseNo: 'XF1', queryCode: 'B' }),
+    ];
+    for (const { status, data } of answers) expect([status, Object.keys(data)]).toEqual([200, ['phoneKey']]);
+    expect((await digits()).length).toBe(before);
+    // guesses use up nothing of who knows the code, and are limited like him
+    good(await ask(keyOf(kase)));
+    expect((await digits()).length).toBe(before + 1);
+    expect((await ask(keyOf(kase))).status).toBe(429);
+    expect((await ask({ ...keyOf(kase), queryCode: 'AAAAAAAA' })).status).toBe(429);
+  });
+});

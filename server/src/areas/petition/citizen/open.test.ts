@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#app';
+import { tenantActor } from '#platform/access/actor.ts';
+import { Work } from '#platform/work.ts';
+import { testApp } from '../../../testing/app.ts';
+import { Visitor } from '../../../testing/browser.ts';
+import { testContext } from '../../../testing/context.ts';
+import { send } from '../../../testing/multipart.ts';
+import { addDept, sayWhereToAsk } from '../../../testing/people.ts';
+import { newCaptcha } from '../../auth/captcha/captcha.ts';
+import { addType, letter } from '../intake/staff.fixture.ts';
+
+interface Receipt {
+  caseNo: string;
+  queryCode: string;
+  acceptDue: string | null;
+}
+interface Status {
+  caseStatus: number;
+  caseStatusName: string;
+  replyContent: string | null;
+  supplementItems: { name: string }[] | null;
+  timeline: { actionName: string; note: string | null }[];
+}
+
+const { source: _source, ...petition } = letter;
+const proof = { applicantName: letter.applicantName, phone: letter.phone };
+const app = testApp(
+  { clerk: { realName: '林清', dept: '考区信访科', roles: ['case_handler'] } },
+  {
+    now: '2026-03-02 10:00:00',
+    async before(context) {
+      await sayWhereToAsk(context);
+      await addDept(context, '考区信访科', { parentId: await addDept(context, '市信访处') });
+    },
+  },
+);
+const { clerk } = app.visitors;
+let citizen: Visitor;
+let deptId: string;
+let typeId: string;
+
+beforeAll(async () => {
+  citizen = new Visitor(app.server);
+  deptId = app.deptId('考区信访科');
+  typeId = await addType(clerk, { deptId, needAudit: 0 });
+});
+beforeEach(async () => {
+  await sql`delete from rate`.execute(app.db);
+  await sql`delete from login_failure`.execute(app.db);
+});
+
+const file = (fields: object = {}, headers: Record<string, string> = {}) =>
+  citizen.post<Receipt>('open/petition', { ...petition, typeId, ...fields }, { headers });
+const look = ({ caseNo, queryCode }: Receipt, headers: Record<string, string> = {}) =>
+  citizen.send<Status>({ method: 'GET', url: '/api/open/case', query: { caseNo, queryCode }, headers });
+const idOf = async ({ caseNo }: Receipt) =>
+  (
+    await sql<{
+      id: string;
+      version: number;
+    }>`select id, version from petition_letter where case_no = ${caseNo}`.execute(app.db)
+  ).rows[0] ?? { id: '', version: 0 };
+const total = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from petition_letter`.execute(app.db)).rows[0]?.n ?? 0;
+
+/** The clerk claims, accepts and takes a further step. */
+async function handle(receipt: Receipt, step: object) {
+  const { id } = await idOf(receipt);
+  await clerk.get('petitionLetter/handle', { id });
+  for (const body of [{ action: 'accept', acceptResult: 1, note: '内部意见' }, step]) {
+    const { version } = await idOf(receipt);
+    const answer = await clerk.post('petitionLetter/reply', { id, version, ...body });
+    if (answer.status !== 200) throw new Error(answer.msg);
+  }
+}
+
+describe('filing', () => {
+  it('answers number, code and date; the status page shows what is visible', async () => {
+    const { status, data } = await file();
+    expect([status, data.acceptDue]).toEqual([200, '2026-03-17 23:59:59']);
+    const page = await look(data);
+    expect(page.data).toMatchObject({ caseStatus: 10, replyContent: null });
+    expect(page.data.timeline.map(({ actionName }) => actionName)).toEqual(['登记']);
+    expect(JSON.stringify(page.body)).not.toContain(letter.applicantName);
+  });
+
+  it('asks a citizen who is not anonymous for name and phone', async () => {
+    expect((await file({ applicantName: '', phone: '' })).msg).toBe('手机号码不能为空;请输入信访人');
+    expect((await file({ applicantName: '', phone: '', isAnonymous: 1 })).status).toBe(200);
+  });
+
+  it('is one petition for one Idempotency-Key, even at once', async () => {
+    const before = await total();
+    const headers = { 'idempotency-key': 'citizen-key-1' };
+    const answers = await Promise.all([1, 2, 3].map(() => file({}, headers)));
+    expect(new Set(answers.map(({ data }) => data.caseNo)).size).toBe(1);
+    expect(await total()).toBe(before + 1);
+    expect((await file({ title: '同一个键换了别的内容' }, headers)).status).toBe(409);
+  });
+
+  it('audits who filed what class, and nothing of what he wrote', async () => {
+    const { data } = await file({ accusedName: '周某某' });
+    const { rows } = await sql<{ input: unknown }>`select input from audit where target = ${data.caseNo}`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ input: { body: { typeId } } }]);
+  });
+
+  it('takes ten a minute from an address, says when to come back, and asks the next minute again', async () => {
+    for (let n = 0; n < 10; n += 1) await file();
+    const late = await file();
+    expect([late.status, late.msg]).toEqual([429, '操作过于频繁,请稍后再试']);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(50);
+    const other = await app.server.inject({
+      method: 'GET',
+      url: '/api/open/type/tree',
+      remoteAddress: '192.0.2.7',
+    });
+    expect(other.statusCode).toBe(200);
+    await sql`update rate set window_start = window_start - interval '60 seconds'`.execute(app.db);
+    expect((await file()).status).toBe(200);
+  });
+
+  it('shows the classifications in use', async () => {
+    const hidden = await addType(clerk, { deptId, typeName: '停用的', status: 0 });
+    const { data } = await citizen.get<{ id: string }[]>('open/type/tree');
+    const ids = data.map(({ id }) => id);
+    expect([ids.includes(typeId), ids.includes(hidden)]).toEqual([true, false]);
+  });
+});
+
+describe('an upload of a citizen', () => {
+  const upload = () => send<{ fileId: string }>(citizen, 'open/file', '证据.pdf', '%PDF-1.4\n%%EOF\n');
+
+  it('goes with his petition; a guessed id does not', async () => {
+    const { data } = await upload();
+    const [bare = ''] = data.fileId.split('.');
+    expect((await file({ fileIds: bare })).msg).toBe('附件不存在或已被使用,请重新上传');
+    expect((await file({ fileIds: `${bare}.AAAAAAAA` })).status).toBe(400);
+    const receipt = (await file({ fileIds: data.fileId })).data;
+    const { id } = await idOf(receipt);
+    const { rows } = await sql`select case_type, case_id from biz_file where id = ${bare}`.execute(app.db);
+    expect(rows).toEqual([{ caseType: 'petition', caseId: id }]);
+    expect((await file({ fileIds: data.fileId })).status).toBe(400);
+  });
+});
+
+describe('the status page', () => {
+  it('answers alike for unknown numbers, broken ones and wrong codes', async () => {
+    const { data } = await file();
+    const answers = [
+      await look({ ...data, queryCode: 'AAAAAAAA' }),
+      await look({ ...data, caseNo: 'XF2026030200019' }),
+      await look({ ...data, caseNo: "' or 1=1 --" }),
+    ];
+    for (const { status, msg } of answers) expect([status, msg]).toEqual([404, '数据不存在或已被删除']);
+    expect((await look({ ...data, queryCode: data.queryCode.toLowerCase() })).status).toBe(200);
+  });
+
+  it('shows the request for supplements, the reply once issued, and no word of the office', async () => {
+    const receipt = (await file()).data;
+    const items = [{ name: '准考证复印件' }];
+    await handle(receipt, { action: 'supplement', items, days: 10, note: '请补充准考证' });
+    const waiting = (await look(receipt)).data;
+    expect([waiting.caseStatus, waiting.supplementItems]).toEqual([21, items]);
+    expect(waiting.timeline.map(({ note }) => note)).toContain('请补充准考证');
+    expect(waiting.timeline.map(({ note }) => note)).not.toContain('内部意见');
+    const { caseNo, queryCode } = receipt;
+    const supplied = await citizen.post('open/case/supplement', {
+      caseNo,
+      queryCode,
+      ...proof,
+      note: '已补充准考证复印件',
+    });
+    expect([supplied.status, supplied.msg]).toEqual([200, '操作成功']);
+    expect((await look(receipt)).data.caseStatus).toBe(20);
+    expect((await citizen.post('open/case/supplement', { caseNo, queryCode, ...proof, note: '再补一次' })).status).toBe(
+      400,
+    );
+  });
+
+  it('lets the applicant withdraw once, with his code only', async () => {
+    const { caseNo, queryCode } = (await file()).data;
+    expect((await citizen.post('open/case/withdraw', { caseNo, queryCode: 'AAAAAAAA', ...proof })).status).toBe(404);
+    expect((await citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof })).status).toBe(200);
+    expect((await look({ caseNo, queryCode, acceptDue: null })).data.caseStatusName).toBe('已撤回');
+    const again = await citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof });
+    expect([again.status, again.msg]).toEqual([400, '当前状态【已撤回】不可再次撤回']);
+  });
+});
+
+describe('a review', () => {
+  const reply = ['诉求', '调查事实', '依据', '意见', '救济途径与期限']
+    .map((clause) => `<section data-clause="${clause}"><p>${clause}的具体内容写在这里。</p></section>`)
+    .join('');
+
+  it('goes to the unit above, bars who worked on it, and is asked for once', async () => {
+    const receipt = (await file()).data;
+    await handle(receipt, { action: 'submit', replyResult: 3, replyContent: reply });
+    expect((await look(receipt)).data.replyContent).toContain('救济途径与期限');
+    const { caseNo, queryCode } = receipt;
+    const ask = () =>
+      citizen.post<Receipt>('open/case/relief', { caseNo, queryCode, ...proof, note: '对处理意见不服,请求复查。' });
+    const { status, data } = await ask();
+    expect(status).toBe(200);
+    const review = await idOf(data);
+    const { rows } = await sql<Record<string, unknown>>`
+      select child.stage, child.title, child.first_case_id = parent.id as linked, parent.relief_case_id = child.id as known,
+        child.dept_id = dept.parent_id as higher, parent.handler_id = any(child.barred_ids) as barred, child.finish_due
+      from petition_letter child, petition_letter parent, dept
+      where child.id = ${review.id} and parent.case_no = ${caseNo} and dept.id = ${deptId}`.execute(app.db);
+    expect(rows[0]).toMatchObject({ stage: 2, linked: true, known: true, higher: true, barred: true });
+    expect(rows[0]).toMatchObject({ title: `复查申请:${letter.title}`, finishDue: '2026-04-01 23:59:59' });
+    expect((await ask()).msg).toBe('已申请复查,请勿重复提交');
+    const scoped = new Work(app.context, tenantActor('000000', 'test'), 'test', 'business').table('caseEvent');
+    const events = await scoped.select().select('actorName').where('caseId', '=', review.id).execute();
+    expect(events).toEqual([{ actorName: '信访人' }]);
+  });
+});
+
+describe('an address that fails too often', () => {
+  it('is asked for a captcha, which is used up by a wrong answer', async () => {
+    const strict = await testContext({ database: app.context.database, env: { CAPTCHA: 'on' } });
+    const guarded = await buildApp(strict.context);
+    const visitor = new Visitor(guarded);
+    const wrong = () => visitor.get('open/case', { caseNo: 'XF2026030200019', queryCode: 'AAAAAAAA' });
+    for (let n = 0; n < 4; n += 1) expect((await wrong()).status).toBe(404);
+    const asked = await wrong();
+    expect([asked.status, asked.msg, asked.data]).toEqual([400, '请输入验证码', { captcha: 1 }]);
+    const { key } = await newCaptcha(strict.context, '127.0.0.1', '');
+    const headers = { 'captcha-key': key, 'captcha-code': 'wrong' };
+    const guess = await visitor.post('open/petition', { ...petition, typeId }, { headers });
+    expect(guess.msg).toBe('验证码不正确');
+    const { rows } = await sql`select key from captcha where key = ${key}`.execute(app.db);
+    expect(rows).toEqual([]);
+    await guarded.close();
+    await strict.close();
+  });
+});

@@ -1,0 +1,39 @@
+import { clause, fact, type LetterTemplate } from '../../../../platform/letters/letter-template.ts';
+import { CONTACT, MATTER_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './shared-parts.ts';
+
+/**
+ * XF03 不予(不再)受理告知书: `case.refusal` is 不予受理 or 不再受理 and names the letter. Clauses: case.reason (理由), law.basis (依据),
+ * case.properChannel (应当提出的机关/途径: the court, arbitration, review body or unit in whose power the matter lies; for a matter
+ * closed by 复核, what remains open). Also person.name, case.caseNo, case.title, case.receivedTime, dept.*, today.
+ */
+export const XF03: LetterTemplate = {
+  code: 'XF03',
+  title: '不予(不再)受理告知书',
+  heading: `信访事项\${case.refusal}告知书`,
+  fields: [
+    ...MATTER_FIELDS,
+    ...SIGNATURE_FIELDS,
+    fact('case.refusal', '不予或不再受理'),
+    fact('case.receivedTime', '收到日期'),
+    clause('case.reason', '理由'),
+    clause('law.basis', '依据'),
+    clause('case.properChannel', '应当提出的机关/途径'),
+    fact('dept.contact', '联系人'),
+    fact('dept.phone', '联系电话'),
+    fact('dept.address', '办公地址'),
+  ],
+  body: `
+<p class="to">\${person.name}：</p>
+<p>您提出的“\${case.title}”信访事项，我单位已于\${case.receivedTime}收到并予以登记，编号为\${case.caseNo}。经审查，现告知如下：</p>
+<h2>一、审查意见</h2>
+<p>我单位对该信访事项\${case.refusal}。</p>
+<h2>二、理由</h2>
+<p>\${case.reason}</p>
+<h2>三、依据</h2>
+<p>\${law.basis}</p>
+<h2>四、您可以提出的机关或者途径</h2>
+<p>\${case.properChannel}</p>
+<p>依法应当通过诉讼、仲裁、行政复议、申诉等法定途径解决的，请您留意相应的法定期限，并按照规定的程序向有权处理的机关提出。</p>
+${CONTACT}
+${SIGNATURE}`,
+};

@@ -1,0 +1,45 @@
+import { clause, fact, type LetterTemplate, optional } from '../../../../platform/letters/letter-template.ts';
+import { MATTER_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './shared-parts.ts';
+
+/**
+ * XF07 复查意见书: the higher unit's opinion on a 处理意见书, within 30 days of the request. Clauses: case.demand (诉求), case.facts
+ * (调查事实), law.basis (依据), case.opinion (意见: upheld, changed or set aside), case.relief (救济途径与期限: to whom 复核 goes and within 30 days). Also
+ * person.name, case.caseNo, case.title, case.receivedTime, case.originalOrg, case.originalDocNo, case.originalOpinion, dept.name, today.
+ */
+export const XF07: LetterTemplate = {
+  code: 'XF07',
+  title: '复查意见书',
+  heading: '信访事项复查意见书',
+  fields: [
+    ...MATTER_FIELDS,
+    ...SIGNATURE_FIELDS,
+    fact('case.receivedTime', '收到日期'),
+    fact('case.originalOrg', '原办理机关、单位'),
+    fact('case.originalDocNo', '处理意见书文号'),
+    fact('case.originalOpinion', '原处理意见'),
+    clause('case.demand', '诉求'),
+    clause('case.facts', '调查事实'),
+    clause('law.basis', '依据'),
+    clause('case.opinion', '意见'),
+    clause('case.relief', '救济途径与期限'),
+    optional('case.hearing', '听证情况'),
+  ],
+  body: `
+<p class="to">\${person.name}：</p>
+<p>您不服\${case.originalOrg}就“\${case.title}”信访事项作出的处理意见（\${case.originalDocNo}），向我单位请求复查。我单位于\${case.receivedTime}收到您的复查请求，编号为\${case.caseNo}。经复查，意见如下：</p>
+<h2>一、您的复查请求</h2>
+<p>\${case.demand}</p>
+<h2>二、原处理意见</h2>
+<p>\${case.originalOpinion}</p>
+<h2>三、复查核实的事实</h2>
+<p>\${case.facts}</p>
+[[<p>听证情况：\${case.hearing}</p>]]
+<h2>四、复查依据</h2>
+<p>\${law.basis}</p>
+<h2>五、复查意见</h2>
+<p>\${case.opinion}</p>
+<h2>六、救济途径与期限</h2>
+<p>\${case.relief}</p>
+<p>如不服本复查意见，您可以自收到本意见书之日起30日内，按上述途径书面请求复核，并附原处理意见书和本意见书。逾期提出的，复核机关、单位不再受理。</p>
+${SIGNATURE}`,
+};

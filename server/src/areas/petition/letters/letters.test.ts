@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyLetter } from '#platform/letters/render-letter.ts';
+import { forgetSettings } from '#platform/settings.ts';
+import { faultsOf } from '../../../testing/faults.ts';
+import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
+import { caseOf, finalOpinion, good, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+});
+afterAll(async () => {
+  expect(await faultsOf(office.context)).toEqual([]);
+  await office.close();
+});
+
+interface Printed {
+  templateCode: string;
+  title: string;
+  docNo: string | null;
+  html: string;
+  paper: string;
+  sha256: string;
+}
+const print = async (id: string, docType?: string, name: StaffName = 'handler') =>
+  (await office.as(name)).get<Printed>('petitionLetter/print', {
+    id,
+    reason: '送达申请人',
+    ...(docType ? { docType } : {}),
+  });
+
+/** Text a reader sees, without tags. */
+const readable = (html: string) => html.replace(/<style[\s\S]*?<\/style>/g, '').replace(/<[^>]*>/g, ' ');
+
+/** Prints, and holds the letter against what must stand in it. */
+async function letterHolds(id: string, code: string, words: readonly (string | RegExp)[], name: StaffName = 'handler') {
+  const printed = good(await print(id, code, name));
+  expect(printed).toMatchObject({ templateCode: code, paper: 'A4' });
+  expect(verifyLetter(printed.html)).toBe(true);
+  expect(printed.html).toContain(printed.sha256);
+  const text = readable(printed.html);
+  for (const word of words) expect(text).toMatch(word);
+  expect(text).not.toMatch(/\$\{|undefined|null|NaN/);
+  return printed;
+}
+
+const relief = async (kase: { caseNo: string; queryCode: string }) => {
+  const asked = await office.citizen.post<{ caseNo: string }>('open/case/relief', {
+    caseNo: kase.caseNo,
+    queryCode: kase.queryCode,
+    ...proof,
+    note: '对处理意见不服，请求上一级机关复查',
+  });
+  const { caseNo } = good(asked);
+  const { rows } = await sql<{ id: string; queryCode: string }>`select id, query_code from petition_letter
+    where case_no = ${caseNo}`.execute(office.context.database.kysely);
+  const [row] = rows;
+  if (!row) throw new Error(`no review ${caseNo}`);
+  return { ...caseOf(office, row.id), caseNo, queryCode: row.queryCode };
+};
+
+test('XF01, XF02, XF05, XF06 and XF09 along one petition', async () => {
+  const kase = await petitionAt(office, 'registered');
+  const form = await letterHolds(kase.id, 'XF01', [
+    '陈思远',
+    '11010519491231002X',
+    '退还多收的报名费',
+    '甲经办',
+    kase.caseNo,
+  ]);
+  expect(form.html).not.toContain('草稿');
+  expect((await print(kase.id, 'XF06')).msg).toBe('当前状态没有这种文书可打印');
+  expect((await print(kase.id, 'XX99')).status).toBe(400);
+
+  good(await kase.handle('handler'));
+  good(await kase.reply('handler', 'accept', { acceptResult: 1 }));
+  const told = ['2026年3月2日', '人事考试院', '自受理之日起60日内', '2026年5月6日', '联系电话'];
+  const notice = await letterHolds(kase.id, 'XF02', told);
+  expect(notice.docNo).toMatch(/^人考信受〔2026〕\d+号$/);
+
+  good(await kase.post('handler', 'extend', { days: 20, reason: '案情复杂需调取档案' }));
+  good(await kase.post('leader', 'extendAudit', { auditResult: 1 }));
+  await letterHolds(kase.id, 'XF05', ['案情复杂需调取档案', '辛领导', '延长20日', '2026年5月21日', '2026年5月6日']);
+
+  good(await kase.reply('handler', 'draft', { replyResult: 1, replyContent: opinion }));
+  expect(good(await print(kase.id, 'XF06')).html).toContain('草稿');
+  good(await kase.reply('handler', 'submit', { replyResult: 1, replyContent: opinion }));
+  good(await kase.post('auditor', 'audit', { auditResult: 1 }));
+  const told6 = ['请求退还多收的报名费', '经核实确有多收二十元', '考试收费管理规定', '予以退还', '30日内'];
+  const reply = await letterHolds(kase.id, 'XF06', told6);
+  expect(reply.docNo).toMatch(/^人考信答〔2026〕\d+号$/);
+  expect(readable(reply.html)).toContain(reply.docNo ?? '-');
+  expect(reply.html).not.toContain('草稿');
+  await letterHolds(kase.id, 'XF09', ['送达人', '甲经办', '送达方式', '送达时间', '签收', reply.docNo ?? '-']);
+  expect((await kase.detail()).timeline.filter(({ action }) => action === 'print').length).toBeGreaterThanOrEqual(6);
+});
+
+test('XF03 names reason, basis and the proper channel', async () => {
+  const kase = await petitionAt(office, 'claimed');
+  const words = {
+    acceptResult: 2,
+    note: '已进入诉讼程序',
+    basis: [{ text: '信访工作条例第二十二条' }],
+    toOrg: '区人民法院',
+  };
+  good(await kase.reply('handler', 'accept', words));
+  good(await kase.post('auditor', 'audit', { auditResult: 1 }));
+  const letter = await letterHolds(kase.id, 'XF03', ['不予受理', '已进入诉讼程序', '第二十二条', '区人民法院']);
+  expect(letter.docNo).toMatch(/信不受/);
+});
+
+test('XF04 names receiver, date and who confirmed; an accusation does not name who wrote', async () => {
+  const send = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
+  const plain = await petitionAt(office, 'claimed');
+  good(await plain.reply('handler', 'transfer', send));
+  await letterHolds(plain.id, 'XF04', ['市教育局', '陈思远', '戊审核', '2026年5月6日']);
+
+  const accused = { accusedName: '李某某', accusedDept: '某考点学校', title: '关于考点违规收费的举报' };
+  const secret = await petitionAt(office, 'claimed', accused, 'accusation');
+  good(await secret.reply('handler', 'transfer', send));
+  const redacted = await letterHolds(secret.id, 'XF04', ['市教育局', '身份信息已经隐去', '戊审核']);
+  expect(redacted.html).not.toMatch(/陈思远|11010519491231002X|13800138000/);
+
+  const named = await petitionAt(office, 'claimed', { ...accused, title: '陈思远举报考点违规收费' }, 'accusation');
+  expect((await named.reply('handler', 'transfer', send)).msg).toContain('含有信访人信息');
+  expect((await named.detail()).caseStatus).toBe(10);
+});
+
+test.each([
+  ['name with a dot', { applicantName: '阿卜杜拉·买买提' }, '阿卜杜拉买买提'],
+  ['phone', {}, '138 0013 8000'],
+  ['id number', {}, '11010519491231002x'],
+  ['companion', { isGroup: 1, groupCount: 5, representatives: [{ name: '周同行', phone: '13900139001' }] }, '周同行'],
+  [
+    'companion’s phone',
+    { isGroup: 1, groupCount: 5, representatives: [{ name: '周同行', phone: '13900139001' }] },
+    '13900139001',
+  ],
+])('XF04 of an accusation is not issued with the %s of who wrote in its title', async (_what, who, words) => {
+  const kase = await petitionAt(office, 'claimed', { ...who, title: `举报考点违规收费(${words})` }, 'accusation');
+  const send = { toOrg: '市教育局', note: '不属本单位职权', secondSignUserId: office.ids.auditor };
+  expect((await kase.reply('handler', 'transfer', send)).msg).toContain('含有信访人信息');
+});
+
+test('XF07 and XF08 speak of the opinions before them', async () => {
+  const first = await petitionAt(office, 'answered');
+  const { replyDocNo } = await first.detail();
+  const second = await relief(first);
+  good(await second.handle('reviewer'));
+  good(await second.reply('reviewer', 'accept', { acceptResult: 1 }));
+  good(await second.reply('reviewer', 'submit', { replyResult: 3, replyContent: opinion }));
+  good(await second.post('auditor2', 'audit', { auditResult: 1 }));
+  const review = await letterHolds(second.id, 'XF07', ['信访处', replyDocNo ?? '-', '予以退还', '30日内'], 'reviewer');
+
+  const third = await relief(second);
+  expect((await third.handle('reviewer')).status).toBe(404);
+  good(await third.handle('reviewer2'));
+  good(await third.reply('reviewer2', 'accept', { acceptResult: 1 }));
+  expect((await third.reply('reviewer2', 'submit', { replyResult: 3, replyContent: opinion })).msg).toBe(
+    '答复缺少【终结说明】内容',
+  );
+  good(await third.reply('reviewer2', 'submit', { replyResult: 3, replyContent: finalOpinion }));
+  good(await third.post('leader', 'audit', { auditResult: 1 }));
+  await letterHolds(third.id, 'XF08', [replyDocNo ?? '-', review.docNo ?? '-', '终结'], 'reviewer2');
+  const asked = await office.citizen.post('open/case/relief', {
+    caseNo: third.caseNo,
+    queryCode: third.queryCode,
+    ...proof,
+    note: '对复核意见仍然不服，继续申请',
+  });
+  expect(asked.msg).toBe('复核意见为信访终结意见,不再受理');
+});
+
+test('an issued letter stays as it was issued', async () => {
+  const kase = await petitionAt(office, 'answered');
+  const before = good(await print(kase.id, 'XF06'));
+  const { kysely } = office.context.database;
+  await sql`update param set param_value = '改了名的单位' where param_key = 'org.name'`.execute(kysely);
+  await sql`update petition_letter set reply_content = '<p>改过的答复</p>' where id = ${kase.id}`.execute(kysely);
+  forgetSettings(office.context);
+  office.clock.advance(86_400_000);
+  const after = good(await print(kase.id, 'XF06'));
+  expect([after.html, after.sha256, after.docNo]).toEqual([before.html, before.sha256, before.docNo]);
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOf } from '../../../testing/faults.ts';
+import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
+import { caseOf, good, letter, petitionAt } from '../../../testing/petitions.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+});
+afterAll(async () => {
+  expect(await faultsOf(office.context)).toEqual([]);
+  await office.close();
+});
+
+const ask = async (name: StaffName, query: Record<string, string>, path = 'page') =>
+  (await office.as(name)).get<Page<PetitionRow>>(`petitionLetter/${path}`, query);
+const found = async (query: Record<string, string>) => good(await ask('handler', query)).records.map(({ id }) => id);
+
+describe('S66 masked people', () => {
+  test('are found by name only by whoever may see names, in the list, its counters and its export', async () => {
+    const { id } = await petitionAt(office, 'registered');
+    for (const path of ['page', 'counts', 'export'])
+      for (const name of ['auditor', 'leader', 'inspector', 'analyst'] as const)
+        for (const field of ['applicantName', 'applicantName_null', 'applicantName_notlike']) {
+          const { status } = await ask(name, { [field]: '陈' }, path);
+          expect([path, name, field, status]).toEqual([path, name, field, 403]);
+        }
+    expect(await found({ applicantName: letter.applicantName })).toContain(id);
+  });
+
+  test('by their full name alone: no piece of it finds them', async () => {
+    for (const piece of ['陈', '思远', '陈思', '%思%', '陈_远'])
+      expect([piece, await found({ applicantName: piece })]).toEqual([piece, []]);
+    for (const suffix of ['likeright', 'likeleft', 'notlike', 'notequal', 'ge', 'lt', 'null', 'notnull'])
+      expect([suffix, (await ask('handler', { [`applicantName_${suffix}`]: '陈' })).status]).toEqual([suffix, 400]);
+    expect((await ask('handler', { descs: 'applicantName' })).status).toBe(400);
+    for (const field of ['phone', 'idNo', 'idHash', 'phoneHash', 'queryCode', 'accusedName', 'recusalsNoted'])
+      expect([field, (await ask('handler', { [field]: '1' })).status]).toEqual([field, 400]);
+  });
+
+  test('the keyword finds no name, number or phone', async () => {
+    const { caseNo, id } = await petitionAt(office, 'registered', { accusedName: '周某某' });
+    for (const keyword of [letter.applicantName, letter.idNo, letter.phone, '周某某', 'csy'])
+      expect([keyword, await found({ keyword })]).toEqual([keyword, []]);
+    expect(await found({ keyword: caseNo })).toEqual([id]);
+  });
+
+  test('two letters of one person are put together only for whoever may see names', async () => {
+    const first = await petitionAt(office, 'registered', { title: '同一个人的第一封信' });
+    const second = await petitionAt(office, 'registered', { title: '同一个人的第二封信' });
+    const together = async (name: StaffName) =>
+      (await caseOf(office, second.id).detail(name)).samePerson.some(({ id }) => id === first.id);
+    expect([await together('handler'), await together('leader'), await together('inspector')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('S66 who wrote without a name', () => {
+  test('is compared with nobody, in either direction, whatever else he left', async () => {
+    const phone = '13800138077';
+    const nobody = { isAnonymous: 1, applicantName: null, idNo: null, phone };
+    const named = { applicantName: '吴有名', idNo: null, phone };
+    const title = '关于同一考点秩序的反映';
+    const ids = [];
+    for (const facts of [nobody, named, nobody, named])
+      ids.push((await petitionAt(office, 'registered', { ...facts, title })).id);
+    const [anonymous, first, again, second] = await Promise.all(ids.map((id) => caseOf(office, id).detail('handler')));
+    for (const one of [anonymous, again]) expect(one).toMatchObject({ samePerson: [], isRepeat: 0, firstCaseId: null });
+    expect(first).toMatchObject({ isRepeat: 0, firstCaseId: null });
+    expect(second).toMatchObject({ isRepeat: 1, firstCaseId: first?.id });
+    expect(second?.samePerson.map(({ id }) => id)).toEqual([first?.id]);
+  });
+
+  test('is found by no name, even one that stands in a row of an earlier release', async () => {
+    const { id } = await petitionAt(office, 'registered', { isAnonymous: 1, applicantName: null, idNo: null });
+    await sql`update petition_letter set applicant_name = '郑无名' where id = ${id}`.execute(
+      office.context.database.kysely,
+    );
+    expect(await found({ applicantName: '郑无名' })).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { fileUnder, staffOf } from '#areas/casework/index.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import type { Statements } from '#platform/database/types.ts';
+import type { Settle } from '#platform/datasources/datasource.ts';
+import { forEachStore } from '#platform/jobs/each-tenant.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import { concernedOf, type Written } from './recusal.ts';
+
+const atOnce = 500;
+
+type Earlier = Required<Written> & { tenantId: string; said: string | null };
+
+/**
+ * Looks through petitions nobody has looked through for whom they must be kept from: those of an earlier release, and
+ * rows that did not come through a call. Answers how many there were.
+ */
+export async function noteEarlierRecusals(db: Statements, platform: Statements, context: AppContext): Promise<number> {
+  const { rows } = await sql<Earlier>`
+    select id, tenant_id, title, content, demand, accused_name, accused_dept, barred_ids, (
+        select string_agg(note, E'\\n') from case_event e
+        where e.case_type = 'petition' and e.case_id = p.id and e.action = 'supplied') as said
+    from petition_letter p where recusals_noted = 0 order by id limit ${atOnce} for update skip locked`.execute(db);
+  for (const [tenantId, written] of Map.groupBy(rows, (row) => row.tenantId)) {
+    const staff = await staffOf(platform, tenantId);
+    const concerned = written.map((row) => {
+      const one = concernedOf({ context }, row);
+      return { ...one, words: `${one.words}\n${row.said ?? ''}` };
+    });
+    await fileUnder(db, context, { tenantId, kind: 'petition', staff }, concerned);
+    await sql`update petition_letter set recusals_noted = 1
+      where id = any(${written.map(({ id }) => id)}::bigint[])`.execute(db);
+    await sql`insert into "change" (table_name, tenant_id) values ('petition_letter', ${tenantId})`.execute(db);
+  }
+  return rows.length;
+}
+
+/** All of them, some at a time: before a database is worked with. */
+export const settleRecusals: Settle = async (db, context) => {
+  const isHome = db === context.database.kysely;
+  for (;;) {
+    const looked = await db
+      .transaction()
+      .execute((inside) => noteEarlierRecusals(inside, isHome ? inside : context.database.kysely, context));
+    if (looked < atOnce) return;
+  }
+};
+
+/** Rows written by a server of the former release while this one was already running. */
+export const recusalSweep: PeriodicJob = {
+  lock: 35,
+  name: 'recusals of earlier petitions',
+  everyMs: 10 * 60_000,
+  run: (home, context) =>
+    forEachStore(home, context, async (db) => {
+      await noteEarlierRecusals(db, db === home ? home : context.database.kysely, context);
+    }),
+};

@@ -1,0 +1,297 @@
+import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
+import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
+import { faultsOf } from '../../../testing/faults.ts';
+import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
+import { caseOf, good, letter, petitionAt, proof } from '../../../testing/petitions.ts';
+import { noteEarlierRecusals } from './earlier-recusals.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+  await petitionAt(office, 'answered', { title: '与此事相像而早已答复的信访件' });
+});
+afterAll(async () => {
+  expect(await faultsOf(office.context)).toEqual([]);
+  await office.close();
+});
+
+const db = () => office.context.database.kysely;
+const accusing = (accusedName: string) => ({
+  accusedName,
+  title: '关于工作人员收受好处的举报',
+  applicantName: '李另人',
+});
+const statusFor = async (name: StaffName, id: string) =>
+  (await (await office.as(name)).get('petitionLetter/detail', { id })).status;
+
+/** Everything that counts, lists or finds, as this person is answered. */
+async function everythingSeenBy(name: StaffName) {
+  const who = await office.as(name);
+  const answers = [];
+  for (const [path, query] of [
+    ['petitionLetter/page', { size: '200' }],
+    ['petitionLetter/page', { keyword: '收受好处' }],
+    ['petitionLetter/page', { typeId: office.types.claim, descs: 'receivedTime' }],
+    ['petitionLetter/counts', {}],
+    ['home/todo', {}],
+    ['desk/inbox/counts', {}],
+  ] as const)
+    answers.push((await who.get(path, query)).body.data);
+  return JSON.stringify(answers);
+}
+
+/** As the list of people does it, by one who asks and one who confirms; the present name has been borne for so long. */
+async function callHim(name: StaffName, realName: string, { borneHours = 48 } = {}): Promise<void> {
+  const id = office.ids[name];
+  await sql`update "user" set name_since = now() - make_interval(hours => ${borneHours}) where id = ${id}`.execute(
+    db(),
+  );
+  const system = await office.as('system');
+  const { request } = good(await system.post<{ request: { id: string } }>('blade-user/update', { id, realName }));
+  good(await (await office.as('security')).post('blade-user/login-request/confirm', { id: request.id }));
+}
+
+async function exportedTo(name: StaffName) {
+  const { token } = await office.as(name);
+  const url = '/api/petitionLetter/export';
+  const answer = await office.app.inject({ method: 'GET', url, headers: { 'blade-auth': `bearer ${token}` } });
+  return (await rowsOf(answer.rawPayload)).map(({ cells }) => cells[0]);
+}
+
+describe('S65 whoever is complained of does not meet the matter', () => {
+  test('in no list, count, search, export or page of his home', async () => {
+    const before = await everythingSeenBy('colleague');
+    const kase = await petitionAt(office, 'registered', accusing('乙 经办'));
+    expect(await everythingSeenBy('colleague')).toBe(before);
+    expect(await exportedTo('colleague')).not.toContain(kase.caseNo);
+    expect(await exportedTo('handler')).toContain(kase.caseNo);
+    expect(await everythingSeenBy('handler')).toContain(kase.caseNo);
+  });
+
+  test('by its number he finds nothing, whatever he asks or does', async () => {
+    const { id } = await petitionAt(office, 'registered', accusing('庚兼任'));
+    const accused = await office.as('both');
+    for (const path of ['detail', 'handle', 'presence', 'print'])
+      expect([path, (await accused.get(`petitionLetter/${path}`, { id })).status]).toEqual([path, 404]);
+    const bodies: Record<string, object> = {
+      reply: { action: 'accept', acceptResult: 1 },
+      audit: { auditResult: 1 },
+      release: {},
+      assign: { handlerId: office.ids.handler },
+      urge: {},
+      reveal: { fields: ['phone'], reason: '核对身份' },
+      merge: { ids: [id], clusterId: id },
+    };
+    for (const [verb, body] of Object.entries(bodies)) {
+      const { status } = await accused.post(`petitionLetter/${verb}`, { id, version: 1, ...body });
+      expect([verb, [400, 404].includes(status)]).toEqual([verb, true]);
+    }
+    expect((await caseOf(office, id).detail()).timeline).toHaveLength(1);
+  });
+
+  test('nor beside another matter: similar ones, others of the same person, what a letter repeats', async () => {
+    const about = await petitionAt(office, 'answered', accusing('己审核'));
+    const other = await petitionAt(office, 'registered', { title: '同一信访人的另一件事情' });
+    const seen = async (name: StaffName) => {
+      const { similar, samePerson, firstCaseId } = await caseOf(office, other.id).detail(name);
+      return [...similar, ...samePerson].some(({ id }) => id === about.id) || firstCaseId === about.id;
+    };
+    expect([await seen('handler'), await seen('auditor2')]).toEqual([true, false]);
+  });
+
+  test('a colleague named in the text, a namesake, a person renamed later', async () => {
+    const { id } = await petitionAt(office, 'registered', {
+      content: '在服务窗口遇到乙经办同志,他要求我另外缴纳材料费,请核实有关情况。',
+    });
+    const named = await petitionAt(office, 'registered', accusing('钱七、孙八'));
+    expect([await statusFor('colleague', id), await statusFor('both', id)]).toEqual([404, 200]);
+    expect(await statusFor('stranger', named.id)).toBe(404);
+    expect(await statusFor('both', named.id)).toBe(200);
+    await sql`update "user" set real_name = '孙八' where id = ${office.ids.both}`.execute(db());
+    expect([await statusFor('both', named.id), await statusFor('leader', named.id)]).toEqual([404, 200]);
+    await sql`update "user" set real_name = '庚兼任' where id = ${office.ids.both}`.execute(db());
+  });
+
+  test.each(['乙 经办', '乙.经办', '乙\uFE00经办', '乙\u3164经办', '乙-经办'])(
+    'however the name is written: %j, as accused and in the text',
+    async (name) => {
+      const accused = await petitionAt(office, 'registered', accusing(name));
+      const inText = await petitionAt(office, 'registered', {
+        content: `窗口的${name}同志要求另外缴纳材料费,请核实。`,
+      });
+      expect([await statusFor('colleague', accused.id), await statusFor('colleague', inText.id)]).toEqual([404, 404]);
+    },
+  );
+
+  test('a review keeps away whom the first letter kept away, though its own words name nobody', async () => {
+    const { id, caseNo, queryCode } = await petitionAt(office, 'answered', {
+      content: '窗口的丁复查同志要求另外缴纳材料费,请核实。',
+    });
+    expect(await statusFor('reviewer', id)).toBe(404);
+    const note = '对处理意见不服,请求复查。';
+    good(await office.citizen.post('open/case/relief', { caseNo, queryCode, ...proof, note }));
+    const { rows } = await sql<{
+      id: string;
+    }>`select relief_case_id as id from petition_letter where id = ${id}`.execute(db());
+    expect(await statusFor('reviewer', String(rows[0]?.id))).toBe(404);
+  });
+
+  test('whoever is given another name stays away, accused or named in the text', async () => {
+    const accused = await petitionAt(office, 'registered', accusing('乙经办'));
+    const inText = await petitionAt(office, 'registered', { content: '窗口的乙经办同志要求另外缴纳材料费,请核实。' });
+    await callHim('colleague', '易名');
+    expect([await statusFor('colleague', accused.id), await statusFor('colleague', inText.id)]).toEqual([404, 404]);
+    // what comes in while he is called otherwise is about him all the same
+    const later = await petitionAt(office, 'registered', accusing('乙经办'));
+    const laterText = await petitionAt(office, 'registered', {
+      content: '窗口的乙经办同志再次要求缴费,请核实有关情况。',
+    });
+    expect([await statusFor('colleague', later.id), await statusFor('colleague', laterText.id)]).toEqual([404, 404]);
+    await callHim('colleague', '乙经办');
+  });
+
+  test('a name borne for a moment keeps him from nothing afterwards, and nobody else from what is about him', async () => {
+    const colleague = await office.as('colleague');
+    const renamed = await colleague.post('blade-user/update-info', { realName: '辛领导' });
+    expect([renamed.status, renamed.msg]).toEqual([400, '姓名不能自行修改,请联系管理员在用户管理中修改']);
+    for (const name of ['考试', '辛领导', '乙经办']) await callHim('colleague', name, { borneHours: 23 });
+    const aboutHim = await petitionAt(office, 'registered', accusing('乙经办'));
+    const aboutLeader = await petitionAt(office, 'registered', accusing('辛领导'));
+    const aboutExam = await petitionAt(office, 'registered', { content: '考试成绩公布以后与估分相差很大,请核实。' });
+    expect([await statusFor('colleague', aboutHim.id), await statusFor('leader', aboutHim.id)]).toEqual([404, 200]);
+    expect([await statusFor('colleague', aboutLeader.id), await statusFor('leader', aboutLeader.id)]).toEqual([
+      200, 404,
+    ]);
+    expect(await statusFor('colleague', aboutExam.id)).toBe(200);
+  });
+
+  test('of many names he has had only those are filed by which he is found', async () => {
+    for (const name of ['辛领导', '壬监督', '乙经办']) await callHim('colleague', name, { borneHours: 25 });
+    const inText = await petitionAt(office, 'registered', { content: '窗口的乙经办同志要求另外缴纳材料费,请核实。' });
+    const seen = [];
+    for (const name of ['colleague', 'leader', 'inspector'] as const) seen.push(await statusFor(name, inText.id));
+    expect(seen).toEqual([404, 200, 200]);
+    for (let n = 0; n < 12; n += 1) await callHim('colleague', `曾用名${'甲'.repeat(n)}`, { borneHours: 25 });
+    await callHim('colleague', '乙经办', { borneHours: 25 });
+    const { rows } = await sql<{ formerNames: string[] }>`select former_names from "user"
+      where id = ${office.ids.colleague}`.execute(db());
+    expect(rows[0]?.formerNames).toHaveLength(10);
+    expect(rows[0]?.formerNames.at(-1)).toBe(`曾用名${'甲'.repeat(11)}`);
+    await sql`update "user" set former_names = '{}' where id = ${office.ids.colleague}`.execute(db());
+  });
+
+  test('the applicant who works here is no accused: he sees, and may not handle', async () => {
+    const { id } = await petitionAt(office, 'registered', { applicantName: '乙经办' });
+    expect(await statusFor('colleague', id)).toBe(200);
+    expect((await caseOf(office, id).handle('colleague')).msg).toBe('您与该事项存在利害关系,请回避');
+  });
+
+  test('is told of nothing and given nothing', async () => {
+    const kase = await petitionAt(office, 'submitted', accusing('戊审核'));
+    const told = async (name: StaffName) =>
+      good(await (await office.as(name)).get<InboxEntry[]>('desk/inbox/list', { tab: 'message' })).some(({ title }) =>
+        title.includes(kase.caseNo),
+      );
+    expect([await told('auditor'), await told('auditor2')]).toEqual([false, true]);
+    const free = await petitionAt(office, 'registered', accusing('乙经办'));
+    const assigned = await free.post('auditor', 'assign', { handlerId: office.ids.colleague });
+    expect(assigned.msg).toBe('您与该事项存在利害关系,请回避');
+    const picker = await (await office.as('auditor')).get<{ id: string }[]>('petitionLetter/handlers', { id: free.id });
+    expect(good(picker).map(({ id }) => id)).not.toContain(office.ids.colleague);
+  });
+});
+
+describe('S65 who worked on it before, or is named later', () => {
+  test('what a review complains of is not told in the petition it is a review of', async () => {
+    const first = await petitionAt(office, 'answered');
+    const note = '经办人甲经办收受对方好处,故意偏袒,请求复查。';
+    const asked = { caseNo: first.caseNo, queryCode: first.queryCode, ...proof, note };
+    good(await office.citizen.post('open/case/relief', asked));
+    for (const name of ['handler', 'auditor', 'leader'] as const)
+      expect([name, JSON.stringify(await caseOf(office, first.id).detail(name))]).not.toEqual([
+        name,
+        expect.stringContaining('偏袒'),
+      ]);
+    expect((await first.detail()).timeline.at(-1)?.action).toBe('relief');
+  });
+
+  test('whoever the applicant names when he withdraws does not read it', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    const note = '经办人甲经办多次打电话要求我撤回,只好撤回。';
+    good(
+      await office.citizen.post('open/case/withdraw', {
+        caseNo: kase.caseNo,
+        queryCode: kase.queryCode,
+        ...proof,
+        note,
+      }),
+    );
+    expect([await statusFor('handler', kase.id), await statusFor('leader', kase.id)]).toEqual([404, 200]);
+  });
+
+  test('a review is not there for those who answered', async () => {
+    const first = await petitionAt(office, 'answered');
+    const { caseNo } = good(
+      await office.citizen.post<{ caseNo: string }>('open/case/relief', {
+        caseNo: first.caseNo,
+        queryCode: first.queryCode,
+        ...proof,
+        note: '对处理意见不服，请求复查该事项',
+      }),
+    );
+    const { rows } = await sql<{ id: string }>`select id from petition_letter where case_no = ${caseNo}`.execute(db());
+    const id = rows[0]?.id ?? '';
+    expect([await statusFor('auditor', id), await statusFor('leader', id)]).toEqual([404, 200]);
+  });
+
+  test.each([
+    ['himself', '甲经办'],
+    ['whoever gave it to him', '庚兼任'],
+  ])('a handler lets go when a supplement names %s', async (_who, name) => {
+    const kase = await petitionAt(office, 'registered', { phone: '13800138011', idNo: null });
+    good(await kase.post('both', 'assign', { handlerId: office.ids.handler }));
+    good(await kase.reply('handler', 'accept', { acceptResult: 1 }));
+    good(await kase.reply('handler', 'supplement', { items: [{ name: '缴费凭证' }], days: 10 }));
+    good(
+      await office.citizen.post('open/case/supplement', {
+        caseNo: kase.caseNo,
+        queryCode: kase.queryCode,
+        applicantName: letter.applicantName,
+        phone: '13800138011',
+        note: `材料见附件,另外举报${name}曾经要求我撤回`,
+      }),
+    );
+    const now: PetitionDetail = await kase.detail();
+    expect(now).toMatchObject({ caseStatus: 20, handlerId: null, handlerName: null });
+    expect(now.timeline.at(-1)).toMatchObject({ action: 'release', actorName: '系统', isVisible: 0 });
+    expect(await statusFor('handler', kase.id)).toBe(404);
+    expect(await statusFor('both', kase.id)).toBe(name === '庚兼任' ? 404 : 200);
+    const inbox = async (person: StaffName) =>
+      good(await (await office.as(person)).get<InboxEntry[]>('desk/inbox/list', { tab: 'message' })).filter(
+        ({ title }) => title.includes(kase.caseNo),
+      );
+    expect(await inbox('handler')).toEqual([]);
+    expect((await inbox('auditor'))[0]?.title).toBe(`${kase.caseNo} 经办人应当回避`);
+    good(await kase.post('auditor', 'assign', { handlerId: office.ids.colleague }));
+  });
+});
+
+test('S65 petitions of an earlier release are looked through before anybody works with them', async () => {
+  const { id } = await petitionAt(office, 'registered', accusing('乙经办'));
+  await sql`delete from case_recusal`.execute(db());
+  await sql`update petition_letter set recusals_noted = 0`.execute(db());
+  expect(await statusFor('colleague', id)).toBe(200);
+  expect(await noteEarlierRecusals(db(), db(), office.context)).toBeGreaterThan(5);
+  expect(await noteEarlierRecusals(db(), db(), office.context)).toBe(0);
+  expect(await statusFor('colleague', id)).toBe(404);
+});
+
+test('S65 the marks say nothing to whoever reads the database without the key', async () => {
+  await petitionAt(office, 'registered', { ...accusing('乙经办'), phone: letter.phone });
+  const { rows } = await sql<{ mark: string }>`select mark from case_recusal`.execute(db());
+  expect(new Set(rows.map(({ mark }) => mark)).size).toBeGreaterThan(3);
+  expect(office.context.secrets.mark('000000|name|乙经办')).not.toBe(office.context.secrets.mark('100001|name|乙经办'));
+});

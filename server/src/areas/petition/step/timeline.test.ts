@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chainRow, verifyChain } from '#areas/casework/index.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { faultsOf } from '../../../testing/faults.ts';
+import { type Office, openOffice } from '../../../testing/office.ts';
+import { good, petitionAt } from '../../../testing/petitions.ts';
+import { petitionJobs } from '../index.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+});
+afterAll(async () => {
+  expect(await faultsOf(office.context)).toEqual([]);
+  await office.close();
+});
+
+const db = () => office.context.database.kysely;
+
+async function verified(caseId: string) {
+  const { rows } = await sql<Parameters<typeof chainRow>[0]>`select * from case_event
+    where case_id = ${caseId} order by seq`.execute(db());
+  return verifyChain(rows.map(chainRow));
+}
+
+/** What somebody with the database's own rights could do. */
+async function behindTheBack(change: ReturnType<typeof sql>): Promise<void> {
+  await sql`alter table case_event disable trigger case_event_fixed`.execute(db());
+  await change.execute(db());
+  await sql`alter table case_event enable trigger case_event_fixed`.execute(db());
+}
+
+test('W11 a confidential petition is not read without a trace, whichever way it is opened', async () => {
+  const kase = await petitionAt(office, 'claimed', {}, 'accusation');
+  const readers = async () =>
+    (await kase.detail('handler')).timeline.filter(({ action }) => action === 'read').map(({ actorName }) => actorName);
+  // the leader has read it to assign it
+  expect(await readers()).toEqual(['辛领导']);
+  const both = await office.as('both');
+  for (const preview of ['0', '1', '1']) await both.get('petitionLetter/handle', { id: kase.id, preview });
+  expect(await readers()).toEqual(['辛领导', '庚兼任']);
+  good(await (await office.as('inspector')).get('petitionLetter/detail', { id: kase.id }));
+  good(await kase.handle('handler'));
+  expect(await readers()).toEqual(['辛领导', '庚兼任', '壬监督']);
+});
+
+describe('the timeline', () => {
+  test('verifies, and the database refuses to change or delete a row of it', async () => {
+    const { id } = await petitionAt(office, 'answered');
+    expect(await verified(id)).toMatchObject({ ok: true, count: 5 });
+    const change = sql`update case_event set note = 'x' where case_id = ${id}`.execute(db());
+    await expect(change).rejects.toThrow(/never changed/);
+    await expect(sql`delete from case_event where case_id = ${id}`.execute(db())).rejects.toThrow(/never changed/);
+    expect(await verified(id)).toMatchObject({ ok: true, count: 5 });
+  });
+
+  test.each([
+    ['note', sql`note = '改过的说明'`, 'content'],
+    ['actor', sql`actor_name = '他人'`, 'content'],
+    ['time', sql`time = time - interval '1 day'`, 'content'],
+    ['visibility', sql`is_visible = 1 - is_visible`, 'content'],
+    ['hash', sql`hash = repeat('a', 64)`, 'content'],
+    ['link', sql`prev_hash = repeat('a', 64)`, 'link'],
+  ] as const)('an altered %s is found with its number', async (_what, change, reason) => {
+    const { id } = await petitionAt(office, 'accepted');
+    await behindTheBack(sql`update case_event set ${change} where case_id = ${id} and seq = 2`);
+    expect(await verified(id)).toMatchObject({ ok: false, seq: 2, reason });
+  });
+
+  test('a row taken out is missed', async () => {
+    const { id } = await petitionAt(office, 'accepted');
+    await behindTheBack(sql`delete from case_event where case_id = ${id} and seq = 2`);
+    expect(await verified(id)).toMatchObject({ ok: false, seq: 2, reason: 'missing', msg: '第2条记录缺失' });
+  });
+});
+
+describe('the sweep', () => {
+  const sweep = async (now: string) => {
+    office.clock.set(now);
+    for (const job of petitionJobs) await runOnce(office.context, job);
+  };
+
+  test('colours an open petition by its day without a new version', async () => {
+    office.clock.set('2026-03-02 09:00:00');
+    const kase = await petitionAt(office, 'registered');
+    const { version, acceptDue } = await kase.detail();
+    expect(acceptDue).toBe('2026-03-17 23:59:59');
+    for (const [now, slaState, overdueDays] of [
+      ['2026-03-05 09:00:00', 0, 0],
+      ['2026-03-14 09:00:00', 1, 0],
+      ['2026-03-17 09:00:00', 2, 0],
+      ['2026-03-20 09:00:00', 3, 3],
+    ] as const) {
+      await sweep(now);
+      const seen = await kase.detail();
+      expect([now, seen.slaState, seen.overdueDays]).toEqual([now, slaState, overdueDays]);
+    }
+    expect((await kase.detail()).version).toBe(version);
+    const late = await (await office.as('leader')).get<{ total: number }>('petitionLetter/page', {
+      slaState: '3',
+      caseNo: kase.caseNo,
+    });
+    expect(good(late).total).toBe(1);
+  });
+
+  test('lapses a supplement nobody answered', async () => {
+    office.clock.set('2026-03-02 09:00:00');
+    const kase = await petitionAt(office, 'accepted');
+    good(await kase.reply('handler', 'supplement', { days: 5, items: [{ name: '缴费凭证' }] }));
+    const { supplementDue } = await kase.detail();
+    expect(supplementDue).toBe('2026-03-09 23:59:59');
+    await sweep('2026-03-09 23:59:59');
+    expect((await kase.detail()).caseStatus).toBe(21);
+    await sweep('2026-03-10 00:00:01');
+    const lapsed = await kase.detail();
+    expect(lapsed.caseStatus).toBe(60);
+    expect(lapsed.timeline.at(-1)).toMatchObject({ action: 'withdraw', actorName: '系统', note: '逾期未补正' });
+    expect(await verified(kase.id)).toMatchObject({ ok: true });
+  });
+
+  test('closes an answered petition when the time for a review is over', async () => {
+    office.clock.set('2026-05-25 09:00:00');
+    const kase = await petitionAt(office, 'answered');
+    await sweep('2026-06-24 23:59:59');
+    expect((await kase.detail()).caseStatus).toBe(40);
+    await sweep('2026-06-25 00:00:01');
+    expect(await kase.detail()).toMatchObject({ caseStatus: 50, caseStatusName: '已办结' });
+    await sweep('2026-06-26 00:00:01');
+    expect((await kase.detail()).timeline.filter(({ action }) => action === 'close')).toHaveLength(1);
+  });
+});

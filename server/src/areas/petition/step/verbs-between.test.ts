@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOf } from '../../../testing/faults.ts';
+import { type Office, openOffice } from '../../../testing/office.ts';
+import { good, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00');
+});
+afterAll(async () => {
+  expect(await faultsOf(office.context)).toEqual([]);
+  await office.close();
+});
+
+describe('G9 withdrawal', () => {
+  test('by number and code, before the reply', async () => {
+    const kase = await petitionAt(office, 'accepted');
+    const { caseNo, queryCode } = kase;
+    expect((await office.citizen.post('open/case/withdraw', { caseNo, queryCode: 'AAAAAAAA', ...proof })).status).toBe(
+      404,
+    );
+    good(await office.citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof, note: '已自行解决' }));
+    expect((await kase.detail()).caseStatus).toBe(60);
+    const again = await office.citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof });
+    expect(again).toMatchObject({ status: 400, msg: '当前状态【已撤回】不可再次撤回' });
+  });
+
+  test('not after the reply', async () => {
+    const { caseNo, queryCode } = await petitionAt(office, 'answered');
+    expect((await office.citizen.post('open/case/withdraw', { caseNo, queryCode, ...proof })).msg).toBe(
+      '当前状态【已答复】不可撤回',
+    );
+  });
+});
+
+describe('G10 transfer and G10b objection', () => {
+  test('inside: the clock starts anew there; within five workdays it can come back', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    expect((await kase.reply('handler', 'transfer', { note: '转' })).msg).toBe('请选择接收机构或填写接收单位');
+    const own = await kase.reply('handler', 'transfer', { deptId: office.depts.letters, note: '转' });
+    expect(own.msg).toBe('不能转送给本机构');
+    office.clock.set('2026-03-06 10:00:00');
+    good(await kase.reply('handler', 'transfer', { deptId: office.depts.exams, note: '属考务职责' }));
+    expect(await kase.detail()).toMatchObject({
+      caseStatus: 10,
+      deptId: office.depts.exams,
+      fromDeptId: office.depts.letters,
+      handlerId: null,
+      acceptDue: '2026-03-23 23:59:59',
+    });
+    expect((await kase.reply('stranger', 'object')).msg).toBe('请填写异议理由');
+    good(await kase.reply('stranger', 'object', { note: '不属本处职责' }));
+    expect((await kase.detail()).deptId).toBe(office.depts.letters);
+    office.clock.set('2026-03-02 09:00:00');
+  });
+
+  test('an objection after five workdays comes too late, one without a transfer has no ground', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    good(await kase.reply('handler', 'transfer', { deptId: office.depts.exams, note: '属考务职责' }));
+    office.clock.set('2026-03-10 09:00:00');
+    expect((await kase.reply('stranger', 'object', { note: '不属本处' })).msg).toBe('已超过5个工作日的异议期限');
+    office.clock.set('2026-03-02 09:00:00');
+    const fresh = await petitionAt(office, 'registered');
+    expect((await fresh.reply('handler', 'object', { note: '不属本处' })).msg).toBe('该事项不是转送件,不能提出异议');
+  });
+
+  test('outside: an auditor signs too, and it is final here', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    const send = (more: object) =>
+      kase.reply('handler', 'transfer', { toOrg: '市教育局', note: '不属本单位', ...more });
+    expect((await send({})).msg).toBe('请选择会签的审核人');
+    expect((await send({ secondSignUserId: office.ids.handler })).msg).toBe('会签人不能是经办人');
+    expect((await send({ secondSignUserId: office.ids.colleague })).msg).toBe('会签人应为审核人');
+    expect((await send({ secondSignUserId: '1' })).msg).toBe('所选人员不存在或已停用');
+    const both = await send({ secondSignUserId: office.ids.auditor, deptId: office.depts.exams });
+    expect(both.msg).toBe('接收机构和接收单位只能填写一个');
+    expect(good(await send({ secondSignUserId: office.ids.auditor }))).toMatchObject({ caseStatus: 42, slaState: 5 });
+    expect((await kase.reply('handler', 'transfer', { toOrg: '市教育局' })).msg).toContain('已转送');
+  });
+});
+
+describe('G11 extension', () => {
+  test('asked once, within its limit, with a reason; decided by the leader alone', async () => {
+    const kase = await petitionAt(office, 'claimed');
+    expect((await kase.post('handler', 'extend', { days: 5, reason: '复杂' })).msg).toBe(
+      '办理期限尚未起算,不能申请延期',
+    );
+    good(await kase.reply('handler', 'accept', { acceptResult: 1 }));
+    expect((await kase.post('handler', 'extend', { days: 31, reason: '复杂' })).msg).toBe('延期不得超过30日');
+    expect((await kase.post('handler', 'extend', { days: 5 })).msg).toBe('请输入延期理由');
+    expect((await kase.post('leader', 'extendAudit', { auditResult: 1 })).msg).toBe('没有待审批的延期申请');
+    good(await kase.post('handler', 'extend', { days: 5, reason: '复杂' }));
+    expect((await kase.post('handler', 'extend', { days: 5, reason: '复杂' })).msg).toBe('延期申请正在审批');
+    expect((await kase.post('handler', 'extendAudit', { auditResult: 1 })).msg).toBe('延期须由院领导审批');
+    expect((await kase.post('auditor', 'extendAudit', { auditResult: 1 })).msg).toBe('没有操作权限');
+    expect((await kase.post('leader', 'extendAudit', { auditResult: 2 })).msg).toBe('请填写审核意见');
+    good(await kase.post('leader', 'extendAudit', { auditResult: 2, auditNote: '理由不足' }));
+    expect(await kase.detail()).toMatchObject({ extendState: 3, extendedTo: null });
+    good(await kase.post('handler', 'extend', { days: 5, reason: '确需补充调查' }));
+    good(await kase.post('leader', 'extendAudit', { auditResult: 1 }));
+    expect((await kase.post('handler', 'extend', { days: 5, reason: '复杂' })).msg).toBe('该事项已延期过');
+  });
+});
+
+describe('G12 and the verbs beside', () => {
+  test('urging and supervision raise a badge that a step takes down', async () => {
+    const kase = await petitionAt(office, 'accepted');
+    const auditor = await office.as('auditor');
+    good(await auditor.post('petitionLetter/urge', { ids: [kase.id], note: '请抓紧' }));
+    good(await kase.post('leader', 'supervise', { note: '重点督办' }));
+    expect(await kase.detail()).toMatchObject({ urged: 1, supervised: 1, caseStatus: 20 });
+    expect((await kase.post('auditor', 'supervise')).msg).toBe('没有操作权限');
+    good(await kase.reply('handler', 'submit', { replyResult: 1, replyContent: opinion }));
+    expect(await kase.detail()).toMatchObject({ urged: 0, supervised: 0 });
+    good(await kase.post('auditor', 'audit', { auditResult: 1 }));
+    expect((await auditor.post('petitionLetter/urge', { ids: [kase.id] })).msg).toBe('当前状态【已答复】不可催办');
+    expect((await auditor.post('petitionLetter/urge', {})).msg).toBe('请选择至少一条数据');
+  });
+
+  test('assignment goes to a handler of the department', async () => {
+    const kase = await petitionAt(office, 'registered');
+    expect((await kase.post('auditor', 'assign', { handlerId: office.ids.stranger })).msg).toBe(
+      '经办人应为承办机构的经办人员',
+    );
+    good(await kase.post('auditor', 'assign', { handlerId: office.ids.colleague }));
+    expect((await kase.detail()).handlerId).toBe(office.ids.colleague);
+    const auditor = await office.as('auditor');
+    const listed = good(
+      await auditor.get<{ id: string }[]>('petitionLetter/handlers', { deptId: office.depts.letters }),
+    );
+    expect(listed.map(({ id }) => id).sort()).toEqual(
+      [office.ids.handler, office.ids.colleague, office.ids.both].sort(),
+    );
+  });
+
+  test('an auditor handles nothing by being assigned to it', async () => {
+    const kase = await petitionAt(office, 'registered');
+    expect(await kase.post('leader', 'assign', { handlerId: office.ids.auditor })).toMatchObject({ status: 400 });
+    expect((await kase.detail()).handlerId).toBeNull();
+  });
+
+  test('a hearing is recorded', async () => {
+    const kase = await petitionAt(office, 'accepted');
+    const hearing = { startTime: '2026-03-04 09:00:00', place: '三楼会议室', participants: '信访人、考务处' };
+    const wrong = { ...hearing, endTime: '2026-03-04 08:00:00' };
+    expect((await kase.reply('handler', 'hearing')).msg).toBe('请填写听证时间、地点和参加人');
+    expect((await kase.reply('handler', 'hearing', { hearing: wrong })).msg).toBe('听证开始时间必须早于结束时间');
+    good(await kase.reply('handler', 'hearing', { hearing }));
+    expect((await kase.detail()).hearing).toMatchObject({ place: '三楼会议室' });
+  });
+
+  test('merging puts several into one cluster, never a confidential one', async () => {
+    const [one, two] = [await petitionAt(office, 'claimed'), await petitionAt(office, 'claimed')];
+    const secret = await petitionAt(office, 'claimed', {}, 'accusation');
+    const handler = await office.as('handler');
+    const merge = (...ids: string[]) => handler.post('petitionLetter/merge', { ids });
+    expect((await merge(one.id)).msg).toBe('请选择至少两件信访件合并');
+    expect((await merge(one.id, secret.id)).msg).toBe('涉密信访件不能合并');
+    expect((await one.detail()).clusterId).toBeNull();
+    good(await merge(one.id, two.id));
+    const clusters = [(await one.detail()).clusterId, (await two.detail()).clusterId];
+    expect(new Set(clusters).size).toBe(1);
+    expect(clusters[0]).not.toBeNull();
+  });
+});
+
+describe('removal', () => {
+  const remove = async (name: 'auditor' | 'leader', ids: string, reason = '') =>
+    (await office.as(name)).post(`petitionLetter/remove?ids=${ids}&reason=${encodeURIComponent(reason)}`);
+
+  test('a wrong entry goes with a reason, one in process stays, all or nothing', async () => {
+    const [wrong, working] = [await petitionAt(office, 'registered'), await petitionAt(office, 'accepted')];
+    expect((await remove('auditor', wrong.id)).msg).toBe('请填写删除理由');
+    expect((await remove('auditor', `${wrong.id},${working.id}`, '重复登记')).msg).toBe('已进入办理流程的事项不能删除');
+    expect((await wrong.detail()).caseStatus).toBe(10);
+    good(await remove('auditor', wrong.id, '重复登记'));
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from case_event
+      where case_id = ${wrong.id}`.execute(office.context.database.kysely);
+    expect(rows[0]?.n).toBeGreaterThan(0);
+    const audited = await sql<{ input: unknown }>`select input from audit
+      where call = 'POST petitionLetter/remove' and result = 1`.execute(office.context.database.kysely);
+    expect(JSON.stringify(audited.rows)).toContain('重复登记');
+    expect((await (await office.as('auditor')).post('petitionLetter/remove')).msg).toBe('请选择至少一条数据');
+  });
+
+  test('a confidential one is removed by the leader', async () => {
+    const secret = await petitionAt(office, 'registered', {}, 'accusation');
+    expect((await remove('auditor', secret.id, '误录')).msg).toBe('涉密信访件须由院领导删除');
+    good(await remove('leader', secret.id, '误录'));
+  });
+});

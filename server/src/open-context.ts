@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { AppContext } from '#platform/app-context.ts';
+import { databaseClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { CountCache } from '#platform/database/count-cache.ts';
+import { openDatabase, openReadDatabase } from '#platform/database/open.ts';
+import { dataSourcesOf } from '#platform/datasources/datasource.ts';
+import { localStore } from '#platform/files/local-store.ts';
+import { keepPrivate } from '#platform/files/private-folder.ts';
+import { s3Store } from '#platform/files/s3-store.ts';
+import type { ObjectStore } from '#platform/files/store.ts';
+import { LiveHub } from '#platform/live/hub.ts';
+import { serverLog } from '#platform/log.ts';
+import { makeSecrets } from '#platform/secrets.ts';
+
+/** Opens what a running server consists of; `close` lets go of it in the reverse order. */
+export async function openContext(config: Config): Promise<{ context: AppContext; close(): Promise<void> }> {
+  const log = serverLog(config.logLevel);
+  keepPrivate(config.dataDir, (sentence) => log.warn(sentence));
+  const files = await openStore(config, (sentence) => log.warn(sentence));
+  const database = await openDatabase(config, (sentence) => log.warn(sentence));
+  const replica = await openReadDatabase(config, database, (sentence) => log.warn(sentence));
+  const clock = await databaseClock(database);
+  const live = new LiveHub();
+  await live.listen(database);
+  const context: AppContext = {
+    config,
+    database,
+    replica,
+    clock,
+    log,
+    counts: new CountCache(),
+    secrets: makeSecrets(config.secretKey),
+    files,
+    live,
+  };
+  return {
+    context,
+    async close() {
+      clock.close();
+      await live.close();
+      await dataSourcesOf(context).close();
+      if (replica !== database) await replica.close();
+      await database.close();
+    },
+  };
+}
+
+/** The bucket of S3_*, reached before anything else is opened, or the folder `files` of DATA_DIR. */
+async function openStore({ objectStore, dataDir }: Config, warn: (sentence: string) => void): Promise<ObjectStore> {
+  if (!objectStore) return localStore(join(dataDir, 'files'));
+  const store = s3Store(objectStore, { spool: join(dataDir, 'uploads'), warn });
+  await store.reach();
+  return store;
+}

@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { CountCache } from '#platform/database/count-cache.ts';
+import type { Database } from '#platform/database/open.ts';
+import type { ObjectStore } from '#platform/files/store.ts';
+import type { LiveHub } from '#platform/live/hub.ts';
+import type { Secrets } from '#platform/secrets.ts';
+
+/** What a running server consists of; built once in main.ts, and once per test. */
+export interface AppContext {
+  config: Config;
+  database: Database;
+  /** for work that tolerates seconds of lag: exports and statistics; the primary itself without DATABASE_READ_URL */
+  replica: Database;
+  clock: Clock;
+  log: Logger;
+  counts: CountCache;
+  secrets: Secrets;
+  files: ObjectStore;
+  /** event streams of the people connected to this server */
+  live: LiveHub;
+}

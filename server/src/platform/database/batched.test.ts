@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { batched } from './batched.ts';
+
+/** Answers in capitals, late, and remembers what it was asked. */
+function shouting() {
+  const asked: string[][] = [];
+  const tell = batched(async (keys) => {
+    asked.push([...keys]);
+    await new Promise(setImmediate);
+    if (keys.includes('fault')) throw new Error('away');
+    return keys.map((key) => (key === 'nobody' ? undefined : key.toUpperCase()));
+  });
+  return { asked, tell };
+}
+
+it('asks once for whoever came in the same moment, each key once, and answers each his own', async () => {
+  const { asked, tell } = shouting();
+  expect(await Promise.all(['a', 'b', 'nobody', 'a'].map(tell))).toEqual(['A', 'B', undefined, 'A']);
+  expect(asked).toEqual([['a', 'b', 'nobody']]);
+});
+
+it('asks anew for who comes while a question is under way', async () => {
+  const { asked, tell } = shouting();
+  const first = tell('a');
+  await new Promise(setImmediate);
+  expect(asked).toEqual([['a']]);
+  expect(await Promise.all([first, tell('a')])).toEqual(['A', 'A']);
+  expect(asked).toEqual([['a'], ['a']]);
+});
+
+it('tells a failure to those who travelled together and goes on', async () => {
+  const { tell } = shouting();
+  const told = await Promise.allSettled([tell('fault'), tell('a')]);
+  expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await tell('a')).toBe('A');
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { CountCache, type Counted } from './count-cache.ts';
+
+/** Questions that are answered when the test says so, in the order they were asked. */
+function questions() {
+  const asked: PromiseWithResolvers<Counted<number>>[] = [];
+  const ask = () => {
+    const question = Promise.withResolvers<Counted<number>>();
+    asked.push(question);
+    return question.promise;
+  };
+  const answer = async (index: number, value: number) => {
+    asked[index]?.resolve({ value, snapshot: `${value}:${value}:` });
+    await Promise.resolve();
+  };
+  return { asked, ask, answer };
+}
+
+describe('asking a total anew', () => {
+  it('lets whoever comes during a question share the next one, never the one under way', async () => {
+    const counts = new CountCache();
+    const { asked, ask, answer } = questions();
+    const first = counts.anew('key', ask);
+    const late = [counts.anew('key', ask), counts.anew('key', ask), counts.anew('key', ask)];
+    expect(asked).toHaveLength(1);
+    await answer(0, 10);
+    expect(await first).toBe(10);
+    await expect.poll(() => asked.length).toBe(2);
+    await answer(1, 11);
+    expect(await Promise.all(late)).toEqual([11, 11, 11]);
+    expect(counts.get('key')).toMatchObject({ value: 11, snapshot: '11:11:' });
+  });
+
+  it('asks at once when nobody else does, and for another key', async () => {
+    const counts = new CountCache();
+    const { asked, ask, answer } = questions();
+    const one = counts.anew('one', ask);
+    const other = counts.anew('other', ask);
+    expect(asked).toHaveLength(2);
+    await answer(0, 1);
+    await answer(1, 2);
+    expect(await Promise.all([one, other])).toEqual([1, 2]);
+    const again = counts.anew('one', ask);
+    expect(asked).toHaveLength(3);
+    await answer(2, 3);
+    expect(await again).toBe(3);
+  });
+
+  it('goes on behind a question that failed, and keeps nothing of it', async () => {
+    const counts = new CountCache();
+    const { asked, ask, answer } = questions();
+    const first = counts.anew('key', ask);
+    const late = counts.anew('key', ask);
+    asked[0]?.reject(new Error('timeout'));
+    await expect(first).rejects.toThrow('timeout');
+    expect(counts.get('key')).toBeUndefined();
+    await expect.poll(() => asked.length).toBe(2);
+    await answer(1, 5);
+    expect(await late).toBe(5);
+  });
+});

@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+
+interface Cached<V> {
+  value: V;
+  /** pg_snapshot the rows were read in */
+  snapshot: string;
+  at: number;
+}
+
+/** What a question to the database came to, and the snapshot it was answered in. */
+export type Counted<V> = Pick<Cached<V>, 'value' | 'snapshot'>;
+
+interface Turn {
+  running: Promise<unknown>;
+  /** begins when `running` has ended */
+  next: Promise<unknown> | undefined;
+}
+
+/** Totals are counted anew after this many milliseconds; change rows live twice as long. */
+const keepFor = 60_000;
+const most = 5_000;
+
+/**
+ * Exact totals without counting each time. Each writing transaction appends (table, tenant, its transaction id) to
+ * `change`; a kept total carries the snapshot it was counted in and holds while no change row of that table and tenant
+ * is invisible in it. The question rides on the page's own statement, so a kept total costs no round trip.
+ */
+export class CountCache {
+  readonly #kept = new Map<string, Cached<unknown>>();
+  readonly #turns = new Map<string, Turn>();
+
+  get<V>(key: string): Cached<V> | undefined {
+    const found = this.#kept.get(key);
+    // one key always holds one kind of value: it names table, conditions and question
+    if (found && Date.now() - found.at < keepFor) return found as Cached<V>;
+    this.#kept.delete(key);
+    return undefined;
+  }
+
+  put(key: string, value: unknown, snapshot: string): void {
+    if (this.#kept.size >= most) {
+      const oldest = this.#kept.keys().next();
+      if (!oldest.done) this.#kept.delete(oldest.value);
+    }
+    this.#kept.set(key, { value, snapshot, at: Date.now() });
+  }
+
+  /**
+   * Asks anew, once for however many want to know: who comes while a question is under way shares the next one, which
+   * begins after he came and so sees everything he can have seen. Not for use inside a transaction: it sees more.
+   */
+  anew<V>(key: string, ask: () => Promise<Counted<V>>): Promise<V> {
+    const turn = this.#turns.get(key);
+    if (!turn) return this.#run(key, ask);
+    const follow = () => this.#run(key, ask);
+    turn.next ??= turn.running.then(follow, follow);
+    // one key always holds one kind of value
+    return turn.next as Promise<V>;
+  }
+
+  #run<V>(key: string, ask: () => Promise<Counted<V>>): Promise<V> {
+    const running = ask().then(({ value, snapshot }) => {
+      this.put(key, value, snapshot);
+      return value;
+    });
+    const turn: Turn = { running, next: undefined };
+    this.#turns.set(key, turn);
+    const end = () => {
+      if (!turn.next && this.#turns.get(key) === turn) this.#turns.delete(key);
+    };
+    running.then(end, end);
+    return running;
+  }
+}
+
+/** True while nothing of this table and tenant has been written since the snapshot. */
+export const unchangedSince = (table: string, tenantId: string, snapshot: string) => sql<boolean>`not exists (
+  select 1 from "change" where table_name = ${table} and tenant_id = ${tenantId}
+  and xid >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot)
+  and not pg_visible_in_snapshot(xid, ${snapshot}::text::pg_snapshot))`;
+
+/** Removes change rows no kept total can need any more. */
+export async function sweepChanges(db: Kysely<unknown>): Promise<void> {
+  await sql`delete from "change" where at < now() - interval '2 minutes'`.execute(db);
+}
+
+/** A kept figure of a table: asked anew only when something of the table and tenant was written since. */
+export async function cachedFigure<V>(
+  work: Work,
+  table: string,
+  key: string,
+  ask: () => Promise<Counted<V>>,
+): Promise<V> {
+  const counts = work.countsOf(work.store);
+  if (work.writing) return (await ask()).value;
+  const kept = counts.get<V>(key);
+  if (kept) {
+    const holds = await sql<{
+      holds: boolean;
+    }>`select ${unchangedSince(table, work.actor.tenantId, kept.snapshot)} as holds`.execute(work.handle);
+    if (holds.rows[0]?.holds) return kept.value;
+  }
+  return counts.anew(key, ask);
+}

@@ -1,0 +1,25 @@
+import { Kysely } from 'kysely';
+import type pg from 'pg';
+import { NamingDialect, naming } from '../schema/naming.ts';
+import { noteFailedStatement } from '../statements.ts';
+
+const closeMilliseconds = 10_000;
+
+/** The typed handle over a pool. */
+export const handle = (pool: pg.Pool): Kysely<unknown> =>
+  new Kysely({ dialect: new NamingDialect({ pool }), plugins: [naming], log: noteFailedStatement });
+
+/** Ends the pool when the last client is back, or after ten seconds with whoever still holds one. */
+export async function closePool(pool: pg.Pool): Promise<void> {
+  if (pool.ending) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const late = setTimeout(resolve, closeMilliseconds);
+  await Promise.race([pool.end(), promise]);
+  clearTimeout(late);
+}
+
+export function quoteIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+export const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely';
+import { quoteIdentifier, quoteLiteral } from '../postgres/pool.ts';
+import { DatabaseRefused } from '../refused.ts';
+
+/** Whom the server's connections work as on the primary; the tables belong to the owner, who migrates. */
+export const applicationRole = 'kaoxin_app';
+
+/** Tables the application may do less with than read and write every row. */
+const narrower: Readonly<Record<string, string>> = {
+  audit: 'select',
+  audit_seal: 'select, insert',
+  audit_closing: 'select',
+  case_event: 'select, insert',
+  instance: 'select',
+  kysely_migration: 'select',
+  kysely_migration_lock: 'select',
+};
+
+interface Relation {
+  schema: string;
+  name: string;
+  kind: 'table' | 'sequence';
+}
+
+/**
+ * Gives the application's role what it needs of every table and sequence and takes what it must not have; does nothing
+ * when all is in place. Runs as the owner, behind the migrations.
+ *
+ * @param login who will log in and work as this role; the owner himself when there is one address only
+ * @param role another name, where several databases of one server must not share it
+ */
+export async function grantApplicationRole(
+  db: Kysely<unknown>,
+  login?: string,
+  role: string = applicationRole,
+): Promise<void> {
+  await makeRole(db, role);
+  const wrong = await wrongRelations(db, role);
+  if (wrong.length > 0) {
+    await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(2024, 3)`.execute(transaction);
+      for (const relation of await wrongRelations(transaction, role)) await grant(transaction, role, relation);
+    });
+  }
+  if (login !== undefined) await letIn(db, role, login);
+}
+
+async function makeRole(db: Kysely<unknown>, role: string): Promise<void> {
+  // roles belong to the whole server: another database's start may make it in the same moment
+  await sql
+    .raw(`do $$ begin
+      if not exists (select from pg_roles where rolname = ${quoteLiteral(role)}) then create role ${quoteIdentifier(role)} nologin; end if;
+    exception when duplicate_object or unique_violation then null; end $$`)
+    .execute(db)
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code !== '42501') throw error;
+      throw new DatabaseRefused(
+        `数据库中没有角色 ${role}，当前账号无权创建，请由数据库管理员执行：create role ${role}。The role ${role} is missing and this account may not create it; have a database administrator run: create role ${role}.`,
+      );
+    });
+}
+
+/** Of an audit row the database gives identifier and time, so that nobody writes one into the past. */
+const openColumns = sql`attrelid = c.oid and attnum > 0 and not attisdropped and attname not in ('id', 'at')`;
+
+/** Relations of the product that the role can do too little or too much with. */
+async function wrongRelations(db: Kysely<unknown>, role: string): Promise<Relation[]> {
+  const kept = Object.keys(narrower);
+  const may = (right: string) => sql`has_table_privilege(${role}, c.oid, ${right})`;
+  const { rows } = await sql<Relation>`
+    select n.nspname as schema, c.relname as name, case c.relkind when 'S' then 'sequence' else 'table' end as kind
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'S') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
+      and pg_has_role(c.relowner, 'USAGE')
+      and case
+        when c.relkind = 'S' then not has_sequence_privilege(${role}, c.oid, 'update')
+        when n.nspname = current_schema() and c.relname = any(${kept}::text[]) then
+          not ${may('select')} or ${may('update, delete, truncate, trigger')}
+          or c.relname = 'audit' and exists (select from pg_attribute where ${openColumns}
+            and not has_column_privilege(${role}, c.oid, attnum, 'insert'))
+        else not ${may('delete')} end`.execute(db);
+  return rows;
+}
+
+async function grant(db: Kysely<unknown>, role: string, { schema, name, kind }: Relation): Promise<void> {
+  const to = sql.id(role);
+  const relation = sql.id(schema, name);
+  await sql`grant usage on schema ${sql.id(schema)} to ${to}`.execute(db);
+  if (kind === 'sequence') {
+    await sql`grant usage, select, update on sequence ${relation} to ${to}`.execute(db);
+    return;
+  }
+  await sql`revoke all on ${relation} from ${to}, public`.execute(db);
+  const rights = narrower[name] ?? 'select, insert, update, delete';
+  await sql`grant ${sql.raw(rights)} on ${relation} to ${to}`.execute(db);
+  if (name !== 'audit') return;
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_class c join pg_attribute on ${openColumns} where c.oid = ${`${schema}.${name}`}::regclass`.execute(
+    db,
+  );
+  const columns = sql.join(rows.map((column) => sql.id(column.name)));
+  await sql`grant insert (${columns}) on ${relation} to ${to}`.execute(db);
+}
+
+/** Lets the login take the role; nothing to do for a superuser and for who can take it already. */
+async function letIn(db: Kysely<unknown>, role: string, login: string): Promise<void> {
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::int / 10000 as version`.execute(db);
+  // since 16 a membership says by itself whether the role can be taken
+  const taking = (rows[0]?.version ?? 15) >= 16 ? 'SET' : 'MEMBER';
+  const { rows: found } = await sql<{ member: boolean }>`
+    select pg_has_role(${login}, ${role}, ${taking}) as member`.execute(db);
+  if (found[0]?.member) return;
+  await sql`grant ${sql.id(role)} to ${sql.id(login)}`.execute(db).catch((error: unknown) => {
+    const { code, message } = error as { code?: string; message?: string };
+    // another server may have granted it in the same moment
+    if (code === 'XX000' || code === '23505') return;
+    throw new DatabaseRefused(
+      `数据库账号 ${login} 不能使用角色 ${role}，请由数据库管理员执行：grant ${role} to "${login}"（${message}）。The account ${login} may not use the role ${role}; have a database administrator run: grant ${role} to "${login}".`,
+    );
+  });
+}

@@ -1,0 +1,107 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { DatabaseRefused } from '../refused.ts';
+import { sessionLimits } from '../session.ts';
+import type { Database, Warn } from '../types.ts';
+import { grantApplicationRole } from './application-role.ts';
+
+/** Where the forward-only steps `NNNN-name.ts` lie. */
+export const migrationFolder = join(import.meta.dirname, '../../../migrations');
+const stepName = /^(\d{4}-[a-z0-9-]+)\.ts$/;
+
+/**
+ * Brings the database to this code's schema, in one transaction, while other servers wait their turn, and the rights of
+ * the application's role with it. Throws a sentence when the database is newer than the code, was made for another
+ * SHARD or is not UTF8; nothing has changed then.
+ */
+export async function migrateToLatest(
+  database: Database,
+  { folder = migrationFolder, warn = console.warn }: { folder?: string; warn?: Warn } = {},
+): Promise<void> {
+  await checkEncoding(database, warn);
+  await database.kysely.connection().execute(async (connection) => {
+    // Waiting for another server's migration may take long; a table somebody uses is given up after half a minute.
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set lock_timeout = '30s'`.execute(connection);
+    await sql`select set_config('kaoxin.shard', ${String(database.shard)}, false)`.execute(connection);
+    try {
+      await run(connection, stepsIn(folder));
+      await grantApplicationRole(connection);
+    } finally {
+      await sql`reset kaoxin.shard`.execute(connection);
+      await sql.raw(sessionLimits[database.kind]).execute(connection);
+    }
+  });
+  await checkShard(database);
+}
+
+async function run(connection: Kysely<unknown>, provider: MigrationProvider): Promise<void> {
+  await refuseNewerDatabase(connection, provider);
+  const { error, results } = await new Migrator({ db: connection, provider }).migrateToLatest();
+  if (!error) return;
+  // Another server with newer code may have gone first while this one waited.
+  await refuseNewerDatabase(connection, provider);
+  const failed = results?.find((result) => result.status === 'Error');
+  if (!failed) throw error;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new Error(`数据库升级步骤 ${failed.migrationName} 失败，数据库保持原样：${reason}`, { cause: error });
+}
+
+function stepsIn(folder: string): MigrationProvider {
+  return {
+    async getMigrations() {
+      const files = (await readdir(folder)).filter((file) => stepName.test(file)).sort();
+      const steps = files.map(async (file) => [basename(file, '.ts'), await load(join(folder, file))] as const);
+      return Object.fromEntries(await Promise.all(steps));
+    },
+  };
+}
+
+async function load(path: string): Promise<Migration> {
+  const step: unknown = await import(pathToFileURL(path).href);
+  if (typeof step !== 'object' || step === null || !('up' in step) || typeof step.up !== 'function') {
+    throw new Error(`${path} exports no function up(database).`);
+  }
+  const up = step.up;
+  return { up: async (transaction) => up(transaction) };
+}
+
+async function refuseNewerDatabase(connection: Kysely<unknown>, provider: MigrationProvider): Promise<void> {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(connection);
+  if (!tables[0]?.found) return;
+  const known = new Set(Object.keys(await provider.getMigrations()));
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(connection);
+  const unknown = rows.map((row) => row.name).filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new DatabaseRefused(
+    `数据库比本程序新（含有 ${unknown.join('、')}），请使用更新的程序版本。The database is newer than this program (it has ${unknown.join(', ')}): use a newer release.`,
+  );
+}
+
+async function checkShard(database: Database): Promise<void> {
+  const { rows } = await sql<{ shard: number }>`select shard from instance`.execute(database.kysely);
+  const stored = rows[0]?.shard;
+  if (stored === undefined || stored === database.shard) return;
+  throw new DatabaseRefused(
+    `该数据库创建时的 SHARD 是 ${stored}，当前配置为 ${database.shard}，请把 SHARD 改回 ${stored}。This database was created with SHARD ${stored}, the configuration says ${database.shard}: set SHARD back to ${stored}.`,
+  );
+}
+
+/** Text order and length limits hold for UTF8 only; C collation keeps the order of codes equal on every machine. */
+async function checkEncoding(database: Database, warn: Warn): Promise<void> {
+  const { rows } = await sql<{ encoding: string; collation: string }>`
+    select pg_encoding_to_char(encoding) as encoding, coalesce(datcollate, '') as collation
+    from pg_database where datname = current_database()`.execute(database.kysely);
+  const { encoding, collation } = rows[0] ?? { encoding: '', collation: '' };
+  if (encoding !== 'UTF8') {
+    throw new DatabaseRefused(
+      `数据库编码是 ${encoding}，请用 UTF8 重新创建数据库。The database encoding is ${encoding}: create the database with UTF8.`,
+    );
+  }
+  if (/^(C|POSIX)(\.|$)/.test(collation)) return;
+  warn(`数据库排序规则是 ${collation}，建议用 C.UTF-8 创建数据库，否则编码类字段的顺序随操作系统变化。`);
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { quoteIdentifier } from '../postgres/pool.ts';
+import { openPostgres } from '../postgres/postgres.ts';
+import type { Database } from '../types.ts';
+
+const connections = 12;
+const silent = () => undefined;
+
+/** A copy of the template `name` on the server of `url`, made first when it is not there; dropped at close. */
+export async function freshOnServer(
+  url: string,
+  name: string,
+  prepare: (database: Database) => Promise<void>,
+): Promise<Database> {
+  const copy = `${name}_${randomBytes(6).toString('hex')}`;
+  await administer(url, async (client) => {
+    await makeTemplate(client, url, name, prepare);
+    await client.query(`create database ${quoteIdentifier(copy)} template ${quoteIdentifier(name)}`);
+  });
+  const database = await openPostgres({ url: at(url, copy), connections, shard: 0, warn: silent });
+  const close = async () => {
+    await database.close();
+    await administer(url, (client) => client.query(`drop database if exists ${quoteIdentifier(copy)} with (force)`));
+  };
+  return { ...database, close };
+}
+
+/** Under a lock, and renamed when complete: several test processes start at once, and any of them may be killed. */
+async function makeTemplate(
+  client: pg.Client,
+  url: string,
+  name: string,
+  prepare: (database: Database) => Promise<void>,
+): Promise<void> {
+  await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const unfinished = `${name}_new`;
+    await client.query(`drop database if exists ${quoteIdentifier(unfinished)} with (force)`);
+    await client.query(
+      `create database ${quoteIdentifier(unfinished)} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
+    );
+    const database = await openPostgres({ url: at(url, unfinished), connections, shard: 0, warn: silent });
+    await prepare(database).finally(() => database.close());
+    await client.query(`alter database ${quoteIdentifier(unfinished)} rename to ${quoteIdentifier(name)}`);
+  } finally {
+    await client.query('select pg_advisory_unlock(hashtext($1))', [name]);
+  }
+}
+
+async function administer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function at(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}

@@ -1,0 +1,217 @@
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import type { AppContext } from '#platform/app-context.ts';
+import { CountCache } from '#platform/database/count-cache.ts';
+import { handle } from '#platform/database/postgres/pool.ts';
+import { type Refusal, refuse } from '#platform/http/errors.ts';
+import { needSourceUrl } from './source-address.ts';
+import { type SourceLogin, sourcePool } from './source-pool.ts';
+import { installationOf, migrateSource, type Ownership, ownerOf, restrictSource } from './source-schema.ts';
+
+/** Where the business tables of a tenant lie (architecture.md 6). */
+export interface DataSource {
+  /** row of the data source; null: the primary */
+  id: string | null;
+  kysely: Kysely<unknown>;
+  counts: CountCache;
+  /** opens what is opened at first use, so that a transaction of the primary need not wait for it */
+  ready(): Promise<void>;
+}
+
+/** What an area has to bring up to date in business tables with the key of the server, before they are worked with. */
+export type Settle = (db: Kysely<unknown>, context: AppContext) => Promise<void>;
+const settling: Settle[] = [];
+export const beforeWork = (settle: Settle): void => void settling.push(settle);
+
+/** The same for the primary: the start calls it. */
+export async function settlePrimary(context: AppContext): Promise<void> {
+  for (const settle of settling) await settle(context.database.kysely, context);
+}
+
+/** After a data source could not be reached it is left alone so long: who comes meanwhile has his answer at once. */
+const restMilliseconds = 2000;
+/** A changed password is felt on every server within this time. */
+const keepFor = 5000;
+
+export const sourceAway = (): Refusal =>
+  refuse(503, [
+    '本单位的业务数据库暂时无法连接,请稍后重试;如持续出现请联系系统管理员',
+    'The business database of your organisation cannot be reached; please try again shortly',
+  ]);
+
+interface Row extends Ownership {
+  login: SourceLogin;
+  version: number;
+}
+
+/**
+ * One data source as this server sees it. Opened at first use, found again after an outage, and closed to everybody for a
+ * moment when it does not answer, so that nobody queues up behind a dead server.
+ */
+export class SeparateSource implements DataSource {
+  readonly id: string;
+  readonly kysely: Kysely<unknown>;
+  readonly counts = new CountCache();
+  readonly #house: AppContext;
+  #open: { pool: pg.Pool; close(): Promise<void>; version: number } | undefined;
+  #opening: Promise<pg.Pool> | undefined;
+  #checkedAt = 0;
+  #restsUntil = 0;
+
+  constructor(context: AppContext, id: string) {
+    this.#house = context;
+    this.id = id;
+    // all the handle asks of a pool
+    this.kysely = handle({ connect: () => this.#connect(), end: () => this.close() } as unknown as pg.Pool);
+  }
+
+  async ready(): Promise<void> {
+    await this.#pool();
+  }
+
+  async close(): Promise<void> {
+    const open = this.#open;
+    this.#open = undefined;
+    await open?.close();
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    if (performance.now() < this.#restsUntil) throw sourceAway();
+    const pool = await this.#pool();
+    try {
+      return await pool.connect();
+    } catch (error) {
+      // a pool that is only busy is no reason to send everybody away
+      if (pool.totalCount === pool.options.max) throw refuse('unavailable');
+      // the role may have been taken away: looked at anew
+      if (error instanceof pg.DatabaseError) void this.close();
+      this.#rest(error);
+      throw sourceAway();
+    }
+  }
+
+  #rest(error: unknown): void {
+    this.#restsUntil = performance.now() + restMilliseconds;
+    const { message } = error as Error;
+    this.#house.log.warn({ datasource: this.id, reason: message }, 'data source away');
+  }
+
+  /** An open pool is used on while the row is looked at again. */
+  async #pool(): Promise<pg.Pool> {
+    if (this.#open && performance.now() - this.#checkedAt < keepFor) return this.#open.pool;
+    if (!this.#open && performance.now() < this.#restsUntil) throw sourceAway();
+    this.#opening ??= this.#reopen().finally(() => {
+      this.#opening = undefined;
+    });
+    if (!this.#open) return this.#opening;
+    this.#opening.catch(() => undefined);
+    return this.#open.pool;
+  }
+
+  /** Reads the row again; a new password or a first use opens a new pool, brought to this code's schema. */
+  async #reopen(): Promise<pg.Pool> {
+    const row = await readSource(this.#house, this.id);
+    this.#checkedAt = performance.now();
+    if (this.#open?.version === row.version) return this.#open.pool;
+    try {
+      const role = await this.#settle(row);
+      const most = Math.max(2, Math.ceil(this.#house.config.databaseConnections / 2));
+      const opened = sourcePool(row.login, this.#house.config.outbound, most, role);
+      void this.#open?.close();
+      this.#open = { ...opened, version: row.version };
+      return opened.pool;
+    } catch (error) {
+      this.#rest(error);
+      throw sourceAway();
+    }
+  }
+
+  /** As the account that owns it: brings it to this code's schema, and says whom everyday work works as. */
+  async #settle(row: Row): Promise<string | undefined> {
+    const { pool, close } = sourcePool(row.login, this.#house.config.outbound, 1);
+    try {
+      const db = handle(pool);
+      const own = await ownerOf(db);
+      if (!own || own.installation !== row.installation || own.sourceId !== row.sourceId || own.shard !== row.shard)
+        throw new Error('the database is not the data source it was');
+      await migrateSource(db, row);
+      for (const settle of settling) await settle(db, this.#house);
+      const restricted = await restrictSource(db, row, row.login.username);
+      if ('role' in restricted) return restricted.role;
+      this.#house.log.warn({ datasource: this.id, reason: restricted.reason }, 'data source used by its owner');
+      return undefined;
+    } finally {
+      await close();
+    }
+  }
+}
+
+/** The row of a data source with its password opened. */
+export async function readSource(context: AppContext, id: string): Promise<Row> {
+  const { rows } = await sql<{
+    url: string;
+    username: string;
+    password: string;
+    version: number;
+    shard: number | null;
+  }>`select url, username, password, version, shard from datasource where id = ${id} and is_deleted = 0`.execute(
+    context.database.kysely,
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no data source ${id}`);
+  const { installation } = await installationOf(context.database.kysely);
+  return {
+    login: { ...needSourceUrl(row.url), username: row.username, password: context.secrets.open(row.password) },
+    version: row.version,
+    installation,
+    sourceId: id,
+    shard: row.shard ?? -1,
+  };
+}
+
+/** The places of this server: the primary, and the data sources that have been asked for. */
+export class DataSources {
+  readonly primary: DataSource;
+  readonly #house: AppContext;
+  readonly #sources = new Map<string, SeparateSource>();
+
+  constructor(context: AppContext) {
+    this.#house = context;
+    this.primary = { id: null, kysely: context.database.kysely, counts: context.counts, ready: async () => undefined };
+  }
+
+  /** @param sourceId null: the primary */
+  at(sourceId: string | null | undefined): DataSource {
+    if (!sourceId) return this.primary;
+    const source = this.#sources.get(sourceId) ?? new SeparateSource(this.#house, sourceId);
+    this.#sources.set(sourceId, source);
+    return source;
+  }
+
+  /** Where a tenant's business tables lie now; read each time, so that a switch holds everywhere at the next request. */
+  async sourceOf(tenantId: string): Promise<string | null> {
+    const { rows } = await sql<{ datasourceId: string | null }>`
+      select datasource_id from tenant where tenant_id = ${tenantId}`.execute(this.#house.database.kysely);
+    return rows[0]?.datasourceId ?? null;
+  }
+
+  /** Data sources tenants lie in. @param db the handle of a transaction of the primary, when one is open */
+  async inUse(db: Kysely<unknown>): Promise<DataSource[]> {
+    const { rows } = await sql<{ id: string }>`
+      select distinct datasource_id as id from tenant where datasource_id is not null`.execute(db);
+    return rows.map(({ id }) => this.at(id));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#sources.values()].map((source) => source.close()));
+  }
+}
+
+const kept = new WeakMap<AppContext, DataSources>();
+
+/** The places of this server. */
+export function dataSourcesOf(context: AppContext): DataSources {
+  const dataSources = kept.get(context) ?? new DataSources(context);
+  kept.set(context, dataSources);
+  return dataSources;
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { allRoutes } from '#areas/index.ts';
+import { snakeCase } from '#platform/database/page.ts';
+import { declaredTables, factsOfTable } from '#platform/database/tables.ts';
+
+/** Areas whose tables are all business tables. */
+const businessAreas = ['casework', 'petition', 'files'];
+const areas = join(import.meta.dirname, '../../areas');
+/** Platform tables that are no scoped tables. */
+const bare = ['tenant', 'district', 'role_menu', 'workday', 'session', 'audit', 'error_log', 'inbox_message', 'rate'];
+
+const statement = /sql(?:<[^`]*?>)?`([^`]*)`\s*\.execute\(\s*([\w.]+)/g;
+
+function sources(): [string, string][] {
+  return businessAreas.flatMap((area) =>
+    readdirSync(join(areas, area), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
+      .map((name): [string, string] => [`${area}/${name}`, readFileSync(join(areas, area, name), 'utf8')]),
+  );
+}
+
+test('statements of business areas ask platform tables through the platform’s handle and join none of them', () => {
+  expect(allRoutes.length).toBeGreaterThan(0);
+  const named = (store: 'platform' | 'business') =>
+    declaredTables()
+      .filter((name) => factsOfTable(name).store === store)
+      .map(snakeCase);
+  const mentions = (text: string, tables: readonly string[]) =>
+    new RegExp(`\\b(?:from|join|into|update)\\s+"?(?:${tables.join('|')})"?(?![\\w.])`).test(text);
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const [file, text] of sources())
+    for (const [, body = '', handle = ''] of text.matchAll(statement)) {
+      if (!mentions(body, [...named('platform'), ...bare])) continue;
+      asked += 1;
+      if (!/^(work\.platform|db)$/.test(handle)) wrong.push(`${file}: ${handle}`);
+      if (mentions(body, named('business'))) wrong.push(`${file}: joins across`);
+    }
+  expect(asked).toBeGreaterThan(5);
+  expect(wrong).toEqual([]);
+});

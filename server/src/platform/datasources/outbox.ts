@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import { keptActor, loggedActor } from '#platform/access/actor.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { type AuditEntry, recordAudit, shortInput } from '#platform/audit/record.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import { type JobOrder, putJob, wake } from '#platform/jobs/queue.ts';
+import { inTransaction } from '#platform/jobs/tenant-work.ts';
+import { type InboxWords, putMessages } from '#platform/live/inbox.ts';
+import { type SealedNotice, takeNotice } from '#platform/sms/ask-for-sms.ts';
+import type { Work } from '#platform/work.ts';
+import { type DataSource, dataSourcesOf } from './datasource.ts';
+
+interface Message {
+  people: readonly string[];
+  words: InboxWords;
+}
+type Content =
+  | { kind: 'audit'; content: AuditEntry }
+  | { kind: 'message'; content: Message }
+  | { kind: 'job'; content: JobOrder }
+  | { kind: 'sms'; content: SealedNotice };
+type OutboxRow = Content & { id: string; tenantId: string };
+
+/** Rows carried in one turn. */
+const atOnce = 500;
+
+/**
+ * Says something to the platform from a transaction in a data source: it is written there, so that it is committed with
+ * what it is about or not at all, and carried over as soon as that has happened.
+ */
+export async function sendToPlatform(work: Work, { kind, content }: Content): Promise<void> {
+  await sql`insert into outgoing (tenant_id, kind, content)
+    values (${work.actor.tenantId}, ${kind}, ${JSON.stringify(content)}::jsonb)`.execute(work.business);
+  work.afterCommit(() => void relay(work.context, work.dataSource));
+}
+
+const running = new WeakMap<DataSource, Promise<void>>();
+const again = new WeakSet<DataSource>();
+
+/** Carries what waits in a data source over; one turn at a time, and one more for whoever asked meanwhile. */
+export function relay(context: AppContext, source: DataSource): Promise<void> {
+  const under = running.get(source);
+  if (under) {
+    again.add(source);
+    return under;
+  }
+  const turn = turns(context, source)
+    .catch((error: Error) => context.log.warn({ datasource: source.id, reason: error.message }, 'not carried over yet'))
+    .finally(() => running.delete(source));
+  running.set(source, turn);
+  return turn;
+}
+
+async function turns(context: AppContext, source: DataSource): Promise<void> {
+  do {
+    again.delete(source);
+    while ((await relayOnce(context, source)) === atOnce);
+  } while (again.has(source));
+}
+
+/**
+ * The rows stay locked in the data source until they are written and committed in the primary, where their numbers are
+ * noted: a broken line in between costs a repetition, never a row twice.
+ */
+async function relayOnce(context: AppContext, source: DataSource): Promise<number> {
+  return source.kysely.transaction().execute(async (there) => {
+    const { rows } = await sql<OutboxRow>`select id, tenant_id, kind, content from outgoing
+      order by id limit ${atOnce} for update skip locked`.execute(there);
+    if (rows.length === 0) return 0;
+    await context.database.kysely.transaction().execute((here) => write(context, here, rows));
+    if (rows.some(({ kind }) => kind === 'job' || kind === 'sms')) wake(context);
+    await sql`delete from outgoing where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(there);
+    return rows.length;
+  });
+}
+
+async function write(context: AppContext, db: Kysely<unknown>, rows: readonly OutboxRow[]): Promise<void> {
+  const fresh = await sql<{ id: string }>`insert into carried (id)
+    select unnest(${rows.map(({ id }) => id)}::bigint[]) on conflict do nothing returning id`.execute(db);
+  const isFresh = new Set(fresh.rows.map(({ id }) => id));
+  for (const row of rows) if (isFresh.has(row.id)) await writeOne(context, db, row);
+}
+
+async function writeOne(context: AppContext, db: Kysely<unknown>, row: OutboxRow): Promise<void> {
+  switch (row.kind) {
+    case 'audit':
+      return recordAudit(db, { ...row.content, actor: keptActor(row.content.actor) });
+    case 'message':
+      return putMessages(db, row.tenantId, row.content.people, row.content.words);
+    case 'job':
+      return putJob(db, row.tenantId, row.content);
+    case 'sms':
+      return inTransaction(context, db, row.tenantId, 'sms', (work) => takeNotice(work, row.content));
+  }
+}
+
+/** The audit row of a call, with the change rows of what it wrote, in the call's own transaction. */
+export async function auditWork(
+  work: Work,
+  entry: AuditEntry,
+  changes: readonly { table: string; tenantId: string }[],
+): Promise<void> {
+  if (work.store === 'platform' || work.inPrimary) return recordAudit(work.handle, entry, changes);
+  const tables = changes.map(({ table }) => table);
+  const tenants = changes.map(({ tenantId }) => tenantId);
+  await sql`insert into "change" (table_name, tenant_id)
+    select * from unnest(${tables}::text[], ${tenants}::text[])`.execute(work.handle);
+  await sendToPlatform(work, { kind: 'audit', content: { ...entry, ...forLog(entry) } });
+}
+
+/** Of the actor what the log keeps; of the input what would have been kept of it. */
+function forLog({ actor, input }: AuditEntry): Pick<AuditEntry, 'actor' | 'input'> {
+  return { actor: loggedActor(actor), input: JSON.parse(shortInput(input)) };
+}
+
+/** What a crash or an outage left behind is carried within half a minute. */
+export const outboxRelay: PeriodicJob = {
+  lock: 43,
+  name: 'what data sources have to say',
+  everyMs: 30_000,
+  async run(db, context) {
+    await sql`delete from carried where at < now() - interval '30 days'`.execute(db);
+    for (const source of await dataSourcesOf(context).inUse(db)) void relay(context, source);
+  },
+};

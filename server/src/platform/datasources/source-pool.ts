@@ -1,0 +1,106 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { ConnectionWatch } from '#platform/database/postgres/connection-watch.ts';
+import { namedClient } from '#platform/database/postgres/named-client.ts';
+import { columnTypes } from '#platform/database/postgres/parsers.ts';
+import { quoteIdentifier } from '#platform/database/postgres/pool.ts';
+import { sessionLimits, sessionZone } from '#platform/database/session.ts';
+import { mayReach, NotReachable } from '#platform/outbound-policy.ts';
+import type { Outbound } from '#platform/outbound-rules.ts';
+import type { SourceAddress } from './source-address.ts';
+
+/** How to get into a data source. */
+export interface SourceLogin extends SourceAddress {
+  username: string;
+  password: string;
+}
+
+/** Nobody waits longer for a connection: behind him wait others. */
+const connectMilliseconds = 3000;
+const setUp = `${sessionZone}; ${sessionLimits.postgres}`;
+
+/**
+ * A socket that goes only where OUTBOUND_ALLOW lets it, whatever the name says by the time of each connection
+ * (security.md S41).
+ */
+function guardedSocket(outbound: Outbound): Socket {
+  const socket = new Socket();
+  const connect = socket.connect.bind(socket) as (port: number, host: string) => Socket;
+  const guarded = (port: number, host: string): Socket => {
+    mayReach(outbound, host, port).then(
+      ({ address }) => {
+        if (!socket.destroyed) connect(port, address);
+      },
+      (error: Error) => socket.destroy(error),
+    );
+    return socket;
+  };
+  return Object.assign(socket, { connect: guarded });
+}
+
+/** All options are given: the driver must take none from the environment, a service file or a password file. */
+function optionsOf(
+  { host, port, database, tls, username, password }: SourceLogin,
+  outbound: Outbound,
+): pg.ClientConfig {
+  return {
+    host: host.replace(/^\[|\]$/g, ''),
+    port,
+    database,
+    user: username,
+    password,
+    ssl: tls === 'disable' ? false : { rejectUnauthorized: tls === 'verify-full' },
+    stream: () => guardedSocket(outbound),
+    connectionTimeoutMillis: connectMilliseconds,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'kaoxin',
+  };
+}
+
+/**
+ * The pool of one data source on this server, and what watches its connections.
+ *
+ * @param role every connection works as this role instead of the one that logged in
+ */
+export function sourcePool(
+  login: SourceLogin,
+  outbound: Outbound,
+  connections: number,
+  role?: string,
+): { pool: pg.Pool; close(): Promise<void> } {
+  const options = optionsOf(login, outbound);
+  const watch = new ConnectionWatch(options);
+  const pool = new pg.Pool({
+    ...options,
+    Client: namedClient(role ? `${setUp}; set role ${quoteIdentifier(role)}` : setUp, watch),
+    max: connections,
+    idleTimeoutMillis: 60_000,
+    types: columnTypes,
+    // every client of this pool is one of ours
+    onConnect: (client) => (client as InstanceType<ReturnType<typeof namedClient>>).prepare(),
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    pool,
+    async close() {
+      watch.close();
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+/** Why a data source could not be entered, in words that tell an administrator what to do and nobody what lies there. */
+export function connectionTrouble(error: unknown): readonly [string, string] {
+  if (error instanceof NotReachable)
+    return [
+      '该地址不在允许连接的范围内,请联系运维人员在 OUTBOUND_ALLOW 中登记',
+      'This address is not among those that may be connected to; have the operator add it to OUTBOUND_ALLOW',
+    ];
+  const { code = '' } = error as { code?: string };
+  if (/^28/.test(code)) return ['用户名或密码不正确', 'The user name or the password is wrong'];
+  if (code === '3D000') return ['数据库不存在,请先创建', 'The database does not exist; create it first'];
+  if (code === '42501') return ['该账号没有所需的权限', 'The account lacks a right it needs'];
+  return ['无法连接数据库,请检查地址、端口和网络', 'The database cannot be reached; check address, port and network'];
+}

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '#areas/index.ts';
+import { openInMemory } from '#platform/database/embedded/embedded.ts';
+import { snakeCase } from '#platform/database/page.ts';
+import { declaredTables, factsOfTable } from '#platform/database/tables.ts';
+import { freshDatabase } from '#platform/database/testing/testing.ts';
+import type { Database } from '#platform/database/types.ts';
+import { movedTables } from './moved-tables.ts';
+import { migrateSource, ownerOf } from './source-schema.ts';
+
+const own = { installation: '7f0c7ffb-0b26-4a63-8d5a-0f2b7c1f2a11', sourceId: '42', shard: 7 };
+/** What a data source has and the primary has not. */
+const sourceOnly = ['outgoing'];
+
+let primary: Database;
+let source: Database;
+
+beforeAll(async () => {
+  primary = await freshDatabase();
+  source = await openInMemory();
+  await migrateSource(source.kysely, own);
+});
+afterAll(async () => {
+  await primary.close();
+  await source.close();
+});
+
+async function tablesOf({ kysely }: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%'
+    order by 1`.execute(kysely);
+  return rows.map(({ name }) => name);
+}
+
+/** Everything the catalogue says of a table, in words that do not depend on its oid. */
+async function shapeOf(db: Kysely<unknown>, table: string): Promise<unknown> {
+  const { rows } = await sql`
+    select
+      (select jsonb_agg(jsonb_build_array(attname, format_type(atttypid, atttypmod), attnotnull,
+          (select pg_get_expr(adbin, adrelid) from pg_attrdef where adrelid = attrelid and adnum = attnum)) order by attname)
+        from pg_attribute where attrelid = t.oid and attnum > 0 and not attisdropped) as columns,
+      (select jsonb_agg(pg_get_indexdef(indexrelid) order by indexrelid::regclass::text)
+        from pg_index where indrelid = t.oid) as indexes,
+      (select jsonb_agg(pg_get_constraintdef(oid) order by conname) from pg_constraint
+        where conrelid = t.oid and contype <> 'n') as constraints,
+      (select jsonb_agg(jsonb_build_array(pg_get_triggerdef(g.oid), p.prosrc) order by tgname)
+        from pg_trigger g join pg_proc p on p.oid = g.tgfoid where tgrelid = t.oid and not tgisinternal) as triggers
+    from pg_class t where t.oid = ${table}::regclass`.execute(db);
+  return rows[0];
+}
+
+test('every business table of the code is there, and none of the platform’s', async () => {
+  expect(allRoutes.length).toBeGreaterThan(0);
+  const there = await tablesOf(source);
+  const declared = (store: 'platform' | 'business') =>
+    declaredTables()
+      .filter((name) => factsOfTable(name).store === store)
+      .map(snakeCase);
+  expect(there).toEqual(expect.arrayContaining(declared('business')));
+  expect(there.filter((name) => declared('platform').includes(name))).toEqual([]);
+});
+
+test('its tables are those of the primary, column by column, index by index, trigger by trigger', async () => {
+  const there = (await tablesOf(source)).filter((name) => !sourceOnly.includes(name));
+  expect(there.length).toBeGreaterThan(8);
+  for (const table of there)
+    expect({ table, shape: await shapeOf(source.kysely, table) }).toEqual({
+      table,
+      shape: await shapeOf(primary.kysely, table),
+    });
+});
+
+test('it knows whose it is, and identifiers carry its own number', async () => {
+  expect(await ownerOf(source.kysely)).toEqual(own);
+  expect(await ownerOf(primary.kysely)).toBeUndefined();
+  const { rows } = await sql<{ shard: number }>`select ((next_id() >> 12) & 1023)::int as shard`.execute(source.kysely);
+  expect(rows).toEqual([{ shard: 7 }]);
+});
+
+test('migrating again changes nothing, nor does somebody else’s claim', async () => {
+  await migrateSource(source.kysely, { ...own, sourceId: '43' });
+  expect(await ownerOf(source.kysely)).toEqual(own);
+});
+
+test('every table of it says which tenant a row belongs to', async () => {
+  const tables = (await movedTables(source.kysely)).map(({ name }) => name);
+  expect(tables).toEqual(expect.arrayContaining(['petition_letter', 'case_event', 'import_row', 'biz_file']));
+  expect(tables.indexOf('import_row')).toBeGreaterThan(tables.indexOf('import_batch'));
+});

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { makeEnd, makeZip } from '../testing/zip-maker.ts';
+import { bytesSource } from './byte-source.ts';
+import { DOCUMENT_ZIP, inspectZip, SHEET_ZIP } from './inspect-zip.ts';
+import { unpackEntry } from './unpack-entry.ts';
+
+const MB = 1024 * 1024;
+
+async function unpackAll(zip: Buffer): Promise<Record<string, string>> {
+  const source = bytesSource(zip);
+  const unpacked: Record<string, string> = {};
+  for (const entry of await inspectZip(source)) {
+    const pieces: Buffer[] = [];
+    for await (const piece of unpackEntry(source, entry)) pieces.push(piece);
+    unpacked[entry.name] = Buffer.concat(pieces).toString();
+  }
+  return unpacked;
+}
+
+const inspect = (zip: Buffer, limits = SHEET_ZIP) => inspectZip(bytesSource(zip), limits);
+
+test('an honest archive comes out as it went in', async () => {
+  const zip = makeZip([
+    { name: 'a.txt', content: '申诉材料' },
+    { name: 'folder/', content: '', stored: true },
+    { name: 'folder/b.txt', content: 'x'.repeat(200_000) },
+    { name: 'c.txt', content: 'stored', stored: true },
+  ]);
+  expect(await unpackAll(zip)).toEqual({ 'a.txt': '申诉材料', 'folder/b.txt': 'x'.repeat(200_000), 'c.txt': 'stored' });
+});
+
+test('a bomb that says its size is refused by its ratio and its total', async () => {
+  const bomb = makeZip([{ name: 'a.xml', content: Buffer.alloc(20 * MB) }]);
+  expect(bomb.length).toBeLessThan(30_000);
+  await expect(inspect(bomb)).rejects.toMatchObject({ code: 'ratio', message: '文件压缩比异常' });
+  const many = makeZip(Array.from({ length: 60 }, (_, n) => ({ name: `${n}.xml`, content: Buffer.alloc(3.9 * MB) })));
+  await expect(inspect(many)).rejects.toMatchObject({ code: 'unpacked' });
+});
+
+test('a bomb that lies about its size is stopped at the size it claimed', async () => {
+  const zip = makeZip([{ name: 'a.xml', content: Buffer.alloc(20 * MB), claimUnpacked: 1000 }]);
+  const source = bytesSource(zip);
+  const [entry] = await inspectZip(source);
+  let got = 0;
+  const read = async () => {
+    if (entry !== undefined) for await (const piece of unpackEntry(source, entry)) got += piece.length;
+  };
+  await expect(read()).rejects.toMatchObject({ code: 'size' });
+  expect(got).toBeLessThanOrEqual(1000);
+});
+
+test.each([
+  ['less than claimed', { claimUnpacked: 10 }],
+  ['another checksum', { claimCrc: 1 }],
+])('%s is refused at the end of the entry', async (_, lie) => {
+  const zip = makeZip([{ name: 'a.xml', content: 'hello', ...lie }]);
+  await expect(unpackAll(zip)).rejects.toMatchObject({ code: 'size' });
+});
+
+test.each([
+  ['encrypted', { name: 'a.xml', content: 'x', flags: 1 }],
+  ['name', { name: '../../etc/passwd', content: 'x' }],
+  ['name', { name: '/etc/passwd', content: 'x' }],
+  ['name', { name: 'C:/x', content: 'x' }],
+  ['name', { name: 'a\\..\\b', content: 'x' }],
+  ['name', { name: 'a\0.xml', content: 'x' }],
+  ['nested', { name: 'inner.zip', content: 'x' }],
+])('refused before unpacking: %s', async (code, entry) => {
+  await expect(inspect(makeZip([entry]))).rejects.toMatchObject({ code });
+});
+
+test('archives inside are left alone where a profile says so', async () => {
+  const zip = makeZip([{ name: 'word/embeddings/chart.xlsx', content: 'x' }]);
+  expect(await inspect(zip, DOCUMENT_ZIP)).toHaveLength(1);
+});
+
+test('entries that share bytes are refused', async () => {
+  const same = makeZip([
+    { name: 'a.xml', content: 'x' },
+    { name: 'b.xml', content: 'x', claimOffset: 0 },
+  ]);
+  await expect(inspect(same)).rejects.toMatchObject({ code: 'overlap' });
+  const swallowing = makeZip([
+    { name: 'a.xml', content: 'x', claimPacked: 40 },
+    { name: 'b.xml', content: 'y' },
+  ]);
+  await expect(inspect(swallowing)).rejects.toMatchObject({ code: 'overlap' });
+  const beyond = makeZip([{ name: 'a.xml', content: 'x', claimPacked: 1000 }]);
+  await expect(inspect(beyond)).rejects.toMatchObject({ code: 'overlap' });
+  const twice = makeZip([
+    { name: 'a.xml', content: 'x' },
+    { name: 'A.xml', content: 'x' },
+  ]);
+  await expect(inspect(twice)).rejects.toMatchObject({ code: 'overlap' });
+});
+
+test('the number of entries is refused before the directory is read, and must be true', async () => {
+  const claims = Buffer.concat([Buffer.from('PK\x03\x04'), makeEnd(65_000, 0, 4)]);
+  await expect(inspect(claims)).rejects.toMatchObject({ code: 'entries' });
+  const fewer = makeZip(
+    [
+      { name: 'a', content: '1' },
+      { name: 'b', content: '2' },
+    ],
+    { count: 1 },
+  );
+  await expect(inspect(fewer)).rejects.toMatchObject({ code: 'broken' });
+  const more = makeZip([{ name: 'a', content: '1' }], { count: 2 });
+  await expect(inspect(more)).rejects.toMatchObject({ code: 'broken' });
+});
+
+test('bytes before, behind and instead of an archive are refused', async () => {
+  const zip = makeZip([{ name: 'a', content: '1' }]);
+  await expect(inspect(Buffer.concat([Buffer.from('#!/bin/sh\n'), zip]))).rejects.toMatchObject({ code: 'broken' });
+  await expect(inspect(Buffer.concat([zip, Buffer.from('x')]))).rejects.toMatchObject({ code: 'broken' });
+  const between = Buffer.concat([zip.subarray(0, -22), Buffer.from('hidden'), zip.subarray(-22)]);
+  await expect(inspect(between)).rejects.toMatchObject({ code: 'broken' });
+  await expect(inspect(Buffer.from('PK'))).rejects.toMatchObject({ code: 'broken' });
+});
+
+test('truncation anywhere is a refusal, never another error', async () => {
+  const zip = makeZip([{ name: 'a.xml', content: 'hello '.repeat(50) }]);
+  for (let length = 0; length < zip.length; length += 1) {
+    await expect(unpackAll(zip.subarray(0, length))).rejects.toMatchObject({ name: 'ZipRefusal' });
+  }
+});
+
+test('damage anywhere gives the true content or a refusal', async () => {
+  const zip = makeZip([{ name: 'a.xml', content: 'hello '.repeat(50) }]);
+  for (let at = 0; at < zip.length; at += 1) {
+    const damaged = Buffer.from(zip);
+    damaged[at] = (damaged[at] ?? 0) ^ 0x41;
+    const result = await unpackAll(damaged).catch((error: unknown) => error);
+    const isRefusal = result instanceof Error && result.name === 'ZipRefusal';
+    if (!isRefusal) expect(result).toEqual({ 'a.xml': 'hello '.repeat(50) });
+  }
+});

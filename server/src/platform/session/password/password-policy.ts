@@ -1,0 +1,106 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { QueryExecutorProvider } from 'kysely';
+import type { AppContext } from '#platform/app-context.ts';
+import { settingsFor } from '#platform/settings.ts';
+import { wholeSetting } from '../limits.ts';
+import { isCommon, isCommonDigest } from './common-passwords.ts';
+import type { Share } from './fair-turns.ts';
+import { digestOfPlain, isDigest, verifyPassword } from './passwords.ts';
+
+/** What a new password must be (wire.md A, Passwords); each number is a parameter. */
+export interface PasswordPolicy {
+  minLength: number;
+  /** of capitals, small letters, digits and signs */
+  classes: number;
+  /** passwords before that may not come back, the present one included */
+  history: number;
+}
+
+/** @param db the handle to ask: inside a transaction its own */
+export async function passwordPolicy(
+  context: AppContext,
+  tenantId: string,
+  db?: QueryExecutorProvider,
+): Promise<PasswordPolicy> {
+  const settings = await settingsFor(context, tenantId, db);
+  return {
+    minLength: wholeSetting(settings, 'password.minLength', 10, 8, 64),
+    classes: wholeSetting(settings, 'password.classes', 3, 1, 4),
+    history: wholeSetting(settings, 'password.history', 5, 1, 24),
+  };
+}
+
+const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
+const common: Label = ['密码过于常见,请更换', 'This password is too common; please choose another'];
+const likeAccount: Label = ['密码不能包含账号名称', 'The password must not contain the account name'];
+
+function contains(password: string, account: string): boolean {
+  const name = account.toLowerCase();
+  return name.length >= 3 && password.toLowerCase().includes(name);
+}
+
+/** Why this plain password will not do; undefined when it will. */
+export function weakness(
+  plain: string,
+  account: string,
+  { minLength, classes: least }: PasswordPolicy,
+): Label | undefined {
+  if ([...plain].length < minLength)
+    return [`密码长度不能少于${minLength}个字符`, `The password needs at least ${minLength} characters`];
+  if (classes.filter((pattern) => pattern.test(plain)).length < least)
+    return [
+      `密码须包含大写字母、小写字母、数字、符号中的至少${least}种`,
+      `The password needs ${least} of: capitals, small letters, digits, signs`,
+    ];
+  if (contains(plain, account)) return likeAccount;
+  return isCommon(plain) ? common : undefined;
+}
+
+/** Of a digest nothing can be said but that it is a known bad one. */
+async function digestWeakness(digest: string, account: string): Promise<Label | undefined> {
+  const name = account.toLowerCase();
+  const fromAccount = [account, name, ...['1', '123', '1234', '12345', '123456', '@123', '!'].map((end) => name + end)];
+  if (fromAccount.some((text) => digestOfPlain(text) === digest)) return likeAccount;
+  return (await isCommonDigest(digest)) ? common : undefined;
+}
+
+/** A password somebody wants to set. */
+export interface Wanted {
+  given: string;
+  /** his client may send the digest instead (clients.ts); from any other one 32 digits are a text like any */
+  mayBeHashed: boolean;
+}
+
+const isHashed = ({ given, mayBeHashed }: Wanted): boolean => mayBeHashed && isDigest(given);
+
+/** What is kept of it, hashed once more: `hashPassword(digestToSet(wanted))`. */
+export const digestToSet = (wanted: Wanted): string => (isHashed(wanted) ? wanted.given : digestOfPlain(wanted.given));
+
+/** Whoever logs in with such a text would be taken to have hashed it already. */
+const likeDigest: Label = ['密码不能是32位小写十六进制数字', 'The password cannot be 32 small hexadecimal digits'];
+
+/**
+ * Checks what a caller wants to set, in plain text or hashed.
+ * @param earlier stored hashes of the present password and those before it
+ * @param share whose share of the work comparing them is (passwords.ts)
+ */
+export async function refusalOf(
+  wanted: Wanted,
+  account: string,
+  earlier: readonly string[],
+  policy: PasswordPolicy,
+  share: Share,
+): Promise<Label | undefined> {
+  const weak = isHashed(wanted)
+    ? await digestWeakness(wanted.given, account)
+    : (weakness(wanted.given, account, policy) ?? (isDigest(wanted.given) ? likeDigest : undefined));
+  if (weak) return weak;
+  const digest = digestToSet(wanted);
+  for (const stored of earlier.slice(0, policy.history))
+    if (await verifyPassword(digest, stored, share))
+      return [
+        `新密码不能与最近${policy.history}次使用过的密码相同`,
+        `The new password must differ from the last ${policy.history}`,
+      ];
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { forgetDevices } from '../devices.ts';
+
+interface Stored {
+  account: string;
+  passwordHash: string;
+}
+
+/** The present password first, then those before it, newest first, at most 25 in all. */
+export async function storedPasswords(
+  db: QueryExecutorProvider,
+  userId: string,
+): Promise<{ account: string; hashes: string[] } | undefined> {
+  const { rows } = await sql<Stored>`
+    select account, password_hash from "user" where id = ${userId} and is_deleted = 0`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const former = await sql<{ passwordHash: string }>`
+    select password_hash from password_history where user_id = ${userId} order by at desc limit 24`.execute(db);
+  return { account: row.account, hashes: [row.passwordHash, ...former.rows.map((each) => each.passwordHash)] };
+}
+
+interface NewPassword {
+  userId: string;
+  hash: string;
+  /** the password this change was decided on; another one meanwhile makes it lose */
+  former: string;
+  /** 1 = whoever logs in with it must choose his own first */
+  mustChange: 0 | 1;
+  by: string | null;
+}
+
+/** Sets a password in the caller's transaction, files the former one and tells kept totals. @returns false when somebody was faster */
+export async function setPassword(
+  db: QueryExecutorProvider,
+  { userId, hash, former, mustChange, by }: NewPassword,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update "user" set password_hash = ${hash}, password_time = now(), must_change_password = ${mustChange},
+      update_user = ${by}, update_time = now(), version = version + 1
+    where id = ${userId} and password_hash = ${former} and is_deleted = 0 returning id`.execute(db);
+  if (rows.length === 0) return false;
+  await forgetDevices(db, [userId]);
+  await sql`insert into password_history (user_id, password_hash) values (${userId}, ${former})`.execute(db);
+  await sql`
+    insert into "change" (table_name, tenant_id) select 'user', tenant_id from "user" where id = ${userId}`.execute(db);
+  return true;
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { AppContext } from '#platform/app-context.ts';
+import { databaseClock, type FixedClock, fixedClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { CountCache } from '#platform/database/count-cache.ts';
+import { freshDatabase } from '#platform/database/testing/testing.ts';
+import type { Database } from '#platform/database/types.ts';
+import { dataSourcesOf } from '#platform/datasources/datasource.ts';
+import { localStore } from '#platform/files/local-store.ts';
+import { LiveHub } from '#platform/live/hub.ts';
+import { serverLog } from '#platform/log.ts';
+import { makeSecrets } from '#platform/secrets.ts';
+import { seed } from '../seeds/index.ts';
+
+/** The seeded state is kept between runs under the text of the seeds, so that a changed seed is noticed. */
+const seedFolder = join(import.meta.dirname, '../seeds');
+const seedKey = readdirSync(seedFolder)
+  .filter((name) => !name.endsWith('.test.ts'))
+  .sort()
+  .reduce((hash, name) => hash.update(readFileSync(join(seedFolder, name))), createHash('sha256'))
+  .digest('hex');
+
+export const testPassword = 'Training-Room-2026';
+
+const settings = { adminPassword: testPassword };
+
+export interface TestContext {
+  context: AppContext;
+  /** what was told as a 500 so far */
+  faults: readonly string[];
+  /** rejects when somebody met a 500 and the file did not say that it brings them about */
+  close(): Promise<void>;
+}
+
+/** A log that nobody reads but for the faults in it. */
+function faultLog(): { log: Logger; faults: string[] } {
+  const faults: string[] = [];
+  const write = (line: string) => {
+    const { msg, err } = JSON.parse(line) as { msg?: string; err?: { stack?: string } };
+    if (msg === 'unexpected error') faults.push(err?.stack?.split('\n').slice(0, 5).join('\n') ?? line);
+  };
+  return { log: serverLog('error', { write }), faults };
+}
+
+/**
+ * A server without its port for one test file: its own seeded database (embedded, or on the PostgreSQL of
+ * TEST_DATABASE_URL), its own folder for files, CAPTCHA=off unless told otherwise.
+ * Whatever people ask, nobody may meet a 500, unless the file says that it brings some about.
+ *
+ * @param now a clock that stands still at `yyyy-MM-dd HH:mm:ss`; without it the database's
+ */
+export async function testContext({
+  now,
+  env = {},
+  database,
+  faults: expected,
+}: {
+  now?: string;
+  env?: Record<string, string>;
+  database?: Database;
+  faults?: 'expected' | undefined;
+} = {}): Promise<TestContext & { clock: FixedClock | undefined }> {
+  const folder = mkdtempSync(join(tmpdir(), 'kaoxin-test-'));
+  const config = readConfig({
+    DATA_DIR: folder,
+    CAPTCHA: 'off',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    ADMIN_PASSWORD: testPassword,
+    ...env,
+  });
+  const opened =
+    database ??
+    (await freshDatabase({ key: seedKey, seed: async (empty) => void (await seed(empty, { config: settings })) }));
+  const fixed = now ? fixedClock(now) : undefined;
+  const running = fixed ? undefined : await databaseClock(opened);
+  const clock = fixed ?? running;
+  if (!clock) throw new Error('a server needs a clock');
+  const { log, faults } = faultLog();
+  const live = new LiveHub();
+  await live.listen(opened);
+  const context: AppContext = {
+    config,
+    database: opened,
+    replica: opened,
+    clock,
+    log,
+    counts: new CountCache(),
+    secrets: makeSecrets(config.secretKey),
+    files: localStore(join(folder, 'files')),
+    live,
+  };
+  return {
+    context,
+    faults,
+    clock: fixed,
+    async close() {
+      running?.close();
+      await live.close();
+      await dataSourcesOf(context).close();
+      if (!database) await opened.close();
+      rmSync(folder, { recursive: true, force: true });
+      if (expected !== 'expected' && faults.length > 0) throw new Error(`Somebody met a 500:\n${faults.join('\n\n')}`);
+    },
+  };
+}

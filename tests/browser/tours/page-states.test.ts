@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { detailPath, listPath, petition } from '../petition/petitions.ts';
+import { type Role, stageFor, type View } from '../stage.ts';
+
+const stage = stageFor('states');
+const lists = '**/api/petitionLetter/page**';
+const views: [string, View][] = [
+  ['desk', {}],
+  ['dark', { dark: true }],
+  ['phone', { width: 375, height: 740 }],
+];
+
+/** Where toasts come up, before the kit of the pages is there and with it. */
+const edge = (page: Page) => page.locator('.kx-toasts, .plain-toasts');
+
+/** The list of petitions whose call is answered by the test. */
+async function listAnswering(view: View, fulfil: (page: Page) => Promise<unknown>): Promise<Page> {
+  const page = await (await stage.context('handler', view)).newPage();
+  await fulfil(page);
+  await page.goto(listPath);
+  return page;
+}
+
+it.each(views)('says what is missing, what happened and what to do (%s)', async (name, view) => {
+  const empty = { code: 200, success: true, msg: '', data: { records: [], total: 0, size: 10, current: 1, pages: 0 } };
+  const nothing = await listAnswering(view, (page) => page.route(lists, (route) => route.fulfill({ json: empty })));
+  await nothing.getByText('这里还没有信访件').waitFor();
+  await stage.look(nothing, `${name}-empty`);
+  await nothing.goto(`${listPath}?keyword=%E6%97%A0`);
+  await nothing.getByText('没有符合条件的数据').waitFor();
+  await stage.look(nothing, `${name}-nothing-found`);
+
+  const broken = await listAnswering(view, (page) =>
+    page.route(lists, (route) =>
+      route.fulfill({
+        status: 500,
+        headers: { 'x-request-id': 'f3b1c9' },
+        json: { code: 500, success: false, data: null, msg: '服务器繁忙,请稍后重试' },
+      }),
+    ),
+  );
+  stage.allow(/status of 500/);
+  await edge(broken).getByText('服务器繁忙,请稍后重试').waitFor();
+  await broken.locator('.kx-state').getByText('服务器繁忙,请稍后重试').waitFor();
+  await stage.look(broken, `${name}-error`);
+  await broken.unroute(lists);
+  await broken.getByRole('button', { name: '重试' }).click();
+  await broken
+    .getByText(/^XF\d+/)
+    .first()
+    .waitFor();
+
+  const cut = await listAnswering(view, (page) => page.route(lists, (route) => route.abort('internetdisconnected')));
+  stage.allow(/ERR_INTERNET_DISCONNECTED/);
+  await cut.getByText('网络连接不可用').first().waitFor();
+  expect(await edge(cut).getByText('网络连接失败').count()).toBe(0);
+  await stage.look(cut, `${name}-offline`);
+
+  const slow = await listAnswering(view, (page) => page.route(lists, () => undefined));
+  await slow.getByRole('status', { name: '加载中' }).first().waitFor();
+  await stage.look(slow, `${name}-loading`);
+});
+
+it('says in the words of the server that a list is not for somebody, and that an address names no petition', async () => {
+  const words = '本页数据由考区自行保管,请向考区索取';
+  const refused = (page: Page, address: string) =>
+    page.route(address, (route) =>
+      route.fulfill({ status: 403, json: { code: 403, success: false, data: null, msg: words } }),
+    );
+  const page = await listAnswering({}, async (opened) => {
+    await refused(opened, lists);
+    await refused(opened, '**/api/type/page**');
+  });
+  stage.allow(/status of 403/);
+  // told at the edge of the screen as every refusal, and standing in the place of the list
+  await edge(page).getByText(words).waitFor();
+  const place = page.locator('.kx-state');
+  await place.getByText('没有操作权限').waitFor();
+  await place.getByText(words).waitFor();
+  expect(await page.getByText('未知错误').count()).toBe(0);
+  await stage.look(page, 'list-not-allowed');
+
+  for (const [name, view] of views) {
+    const nowhere = await stage.page('handler', detailPath, view);
+    await nowhere.getByText('没有指明信访件,请从列表中打开').waitFor();
+    expect(await nowhere.getByRole('status', { name: '加载中' }).count()).toBe(0);
+    await stage.look(nowhere, `${name}-no-id`);
+    await nowhere.getByRole('button', { name: '返回列表' }).click();
+    await nowhere
+      .getByText(/^XF\d+/)
+      .first()
+      .waitFor();
+  }
+});
+
+it('holds the places of what is on its way: rows, a case, a form, a tree', async () => {
+  const never = (path: string) => (page: Page) => page.route(`**/api/${path}**`, () => undefined);
+  const waiting = async (
+    role: Role,
+    path: string,
+    call: string,
+    kind: string,
+    more: (page: Page) => Promise<unknown> = async () => undefined,
+  ) => {
+    const page = await (await stage.context(role)).newPage();
+    await never(call)(page);
+    await page.goto(path);
+    await more(page);
+    await page.locator(`.kx-skeleton-${kind}`).first().waitFor();
+    await stage.look(page, `waiting-${kind}`);
+    await page.close();
+  };
+  const { id } = await petition(stage, '关于等待时的样子', 'registered');
+  await waiting('handler', listPath, 'petitionLetter/page', 'table');
+  await waiting('handler', `${detailPath}?id=${id}`, 'petitionLetter/detail', 'case');
+  await waiting('administrator', '/system/param', 'blade-system/param/detail', 'form', async (page) => {
+    await page.locator('[data-row]').first().focus();
+    await page.keyboard.press('e');
+  });
+  await waiting('administrator', '/system/role', 'blade-system/menu/grant-tree', 'tree', async (page) => {
+    await page.locator('[data-row]').first().focus();
+    await page.keyboard.press('g');
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { frameAsks, pages } from '../../../web/src/pages.ts';
+import { petition } from '../petition/petitions.ts';
+import { goInside } from '../shell/shell-parts.ts';
+import { graveFindings } from '../stage/audit.ts';
+import { cramped } from '../stage/cramped.ts';
+import { stageFor, type View } from '../stage.ts';
+import { listen, type Stop, settled, stops } from './tour.ts';
+import { chineseTexts, colourRules, dress, themes } from './tour-parts.ts';
+
+const stage = stageFor('pages');
+const desk = { width: 1366, height: 768 };
+const large = { width: 1920, height: 1080 };
+const phone = { width: 375, height: 740 };
+const firstOfList = /\?current=1&size=10$/;
+
+let wrong: string[] = [];
+let petitionId = '';
+beforeAll(async () => {
+  petitionId = (await petition(stage, '关于成绩核对进度的询问', 'submitted')).id;
+});
+afterEach(() => {
+  wrong = [];
+});
+
+/** One page for each person and language, which goes from stop to stop: what the program consists of is loaded once. */
+const open = new Map<string, Promise<Page>>();
+function pageFor({ role }: Stop, language: NonNullable<View['language']>): Promise<Page> {
+  const key = `${role} ${language}`;
+  const page = open.get(key) ?? stage.lasting(role, { language });
+  open.set(key, page);
+  return page;
+}
+
+const addressOf = ({ path, ofPetition }: Stop) => (ofPetition ? `${path}?id=${petitionId}` : path);
+const repeated = (list: readonly string[]) => new Set(list.filter((one, at) => list.indexOf(one) !== at));
+
+async function fits(page: Page, name: string): Promise<void> {
+  await stage.picture(page, name);
+  wrong.push(...(await cramped(page)).map((text) => `${name}: ${text}`));
+}
+
+async function looksRight(page: Page, name: string, rules?: readonly string[]): Promise<void> {
+  await fits(page, name);
+  wrong.push(...(await graveFindings(page, rules)).map((text) => `${name}: ${text}`));
+}
+
+/** Opens an address: it leads where it says, what it asks for first is on its way before it has arrived, nothing is asked twice. */
+async function arrive(page: Page, stop: Stop): Promise<void> {
+  const { asked, end } = listen(page);
+  await page.goto(addressOf(stop));
+  await settled(page, stop);
+  end();
+  const { pathname } = new URL(page.url());
+  if (pathname !== stop.path.split('?')[0]) wrong.push(`leads to ${pathname}`);
+  if (stop.bare || stop.showsWaiting) return;
+  for (const call of repeated(asked)) wrong.push(`asks twice for ${call}`);
+  const early = addressOf(stop) === stop.path ? [...frameAsks, ...(pages[stop.path]?.asks ?? [])] : frameAsks;
+  for (const call of early) if (!asked.includes(call)) wrong.push(`does not ask for ${call}`);
+  for (const call of asked)
+    if (firstOfList.test(call) && !stop.path.includes('?') && !early.includes(call))
+      wrong.push(`could have asked early for ${call}`);
+}
+
+async function inChinese(stop: Stop): Promise<void> {
+  const page = await pageFor(stop, 'zh');
+  await page.setViewportSize(desk);
+  await arrive(page, stop);
+  await looksRight(page, stop.name);
+  await page.setViewportSize(large);
+  await settled(page, stop);
+  await fits(page, `${stop.name}-1920`);
+  await page.setViewportSize(phone);
+  await settled(page, stop);
+  await looksRight(page, `${stop.name}-375`);
+  await page.setViewportSize(desk);
+  for (const theme of themes) {
+    await dress(page, theme);
+    if (theme === 'dark') await inTheDark(page, stop);
+    const found = theme === 'default' ? [] : await graveFindings(page, colourRules);
+    wrong.push(...found.map((finding) => `${theme}: ${finding}`));
+  }
+  await dress(page, 'default');
+}
+
+async function inTheDark(page: Page, stop: Stop): Promise<void> {
+  await stage.picture(page, `${stop.name}-dark`);
+  await page.setViewportSize(phone);
+  await settled(page, stop);
+  await looksRight(page, `${stop.name}-375-dark`, colourRules);
+  await page.setViewportSize(desk);
+  await settled(page, stop);
+}
+
+/** Reached from another page, which it does not know: it asks the very same by itself. */
+async function inEnglish(stop: Stop): Promise<void> {
+  const page = await pageFor(stop, 'en');
+  if (stop.bare) await page.goto(stop.path);
+  else await inside(page, stop);
+  await settled(page, stop);
+  await looksRight(page, `${stop.name}-english`);
+  wrong.push(...(await chineseTexts(page)).map((text) => `not English: ${text}`));
+}
+
+async function inside(page: Page, stop: Stop): Promise<void> {
+  await page.goto(stop.path === '/info/index?tab=password' ? '/test/index' : '/info/index?tab=password');
+  await page.getByRole('heading').first().waitFor();
+  const { asked, end } = listen(page);
+  await goInside(page, addressOf(stop));
+  await page.waitForURL(`**${addressOf(stop)}`);
+  await settled(page, stop);
+  end();
+  if (stop.ofPetition) return;
+  for (const call of pages[stop.path]?.asks ?? [])
+    if (!asked.includes(call)) wrong.push(`does not ask for ${call} by itself`);
+}
+
+it.each(stops)('$path is whole, sound and readable in every size, look and language', async (stop) => {
+  await inChinese(stop);
+  await inEnglish(stop);
+  expect(wrong).toEqual([]);
+});

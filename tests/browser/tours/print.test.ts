@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { detailPath, listPath, petition } from '../petition/petitions.ts';
+import { menu, rows, tabs } from '../shell/shell-parts.ts';
+import { soon, stageFor } from '../stage.ts';
+
+const stage = stageFor('print');
+const sheet = { width: 794, height: 1123 };
+
+/** The page as it goes to paper, looked at on a screen as wide as A4. */
+async function toPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(sheet);
+  await soon(() => menu(page).isVisible()).toBe(false);
+  expect(await tabs(page).isVisible()).toBe(false);
+}
+
+/** Nothing lies beyond the right edge, and nothing waits behind a scroll bar. */
+const lost = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.shell-content, .tab-page, .kx-list, .kx-case')]
+      .filter((one) => one.checkVisibility())
+      .filter((one) => {
+        const cuts = getComputedStyle(one).overflowY !== 'visible' && one !== document.documentElement;
+        return one.scrollWidth > one.clientWidth + 1 || (cuts && one.scrollHeight > one.clientHeight + 1);
+      })
+      .map(({ className }) => className || 'the page'),
+  );
+
+it('prints every row and column of a list, with its title and without the frame, in a look for the dark too', async () => {
+  const page = await stage.page('handler', `${listPath}?size=30`, { dark: true });
+  await rows(page).first().waitFor();
+  const columns = await page.locator('.kx-table thead th:not(.ant-table-selection-column)').count();
+  await toPaper(page);
+  const table = page.locator('.kx-print-table');
+  await soon(() => table.locator('tbody tr').count()).toBe(30);
+  // the last head on the screen is that of the verbs
+  expect(await table.locator('th').count()).toBe(columns - 1);
+  await page.getByRole('heading', { name: '投诉举报', level: 1 }).waitFor();
+  expect(await page.getByRole('button', { name: '查询' }).isVisible()).toBe(false);
+  expect(await lost(page)).toEqual([]);
+  const ink = await table
+    .locator('td')
+    .first()
+    .evaluate((cell) => getComputedStyle(cell).color);
+  expect(ink).toBe('rgb(0, 0, 0)');
+  await stage.picture(page, 'list');
+
+  await page.emulateMedia({ media: 'screen' });
+  await soon(() => table.count()).toBe(0);
+});
+
+it('prints a case from its head to the first event, without the verbs', async () => {
+  const title = '关于打印案件页的核对';
+  const { id } = await petition(stage, title, 'submitted');
+  const page = await stage.page('handler', `${detailPath}?id=${id}`);
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  await toPaper(page);
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  expect(await page.locator('.kx-verbs').isVisible()).toBe(false);
+  await page.locator('.kx-timeline li').last().waitFor();
+  expect(await lost(page)).toEqual([]);
+  await stage.picture(page, 'case');
+});

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { pages } from '../../../web/src/pages.ts';
+import { frontSettled } from '../shell/shell-parts.ts';
+import type { Role } from '../stage.ts';
+
+export interface Stop {
+  name: string;
+  path: string;
+  /** nobody: before the log-in */
+  role: Role | undefined;
+  /** needs the id of a petition */
+  ofPetition?: boolean;
+  /** what looks like waiting is there to be looked at */
+  showsWaiting?: boolean;
+  /** outside the layout: there is no menu, no tab and no choice of looks */
+  bare?: boolean;
+}
+
+/** Pages that need an id, a role of their own, or nobody. The rest of the table is walked as it stands. */
+const special: Record<string, Partial<Stop>> = {
+  '/info/index': { path: '/info/index?tab=password' },
+  '/monitor/chain': { role: 'inspector' },
+  '/petitionManage/petitionDetail': { ofPetition: true },
+  '/test/index': { showsWaiting: true },
+};
+const bare = ['/login', '/lock', '/404', '/403', '/500'];
+
+const roleFor = (path: string): Role =>
+  path.startsWith('/petitionManage') || path.startsWith('/wel') ? 'handler' : 'administrator';
+
+const nameOf = (path: string) => path.slice(1).replaceAll('/', '-');
+
+/** Every page of the front end's own table, so that a new one cannot be forgotten. */
+export const stops: readonly Stop[] = [
+  ...bare.map((path) => ({ name: nameOf(path), path, role: undefined, bare: true })),
+  ...Object.keys(pages)
+    .filter((path) => !/[:*]/.test(path) && !bare.includes(path))
+    .map((path) => ({ name: nameOf(path), path, role: roleFor(path), ...special[path] })),
+];
+
+/** A page is there when nothing on it is still on its way. */
+export async function settled(page: Page, { bare: isBare, showsWaiting }: Stop): Promise<void> {
+  if (isBare || showsWaiting) await page.getByRole('heading').first().waitFor();
+  else await frontSettled(page);
+}
+
+/** What the page asks the server for from now on: calls by GET, without `/api/`. */
+export function listen(page: Page): { asked: string[]; end(): void } {
+  const asked: string[] = [];
+  const note = (request: { url(): string; method(): string }) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname.slice(5) + search);
+  };
+  page.on('request', note);
+  return { asked, end: () => void page.off('request', note) };
+}

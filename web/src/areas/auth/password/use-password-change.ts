@@ -1,0 +1,63 @@
+import { session } from '@kaoxin/contract/auth/session.ts';
+import { useRef, useState } from 'react';
+import { ApiError, api } from '#platform/calls/api.ts';
+import { useText } from '#platform/language.tsx';
+
+export interface PasswordFields {
+  oldPassword: string;
+  newPassword: string;
+  newPassword1: string;
+}
+const empty: PasswordFields = { oldPassword: '', newPassword: '', newPassword1: '' };
+export const passwordFields = [
+  'oldPassword',
+  'newPassword',
+  'newPassword1',
+] as const satisfies readonly (keyof PasswordFields)[];
+
+/** State and step of a password change. The three travel as plain text in the body: the server judges their strength. */
+export function usePasswordChange(onChanged: () => void) {
+  const text = useText();
+  const [fields, setFields] = useState(empty);
+  const [errors, setErrors] = useState<Partial<PasswordFields>>({});
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  const inputs = useRef<Partial<Record<keyof PasswordFields, HTMLInputElement | null>>>({});
+
+  const change = (name: keyof PasswordFields, value: string) => {
+    setFields((now) => ({ ...now, [name]: value }));
+    setErrors(({ [name]: _, ...rest }) => rest);
+  };
+
+  function wrong(): Partial<PasswordFields> {
+    const { oldPassword, newPassword, newPassword1 } = fields;
+    const different = newPassword1 !== '' && newPassword !== newPassword1;
+    return {
+      ...(oldPassword === '' ? { oldPassword: text('password.needOld') } : {}),
+      ...(newPassword === '' ? { newPassword: text('password.needNew') } : {}),
+      ...(newPassword1 === '' ? { newPassword1: text('password.needAgain') } : {}),
+      ...(different ? { newPassword1: text('password.different') } : {}),
+    };
+  }
+
+  async function submit(): Promise<void> {
+    if (busy) return;
+    const found = wrong();
+    setErrors(found);
+    setRefusal('');
+    const first = passwordFields.find((name) => found[name]);
+    if (first) return inputs.current[first]?.focus();
+    setBusy(true);
+    try {
+      await api(session.updatePassword, { body: fields, quiet: true });
+      setFields(empty);
+      onChanged();
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : text('state.unknown'));
+      inputs.current.oldPassword?.focus();
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { fields, inputs, change, errors, refusal, busy, submit };
+}

@@ -1,0 +1,72 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#platform/calls/api.ts';
+import { useSay, useText } from '#platform/language.tsx';
+import { Refused } from '../../../shell/pages/refused.tsx';
+
+export const needPassword: Label = ['请输入登录密码', 'Please enter your password'];
+
+interface FormProps {
+  submit: Label;
+  danger?: boolean;
+  /** what is missing, before anything is sent */
+  missing: () => boolean;
+  perform: () => Promise<void>;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** One step of a card: fields, the refusal of the server, the button and the way back. */
+export function StepForm({ submit, danger = false, missing, perform, onLeave, children }: FormProps) {
+  const say = useSay();
+  const text = useText();
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // what opened it is gone, and the keys with it
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal('');
+    if (busy || missing()) return;
+    setBusy(true);
+    try {
+      await perform();
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : text('state.unknown'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form ref={form} className="info-form" noValidate onSubmit={(event) => void send(event)}>
+      <Refused words={refusal} />
+      {children}
+      <div className="factor-buttons">
+        <button type="submit" className={`button ${danger ? 'button-danger' : 'button-main'}`} aria-disabled={busy}>
+          {say(submit)}
+        </button>
+        <button type="button" className="button" onClick={onLeave}>
+          {text('ask.no')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** A text with its own complaint. */
+export function useWord(need: Label) {
+  const say = useSay();
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string>();
+  const change = (word: string) => {
+    setValue(word);
+    setError(undefined);
+  };
+  const missing = () => {
+    if (value.trim() !== '') return false;
+    setError(say(need));
+    return true;
+  };
+  return { field: { value, error, onChange: change }, missing, change };
+}

@@ -1,0 +1,52 @@
+import type { Token } from '@kaoxin/contract/auth/session.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#platform/calls/api.ts';
+import { useSay, useText } from '#platform/language.tsx';
+import { isText, read } from '#platform/memory/storage.ts';
+import { signInBy } from '#platform/session/session.ts';
+import { site } from '#site';
+import { Refused } from '../../../shell/pages/refused.tsx';
+import { RegisterPanel } from './register-panel.tsx';
+import { failures } from './third-party-failures.ts';
+
+/** Back from a third party: in, or on to the registration, or told why not (specification section 2). */
+export default function LoginReturned({ source }: { source: string }) {
+  const say = useSay();
+  const text = useText();
+  const navigate = useNavigate();
+  const begun = useRef(false);
+  const [refusal, setRefusal] = useState('');
+  const [guest, setGuest] = useState<Token>();
+  const tenantId = read('tenantId', isText) ?? site.tenantId;
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const words = new URLSearchParams(location.search);
+    // an answer serves once: it stays neither in the address nor in the history
+    history.replaceState(history.state, '', location.pathname);
+    const error = words.get('error');
+    if (error !== null) return setRefusal(say(failures[error] ?? failures.provider));
+    const body = {
+      grant_type: 'social' as const,
+      source: decodeURIComponent(source),
+      code: words.get('code') ?? '',
+      state: words.get('state') ?? '',
+    };
+    signInBy({ tenantId, body })
+      .then(setGuest)
+      .catch((failure: unknown) => setRefusal(failure instanceof ApiError ? failure.message : text('state.unknown')));
+  }, [source, tenantId, say, text]);
+  const back = () => navigate('/login', { replace: true });
+  return (
+    <div className="login-form">
+      <h1>{say(['第三方登录', 'Log in through a third party'])}</h1>
+      <Refused words={refusal} />
+      {refusal === '' && <p role="status">{text('login.busy')}</p>}
+      <button type="button" className="button" onClick={back}>
+        {say(['返回登录', 'Back to the log-in page'])}
+      </button>
+      {guest && <RegisterPanel guest={guest} tenantId={tenantId} onClose={back} />}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { type TypeRecord, typeFields, type as types } from '@kaoxin/contract/casework/type.ts';
+import { useSearchParams } from 'react-router';
+import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { closeTab, useTabTitle } from '#platform/pages/tab.ts';
+import { type Values, valuesOf } from '#ui/form/fields.ts';
+import { FormBody } from '#ui/form/form-body.tsx';
+import { formOf } from '#ui/form/schema.ts';
+import { useForm } from '#ui/form/use-form.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { FormSkeleton } from '#ui/skeletons.tsx';
+import { FailureState } from '#ui/state.tsx';
+
+const petition = 2;
+const { kind: _kind, ...fields } = typeFields;
+const schema = formOf(fields);
+const order = [
+  'typeName',
+  'parentId',
+  'deptId',
+  'legalClass',
+  'acceptDays',
+  'finishDays',
+  'simpleTrack',
+  'needAudit',
+  'confidential',
+  'templateCode',
+  'sort',
+  'status',
+  'keywords',
+];
+
+/** 信访分类 of one id, or a new one, below `parentId` when the address names it. */
+export default function ClassifyDetailPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const answer = useCall(types.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
+  const name = answer.data?.typeName;
+  useTabTitle(name ? [name, name] : undefined);
+  if (id === '') return <ClassifyForm start={newOne(search.get('parentId'))} />;
+  if (answer.isError && !answer.data)
+    return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) {
+    return (
+      <div className="kx-page kx-page-narrow">
+        <FormSkeleton fields={order.length} />
+      </div>
+    );
+  }
+  return <ClassifyForm key={id} record={answer.data} start={startOf(answer.data)} />;
+}
+
+const newOne = (parentId: string | null): Values => ({
+  ...(parentId ? { parentId } : {}),
+  needAudit: 1,
+  simpleTrack: 0,
+  confidential: 0,
+  status: 1,
+});
+
+const startOf = ({ parentId, ...record }: TypeRecord): Values => ({
+  ...valuesOf(schema.shape, record),
+  ...(parentId === '0' ? {} : { parentId }),
+});
+
+function ClassifyForm({ record, start }: { record?: TypeRecord; start: Values }) {
+  const say = useSay();
+  const form = useForm({ schema, start, draft: `petition-type-${record?.id ?? 'new'}` });
+  const submit = usePerform(types.submit, {
+    success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
+    onDone: () => {
+      form.saved();
+      closeTab();
+    },
+  });
+  const save = () => {
+    const values = submit.isPending ? undefined : form.check();
+    if (!values) return;
+    const known = record ? { id: record.id, version: record.version } : {};
+    submit.mutate({ body: types.submit.body.parse({ ...values, ...known, kind: petition }) });
+  };
+  return (
+    <div className="kx-page kx-page-narrow">
+      <h1>{say(record ? ['编辑信访分类', 'Edit classification'] : ['新增信访分类', 'New classification'])}</h1>
+      <FormBody form={form} names={order} shown={{ deptId: record?.deptName ?? undefined }} autoFocus />
+      <p className="kx-hint">
+        {say([
+          '修改时限不影响在办事项。不填写时限时采用系统参数。关键词用逗号分隔,用于自动归类。',
+          'New limits leave open cases alone. Without limits the parameters hold. Separate keywords with commas.',
+        ])}
+      </p>
+      <div className="kx-page-foot">
+        <PlainButton look="main" busy={submit.isPending} onClick={save}>
+          {say(['保存', 'Save'])}
+        </PlainButton>
+        <PlainButton look="plain" onClick={() => closeTab()}>
+          {say(['关闭', 'Close'])}
+        </PlainButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { petitionClass } from '@kaoxin/contract/casework/results.ts';
+import { type TypeRecord, type as types } from '@kaoxin/contract/casework/type.ts';
+import { largestPage } from '@kaoxin/contract/conventions.ts';
+import { useMemo } from 'react';
+import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { useOpen } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
+import { toast } from '#platform/toast.ts';
+import type { Action } from '#ui/action.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { ListFrame } from '#ui/list-page/frame.tsx';
+import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
+import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
+import { inTreeOrder } from './type-tree.ts';
+
+const petition = '2';
+const detail = '/petitionManage/petitionClassify/detail';
+
+const search: readonly SearchField[] = [
+  { key: 'typeName', label: ['分类名称', 'Classification'], input: 'text' },
+  { key: 'deptId', label: ['承办机构', 'Department'], input: 'tree', refers: 'dept' },
+  {
+    key: 'status',
+    label: ['状态', 'Status'],
+    input: 'options',
+    options: [
+      { value: '1', label: ['启用', 'Enabled'] },
+      { value: '0', label: ['停用', 'Disabled'] },
+    ],
+  },
+];
+const shape = { filters: keysOf(search), sorts: [] };
+
+function Class({ value }: { value: number | null | undefined }) {
+  const language = useLanguage();
+  return <Shown value={value}>{value ? petitionClass.label(value, language) : null}</Shown>;
+}
+
+function Enabled({ status }: { status: number | null | undefined }) {
+  const say = useSay();
+  const on = status === 1;
+  return <Chip tone={on ? 'good' : 'paused'}>{say(on ? ['启用', 'Enabled'] : ['停用', 'Disabled'])}</Chip>;
+}
+
+function Secret({ row }: { row: TypeRecord }) {
+  const say = useSay();
+  return row.confidential === 1 ? (
+    <Chip tone="bad">{say(['涉密', 'Confidential'])}</Chip>
+  ) : (
+    <span className="kx-empty">—</span>
+  );
+}
+
+const limits = ({ acceptDays, finishDays }: TypeRecord) => (
+  <span className="kx-figures">{`${acceptDays ?? '—'} / ${finishDays ?? '—'}`}</span>
+);
+
+const columns: readonly Column<TypeRecord & { depth: number }>[] = [
+  {
+    key: 'typeName',
+    label: ['分类名称', 'Classification'],
+    width: 260,
+    render: (row) => <span style={{ paddingInlineStart: row.depth * 20 }}>{row.typeName}</span>,
+  },
+  { key: 'deptId', label: ['承办机构', 'Department'], width: 180, render: (row) => <Shown value={row.deptName} /> },
+  {
+    key: 'legalClass',
+    label: ['法定类别', 'Legal class'],
+    width: 120,
+    render: (row) => <Class value={row.legalClass} />,
+  },
+  { key: 'days', label: ['受理/办结时限(天)', 'Days to accept / finish'], width: 150, render: limits },
+  { key: 'confidential', label: ['涉密', 'Confidential'], width: 100, render: (row) => <Secret row={row} /> },
+  { key: 'openCount', label: ['在办数', 'Open cases'], width: 90, align: 'right', render: (row) => row.openCount },
+  { key: 'status', label: ['状态', 'Status'], width: 100, render: (row) => <Enabled status={row.status} /> },
+];
+
+/** 信访分类: the tree of classifications, two levels. */
+export default function ClassifyPage() {
+  const say = useSay();
+  const may = useMay();
+  const open = useOpen();
+  const control = useListState(shape);
+  const answer = useCall(
+    types.page,
+    { kind: petition, size: largestPage, ascs: 'sort', ...control.state.filters },
+    { quiet: 'offline' },
+  );
+  const remove = usePerform(types.remove, { success: ['删除成功', 'Deleted'] });
+  const submit = usePerform(types.submit, { success: ['更新成功', 'Saved'] });
+  const rows = useMemo(() => inTreeOrder(answer.data?.records ?? []), [answer.data]);
+  const toggle = ({ id, version, status }: TypeRecord) =>
+    submit.mutateAsync({ body: { id, version, kind: Number(petition), status: status === 1 ? 0 : 1 } });
+  const actions: Action<TypeRecord & { depth: number }>[] = [
+    {
+      name: 'add',
+      label: ['新增', 'Add'],
+      on: 'page',
+      grant: 'petition_type_add',
+      shortcut: 'N',
+      primary: true,
+      perform: () => open(detail),
+    },
+    {
+      name: 'add-below',
+      label: ['新增下级', 'Add below'],
+      on: 'row',
+      grant: 'petition_type_add',
+      visible: (row) => row.depth === 0,
+      perform: ([row]) => open(detail, { query: { parentId: row?.id } }),
+    },
+    {
+      ...verbs.edit,
+      grant: 'petition_type_edit',
+      perform: ([row]) => open(detail, { query: { id: row?.id } }),
+    },
+    {
+      name: 'disable',
+      label: ['停用', 'Disable'],
+      on: 'row',
+      grant: 'petition_type_edit',
+      visible: (row) => row.status === 1,
+      confirm: [
+        '停用后不能再用于新的信访件,在办事项不受影响。确定停用?',
+        'No new petitions can use it; open ones go on. Disable?',
+      ],
+      perform: ([row]) => row && toggle(row),
+    },
+    {
+      name: 'enable',
+      label: ['启用', 'Enable'],
+      on: 'row',
+      grant: 'petition_type_edit',
+      visible: (row) => row.status !== 1,
+      perform: ([row]) => row && toggle(row),
+    },
+    {
+      ...verbs.remove,
+      grant: 'petition_type_delete',
+      perform: (chosen) => remove.mutateAsync({ query: { ids: chosen.map(({ id }) => id).join(',') } }),
+    },
+  ];
+  return (
+    <ListFrame
+      name="petition_type"
+      title={['信访分类', 'Classifications']}
+      answer={{ ...answer, data: answer.data && { ...answer.data, records: rows } }}
+      control={control}
+      columns={columns}
+      search={search}
+      actions={actions}
+      paged={false}
+      onOpen={(row) =>
+        may('petition_type_edit')
+          ? open(detail, { query: { id: row.id } })
+          : toast.info(say(['您可以查看但不能修改分类', 'You may look at classifications, not change them']))
+      }
+      nameOf={(row) => row.typeName}
+      empty={['还没有信访分类', 'No classifications yet']}
+    />
+  );
+}

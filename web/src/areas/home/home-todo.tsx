@@ -1,0 +1,132 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { home, type Todo, type TodoCounter, type TodoKey } from '@kaoxin/contract/home/home.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay, useText } from '#platform/language.tsx';
+import { useTabActive } from '#platform/pages/tab.ts';
+import { Icon } from '#shell/icons/icon.tsx';
+import { NearestCases } from './home-cases.tsx';
+import { NewestNotices } from './home-notices.tsx';
+
+const names: Record<TodoKey, Label> = {
+  received: ['待受理', 'To accept'],
+  mine: ['我的办理', 'Mine'],
+  supplementing: ['待补正', 'Supplements due'],
+  auditing: ['待审核', 'To approve'],
+  today: ['我的今日到期', 'Mine due today'],
+  overdue: ['我的已超期', 'Mine overdue'],
+  allToday: ['全部今日到期', 'All due today'],
+  allOverdue: ['全部已超期', 'All overdue'],
+  loginRequests: ['待确认的登录变更', 'Log-in changes'],
+};
+/** Counters that should be at nought, with the shape that says so beside the colour. */
+const pressing: Partial<Record<TodoKey, string>> = {
+  today: 'timer',
+  allToday: 'timer',
+  overdue: 'warning',
+  allOverdue: 'warning',
+};
+
+/** Milliseconds after which coming back to the window asks anew. */
+const old = 60_000;
+
+/** What awaits the person; asked again when he comes back to the page, never by itself. */
+function useTodo() {
+  const answer = useCall(home.todo, {}, { quiet: true });
+  const active = useTabActive();
+  const comeBack = useEffectEvent(() => {
+    const isOld = Date.now() - answer.dataUpdatedAt > old;
+    if (active && isOld && document.visibilityState === 'visible') void answer.refetch();
+  });
+  useEffect(() => {
+    document.addEventListener('visibilitychange', comeBack);
+    return () => document.removeEventListener('visibilitychange', comeBack);
+  }, []);
+  return answer;
+}
+
+/** Counters, cases with the nearest deadlines and notices (domain.md 3.13). */
+export function Awaiting() {
+  const say = useSay();
+  const text = useText();
+  const { data, error, refetch } = useTodo();
+  if (!data && error) {
+    return (
+      <div className="home-failed" role="alert">
+        <p>
+          {error.message}
+          {error.requestId && <small>{`${say(['请求编号', 'Request id'])} ${error.requestId}`}</small>}
+        </p>
+        <button type="button" className="button" onClick={() => void refetch()}>
+          {text('state.retry')}
+        </button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="home-waiting" role="status" aria-label={text('state.loading')}>
+        <span />
+        <span />
+      </div>
+    );
+  }
+  return (
+    <>
+      {data.away.map(({ part, reason }) => (
+        <Away key={part} part={part} reason={reason} retry={refetch} />
+      ))}
+      {data.counters.length > 0 && <Counters counters={data.counters} />}
+      <div className="home-columns">
+        {data.cases && <NearestCases cases={data.cases} />}
+        <NewestNotices notices={data.notices} />
+      </div>
+    </>
+  );
+}
+
+type Part = Todo['away'][number]['part'];
+const missing: Record<Part, Label> = { cases: ['待办事项暂时无法显示', 'Your cases cannot be shown right now'] };
+
+/** One calm line for what is away; the rest of the page goes on. */
+function Away({ part, reason, retry }: { part: Part; reason: string; retry: () => Promise<unknown> }) {
+  const say = useSay();
+  const text = useText();
+  const [asking, setAsking] = useState(false);
+  const again = () => {
+    setAsking(true);
+    void retry().finally(() => setAsking(false));
+  };
+  return (
+    <div className="home-failed home-away" role="status">
+      <p>
+        {say(missing[part])}
+        <small>{reason}</small>
+      </p>
+      <button type="button" className="button" disabled={asking} onClick={again}>
+        {text('state.retry')}
+      </button>
+    </div>
+  );
+}
+
+function Counters({ counters }: { counters: readonly TodoCounter[] }) {
+  const say = useSay();
+  return (
+    <nav className="home-counters" aria-label={say(['待办事项', 'To do'])}>
+      {counters.map(({ key, count, path }) => {
+        const shape = count > 0 ? pressing[key] : undefined;
+        return (
+          <Link key={key} to={path} className={`home-counter${shape ? ' home-pressing' : ''}`}>
+            <span className="home-counter-name">
+              {shape && <Icon name={shape} />}
+              {say(names[key])}
+            </span>
+            <strong className={count === 0 ? 'home-nought' : undefined}>{count}</strong>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

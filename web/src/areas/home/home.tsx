@@ -1,0 +1,57 @@
+import { session } from '@kaoxin/contract/auth/session.ts';
+import { useEffect, useState } from 'react';
+import { useFormatter } from 'use-intl';
+import { useCall } from '#platform/calls/queries.ts';
+import { useText } from '#platform/language.tsx';
+import { usePerson } from '#platform/session/person.ts';
+import { Shortcuts } from './home-shortcuts.tsx';
+import { Awaiting } from './home-todo.tsx';
+import '#ui/ui.css';
+import './home.css';
+
+type Part = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening';
+/** Part of the day in Shanghai, where the authority works. */
+export function partOfDay(moment: Date): Part {
+  const hour = Number(
+    new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Asia/Shanghai' }).format(moment),
+  );
+  if (hour < 6) return 'night';
+  if (hour < 11) return 'morning';
+  if (hour < 13) return 'noon';
+  return hour < 18 ? 'afternoon' : 'evening';
+}
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** /wel/index: who is here, what day it is, what awaits the person, and the way to everything he may open. */
+export default function Home() {
+  const text = useText();
+  const format = useFormatter();
+  const person = usePerson();
+  const now = useNow();
+  const { data: who } = useCall(session.userInfo, {}, { staleTime: 600_000, quiet: true });
+  const name = person?.nickName || person?.userName || person?.account || '';
+  const place = [who?.deptName, ...(who?.roleNames ?? [])].filter(Boolean).join(' · ');
+  return (
+    <div className="home">
+      <header className="home-head">
+        <div>
+          <p className="home-greeting">{text(`home.${partOfDay(now)}`, { name })}</p>
+          {place !== '' && <p className="home-place">{place}</p>}
+        </div>
+        <p className="home-day">
+          {format.dateTime(now, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })}
+        </p>
+      </header>
+      <Awaiting />
+      <Shortcuts />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { type DeptNode, dept, deptForm } from '@kaoxin/contract/system/dept.ts';
+import { useDictionary } from '#platform/calls/dictionary.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
+import { type FormSchema, fieldsOf, type Values, valuesOf } from '#ui/form/fields.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
+import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { type TreeForm, TreePage } from '../tree-page.tsx';
+import { type Grown, TreeCell, useBranchActions, useTreeRows } from '../tree-rows.tsx';
+import { shownField } from './dept-view.tsx';
+
+type Row = Grown<DeptNode>;
+const schema = deptForm as FormSchema;
+const search: readonly SearchField[] = [
+  { key: 'deptName', label: ['部门名称', 'Department'], input: 'text' },
+  { key: 'fullName', label: ['部门全称', 'Full name'], input: 'text' },
+];
+const shape = { filters: keysOf(search), sorts: [] };
+
+function Category({ value }: { value: number | null }) {
+  const { labelOf } = useDictionary('org_category');
+  return <Shown value={value}>{labelOf(value)}</Shown>;
+}
+
+const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
+  {
+    key: 'deptName',
+    label: ['部门名称', 'Department'],
+    width: 280,
+    render: (row) => <TreeCell row={row} text={row.deptName} onToggle={toggle} />,
+  },
+  { key: 'fullName', label: ['部门全称', 'Full name'], width: 220, render: (row) => <Shown value={row.fullName} /> },
+  {
+    key: 'deptCategory',
+    label: ['机构类型', 'Type'],
+    width: 110,
+    render: (row) => <Category value={row.deptCategory} />,
+  },
+  { key: 'sort', label: ['排序', 'Order'], width: 90, align: 'right', render: (row) => row.sort },
+  { key: 'remark', label: ['备注', 'Remark'], width: 200, render: (row) => <Shown value={row.remark} /> },
+  { key: 'updateTime', label: ['修改时间', 'Changed'], width: 176, render: (row) => row.updateTime },
+];
+
+const facts = [
+  ...fieldsOf(schema.shape, ['deptName', 'fullName']),
+  shownField('parentName', ['上级部门', 'Parent department']),
+  ...fieldsOf(schema.shape, ['deptCategory', 'sort', 'remark']),
+  shownField('createTime', ['创建时间', 'Created'], 'moment'),
+  shownField('updateTime', ['修改时间', 'Changed'], 'moment'),
+];
+
+/** 部门管理: the tree of departments, level by level. */
+export default function DeptPage() {
+  const control = useListState(shape);
+  const { answer, toggle, show } = useTreeRows(
+    { name: 'dept', level: dept.lazyList, list: dept.list },
+    control.state.filters,
+  );
+  return (
+    <TreePage<Row>
+      name="dept"
+      title={['部门', 'Departments']}
+      one={['部门', 'Department']}
+      empty={['还没有部门', 'No departments yet']}
+      answer={answer}
+      control={control}
+      columns={columnsWith(toggle)}
+      search={search}
+      nameOf={(row) => row.deptName}
+      remove={dept.remove}
+      facts={facts}
+      first={useBranchActions<Row>(toggle)}
+      form={(opened) => <DeptDialog {...opened} onPlace={show} />}
+    />
+  );
+}
+
+interface DeptDialogProps extends TreeForm<DeptNode> {
+  /** shows the level the department stands in now */
+  onPlace: (parentId: string) => void;
+}
+
+function DeptDialog({ record, parent, onClose, onPlace }: DeptDialogProps) {
+  const submit = usePerform(dept.submit, {
+    success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
+    onDone: ({ parentId }) => onPlace(parentId),
+  });
+  const start: Values = record ? valuesOf(schema.shape, placed(record)) : parent ? { parentId: parent.id } : {};
+  return (
+    <VerbDialog
+      title={record ? ['编辑部门', 'Edit department'] : ['新增部门', 'New department']}
+      schema={schema}
+      adds={record ? undefined : dept.submit}
+      start={start}
+      shown={{ parentId: record?.parentName ?? parent?.deptName }}
+      draft={`dept-form-${record?.id ?? `new-${parent?.id ?? '0'}`}`}
+      submitLabel={['保存', 'Save']}
+      width={640}
+      things={['dept']}
+      onSubmit={(values) => {
+        const known = record ? { id: record.id, version: record.version } : {};
+        return submit.mutateAsync({ body: { parentId: null, ...values, ...known } });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A department of the first level has no parent to show. */
+const placed = ({ parentId, ...rest }: DeptNode) => (parentId === '0' ? rest : { ...rest, parentId });

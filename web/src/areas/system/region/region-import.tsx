@@ -1,0 +1,39 @@
+import { region } from '@kaoxin/contract/system/region.ts';
+import { api } from '#platform/calls/api.ts';
+import { changed } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { ImportDialog } from '../import-dialog.tsx';
+
+/** 导入行政区划: the national table, or a part of it. */
+export function RegionImport({ onClose }: { onClose: () => void }) {
+  return (
+    <ImportDialog
+      title={['导入行政区划', 'Import regions']}
+      hint={[
+        '可上传国家统计局或民政部区划代码表(xlsx、csv、json),按表头识别编号、名称、级别、上级,列的顺序不限。级别和上级可不填,由编号得出。已有区划按编号更新名称,不会删除任何区划。',
+        'The national table of divisions as xlsx, csv or json; code, name, level and the one above are found by their headings, in any order. Level and the one above may be missing where the code says them. Regions that are there get their new names; none is removed.',
+      ]}
+      accept=".xlsx,.csv,.json"
+      preview={region.import}
+      template={region.template}
+      take={async ({ batchId }) => {
+        const done = await api(region.importConfirm, { body: { batchId } }, { timeout: 120_000 });
+        void changed(['region']);
+        return <Result {...done} />;
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Result({ imported, changed: renamed }: { imported: number; changed: number }) {
+  const say = useSay();
+  return (
+    <p role="status">
+      {say([
+        `已新增 ${imported} 个区划,更新 ${renamed} 个名称。`,
+        `${imported} regions added, ${renamed} names updated.`,
+      ])}
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import type { TreeNode } from '@kaoxin/contract/conventions.ts';
+import { type RoleNode, role } from '@kaoxin/contract/system/role.ts';
+import { useState } from 'react';
+import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { CheckTree } from '#ui/pickers/tree.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { TreeSkeleton } from '#ui/skeletons.tsx';
+import { FailureState } from '#ui/state.tsx';
+import { shownKeys, toggled } from './role-keys.ts';
+
+interface GrantDialogProps {
+  roles: readonly RoleNode[];
+  onClose: () => void;
+}
+
+const fresh = { staleTime: 0, keepPrevious: false, quiet: true };
+const sets = ['menu', 'dataScope', 'apiScope'] as const;
+type Held = Record<(typeof sets)[number], readonly string[]>;
+
+/** What roles may see and do: menus with their buttons, and through which scopes. */
+export function GrantDialog({ roles, onClose }: GrantDialogProps) {
+  const say = useSay();
+  const trees = useCall(role.grantTree, {}, fresh);
+  const keys = useCall(role.treeKeys, { roleIds: roles.map(({ id }) => id).join(',') }, fresh);
+  const [changed, setChanged] = useState<Held>();
+  const [shown, setShown] = useState<(typeof sets)[number]>('menu');
+  const grant = usePerform(role.grant, { success: ['操作成功!', 'Done'], onDone: onClose });
+  const ready = trees.data && keys.data && keys.isFetchedAfterMount;
+  const held = changed ?? keys.data;
+  const failed = trees.isError ? trees : keys.isError ? keys : undefined;
+  const labels = {
+    menu: say(['菜单权限', 'Menus and buttons']),
+    dataScope: say(['数据权限', 'Data scopes']),
+    apiScope: say(['接口权限', 'API scopes']),
+  };
+  const save = () => {
+    if (!held || !trees.data || grant.isPending) return;
+    const leaves = (nodes: readonly TreeNode[]): string[] =>
+      nodes.flatMap((node) => (node.children ? leaves(node.children) : [node.key]));
+    const scopes = (set: 'dataScope' | 'apiScope') => {
+      const known = new Set(leaves(trees.data[set]));
+      return held[set].filter((id) => known.has(id));
+    };
+    grant.mutate({
+      body: {
+        roleIds: roles.map(({ id }) => id),
+        menuIds: [...held.menu],
+        dataScopeIds: scopes('dataScope'),
+        apiScopeIds: scopes('apiScope'),
+      },
+    });
+  };
+  return (
+    <Dialog
+      open
+      title={say([
+        `权限设置:${roles.map(({ roleName }) => roleName).join('、')}`,
+        `Permissions: ${roles.map(({ roleName }) => roleName).join(', ')}`,
+      ])}
+      onClose={onClose}
+      busy={grant.isPending}
+      {...(ready ? { onSubmit: save } : {})}
+    >
+      {failed ? (
+        <FailureState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : !ready || !held ? (
+        <TreeSkeleton />
+      ) : (
+        <>
+          <div className="kx-page-verbs">
+            {sets
+              .filter((set) => trees.data[set].length > 0)
+              .map((set) => (
+                <PlainButton
+                  key={set}
+                  look={set === shown ? 'main' : 'plain'}
+                  pressed={set === shown}
+                  onClick={() => setShown(set)}
+                >
+                  {labels[set]}
+                </PlainButton>
+              ))}
+          </div>
+          <CheckTree
+            key={shown}
+            label={labels[shown]}
+            nodes={trees.data[shown]}
+            shown={shownKeys(trees.data[shown], held[shown])}
+            expanded={shown !== 'menu'}
+            onCheck={(key, checked) =>
+              setChanged({ ...held, [shown]: toggled(trees.data[shown], held[shown], key, checked) })
+            }
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

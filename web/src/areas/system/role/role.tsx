@@ -1,0 +1,78 @@
+import { type RoleNode, role, roleForm } from '@kaoxin/contract/system/role.ts';
+import { useState } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
+import { type FormSchema, fieldsOf } from '#ui/form/fields.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
+import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { shownField } from '../dept/dept-view.tsx';
+import { TreePage } from '../tree-page.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { GrantDialog } from './role-grant.tsx';
+
+type Row = RoleNode & { depth: number };
+const schema = roleForm as FormSchema;
+const search: readonly SearchField[] = [
+  { key: 'roleName', label: ['角色名称', 'Role'], input: 'text' },
+  { key: 'roleAlias', label: ['角色别名', 'Alias'], input: 'text' },
+];
+const shape = { filters: keysOf(search), sorts: [] };
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'roleName',
+    label: ['角色名称', 'Role'],
+    width: 260,
+    render: (row) => <span style={{ paddingInlineStart: row.depth * 20 }}>{row.roleName}</span>,
+  },
+  { key: 'roleAlias', label: ['角色别名', 'Alias'], width: 200, render: (row) => row.roleAlias },
+  { key: 'sort', label: ['排序', 'Order'], width: 90, align: 'right', render: (row) => row.sort },
+  { key: 'updateTime', label: ['修改时间', 'Changed'], width: 176, render: (row) => row.updateTime },
+];
+const facts = [
+  ...fieldsOf(schema.shape, ['roleName', 'roleAlias']),
+  shownField('parentName', ['上级角色', 'Parent role']),
+  ...fieldsOf(schema.shape, ['sort']),
+  shownField('createTime', ['创建时间', 'Created'], 'moment'),
+  shownField('updateTime', ['修改时间', 'Changed'], 'moment'),
+];
+
+const laidOut = (nodes: readonly RoleNode[], depth = 0): Row[] =>
+  nodes.flatMap((node) => [{ ...node, depth }, ...laidOut(node.children ?? [], depth + 1)]);
+
+/** 角色管理: the tree of roles and what they may do. */
+export default function RolePage() {
+  const control = useListState(shape);
+  const answer = useCall(role.list, control.state.filters, { quiet: 'offline' });
+  const [granted, setGranted] = useState<RoleNode[]>();
+  const rows = laidOut(answer.data ?? []);
+  return (
+    <>
+      <TreePage<Row>
+        name="role"
+        title={['角色', 'Roles']}
+        one={['角色', 'Role']}
+        empty={['还没有角色', 'No roles yet']}
+        answer={{ ...answer, data: answer.data && { records: rows, total: rows.length, pages: 1 } }}
+        control={control}
+        columns={columns}
+        search={search}
+        nameOf={(row) => row.roleName}
+        remove={role.remove}
+        facts={facts}
+        more={[
+          {
+            name: 'grant',
+            label: ['权限设置', 'Permissions'],
+            on: 'rows',
+            grant: 'role_grant',
+            shortcut: 'G',
+            perform: (roles) => setGranted(roles),
+          },
+        ]}
+        form={({ record, parent, onClose }) => <RoleDialog record={record} parent={parent} onClose={onClose} />}
+      />
+      {granted && <GrantDialog roles={granted} onClose={() => setGranted(undefined)} />}
+    </>
+  );
+}

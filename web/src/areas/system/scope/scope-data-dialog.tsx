@@ -1,0 +1,90 @@
+import { optional, text } from '@kaoxin/contract/conventions.ts';
+import {
+  type DataScope,
+  dataScope,
+  dataScopeFields,
+  scopeColumns,
+  scopePlaces,
+} from '@kaoxin/contract/system/scope.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { valuesOf } from '#ui/form/fields.ts';
+import { formOf } from '#ui/form/schema.ts';
+import { MenuField, type ScopeDialogProps } from './scope-page.tsx';
+
+const { scopeValue: _rule, ...plain } = dataScopeFields;
+const schema = formOf({
+  ...plain,
+  field: optional(text(['规则字段', 'Column'])),
+  values: optional(text(['取值', 'Values'], { max: 4000, kind: 'long' })),
+});
+const custom = 5;
+const labels = {
+  districtId: ['考区', 'District'],
+  deptId: ['部门', 'Department'],
+  createUser: ['创建人', 'Created by'],
+  handlerId: ['经办人', 'Handler'],
+} as const;
+const parts = (value: unknown): string[] =>
+  String(value ?? '')
+    .split(/[\s,,]+/)
+    .filter(Boolean);
+
+/** A scope: all, own, a department's, or one column among listed values. */
+export function DataScopeDialog({ record, onClose }: ScopeDialogProps<DataScope>) {
+  const say = useSay();
+  const submit = usePerform(dataScope.submit, { success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'] });
+  const rule = record?.scopeValue;
+  const start = record
+    ? { ...valuesOf(schema.shape, record), ...(rule ? { field: rule.field, values: rule.in.join(',') } : {}) }
+    : { resourceCode: 'petition' };
+  return (
+    <VerbDialog
+      title={record ? ['编辑数据权限', 'Edit data scope'] : ['新增数据权限', 'New data scope']}
+      schema={schema}
+      start={start}
+      names={({ scopeType }) => [
+        ...['scopeName', 'resourceCode', 'scopeType', 'remark'],
+        ...(scopeType === custom ? ['values'] : []),
+      ]}
+      hints={{
+        values: say([
+          `逗号分隔的编号;${scopePlaces[0]} 为本人部门,${scopePlaces[1]} 为本人考区`,
+          `Ids parted by commas; ${scopePlaces[0]} is one's own department, ${scopePlaces[1]} one's own district`,
+        ]),
+      }}
+      draft={`datascope-form-${record?.id ?? 'new'}`}
+      submitLabel={['保存', 'Save']}
+      width={640}
+      things={['datascope']}
+      refuse={({ scopeType, field, values }) =>
+        scopeType === custom && (!field || parts(values).length === 0)
+          ? ['请设置自定义规则', 'Please set the custom rule']
+          : undefined
+      }
+      onSubmit={({ field, values, ...given }) => {
+        const known = record ? { id: record.id, version: record.version } : {};
+        const scopeValue = given.scopeType === custom ? { field, in: parts(values) } : null;
+        return submit.mutateAsync({ body: { ...given, ...known, scopeValue } });
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <div className="kx-form">
+          <MenuField form={form} />
+          {form.values.scopeType === custom && (
+            <ChoiceField
+              form={form}
+              name="field"
+              label={['规则字段', 'Column']}
+              options={scopeColumns.map((value) => ({ value, label: say(labels[value]) }))}
+              required
+            />
+          )}
+        </div>
+      )}
+    </VerbDialog>
+  );
+}

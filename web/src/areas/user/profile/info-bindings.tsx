@@ -1,0 +1,118 @@
+import { type Binding, bindings } from '@kaoxin/contract/auth/binding.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, api } from '#platform/calls/api.ts';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay, useText } from '#platform/language.tsx';
+import { toast } from '#platform/toast.ts';
+import { Refused } from '../../../shell/pages/refused.tsx';
+import { failures } from '../../auth/social/third-party-failures.ts';
+import { BindForm, UnbindForm } from './info-binding-forms.tsx';
+
+/** 第三方账号: who may say that it is this person; bound and unbound with the password. Nothing where there are none. */
+export function Bindings() {
+  const say = useSay();
+  const { data, error, refetch } = useCall(bindings.list, {}, { quiet: true, staleTime: 0 });
+  const [chosen, setChosen] = useState<string>();
+  const { refusal, busy } = useReturn(() => void refetch());
+  if (data?.length === 0) return null;
+  const rest = () => setChosen(undefined);
+  const unbound = () => {
+    rest();
+    void refetch();
+    toast.success(say(['已解除绑定', 'It is unbound']));
+  };
+  return (
+    <section className="security-part">
+      <h2>{say(['第三方账号', 'Accounts at third parties'])}</h2>
+      <p className="factor-words">
+        {say([
+          '绑定后可用第三方账号登录本系统,无需输入密码。',
+          'A bound account logs you in here without your password.',
+        ])}
+      </p>
+      <Refused words={refusal} />
+      {busy && <p role="status">{say(['正在绑定…', 'Binding…'])}</p>}
+      {!data && error && (
+        <p className="notice" role="alert">
+          {error.message}
+          <button type="button" className="link-button" onClick={() => void refetch()}>
+            {say(['重试', 'Try again'])}
+          </button>
+        </p>
+      )}
+      {data && (
+        <ul className="sessions">
+          {data.map((one) => (
+            <li key={one.source}>
+              <Line {...one} />
+              {chosen !== one.source && (
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-label={say(
+                    one.isBound === 1
+                      ? [`解除绑定${one.name}`, `Unbind ${one.name}`]
+                      : [`绑定${one.name}`, `Bind ${one.name}`],
+                  )}
+                  onClick={() => setChosen(one.source)}
+                >
+                  {say(one.isBound === 1 ? ['解除绑定', 'Unbind'] : ['绑定', 'Bind'])}
+                </button>
+              )}
+              {chosen === one.source && one.isBound === 0 && <BindForm {...one} onLeave={rest} />}
+              {chosen === one.source && one.isBound === 1 && <UnbindForm {...one} onDone={unbound} onLeave={rest} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ name, isBound, nickName, since }: Binding) {
+  const say = useSay();
+  return (
+    <>
+      <div>
+        <b>{name}</b>
+        {isBound === 1 && <span className="sessions-here">{say(['已绑定', 'Bound'])}</span>}
+      </div>
+      <span>
+        {isBound === 1
+          ? say([`${nickName || '—'} · ${since} 绑定`, `${nickName || '—'} · since ${since}`])
+          : say(['未绑定', 'Not bound'])}
+      </span>
+    </>
+  );
+}
+
+/** Back from the third party with its answer behind the `#`: it is sent on once and stays in no address. */
+function useReturn(onBound: () => void) {
+  const say = useSay();
+  const text = useText();
+  const begun = useRef(false);
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is taken when the page opens
+  useEffect(() => {
+    const words = new URLSearchParams(location.hash.slice(1));
+    const source = words.get('bind');
+    if (source === null || begun.current) return;
+    begun.current = true;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    const error = words.get('error');
+    if (error !== null) return setRefusal(say(failures[error] ?? failures.provider));
+    setBusy(true);
+    api(bindings.finish, {
+      body: { source, code: words.get('code') ?? '', state: words.get('state') ?? '' },
+      quiet: true,
+    })
+      .then(({ name }) => {
+        onBound();
+        toast.success(say([`已绑定${name}`, `${name} is bound`]));
+      })
+      .catch((failure: unknown) => setRefusal(failure instanceof ApiError ? failure.message : text('state.unknown')))
+      .finally(() => setBusy(false));
+  }, []);
+  return { refusal, busy };
+}

@@ -1,0 +1,81 @@
+import { type AnswerOf, type BodyOf, type Call, codesOf, type QueryOf } from '@kaoxin/contract/call.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { onLanguage, sayNow } from '../language.tsx';
+import { onLogout } from '../session/logout-hooks.ts';
+import { toast } from '../toast.ts';
+import { type ApiError, api } from './api.ts';
+import type { Quiet } from './wire.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 5_000, gcTime: 5 * 60_000, retry: false, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});
+onLogout(() => queryClient.clear());
+// Labels of menus and dictionaries come from the server in the person's language.
+onLanguage(() => void queryClient.invalidateQueries());
+
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '');
+/** The thing a call is about: `blade-system/param/list` → `param`, `petitionLetter/page` → `petitionLetter`. */
+export function thingOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  return first.startsWith('blade-') && second !== '' ? second : first;
+}
+/** Names under which another call's `changes` reaches a kept answer: its thing and its grant codes. */
+const namesOf = (call: Call): string[] => [thingOf(call.path), ...codesOf(call.access)].map(plain);
+
+export interface CallOptions {
+  enabled?: boolean;
+  /** milliseconds an answer counts as fresh; 5 s unless said otherwise */
+  staleTime?: number;
+  /** show the previous answer while the next page loads; true unless said otherwise */
+  keepPrevious?: boolean;
+  /** no toast: the page shows its error state alone; lists say `offline` (wire.ts) */
+  quiet?: Quiet;
+  /** milliseconds between silent repetitions */
+  refetchInterval?: number;
+}
+
+export const keyOf = (call: Call, query: unknown) => [thingOf(call.path), call.path, query ?? {}] as const;
+
+/** Reads a call and keeps its answer: `const { data, error, isPending, refetch } = useCall(param.calls.list, query)`. */
+export function useCall<C extends Call>(call: C, query?: QueryOf<C>, options: CallOptions = {}) {
+  const { quiet, keepPrevious = true, ...rest } = options;
+  return useQuery<AnswerOf<C>, ApiError>({
+    queryKey: keyOf(call, query),
+    queryFn: ({ signal }) => api(call, { query, signal, quiet }),
+    meta: { names: namesOf(call) },
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...rest,
+  });
+}
+
+/** Drops the kept answers about these things; those on the screen load again. */
+export function changed(names: readonly string[], client: QueryClient = queryClient): Promise<void> {
+  const wanted = new Set(names.map(plain));
+  return client.invalidateQueries({
+    predicate: ({ meta }) => Array.isArray(meta?.names) && meta.names.some((name) => wanted.has(String(name))),
+  });
+}
+
+export interface PerformOptions<C extends Call> {
+  /** toast after it */
+  success?: Label;
+  onDone?: (answer: AnswerOf<C>) => void;
+  quiet?: boolean;
+}
+
+/** Performs a call that writes, then drops the kept answers it names in `changes`: `perform.mutateAsync({ body })`. */
+export function usePerform<C extends Call>(call: C, options: PerformOptions<C> = {}) {
+  const client = useQueryClient();
+  return useMutation<AnswerOf<C>, ApiError, { query?: QueryOf<C>; body?: BodyOf<C> }>({
+    mutationFn: (asking) => api(call, { ...asking, quiet: options.quiet }),
+    onSuccess: (answer) => {
+      void changed(call.changes, client);
+      if (options.success) toast.success(sayNow(options.success));
+      options.onDone?.(answer);
+    },
+  });
+}

@@ -1,0 +1,176 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import { site } from '#site';
+import { sayNow } from '../language.tsx';
+import { isRecord } from '../memory/storage.ts';
+import { runLogoutHooks } from '../session/logout-hooks.ts';
+import { accessToken } from '../session/tokens.ts';
+import { toast } from '../toast.ts';
+import { ApiError } from './api-error.ts';
+import { noteAnswered, noteUnanswered } from './connection.ts';
+import { headersFor } from './headers.ts';
+import { pending } from './pending.ts';
+import { takePrefetched } from './prefetch.ts';
+
+/**
+ * No toast. `offline`: none when no answer comes, which the page shows in its place; what the server refuses is told as
+ * everywhere (specification section 8).
+ */
+export type Quiet = boolean | 'offline';
+
+/** One request as the platform's interceptors see it (specification sections 6 and 8, wire.md A). */
+export interface Request {
+  call: Call;
+  query?: unknown;
+  body?: unknown;
+  /** the body as application/x-www-form-urlencoded instead of JSON */
+  form?: boolean;
+  headers?: Record<string, string>;
+  /** send the session's token; true unless said otherwise */
+  withToken?: boolean;
+  /** no message at the edge of the screen; the caller shows the refusal itself */
+  quiet?: Quiet;
+  /** the caller's own way to break off */
+  signal?: AbortSignal;
+  /** milliseconds; the site's 10 s unless said otherwise */
+  timeout?: number;
+}
+
+let gate: Promise<unknown> = Promise.resolve();
+/** Requests that carry the token wait until this has ended: a renewal is on its way. */
+export const holdRequests = (until: Promise<unknown>): void => {
+  gate = until.catch(() => undefined);
+};
+
+/** Address of a call. Lists are comma-joined; undefined and null are left out. */
+export function addressOf(call: Call, query: unknown): string {
+  const words = new URLSearchParams();
+  for (const [key, value] of Object.entries(isRecord(query) ? query : {})) {
+    if (value === undefined || value === null) continue;
+    words.set(key, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = words.toString();
+  return `/api/${call.path}${text === '' ? '' : `?${text}`}`;
+}
+
+function bodyOf({ call, body, form }: Request): BodyInit | undefined {
+  if (call.method === 'GET' || body === undefined) return undefined;
+  if (body instanceof FormData) return body;
+  if (!form || !isRecord(body)) return JSON.stringify(body);
+  const words = Object.entries(body).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(words.map(([key, value]) => [key, String(value)]));
+}
+
+async function fetchOnce(request: Request, token: string): Promise<Response> {
+  const body = bodyOf(request);
+  const json: Record<string, string> = typeof body === 'string' ? { 'Content-Type': 'application/json' } : {};
+  const address = addressOf(request.call, request.query);
+  const early = request.call.method === 'GET' && !request.headers ? takePrefetched(address, token) : undefined;
+  const clock = AbortSignal.timeout(request.timeout ?? site.timeout);
+  const answer =
+    early ??
+    fetch(address, {
+      method: request.call.method,
+      headers: headersFor(token, { ...json, ...request.headers }),
+      signal: request.signal ? AbortSignal.any([request.signal, clock]) : clock,
+      ...(body === undefined ? {} : { body }),
+    });
+  const response = await (request.quiet ? answer : pending(answer));
+  noteAnswered();
+  return response;
+}
+
+function noAnswer(error: unknown, request: Request): ApiError {
+  const late = error instanceof DOMException && error.name === 'TimeoutError';
+  const failure = new ApiError(
+    0,
+    sayNow(
+      late
+        ? ['请求超时,请稍后重试', 'The request took too long. Please try again.']
+        : ['网络连接失败,请检查网络后重试', 'No connection. Check the network and try again.'],
+    ),
+  );
+  if (!late && !request.signal?.aborted) noteUnanswered();
+  if (!request.quiet && !request.signal?.aborted) toast.error(failure.message);
+  return failure;
+}
+
+/** The JSON of an answer, or undefined. Whoever broke off while it was read waits for nothing: that is no answer. */
+export async function jsonOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return undefined;
+  }
+}
+
+async function refusal(
+  response: Response,
+  request: Request,
+): Promise<{ code: number; message: string; body: Record<string, unknown> }> {
+  const answer = await jsonOf(response, request.signal).catch((error: unknown) => {
+    throw noAnswer(error, request);
+  });
+  return { ...refusalIn(answer, response.status), body: isRecord(answer) ? answer : {} };
+}
+
+/** Code and message of an answer: body.code or the HTTP status; msg, error_description or 未知错误. */
+export function refusalIn(answer: unknown, status: number): { code: number; message: string } {
+  const body = isRecord(answer) ? answer : {};
+  const code = typeof body.code === 'number' ? body.code : status;
+  const words = [body.msg, body.error_description].find((text) => typeof text === 'string' && text !== '');
+  return { code, message: typeof words === 'string' ? words : sayNow(['未知错误', 'Unknown error']) };
+}
+
+/** What a refused call leads to: whitelist silent, 401 local log-out, message at the edge of the screen, rejection. */
+export function refuse(
+  code: number,
+  message: string,
+  sent: string,
+  requestId: string | undefined,
+  quiet: Quiet = false,
+  body: Record<string, unknown> = {},
+): never {
+  const failure = new ApiError(code, message, requestId, body);
+  if (site.statusWhiteList.includes(code)) throw failure;
+  const alreadyOut = sent !== '' && accessToken() === '';
+  // The page that meant to show it goes with the log-out, so this one is never quiet.
+  const ends = code === 401 && sent !== '';
+  if (code === 401) runLogoutHooks();
+  if ((quiet !== true || ends) && !alreadyOut) toast.error(message, requestId);
+  throw failure;
+}
+
+/** Sends and returns an answer whose code is 200; everything else is refused as above. `answer` is the JSON or undefined. */
+export async function send(request: Request): Promise<{ response: Response; answer: unknown }> {
+  const carries = request.withToken !== false;
+  if (carries) await gate;
+  let token = carries ? accessToken() : '';
+  let response: Response;
+  try {
+    response = await fetchOnce(request, token);
+    // Another tab may have renewed the pair while this request was on its way: once more with the new one.
+    const now = accessToken();
+    if (response.status === 401 && token !== '' && now !== '' && now !== token) {
+      token = now;
+      response = await fetchOnce(request, token);
+    }
+  } catch (error) {
+    throw noAnswer(error, request);
+  }
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  if (!response.ok) {
+    const { code, message, body } = await refusal(response, request);
+    refuse(code, message, token, requestId, request.quiet, body);
+  }
+  // a letter is a page or, when asked for as such, a file: the answer's own head says which
+  const mayBeFile = request.call.shape === 'file' || response.headers.has('content-disposition');
+  if (mayBeFile && !response.headers.get('content-type')?.includes('application/json'))
+    return { response, answer: undefined };
+  const answer = await jsonOf(response, request.signal).catch((error: unknown) => {
+    throw noAnswer(error, request);
+  });
+  const { code, message } = refusalIn(answer, response.status);
+  if (code !== 200) refuse(code, message, token, requestId, request.quiet);
+  return { response, answer };
+}

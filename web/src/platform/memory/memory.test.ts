@@ -1,0 +1,62 @@
+import './testing-storage.ts';
+import { buttonNode } from '@kaoxin/contract/auth/menu.ts';
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import { runLogoutHooks } from '../session/logout-hooks.ts';
+import { leafCodes } from '../session/permissions.ts';
+import { draftOf } from './drafts.ts';
+import { loadPreferences, setPreference } from './preferences.ts';
+import { isRecord, isText, keep, namesFrom, read, readEntry } from './storage.ts';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('keeps values with their time under the key of the site', () => {
+  keep('token', 'abc');
+  const entry: unknown = JSON.parse(localStorage.getItem('kaoxin-token') ?? '');
+  expect(entry).toMatchObject({ dataType: 'string', content: 'abc' });
+  expect(Date.now() - (readEntry('token')?.datetime ?? 0)).toBeLessThan(1000);
+  expect(read('token', isRecord)).toBeUndefined();
+});
+
+it('survives what somebody else wrote there', () => {
+  localStorage.setItem('kaoxin-token', '{broken');
+  expect(read('token', isText)).toBeUndefined();
+});
+
+it('keeps a draft for one person of one tenant', () => {
+  const mine = { tenantId: '000000', account: 'wangmin' };
+  draftOf(mine, 'param-form-new').save({ paramName: '甲' });
+  expect(draftOf(mine, 'param-form-new').read()).toEqual({ paramName: '甲' });
+  expect(draftOf({ ...mine, account: 'liqiang' }, 'param-form-new').read()).toBeUndefined();
+  expect(draftOf({ ...mine, tenantId: '000001' }, 'param-form-new').read()).toBeUndefined();
+  runLogoutHooks();
+  expect(draftOf(mine, 'param-form-new').read()).toEqual({ paramName: '甲' });
+  draftOf(mine, 'param-form-new').drop();
+  expect(namesFrom('draft-')).toEqual([]);
+});
+
+it('keeps preferences as what differs from the defaults', () => {
+  setPreference('sidebarFolded', true);
+  expect(read('preferences', isRecord)).toEqual({ sidebarFolded: true });
+  setPreference('sidebarFolded', false);
+  expect(read('preferences', isRecord)).toBeUndefined();
+  loadPreferences();
+});
+
+it('takes the codes of the leaves of the button tree', () => {
+  const leaf = { alias: null, path: '', source: '', action: 2, sort: 1, name: '新增' };
+  const nodes = z.array(buttonNode).parse([
+    {
+      ...leaf,
+      id: '1',
+      parentId: '0',
+      code: 'param',
+      children: [{ ...leaf, id: '2', parentId: '1', code: 'param_add' }],
+    },
+    { ...leaf, id: '3', parentId: '0', code: 'lonely' },
+  ]);
+  expect(leafCodes(nodes)).toEqual(['param_add', 'lonely']);
+});

@@ -1,0 +1,81 @@
+import { create } from 'zustand';
+import { site } from '#site';
+import { onLogout } from '../session/logout-hooks.ts';
+import { currentPerson } from '../session/person.ts';
+import { drop, isRecord, isText, keep, read } from './storage.ts';
+
+/** How one list looks to one person. */
+export interface ListPreference {
+  hidden?: string[];
+  order?: string[];
+  /** pixels by column */
+  widths?: Record<string, number>;
+  density?: 'small' | 'middle' | 'large';
+}
+/** What a person arranges for himself. */
+export interface Preferences {
+  sidebarFolded: boolean;
+  /** class on <html>; see theme.ts */
+  theme: string;
+  /** `#rrggbb` */
+  color: string;
+  /** by name of the list */
+  lists: Record<string, ListPreference>;
+}
+const defaults: Preferences = { sidebarFolded: false, theme: site.theme, color: site.color, lists: {} };
+
+const entryName = (): string => {
+  const person = currentPerson();
+  return person ? `preferences-${person.tenantId}-${person.account}` : 'preferences';
+};
+/** Kept as a difference from the defaults, so that a better default reaches whoever never chose. */
+function stored(): Partial<Preferences> {
+  const found = read(entryName(), isRecord);
+  return {
+    ...(typeof found?.sidebarFolded === 'boolean' ? { sidebarFolded: found.sidebarFolded } : {}),
+    ...(isText(found?.theme) ? { theme: found.theme } : {}),
+    ...(isText(found?.color) ? { color: found.color } : {}),
+    ...(isRecord(found?.lists) ? { lists: listsIn(found.lists) } : {}),
+  };
+}
+
+function listsIn(found: Record<string, unknown>): Record<string, ListPreference> {
+  return Object.fromEntries(
+    Object.entries(found).filter((pair): pair is [string, ListPreference] => isRecord(pair[1])),
+  );
+}
+
+const usePreferenceState = create<Partial<Preferences>>(() => stored());
+onLogout(() => usePreferenceState.setState({}, true));
+
+/** Those of the person who is logged in, as kept. */
+export const storedPreferences = (): Partial<Preferences> => stored();
+
+/** Reads the preferences of the person who has just logged in. */
+export const loadPreferences = (): void => usePreferenceState.setState(stored(), true);
+
+export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
+  const next = { ...usePreferenceState.getState() };
+  if (JSON.stringify(value) === JSON.stringify(defaults[name])) delete next[name];
+  else next[name] = value;
+  usePreferenceState.setState(next, true);
+  if (Object.keys(next).length === 0) drop(entryName());
+  else keep(entryName(), next);
+}
+
+/** `const [folded, setFolded] = usePreference('sidebarFolded')`. */
+export function usePreference<K extends keyof Preferences>(name: K) {
+  const value: Preferences[K] = usePreferenceState((state) => state[name]) ?? defaults[name];
+  return [value, (next: Preferences[K]) => setPreference(name, next)] as const;
+}
+
+/** Looks of one list; `undefined` as `next` returns to the defaults. */
+export function useListPreference(list: string) {
+  const [lists] = usePreference('lists');
+  const set = (next: ListPreference | undefined) => {
+    const { [list]: _, ...others } = usePreferenceState.getState().lists ?? defaults.lists;
+    setPreference('lists', next ? { ...others, [list]: next } : others);
+  };
+  return [lists[list] ?? none, set] as const;
+}
+const none: ListPreference = {};

@@ -1,0 +1,44 @@
+import { sayNow } from '../language.tsx';
+
+const tooLate = [
+  '页面加载超时,请检查网络后重试',
+  'The page took too long to load. Check the network and try again.',
+] as const;
+/** Milliseconds a part of the program may take to arrive (specification section 9). */
+const limit = 120_000;
+
+/** A part of the program that did not arrive. */
+class ChunkError extends Error {
+  override name = 'ChunkLoadError';
+}
+
+/** Words of the browsers for an import that failed. */
+const importFailed = /dynamically imported module|importing a module script failed|unable to preload css/i;
+export const isChunkFailure = (error: unknown): boolean =>
+  error instanceof ChunkError || (error instanceof Error && importFailed.test(error.message));
+
+/** The part, or an error after 120 s (specification section 8). */
+export function within<T>(loading: Promise<T>, milliseconds = limit): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError(sayNow(tooLate))), milliseconds);
+  });
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
+}
+
+const moduleIn = (error: unknown): string | undefined =>
+  error instanceof Error ? /https?:\/\/\S+\.js/.exec(error.message)?.[0] : undefined;
+
+/**
+ * A page's part of the program. Browsers remember an import that failed and fail it again: from the second attempt on it
+ * is asked for under another address.
+ */
+export async function loadPart<M>(load: () => Promise<M>, attempt = 0): Promise<M> {
+  try {
+    return await within(load());
+  } catch (error) {
+    const address = attempt > 0 && isChunkFailure(error) ? moduleIn(error) : undefined;
+    if (!address || URL.parse(address)?.origin !== location.origin) throw error;
+    return within(import(/* @vite-ignore */ `${address}?again=${attempt}`));
+  }
+}

@@ -1,0 +1,28 @@
+import { file } from '@kaoxin/contract/files/file.ts';
+import { api } from '../calls/api.ts';
+
+/** A link opens its file once: each opening asks for another one. */
+const addressOf = async (link: string): Promise<string> =>
+  api(file.renew, { body: { link: link.replace(/^\/?(api\/)?/, '/api/') } });
+
+/** Shows an attachment in a tab of its own; what a browser does not show is saved. */
+export async function openFile(link: string): Promise<void> {
+  // opened while the click still counts as one; the address follows
+  const tab = window.open('', '_blank');
+  try {
+    const address = await addressOf(link);
+    if (tab) tab.location.replace(address);
+    else window.location.assign(address);
+  } catch {
+    // the refusal was shown
+    tab?.close();
+  }
+}
+
+/** Saves an attachment under its name. */
+export async function saveFile(link: string, name: string): Promise<void> {
+  const anchor = document.createElement('a');
+  anchor.href = `${await addressOf(link)}&save=1`;
+  anchor.download = name;
+  anchor.click();
+}

@@ -1,0 +1,36 @@
+import '../memory/testing-storage.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { chooseLockPassword, hasLockPassword, lock, unlock } from './lock.ts';
+import { runLogoutHooks } from './logout-hooks.ts';
+
+beforeEach(() => {
+  runLogoutHooks();
+  sessionStorage.clear();
+});
+
+it('keeps no word of the password, and the same one differently each time', () => {
+  chooseLockPassword('8421');
+  const first = sessionStorage.getItem('kaoxin-lockPasswd') ?? '';
+  expect(first).not.toContain('8421');
+  chooseLockPassword('8421');
+  expect(JSON.parse(sessionStorage.getItem('kaoxin-lockPasswd') ?? '').content).not.toBe(JSON.parse(first).content);
+  expect(localStorage.getItem('kaoxin-lockPasswd')).toBeNull();
+});
+
+it('opens to the right password alone', () => {
+  expect(unlock('')).toBe(false);
+  chooseLockPassword('8421');
+  lock();
+  expect(unlock('1248')).toBe(false);
+  expect(sessionStorage.getItem('kaoxin-isLock')).not.toBeNull();
+  expect(unlock('8421')).toBe(true);
+  expect(sessionStorage.getItem('kaoxin-isLock')).toBeNull();
+});
+
+it('is forgotten at log-out', () => {
+  chooseLockPassword('8421');
+  lock();
+  runLogoutHooks();
+  expect(hasLockPassword()).toBe(false);
+  expect(unlock('8421')).toBe(false);
+});

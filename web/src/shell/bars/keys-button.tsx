@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useText } from '#platform/language.tsx';
+import { shellKeys } from '#platform/pages/keys.ts';
+import { Icon } from '../icons/icon.tsx';
+import { KeysPanel } from '../panels/keys-panel.tsx';
+import { useShellKey } from '../shell-keys.ts';
+
+/** Opens the list of keys; so does `?`. */
+export function KeysButton() {
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  const show = () => setOpen(true);
+  useShellKey(shellKeys.keys, show);
+  const name = text('keys.title');
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button only-wide"
+        aria-label={name}
+        aria-keyshortcuts={shellKeys.keys.keys}
+        title={`${name} (${shellKeys.keys.keys})`}
+        onClick={show}
+      >
+        <Icon name="help" />
+      </button>
+      {open && <KeysPanel onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#platform/language.tsx';
+import { shellKeys, shortcutOf } from '#platform/pages/keys.ts';
+import { chooseLockPassword, hasLockPassword, lock } from '#platform/session/lock.ts';
+import { Icon } from '../icons/icon.tsx';
+import { useShellKey } from '../shell-keys.ts';
+import { LockDialog } from './lock-dialog.tsx';
+
+/** Milliseconds between the wish and the locked screen (specification sections 4 and 9). */
+const delay = 100;
+
+/** Locks the screen; the first time it asks for a password. */
+export function LockButton() {
+  const text = useText();
+  const [asking, setAsking] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const lockSoon = () => {
+    timer.current = setTimeout(lock, delay);
+  };
+  const begin = () => (hasLockPassword() ? lockSoon() : setAsking(true));
+  useShellKey(shellKeys.lock, begin);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text('lock.button')}
+        title={`${text('lock.button')} (${shellKeys.lock.keys})`}
+        aria-keyshortcuts={shortcutOf(shellKeys.lock)}
+        onClick={begin}
+      >
+        <Icon name="lock" />
+      </button>
+      {asking && (
+        <LockDialog
+          onClose={() => setAsking(false)}
+          onChosen={(password) => {
+            chooseLockPassword(password);
+            setAsking(false);
+            lockSoon();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useText } from '#platform/language.tsx';
+import { useErrorLog } from '#platform/memory/error-log.ts';
+import { Icon } from '../icons/icon.tsx';
+import { LogsPanel } from '../panels/logs-panel.tsx';
+
+/** The badge counts to 99 (specification section 9). */
+const most = 99;
+
+/** Opens the local log; a badge says how many errors it holds. */
+export function LogsButton() {
+  const text = useText();
+  const count = useErrorLog(({ entries }) => entries.length);
+  const [open, setOpen] = useState(false);
+  const name = count === 0 ? text('logs.title') : text('logs.titleCount', { count });
+  return (
+    <>
+      <button type="button" className="icon-button" aria-label={name} title={name} onClick={() => setOpen(true)}>
+        <span className="badged" data-count={count > most ? `${most}+` : count || undefined}>
+          <Icon name="bug" />
+        </span>
+      </button>
+      {open && <LogsPanel onClose={() => setOpen(false)} />}
+    </>
+  );
+}

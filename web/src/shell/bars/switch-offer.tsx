@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useSite } from '#platform/calls/site-answer.ts';
+import { usePerson } from '#platform/session/person.ts';
+import { enteredNow } from '#platform/session/session.ts';
+import { SwitchPanel } from '../panels/switch-panel.tsx';
+
+const several = (ids: string | undefined): boolean => ids?.includes(',') ?? false;
+
+/** Right after a log-in whoever holds several departments or roles is asked which to act with (wire.md B9.4). */
+export function SwitchOffer() {
+  const person = usePerson();
+  const { switchMode } = useSite();
+  const [asking, setAsking] = useState(enteredNow);
+  if (!asking || !switchMode || !(several(person?.deptId) || several(person?.roleId))) return null;
+  return <SwitchPanel onClose={() => setAsking(false)} />;
+}

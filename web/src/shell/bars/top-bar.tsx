@@ -1,0 +1,56 @@
+import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
+import { useText } from '#platform/language.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { TopMenus } from '../menu/top-menus.tsx';
+import type { TopMenu } from '../menu/use-menus.ts';
+import { NoticeButton } from '../notices/notice-button.tsx';
+import { FullScreenButton } from './full-screen-button.tsx';
+import { KeysButton } from './keys-button.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { LockButton } from './lock-button.tsx';
+import { LogsButton } from './logs-button.tsx';
+import { SearchButton } from './search-button.tsx';
+import { DarkSwitch, ThemeButton } from './theme-switch.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface TopBarProps {
+  /** everything the person may open, whatever top menu is chosen */
+  menu: readonly MenuNode[];
+  topMenus: readonly TopMenu[];
+  folded: boolean;
+  canFold: boolean;
+  onFold: () => void;
+}
+
+export function TopBar({ menu, topMenus, folded, canFold, onFold }: TopBarProps) {
+  const text = useText();
+  return (
+    <header className="top">
+      {canFold && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={text(folded ? 'shell.unfold' : 'shell.fold')}
+          aria-expanded={!folded}
+          title={text(folded ? 'shell.unfold' : 'shell.fold')}
+          onClick={onFold}
+        >
+          <Icon name={folded ? 'unfold' : 'fold'} />
+        </button>
+      )}
+      <TopMenus items={topMenus} />
+      <div className="top-end">
+        <SearchButton menu={menu} />
+        <DarkSwitch />
+        <ThemeButton />
+        <KeysButton />
+        <FullScreenButton />
+        <LockButton />
+        <LogsButton />
+        <NoticeButton />
+        <LanguageSwitch />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

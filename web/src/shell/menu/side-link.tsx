@@ -1,0 +1,45 @@
+import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
+import { Link } from 'react-router';
+import { useText } from '#platform/language.tsx';
+import { addressOfNode, opensWindow, outsideAddress } from '#platform/pages/menu.ts';
+import { Icon, iconNameOf } from '../icons/icon.tsx';
+
+interface SideLinkProps {
+  node: MenuNode;
+  current: boolean;
+  icon?: boolean;
+  /** the name is for screen readers and the tooltip only */
+  bare?: boolean;
+  onChosen?: (() => void) | undefined;
+}
+
+/** An entry of the menu; an external one with open-type 2 opens a new window. */
+export function SideLink({ node, current, icon, bare, onChosen }: SideLinkProps) {
+  const text = useText();
+  const content = (
+    <>
+      {icon && <Icon name={iconNameOf(node.source)} />}
+      <span className={bare ? 'hidden-text' : 'side-name'}>{node.name}</span>
+    </>
+  );
+  const title = bare ? node.name : undefined;
+  if (opensWindow(node)) {
+    return (
+      <a className="side-item" href={outsideAddress(node.path)} target="_blank" rel="noopener noreferrer" title={title}>
+        {content}
+        <span className="hidden-text">{text('shell.newWindow')}</span>
+      </a>
+    );
+  }
+  return (
+    <Link
+      className={current ? 'side-item side-current' : 'side-item'}
+      to={addressOfNode(node)}
+      aria-current={current ? 'page' : undefined}
+      title={title}
+      onClick={onChosen}
+    >
+      {content}
+    </Link>
+  );
+}

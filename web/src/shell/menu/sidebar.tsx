@@ -1,0 +1,118 @@
+import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSite } from '#platform/calls/site-answer.ts';
+import { useText } from '#platform/language.tsx';
+import { trailOf } from '#platform/pages/menu.ts';
+import { site } from '#site';
+import { Icon, iconNameOf } from '../icons/icon.tsx';
+import { SideBranch } from './side-branch.tsx';
+import { SideFlyout } from './side-flyout.tsx';
+import { SideLink } from './side-link.tsx';
+import { chooseTopMenu, useChosenTopMenu } from './use-menus.ts';
+import './sidebar.css';
+
+interface SidebarProps {
+  nodes: readonly MenuNode[];
+  folded: boolean;
+  /** the menu is here, however short it is */
+  loaded: boolean;
+  /** called after a choice: the drawer closes */
+  onChosen?: () => void;
+}
+
+/** The menu: an accordion with one open group. Folded, a group shows its entries beside it. */
+export function Sidebar({ nodes, folded, loaded, onChosen }: SidebarProps) {
+  const text = useText();
+  const { pathname } = useLocation();
+  const { title } = useSite();
+  const trail = useMemo(() => trailOf(nodes, pathname), [nodes, pathname]);
+  const [group] = trail;
+  const [open, setOpen] = useState(group);
+  useEffect(() => {
+    if (group) setOpen(group);
+  }, [group]);
+  return (
+    <nav className={folded ? 'side side-folded' : 'side'} aria-label={text('shell.menu')}>
+      <Link className="side-logo" to="/" title={title} onClick={onChosen}>
+        <img src={site.logo} alt="" width={28} height={28} />
+        {folded ? <span className="hidden-text">{title}</span> : <SideName title={title} />}
+      </Link>
+      <div className="side-menu">
+        <ul>
+          {nodes.map((node) => (
+            <li key={node.id}>
+              <TopNode
+                node={node}
+                folded={folded}
+                trail={trail}
+                open={open === node.id}
+                onToggle={() => setOpen(open === node.id ? undefined : node.id)}
+                onChosen={onChosen}
+              />
+            </li>
+          ))}
+        </ul>
+        {loaded && nodes.length === 0 && !folded && <NothingHere />}
+      </div>
+    </nav>
+  );
+}
+
+/** A top menu without entries for this person, or a person without any. */
+function NothingHere() {
+  const text = useText();
+  const narrowed = useChosenTopMenu() !== '';
+  return (
+    <div className="side-empty">
+      <p>{text(narrowed ? 'shell.topMenuEmpty' : 'shell.menuEmpty')}</p>
+      {narrowed && (
+        <button type="button" className="side-item" onClick={() => chooseTopMenu('')}>
+          {text('shell.showAllMenus')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** `考信 · 考试与信访管理平台`: the short name over the long one. */
+function SideName({ title }: { title: string }) {
+  const [name, ...rest] = title.split(/\s*·\s*/);
+  return (
+    <span className="side-title">
+      <b>{name}</b>
+      {rest.length > 0 && <small>{rest.join(' · ')}</small>}
+    </span>
+  );
+}
+
+interface TopNodeProps {
+  node: MenuNode;
+  folded: boolean;
+  trail: readonly string[];
+  open: boolean;
+  onToggle: () => void;
+  onChosen: (() => void) | undefined;
+}
+
+function TopNode({ node, folded, trail, open, onToggle, onChosen }: TopNodeProps) {
+  if (!node.children?.length) {
+    return <SideLink node={node} icon bare={folded} current={trail.at(-1) === node.id} onChosen={onChosen} />;
+  }
+  if (folded) return <SideFlyout node={node} trail={trail} onChosen={onChosen} />;
+  return (
+    <>
+      <button
+        type="button"
+        className={trail.includes(node.id) ? 'side-item side-group side-within' : 'side-item side-group'}
+        aria-expanded={open}
+        onClick={onToggle}
+      >
+        <Icon name={iconNameOf(node.source)} />
+        <span className="side-name">{node.name}</span>
+        <Icon name="down" size={14} />
+      </button>
+      {open && <SideBranch nodes={node.children} trail={trail} onChosen={onChosen} />}
+    </>
+  );
+}

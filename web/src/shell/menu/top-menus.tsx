@@ -1,0 +1,27 @@
+import { useText } from '#platform/language.tsx';
+import { Icon, iconNameOf } from '../icons/icon.tsx';
+import { chooseTopMenu, type TopMenu, useChosenTopMenu } from './use-menus.ts';
+
+/** Switches the sidebar between the top menus; one or none needs no switch. */
+export function TopMenus({ items }: { items: readonly TopMenu[] }) {
+  const text = useText();
+  const chosen = useChosenTopMenu();
+  if (items.length === 0) return <span className="top-menus" />;
+  const entries = [{ id: '', name: text('shell.allMenus'), source: 'list' }, ...items];
+  return (
+    <nav className="top-menus" aria-label={text('shell.topMenu')}>
+      {entries.map(({ id, name, source }) => (
+        <button
+          key={id}
+          type="button"
+          className={chosen === id ? 'top-menu top-menu-chosen' : 'top-menu'}
+          aria-pressed={chosen === id}
+          onClick={() => chooseTopMenu(id)}
+        >
+          <Icon name={iconNameOf(source)} />
+          {name}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+/** Where a frame leads, or why it stays closed: not an http(s) address, or a host nobody allowed. */
+export type FrameAddress =
+  | { kind: 'open'; href: string }
+  | { kind: 'foreign'; href: string; host: string }
+  | { kind: 'none' };
+
+export interface FrameOptions {
+  /** origin of this site, always allowed */
+  origin: string;
+  /** further hosts: `name`, `name:port`, `*.name` */
+  hosts: readonly string[];
+  /** stands in for `${token}` in addresses of this site; elsewhere the word is dropped */
+  token: string;
+}
+
+const placeholder = '$' + '{token}';
+
+/**
+ * The address behind `/myiframe/…?src=…`: `$` stands for `#`, further words of the query go along. Addresses of other
+ * hosts never receive the token.
+ */
+export function frameAddress(query: URLSearchParams, { origin, hosts, token }: FrameOptions): FrameAddress {
+  const src = query.get('src') ?? '';
+  const parse = (word: string) => URL.parse(src.replaceAll(placeholder, word).replaceAll('$', '#'), origin);
+  const bare = src === '' ? null : parse('');
+  if (!bare || (bare.protocol !== 'https:' && bare.protocol !== 'http:')) return { kind: 'none' };
+  const own = bare.origin === origin;
+  const address = (own ? parse(encodeURIComponent(token)) : bare) ?? bare;
+  for (const [name, value] of query) if (name !== 'src' && name !== 'name') address.searchParams.append(name, value);
+  if (own || hosts.some((host) => fits(bare.host, host))) return { kind: 'open', href: address.href };
+  return { kind: 'foreign', href: address.href, host: bare.host };
+}
+
+const fits = (host: string, allowed: string): boolean =>
+  allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed;

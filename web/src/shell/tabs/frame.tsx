@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSite } from '#platform/calls/site-answer.ts';
+import { useText } from '#platform/language.tsx';
+import { useTabTitle } from '#platform/pages/tab.ts';
+import { accessToken } from '#platform/session/tokens.ts';
+import { Icon } from '../icons/icon.tsx';
+import { Waiting } from '../waiting.tsx';
+import { frameAddress } from './frame-address.ts';
+
+/** Milliseconds after which the page is shown whether it has said that it is loaded or not. */
+const longest = 3000;
+
+/** /myiframe/…: a page of elsewhere in a tab of ours. */
+export default function Frame() {
+  const text = useText();
+  const [words] = useSearchParams();
+  const { frameHosts, known } = useSite();
+  const name = words.get('name');
+  useTabTitle(name ? [name, name] : undefined);
+  const address = frameAddress(words, { origin: location.origin, hosts: frameHosts, token: accessToken() });
+  if (address.kind === 'open') return <Embedded key={address.href} href={address.href} title={name ?? address.href} />;
+  if (address.kind === 'foreign' && !known) return <Waiting />;
+  return (
+    <div className="shell-state" role="alert">
+      <Icon name="frame" size={40} />
+      <h2>{text('frame.refused')}</h2>
+      {address.kind === 'foreign' && (
+        <>
+          <p>{text('frame.foreign', { host: address.host })}</p>
+          <a className="button button-main" href={address.href} target="_blank" rel="noopener noreferrer">
+            {text('frame.aside')}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Embedded({ href, title }: { href: string; title: string }) {
+  const [loading, setLoading] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setLoading(false), longest);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {loading && <Waiting />}
+      <iframe
+        className="frame"
+        src={href}
+        title={title}
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-forms allow-popups allow-same-origin allow-downloads"
+        onLoad={() => setLoading(false)}
+      />
+    </>
+  );
+}

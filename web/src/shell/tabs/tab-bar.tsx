@@ -1,0 +1,124 @@
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useText } from '#platform/language.tsx';
+import {
+  closeAllTabs,
+  closeOtherTabs,
+  closeTab,
+  isClosable,
+  moveTab,
+  neighbourOf,
+  type Tab,
+  useTabs,
+} from '#platform/pages/tab.ts';
+import { clearCache } from '../clear-cache.ts';
+import { Icon } from '../icons/icon.tsx';
+import { DropMenu, type MenuChoice } from '../panels/drop-menu.tsx';
+import { TabItem } from './tab-item.tsx';
+import { useOverflow } from './use-overflow.ts';
+import { useActiveKey } from './use-visit.ts';
+import './tab-bar.css';
+
+interface OpenMenu {
+  tab: Tab;
+  top: number;
+  left: number;
+}
+
+/** The open pages. The right-click menu clears the cache and closes others or all (specification section 2). */
+export function TabBar() {
+  const text = useText();
+  const { tabs } = useTabs();
+  const active = useActiveKey();
+  const row = useRef<HTMLUListElement>(null);
+  const overflow = useOverflow(row, tabs);
+  const [menu, setMenu] = useState<OpenMenu>();
+  const closeMenu = useCallback(() => setMenu(undefined), []);
+  useWheel(row);
+  const openMenu = (event: MouseEvent, tab: Tab) => {
+    event.preventDefault();
+    const box = event.currentTarget.getBoundingClientRect();
+    // the context-menu key has no place of its own
+    const keyboard = event.clientX === 0 && event.clientY === 0;
+    setMenu({ tab, top: keyboard ? box.bottom : event.clientY, left: keyboard ? box.left : event.clientX });
+  };
+  const long = overflow.left || overflow.right;
+  const scroll = (side: -1 | 1) => row.current?.scrollBy({ left: side * 200, behavior: 'smooth' });
+  return (
+    <nav className="tabs" aria-label={text('tab.bar')}>
+      {long && <ScrollButton side={-1} name={text('tab.scrollLeft')} able={overflow.left} onScroll={scroll} />}
+      <ul ref={row}>
+        {tabs.map((tab) => (
+          <TabItem
+            key={tab.key}
+            tab={tab}
+            active={tab.key === active}
+            closable={isClosable(tab, tabs)}
+            onMenu={(event) => openMenu(event, tab)}
+          />
+        ))}
+      </ul>
+      {long && <ScrollButton side={1} name={text('tab.scrollRight')} able={overflow.right} onScroll={scroll} />}
+      {menu && (
+        <DropMenu
+          label={text('tab.menu')}
+          place={{ top: menu.top, left: menu.left }}
+          choices={choicesFor(menu.tab, tabs, text)}
+          onClose={closeMenu}
+        />
+      )}
+    </nav>
+  );
+}
+
+interface ScrollButtonProps {
+  side: -1 | 1;
+  name: string;
+  able: boolean;
+  onScroll: (side: -1 | 1) => void;
+}
+/** For the mouse alone: the keyboard brings a tab into view by reaching it. */
+function ScrollButton({ side, name, able, onScroll }: ScrollButtonProps) {
+  return (
+    <button
+      type="button"
+      className="tabs-scroll"
+      tabIndex={-1}
+      aria-label={name}
+      title={name}
+      disabled={!able}
+      onClick={() => onScroll(side)}
+    >
+      <Icon name={side < 0 ? 'left' : 'right'} size={14} />
+    </button>
+  );
+}
+
+/** A wheel turns the row sideways. React listens passively to wheels, so this one is put on by hand. */
+function useWheel(row: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = row.current;
+    const turn = (event: WheelEvent) => {
+      if (!element || event.deltaX !== 0 || element.scrollWidth <= element.clientWidth) return;
+      event.preventDefault();
+      element.scrollLeft += event.deltaY;
+    };
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  }, [row]);
+}
+
+function choicesFor(tab: Tab, tabs: readonly Tab[], text: ReturnType<typeof useText>): MenuChoice[] {
+  const others = tabs.some((other) => other !== tab && isClosable(other, tabs));
+  const move = (name: string, side: -1 | 1, apart = false): MenuChoice => {
+    const other = neighbourOf(tab.key, side, tabs);
+    return { name, apart, disabled: !other, perform: () => other && moveTab(tab.key, other.key) };
+  };
+  return [
+    { name: text('tab.close'), disabled: !isClosable(tab, tabs), perform: () => closeTab(tab.key) },
+    { name: text('tab.closeOthers'), disabled: !others, perform: () => closeOtherTabs(tab.key) },
+    { name: text('tab.closeAll'), disabled: tabs.length === 1, perform: closeAllTabs },
+    move(text('tab.toLeft'), -1, true),
+    move(text('tab.toRight'), 1),
+    { name: text('tab.clearCache'), apart: true, perform: () => void clearCache() },
+  ];
+}

@@ -1,0 +1,77 @@
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { Route, Routes } from 'react-router';
+import { useSay } from '#platform/language.tsx';
+import { loadPart } from '#platform/pages/chunk.ts';
+import { type Tab, TabContext } from '#platform/pages/tab.ts';
+import { type FoundPage, findPage } from '../../pages.ts';
+import { Waiting } from '../waiting.tsx';
+import { TabBoundary } from './tab-boundary.tsx';
+
+const attempts = new Map<string, number>();
+const loaded = new Map<string, LazyExoticComponent<ComponentType>>();
+function componentOf({ pattern, page }: FoundPage): LazyExoticComponent<ComponentType> {
+  const known = loaded.get(pattern);
+  if (known) return known;
+  const component = lazy(() => loadPart(page.load, attempts.get(pattern)));
+  loaded.set(pattern, component);
+  return component;
+}
+
+/** Builds the page anew, from a part of the program fetched again. */
+function forget(pattern: string): void {
+  loaded.delete(pattern);
+  attempts.set(pattern, (attempts.get(pattern) ?? 0) + 1);
+}
+
+/**
+ * True once the page's effects have run, false again while it is hidden. A dialog that is open from the very commit that
+ * brings its page back would reach for handles that are not there yet.
+ */
+function useAwake(): boolean {
+  const [awake, setAwake] = useState(false);
+  useEffect(() => {
+    setAwake(true);
+    return () => setAwake(false);
+  }, []);
+  return awake;
+}
+
+/** One page in its tab. It reads its own address from the router, also while another tab is in front. */
+export const TabPage = memo(function TabPage({ tab, active }: { tab: Tab; active: boolean }) {
+  const { key, path, search } = tab;
+  const awake = useAwake();
+  const place = useMemo(() => ({ key, active: active && awake }), [key, active, awake]);
+  const location = useMemo(() => ({ pathname: path, search, key }), [path, search, key]);
+  const found = findPage(path);
+  const say = useSay();
+  const [, setTries] = useState(0);
+  if (!found) return null;
+  const Page = componentOf(found);
+  const again = () => {
+    forget(found.pattern);
+    setTries((tries) => tries + 1);
+  };
+  return (
+    <TabContext value={place}>
+      <div className="tab-page">
+        <h1 className="hidden-text">{say(tab.label)}</h1>
+        <TabBoundary onRetry={again}>
+          <Suspense fallback={<Waiting />}>
+            <Routes location={location}>
+              <Route path={found.pattern} element={<Page />} />
+            </Routes>
+          </Suspense>
+        </TabBoundary>
+      </div>
+    </TabContext>
+  );
+});

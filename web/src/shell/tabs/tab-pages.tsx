@@ -1,0 +1,43 @@
+import { Activity, lazy, Suspense, useEffect } from 'react';
+import { keptKeys, type Tab, useTabs } from '#platform/pages/tab.ts';
+import { loadKit } from '../../first-page.ts';
+import { findPage } from '../../pages.ts';
+import { Waiting } from '../waiting.tsx';
+import { TabPage } from './tab-page.tsx';
+import { useActiveKey } from './use-visit.ts';
+
+const UiTheme = lazy(() => loadKit().then(({ UiTheme: Theme }) => ({ default: Theme })));
+
+/** Pages of the open tabs: the active one is shown, those used last live on hidden, the rest is built when visited. */
+export function TabPages() {
+  const state = useTabs();
+  const active = useActiveKey();
+  const kept = keptKeys(state);
+  useEffect(() => {
+    // The kit is on its way while the person reads the first page.
+    const timer = setTimeout(() => void loadKit().catch(() => undefined), 1000);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const alive = state.tabs.flatMap((tab) => {
+    const page = findPage(tab.path)?.page;
+    const lives = tab.key === active || (kept.has(tab.key) && page?.keep !== false);
+    return page && lives ? [{ tab, kit: page.kit !== false }] : [];
+  });
+  const show = ({ tab }: { tab: Tab }) => (
+    <Activity key={`${tab.key} ${state.epoch}`} mode={tab.key === active ? 'visible' : 'hidden'}>
+      <TabPage tab={tab} active={tab.key === active} />
+    </Activity>
+  );
+  const withKit = alive.filter(({ kit }) => kit);
+  return (
+    <>
+      {alive.filter(({ kit }) => !kit).map(show)}
+      {withKit.length > 0 && (
+        <Suspense fallback={<Waiting />}>
+          <UiTheme>{withKit.map(show)}</UiTheme>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLayoutEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSay } from '#platform/language.tsx';
+import { takeTitle, useTabs, visitTab } from '#platform/pages/tab.ts';
+import { site } from '#site';
+import { findPage, mayOpen, tabKey } from '../../pages.ts';
+import { usePageTitle } from '../page-title.ts';
+import { windowTarget } from './window-target.ts';
+
+/** Key of the tab that the router's address belongs to. */
+export function useActiveKey(): string {
+  const { pathname, search } = useLocation();
+  const found = findPage(pathname);
+  return found ? tabKey(pathname, search, found.page) : pathname;
+}
+
+/**
+ * Visiting an address adds its tab and titles the window (specification section 2). What the person's menu does not
+ * hold leads to /403 and adds none (domain.md 0.3); until the menu has come nothing is decided.
+ */
+export function useVisit(held: ReadonlySet<string> | undefined): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const say = useSay();
+  const found = useMemo(() => findPage(pathname), [pathname]);
+  const key = useActiveKey();
+  const label = useTabs((state) => state.tabs.find((tab) => tab.key === key)?.label);
+
+  useLayoutEffect(() => {
+    if (!found || (!held && !found.page.free)) return;
+    if (held && !mayOpen(found, held)) {
+      void navigate('/403', { replace: true });
+      return;
+    }
+    const aside = windowTarget(search, window.location.href);
+    if (aside) {
+      if (aside.target !== '') window.open(aside.target, '_blank', 'noopener,noreferrer');
+      void navigate(pathname + aside.rest, { replace: true });
+      return;
+    }
+    const named = found.pattern === '/myiframe/*' ? new URLSearchParams(search).get('name') : null;
+    const title = takeTitle(pathname + search) ?? (named ? ([named, named] as const) : undefined);
+    visitTab({ key, path: pathname, search, label: title ?? found.page.title });
+  }, [found, held, key, pathname, search, navigate]);
+
+  usePageTitle(say(label ?? found?.page.title ?? site.firstPage.label));
+}

@@ -1,0 +1,46 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { ReactNode } from 'react';
+import type { ListPreference } from '#platform/memory/preferences.ts';
+
+/** A column of a list. Rows are answers of the list call. */
+export interface Column<R> {
+  key: string;
+  label: Label;
+  /** pixels, before the person changes it */
+  width: number;
+  /** pixels where English words need more */
+  widthEn?: number;
+  align?: 'right';
+  sortable?: boolean;
+  render: (row: R) => ReactNode;
+}
+
+/** Pixels a text needs, in letters of 14 px. */
+export const textWidth = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 0);
+
+/** Cell edges, and the arrows of a head that sorts. */
+const edges = 18;
+const arrows = 20;
+
+/** The column in a language, wide enough for its head; `head` is the label in it. */
+export function fittingHead<R>(column: Column<R>, head: string, english: boolean): Column<R> {
+  const wanted = (english ? column.widthEn : undefined) ?? column.width;
+  return { ...column, width: Math.max(wanted, textWidth(head) + edges + (column.sortable ? arrows : 0)) };
+}
+
+/** Columns as this person arranged them. New columns of a later version appear at their own place. */
+export function arranged<R>(columns: readonly Column<R>[], preference: ListPreference): Column<R>[] {
+  const { order = [], hidden = [], widths: chosen = {} } = preference;
+  const place = (column: Column<R>) => {
+    const found = order.indexOf(column.key);
+    return found >= 0 ? found : columns.indexOf(column);
+  };
+  return columns
+    .map((column) => ({ ...column, width: chosen[column.key] ?? column.width }))
+    .filter((column) => !hidden.includes(column.key))
+    .sort((one, other) => place(asGiven(columns, one)) - place(asGiven(columns, other)));
+}
+
+const asGiven = <R>(columns: readonly Column<R>[], column: Column<R>): Column<R> =>
+  columns.find(({ key }) => key === column.key) ?? column;

@@ -1,0 +1,26 @@
+import type { Field } from '../../form/fields.ts';
+import { FieldValue } from '../../form/value.tsx';
+import type { Column } from './column.ts';
+
+const widths: Partial<Record<Field['facts']['kind'], number>> = {
+  number: 110,
+  flag: 90,
+  choice: 120,
+  moment: 176,
+  day: 120,
+  reference: 150,
+  long: 260,
+  rich: 260,
+};
+
+/** The column of a field the contract describes. */
+export function columnOf<R extends Readonly<Record<string, unknown>>>(field: Field, sortable: boolean): Column<R> {
+  return {
+    key: field.name,
+    label: field.label,
+    width: widths[field.facts.kind] ?? 200,
+    sortable,
+    ...(field.facts.kind === 'number' ? { align: 'right' as const } : {}),
+    render: (row) => <FieldValue field={field} row={row} short />,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { Field } from '../../form/fields.ts';
+
+/** One condition of a search. Its value lies in the address under `key`. */
+export type SearchField =
+  | { key: string; label: Label; input: 'text' }
+  | { key: string; label: Label; input: 'dictionary'; dict: string }
+  | { key: string; label: Label; input: 'options'; options: readonly { value: string; label: Label }[] }
+  | { key: string; label: Label; input: 'tree'; refers: string }
+  /** two keys: `from` and `until`, days */
+  | { key: string; label: Label; input: 'days'; from: string; until: string; withTime: boolean };
+
+const yesNo = [
+  { value: '1', label: ['是', 'Yes'] as const },
+  { value: '0', label: ['否', 'No'] as const },
+];
+
+/** The condition that fits a field the contract describes. */
+export function searchFieldOf({ name, label, facts }: Field): SearchField {
+  switch (facts.kind) {
+    case 'choice':
+      return { key: name, label, input: 'dictionary', dict: facts.dict ?? '' };
+    case 'flag':
+      return { key: name, label, input: 'options', options: yesNo };
+    case 'reference':
+      return { key: name, label, input: 'tree', refers: facts.refers ?? '' };
+    case 'day':
+    case 'moment': {
+      const withTime = facts.kind === 'moment';
+      return { key: name, label, input: 'days', from: `${name}_datege`, until: `${name}_datele`, withTime };
+    }
+    default:
+      return { key: name, label, input: 'text' };
+  }
+}
+
+/** Keys of the address a search uses. */
+export const keysOf = (fields: readonly SearchField[]): string[] =>
+  fields.flatMap((field) => (field.input === 'days' ? [field.from, field.until] : [field.key]));
+
+/** A day as the bound of a moment: the last day counts to its last second. */
+export const boundOf = (day: string, end: boolean, withTime: boolean): string =>
+  day === '' || !withTime ? day : `${day} ${end ? '23:59:59' : '00:00:00'}`;

@@ -1,0 +1,73 @@
+import { Button } from 'antd';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { DownOutlined, SearchOutlined, UpOutlined } from '../../icons.ts';
+import { useNarrow } from '../use-narrow.ts';
+import { keysOf, type SearchField } from './search-field.ts';
+import { type Conditions, SearchInput } from './search-input.tsx';
+
+interface SearchFoldProps {
+  fields: readonly SearchField[];
+  /** the conditions the list shows now */
+  values: Conditions;
+  onSearch: (values: Conditions) => void;
+}
+
+/** Conditions shown before 展开: two rows of three beside their buttons; on a phone one. */
+const wide = 5;
+const slim = 1;
+
+/** The search of a list. Typing changes nothing until it is sent with Enter or the button. */
+export function SearchFold({ fields, values, onSearch }: SearchFoldProps) {
+  const say = useSay();
+  const id = useId();
+  const [typed, setTyped] = useState<Conditions>(values);
+  const folded = useNarrow() ? slim : wide;
+  const [open, setOpen] = useState(() => keysOf(fields.slice(folded)).some((key) => values[key] !== undefined));
+  useEffect(() => setTyped(values), [values]);
+  if (fields.length === 0) return null;
+  const keys = keysOf(fields);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = Object.entries(typed).map(([key, value]) => [key, value.trim()] as const);
+    onSearch(Object.fromEntries(trimmed.filter(([, value]) => value !== '')));
+  };
+  const reset = () => {
+    const others = Object.entries(values).filter(([key]) => !keys.includes(key));
+    setTyped(Object.fromEntries(others));
+    onSearch(Object.fromEntries(others));
+  };
+  return (
+    <search>
+      <form className="kx-search" onSubmit={send}>
+        {fields.slice(0, open ? undefined : folded).map((field) => (
+          <div key={field.key} className={`kx-search-field${field.input === 'days' ? ' kx-search-days' : ''}`}>
+            <label htmlFor={`${id}-${field.key}`}>{say(field.label)}</label>
+            <SearchInput
+              id={`${id}-${field.key}`}
+              field={field}
+              values={typed}
+              onChange={(patch) => setTyped((now) => ({ ...now, ...patch }))}
+            />
+          </div>
+        ))}
+        <div className="kx-search-buttons">
+          <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
+            {say(['查询', 'Search'])}
+          </Button>
+          <Button onClick={reset}>{say(['重置', 'Reset'])}</Button>
+          {fields.length > folded && (
+            <Button
+              type="link"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+              icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+            >
+              {say(open ? ['收起', 'Less'] : ['展开', 'More'])}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,100 @@
+import { Input, Select } from 'antd';
+import { useDictionary } from '#platform/calls/dictionary.ts';
+import { useSay } from '#platform/language.tsx';
+import { pickerOf } from '../../form/references.tsx';
+import { boundOf, type SearchField } from './search-field.ts';
+
+export type Conditions = Record<string, string>;
+interface SearchInputProps {
+  id: string;
+  field: SearchField;
+  values: Conditions;
+  onChange: (patch: Conditions) => void;
+}
+
+/** The control of one condition. */
+export function SearchInput({ id, field, values, onChange }: SearchInputProps) {
+  const value = values[field.key] ?? '';
+  const set = (next: string | undefined) => onChange({ [field.key]: next ?? '' });
+  switch (field.input) {
+    case 'dictionary':
+      return <DictionaryInput id={id} dict={field.dict} value={value} onChange={set} />;
+    case 'options':
+      return <OptionsInput id={id} options={field.options} value={value} onChange={set} />;
+    case 'days':
+      return <DaysInput id={id} field={field} values={values} onChange={onChange} />;
+    case 'tree': {
+      const Picker = pickerOf(field.refers);
+      if (Picker) return <Picker id={id} value={value || undefined} onChange={set} />;
+      break;
+    }
+  }
+  return <Input id={id} value={value} allowClear maxLength={255} onChange={(event) => set(event.target.value)} />;
+}
+
+interface OneProps {
+  id: string;
+  value: string;
+  onChange: (value: string | undefined) => void;
+}
+
+function DictionaryInput({ dict, ...rest }: OneProps & { dict: string }) {
+  const { entries } = useDictionary(dict);
+  return <Choice {...rest} choices={entries.map(({ dictKey, dictValue }) => ({ value: dictKey, label: dictValue }))} />;
+}
+
+function OptionsInput(props: OneProps & { options: Extract<SearchField, { input: 'options' }>['options'] }) {
+  const say = useSay();
+  const { options, ...rest } = props;
+  return <Choice {...rest} choices={options.map(({ value, label }) => ({ value, label: say(label) }))} />;
+}
+
+function Choice({ id, value, onChange, choices }: OneProps & { choices: { value: string; label: string }[] }) {
+  const say = useSay();
+  return (
+    <Select
+      id={id}
+      value={value || undefined}
+      options={choices}
+      allowClear
+      showSearch={choices.length > 10 && { optionFilterProp: 'label' }}
+      placeholder={say(['全部', 'All'])}
+      onChange={onChange}
+    />
+  );
+}
+
+interface DaysProps {
+  id: string;
+  field: Extract<SearchField, { input: 'days' }>;
+  values: Conditions;
+  onChange: (patch: Conditions) => void;
+}
+
+function DaysInput({ id, field, values, onChange }: DaysProps) {
+  const say = useSay();
+  const { from, until, withTime } = field;
+  const dayOf = (key: string) => (values[key] ?? '').slice(0, 10);
+  return (
+    <span className="kx-days">
+      <input
+        id={id}
+        type="date"
+        className="kx-native"
+        value={dayOf(from)}
+        max={dayOf(until) || '9999-12-31'}
+        onChange={(event) => onChange({ [from]: boundOf(event.target.value, false, withTime) })}
+      />
+      <span aria-hidden="true">~</span>
+      <input
+        type="date"
+        className="kx-native"
+        aria-label={say([`${field.label[0]}截止`, `${field.label[1]}: until`])}
+        value={dayOf(until)}
+        min={dayOf(from)}
+        max="9999-12-31"
+        onChange={(event) => onChange({ [until]: boundOf(event.target.value, true, withTime) })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { TreeSelect } from 'antd';
+import { useEffect, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import type { Option, PickerProps } from './tree-picker.tsx';
+import { namedPopup } from './tree-popup.tsx';
+
+/** Milliseconds after the last letter before the server is asked. */
+const pause = 250;
+
+interface Loaded {
+  places: readonly Option[];
+  isPending: boolean;
+  isError: boolean;
+}
+
+/** Where the places of a tree come from that is too large to be loaded as a whole. */
+export interface PlaceSource {
+  placeholder: Label;
+  /** places that stand open from the start */
+  open: readonly string[];
+  /** what is there from the start; asked once the tree is opened */
+  useTop: (opened: boolean) => Loaded;
+  /** what a search finds */
+  useFound: (keyword: string) => Loaded;
+  /** texts of the chosen places, by id, without the tree; those of `unknown` are not known otherwise */
+  useChosen: (ids: readonly string[], unknown: readonly string[]) => ReadonlyMap<string, string>;
+  below: (parentId: string) => Promise<readonly Option[]>;
+}
+
+interface GrowingPickerProps extends Omit<PickerProps, 'value' | 'onChange'> {
+  source: PlaceSource;
+  value: readonly string[];
+  /** several may be chosen */
+  many?: boolean;
+  onChange: (value: string[], title: string | undefined) => void;
+}
+
+/**
+ * Chooses places of a large tree: branches load when they are opened, typing finds a place anywhere, and what is chosen
+ * shows its text without either.
+ */
+export function GrowingPicker({ source, value, shown, label, many = false, onChange, ...rest }: GrowingPickerProps) {
+  const say = useSay();
+  const [opened, setOpened] = useState(false);
+  const [typed, setTyped] = useState('');
+  const keyword = useSettled(typed.trim());
+  const top = source.useTop(opened);
+  const found = source.useFound(keyword);
+  const [branches, setBranches] = useState<readonly Option[]>([]);
+  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
+  const known = (id: string): string | undefined => picked.get(id) ?? (many ? undefined : shown);
+  const unknown = value.filter((id) => known(id) === undefined);
+  const chosen = source.useChosen(value, unknown);
+  const grow = async (parentId: string) => {
+    const children = await source.below(parentId).catch(() => []);
+    setBranches((list) => [...list, ...children.filter(({ id }) => list.every((each) => each.id !== id))]);
+  };
+  const tree = [...top.places, ...branches];
+  const failed = keyword === '' ? top.isError : found.isError;
+  const held = value.map((id) => ({ value: id, label: chosen.get(id) ?? known(id) ?? id }));
+  const choose = (next: readonly { value: string }[]) => {
+    setTyped('');
+    const ids = next.map((each) => each.value);
+    const titles = new Map([...tree, ...found.places].map(({ value: id, name, title }) => [id, name ?? title]));
+    setPicked(new Map(ids.flatMap((id) => [[id, titles.get(id) ?? known(id) ?? chosen.get(id) ?? id] as const])));
+    onChange(ids, titles.get(ids.at(-1) ?? ''));
+  };
+  return (
+    <TreeSelect<{ value: string; label: string } | { value: string; label: string }[]>
+      {...rest}
+      aria-label={label}
+      treeDataSimpleMode
+      labelInValue
+      multiple={many}
+      treeData={keyword === '' ? tree : [...found.places]}
+      value={many ? held : held[0]}
+      loading={opened && (keyword === '' ? top.isPending : found.isPending)}
+      allowClear
+      popupRender={namedPopup(rest.id)}
+      treeDefaultExpandedKeys={[...source.open]}
+      showSearch={{ filterTreeNode: false, onSearch: setTyped }}
+      placeholder={say(source.placeholder)}
+      notFoundContent={say(notFound(failed, keyword === '' ? top.isPending : found.isPending))}
+      loadData={({ value: parent }) => grow(String(parent))}
+      onOpenChange={(open) => open && setOpened(true)}
+      onChange={(next) => choose([next ?? []].flat())}
+    />
+  );
+}
+
+function notFound(failed: boolean, pending: boolean): Label {
+  if (failed) return ['加载失败', 'Could not load'];
+  return pending ? ['正在加载…', 'Loading…'] : ['没有找到', 'Nothing found'];
+}
+
+/** The text once its writer has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,24 @@
+import { tenant } from '@kaoxin/contract/system/tenant.ts';
+import { Select } from 'antd';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import type { PickerProps } from './tree-picker.tsx';
+
+/** Chooses a tenant by its name or number: hundreds at most, and never none. */
+export function TenantPicker({ shown: _, label, tenantId: __, value, onChange, ...rest }: PickerProps) {
+  const say = useSay();
+  const { data = [], isPending } = useCall(tenant.select, {}, { staleTime: 60_000 });
+  const options = data.map(({ tenantId, tenantName }) => ({ value: tenantId, label: `${tenantName}(${tenantId})` }));
+  return (
+    <Select
+      {...rest}
+      aria-label={label}
+      value={value ?? null}
+      options={options}
+      loading={isPending}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={say(['请选择,可输入名称或编号', 'Choose, or type a name or number'])}
+      onChange={(next) => onChange(next ?? undefined, options.find((option) => option.value === next)?.label)}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import type { TreeNode } from '@kaoxin/contract/conventions.ts';
+import { TreeSelect } from 'antd';
+import { useState } from 'react';
+import type * as z from 'zod';
+import { useSay } from '#platform/language.tsx';
+import { namedPopup } from './tree-popup.tsx';
+
+/** A call that answers one level of a tree: the children of `parentId`. */
+export type LazyTreeCall = Call<z.ZodType, z.ZodType, z.ZodType<TreeNode[]>>;
+
+export interface PickerProps {
+  id?: string;
+  value: string | undefined;
+  /** text of the present value, shown before its branch is loaded */
+  shown?: string | undefined;
+  label?: string;
+  /** whose entries are offered; the person's own tenant's unless the super user names another */
+  tenantId?: string | undefined;
+  status?: '' | 'error';
+  onChange: (value: string | undefined, title: string | undefined) => void;
+  onBlur?: () => void;
+  'aria-required'?: boolean;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+}
+
+/** A place of a tree as the picker needs it. */
+export interface Option {
+  id: string;
+  pId: string;
+  value: string;
+  title: string;
+  /** how it reads once chosen, where the title says more */
+  name?: string;
+  isLeaf: boolean;
+}
+
+export const asPlace = (node: TreeNode): Option => ({
+  id: node.id,
+  pId: node.parentId,
+  value: node.value,
+  title: node.title,
+  isLeaf: node.hasChildren === 0,
+});
+
+interface PlacePickerProps extends PickerProps {
+  places: readonly Option[];
+  loading: boolean;
+  failed: boolean;
+}
+
+/** Chooses one place of a tree that is there as a whole. */
+export function PlacePicker(props: PlacePickerProps) {
+  const { places, loading, failed, value, shown, label, tenantId: _, onChange, ...rest } = props;
+  const say = useSay();
+  const [chosen, setChosen] = useState<string>();
+  const title = places.find((place) => place.value === value)?.title ?? chosen ?? shown ?? value;
+  return (
+    <TreeSelect
+      {...rest}
+      aria-label={label}
+      treeDataSimpleMode
+      labelInValue
+      treeData={[...places]}
+      value={value === undefined ? undefined : { value, label: title }}
+      loading={loading}
+      allowClear
+      popupRender={namedPopup(rest.id)}
+      treeDefaultExpandAll
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      placeholder={say(['请选择', 'Choose'])}
+      notFoundContent={say(failed ? ['加载失败', 'Could not load'] : ['暂无数据', 'Nothing here yet'])}
+      onChange={(next) => {
+        const picked = places.find((place) => place.value === next?.value);
+        setChosen(picked?.title);
+        onChange(next?.value, picked?.title);
+      }}
+    />
+  );
+}

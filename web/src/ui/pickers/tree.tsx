@@ -1,0 +1,83 @@
+import type { TreeNode } from '@kaoxin/contract/conventions.ts';
+import { Tree } from 'antd';
+import { useState } from 'react';
+import { api } from '#platform/calls/api.ts';
+import type { LazyTreeCall } from './tree-picker.tsx';
+
+interface GrowingTreeProps {
+  label: string;
+  /** one level: the children of `parentId` */
+  call: LazyTreeCall;
+  /** what is there already, parents and children alike */
+  start: readonly TreeNode[];
+  /** the branch that is open at first; its children are among `start` */
+  open: string | undefined;
+  value: string | undefined;
+  onChange: (key: string | undefined) => void;
+}
+
+/** A tree beside a list whose levels load when they are opened: one place of it is chosen, or none. */
+export function GrowingTree({ label, call, start, open, value, onChange }: GrowingTreeProps) {
+  const [grown, setGrown] = useState<ReadonlyMap<string, readonly TreeNode[]>>(new Map());
+  const known = new Map([...start, ...[...grown.values()].flat()].map((node) => [node.id, node]));
+  const all = [...known.values()];
+  const nodesOf = (nodes: readonly TreeNode[]): Node[] =>
+    nodes.map((node) => {
+      const children = all.filter(({ parentId }) => parentId === node.id);
+      const isLeaf = node.hasChildren === 0;
+      return {
+        key: node.key,
+        title: node.title,
+        isLeaf,
+        ...(children.length > 0 ? { children: nodesOf(children) } : {}),
+      };
+    });
+  const grow = async (parentId: string) => {
+    const children = await api(call, { query: { parentId } }).catch(() => undefined);
+    if (children) setGrown((now) => new Map(now).set(parentId, children));
+  };
+  return (
+    <Tree
+      aria-label={label}
+      blockNode
+      defaultExpandedKeys={open === undefined ? [] : [open]}
+      treeData={nodesOf(all.filter(({ parentId }) => !known.has(parentId)))}
+      selectedKeys={value ? [value] : []}
+      loadData={({ key, children }) => (children ? Promise.resolve() : grow(String(key)))}
+      onSelect={([key]) => onChange(key === undefined ? undefined : String(key))}
+    />
+  );
+}
+
+interface Node {
+  key: string;
+  title: string;
+  isLeaf: boolean;
+  children?: Node[];
+}
+
+interface CheckTreeProps {
+  label: string;
+  nodes: readonly TreeNode[];
+  /** which show checked and half checked; the caller knows what follows from what */
+  shown: { checked: string[]; halfChecked: string[] };
+  expanded: boolean;
+  onCheck: (key: string, checked: boolean) => void;
+}
+
+/** A tree of boxes. */
+export function CheckTree({ label, nodes, shown, expanded, onCheck }: CheckTreeProps) {
+  return (
+    <Tree
+      aria-label={label}
+      checkable
+      checkStrictly
+      selectable={false}
+      height={420}
+      defaultExpandAll={expanded}
+      treeData={[...nodes]}
+      checkedKeys={shown}
+      onCheck={(_, { node, checked }) => onCheck(node.key, checked)}
+    />
+  );
+}
