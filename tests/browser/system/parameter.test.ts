@@ -124,6 +124,22 @@ it('keeps what was typed when the other administrator was faster, and shows his 
   await toast(mine, '更新成功').waitFor();
 });
 
+it('marks the field whose value the server refuses, and keeps what was typed', async () => {
+  const page = await opened('?paramKey=login.failures');
+  await row(page, 'login.failures').focus();
+  await page.keyboard.press('e');
+  const value = page.getByRole('dialog').getByLabel('参数键值');
+  await value.fill('0');
+  await button(page, '保存').click();
+  await page.getByRole('dialog').getByText('参数键值应为1至100之间的整数').waitFor();
+  await focused(value);
+  await soon(() => value.getAttribute('aria-invalid')).toBe('true');
+  await stage.look(page, '9-refused-value');
+  await value.fill('5');
+  await button(page, '保存').click();
+  await toast(page, '更新成功').waitFor();
+});
+
 it('asks before unsaved input is lost', async () => {
   const page = await opened();
   await page.keyboard.press('n');

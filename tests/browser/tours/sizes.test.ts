@@ -12,7 +12,7 @@ import { type Role, stageFor } from '../stage.ts';
 
 const stage = stageFor('sizes');
 const run = promisify(execFile);
-const dist = join(import.meta.dirname, '../../web/dist');
+const dist = join(import.meta.dirname, '../../../web/dist');
 const kilobyte = 1024;
 /** A line of 10 Mbit/s with 40 ms there and back, and a processor four times slower than this one. */
 const slowLine = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 625_000 };

@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { isSecret, type Resource } from '@kaoxin/contract/resource.ts';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ApiError, api } from '#platform/calls/api.ts';
+import { api } from '#platform/calls/api.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { ask } from '#platform/toast.ts';
@@ -18,7 +18,7 @@ interface EditDialogProps {
   title: string;
   /** the record as it is now; absent for a new one */
   record?: Readonly<Record<string, unknown>>;
-  ways?: ResourceForm | undefined;
+  options?: ResourceForm | undefined;
   onClose: () => void;
 }
 
@@ -55,7 +55,7 @@ export const useLeaveQuestion = () => {
 };
 
 /** The form of a plain resource in a dialog. A lost race keeps what was typed and shows the other's values beside it. */
-export function EditDialog({ resource, title, record, ways = {}, onClose }: EditDialogProps) {
+export function EditDialog({ resource, title, record, options = {}, onClose }: EditDialogProps) {
   const say = useSay();
   const mayLeave = useLeaveQuestion();
   const plain = record ? resource.form : resource.newForm;
@@ -65,7 +65,7 @@ export function EditDialog({ resource, title, record, ways = {}, onClose }: Edit
   const [lost, setLost] = useState(false);
   const form = useForm({
     schema: tenant.schema,
-    start: record ? valuesOf(shape, record) : { ...tenant.start, ...ways.start },
+    start: record ? valuesOf(shape, record) : { ...tenant.start, ...options.start },
     draft: `${resource.name}-form-${record ? String(record.id) : 'new'}`,
   });
   const submit = usePerform(resource.calls.submit, {
@@ -83,7 +83,12 @@ export function EditDialog({ resource, title, record, ways = {}, onClose }: Edit
     if (current) Object.assign(body, { id: current.id, version: current.version });
     submit.mutate(
       { body },
-      { onError: (error) => setLost(error instanceof ApiError && error.code === 409 && record !== undefined) },
+      {
+        onError: (error) => {
+          setLost(error.code === 409 && record !== undefined);
+          form.refused(error);
+        },
+      },
     );
   };
   const leave = async () => {
@@ -96,8 +101,8 @@ export function EditDialog({ resource, title, record, ways = {}, onClose }: Edit
     setTheirs(latest);
     setLost(false);
   };
-  const about = ways.about?.(form.values);
-  const said = Object.entries(ways.hints ?? {}).map(([name, label]) => [name, say(label)]);
+  const about = options.about?.(form.values);
+  const said = Object.entries(options.hints ?? {}).map(([name, label]) => [name, say(label)]);
   const kept = Object.keys(shape).filter((name) => record && shape[name] && isSecret(shape[name]));
   const own = Object.fromEntries([...said, ...kept.map((name) => [name, say(keeps)])]);
   const hints = { ...tenant.hints(form.values), ...own };
@@ -108,7 +113,7 @@ export function EditDialog({ resource, title, record, ways = {}, onClose }: Edit
       onClose={() => void leave()}
       onSubmit={save}
       busy={submit.isPending}
-      {...(ways.width ? { width: ways.width } : {})}
+      {...(options.width ? { width: options.width } : {})}
     >
       {about && (
         <div className="kx-notice kx-notice-warn" role="status">
@@ -125,14 +130,14 @@ export function EditDialog({ resource, title, record, ways = {}, onClose }: Edit
           </Button>
         </div>
       )}
-      {ways.above?.(form)}
+      {options.above?.(form)}
       <FormBody
         form={form}
-        {...(ways.names ? { names: [...tenant.names, ...ways.names(form.values)] } : {})}
+        {...(options.names ? { names: [...tenant.names, ...options.names(form.values)] } : {})}
         hints={theirs ? { ...hints, ...otherValues(resource, theirs, form.values) } : hints}
-        autoFocus={!ways.above}
+        autoFocus={!options.above}
       />
-      {ways.below?.(form)}
+      {options.below?.(form)}
     </Dialog>
   );
 }

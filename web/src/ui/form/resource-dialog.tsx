@@ -37,10 +37,12 @@ export function ResourceDialog({ resource, opened, form, onClose, onEdit }: Reso
     { id },
     { enabled: mode !== 'add', keepPrevious: false, staleTime: 0, quiet: true },
   );
-  if (mode === 'add') return <EditDialog resource={resource} title={title} ways={form} onClose={onClose} />;
+  if (mode === 'add') return <EditDialog resource={resource} title={title} options={form} onClose={onClose} />;
   const ready = detail.data !== undefined && detail.isFetchedAfterMount;
   if (mode === 'edit' && ready) {
-    return <EditDialog key={id} resource={resource} title={title} record={detail.data} ways={form} onClose={onClose} />;
+    return (
+      <EditDialog key={id} resource={resource} title={title} record={detail.data} options={form} onClose={onClose} />
+    );
   }
   return (
     <Dialog

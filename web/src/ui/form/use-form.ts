@@ -1,9 +1,11 @@
 import { issuesByField } from '@kaoxin/contract/messages.ts';
 import { isSecret } from '@kaoxin/contract/resource.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { ApiError } from '#platform/calls/api-error.ts';
 import { useLanguage } from '#platform/language.tsx';
 import { useDraft } from '#platform/memory/drafts.ts';
 import { changedFields, type FormSchema, sameValue, type Values } from './fields.ts';
+import { refusedFields } from './refused-fields.ts';
 import { emptiedBy } from './tenant-choice.ts';
 
 export interface FormOptions {
@@ -27,6 +29,8 @@ export interface Form {
   blur: (name: string) => void;
   /** checks everything, focuses the first error; the values when they pass */
   check: () => Values | undefined;
+  /** marks the fields that a refusal of the server names, and focuses the first */
+  refused: (error: ApiError) => void;
   /** forgets the draft and starts again */
   discard: () => void;
   /** forgets the draft: what was typed is safe now */
@@ -84,6 +88,11 @@ export function useForm({ schema, start, draft: draftName }: FormOptions): Form 
     if (draftName) draft.drop();
     setRestored(false);
   };
+  const show = (all: Record<string, string>) => {
+    setErrors(all);
+    const first = names.find((name) => all[name] !== undefined);
+    if (first !== undefined) document.getElementById(`${id}-${first}`)?.focus();
+  };
   return {
     id,
     schema,
@@ -100,12 +109,10 @@ export function useForm({ schema, start, draft: draftName }: FormOptions): Form 
     blur: (name) => checkOne(name, values),
     check: () => {
       const all = messages(values);
-      setErrors(all);
-      const first = names.find((name) => all[name] !== undefined);
-      if (first === undefined && Object.keys(all).length === 0) return values;
-      if (first !== undefined) document.getElementById(`${id}-${first}`)?.focus();
-      return undefined;
+      show(all);
+      return Object.keys(all).length === 0 ? values : undefined;
     },
+    refused: (error) => show(refusedFields(error)),
     discard: () => {
       forget();
       setValues(start);
