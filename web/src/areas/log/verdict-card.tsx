@@ -38,7 +38,7 @@ export function VerdictCard<R extends string>({ done, whole, broken, place, reas
     <section className={ok ? 'chain-card chain-whole' : 'chain-card chain-broken'} role={ok ? 'status' : 'alert'}>
       <h2>
         <Chip tone={ok ? 'good' : 'bad'}>
-          {say(ok ? ['记录完整', 'All entries are whole'] : ['发现异常', 'Something is broken'])}
+          {say(ok ? ['记录完整', 'All entries are intact'] : ['发现异常', 'Something is broken'])}
         </Chip>
       </h2>
       <p>{say(ok ? whole : broken)}</p>

@@ -105,7 +105,7 @@ export function CasePanel({ petition }: { petition: PetitionDetail }) {
     [petition.replyDocNo, [['文书编号', 'Document'], petition.replyDocNo]],
     [petition.auditorName, [['审核人', 'Auditor'], petition.auditorName]],
     [petition.satisfaction, [['满意度', 'Rating'], figures(`${petition.satisfaction} / 5`)]],
-    [petition.satisfactionNote, [['评价', 'Said of it'], petition.satisfactionNote]],
+    [petition.satisfactionNote, [['评价', 'Comment'], petition.satisfactionNote]],
   ];
   facts.push(...more.filter(([value]) => Boolean(value)).map(([, fact]) => fact));
   return (

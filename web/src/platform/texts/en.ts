@@ -46,7 +46,7 @@ export const en: typeof zh = {
   },
   password: {
     title: 'Change password',
-    first: 'The account {account} still has its initial password. Change it before you go on.',
+    first: 'The password of {account} was given by somebody else. Choose one that only you know before you go on.',
     oldPassword: 'Old password',
     newPassword: 'New password',
     newPassword1: 'New password again',

@@ -36,7 +36,7 @@ export const zh = {
   },
   password: {
     title: '修改密码',
-    first: '账号 {account} 使用的是初始密码,请先修改密码,再使用系统。',
+    first: '账号 {account} 的密码由他人给出,请先改为只有您知道的密码,再使用系统。',
     oldPassword: '原密码',
     newPassword: '新密码',
     newPassword1: '确认密码',

@@ -48,8 +48,10 @@ const decide = <D = LoginRequest>(who: Visitor, what: string, id: string, more: 
   who.post<D>(`blade-user/login-request/${what}`, { id, ...more });
 const confirm = (who: Visitor, id: string) =>
   decide<LoginRequest & { initialPassword: string | null }>(who, 'confirm', id);
-const titlesOf = async (account: string): Promise<string[]> => {
-  const { rows } = await sql<{ title: string }>`select m.title from inbox_message m join "user" u on u.id = m.user_id
+const notesOf = async (account: string): Promise<string[]> => {
+  const { rows } = await sql<{
+    title: string;
+  }>`select m.title || ':' || m.content as title from inbox_message m join "user" u on u.id = m.user_id
     where u.account = ${account} order by m.id`.execute(app.db);
   return rows.map(({ title }) => title);
 };
@@ -75,13 +77,13 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     expect(await canLogIn(leader.account)).toBe(false);
     const visitor = await signIn(app.server, leader.account, { password });
     expect(await visitor.get('home/todo')).toMatchObject({ status: 403, msg: '首次登录请先修改密码' });
-    expect(await titlesOf(leader.account)).toEqual([
-      '系统员(system)申请对您的账号重置密码,如非您本人要求,请立即联系安全保密管理员',
-      '系统员(system)对您的账号重置密码的申请已确认,处理人安全员(security)',
+    expect(await notesOf(leader.account)).toEqual([
+      '您的账号有人申请重置密码:系统员(system)申请对您的账号重置密码,经另一人确认后生效。如非您本人要求,请立即联系安全保密管理员。',
+      '您账号的重置密码申请已确认:系统员(system)对您的账号重置密码的申请已确认,处理人安全员(security)。如非您本人要求,请立即联系安全保密管理员。',
     ]);
-    expect((await titlesOf('auditor')).slice(-2)).toEqual([
-      `系统员(system)申请对院长(${leader.account})重置密码`,
-      `系统员(system)对院长(${leader.account})重置密码的申请已确认,处理人安全员(security)`,
+    expect((await notesOf('auditor')).slice(-2)).toEqual([
+      `院长的重置密码申请:系统员(system)申请对院长(${leader.account})重置密码。`,
+      `院长的重置密码申请已确认:系统员(system)对院长(${leader.account})重置密码的申请已确认,处理人安全员(security)。`,
     ]);
     const { rows } = await sql<{ title: string; target: string; input: unknown }>`select title, target, input from audit
       where target like ${`%${leader.id}%`} order by id`.execute(app.db);
@@ -405,7 +407,7 @@ describe('S62 a confirmation', () => {
     expect((await decide(system, 'refuse', id)).status).toBe(403);
     expect((await decide(security, 'withdraw', id)).status).toBe(403);
     expect((await decide(security, 'refuse', id, { reason: '本人未提出' })).data).toMatchObject({ status: 2 });
-    expect((await titlesOf('system')).at(-1)).toContain('已被拒绝,处理人安全员(security)');
+    expect((await notesOf('system')).at(-1)).toContain('已被拒绝,处理人安全员(security)');
     const again = await asked();
     expect((await decide(system, 'withdraw', again.id)).data).toMatchObject({ status: 4 });
     expect((await confirm(security, again.id)).status).toBe(409);

@@ -21,17 +21,17 @@ export const kindWords: Record<RequestRow['kind'], Label> = {
 
 const wordsOf = ({ kind }: RequestRow): string => kindWords[kind][0];
 
+const advice = '如非您本人要求,请立即联系安全保密管理员。';
+
 /** Those who can confirm, the person whose log-in it is, and who audits, hear of it at once. */
 export async function notifyOfRequest(work: Work, row: RequestRow, confirmers: readonly Confirmer[]): Promise<void> {
   const what = wordsOf(row);
-  await tell(
-    work,
-    confirmers.map(({ id }) => id),
-    `${row.askerName}申请对${row.realName}(${row.account})${what},待您确认`,
-    page(row),
-  );
-  await tell(work, [row.userId], `${row.askerName}申请对您的账号${what},如非您本人要求,请立即联系安全保密管理员`);
-  await tellAuditors(work, row, `${row.askerName}申请对${row.realName}(${row.account})${what}`);
+  const asked = `${row.askerName}申请对${row.realName}(${row.account})${what}`;
+  const people = confirmers.map(({ id }) => id);
+  await tell(work, people, `${row.realName}的${what}待您确认`, `${asked}。`, page(row));
+  const content = `${row.askerName}申请对您的账号${what},经另一人确认后生效。${advice}`;
+  await tell(work, [row.userId], `您的账号有人申请${what}`, content);
+  await tellAuditors(work, row, `${row.realName}的${what}申请`, `${asked}。`);
 }
 
 /** The one who asked, the person himself and who audits. */
@@ -39,21 +39,20 @@ export async function notifyOfDecision(work: Work, row: RequestRow, outcome: str
   const what = wordsOf(row);
   const by = knownAs(work.actor);
   const asker = row.createUser === null ? [] : [row.createUser];
-  await tell(work, asker, `您对${row.realName}(${row.account})${what}的申请${outcome},处理人${by}`, page(row));
-  await tell(work, [row.userId], `${row.askerName}对您的账号${what}的申请${outcome},处理人${by}`);
-  await tellAuditors(work, row, `${row.askerName}对${row.realName}(${row.account})${what}的申请${outcome},处理人${by}`);
+  const title = `${row.realName}的${what}申请${outcome}`;
+  const asked = `${row.askerName}对${row.realName}(${row.account})${what}的申请${outcome},处理人${by}。`;
+  await tell(work, asker, title, asked, page(row));
+  const content = `${row.askerName}对您的账号${what}的申请${outcome},处理人${by}。${advice}`;
+  await tell(work, [row.userId], `您账号的${what}申请${outcome}`, content);
+  await tellAuditors(work, row, title, asked);
 }
 
-async function tellAuditors(work: Work, row: RequestRow, title: string): Promise<void> {
+async function tellAuditors(work: Work, row: RequestRow, title: string, content: string): Promise<void> {
   const auditors = await holdersOf(work, ['audit_admin']);
   const others = auditors.filter(({ id }) => id !== row.userId && id !== row.createUser);
-  await tell(
-    work,
-    others.map(({ id }) => id),
-    title,
-    page(row),
-  );
+  const people = others.map(({ id }) => id);
+  await tell(work, people, title, content, page(row));
 }
 
-const tell = (work: Work, people: readonly string[], title: string, path?: string): Promise<void> =>
-  notifyPeople(work, people, { tab: 'message', title, ...(path ? { path } : {}) });
+const tell = (work: Work, people: readonly string[], title: string, content: string, path?: string): Promise<void> =>
+  notifyPeople(work, people, { tab: 'message', title, content, ...(path ? { path } : {}) });

@@ -103,7 +103,7 @@ function Preview({ body: { year, days } }: { body: Extract<ReadFile, { ok: true 
       <p className="kx-about">
         {say([
           `${year} 年:休息 ${days.length - worked} 天,调休上班 ${worked} 天。导入后替换该年现有安排,并重新计算按周末估算的期限。`,
-          `${year}: ${days.length - worked} days off, ${worked} make-up workdays. They replace what stands for that year; deadlines estimated from weekends are computed anew.`,
+          `${year}: days off ${days.length - worked}, make-up workdays ${worked}. They replace what stands for that year; deadlines estimated from weekends are computed anew.`,
         ])}
       </p>
       <Holidays

@@ -90,8 +90,8 @@ export function useUserActions(setOpened: (opened: Opened) => void, exported: ()
       on: 'rows',
       grant: 'user_reset',
       confirm: [
-        '重置后原密码失效,已登录的会话立即退出。确定重置所选用户的密码?',
-        'The present password and open sessions end. Reset the password?',
+        '重置后原密码失效,已登录的会话立即退出;权限高于您的人员须由另一人确认后生效。确定重置所选用户的密码?',
+        'The present password and open sessions end; of somebody who may do more than you, once another person has confirmed it. Reset the password?',
       ],
       perform: (chosen) => reset.mutateAsync({ body: { userIds: chosen.map(({ id }) => id) } }),
     },

@@ -95,7 +95,7 @@ function ProfileForm({ profile, reload }: { profile: OwnRecord; reload: () => un
             label={say(['登录密码', 'Password'])}
             hint={say([
               '修改手机号码或邮箱须验证密码,保存后其他设备上的登录将退出。',
-              'Another phone or e-mail takes your password; your other sessions end.',
+              'Changing your phone or e-mail needs your password and signs out your other devices.',
             ])}
             autoComplete="current-password"
             value={form.password}
