@@ -1,15 +1,17 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import type { Clock } from '#platform/clock.ts';
+import { type Change, snakeCase } from '#platform/database/changes.ts';
 import type { CountCache } from '#platform/database/count-cache.ts';
-import { snakeCase } from '#platform/database/page.ts';
 import { ScopedTable } from '#platform/database/scoped-table.ts';
 import { factsOfTable, type TenantTable, type TenantTables } from '#platform/database/tables.ts';
 import { enterTenant } from '#platform/datasources/away.ts';
 import { type DataSource, dataSourcesOf } from '#platform/datasources/datasource.ts';
+import { refuse } from '#platform/http/errors.ts';
 
 export type Store = 'platform' | 'business';
 
@@ -66,6 +68,11 @@ export class Work {
     const isOwn = store === this.store;
     const mayWrite = isOwn || (this.store === 'platform' && this.inPrimary) ? this.#writes : undefined;
     return new ScopedTable(name, isOwn ? this.handle : this[store], this.actor, this.now, mayWrite);
+  }
+
+  /** Refuses 400 in these words an id that was sent and is no living row this actor may see. */
+  async mustExist(name: TenantTable, id: string, words: Label): Promise<void> {
+    if (!(await this.table(name).find(id))) throw refuse(400, words);
   }
 
   /** The business tables lie beside the platform's: one handle, one transaction serves both. */
@@ -176,8 +183,14 @@ export class Work {
     }
   }
 
-  /** Change rows for kept totals (database/count-cache.ts) of everything written so far; the runner calls it last. */
-  changeRows(): { table: string; tenantId: string }[] {
+  /** Notes a table whose rows a statement past the scoped tables wrote, so that its kept totals are asked anew. */
+  wrote(table: TenantTable): void {
+    if (!this.#writes) throw new Error(`${table} is written outside a transaction`);
+    this.#writes.add(table);
+  }
+
+  /** What was written so far, for the change rows (database/changes.ts); the runner writes them last. */
+  changes(): Change[] {
     return [...(this.#writes ?? [])].map((table) => ({ table: snakeCase(table), tenantId: this.actor.tenantId }));
   }
 

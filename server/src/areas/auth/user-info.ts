@@ -11,13 +11,14 @@ interface Row {
 }
 
 /** Who is logged in, with the roles and the department this session acts with. */
-export async function userInfo({ actor, handle }: Work): Promise<AnswerOf<typeof session.userInfo>> {
+export async function userInfo(work: Work): Promise<AnswerOf<typeof session.userInfo>> {
+  const { actor, handle } = work;
   const { rows } = await sql<Row>`
     select u.avatar,
-      array(select role_name from role where tenant_id = u.tenant_id and id = any(${actor.roleIds}::bigint[])
-        and is_deleted = 0 order by sort, id) as role_names,
-      (select dept_name from dept where tenant_id = u.tenant_id and id = ${actor.deptId}) as dept_name
-    from "user" u where u.id = ${actor.id} and u.tenant_id = ${actor.tenantId}`.execute(handle);
+      array(select role_name from ${work.table('role').as('r')} where id = any(${actor.roleIds}::bigint[])
+        order by sort, id) as role_names,
+      (select dept_name from ${work.table('dept').as('d')} where id = ${actor.deptId}) as dept_name
+    from ${work.table('user').as('u')} where u.id = ${actor.id}`.execute(handle);
   const [row] = rows;
   return {
     id: actor.id ?? '',

@@ -44,7 +44,14 @@ export {
   withoutRecused,
 } from './store/recusal.ts';
 export { caseSweep } from './store/sweep.ts';
-export { type CaseColumns, confidentialRule, everyRule, recusalRule, seesConfidential } from './store/tables.ts';
+export {
+  type CaseColumns,
+  caseJson,
+  confidentialRule,
+  everyRule,
+  recusalRule,
+  seesConfidential,
+} from './store/tables.ts';
 export { visibleCase, visibleCases } from './store/visible-case.ts';
 export { filesByType } from './type/filed.ts';
 export { caseMoment } from './workdays/moment.ts';

@@ -19,8 +19,9 @@ export async function refuseOverQuota(work: Work, bytes = 0): Promise<void> {
   const { actor } = work;
   const quota = quotas[actor.kind];
   const { rows } = await sql<{ files: number; bytes: string }>`
-    select count(*)::int as files, coalesce(sum(file_size + coalesce(original_size, 0)), 0)::bigint as bytes from biz_file
-    where tenant_id = ${actor.tenantId} and create_time > now() - interval '24 hours'
+    select count(*)::int as files, coalesce(sum(file_size + coalesce(original_size, 0)), 0)::bigint as bytes
+    from ${work.table('bizFile').as('f')}
+    where create_time > now() - interval '24 hours'
       and ${actor.id === null ? sql`create_user is null and upload_ip = ${senderHash(work)}` : sql`create_user = ${actor.id}`}`.execute(
     work.handle,
   );

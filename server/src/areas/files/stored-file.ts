@@ -1,3 +1,3 @@
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 
 export type StoredFile = SelectedRow<'bizFile'>;

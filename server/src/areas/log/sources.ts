@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { livingRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
 /** A log as a query: columns named as the contract names them, only rows the caller may see. */
@@ -58,10 +59,10 @@ export const usualSource: LogSource = {
 /** Unexpected errors of the server and those browsers have sent. */
 export const errorSource: LogSource = {
   name: 'error',
-  rows: ({ actor }) => sql`
+  rows: ({ actor, platform }) => sql`
     select e.id, e.at as create_time, u.real_name || '(' || u.account || ')' as create_by, e.source, e.name as exception_name, e.message,
       e.stack as stack_trace, e.info as params, e.server_host, e.server_ip, e.env, e.user_agent, e.request_id, coalesce(nullif(e.call, ''), e.url) as request_uri,
       split_part(coalesce(nullif(e.call, ''), e.source), '/', 1) as service_id
-    from error_log e left join "user" u on u.id = e.actor_id and u.tenant_id = ${actor.tenantId}
+    from error_log e left join ${livingRows(platform, actor.tenantId, 'user').withRemoved().as('u')} on u.id = e.actor_id
     where e.tenant_id = ${actor.tenantId} or (e.tenant_id is null and ${actor.tenantId} = ${first})`,
 };

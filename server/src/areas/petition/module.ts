@@ -11,7 +11,7 @@ export const petitionModule: CaseModule<'petitionLetter'> = {
   head: petitionHead,
   async extraColumns(work, verb, input, row, stepped) {
     const columns: Record<string, unknown> = {};
-    if (verb === 'supplement') columns.supplementItems = JSON.stringify(input.items ?? []);
+    if (verb === 'supplement') columns.supplementItems = input.items ?? [];
     // the number is reserved when the reply is submitted and stays with it through every return
     if (stepped.docNo && !row.replyDocNo) {
       const letter: LetterCode = replyLetter({ ...petitionHead(work, row), ...stepped.change }) ?? 'XF06';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { type CaseColumns, confidentialRule, everyRule, recusalRule } from '#areas/casework/index.ts';
+import { type CaseColumns, caseJson, confidentialRule, everyRule, recusalRule } from '#areas/casework/index.ts';
 import { tenantTable } from '#platform/database/tables.ts';
 
 /** 信访件 (domain.md 3.7). */
@@ -45,6 +45,7 @@ declare module '#platform/database/tables.ts' {
 
 tenantTable('petitionLetter', {
   store: 'business',
+  json: [...caseJson, 'representatives'],
   scope: { resource: 'petition', own: ['createUser', 'handlerId'], dept: 'deptId', district: 'districtId' },
   rowPolicy: everyRule(
     confidentialRule('petitionLetter', 'petition_secret'),

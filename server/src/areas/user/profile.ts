@@ -1,5 +1,4 @@
 import type { Profile } from '@kaoxin/contract/user/user.ts';
-import { sql } from 'kysely';
 import { avatarOf } from '#areas/auth/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { openedPhone } from '#platform/session/staff-phone.ts';
@@ -9,7 +8,6 @@ import type { Work } from '#platform/work.ts';
 export interface OwnRow extends Omit<Profile, 'avatar'> {
   avatar: string | null;
 }
-export const ownColumns = sql`id, account, name, real_name, avatar, phone, email, version`;
 
 export const present = (row: OwnRow): Profile => ({
   id: row.id,
@@ -26,10 +24,8 @@ export const present = (row: OwnRow): Profile => ({
 export const opened = ({ context }: Work, row: OwnRow): OwnRow => ({ ...row, phone: openedPhone(context, row.phone) });
 
 export async function ownRow(work: Work): Promise<OwnRow> {
-  const { actor, handle } = work;
-  const { rows } = await sql<OwnRow>`select ${ownColumns} from "user"
-    where id = ${actor.id} and tenant_id = ${actor.tenantId} and is_deleted = 0`.execute(handle);
-  const [row] = rows;
+  const { id } = work.actor;
+  const row = id === null ? undefined : await work.table('user').find(id);
   if (!row) throw refuse(404, ['用户不存在!', 'The user does not exist']);
   return opened(work, row);
 }

@@ -1,7 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { profileProblems } from '@kaoxin/contract/user/profile.ts';
 import { type Profile, user } from '@kaoxin/contract/user/user.ts';
-import { sql } from 'kysely';
 import { avatarOf, prove } from '#areas/auth/index.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -10,7 +9,7 @@ import { sealedPhone } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
 import { addressesAfter, isMoved, tellOldAddress } from './own-addresses.ts';
 import { ownAvatar } from './own-avatar.ts';
-import { type OwnRow, opened, ownColumns, ownRow, present } from './profile.ts';
+import { type OwnRow, opened, ownRow, present } from './profile.ts';
 
 type Input = InputOf<typeof user.updateInfo>;
 
@@ -52,19 +51,12 @@ async function proveOneself(work: Work, { password, oldPassword }: Input['body']
 
 /** Whatever the row was when the password was asked for it must be still. */
 async function store(work: Work, body: Input['body'], before: OwnRow): Promise<OwnRow> {
-  const { actor, now } = work;
   const avatar = await avatarAfter(work, body.avatar, before.avatar);
   const { phone: number, email } = addressesAfter(body, before);
   const { phone, phoneDigest } = sealedPhone(work.context, number);
-  const { rows } =
-    await sql<OwnRow>`update "user" set name = ${body.name ?? before.name}, avatar = ${avatar}, phone = ${phone}, phone_digest = ${phoneDigest}, email = ${email},
-      update_user = ${actor.id}, update_time = ${now}, version = version + 1
-    where id = ${actor.id} and version = ${before.version} and version = ${body.version ?? before.version}
-      and is_deleted = 0 returning ${ownColumns}`.execute(work.handle);
-  const [row] = rows;
-  if (!row) throw refuse('changedByOther');
-  // kept totals of lists of people
-  await sql`insert into "change" (table_name, tenant_id) values ('user', ${actor.tenantId})`.execute(work.handle);
+  if ((body.version ?? before.version) !== before.version) throw refuse('changedByOther');
+  const values = { name: body.name ?? before.name, avatar, phone, phoneDigest, email };
+  const row = await work.table('user').change(before.id, values, { version: before.version });
   work.target = row.id;
   return opened(work, row);
 }

@@ -1,7 +1,7 @@
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { sql } from 'kysely';
+import { noteChange } from '#platform/database/changes.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { noteChange } from '#platform/jobs/each-tenant.ts';
 import { Work } from '#platform/work.ts';
 import type { Actor } from './actor.ts';
 import { isSuper } from './duty-separation.ts';
@@ -53,7 +53,7 @@ export async function addingTo<R>(
   const inside = within(work, tenantId, writes);
   const result = await add(inside);
   work.target = inside.target;
-  for (const table of writes) await noteChange(inside, table);
+  for (const table of writes) await noteChange(inside.handle, table, tenantId);
   return result;
 }
 

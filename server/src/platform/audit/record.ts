@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { knownAs, type LoggedActor } from '#platform/access/actor.ts';
+import { type Change, changeRows } from '#platform/database/changes.ts';
 import { maskSecrets } from '#platform/text/mask-secrets.ts';
 import { type ServerFacts, thisServer } from './asked-by.ts';
 
@@ -36,16 +37,12 @@ export function shortInput(input: unknown): string {
 export async function recordAudit(
   db: QueryExecutorProvider,
   entry: AuditEntry,
-  changes: readonly { table: string; tenantId: string }[] = [],
+  changes: readonly Change[] = [],
 ): Promise<void> {
   const { actor } = entry;
   const { serverHost, serverIp, env } = { ...thisServer(), ...entry };
-  const tables = changes.map((change) => change.table);
-  const tenants = changes.map((change) => change.tenantId);
   await sql`
-    with changed as (
-      insert into "change" (table_name, tenant_id)
-      select * from unnest(${tables}::text[], ${tenants}::text[]) where ${tables.length > 0}::boolean returning 1)
+    with changed as (${changeRows(changes)})
     insert into audit (tenant_id, actor_id, actor_name, session_id, ip, request_id, call, title, target, result, status, reason, duration_ms, input,
       server_host, server_ip, env, user_agent)
     values (${actor.tenantId}, ${actor.id}, ${knownAs(actor)}, ${actor.sessionId}, ${actor.ip}, ${entry.requestId}, ${entry.call},

@@ -74,9 +74,13 @@ export class CountCache {
   }
 }
 
-/** True while nothing of this table and tenant has been written since the snapshot. */
-export const unchangedSince = (table: string, tenantId: string, snapshot: string) => sql<boolean>`not exists (
-  select 1 from "change" where table_name = ${table} and tenant_id = ${tenantId}
+/** True while nothing of these tables and the tenant has been written since the snapshot. */
+export const unchangedSince = (
+  tables: readonly string[],
+  tenantId: string,
+  snapshot: string,
+) => sql<boolean>`not exists (
+  select 1 from "change" where table_name in (${sql.join(tables)}) and tenant_id = ${tenantId}
   and xid >= pg_snapshot_xmin(${snapshot}::text::pg_snapshot)
   and not pg_visible_in_snapshot(xid, ${snapshot}::text::pg_snapshot))`;
 
@@ -98,7 +102,7 @@ export async function cachedFigure<V>(
   if (kept) {
     const holds = await sql<{
       holds: boolean;
-    }>`select ${unchangedSince(table, work.actor.tenantId, kept.snapshot)} as holds`.execute(work.handle);
+    }>`select ${unchangedSince([table], work.actor.tenantId, kept.snapshot)} as holds`.execute(work.handle);
     if (holds.rows[0]?.holds) return kept.value;
   }
   return counts.anew(key, ask);

@@ -41,7 +41,7 @@ const write = (run: (work: Work) => Promise<unknown>) =>
       durationMs: 0,
       input: null,
     };
-    await recordAudit(work.handle, entry, work.changeRows());
+    await recordAudit(work.handle, entry, work.changes());
   });
 
 const add = (key: string) => (work: Work) =>

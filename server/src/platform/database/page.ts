@@ -3,9 +3,10 @@ import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
+import { snakeCase } from './changes.ts';
 import { type CountCache, unchangedSince } from './count-cache.ts';
-import type { SelectedRow } from './scoped-table.ts';
-import { factsOfTable, type TenantTable } from './tables.ts';
+import { factsOfTable, parentOf, type TenantTable } from './tables.ts';
+import type { SelectedRow } from './visible-rows.ts';
 
 interface Loose {
   any: Record<string, unknown>;
@@ -68,7 +69,7 @@ export async function pageOf<T extends TenantTable>(
   const asked = narrowed()
     .select(options.columns.map((column) => `${name}.${column}` as 'any'))
     .$if(kept !== undefined, (query) =>
-      query.select(unchangedSince(snakeCase(name), work.actor.tenantId, kept?.snapshot ?? '').as('totalHolds')),
+      query.select(unchangedSince(countedTables(name), work.actor.tenantId, kept?.snapshot ?? '').as('totalHolds')),
     )
     .limit(usualSizes.has(input.size) ? sql.lit(input.size) : input.size)
     .$if(input.current > 1, (query) => query.offset((input.current - 1) * input.size));
@@ -164,7 +165,10 @@ async function countAnew(work: Work, counts: CountCache, query: LooseQuery, key:
   return work.writing ? (await ask()).value : counts.anew(key, ask);
 }
 
-/** Table names as the change rows carry them. */
-export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Table names as the change rows carry them: the table's own and those that decide which of its rows are visible. */
+function countedTables(name: string): string[] {
+  const parent = parentOf(factsOfTable(name));
+  return [snakeCase(name), ...(parent ? countedTables(parent.table) : [])];
+}
 
 export const storeOf = (name: string) => factsOfTable(name).store;

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor, ScopeRule } from '#platform/access/actor.ts';
-import type { ScopeFacts, TableFacts } from './tables.ts';
+import { factsOfTable, parentOf, type ScopeFacts, scopeOf, type TableFacts } from './tables.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: works on any table; the table's facts name its columns
 type AnyBuilder = ExpressionBuilder<any, any>;
@@ -44,13 +44,42 @@ function customColumn(facts: ScopeFacts, field: string): string | undefined {
   return facts.own.includes(field) ? field : undefined;
 }
 
+/** The row of the parent is there and visible. Whoever sees every row of the tenant sees those of removed parents too. */
+function parentVisible(
+  eb: AnyBuilder,
+  child: string,
+  { table: parent, key }: NonNullable<ReturnType<typeof parentOf>>,
+  actor: Actor,
+): Expression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom(parent)
+      .select(eb.lit(1).as('one'))
+      .whereRef(`${parent}.id`, '=', `${child}.${key}`)
+      .where((inner) => visible(inner, parent, factsOfTable(parent), actor)),
+  );
+}
+
+/** Rows that are there, those that were removed, or both. */
+export type Presence = 'living' | 'removed' | 'ever';
+
 /** The one predicate of a tenant table: tenant, living rows, data scope, and the row rule no scope may widen. */
-export function visible(eb: AnyBuilder, table: string, facts: TableFacts, actor: Actor): Expression<SqlBool> {
-  // the zero stands in the statement itself, so that a plan kept for all values still fits the indexes of living rows
-  const living = eb(`${table}.isDeleted`, '=', eb.lit(0));
-  const parts: Expression<SqlBool>[] = [eb(`${table}.tenantId`, '=', actor.tenantId), living];
-  const { scope, rowPolicy: narrow } = facts;
-  if (scope && actor.scopes !== 'all') {
+export function visible(
+  eb: AnyBuilder,
+  table: string,
+  facts: TableFacts,
+  actor: Actor,
+  presence: Presence = 'living',
+): Expression<SqlBool> {
+  const parts: Expression<SqlBool>[] = [eb(`${table}.tenantId`, '=', actor.tenantId)];
+  // the digit stands in the statement itself, so that a plan kept for all values still fits the indexes of living rows
+  if (presence !== 'ever') parts.push(eb(`${table}.isDeleted`, '=', eb.lit(presence === 'living' ? 0 : 1)));
+  if (actor.scopes === 'all') return eb.and(parts);
+  const { rowPolicy } = facts;
+  const scope = scopeOf(facts);
+  const parent = parentOf(facts);
+  if (parent) parts.push(parentVisible(eb, table, parent, actor));
+  if (scope) {
     const rules = actor.scopes.get(scope.resource) ?? [];
     if (!rules.some((rule) => rule.type === 1)) {
       parts.push(
@@ -58,13 +87,16 @@ export function visible(eb: AnyBuilder, table: string, facts: TableFacts, actor:
       );
     }
   }
-  if (narrow && actor.scopes !== 'all') parts.push(narrow(eb, actor));
+  if (rowPolicy) parts.push(rowPolicy(eb, actor));
   return eb.and(parts);
 }
 
 /** Two actors with the same key see the same rows of the table. */
 export function visibilityKey(table: string, facts: TableFacts, actor: Actor): string {
-  if ((!facts.scope && !facts.rowPolicy) || actor.scopes === 'all') return `${table}|${actor.tenantId}`;
-  const rules = facts.scope ? actor.scopes.get(facts.scope.resource) : [];
-  return `${table}|${actor.tenantId}|${actor.id}|${actor.roleIds}|${actor.deptSubtree}|${actor.recusalMarks}|${JSON.stringify(rules ?? [])}`;
+  const scope = scopeOf(facts);
+  const parent = parentOf(facts)?.table;
+  if (actor.scopes === 'all' || !(scope || parent || facts.rowPolicy)) return `${table}|${actor.tenantId}`;
+  const rules = scope ? actor.scopes.get(scope.resource) : [];
+  const above = parent ? `|${visibilityKey(parent, factsOfTable(parent), actor)}` : '';
+  return `${table}|${actor.tenantId}|${actor.id}|${actor.roleIds}|${actor.deptSubtree}|${actor.recusalMarks}|${JSON.stringify(rules ?? [])}${above}`;
 }

@@ -1,20 +1,19 @@
-import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import { type Expression, type Insertable, type Kysely, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { visibilityKey, visible } from './scope.ts';
-import { type BaseColumns, factsOfTable, type TableFacts, type TenantTable, type TenantTables } from './tables.ts';
-
-/** The typed face is the class below; inside it the table is any table and columns are names. */
-interface Untyped {
-  any: Record<string, unknown>;
-}
+import { snakeCase } from './changes.ts';
+import { visible } from './scope.ts';
+import type { BaseColumns, TenantTable, TenantTables } from './tables.ts';
+import { type SelectedRow, VisibleRows } from './visible-rows.ts';
 
 type Row<T extends TenantTable> = TenantTables[T] & BaseColumns;
 type Stamped = Exclude<keyof BaseColumns, 'id' | 'status' | 'createDept'>;
-export type SelectedRow<T extends TenantTable> = Selectable<TenantTables[T]> & Selectable<BaseColumns>;
 export type NewRow<T extends TenantTable> = Omit<Insertable<Row<T>>, keyof BaseColumns> &
   Partial<Pick<Insertable<BaseColumns>, 'id' | 'status' | 'createDept'>>;
 export type Change<T extends TenantTable> = Partial<Omit<Updateable<Row<T>>, Stamped | 'id'>>;
+
+/** Values, or what the database computes them from. */
+export type Computed<C> = { [K in keyof C]: C[K] | Expression<C[K]> };
 
 /** What must still be true for a change to happen. */
 export interface Condition<T extends TenantTable> {
@@ -27,60 +26,65 @@ const parametersPerStatement = 60_000;
 
 /**
  * The only way to the rows of a tenant table: tenant, data scope, stamps, version and logical delete are added here
- * and nowhere else (architecture.md section 4). A join takes another scoped table's `select()` as a subquery.
+ * and in `VisibleRows`, and nowhere else (architecture.md section 4).
  */
-export class ScopedTable<T extends TenantTable> {
-  readonly name: T;
-  readonly #db: Kysely<Untyped>;
-  readonly #table: 'any';
-  readonly #facts: TableFacts;
-  readonly #actor: Actor;
+export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
   readonly #now: string;
   readonly #writes: Set<string> | undefined;
 
   /** @param writes where written tables are noted; without it rows are only read */
   constructor(name: T, db: Kysely<TenantTables>, actor: Actor, now: string, writes: Set<string> | undefined) {
-    this.name = name;
-    this.#db = db as unknown as Kysely<Untyped>;
-    this.#table = name as string as 'any';
-    this.#facts = factsOfTable(name);
-    this.#actor = actor;
+    super(name, db, actor);
     this.#now = now;
     this.#writes = writes;
   }
 
-  /** Rows this actor may see. The builder knows this one table, so a join cannot name another table past its own scope. */
-  select(): SelectQueryBuilder<Pick<TenantTables, T>, T, object> {
-    return this.#visible() as unknown as SelectQueryBuilder<Pick<TenantTables, T>, T, object>;
-  }
-
-  async find(id: string): Promise<SelectedRow<T> | undefined> {
-    const row = await this.#visible().selectAll().where(this.#column('id'), '=', id).executeTakeFirst();
-    return row as SelectedRow<T> | undefined;
-  }
-
-  /** The row with this id, or 404. */
-  async need(id: string): Promise<SelectedRow<T>> {
-    const row = await this.find(id);
-    if (!row) throw refuse('notFound');
-    return row;
-  }
-
-  /** As `need`, locked until the transaction ends: for steps whose rule needs the row as it will be changed. */
-  async needLocked(id: string): Promise<SelectedRow<T>> {
-    const row = await this.#visible().selectAll().where(this.#column('id'), '=', id).forUpdate().executeTakeFirst();
-    if (!row) throw refuse('notFound');
-    return row as SelectedRow<T>;
-  }
-
   async insert(values: NewRow<T>): Promise<SelectedRow<T>> {
     this.#note();
-    const row = await this.#db
-      .insertInto(this.#table)
+    const row = await this.db
+      .insertInto(this.table)
       .values(this.#stamped(values))
       .returningAll()
       .executeTakeFirstOrThrow();
     return row as SelectedRow<T>;
+  }
+
+  /**
+   * Inserts a row, or changes the living one of the tenant that has the same values in the columns of `key`, which a
+   * partial unique index `(tenant_id, …) where is_deleted = 0` must carry. Stamps of making stay those of the first;
+   * 409 when the row is there and this actor may not see it.
+   */
+  async upsert(values: NewRow<T>, key: readonly (keyof NewRow<T> & string)[]): Promise<SelectedRow<T>> {
+    this.#note();
+    const given = Object.keys(values).filter((column) => !key.includes(column as never) && column !== 'id');
+    const changed = Object.fromEntries(given.map((column) => [column, sql.ref(`excluded.${column}`)]));
+    const { updateUser, updateTime } = this.#changed({});
+    const row = await this.db
+      .insertInto(this.table)
+      .values(this.#stamped(values))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenantId', ...key])
+          .where('isDeleted', '=', sql.lit(0))
+          .doUpdateSet({ ...changed, updateUser, updateTime, version: sql`${sql.ref(this.column('version'))} + 1` })
+          .where((eb) => visible(eb, this.name, this.facts, this.actor)),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw refuse('changedByOther');
+    return row as SelectedRow<T>;
+  }
+
+  /** Inserts what a question finds, its columns in the order of `columns`. Answers how many rows there were. */
+  async insertFrom(columns: readonly (keyof NewRow<T> & string)[], rows: Expression<unknown>): Promise<number> {
+    this.#note();
+    const stamps = this.#stamped({} as NewRow<T>);
+    const made = await this.db
+      .insertInto(this.table)
+      .columns([...columns, ...Object.keys(stamps)])
+      .expression(sql`select found.*, ${sql.join(Object.values(stamps))} from (${rows}) found`)
+      .executeTakeFirst();
+    return Number(made.numInsertedOrUpdatedRows ?? 0);
   }
 
   /** Inserts many rows in as few statements as the protocol allows; all rows name the same columns. */
@@ -91,7 +95,7 @@ export class ScopedTable<T extends TenantTable> {
     const step = Math.max(1, Math.floor(parametersPerStatement / Object.keys(this.#stamped(first)).length));
     for (let from = 0; from < rows.length; from += step) {
       const values = rows.slice(from, from + step).map((row) => this.#stamped(row));
-      await this.#db.insertInto(this.#table).values(values).execute();
+      await this.db.insertInto(this.table).values(values).execute();
     }
   }
 
@@ -101,14 +105,14 @@ export class ScopedTable<T extends TenantTable> {
    */
   async change(id: string, values: Change<T>, { version, expect = {} }: Condition<T> = {}): Promise<SelectedRow<T>> {
     this.#note();
-    const row = await this.#db
-      .updateTable(this.#table)
+    const row = await this.db
+      .updateTable(this.table)
       .set(this.#changed(values))
       .where((eb) => {
-        const conditions = [visible(eb, this.name, this.#facts, this.#actor), eb(this.#column('id'), '=', id)];
-        if (version !== undefined && version !== null) conditions.push(eb(this.#column('version'), '=', version));
+        const conditions = [visible(eb, this.name, this.facts, this.actor), eb(this.column('id'), '=', id)];
+        if (version !== undefined && version !== null) conditions.push(eb(this.column('version'), '=', version));
         for (const [column, value] of Object.entries(expect))
-          conditions.push(eb(this.#column(column), value === null ? 'is' : '=', value));
+          conditions.push(eb(this.column(column), value === null ? 'is' : '=', value));
         return eb.and(conditions);
       })
       .returningAll()
@@ -118,30 +122,52 @@ export class ScopedTable<T extends TenantTable> {
     throw refuse('changedByOther');
   }
 
+  /** Changes every row this actor may see for which `which` holds; answers how many there were. */
+  async changeMany(which: Expression<SqlBool>, values: Computed<Change<T>>): Promise<number> {
+    this.#note();
+    const { numUpdatedRows } = await this.db
+      .updateTable(this.table)
+      .set(this.#changed(values))
+      .where((eb) => eb.and([visible(eb, this.name, this.facts, this.actor), which]))
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  }
+
+  /**
+   * Sets columns that follow from others, each row its own: neither version nor stamps move, so that nobody's open form
+   * becomes stale. All rows name the same columns.
+   */
+  async derive(rows: readonly (Change<T> & { id: string })[]): Promise<void> {
+    const [first] = rows;
+    if (!first) return;
+    this.#note();
+    const columns = Object.keys(first).filter((column) => column !== 'id');
+    const given = JSON.stringify(
+      rows.map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [snakeCase(column), value]))),
+    );
+    const record = sql`jsonb_populate_recordset(null::${sql.table(snakeCase(this.name))}, ${given}::jsonb)`;
+    await this.db
+      .updateTable(this.table)
+      .from(record.as('derived'))
+      .set(Object.fromEntries(columns.map((column) => [column, sql.ref(`derived.${column}`)])))
+      .where((eb) =>
+        eb.and([
+          visible(eb, this.name, this.facts, this.actor),
+          sql<SqlBool>`${sql.ref(this.column('id'))} = ${sql.ref('derived.id')}`,
+        ]),
+      )
+      .execute();
+  }
+
   /** Logical delete of all these rows or of none: 404 when one is not there for this actor. */
   async remove(ids: readonly string[]): Promise<void> {
     this.#note();
-    const gone = await this.#db
-      .updateTable(this.#table)
+    const gone = await this.db
+      .updateTable(this.table)
       .set(this.#changed({ isDeleted: 1 }))
-      .where((eb) =>
-        eb.and([visible(eb, this.name, this.#facts, this.#actor), eb(this.#column('id'), '=', eb.fn.any(eb.val(ids)))]),
-      )
+      .where((eb) => eb.and([visible(eb, this.name, this.facts, this.actor), this.isOneOf(ids)]))
       .executeTakeFirst();
     if (Number(gone.numUpdatedRows) !== new Set(ids).size) throw refuse('notFound');
-  }
-
-  /** Actors with the same key see the same rows: what kept totals are filed under. */
-  visibilityKey(): string {
-    return visibilityKey(this.name, this.#facts, this.#actor);
-  }
-
-  #visible(): SelectQueryBuilder<Untyped, 'any', object> {
-    return this.#db.selectFrom(this.#table).where((eb) => visible(eb, this.name, this.#facts, this.#actor));
-  }
-
-  #column(name: string): string {
-    return `${this.name}.${name}`;
   }
 
   #note(): void {
@@ -150,12 +176,24 @@ export class ScopedTable<T extends TenantTable> {
   }
 
   #stamped(values: NewRow<T>): Record<string, unknown> {
-    const { id, deptId, tenantId } = this.#actor;
+    const { id, deptId, tenantId } = this.actor;
     const stamps = { createUser: id, createTime: this.#now, updateUser: id, updateTime: this.#now };
-    return { createDept: deptId, ...values, tenantId, ...stamps };
+    return { createDept: deptId, ...this.#encoded(values), tenantId, ...stamps };
   }
 
   #changed(values: object): Record<string, unknown> {
-    return { ...values, updateUser: this.#actor.id, updateTime: this.#now, version: sql`version + 1` };
+    return { ...this.#encoded(values), updateUser: this.actor.id, updateTime: this.#now, version: sql`version + 1` };
+  }
+
+  /** jsonb columns as the driver takes them: it would make arrays of the database out of lists. */
+  #encoded(values: object): object {
+    const { json } = this.facts;
+    if (!json) return values;
+    return Object.fromEntries(
+      Object.entries(values).map(([column, value]) => [column, json.includes(column) ? asJson(value) : value]),
+    );
   }
 }
+
+/** Missing stays missing and nothing stays NULL: a JSON null is never stored. */
+const asJson = (value: unknown): unknown => (value === undefined || value === null ? value : JSON.stringify(value));

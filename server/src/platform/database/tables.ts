@@ -36,14 +36,29 @@ export interface ScopeFacts {
   district?: string;
 }
 
+/** A row is as visible as the row of the parent that its column `key` names; the parent lies in the same store. */
+export interface ParentFacts {
+  through: { table: string; key: string };
+}
+
 export interface TableFacts {
   /** platform tables live in the primary, business tables in the tenant's data source (architecture.md 6) */
   store: 'platform' | 'business';
-  scope?: ScopeFacts;
+  scope?: ScopeFacts | ParentFacts;
+  /** jsonb columns: they take and give any JSON value, lists and texts included */
+  json?: readonly string[];
   /** a row rule that no scope may widen */
   // biome-ignore lint/suspicious/noExplicitAny: the builder of any table; the rule names its own columns
   rowPolicy?: (eb: ExpressionBuilder<any, any>, actor: Actor) => Expression<SqlBool>;
 }
+
+/** The data scope a table is looked at by itself. */
+export const scopeOf = ({ scope }: TableFacts): ScopeFacts | undefined =>
+  scope && 'resource' in scope ? scope : undefined;
+
+/** The table whose rows decide which rows of this one are visible. */
+export const parentOf = ({ scope }: TableFacts): ParentFacts['through'] | undefined =>
+  scope && 'through' in scope ? scope.through : undefined;
 
 const registry = new Map<string, TableFacts>();
 

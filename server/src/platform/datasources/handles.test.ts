@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allRoutes } from '#areas/index.ts';
-import { snakeCase } from '#platform/database/page.ts';
+import { snakeCase } from '#platform/database/changes.ts';
 import { declaredTables, factsOfTable } from '#platform/database/tables.ts';
 
 /** Areas whose tables are all business tables. */

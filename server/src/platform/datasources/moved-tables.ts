@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { changeRows } from '#platform/database/changes.ts';
 
 type Db = Kysely<unknown>;
 
@@ -58,6 +59,5 @@ export const ofTenant = ({ name }: MovedTable, tenantId: string) => {
 
 /** Kept totals of these tables are asked anew. */
 export async function noteArrival(db: Db, tables: readonly MovedTable[], tenantId: string): Promise<void> {
-  await sql`insert into "change" (table_name, tenant_id)
-    select unnest(${tables.map(({ name }) => name)}::text[]), ${tenantId}`.execute(db);
+  await changeRows(tables.map(({ name }) => ({ table: name, tenantId }))).execute(db);
 }

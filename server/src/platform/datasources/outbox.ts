@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { keptActor, loggedActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { type AuditEntry, recordAudit, shortInput } from '#platform/audit/record.ts';
+import { type Change, changeRows } from '#platform/database/changes.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { type JobOrder, putJob, wake } from '#platform/jobs/queue.ts';
 import { inTransaction } from '#platform/jobs/tenant-work.ts';
@@ -95,16 +96,9 @@ async function writeOne(context: AppContext, db: Kysely<unknown>, row: OutboxRow
 }
 
 /** The audit row of a call, with the change rows of what it wrote, in the call's own transaction. */
-export async function auditWork(
-  work: Work,
-  entry: AuditEntry,
-  changes: readonly { table: string; tenantId: string }[],
-): Promise<void> {
+export async function auditWork(work: Work, entry: AuditEntry, changes: readonly Change[]): Promise<void> {
   if (work.store === 'platform' || work.inPrimary) return recordAudit(work.handle, entry, changes);
-  const tables = changes.map(({ table }) => table);
-  const tenants = changes.map(({ tenantId }) => tenantId);
-  await sql`insert into "change" (table_name, tenant_id)
-    select * from unnest(${tables}::text[], ${tenants}::text[])`.execute(work.handle);
+  await changeRows(changes).execute(work.handle);
   await sendToPlatform(work, { kind: 'audit', content: { ...entry, ...forLog(entry) } });
 }
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '#areas/index.ts';
+import { snakeCase } from '#platform/database/changes.ts';
 import { openInMemory } from '#platform/database/embedded/embedded.ts';
-import { snakeCase } from '#platform/database/page.ts';
 import { declaredTables, factsOfTable } from '#platform/database/tables.ts';
 import { freshDatabase } from '#platform/database/testing/testing.ts';
 import type { Database } from '#platform/database/types.ts';

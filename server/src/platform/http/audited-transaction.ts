@@ -70,7 +70,7 @@ export async function auditedTransaction<R>(
         durationMs: performance.now() - started,
         input: audited,
       },
-      inside.changeRows(),
+      inside.changes(),
     );
     return result;
   });

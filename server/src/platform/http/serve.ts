@@ -139,7 +139,7 @@ async function run(
     await auditWork(
       inside,
       { ...auditFacts(request, call, input, inside.target), status: 200, durationMs: performance.now() - started },
-      inside.changeRows(),
+      inside.changes(),
     );
     return result;
   });

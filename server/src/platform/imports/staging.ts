@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';

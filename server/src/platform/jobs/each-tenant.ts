@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
-import { snakeCase } from '#platform/database/page.ts';
+import { noteChange } from '#platform/database/changes.ts';
 import type { TenantTables } from '#platform/database/tables.ts';
 import { mayEnter } from '#platform/datasources/away.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
@@ -42,7 +42,7 @@ async function runFor(
   const inside = { handle: db as Kysely<TenantTables>, writes: new Set<string>(), afterCommit: [] };
   const work = new Work(context, { ...tenantActor(tenantId, purpose), datasourceId }, 'job', 'business', inside);
   await run(work);
-  for (const table of inside.writes) await noteChange(work, table);
+  for (const table of inside.writes) await noteChange(db, table, tenantId);
 }
 
 /** Runs a step of a job on the business tables of the primary, and after its transaction on those of each data source. */
@@ -53,11 +53,4 @@ export async function forEachStore(
 ): Promise<void> {
   await run(db);
   for (const source of await dataSourcesOf(context).inUse(db)) await afterTurn(db, source, run);
-}
-
-/** For what a job writes past the scoped tables: kept totals of the table are asked anew. */
-export async function noteChange(work: Work, table: string): Promise<void> {
-  await sql`insert into "change" (table_name, tenant_id) values (${snakeCase(table)}, ${work.actor.tenantId})`.execute(
-    work.handle,
-  );
 }

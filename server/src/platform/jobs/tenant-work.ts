@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import { changeRows, noteChange } from '#platform/database/changes.ts';
 import type { TenantTables } from '#platform/database/tables.ts';
 import { Work } from '#platform/work.ts';
-import { noteChange } from './each-tenant.ts';
 
 /** One transaction of a job for one tenant, with the change rows of what it wrote. */
 export function inTenant<R>(
@@ -15,7 +15,7 @@ export function inTenant<R>(
   const outside = new Work(context, tenantActor(tenantId, purpose), 'job', 'platform');
   return outside.transaction(async (work) => {
     const answer = await run(work);
-    for (const { table } of work.changeRows()) await noteChange(work, table);
+    await changeRows(work.changes()).execute(work.handle);
     return answer;
   });
 }
@@ -31,5 +31,5 @@ export async function inTransaction(
   const inside = { handle: db as Kysely<TenantTables>, writes: new Set<string>(), afterCommit: [] };
   const work = new Work(context, tenantActor(tenantId, purpose), 'job', 'platform', inside);
   await run(work);
-  for (const table of inside.writes) await noteChange(work, table);
+  for (const table of inside.writes) await noteChange(db, table, tenantId);
 }

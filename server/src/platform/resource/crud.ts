@@ -4,8 +4,9 @@ import { dictionariesOf, type Resource } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
 import { addingTo, listingIn, mayChangeShared } from '#platform/access/other-tenant.ts';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';
-import type { Change, NewRow, SelectedRow } from '#platform/database/scoped-table.ts';
+import type { Change, NewRow } from '#platform/database/scoped-table.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
@@ -127,8 +128,7 @@ async function removeAll<T extends TenantTable>(
   work.target = ids.join(',');
   const scoped = work.table(table);
   if (hooks.beforeRemove || hooks.shared) {
-    const rows = [];
-    for (const id of [...ids].sort()) rows.push(await scoped.needLocked(id));
+    const rows = await scoped.lock(ids);
     if (hooks.shared) mayChangeShared(work);
     await hooks.beforeRemove?.(work, rows);
   }

@@ -1,8 +1,8 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { idsOf, type ListOptions, pageOf, walk } from '#platform/database/page.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sendState } from '@kaoxin/contract/resource/sms-message.ts';
 import { phoneProblem } from '@kaoxin/contract/user/profile.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { enqueue } from '#platform/jobs/queue.ts';
 import type { Work } from '#platform/work.ts';

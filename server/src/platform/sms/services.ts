@@ -1,7 +1,7 @@
 import './tables.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { platformTenant } from '#platform/access/other-tenant.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 
 export type Service = SelectedRow<'sms'>;
 

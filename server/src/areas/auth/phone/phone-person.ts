@@ -1,5 +1,7 @@
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { platformTenant } from '#platform/access/other-tenant.ts';
+import { livingRows } from '#platform/database/visible-rows.ts';
 import { personByAccount, type SessionPerson } from '#platform/session/person.ts';
 import { staffPhoneDigest } from '#platform/session/staff-phone.ts';
 import type { Work } from '#platform/work.ts';
@@ -10,19 +12,22 @@ export async function personByPhone(
   tenantId: string,
   phone: string,
 ): Promise<SessionPerson | undefined> {
-  const { rows } = await sql<{ account: string }>`
-    select account from "user" where tenant_id = ${tenantId} and is_deleted = 0
-      and (phone_digest = ${staffPhoneDigest(context, phone)} or (phone = ${phone} and phone_digest is null)) limit 2`.execute(
-    db,
-  );
-  const [only, another] = rows;
+  const [only, another] = await livingRows(db, tenantId, 'user')
+    .select()
+    .select('account')
+    .where(
+      sql<SqlBool>`(phone_digest = ${staffPhoneDigest(context, phone)} or (phone = ${phone} and phone_digest is null))`,
+    )
+    .limit(2)
+    .execute();
   return only && !another ? personByAccount(db, tenantId, only.account) : undefined;
 }
 
 /** Whether codes reach a phone, in this tenant or anywhere: the log-in page offers the phone only then. */
 export async function sendsCodes(db: Work['handle'], tenantId?: string): Promise<boolean> {
-  const { rows } = await sql`select from sms where status = 1 and is_deleted = 0 and category <> ${smsCategory.outbox}
-    and (for_tenant is null or ${tenantId ?? null}::text is null or for_tenant = ${tenantId ?? null}) limit 1`.execute(
+  const { rows } = await sql`select from ${livingRows(db, platformTenant, 'sms').as('s')}
+    where status = 1 and category <> ${smsCategory.outbox}
+      and (for_tenant is null or ${tenantId ?? null}::text is null or for_tenant = ${tenantId ?? null}) limit 1`.execute(
     db,
   );
   return rows.length > 0;

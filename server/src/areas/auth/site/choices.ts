@@ -9,10 +9,10 @@ export async function heldDepts(
   work: Work,
   { query }: InputOf<typeof choices.depts>,
 ): Promise<AnswerOf<typeof choices.depts>> {
-  const { id, tenantId } = own(work, query.userId);
+  const id = own(work, query.userId);
   const { rows } = await sql<{ id: string; deptName: string }>`
-    select d.id, d.dept_name from "user" u join dept d on d.id = any(u.dept_ids) and d.tenant_id = u.tenant_id
-    where u.id = ${id} and u.tenant_id = ${tenantId} and d.is_deleted = 0
+    select d.id, d.dept_name from ${work.table('user').as('u')} join ${work.table('dept').as('d')} on d.id = any(u.dept_ids)
+    where u.id = ${id}
       and (${query.deptId ?? null}::bigint[] is null or d.id = any(${query.deptId ?? null}::bigint[])) order by d.sort, d.id`.execute(
     work.handle,
   );
@@ -23,17 +23,17 @@ export async function heldRoles(
   work: Work,
   { query }: InputOf<typeof choices.roles>,
 ): Promise<AnswerOf<typeof choices.roles>> {
-  const { id, tenantId } = own(work, query.userId);
+  const id = own(work, query.userId);
   const { rows } = await sql<{ id: string; roleName: string }>`
-    select r.id, r.role_name from "user" u join role r on r.id = any(u.role_ids) and r.tenant_id = u.tenant_id
-    where u.id = ${id} and u.tenant_id = ${tenantId} and r.is_deleted = 0
+    select r.id, r.role_name from ${work.table('user').as('u')} join ${work.table('role').as('r')} on r.id = any(u.role_ids)
+    where u.id = ${id}
       and (${query.roleId ?? null}::bigint[] is null or r.id = any(${query.roleId ?? null}::bigint[])) order by r.sort, r.id`.execute(
     work.handle,
   );
   return rows;
 }
 
-function own({ actor }: Work, userId: string | undefined): { id: string | null; tenantId: string } {
+function own({ actor }: Work, userId: string | undefined): string | null {
   if (userId !== undefined && userId !== actor.id) throw refuse('notFound');
-  return { id: actor.id, tenantId: actor.tenantId };
+  return actor.id;
 }

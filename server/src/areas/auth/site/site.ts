@@ -1,6 +1,7 @@
 import type { siteAnswer } from '@kaoxin/contract/auth/session.ts';
-import { sql } from 'kysely';
 import type * as z from 'zod';
+import { platformTenant } from '#platform/access/other-tenant.ts';
+import { livingRows } from '#platform/database/visible-rows.ts';
 import { frameHostsIn } from '#platform/frame-hosts.ts';
 import { servesThisMachineAlone } from '#platform/loopback.ts';
 import { settingsFor } from '#platform/settings.ts';
@@ -26,7 +27,11 @@ export async function site({ context, actor, handle }: Work): Promise<z.output<t
 /** The invented people who are really there: a database in use was left without them. */
 async function presentAccounts(db: Work['handle']): Promise<typeof demoAccounts> {
   const names = demoAccounts.map(({ account }) => account);
-  const { rows } = await sql<{ account: string }>`select account from "user"
-    where tenant_id = '000000' and account = any(${names}::text[]) and is_deleted = 0 and status = 1`.execute(db);
+  const rows = await livingRows(db, platformTenant, 'user')
+    .select()
+    .select('account')
+    .where('account', 'in', names)
+    .where('status', '=', 1)
+    .execute();
   return demoAccounts.filter(({ account }) => rows.some((row) => row.account === account));
 }

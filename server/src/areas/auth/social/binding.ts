@@ -11,7 +11,7 @@ import { bindLink, unbindLink } from './bound.ts';
 import { browserOf } from './browser.ts';
 import { type Identity, identify } from './identity.ts';
 import { settled } from './presets.ts';
-import { callbackAddress, type Provider, providerOf } from './provider.ts';
+import { callbackAddress, livingProviders, type Provider, providerOf } from './provider.ts';
 import { beginVisit, type EndedVisit, endVisit } from './visit.ts';
 import { addressFor, prepareVisit } from './visiting.ts';
 
@@ -19,8 +19,8 @@ import { addressFor, prepareVisit } from './visiting.ts';
 export async function ownBindings({ actor, handle }: Work): Promise<Binding[]> {
   const { rows } = await sql<Binding>`
     select p.source, p.provider_name as name, (l.id is not null)::int as is_bound, l.nick_name, l.bound_at as since
-    from social_provider p left join social_link l on l.provider_id = p.id and l.user_id = ${actor.id}
-    where p.tenant_id = '000000' and p.is_deleted = 0 and (p.is_enabled = 1 or l.id is not null)
+    from ${livingProviders(handle).as('p')} left join social_link l on l.provider_id = p.id and l.user_id = ${actor.id}
+    where p.is_enabled = 1 or l.id is not null
     order by p.sort, p.id`.execute(handle);
   return rows;
 }

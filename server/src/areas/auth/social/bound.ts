@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { platformTenant } from '#platform/access/other-tenant.ts';
+import { livingRows } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { Identity } from './identity.ts';
 import { linkOf } from './link.ts';
+import { livingProviders } from './provider.ts';
 
 /**
  * Makes somebody at a third party the caller. A registration ticket handed out for him before no longer counts.
@@ -54,8 +57,9 @@ export async function unbindLink(work: Work, source: string): Promise<string> {
   if (!(await hasOtherWay(work, source)))
     throw refuse(400, ['这是您唯一的登录方式,不能解除', 'This is your only way to log in and cannot be unbound']);
   const { rows } = await sql<{ id: string }>`
-    update social_link l set user_id = null, tenant_id = null, bound_at = null from social_provider p
-    where l.user_id = ${userId} and p.id = l.provider_id and p.source = ${source} and p.is_deleted = 0
+    update social_link l set user_id = null, tenant_id = null, bound_at = null
+    from ${livingProviders(work.handle).as('p')}
+    where l.user_id = ${userId} and p.id = l.provider_id and p.source = ${source}
     returning l.id`.execute(work.handle);
   const [row] = rows;
   if (!row) throw refuse(404, ['尚未绑定,请刷新页面', 'Nothing is bound; please reload']);
@@ -66,13 +70,11 @@ export async function unbindLink(work: Work, source: string): Promise<string> {
 async function hasOtherWay({ actor, handle }: Work, source: string): Promise<boolean> {
   const { rows } = await sql`
     select from session s
-    join client c on c.client_id = s.client_id and c.is_deleted = 0
+    join ${livingRows(handle, platformTenant, 'client').as('c')} on c.client_id = s.client_id
     cross join lateral (select string_to_array(replace(c.authorized_grant_types, ' ', ''), ',') as types) g
     where s.id = ${actor.sessionId} and (g.types && array['password', 'captcha']
-      or ('phone' = any(g.types) and exists (select from "user" u where u.id = ${actor.id} and u.phone is not null))
-      or exists (select from social_link l join social_provider p on p.id = l.provider_id
-        where l.user_id = ${actor.id} and p.source <> ${source} and p.is_enabled = 1 and p.is_deleted = 0))`.execute(
-    handle,
-  );
+      or ('phone' = any(g.types) and exists (select from ${livingRows(handle, actor.tenantId, 'user').as('u')} where u.id = ${actor.id} and u.phone is not null))
+      or exists (select from social_link l join ${livingProviders(handle).as('p')} on p.id = l.provider_id
+        where l.user_id = ${actor.id} and p.source <> ${source} and p.is_enabled = 1))`.execute(handle);
   return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { newToken } from '#platform/session/tokens.ts';
 import type { Work } from '#platform/work.ts';
 import type { Identity } from './identity.ts';
+import { livingProviders } from './provider.ts';
 
 const ticketMinutes = 30;
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -43,7 +44,7 @@ export async function linkByTicket(
 ): Promise<{ id: string; nickName: string; sourceName: string } | undefined> {
   const { rows } = await sql<{ id: string; nickName: string; sourceName: string }>`
     select l.id, l.nick_name, p.provider_name as source_name
-    from social_link l join social_provider p on p.id = l.provider_id and p.is_deleted = 0 and p.is_enabled = 1
+    from social_link l join ${livingProviders(db).as('p')} on p.id = l.provider_id and p.is_enabled = 1
     where l.ticket_hash = ${hash(ticket)} and l.ticket_until > now()`.execute(db);
   return rows[0];
 }

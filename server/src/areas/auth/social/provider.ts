@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { platformTenant } from '#platform/access/other-tenant.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import { livingRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
 /** A third party as the way to it needs it; what its kind knows already stands in presets.ts. */
@@ -22,6 +24,9 @@ export interface Provider {
 
 type Row = Omit<Provider, 'secret'> & { secretSealed: string };
 
+/** The third parties of the program: those of the first tenant, which all tenants share. */
+export const livingProviders = (db: Work['handle']) => livingRows(db, platformTenant, 'socialProvider');
+
 const columns = sql`id, version, source, provider_name, kind, client_id, secret_sealed, issuer, authorize_url, token_url,
   user_url, scope, subject_field, name_field`;
 
@@ -31,8 +36,8 @@ export async function providerOf(
   wanted: { source: string } | { id: string },
 ): Promise<Provider | undefined> {
   const which = 'source' in wanted ? sql`source = ${wanted.source}` : sql`id = ${wanted.id}`;
-  const { rows } = await sql<Row>`select ${columns} from social_provider
-    where ${which} and is_enabled = 1 and is_deleted = 0 and tenant_id = '000000'`.execute(context.database.kysely);
+  const { rows } = await sql<Row>`select ${columns} from ${livingProviders(context.database.kysely).as('p')}
+    where ${which} and is_enabled = 1`.execute(context.database.kysely);
   const [row] = rows;
   if (!row) return undefined;
   const { secretSealed, ...provider } = row;
@@ -41,8 +46,11 @@ export async function providerOf(
 
 /** For the buttons of the log-in page. */
 export async function offeredProviders(db: Work['handle']): Promise<{ source: string; name: string }[]> {
-  const { rows } = await sql<{ source: string; name: string }>`select source, provider_name as name from social_provider
-    where is_enabled = 1 and is_deleted = 0 and tenant_id = '000000' order by sort, id limit 12`.execute(db);
+  const { rows } = await sql<{
+    source: string;
+    name: string;
+  }>`select source, provider_name as name from ${livingProviders(db).as('p')}
+    where is_enabled = 1 order by sort, id limit 12`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { realNameProblem } from '@kaoxin/contract/user/profile.ts';
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
+import { livingRows } from '#platform/database/visible-rows.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/guards/rate.ts';
@@ -112,8 +113,8 @@ const taken = () => refuse(409, ['当前账号已被使用!', 'This account is i
 
 async function refuseTaken({ handle }: Work, tenantId: string, account: string): Promise<void> {
   const { rows } = await sql<{ taken: boolean; waiting: number }>`select
-    exists (select from "user" where tenant_id = ${tenantId} and lower(account) = lower(${account}) and is_deleted = 0) as taken,
-    (select count(*)::int from registration where tenant_id = ${tenantId} and status = 0 and is_deleted = 0) as waiting`.execute(
+    exists (select from ${livingRows(handle, tenantId, 'user').as('u')} where lower(account) = lower(${account})) as taken,
+    (select count(*)::int from ${livingRows(handle, tenantId, 'registration').as('r')} where status = 0) as waiting`.execute(
     handle,
   );
   if (rows[0]?.taken) throw taken();

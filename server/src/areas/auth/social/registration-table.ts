@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
+import { livingRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
 interface RegistrationTable extends BaseColumns {
@@ -25,9 +26,11 @@ export async function waitingPassword(
   tenantId: string,
   account: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ passwordHash: string }>`select password_hash from registration
-    where tenant_id = ${tenantId} and lower(account) = ${account.toLowerCase()} and status = 0 and is_deleted = 0`.execute(
-    db,
-  );
-  return rows[0]?.passwordHash;
+  const row = await livingRows(db, tenantId, 'registration')
+    .select()
+    .select('passwordHash')
+    .where(sql<SqlBool>`lower(account) = ${account.toLowerCase()}`)
+    .where('status', '=', 0)
+    .executeTakeFirst();
+  return row?.passwordHash;
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { platformTenant } from '#platform/access/other-tenant.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import { livingRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { Way } from './identity.ts';
 import { callbackAddress, type Provider } from './provider.ts';
@@ -45,7 +47,7 @@ export async function returnVisit(
 ): Promise<{ binds: boolean } | undefined> {
   const { rows } = await sql<{ binds: boolean }>`
     update social_visit v set returned = 1, response_issuer = ${issuer}
-    from social_provider p
+    from ${livingRows(context.database.kysely, platformTenant, 'socialProvider').as('p')}
     where v.state_hash = ${hash(state)} and v.browser_hash = ${hash(browser)} and v.returned = 0
       and v.expires_at > now() and p.id = v.provider_id and p.source = ${source}
     returning v.user_id is not null as binds`.execute(context.database.kysely);

@@ -3,7 +3,7 @@ import { chain } from '@kaoxin/contract/casework/chain.ts';
 import { sql } from 'kysely';
 import { verifyChain } from '#platform/audit/chain.ts';
 import type { ListOptions } from '#platform/database/page.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { exportSheet, type SheetList } from '#platform/sheets/export-sheet.ts';
 import type { Work } from '#platform/work.ts';
@@ -44,13 +44,14 @@ const sheet: SheetList<'caseEvent', Timeline> = {
 };
 
 /** The last event of each timeline, of cases registered in these days (as `verifyTimelines`). */
-function lastEvents(_work: Work, { extra }: Query): ListOptions {
+function lastEvents(work: Work, { extra }: Query): ListOptions {
   const { from = null, to = null }: Record<string, string | null> = extra;
-  const isLast = sql<boolean>`not exists (select from case_event later
-    where later.tenant_id = case_event.tenant_id and later.case_type = case_event.case_type
+  const events = work.table('caseEvent');
+  const isLast = sql<boolean>`not exists (select from ${events.as('later')}
+    where later.case_type = case_event.case_type
       and later.case_id = case_event.case_id and later.seq > case_event.seq)`;
   const isOfThem = sql<boolean>`((${from}::date is null and ${to}::date is null) or exists (
-    select from case_event f where f.tenant_id = case_event.tenant_id and f.case_type = case_event.case_type
+    select from ${events.as('f')} where f.case_type = case_event.case_type
       and f.case_id = case_event.case_id and f.seq = 1
       and f.time >= coalesce(${from}::date, '-infinity') and f.time < coalesce(${to}::date + 1, 'infinity')))`;
   return {
@@ -75,8 +76,8 @@ async function timelinesOf(work: Work, heads: readonly EventRow[]): Promise<Time
 }
 
 async function eventsOf(work: Work, heads: readonly EventRow[]): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`select e.* from case_event e
-    where e.tenant_id = ${work.actor.tenantId} and e.case_type = any(${[...new Set(heads.map(({ caseType }) => caseType))]}::text[])
+  const { rows } = await sql<EventRow>`select e.* from ${work.table('caseEvent').as('e')}
+    where e.case_type = any(${[...new Set(heads.map(({ caseType }) => caseType))]}::text[])
       and e.case_id = any(${heads.map(({ caseId }) => caseId)}::bigint[])
     order by e.case_type, e.case_id, e.seq`.execute(work.handle);
   return rows;

@@ -1,6 +1,5 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { sql } from 'kysely';
-import { snakeCase } from '#platform/database/page.ts';
 import type { Work } from '#platform/work.ts';
 import { caseTables } from '../store/visible-case.ts';
 
@@ -28,11 +27,12 @@ export async function numbersOf(work: Work, rows: readonly OfCase[]): Promise<Ma
       .select(['id', 'caseNo'])
       .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
       .execute();
-    const removed = await sql<{ id: string; caseNo: string }>`select id, case_no from ${sql.table(snakeCase(table))}
-      where tenant_id = ${tenantId} and is_deleted = 1 and id = any(${ids}::bigint[])
+    const { rows: removed } = await sql<{ id: string; caseNo: string }>`
+      select id, case_no from ${work.table(table).removed().as('c')}
+      where id = any(${ids}::bigint[])
         and id not in (select case_id from case_recusal where tenant_id = ${tenantId} and case_type = ${caseType}
           and mark = any(${[...recusalMarks]}::bigint[]))`.execute(work.handle);
-    for (const { id, caseNo } of [...seen, ...removed.rows]) numbers.set(`${caseType} ${id}`, caseNo);
+    for (const { id, caseNo } of [...seen, ...removed]) numbers.set(`${caseType} ${id}`, caseNo);
   }
   return numbers;
 }

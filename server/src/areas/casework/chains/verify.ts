@@ -1,7 +1,7 @@
 import type { ChainVerdictAnswer } from '@kaoxin/contract/casework/chain.ts';
 import { sql } from 'kysely';
 import { GENESIS, verifyChain } from '#platform/audit/chain.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { chainRow } from '../store/events.ts';
 import { visibleCase } from '../store/visible-case.ts';
@@ -52,11 +52,11 @@ async function eventsAfter(
   from: string | null,
   to: string | null,
 ): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`select e.* from case_event e
-    where e.tenant_id = ${work.actor.tenantId}
-      and (e.case_type, e.case_id, e.seq) > (${last?.caseType ?? ''}, ${last?.caseId ?? '0'}, ${last?.seq ?? 0})
+  const events = work.table('caseEvent');
+  const { rows } = await sql<EventRow>`select e.* from ${events.as('e')}
+    where (e.case_type, e.case_id, e.seq) > (${last?.caseType ?? ''}, ${last?.caseId ?? '0'}, ${last?.seq ?? 0})
       and ((${from}::date is null and ${to}::date is null) or exists (
-        select from case_event f where f.case_type = e.case_type and f.case_id = e.case_id and f.seq = 1
+        select from ${events.as('f')} where f.case_type = e.case_type and f.case_id = e.case_id and f.seq = 1
           and f.time >= coalesce(${from}::date, '-infinity') and f.time < coalesce(${to}::date + 1, 'infinity')))
     order by e.case_type, e.case_id, e.seq limit ${atOnce}`.execute(work.handle);
   return rows;

@@ -20,7 +20,7 @@ export async function namedPerson(work: Work, id: string | null | undefined): Pr
   const user = id ? await findUser(work, id) : undefined;
   if (!user) return undefined;
   const { rows } = await sql<{ code: string }>`select distinct m.code from role_menu rm
-    join role r on r.id = rm.role_id and r.is_deleted = 0 join menu m on m.id = rm.menu_id and m.is_deleted = 0
+    join ${work.table('role').as('r')} on r.id = rm.role_id join menu m on m.id = rm.menu_id and m.is_deleted = 0
     where rm.role_id = any(${user.roleIds}::bigint[])`.execute(work.platform);
   return {
     id: user.id,

@@ -1,6 +1,7 @@
 import { caseAction } from '@kaoxin/contract/casework/actions.ts';
 import { type ChainRow, eventHash, GENESIS, type Json } from '#platform/audit/chain.ts';
-import type { NewRow, SelectedRow } from '#platform/database/scoped-table.ts';
+import type { NewRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { EventDraft } from '../case-head.ts';
 
@@ -68,7 +69,7 @@ const eventRow = (
   actorName: event.actorName,
   actorDept: event.actorDept,
   note: event.note,
-  diff: JSON.stringify(event.diff) as never,
+  diff: event.diff as NewRow<'caseEvent'>['diff'],
   attachments: null,
   time: event.time,
   ip: work.actor.ip ? work.context.secrets.seal(work.actor.ip) : null,

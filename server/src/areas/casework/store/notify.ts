@@ -68,11 +68,11 @@ export async function holders(
   deptId: string | null,
   roleAlias: string | null,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select u.id from "user" u
-    where u.tenant_id = ${work.actor.tenantId} and u.is_deleted = 0 and u.status = 1
+  const { rows } = await sql<{ id: string }>`select u.id from ${work.table('user').as('u')}
+    where u.status = 1
       and (${deptId}::bigint is null or ${deptId}::bigint = any(u.dept_ids))
       and exists (select from role_menu rm join menu m on m.id = rm.menu_id and m.code = ${code}
-        join role r on r.id = rm.role_id and r.is_deleted = 0
+        join ${work.table('role').as('r')} on r.id = rm.role_id
         where rm.role_id = any(u.role_ids) and (${roleAlias}::text is null or r.role_alias = ${roleAlias}))
     order by u.id`.execute(work.platform);
   return rows.map(({ id }) => id);

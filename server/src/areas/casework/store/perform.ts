@@ -1,10 +1,11 @@
 import type { CaseKind, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
-import type { Change, SelectedRow } from '#platform/database/scoped-table.ts';
+import type { Change } from '#platform/database/scoped-table.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import type { CaseChange, CaseHead, StepInput } from '../case-head.ts';
+import type { CaseHead, StepInput } from '../case-head.ts';
 import { type Stepped, step } from '../rules/rules.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { caseActor } from './actor.ts';
@@ -30,15 +31,6 @@ export interface CaseModule<T extends TenantTable> {
   /** after the row is written, still inside the transaction: letters, numbers, notices */
   onStepped?(work: Work, row: SelectedRow<T>, stepped: Stepped, before: SelectedRow<T>): Promise<SelectedRow<T>>;
 }
-
-/** Lists of objects are stored as jsonb; the driver would take a bare list for an array of the database. */
-const stored = (change: CaseChange): object =>
-  Object.fromEntries(
-    Object.entries(change).map(([column, value]) => [
-      column,
-      column === 'basis' || column === 'hearing' ? JSON.stringify(value) : value,
-    ]),
-  );
 
 /** Verbs after which a reminder has been heard. */
 const heard: readonly CaseVerb[] = ['claim', 'accept', 'submit', 'supplement', 'transfer', 'audit', 'hearing'];
@@ -74,7 +66,7 @@ export async function performStep<T extends TenantTable>(
           ? { urged: 0, supervised: 0 }
           : {};
   // the columns of every case table are those of CaseChange; the scoped table's type cannot know that of T
-  const values = { ...stored(stepped.change), ...reminders, ...beside } as unknown as Change<T>;
+  const values = { ...stepped.change, ...reminders, ...beside } as unknown as Change<T>;
   const expect = { caseStatus: kase.caseStatus } as unknown as Partial<SelectedRow<T>>;
   const written = await scoped.change(id, values, { version: kase.version, expect });
   if (stepped.event) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { marksWithin, type Named, namedWithin, nameMark, personMark, recusalMarks } from '#platform/access/recusal.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import type { Statements } from '#platform/database/types.ts';
+import { type Handle, livingRows } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
 /** What of a case says who must not meet it (security.md S65). */
@@ -16,10 +17,8 @@ export interface Concerned {
 }
 
 /** The people who work in the tenant now. @param db the platform's tables */
-export async function staffOf(db: Statements, tenantId: string): Promise<Named[]> {
-  const { rows } = await sql<Named>`
-    select id, real_name, former_names from "user" where tenant_id = ${tenantId} and is_deleted = 0`.execute(db);
-  return rows;
+export async function staffOf(db: Handle, tenantId: string): Promise<Named[]> {
+  return livingRows(db, tenantId, 'user').select().select(['id', 'realName', 'formerNames']).execute();
 }
 
 /**
@@ -90,8 +89,7 @@ export async function withoutRecused(
     where tenant_id = ${tenantId} and case_type = ${kind} and case_id = ${caseId}`.execute(work.business);
   if (kept.length === 0) return [...people];
   const marks = new Set(kept.map(({ mark }) => mark));
-  const { rows } = await sql<Named>`select id, real_name, former_names from "user"
-    where tenant_id = ${tenantId} and id = any(${people}::bigint[])`.execute(work.platform);
+  const rows = await work.table('user').withRemoved().those(people).select(['id', 'realName', 'formerNames']).execute();
   const away = new Set(
     rows
       .filter((one) => recusalMarks(work.context.secrets, { ...one, tenantId }).some((mark) => marks.has(mark)))

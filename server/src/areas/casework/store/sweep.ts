@@ -1,9 +1,8 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
-import { type RawBuilder, sql } from 'kysely';
-import { snakeCase } from '#platform/database/page.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import { sql } from 'kysely';
 import type { TenantTable } from '#platform/database/tables.ts';
-import { forEachTenant, noteChange } from '#platform/jobs/each-tenant.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import { type CaseMoment, clockColumns } from '../clock/clock.ts';
@@ -25,27 +24,20 @@ export const caseSweep = <T extends TenantTable>(lock: number, module: CaseModul
   everyMs: 10 * 60_000,
   run: (db, context) =>
     forEachTenant(db, context, '系统', async (work) => {
-      const table = sql.table(snakeCase(module.table));
       const at = await caseMoment(work);
-      await colour(work, module, table, at);
-      await lapse(work, module, table);
-      await closeAnswered(work, module, table, at);
+      await colour(work, module, at);
+      await lapse(work, module);
+      await closeAnswered(work, module, at);
     }),
 });
 
 /** Colours change without a new version: nobody's open form becomes stale because a day has passed. */
-async function colour<T extends TenantTable>(
-  work: Work,
-  module: CaseModule<T>,
-  table: RawBuilder<unknown>,
-  at: CaseMoment,
-): Promise<void> {
+async function colour<T extends TenantTable>(work: Work, module: CaseModule<T>, at: CaseMoment): Promise<void> {
+  const cases = work.table(module.table);
   let after = '0';
   for (;;) {
-    const { rows } = await sql<
-      SelectedRow<T>
-    >`select * from ${table} where tenant_id = ${work.actor.tenantId} and is_deleted = 0
-      and case_status = any(${openStatuses}::int[]) and id > ${after}
+    const { rows } = await sql<SelectedRow<T>>`select * from ${cases.as('c')}
+      where case_status = any(${openStatuses}::int[]) and id > ${after}
       and (sla_state > 0 or least(accept_due, finish_due) < ${at.now}::timestamptz + ${`${horizonDays} days`}::interval)
       order by id limit ${atOnce} for update skip locked`.execute(work.handle);
     const changed = rows.flatMap((row) => {
@@ -56,10 +48,8 @@ async function colour<T extends TenantTable>(
         : [{ id: row.id, slaState, overdueDays }];
     });
     if (changed.length > 0) {
-      await sql`update ${table} c set sla_state = n.sla_state, overdue_days = n.overdue_days
-        from unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map((row) => row.slaState)}::int[], ${changed.map((row) => row.overdueDays)}::int[])
-          as n (id, sla_state, overdue_days) where c.id = n.id`.execute(work.handle);
-      await noteChange(work, module.table);
+      // the columns of the clock are those of every case table; the scoped table's type cannot know that of T
+      await cases.derive(changed as unknown as Parameters<typeof cases.derive>[0]);
     }
     const last = rows.at(-1);
     if (!last || rows.length < atOnce) return;
@@ -67,30 +57,21 @@ async function colour<T extends TenantTable>(
   }
 }
 
-async function lapse<T extends TenantTable>(
-  work: Work,
-  module: CaseModule<T>,
-  table: RawBuilder<unknown>,
-): Promise<void> {
+async function lapse<T extends TenantTable>(work: Work, module: CaseModule<T>): Promise<void> {
   const { rows } = await sql<{
     id: string;
-  }>`select id from ${table} where tenant_id = ${work.actor.tenantId} and is_deleted = 0
-    and case_status = 21 and supplement_due < ${work.now} order by id limit ${atOnce}`.execute(work.handle);
+  }>`select id from ${work.table(module.table).as('c')}
+    where case_status = 21 and supplement_due < ${work.now} order by id limit ${atOnce}`.execute(work.handle);
   for (const { id } of rows) await performStep(work, module, id, 'lapse', {});
 }
 
 /** A first cut by date; the rule itself decides, with rolled days, whether the time for review is over. */
-async function closeAnswered<T extends TenantTable>(
-  work: Work,
-  module: CaseModule<T>,
-  table: RawBuilder<unknown>,
-  at: CaseMoment,
-): Promise<void> {
+async function closeAnswered<T extends TenantTable>(work: Work, module: CaseModule<T>, at: CaseMoment): Promise<void> {
   const days = at.policy.petitionReliefDays;
   const { rows } = await sql<{
     id: string;
-  }>`select id from ${table} where tenant_id = ${work.actor.tenantId} and is_deleted = 0
-    and case_status = 40 and coalesce(deliver_time, reply_time) < ${work.now}::timestamptz - ${`${days} days`}::interval
+  }>`select id from ${work.table(module.table).as('c')}
+    where case_status = 40 and coalesce(deliver_time, reply_time) < ${work.now}::timestamptz - ${`${days} days`}::interval
     order by id limit ${atOnce}`.execute(work.handle);
   for (const { id } of rows) await performStep(work, module, id, 'close', {}).catch(notYet);
 }

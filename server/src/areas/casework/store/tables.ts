@@ -81,6 +81,9 @@ export interface CaseColumns extends BaseColumns {
   searchKey: Generated<string>;
 }
 
+/** Those of them that hold lists and objects. */
+export const caseJson = ['basis', 'hearing', 'supplementItems'] as const;
+
 export interface CaseTypeTable extends BaseColumns {
   kind: number;
   typeName: string;
@@ -159,7 +162,7 @@ declare module '#platform/database/tables.ts' {
 }
 
 tenantTable('caseType', { store: 'business' });
-tenantTable('caseEvent', { store: 'business' });
+tenantTable('caseEvent', { store: 'business', json: ['diff', 'attachments'] });
 tenantTable('document', { store: 'business' });
 tenantTable('bizFile', { store: 'business' });
 

@@ -2,7 +2,6 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { typeKind } from '@kaoxin/contract/casework/states.ts';
 import { type TypeRecord, type, typeForm } from '@kaoxin/contract/casework/type.ts';
-import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Change } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -107,9 +106,7 @@ async function checkRest(work: Work, { kind, typeName, parentId, deptId, templat
     .where('typeName', '=', typeName);
   if (id) same = same.where('id', '<>', id);
   if (await same.executeTakeFirst()) throw refuse(409, ['分类名称已存在', 'This name is used already']);
-  const dept = await sql`select from dept
-    where tenant_id = ${work.actor.tenantId} and id = ${deptId} and is_deleted = 0`.execute(work.platform);
-  if (dept.rows.length === 0) throw refuse(400, ['承办机构不存在,请重新选择', 'The department does not exist']);
+  await work.mustExist('dept', deptId, ['承办机构不存在,请重新选择', 'The department does not exist']);
   const prefix = kind === typeKind.of.petition ? 'XF' : 'SS';
   if (templateCode && !(templateCode.startsWith(prefix) && Object.hasOwn(letters, templateCode)))
     throw refuse(400, ['默认文书不在可选范围内', 'Unknown letter']);

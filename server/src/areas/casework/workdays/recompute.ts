@@ -1,9 +1,9 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
-import { snakeCase } from '#platform/database/page.ts';
-import type { Change, SelectedRow } from '#platform/database/scoped-table.ts';
+import type { Change } from '#platform/database/scoped-table.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead } from '../case-head.ts';
 import { type CaseMoment, clockColumns } from '../clock/clock.ts';
@@ -45,10 +45,8 @@ async function recompute<T extends TenantTable>(
 ) {
   const all = wholeTenant(work);
   const scoped = all.table(table);
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
-    where tenant_id = ${work.actor.tenantId} and is_deleted = 0 and ${which}
-      and case_status = any(${openStatuses}::int[])
-    order by id for update`.execute(work.handle);
+  const { rows } = await sql<{ id: string }>`select id from ${scoped.as('c')}
+    where ${which} and case_status = any(${openStatuses}::int[]) order by id for update`.execute(work.handle);
   let count = 0;
   for (const { id } of rows) {
     const row = await scoped.need(id);
@@ -61,15 +59,8 @@ async function recompute<T extends TenantTable>(
     await scoped.change(id, columns as unknown as Change<T>, { version: kase.version });
     count += 1;
   }
-  if (count > 0) await noteChange(work, table);
   return count;
 }
 
 /** The calendar concerns every case of the tenant, whatever its loader may see; the row rule stays out of it too. */
 const wholeTenant = (work: Work): Work => work.as(tenantActor(work.actor.tenantId, '工作日历'));
-
-/** Kept totals of the table are counted anew (database/count-cache.ts). */
-const noteChange = (work: Work, table: string) =>
-  sql`insert into "change" (table_name, tenant_id) values (${snakeCase(table)}, ${work.actor.tenantId})`.execute(
-    work.handle,
-  );

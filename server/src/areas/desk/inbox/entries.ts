@@ -11,9 +11,7 @@ const noticeDays = 90;
 /** Characters of a text the popover shows. */
 const excerpt = 120;
 
-const released = (
-  work: Work,
-) => sql`n.tenant_id = ${work.actor.tenantId} and n.is_deleted = 0 and n.release_time <= ${work.now}::timestamptz
+const released = (work: Work) => sql`n.release_time <= ${work.now}::timestamptz
   and n.release_time > ${work.now}::timestamptz - ${`${noticeDays} days`}::interval`;
 const unreadNotice = (work: Work) =>
   sql`not exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${work.actor.id})`;
@@ -23,7 +21,7 @@ export async function inboxCounts(work: Work): Promise<InboxCounts> {
   const { rows } = await sql<InboxCounts>`select
     (select count(*)::int from inbox_message where user_id = ${work.actor.id} and tab = 'mail' and read_time is null) as mail,
     (select count(*)::int from inbox_message where user_id = ${work.actor.id} and tab = 'message' and read_time is null) as message,
-    (select count(*)::int from notice n where ${released(work)} and ${unreadNotice(work)}) as notice`.execute(
+    (select count(*)::int from ${work.table('notice').as('n')} where ${released(work)} and ${unreadNotice(work)}) as notice`.execute(
     work.handle,
   );
   return rows[0] ?? { mail: 0, message: 0, notice: 0 };
@@ -35,7 +33,7 @@ export async function inboxEntries(work: Work, tab: InboxTab, most = shown): Pro
     tab === 'notice'
       ? await sql<InboxEntry>`select n.id, n.title, n.content, null as path, n.release_time as time,
           case when ${unreadNotice(work)} then 0 else 1 end as is_read
-          from notice n where ${released(work)} order by n.release_time desc, n.id desc limit ${most}`.execute(
+          from ${work.table('notice').as('n')} where ${released(work)} order by n.release_time desc, n.id desc limit ${most}`.execute(
           work.handle,
         )
       : await sql<InboxEntry>`select id, title, content, path, create_time as time, case when read_time is null then 0 else 1 end as is_read
@@ -54,7 +52,7 @@ export async function markRead(
   const chosen = ids ?? null;
   if (tab === 'notice') {
     await sql`insert into notice_read (tenant_id, user_id, notice_id)
-      select ${work.actor.tenantId}, ${work.actor.id}, n.id from notice n
+      select ${work.actor.tenantId}, ${work.actor.id}, n.id from ${work.table('notice').as('n')}
       where ${released(work)} and (${chosen}::bigint[] is null or n.id = any(${chosen}::bigint[])) on conflict do nothing`.execute(
       work.handle,
     );

@@ -3,7 +3,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { datasource } from '@kaoxin/contract/develop/datasource.ts';
 import { sql } from 'kysely';
 import { mayChangeShared } from '#platform/access/other-tenant.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { checkSame, tryConnection } from '#platform/datasources/check.ts';
 import { needSourceUrl, postgresDriver } from '#platform/datasources/source-address.ts';
 import type { SourceLogin } from '#platform/datasources/source-pool.ts';

@@ -13,10 +13,15 @@ export const petitionFiling = {
   open: (work: Work, typeIds: readonly string[]) => counted(work, typeIds, openStatuses),
   ever: (work: Work, typeIds: readonly string[]) => counted(work, typeIds, null),
   async used(work: Work, typeIds: readonly string[]) {
-    const { rows } = await sql`select from petition_letter
-      where tenant_id = ${work.actor.tenantId} and is_deleted = 0 and type_id = any(${typeIds}::bigint[])
-      limit 1`.execute(work.business);
-    return rows.length > 0;
+    const one = await work
+      .table('petitionLetter')
+      .ofTenant()
+      .select()
+      .select('id')
+      .where('typeId', 'in', [...typeIds])
+      .limit(1)
+      .executeTakeFirst();
+    return one !== undefined;
   },
 };
 

@@ -11,7 +11,8 @@ import {
   noteRecusals,
   queryCode,
 } from '#areas/casework/index.ts';
-import type { NewRow, SelectedRow } from '#platform/database/scoped-table.ts';
+import type { NewRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { namesOf } from '#platform/names.ts';
 import { pinyinInitials } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';

@@ -2,7 +2,7 @@ import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { typeKind } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
 export type CaseType = SelectedRow<'caseType'>;
@@ -55,19 +55,16 @@ function kept<V>(memory: Map<string, Promise<V>>, key: string, ask: () => Promis
 
 /** Held until the transaction ends: a classification cannot be removed while something is being filed under it. */
 async function heldType(work: Work, id: string): Promise<CaseType | undefined> {
-  await sql`select from case_type where tenant_id = ${work.actor.tenantId} and id = ${id} for share`.execute(
-    work.handle,
-  );
-  return work.table('caseType').find(id);
+  return work.table('caseType').select().selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 
 async function districtOfDept(work: Work, id: string): Promise<{ districtId: string | null } | undefined> {
   const { rows } = await sql<{ districtId: string | null }>`
-    select coalesce(dept.district_id, (
+    select coalesce(d.district_id, (
       select district.id from district
-      where district.tenant_id = dept.tenant_id and district.dept_id = dept.id and district.is_deleted = 0
+      where district.tenant_id = d.tenant_id and district.dept_id = d.id and district.is_deleted = 0
       order by district.id limit 1)) as district_id
-    from dept where tenant_id = ${work.actor.tenantId} and id = ${id} and is_deleted = 0`.execute(work.platform);
+    from ${work.table('dept').as('d')} where d.id = ${id}`.execute(work.platform);
   return rows[0];
 }
 
@@ -79,10 +76,8 @@ async function isDistrict(work: Work, id: string): Promise<boolean> {
 
 /** The department one level up, which reviews what this one answered; itself at the top. */
 export async function higherDept(work: Work, deptId: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select higher.id from dept join dept higher on higher.id = dept.parent_id and higher.is_deleted = 0
-    where dept.tenant_id = ${work.actor.tenantId} and dept.id = ${deptId} and higher.tenant_id = dept.tenant_id`.execute(
-    work.platform,
-  );
-  return rows[0]?.id ?? deptId;
+  const depts = work.table('dept');
+  const dept = await depts.find(deptId);
+  const higher = dept && (await depts.find(dept.parentId));
+  return higher?.id ?? deptId;
 }

@@ -124,8 +124,7 @@ function factsOf(work: Work, entry: CleanEntry, place: Placed, source: number): 
     isAnonymous: entry.isAnonymous,
     isGroup: entry.isGroup,
     groupCount: entry.groupCount,
-    // the driver would take a bare list for an array of the database
-    representatives: representatives ? (JSON.stringify(representatives) as never) : null,
+    representatives: representatives ?? null,
     happenTime: entry.happenTime,
     happenPlace: entry.happenPlace,
     fromOrg: entry.fromOrg,

@@ -61,8 +61,7 @@ function reviewOf(parent: Petition, deptId: string, reason: string, now: string)
     isRealNameProtected: parent.isRealNameProtected,
     isGroup: parent.isGroup,
     groupCount: parent.groupCount,
-    // the driver would take a bare list for an array of the database
-    representatives: parent.representatives ? (JSON.stringify(parent.representatives) as never) : null,
+    representatives: parent.representatives,
     priority: parent.priority,
   };
 }

@@ -75,9 +75,8 @@ async function earlier(
   if (hashes.length === 0) return new Map();
   const { rows } = await sql<Earlier & { hash: string }>`
     select wanted.hash, found.* from unnest(${hashes}::text[]) wanted (hash), lateral (
-      select id, title, first_case_id from petition_letter
-      where ${sql.raw(column)} = wanted.hash
-        and tenant_id = ${work.actor.tenantId} and is_deleted = 0 and stage = 1 and is_anonymous = 0
+      select id, title, first_case_id from ${work.table('petitionLetter').ofTenant().as('p')}
+      where ${sql.raw(column)} = wanted.hash and stage = 1 and is_anonymous = 0
         and (case_status = any(${openStatuses}::int[]) or received_time > ${yearsBefore(work.now, 1)})
       order by create_time, id limit ${most}) found`.execute(work.handle);
   return Map.groupBy(rows, ({ hash }) => hash);

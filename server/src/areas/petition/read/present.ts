@@ -1,9 +1,8 @@
 import { petitionClass, petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { caseSource, caseStatus, extendState, priority, slaState } from '@kaoxin/contract/casework/states.ts';
 import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
-import { sql } from 'kysely';
 import { maskName } from '#areas/casework/index.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { nobodyFree } from '../recusal/way-up.ts';
@@ -131,8 +130,7 @@ export async function presentRows(
 export async function typeNames(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; typeName: string }>`select id, type_name from case_type
-    where tenant_id = ${work.actor.tenantId} and id = any(${wanted}::bigint[])`.execute(work.handle);
+  const rows = await work.table('caseType').withRemoved().those(wanted).select(['id', 'typeName']).execute();
   return new Map(rows.map(({ id, typeName }) => [id, typeName]));
 }
 

@@ -17,7 +17,7 @@ export async function noteReading(work: Work, row: PetitionSelected): Promise<vo
     const { method, path } = petitionLetter.detail;
     const { actor, requestId } = inside;
     const entry = { actor, requestId, call: `${method} ${path}`, title: words, target: locked.caseNo };
-    await auditWork(inside, { ...entry, status: 200, durationMs: 0, input: null }, inside.changeRows());
+    await auditWork(inside, { ...entry, status: 200, durationMs: 0, input: null }, inside.changes());
   });
 }
 

@@ -25,11 +25,11 @@ export async function dutiesOf(work: Work): Promise<Duty[]> {
   const { rows } = await sql<Row>`
     select u.id, u.real_name, u.former_names, u.dept_ids, array_agg(distinct r.role_alias::text) as aliases,
       coalesce(array_agg(distinct held.code::text) filter (where held.code is not null), '{}') as codes
-    from "user" u join role r on r.id = any(u.role_ids) and r.is_deleted = 0
+    from ${work.table('user').as('u')} join ${work.table('role').as('r')} on r.id = any(u.role_ids)
       left join (select rm.role_id, m.code from role_menu rm join menu m on m.id = rm.menu_id
         where m.code in ('petition_view', 'petition_assign', 'petition_handle', 'petition_secret')) held on held.role_id = r.id
-    where u.tenant_id = ${work.actor.tenantId} and u.is_deleted = 0 and u.status = 1
-    group by u.id order by u.id`.execute(work.platform);
+    where u.status = 1
+    group by u.id, u.real_name, u.former_names, u.dept_ids order by u.id`.execute(work.platform);
   return rows.map(({ aliases, codes, ...one }) => {
     const isOne = (roles: readonly string[]): boolean => aliases.some((alias) => roles.includes(alias));
     return {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { fileUnder, staffOf } from '#areas/casework/index.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import { noteChange } from '#platform/database/changes.ts';
 import type { Statements } from '#platform/database/types.ts';
+import type { Handle } from '#platform/database/visible-rows.ts';
 import type { Settle } from '#platform/datasources/datasource.ts';
 import { forEachStore } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
@@ -15,7 +17,7 @@ type Earlier = Required<Written> & { tenantId: string; said: string | null };
  * Looks through petitions nobody has looked through for whom they must be kept from: those of an earlier release, and
  * rows that did not come through a call. Answers how many there were.
  */
-export async function noteEarlierRecusals(db: Statements, platform: Statements, context: AppContext): Promise<number> {
+export async function noteEarlierRecusals(db: Statements, platform: Handle, context: AppContext): Promise<number> {
   const { rows } = await sql<Earlier>`
     select id, tenant_id, title, content, demand, accused_name, accused_dept, barred_ids, (
         select string_agg(note, E'\\n') from case_event e
@@ -30,7 +32,7 @@ export async function noteEarlierRecusals(db: Statements, platform: Statements, 
     await fileUnder(db, context, { tenantId, kind: 'petition', staff }, concerned);
     await sql`update petition_letter set recusals_noted = 1
       where id = any(${written.map(({ id }) => id)}::bigint[])`.execute(db);
-    await sql`insert into "change" (table_name, tenant_id) values ('petition_letter', ${tenantId})`.execute(db);
+    await noteChange(db, 'petitionLetter', tenantId);
   }
   return rows.length;
 }

@@ -73,7 +73,7 @@ async function note(work: Work, rows: readonly Lying[], levels: readonly number[
   const { rows: changed } = await sql<{ id: string; before: number; after: number }>`
     update petition_letter p set way_up = case when n.level = 0 and p.way_up > 0 then ${sql.lit(state.settled)} else n.level end
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${levels}::int[]) as n (id, level)
-      join petition_letter b on b.id = n.id
+      join ${work.table('petitionLetter').as('b')} on b.id = n.id
     where p.id = n.id and p.tenant_id = ${work.actor.tenantId} and p.way_up <> n.level
     returning p.id, b.way_up as before, p.way_up as after`.execute(work.handle);
   const told = (level: number): number => (level === state.settled ? 0 : level);
@@ -130,9 +130,8 @@ async function lookAgain(work: Work): Promise<void> {
   let after = '0';
   for (;;) {
     const { rows } = await sql<Lying>`
-      select id, case_no, dept_id, handler_id, confidential from petition_letter
-      where tenant_id = ${work.actor.tenantId} and is_deleted = 0
-        and case_status in (${sql.join(openStatuses.map((status) => sql.lit(status)))}) and id > ${after}
+      select id, case_no, dept_id, handler_id, confidential from ${work.table('petitionLetter').as('p')}
+      where case_status in (${sql.join(openStatuses.map((status) => sql.lit(status)))}) and id > ${after}
         and id in (select case_id from case_recusal
           where tenant_id = ${work.actor.tenantId} and case_type = 'petition')
       order by id limit ${atOnce}`.execute(work.handle);

@@ -15,8 +15,8 @@ export async function handlersOf(work: Work, { deptId, duty = 'handle', id }: As
   const dept = deptId ?? work.actor.deptId;
   const anywhere = duty === 'audit';
   const { rows } = await sql<{ id: string; realName: string; deptName: string | null }>`
-    select u.id, u.real_name, d.dept_name from "user" u left join dept d on d.id = case when ${anywhere}::boolean then u.dept_ids[1] else ${dept}::bigint end
-    where u.tenant_id = ${work.actor.tenantId} and u.is_deleted = 0 and u.status = 1 and (${anywhere}::boolean or ${dept}::bigint = any(u.dept_ids))
+    select u.id, u.real_name, d.dept_name from ${work.table('user').as('u')} left join ${work.table('dept').withRemoved().as('d')} on d.id = case when ${anywhere}::boolean then u.dept_ids[1] else ${dept}::bigint end
+    where u.status = 1 and (${anywhere}::boolean or ${dept}::bigint = any(u.dept_ids))
       and exists (select 1 from role_menu rm join menu m on m.id = rm.menu_id and m.code = ${`petition_${duty}`} where rm.role_id = any(u.role_ids))
     order by u.real_name_key, u.id limit 200`.execute(work.platform);
   if (!id) return rows;

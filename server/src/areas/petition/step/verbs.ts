@@ -1,7 +1,6 @@
 import type { BodyOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
-import { sql } from 'kysely';
 import { namedPerson, performStep, refusal, type StepInput, withoutRecused } from '#areas/casework/index.ts';
 import { bindFiles } from '#areas/files/index.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -35,11 +34,8 @@ async function claimFirst(work: Work, id: string, version: number): Promise<{ ve
 }
 
 /** A department that takes a petition over is one of the tenant. */
-async function receivingDept(work: Work, deptId: string): Promise<void> {
-  const { rows } = await sql`select from dept
-    where tenant_id = ${work.actor.tenantId} and id = ${deptId} and is_deleted = 0`.execute(work.platform);
-  if (rows.length === 0) throw refuse(400, ['接收机构不存在,请重新选择', 'The receiving department does not exist']);
-}
+const receivingDept = (work: Work, deptId: string): Promise<void> =>
+  work.mustExist('dept', deptId, ['接收机构不存在,请重新选择', 'The receiving department does not exist']);
 
 /** Acceptance, drafting, submitting, supplement, transfer, objection, hearing: one call, told apart by `action`. */
 export async function replyToPetition(work: Work, body: ReplyBody) {

@@ -3,7 +3,7 @@ import { attach } from '@kaoxin/contract/resource/attach.ts';
 import { type SqlBool, sql } from 'kysely';
 import { presentUpload, putFile, signedLink } from '#areas/files/index.ts';
 import { pageOf } from '#platform/database/page.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { manualTransaction, on, routes } from '#platform/http/route.ts';
 import { namesOf } from '#platform/names.ts';

@@ -2,8 +2,7 @@ import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { oss } from '@kaoxin/contract/resource/oss.ts';
-import { sql } from 'kysely';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { tryStore } from '#platform/files/tenant-stores.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -23,11 +22,10 @@ async function checkMove(work: Work, after: Partial<Store>, before?: Store): Pro
   if (after.endpoint !== before.endpoint || after.bucketName !== before.bucketName) await refuseHolding(work, before);
 }
 
-async function refuseHolding({ handle }: Work, { id, ossCode }: Store): Promise<void> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from biz_file where oss_id = ${id}`.execute(handle);
-  const held = rows[0]?.n ?? 0;
-  if (held > 0)
+async function refuseHolding(work: Work, { id, ossCode }: Store): Promise<void> {
+  const files = work.table('bizFile').withRemoved().select().where('ossId', '=', id);
+  const { held } = await files.select(({ fn }) => fn.countAll<string>().as('held')).executeTakeFirstOrThrow();
+  if (held !== '0')
     throw refuse(400, [
       `【${ossCode}】中存有${held}个文件,不能删除或更换地址`,
       `“${ossCode}” holds ${held} files; it cannot be deleted or moved`,

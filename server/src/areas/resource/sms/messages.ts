@@ -1,7 +1,7 @@
 import { smsMessage } from '@kaoxin/contract/resource/sms.ts';
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { pageOf } from '#platform/database/page.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { byHand } from '#platform/sms/deliver.ts';
 import { serviceById } from '#platform/sms/services.ts';

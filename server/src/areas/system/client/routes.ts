@@ -1,7 +1,7 @@
 import './table.ts';
 import { client } from '@kaoxin/contract/system/client.ts';
 import { sql } from 'kysely';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { hashClientSecret } from '#platform/session/clients.ts';

@@ -1,5 +1,5 @@
 import type { DeptNode } from '@kaoxin/contract/system/dept.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';

@@ -2,6 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { visibleCases } from '#areas/casework/index.ts';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
+import type { TenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Store, Work } from '#platform/work.ts';
 
@@ -9,24 +10,23 @@ interface Use {
   /** where the rows lie that are asked for */
   store: Store;
   /** rows of the department, with their name */
-  rows: (tenantId: string, ids: readonly string[]) => RawBuilder<{ deptId: string; name: string; n: string }>;
+  rows: (work: Work, ids: readonly string[]) => RawBuilder<{ deptId: string; name: string; n: string }>;
   words: (dept: string, name: string, n: string, work: Work, id: string) => Label | Promise<Label>;
 }
 
-const byColumn = (table: string, name: string) => (tenantId: string, ids: readonly string[]) =>
+const byColumn = (table: TenantTable, name: string) => (work: Work, ids: readonly string[]) =>
   sql<{ deptId: string; name: string; n: string }>`
-    select dept_id, min(${sql.ref(name)}) as name, count(*) as n from ${sql.table(table)}
-    where tenant_id = ${tenantId} and dept_id = any(${ids}::bigint[]) and is_deleted = 0
-    group by dept_id order by dept_id limit 1`;
+    select dept_id, min(${sql.ref(name)}) as name, count(*) as n from ${work.table(table).ofTenant().as('t')}
+    where dept_id = any(${ids}::bigint[]) group by dept_id order by dept_id limit 1`;
 
 /** What keeps a department: its people, its classifications, its cases, its district. */
 const uses: readonly Use[] = [
   {
     store: 'platform',
-    rows: (tenantId, ids) => sql`
+    rows: (work, ids) => sql`
       select d.id as dept_id, min(u.real_name) as name, count(*) as n
-      from "user" u join dept d on d.id = any(u.dept_ids) and d.id = any(${ids}::bigint[])
-      where u.tenant_id = ${tenantId} and u.is_deleted = 0 group by d.id order by d.id limit 1`,
+      from ${work.table('user').as('u')} join ${work.table('dept').as('d')} on d.id = any(u.dept_ids) and d.id = any(${ids}::bigint[])
+      group by d.id order by d.id limit 1`,
     words: (dept, name, n) => [
       `部门【${dept}】下还有用户【${name}】等${n}人,不能删除`,
       `${dept} still has ${n} people, ${name} among them`,
@@ -34,7 +34,7 @@ const uses: readonly Use[] = [
   },
   {
     store: 'business',
-    rows: byColumn('case_type', 'type_name'),
+    rows: byColumn('caseType', 'typeName'),
     words: (dept, name, n) => [
       `部门【${dept}】是分类【${name}】等${n}项的承办机构,不能删除`,
       `${dept} handles ${n} classifications, ${name} among them`,
@@ -42,7 +42,7 @@ const uses: readonly Use[] = [
   },
   {
     store: 'business',
-    rows: byColumn('petition_letter', 'case_no'),
+    rows: byColumn('petitionLetter', 'caseNo'),
     // whoever removes learns number and count of those that are there for him
     words: async (dept, _name, _n, work, id) => {
       const seen = await visibleCases(work, 'deptId', id, null);
@@ -56,7 +56,10 @@ const uses: readonly Use[] = [
   },
   {
     store: 'platform',
-    rows: byColumn('district', 'district_name'),
+    rows: ({ actor }, ids) => sql`
+      select dept_id, min(district_name) as name, count(*) as n from district
+      where tenant_id = ${actor.tenantId} and dept_id = any(${ids}::bigint[]) and is_deleted = 0
+      group by dept_id order by dept_id limit 1`,
     words: (dept, name) => [`部门【${dept}】属于考区【${name}】,不能删除`, `${dept} belongs to the district ${name}`],
   },
 ];
@@ -65,7 +68,7 @@ const uses: readonly Use[] = [
 export async function removeDepts(work: Work, ids: readonly string[]): Promise<null> {
   await raiseGrantVersion(work);
   const scoped = work.table('dept');
-  for (const id of [...ids].sort()) await scoped.needLocked(id);
+  await scoped.lock(ids);
   const below = await scoped
     .select()
     .select('deptName')
@@ -75,7 +78,7 @@ export async function removeDepts(work: Work, ids: readonly string[]): Promise<n
     .executeTakeFirst();
   if (below) throw refuse(400, [`请先删除下级部门【${below.deptName}】`, `Delete ${below.deptName} below it first`]);
   for (const { store, rows, words } of uses) {
-    const [used] = (await rows(work.actor.tenantId, ids).execute(work[store])).rows;
+    const [used] = (await rows(work, ids).execute(work[store])).rows;
     if (used)
       throw refuse(400, await words((await scoped.need(used.deptId)).deptName, used.name, used.n, work, used.deptId));
   }

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type DeptNode, dept, deptForm } from '@kaoxin/contract/system/dept.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type * as z from 'zod';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import { addingTo } from '#platform/access/other-tenant.ts';
@@ -77,12 +77,9 @@ async function pathTo(work: Work, parentId: string, id?: string): Promise<string
 
 /** Everything below follows; a path ends with the id, so no other department's path begins with it and a comma. */
 async function moveBelow(work: Work, from: string, to: string): Promise<void> {
-  const { tenantId, id } = work.actor;
-  await sql`
-    update dept set ancestors = ${to}::text || substr(ancestors, ${from.length + 1}::int), version = version + 1,
-      update_user = ${id}, update_time = ${work.now}
-    where tenant_id = ${tenantId} and is_deleted = 0
-      and (ancestors = ${from} or ancestors like ${`${from},%`})`.execute(work.handle);
+  await work.table('dept').changeMany(sql<SqlBool>`(ancestors = ${from} or ancestors like ${`${from},%`})`, {
+    ancestors: sql<string>`${to}::text || substr(ancestors, ${from.length + 1}::int)`,
+  });
 }
 
 async function refuseSameName(work: Work, parentId: string, deptName: string, id: string | null): Promise<void> {

@@ -1,5 +1,6 @@
 import './table.ts';
-import type { ScopedTable, SelectedRow } from '#platform/database/scoped-table.ts';
+import type { ScopedTable } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 
 /** Which set of dictionaries: the platform's or the tenant's own. Both tables have the same columns. */

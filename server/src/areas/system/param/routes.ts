@@ -2,7 +2,7 @@ import './table.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { param } from '@kaoxin/contract/system/param.ts';
 import { casePolicy } from '#areas/casework/index.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { settingRules } from '#platform/setting-rules.ts';

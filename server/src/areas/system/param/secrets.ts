@@ -1,7 +1,7 @@
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { ListOptions } from '#platform/database/page.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { isSecretParameter, openParameters, secretParameters } from '#platform/text/secret-parameters.ts';
 import type { Work } from '#platform/work.ts';
 

@@ -1,13 +1,13 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { addsRegion, type RegionRecord, region, regionForm, regionLevels } from '@kaoxin/contract/system/region.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type * as z from 'zod';
 import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import { pinyinSearch } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
-import { presentOne, type RegionRow, top } from './lists.ts';
+import { presentOne, type RegionRow, regions, top } from './lists.ts';
 
 type Body = InputOf<typeof region.submit>['body'];
 const lowest = regionLevels.length - 1;
@@ -68,7 +68,7 @@ const pathOf = ({ ancestors, code }: RegionRow): string => `${ancestors},${code}
 /** Levels below a region. */
 async function depth(work: Work, row: RegionRow): Promise<number> {
   const { rows } = await sql<{ level: number | null }>`
-    select max(level) as level from region where is_deleted = 0 and (ancestors || ',') like ${`${pathOf(row)},%`}`.execute(
+    select max(level) as level from ${regions(work).as('r')} where (ancestors || ',') like ${`${pathOf(row)},%`}`.execute(
     work.handle,
   );
   return (rows[0]?.level ?? row.level) - row.level;
@@ -77,10 +77,10 @@ async function depth(work: Work, row: RegionRow): Promise<number> {
 /** What stands below a moved region follows it. */
 async function takeAlong(work: Work, before: RegionRow, after: RegionRow): Promise<void> {
   const old = pathOf(before);
-  await sql`
-    update region set ancestors = ${pathOf(after)} || substr(ancestors, ${old.length + 1}),
-      level = level + ${after.level - before.level}, version = version + 1
-    where is_deleted = 0 and (ancestors || ',') like ${`${old},%`}`.execute(work.handle);
+  await work.table('region').changeMany(sql<SqlBool>`(ancestors || ',') like ${`${old},%`}`, {
+    ancestors: sql<string>`${pathOf(after)}::text || substr(ancestors, ${old.length + 1}::int)`,
+    level: sql<number>`level + ${after.level - before.level}::int`,
+  });
 }
 
 const find = (work: Work, code: string): Promise<RegionRow | undefined> =>
@@ -101,7 +101,7 @@ export async function remove(work: Work, { query, body }: InputOf<typeof region.
   const rows = [];
   for (const code of codes) rows.push(await need(work, code));
   const { rows: left } = await sql<{ parentCode: string }>`
-    select parent_code from region where is_deleted = 0 and parent_code = any(${codes}::text[])
+    select parent_code from ${regions(work).as('r')} where parent_code = any(${codes}::text[])
       and code <> all(${codes}::text[]) limit 1`.execute(work.handle);
   const parent = rows.find(({ code }) => code === left[0]?.parentCode);
   if (parent)

@@ -1,3 +1,4 @@
+import { livingRows } from '#platform/database/visible-rows.ts';
 import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Page, TreeNode } from '@kaoxin/contract/conventions.ts';
@@ -5,7 +6,7 @@ import type { RegionRecord, region } from '@kaoxin/contract/system/region.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { platformTenant } from '#platform/access/other-tenant.ts';
 import { condition, pageOf } from '#platform/database/page.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { answerTagged } from '#platform/http/kept-answer.ts';
 import type { Exchange } from '#platform/http/route.ts';
@@ -102,12 +103,15 @@ export async function presentOne(work: Work, row: RegionRow): Promise<RegionReco
   return record;
 }
 
+/** Every region: those of the first tenant, which all tenants share. */
+export const regions = (work: Work) => livingRows(work.handle, platformTenant, 'region');
+
 /** Rows with the names above them and whether something is below; to the outside the code is the id. */
 async function present(work: Work, rows: readonly RegionRow[]): Promise<RegionRecord[]> {
   const parents = await withChildren(work, rows);
   const above = [...new Set(rows.flatMap(({ ancestors }) => ancestors.split(',')))];
   const { rows: known } = await sql<{ code: string; name: string }>`
-    select code, name from region where is_deleted = 0 and code = any(${above}::text[])`.execute(work.handle);
+    select code, name from ${regions(work).as('r')} where code = any(${above}::text[])`.execute(work.handle);
   const names = new Map(known.map(({ code, name }) => [code, name]));
   return rows.map(({ searchKey: _, ...row }) => ({
     ...row,
@@ -129,8 +133,6 @@ async function withChildren(work: Work, rows: readonly RegionRow[]): Promise<Set
   const { rows: parents } = await sql<{
     code: string;
   }>`select given.code from unnest(${rows.map(({ code }) => code)}::text[]) given (code)
-    where exists (select from region where region.parent_code = given.code and region.is_deleted = 0)`.execute(
-    work.handle,
-  );
+    where exists (select from ${regions(work).as('r')} where r.parent_code = given.code)`.execute(work.handle);
   return new Set(parents.map(({ code }) => code));
 }

@@ -14,7 +14,7 @@ type Body = InputOf<typeof role.grant>['body'];
 export async function grantToRoles(work: Work, body: Body): Promise<null> {
   await raiseGrantVersion(work);
   await needStillHeld(work);
-  for (const id of [...body.roleIds].sort()) await work.table('role').needLocked(id);
+  await work.table('role').lock(body.roleIds);
   await refuseOwn(work, body.roleIds);
   work.target = body.roleIds.join(',');
   if (body.menuIds) await replaceMenus(work, body.roleIds, body.menuIds);
@@ -24,9 +24,9 @@ export async function grantToRoles(work: Work, body: Body): Promise<null> {
 }
 
 /** Also a role he has not chosen for this session is his own. */
-export async function refuseOwn({ actor, handle }: Work, roleIds: readonly string[]): Promise<void> {
-  const { rows } = await sql`select from "user"
-    where id = ${actor.id} and role_ids && ${[...roleIds]}::bigint[]`.execute(handle);
+export async function refuseOwn(work: Work, roleIds: readonly string[]): Promise<void> {
+  const { rows } = await sql`select from ${work.table('user').as('u')}
+    where id = ${work.actor.id} and role_ids && ${[...roleIds]}::bigint[]`.execute(work.handle);
   if (rows.length > 0) throw refuse(403, ['不能修改自己的权限', 'Nobody changes what he may do himself']);
 }
 

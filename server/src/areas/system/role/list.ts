@@ -3,7 +3,7 @@ import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { RoleNode } from '@kaoxin/contract/system/role.ts';
 import { listingIn, readingIn } from '#platform/access/other-tenant.ts';
 import { condition } from '#platform/database/page.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { treeOf } from '../menu/menu-rows.ts';
 

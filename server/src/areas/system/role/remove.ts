@@ -27,11 +27,11 @@ export async function removeRoles(work: Work, ids: readonly string[]): Promise<n
   return null;
 }
 
-async function refuseHeld({ actor, handle }: Work, ids: readonly string[]): Promise<void> {
+async function refuseHeld(work: Work, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ role: string; name: string; n: string }>`
     select r.role_name as role, min(u.real_name) as name, count(*) as n
-    from "user" u join role r on r.id = any(u.role_ids) and r.id = any(${[...ids]}::bigint[])
-    where u.tenant_id = ${actor.tenantId} and u.is_deleted = 0 group by r.id order by r.id limit 1`.execute(handle);
+    from ${work.table('user').as('u')} join ${work.table('role').as('r')} on r.id = any(u.role_ids) and r.id = any(${[...ids]}::bigint[])
+    group by r.id, r.role_name order by r.id limit 1`.execute(work.handle);
   const [held] = rows;
   if (held)
     throw refuse(400, [

@@ -2,7 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type DataScope, dataScope, dataScopeForm } from '@kaoxin/contract/system/scope.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { declaredTables, factsOfTable } from '#platform/database/tables.ts';
+import { declaredTables, factsOfTable, scopeOf } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import type { Work } from '#platform/work.ts';
@@ -13,7 +13,7 @@ type Form = z.output<typeof dataScopeForm>;
 
 /** What scopes narrow: a rule for anything else would be one that nobody reads. */
 const resources = (): Set<string> =>
-  new Set(declaredTables().flatMap((table) => factsOfTable(table).scope?.resource ?? []));
+  new Set(declaredTables().flatMap((table) => scopeOf(factsOfTable(table))?.resource ?? []));
 
 /** Inserts a data scope or changes one; whoever sees through it sees anew with the next request. */
 export async function submitDataScope(work: Work, body: Body): Promise<DataScope> {

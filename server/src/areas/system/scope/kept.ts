@@ -19,12 +19,12 @@ async function labelled<R>(work: Work, table: ScopeTable, rows: readonly R[]): P
   return rows.map((row) => ({ ...row, ...labels(row as object) }));
 }
 
-const rowsOf = <R>({ actor }: Work, table: ScopeTable, where: ReturnType<typeof sql>) => {
+const rowsOf = <R>(work: Work, table: ScopeTable, where: ReturnType<typeof sql>) => {
   const name = sql.ref(camel[table]);
   return sql<R>`
     select ${name}.*, m.name as menu_name, (
-      select count(*)::int from role_scope h join role r on r.id = h.role_id and r.is_deleted = 0
-      where h.scope_id = ${name}.id and h.scope_category = ${categoryOf[table]} and r.tenant_id = ${actor.tenantId}
+      select count(*)::int from role_scope h join ${work.table('role').as('r')} on r.id = h.role_id
+      where h.scope_id = ${name}.id and h.scope_category = ${categoryOf[table]}
     ) as role_count
     from ${sql.table(table)} ${name} left join menu m on m.id = ${name}.menu_id
     where ${name}.is_deleted = 0 and ${where} order by ${name}.menu_id, ${name}.scope_type, ${name}.id`;
@@ -60,10 +60,12 @@ export async function beginChange(work: Work): Promise<void> {
 }
 
 /** Nobody changes what his own roles see through (security.md S18). */
-export async function refuseOwnScope({ actor, handle }: Work, table: ScopeTable, id: string): Promise<void> {
+export async function refuseOwnScope(work: Work, table: ScopeTable, id: string): Promise<void> {
   const { rows } = await sql`
-    select from role_scope h join "user" u on h.role_id = any(u.role_ids)
-    where u.id = ${actor.id} and h.scope_id = ${id} and h.scope_category = ${categoryOf[table]}`.execute(handle);
+    select from role_scope h join ${work.table('user').as('u')} on h.role_id = any(u.role_ids)
+    where u.id = ${work.actor.id} and h.scope_id = ${id} and h.scope_category = ${categoryOf[table]}`.execute(
+    work.handle,
+  );
   if (rows.length > 0) throw refuse(403, ['不能修改自己的权限', 'Nobody changes what he may do himself']);
 }
 

@@ -2,7 +2,7 @@ import './table.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { social, socialKinds } from '@kaoxin/contract/system/social.ts';
 import { dropLinks } from '#areas/auth/index.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { sealed } from '#platform/resource/secrets.ts';

@@ -1,8 +1,8 @@
+import { livingRows } from '#platform/database/visible-rows.ts';
 import './table.ts';
 import type { TenantPackage } from '@kaoxin/contract/system/tenant-package.ts';
-import { sql } from 'kysely';
 import { platformTenant } from '#platform/access/other-tenant.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { labelOf, menuRows } from '../menu/menu-rows.ts';
 
@@ -25,10 +25,6 @@ export async function menuNames(work: Work, rows: readonly PackageRow[]): Promis
 /** A tenant reads its own package, which is a row of the platform's. */
 export async function packageOf(work: Work, id: string | null): Promise<TenantPackage | null> {
   if (id === null) return null;
-  const { rows } = await sql<PackageRow>`
-    select * from tenant_package where id = ${id} and tenant_id = ${platformTenant} and is_deleted = 0`.execute(
-    work.handle,
-  );
-  const [row] = rows;
+  const row = await livingRows(work.handle, platformTenant, 'tenantPackage').find(id);
   return row ? { ...row, menuName: (await menuNames(work, [row]))[0]?.menuName ?? '' } : null;
 }

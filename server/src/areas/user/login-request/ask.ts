@@ -5,7 +5,7 @@ import {
   type RequestNote,
   requestStates,
 } from '@kaoxin/contract/user/login-request.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { knownAs } from '#platform/access/actor.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { wholeSetting } from '#platform/session/limits.ts';
@@ -90,11 +90,10 @@ async function expiresAt(work: Work): Promise<string> {
 }
 
 /** One that is too old makes room for a new one before the job comes by. */
-async function expireFor({ handle }: Work, userId: string, kind: RequestKind): Promise<void> {
-  await sql`update login_request set status = ${requestStates.expired}, version = version + 1
-    where user_id = ${userId} and kind = ${kind} and status = ${requestStates.waiting} and expire_time <= now()`.execute(
-    handle,
-  );
+async function expireFor(work: Work, userId: string, kind: RequestKind): Promise<void> {
+  const tooOld = sql<SqlBool>`user_id = ${userId} and kind = ${kind} and status = ${requestStates.waiting}
+    and expire_time <= now()`;
+  await work.table('loginRequest').changeMany(tooOld, { status: requestStates.expired });
 }
 
 /** The unique key of waiting ones decides, also between two at once. */

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
 /** Requests that wait for somebody like the caller; none of his own, and nothing for who confirms none. */
-export async function requestCounters({ actor, platform }: Work): Promise<TodoCounter[]> {
+export async function requestCounters(work: Work): Promise<TodoCounter[]> {
+  const { actor } = work;
   if (!actor.grants.has('login_request_confirm')) return [];
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from login_request
-    where tenant_id = ${actor.tenantId} and status = ${requestStates.waiting} and is_deleted = 0
-      and expire_time > now() and create_user is distinct from ${actor.id} and user_id is distinct from ${actor.id}`.execute(
-    platform,
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${work.table('loginRequest').as('r')}
+    where status = ${requestStates.waiting} and expire_time > now() and create_user is distinct from ${actor.id} and user_id is distinct from ${actor.id}`.execute(
+    work.platform,
   );
   const path = `/system/loginRequest?status=${requestStates.waiting}`;
   return [{ key: 'loginRequests', count: rows[0]?.count ?? 0, path }];

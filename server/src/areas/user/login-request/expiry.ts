@@ -1,5 +1,6 @@
 import { requestStates } from '@kaoxin/contract/user/login-request.ts';
 import { sql } from 'kysely';
+import { changeRowsOf } from '#platform/database/changes.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 
 /** Requests nobody decided on in time are over; kept totals of their list hear of it. */
@@ -11,6 +12,6 @@ export const loginRequestExpiry: PeriodicJob = {
     await sql`with over as (
         update login_request set status = ${requestStates.expired}, update_time = now(), version = version + 1
         where status = ${requestStates.waiting} and expire_time <= now() returning tenant_id)
-      insert into "change" (table_name, tenant_id) select distinct 'login_request', tenant_id from over`.execute(db);
+      ${changeRowsOf('login_request', sql`over`)}`.execute(db);
   },
 };

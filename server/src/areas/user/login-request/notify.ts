@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { requestKinds } from '@kaoxin/contract/user/login-request.ts';
 import { knownAs } from '#platform/access/actor.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import { type Confirmer, holdersOf } from './second-person.ts';

@@ -39,10 +39,10 @@ export async function needsSecondPerson(work: Work, row: UserRow): Promise<boole
 }
 
 /** Of the roles this session acts with those he still has. */
-async function rolesStill({ actor, handle }: Work): Promise<string[]> {
-  const { rows } = await sql<{ roleIds: string[] }>`select role_ids from "user"
-    where id = ${actor.id} and tenant_id = ${actor.tenantId} and status = 1 and is_deleted = 0`.execute(handle);
-  return actor.roleIds.filter((id) => rows[0]?.roleIds.includes(id));
+async function rolesStill(work: Work): Promise<string[]> {
+  const { actor } = work;
+  const own = actor.id === null ? undefined : await work.table('user').find(actor.id);
+  return own?.status === 1 ? actor.roleIds.filter((id) => own.roleIds.includes(id)) : [];
 }
 
 export interface Confirmer {
@@ -60,9 +60,8 @@ export async function confirmingRoles(work: Work, personRoles: readonly string[]
   const { tenantId } = work.actor;
   const person = await aliasesOf(work, personRoles);
   if (person.some((alias) => guarded.includes(alias))) return keepersOf(tenantId);
-  const { rows } = await sql<{ roleIds: string[] }>`select role_ids from "user"
-    where id = ${askerId} and tenant_id = ${tenantId}`.execute(work.handle);
-  const asker = await aliasesOf(work, rows[0]?.roleIds ?? []);
+  const asks = await work.table('user').withRemoved().find(askerId);
+  const asker = await aliasesOf(work, asks?.roleIds ?? []);
   return asker.includes('sec_admin') ? ['sec_admin', ...keepersOf(tenantId)] : ['sec_admin'];
 }
 
@@ -79,10 +78,10 @@ export async function confirmersOf(work: Work, person: UserRow, askerId: string)
 }
 
 /** Enabled people of the tenant with one of these roles. */
-export async function holdersOf({ actor, handle }: Work, aliases: readonly string[]): Promise<Confirmer[]> {
-  const { rows } = await sql<Confirmer>`select u.id, u.real_name from "user" u
-    where u.tenant_id = ${actor.tenantId} and u.status = 1 and u.is_deleted = 0 and exists (
-      select from role r where r.id = any(u.role_ids) and r.tenant_id = u.tenant_id and r.is_deleted = 0
-        and r.role_alias = any(${[...aliases]}::text[])) order by u.id`.execute(handle);
+export async function holdersOf(work: Work, aliases: readonly string[]): Promise<Confirmer[]> {
+  const { rows } = await sql<Confirmer>`select u.id, u.real_name from ${work.table('user').as('u')}
+    where u.status = 1 and exists (
+      select from ${work.table('role').as('r')} where r.id = any(u.role_ids)
+        and r.role_alias = any(${[...aliases]}::text[])) order by u.id`.execute(work.handle);
   return rows;
 }

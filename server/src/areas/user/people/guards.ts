@@ -10,18 +10,11 @@ export async function takeTurn({ actor, handle }: Work): Promise<void> {
 }
 
 /** These people, locked, in the order of their ids; 404 when one is not there. */
-export async function lockedPeople(work: Work, ids: readonly string[]): Promise<UserRow[]> {
-  const rows: UserRow[] = [];
-  for (const id of [...ids].sort()) rows.push(await work.table('user').needLocked(id));
-  return rows;
-}
+export const lockedPeople = (work: Work, ids: readonly string[]): Promise<UserRow[]> => work.table('user').lock(ids);
 
 export async function aliasesOf(work: Work, roleIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ alias: string }>`select role_alias as alias from role
-    where tenant_id = ${work.actor.tenantId} and id = any(${[...roleIds]}::bigint[]) and is_deleted = 0`.execute(
-    work.handle,
-  );
-  return rows.map(({ alias }) => alias);
+  const rows = await work.table('role').those(roleIds).select('roleAlias').execute();
+  return rows.map(({ roleAlias }) => roleAlias);
 }
 
 /** Accounts of the powers belong to administrators: an account taken over would be a power taken over. */
@@ -40,11 +33,10 @@ export async function mayHandle(work: Work, rows: readonly UserRow[]): Promise<v
 /** A tenant is run by its `admin`, the first one by its `administrator`. */
 const rulerOf = (tenantId: string): string => (tenantId === '000000' ? superAlias : 'admin');
 
-async function rulers({ actor, handle }: Work): Promise<string[]> {
+async function rulers(work: Work): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select u.id from "user" u join role r on r.id = any(u.role_ids) and r.tenant_id = u.tenant_id and r.is_deleted = 0
-    where u.tenant_id = ${actor.tenantId} and u.is_deleted = 0 and u.status = 1
-      and r.role_alias = ${rulerOf(actor.tenantId)}`.execute(handle);
+    select u.id from ${work.table('user').as('u')} join ${work.table('role').as('r')} on r.id = any(u.role_ids)
+    where u.status = 1 and r.role_alias = ${rulerOf(work.actor.tenantId)}`.execute(work.handle);
   return rows.map(({ id }) => id);
 }
 

@@ -55,8 +55,9 @@ function guardedBy(secondFactor: string): { key: string; condition: RawBuilder<S
 async function subtree(work: Work, deptId: string): Promise<string[]> {
   if (!/^\d{1,18}$/.test(deptId)) throw refuse('badInput');
   const { rows } = await sql<{ id: string }>`
-    select id from dept where tenant_id = ${work.actor.tenantId} and is_deleted = 0
-      and (id = ${deptId} or ancestors || ',' like ${`%,${deptId},%`}) order by id`.execute(work.handle);
+    select id from ${work.table('dept').as('d')} where (id = ${deptId} or ancestors || ',' like ${`%,${deptId},%`}) order by id`.execute(
+    work.handle,
+  );
   return rows.map(({ id }) => id);
 }
 

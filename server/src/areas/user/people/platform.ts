@@ -5,7 +5,7 @@ import type { Work } from '#platform/work.ts';
 import { mayHandle, takeTurn } from './guards.ts';
 import type { UserRow } from './present.ts';
 
-/** Stored as jsonb, written as text. */
+/** Whatever JSON it holds, answered as text. */
 const asText = (value: unknown): string | null =>
   value === null || value === undefined || typeof value === 'string' ? (value ?? null) : JSON.stringify(value);
 
@@ -34,7 +34,7 @@ export async function updatePlatform(
   await mayHandle(work, [before]);
   const change = {
     ...(userType === undefined || userType === null ? {} : { userType }),
-    ...(userExt === undefined ? {} : { userExt: userExt === null ? null : JSON.stringify(userExt) }),
+    ...(userExt === undefined ? {} : { userExt }),
   };
   work.target = userId;
   return present(await work.table('user').change(userId, change, { version: version ?? null }));

@@ -1,6 +1,6 @@
 import type { Person } from '@kaoxin/contract/user/people.ts';
 import { sql } from 'kysely';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import { withFactor } from '#platform/session/second-factor/second-factor.ts';
 import { openedPhone } from '#platform/session/staff-phone.ts';
@@ -16,17 +16,19 @@ export const shownColumns = [
 ] as const;
 
 const sources = {
-  roleIds: sql`select id, role_name as name from role`,
-  deptIds: sql`select id, dept_name as name from dept`,
-  postIds: sql`select id, post_name as name from post`,
+  roleIds: (work: Work, ids: readonly string[]) =>
+    work.table('role').those(ids).select(['id', 'roleName as name']).execute(),
+  deptIds: (work: Work, ids: readonly string[]) =>
+    work.table('dept').those(ids).select(['id', 'deptName as name']).execute(),
+  postIds: (work: Work, ids: readonly string[]) =>
+    work.table('post').those(ids).select(['id', 'postName as name']).execute(),
 } as const;
 
 /** Names of what these people hold, comma-joined in the order of the ids; what has been removed has none. */
 async function namesFor(work: Work, rows: readonly UserRow[], held: keyof typeof sources) {
   const ids = [...new Set(rows.flatMap((row) => row[held]))];
   if (ids.length === 0) return () => '';
-  const { rows: found } = await sql<{ id: string; name: string }>`${sources[held]}
-    where tenant_id = ${work.actor.tenantId} and is_deleted = 0 and id = any(${ids}::bigint[])`.execute(work.handle);
+  const found = await sources[held](work, ids);
   const names = new Map(found.map(({ id, name }) => [id, name]));
   return (row: UserRow): string => row[held].flatMap((id) => names.get(id) ?? []).join(',');
 }

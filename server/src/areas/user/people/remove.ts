@@ -38,8 +38,8 @@ const unfinished = [0, ...openStatuses];
 /** Whoever removes learns number and count of the cases that are there for him, of others that there are some. */
 async function refuseHandlers(work: Work, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ handlerId: string }>`
-    select p.handler_id from petition_letter p
-    where p.tenant_id = ${work.actor.tenantId} and p.is_deleted = 0 and p.case_status = any(${unfinished}::int[])
+    select p.handler_id from ${work.table('petitionLetter').ofTenant().as('p')}
+    where p.case_status = any(${unfinished}::int[])
       and p.handler_id = any(${[...ids]}::bigint[])
     order by p.handler_id limit 1`.execute(work.business);
   const [used] = rows;

@@ -18,13 +18,8 @@ interface Role {
   alias: string;
 }
 
-async function rolesOf(work: Work, ids: readonly string[]): Promise<Role[]> {
-  const { rows } = await sql<Role>`select id, role_alias as alias from role
-    where tenant_id = ${work.actor.tenantId} and id = any(${[...ids]}::bigint[]) and is_deleted = 0`.execute(
-    work.handle,
-  );
-  return rows;
-}
+const rolesOf = (work: Work, ids: readonly string[]): Promise<Role[]> =>
+  work.table('role').those(ids).select(['id', 'roleAlias as alias']).execute();
 
 /**
  * Whether the caller may replace these roles by those (security.md S18, S19): not his own; each new one a living role
@@ -57,9 +52,9 @@ export async function mayReplaceRoles(
 }
 
 /** Whoever does not grant for the whole tenant grants to his own department and those below it. */
-async function mayReach({ actor, handle }: Work, userId: string | null): Promise<void> {
-  const { rows } = await sql`select from "user" where id = ${userId} and tenant_id = ${actor.tenantId}
-    and not dept_ids <@ ${[...actor.deptSubtree]}::bigint[]`.execute(handle);
+async function mayReach(work: Work, userId: string | null): Promise<void> {
+  const { rows } = await sql`select from ${work.table('user').as('u')} where id = ${userId}
+    and not dept_ids <@ ${[...work.actor.deptSubtree]}::bigint[]`.execute(work.handle);
   if (rows.length > 0)
     throw refuse(403, ['只能为本部门及下级部门的人员授权', 'You grant to people of your own departments only']);
 }

@@ -1,7 +1,6 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import { type LoginChange, type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
 import { people, personForm } from '@kaoxin/contract/user/people.ts';
-import { sql } from 'kysely';
 import type * as z from 'zod';
 import { addedTo, addingTo } from '#platform/access/other-tenant.ts';
 import type { Change } from '#platform/database/scoped-table.ts';
@@ -188,14 +187,10 @@ function refuseOwn(work: Work, before: UserRow, { deptId, status, phone, email }
 }
 
 async function checkPlaces(work: Work, deptIds: readonly string[], postIds: readonly string[]): Promise<void> {
-  const { tenantId } = work.actor;
-  const { rows } = await sql<{ depts: number; posts: number }>`select
-    (select count(*)::int from dept where tenant_id = ${tenantId} and is_deleted = 0 and id = any(${[...deptIds]}::bigint[])) as depts,
-    (select count(*)::int from post where tenant_id = ${tenantId} and is_deleted = 0 and id = any(${[...postIds]}::bigint[])) as posts`.execute(
-    work.handle,
-  );
-  if (rows[0]?.depts !== deptIds.length) throw refuse(400, ['部门不存在,请重新选择', 'The department does not exist']);
-  if (rows[0]?.posts !== postIds.length) throw refuse(400, ['岗位不存在,请重新选择', 'The post does not exist']);
+  const depts = await work.table('dept').those(deptIds).select('id').execute();
+  if (depts.length !== deptIds.length) throw refuse(400, ['部门不存在,请重新选择', 'The department does not exist']);
+  const posts = await work.table('post').those(postIds).select('id').execute();
+  if (posts.length !== postIds.length) throw refuse(400, ['岗位不存在,请重新选择', 'The post does not exist']);
 }
 
 /** The unique key of accounts decides, also between two at once. */

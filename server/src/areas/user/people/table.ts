@@ -18,7 +18,6 @@ interface UserTable extends BaseColumns {
   sex: number | null;
   birthday: string | null;
   userType: number;
-  /** jsonb; read as what it holds, written as JSON text */
   userExt: Generated<unknown>;
   roleIds: string[];
   deptIds: string[];
@@ -30,6 +29,8 @@ interface UserTable extends BaseColumns {
   /** who gave the present roles, and when */
   rolesBy: Generated<string | null>;
   rolesSince: Generated<string | null>;
+  /** names borne before, by which cases are kept from him too */
+  formerNames: Generated<string[]>;
   lastLogin: Generated<string | null>;
 }
 
@@ -38,4 +39,4 @@ declare module '#platform/database/tables.ts' {
     user: UserTable;
   }
 }
-tenantTable('user', { store: 'platform' });
+tenantTable('user', { store: 'platform', json: ['userExt'] });

@@ -2,7 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { type Registration, registration, registrationStates } from '@kaoxin/contract/user/registration.ts';
 import { sql } from 'kysely';
 import { pageOf } from '#platform/database/page.ts';
-import type { SelectedRow } from '#platform/database/scoped-table.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, type Route } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';

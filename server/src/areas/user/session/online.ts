@@ -22,8 +22,8 @@ async function openSessions(work: Work) {
   const people = work.table('user').select().select(['user.id', 'user.account', 'user.realName', 'user.deptIds']);
   const { tenantId } = work.actor;
   return sql`select ${sessionColumns}, u.id as user_id, u.account, u.real_name,
-      coalesce((select string_agg(d.dept_name, ',' order by d.sort, d.id) from dept d
-        where d.id = any(u.dept_ids) and d.tenant_id = ${tenantId} and d.is_deleted = 0), '') as dept_name
+      coalesce((select string_agg(d.dept_name, ',' order by d.sort, d.id) from ${work.table('dept').as('d')}
+        where d.id = any(u.dept_ids)), '') as dept_name
     from session s join (${people}) u on u.id = s.user_id
     where s.tenant_id = ${tenantId} and ${await isOpen(work)}`;
 }

@@ -23,16 +23,11 @@ interface Named {
 
 /** Everything a file can name, read once for all its rows. */
 export async function namesFor(work: Work): Promise<Names> {
-  const { handle, actor } = work;
   const ask = async (source: ReturnType<typeof sql>) =>
-    (
-      await sql<Named>`${source} where tenant_id = ${actor.tenantId} and is_deleted = 0 order by sort, id`.execute(
-        handle,
-      )
-    ).rows;
-  const depts = await ask(sql`select id, parent_id, dept_name as name from dept`);
-  const posts = await ask(sql`select id, '0' as parent_id, post_name as name from post`);
-  const roles = await ask(sql`select id, '0' as parent_id, role_name as name from role`);
+    (await sql<Named>`${source} order by sort, id`.execute(work.handle)).rows;
+  const depts = await ask(sql`select id, parent_id, dept_name as name from ${work.table('dept').as('d')}`);
+  const posts = await ask(sql`select id, '0' as parent_id, post_name as name from ${work.table('post').as('p')}`);
+  const roles = await ask(sql`select id, '0' as parent_id, role_name as name from ${work.table('role').as('r')}`);
   const entries = await entriesOf(work);
   const places = indexOf(depts);
   return {

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { noteChange } from '#platform/database/changes.ts';
 import { forgetDevices } from '../devices.ts';
 
 interface Stored {
@@ -35,14 +36,13 @@ export async function setPassword(
   db: QueryExecutorProvider,
   { userId, hash, former, mustChange, by }: NewPassword,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ tenantId: string }>`
     update "user" set password_hash = ${hash}, password_time = now(), must_change_password = ${mustChange},
       update_user = ${by}, update_time = now(), version = version + 1
-    where id = ${userId} and password_hash = ${former} and is_deleted = 0 returning id`.execute(db);
-  if (rows.length === 0) return false;
+    where id = ${userId} and password_hash = ${former} and is_deleted = 0 returning tenant_id`.execute(db);
+  if (!rows[0]) return false;
   await forgetDevices(db, [userId]);
   await sql`insert into password_history (user_id, password_hash) values (${userId}, ${former})`.execute(db);
-  await sql`
-    insert into "change" (table_name, tenant_id) select 'user', tenant_id from "user" where id = ${userId}`.execute(db);
+  await noteChange(db, 'user', rows[0].tenantId);
   return true;
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { changeRowsOf } from '#platform/database/changes.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { stepOf } from './totp.ts';
 
@@ -110,7 +111,7 @@ export async function addFactor(
     with made as (
       insert into second_factor (user_id, tenant_id, secret, last_step)
       values (${userId}, ${tenantId}, ${secrets.seal(secret)}, ${step}) on conflict do nothing returning tenant_id)
-    insert into "change" (table_name, tenant_id) select 'user', tenant_id from made returning tenant_id`.execute(db);
+    ${changeRowsOf('user', sql`made`)} returning tenant_id`.execute(db);
   return rows.length === 1 ? newRecoveryCodes(db, secrets, userId) : undefined;
 }
 
@@ -131,5 +132,5 @@ export async function dropFactors(db: QueryExecutorProvider, userIds: readonly s
   await sql`delete from recovery_code where user_id = any(${userIds}::bigint[])`.execute(db);
   await sql`
     with gone as (delete from second_factor where user_id = any(${userIds}::bigint[]) returning tenant_id)
-    insert into "change" (table_name, tenant_id) select distinct 'user', tenant_id from gone`.execute(db);
+    ${changeRowsOf('user', sql`gone`)}`.execute(db);
 }
