@@ -110,7 +110,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'the version of a row',
     file: 'server/src/platform/database/scoped-table.ts',
-    from: "conditions.push(eb(this.#column('version'), '=', version))",
+    from: "conditions.push(eb(this.column('version'), '=', version))",
     to: 'version.toString()',
     project: 'server',
     tests: ['server/src/platform/database/scoped-table.test.ts'],
@@ -358,8 +358,8 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'the tenant of a row',
     file: 'server/src/platform/database/scope.ts',
-    from: "[eb(`${table}.tenantId`, '=', actor.tenantId), living]",
-    to: '[living]',
+    from: "Expression<SqlBool>[] = [eb(`${table}.tenantId`, '=', actor.tenantId)]",
+    to: 'Expression<SqlBool>[] = []',
     project: 'server',
     tests: ['server/src/platform/database/scoped-table.test.ts'],
   },

@@ -73,7 +73,7 @@ async function note(work: Work, rows: readonly Lying[], levels: readonly number[
   const { rows: changed } = await sql<{ id: string; before: number; after: number }>`
     update petition_letter p set way_up = case when n.level = 0 and p.way_up > 0 then ${sql.lit(state.settled)} else n.level end
     from unnest(${rows.map(({ id }) => id)}::bigint[], ${levels}::int[]) as n (id, level)
-      join ${work.table('petitionLetter').as('b')} on b.id = n.id
+      join ${work.table('petitionLetter').ofTenant().as('b')} on b.id = n.id
     where p.id = n.id and p.tenant_id = ${work.actor.tenantId} and p.way_up <> n.level
     returning p.id, b.way_up as before, p.way_up as after`.execute(work.handle);
   const told = (level: number): number => (level === state.settled ? 0 : level);
