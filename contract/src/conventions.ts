@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Call } from './call.ts';
 
 /** A text in the two languages of the product: Chinese first. */
 export type Label = readonly [zh: string, en: string];
@@ -17,19 +18,26 @@ export interface FieldFacts {
     | 'secret'
     | 'long'
     | 'number'
+    | 'decimal'
     | 'flag'
     | 'moment'
     | 'day'
     | 'choice'
+    | 'choices'
     | 'reference'
     | 'files'
     | 'rich'
     | 'structure';
   /** code of the business dictionary that holds the choices */
   dict?: string;
+  /** its keys that can be chosen here */
+  keys?: readonly number[];
   /** name of the resource an id points to */
   refers?: string;
   max?: number;
+  min?: number;
+  /** digits behind the point */
+  places?: number;
   /** of a secret: a record can do without it */
   spare?: boolean;
 }
@@ -112,12 +120,31 @@ const idInput = (value: unknown): unknown => {
 export const id = z.preprocess(idInput, z.string().regex(/^(0|[1-9]\d{0,18})$/));
 facts.add(id, { label: ['编号', 'Id'], asks: 'choice', kind: 'reference' });
 
-/** Id of another record. */
-export function reference(label: Label, refers: string) {
+/** A thing whose records others name: a resource with the call `select`. */
+export interface Referable {
+  name: string;
+  calls: { select: Call };
+  /** what its choices are asked with */
+  offers?: Readonly<Record<string, string | number>>;
+}
+/** The call that offers what can be chosen of a thing, and what it is asked with. */
+export interface Offer {
+  call: Call;
+  query: Readonly<Record<string, string | number>>;
+}
+
+/** Id of another record: of a thing, or of one whose picker is known by its name. */
+export function reference(label: Label, thing: string | Referable) {
   const schema = z.preprocess(idInput, z.string().regex(/^(0|[1-9]\d{0,18})$/));
+  const refers = typeof thing === 'string' ? thing : thing.name;
+  if (typeof thing !== 'string') offers.set(refers, { call: thing.calls.select, query: thing.offers ?? {} });
   facts.add(schema, { label, asks: 'choice', kind: 'reference', refers });
   return schema;
 }
+
+const offers = new Map<string, Offer>();
+/** What is offered of a thing, when a reference to it has been declared. */
+export const offerOf = (refers: string): Offer | undefined => offers.get(refers);
 
 const numeric = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
@@ -125,7 +152,7 @@ const numeric = (value: unknown): unknown =>
 /** Whole number within bounds. */
 export function whole(label: Label, { min = 0, max = 2_147_483_647 } = {}) {
   const schema = z.preprocess(numeric, z.number().int().min(min).max(max));
-  facts.add(schema, { label, asks: 'text', kind: 'number' });
+  facts.add(schema, { label, asks: 'text', kind: 'number', min, max });
   return schema;
 }
 
@@ -138,7 +165,7 @@ export function choice(label: Label, dict: string, keys: readonly number[]) {
       .int()
       .refine((value) => keys.includes(value), { params: { rule: 'choice' } }),
   );
-  facts.add(schema, { label, asks: 'choice', kind: 'choice', dict });
+  facts.add(schema, { label, asks: 'choice', kind: 'choice', dict, keys });
   return schema;
 }
 

@@ -12,6 +12,8 @@ import { workday } from './casework/workday.ts';
 import { inbox } from './desk/inbox.ts';
 import { notice } from './desk/notice.ts';
 import { datasource } from './develop/datasource.ts';
+import { district } from './exam/district.ts';
+import { room } from './exam/room.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
 import { logChain } from './log/chain.ts';
@@ -21,6 +23,7 @@ import { open } from './petition/open.ts';
 import { attach } from './resource/attach.ts';
 import { oss } from './resource/oss.ts';
 import { sms, smsMessage, smsSending } from './resource/sms.ts';
+import type { Resource } from './resource.ts';
 import { client } from './system/client.ts';
 import { dept } from './system/dept.ts';
 import { dict, dictBiz } from './system/dict.ts';
@@ -43,6 +46,9 @@ import { registration } from './user/registration.ts';
 import { online, ownSessions } from './user/session.ts';
 import { user } from './user/user.ts';
 
+/** Plain resources whose menu, grants and samples for tests follow from what they say of themselves. */
+export const resources: readonly Resource[] = [room];
+
 const things: Record<string, Record<string, Call>> = {
   session,
   signIn,
@@ -56,6 +62,7 @@ const things: Record<string, Record<string, Call>> = {
   dept,
   tenant,
   tenantDatasource,
+  district: district.calls,
   datasource: datasource.calls,
   tenantPackage: tenantPackage.calls,
   param: param.calls,
@@ -98,4 +105,6 @@ const things: Record<string, Record<string, Call>> = {
 };
 
 /** Every call of the system: what the server routes, the documentation shows and the access matrix walks. */
-export const allCalls: readonly Call[] = Object.values(things).flatMap((calls) => Object.values(calls));
+export const allCalls: readonly Call[] = [...Object.values(things), ...resources.map(({ calls }) => calls)].flatMap(
+  (calls) => Object.values(calls),
+);

@@ -71,12 +71,13 @@ const isText = (known: FieldFacts | undefined) =>
   known?.kind === 'text' || known?.kind === 'long' || known?.kind === 'rich';
 const isMoment = (known: FieldFacts | undefined) => known?.kind === 'moment' || known?.kind === 'day';
 const isNumber = (known: FieldFacts | undefined) =>
-  known?.kind === 'number' || known?.kind === 'flag' || known?.kind === 'choice';
+  known?.kind === 'number' || known?.kind === 'flag' || known?.kind === 'choice' || known?.kind === 'choices';
 
 function wellFormed(known: FieldFacts | undefined, value: string): boolean {
   if (isText(known) || known?.kind === 'code') return [...value].length <= 255 && !value.includes('\u0000');
   if (isMoment(known)) return dayOrMoment(value);
   if (isNumber(known)) return /^-?\d{1,9}$/.test(value);
+  if (known?.kind === 'decimal') return /^-?\d{1,9}(\.\d{1,6})?$/.test(value);
   return /^\d{1,19}$/.test(value);
 }
 

@@ -1,11 +1,32 @@
 import * as z from 'zod';
 import { type Access, addsOrEdits, get, holds, post } from './call.ts';
-import { base, factsOf, id, ids, type Label, optional, page, type Secret, whole } from './conventions.ts';
-import { listQuery } from './list.ts';
+import {
+  base,
+  type FieldFacts,
+  factsOf,
+  id,
+  ids,
+  type Label,
+  optional,
+  page,
+  type Secret,
+  text,
+  whole,
+} from './conventions.ts';
+import { anyWords, listQuery } from './list.ts';
 import { tenantChoice, tenantFilter } from './system/tenant-choice.ts';
 
 export type Fields = Record<string, z.ZodType>;
 type Name<F extends Fields> = keyof F & string;
+
+/** The menu of a resource: its page, what it is called there, and the roles that hold it from the start. */
+export interface ResourceMenu {
+  path: string;
+  title: Label;
+  icon?: string;
+  /** role → all of its buttons, or to view it */
+  held: Readonly<Record<string, 'full' | 'read'>>;
+}
 
 interface ResourceDefinition<F extends Fields, S extends Name<F>> {
   /** name of the thing: its menu code, its buttons `<name>_add…`, its table */
@@ -13,6 +34,8 @@ interface ResourceDefinition<F extends Fields, S extends Name<F>> {
   title: Label;
   /** below /api */
   path: string;
+  /** its entry in the menu of a fresh system and who holds it; what is reached in another way has none */
+  menu?: ResourceMenu;
   fields: F;
   /** fields that verbs of the resource set and its form does not, with what a new record starts with */
   set?: Readonly<Record<S, number>>;
@@ -25,6 +48,14 @@ interface ResourceDefinition<F extends Fields, S extends Name<F>> {
   order?: readonly { field: string; descending: boolean }[];
   /** the super user may add one to another tenant (wire.md A, Super user) */
   ofTenant?: boolean;
+  /** the field that says which one it is, for whoever names it elsewhere; the first column unless said otherwise */
+  called?: Name<F>;
+  /** the reference below whose record it is kept: its list and its form are those of one parent */
+  within?: Name<F>;
+  /** pairs of days or moments, the earlier first */
+  ranges?: readonly (readonly [from: Name<F>, until: Name<F>])[];
+  /** what the list's key `keyword` looks through, also by pinyin and its first letters; kept in the column `search_key` */
+  keyword?: readonly Name<F>[];
   /** what else the browser drops its kept answers of after a change */
   changes?: readonly string[];
 }
@@ -51,17 +82,44 @@ function partsOf<F extends Fields, S extends Name<F>>(fields: F, set: object) {
   };
 }
 
+/** Fields that name another record, with the thing it is. */
+export const referencesOf = (fields: Fields): Record<string, string> =>
+  factOfEach(fields, ({ kind, refers }) => (kind === 'reference' ? refers : undefined));
+
+/** Fields that hold files. */
+export const filesOf = (fields: Fields): string[] =>
+  Object.keys(factOfEach(fields, ({ kind }) => (kind === 'files' ? kind : undefined)));
+
 /** Fields whose keys a dictionary explains, with its code. */
-export const dictionariesOf = (fields: Fields): Record<string, string> =>
-  Object.fromEntries(
+export const dictionariesOf = (fields: Fields): Record<string, string> => factOfEach(fields, ({ dict }) => dict);
+
+function factOfEach(fields: Fields, of: (facts: FieldFacts) => string | undefined): Record<string, string> {
+  return Object.fromEntries(
     Object.entries(fields).flatMap(([name, schema]) => {
-      const code = factsOf(schema)?.dict;
-      return code ? [[name, code]] : [];
+      const known = factsOf(schema);
+      const fact = known && of(known);
+      return fact ? [[name, fact]] : [];
     }),
   );
+}
+
 /** `<field>Name` of each of them, the label that clients of the relatives show (wire.md B3 to B6). */
 const labelsOf = (fields: Fields): Record<never, never> =>
-  Object.fromEntries(Object.keys(dictionariesOf(fields)).map((name) => [`${name}Name`, z.string().nullable()]));
+  Object.fromEntries([
+    ...Object.keys({ ...dictionariesOf(fields), ...referencesOf(fields) }).map((name) => [
+      `${name}Name`,
+      z.string().nullable(),
+    ]),
+    ...filesOf(fields).map((name) => [`${name}Shown`, z.array(shownFile)]),
+  ]);
+
+/** A file of a record as answers show it; `link` is good for ten minutes. */
+const shownFile = z.object({
+  id: z.string(),
+  originalName: z.string(),
+  fileSize: z.number(),
+  link: z.string(),
+});
 
 /** A plain resource: record, form and the four calls list, detail, submit, remove with their access rules. */
 export function resource<F extends Fields, const S extends Name<F> = never>(definition: ResourceDefinition<F, S>) {
@@ -78,6 +136,7 @@ export function resource<F extends Fields, const S extends Name<F> = never>(defi
     ...definition,
     ofTenant,
     set: definition.set ?? {},
+    called: definition.called ?? (definition.columns[0] as Name<F>),
     unique: definition.unique ?? [],
     order: definition.order ?? [{ field: 'id', descending: true }],
     /** the record without what every record has */
@@ -94,7 +153,7 @@ export function resource<F extends Fields, const S extends Name<F> = never>(defi
         query: listQuery({ ...shown, ...base } as unknown as F, {
           filters,
           sorts: filters,
-          extra: ofTenant ? tenantFilter : {},
+          extra: { ...(ofTenant ? tenantFilter : {}), ...(definition.keyword ? { keyword: anyWords } : {}) },
         }),
         answer: page(record),
       }),
@@ -125,6 +184,10 @@ export function resource<F extends Fields, const S extends Name<F> = never>(defi
 
 export type Resource<F extends Fields = Fields> = ReturnType<typeof resource<F, never>>;
 
+/** Codes of its buttons; that of its menu is its name. */
+export const buttonsOf = ({ name, calls }: Pick<Resource, 'name' | 'calls'>): string[] =>
+  ['add', 'edit', 'delete', 'view', ...('export' in calls ? ['export'] : [])].map((verb) => `${name}_${verb}`);
+
 /**
  * The same resource with the call `select`: every record with these of its fields, in the list's order, for pickers.
  * @param access whoever works with what is picked for
@@ -140,8 +203,24 @@ export function withChoices<R extends Resource, const C extends keyof R['own']['
   const select = get(`${thing.path}/select`, {
     title: [`可选${thing.title[0]}`, `${thing.title[1]}: choices`],
     access,
-    query: z.object(whose),
+    query: z.object({ ...whose, keyword: optional(text(['关键字', 'Keyword'])), ids: ids.optional() }),
     answer: z.array(z.object({ id: z.string(), ...chosen })),
   });
   return { ...thing, calls: { ...thing.calls, select } };
+}
+
+/**
+ * The same resource with the call `export`: everything its list finds under these conditions, in its columns and order,
+ * as a sheet. Whoever may is named by the button `<name>_export`.
+ */
+export function withExport<R extends Resource>(thing: R) {
+  const sheet = get(`${thing.path}/export`, {
+    title: [`${thing.title[0]}导出`, `${thing.title[1]}: export`],
+    access: holds(`${thing.name}_export`),
+    query: thing.calls.list.query,
+    answer: z.null(),
+    shape: 'file',
+    writes: true,
+  });
+  return { ...thing, calls: { ...thing.calls, export: sheet } };
 }

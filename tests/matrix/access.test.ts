@@ -12,6 +12,7 @@ import { addTenant } from '../../server/src/testing/tenant.ts';
 import { ask } from './asking.ts';
 import { digestOf } from './digest.ts';
 import { roles } from './holdings.ts';
+import { heldResources } from './resources.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
 import { systemRows } from './system-samples.ts';
 
@@ -156,7 +157,7 @@ test('an invented and a malformed token are nobody', async () => {
 
 describe.each(roleNames)('%s', (role) => {
   const wanted = (call: Call, sample: Sample) =>
-    isAdmitted(call, roles[role] ?? [], sample) ? 'admitted' : 'refused (没有操作权限)';
+    isAdmitted(call, [...(roles[role] ?? []), ...heldResources(role)], sample) ? 'admitted' : 'refused (没有操作权限)';
 
   test('is let in where the table says so, nowhere else', async () => {
     expect(await differences(await signIn(app, accountOf(role)), nobody, wanted)).toEqual([]);

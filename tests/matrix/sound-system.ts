@@ -11,6 +11,7 @@ import type { Office } from '../../server/src/testing/office.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { addTenant } from '../../server/src/testing/tenant.ts';
+import { soundResources } from './resources.ts';
 import type { SoundOnes } from './sound.ts';
 import { systemRows } from './system-samples.ts';
 
@@ -105,6 +106,7 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
   const gone = (id: string) => ({ by, query: { ids: id } });
   const remark = '补一句';
   return {
+    ...(await soundResources(ids.resources, holder)),
     'POST blade-desk/notice/submit': edit(noticeId, { title: '改名' }),
     'POST blade-desk/notice/remove': gone(noticeId),
     'POST desk/inbox/read': { by, body: { tab: 'notice', ids: [noticeId] } },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
+import { type RowIds, resourceRows, resourceSamples } from './resources.ts';
 import type { Ids, Sample } from './samples.ts';
 
 /** Rows of the system administration that samples speak of. */
@@ -22,6 +23,8 @@ export interface SystemIds {
   tenantPackage: string;
   datasource: string;
   phrase: string;
+  /** of plain resources, by their names */
+  resources: RowIds;
 }
 export const noSystemRows: SystemIds = {
   dict: '1',
@@ -42,6 +45,7 @@ export const noSystemRows: SystemIds = {
   tenantPackage: '1',
   datasource: '1',
   phrase: '1',
+  resources: {},
 };
 
 /** One row of each, of the first tenant. */
@@ -49,6 +53,7 @@ export async function systemRows(context: AppContext): Promise<SystemIds> {
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     String((await query.execute(context.database.kysely)).rows[0]?.id);
   return {
+    resources: await resourceRows(context),
     dict: await one(sql`select id from dict where code = 'sms' and dict_key = '3'`),
     dictBiz: await one(sql`select id from dict_biz where tenant_id = '000000' and code = 'sex' and dict_key = '1'`),
     post: await one(
@@ -136,6 +141,8 @@ const plain = (path: string, id: (ids: Ids) => string, part: object): Samples =>
 });
 
 export const systemSamples: Samples = {
+  ...resourceSamples,
+  'GET district/select': () => [{}],
   ...plain('blade-resource/oss', ({ oss }) => oss, { remark: '改' }),
   'POST blade-resource/oss/enable': ({ oss }) => [{ query: { id: oss, status: '0' } }],
   'POST blade-resource/oss/test': ({ oss }) => [{ query: { id: oss } }],

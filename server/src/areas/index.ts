@@ -2,6 +2,7 @@ import { authRoutes } from '#areas/auth/index.ts';
 import { caseworkRoutes } from '#areas/casework/index.ts';
 import { deskRoutes } from '#areas/desk/index.ts';
 import { developRoutes } from '#areas/develop/index.ts';
+import { examRoutes } from '#areas/exam/index.ts';
 import { fileJobs, fileRoutes } from '#areas/files/index.ts';
 import { homeRoutes } from '#areas/home/index.ts';
 import { logRoutes } from '#areas/log/index.ts';
@@ -28,6 +29,7 @@ export const allRoutes: readonly Route[] = [
   ...userRoutes,
   ...fileRoutes,
   ...developRoutes,
+  ...examRoutes,
   ...deskRoutes,
   ...homeRoutes,
   ...caseworkRoutes,

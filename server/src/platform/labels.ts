@@ -30,7 +30,7 @@ export async function labelsOf({ actor, platform }: Work, codes: readonly string
 
 /**
  * What a row says beside its keys: `<field>Name` of each of these fields, as clients of the relatives show it (wire.md
- * B3 to B6).
+ * B3 to B6); of several keys all labels.
  * @param dictionaries field → code of the dictionary its key is one of
  */
 export async function labelsBeside<F extends string>(
@@ -40,9 +40,14 @@ export async function labelsBeside<F extends string>(
   const fields = Object.entries<string>(dictionaries);
   if (fields.length === 0) return () => ({}) as Record<`${F}Name`, null>;
   const labelOf = await labelsOf(work, Object.values(dictionaries));
+  const between = work.actor.language === 'en' ? ', ' : '、';
   return (row) => {
-    const keys = row as Record<string, number | null | undefined>;
-    const labels = fields.map(([field, code]) => [`${field}Name`, labelOf(code, keys[field])]);
+    const keys = row as Record<string, number | readonly number[] | null | undefined>;
+    const named = (code: string, key: (typeof keys)[string]): string | null =>
+      Array.isArray(key)
+        ? key.flatMap((each: number) => labelOf(code, each) ?? []).join(between)
+        : labelOf(code, key as number | null | undefined);
+    const labels = fields.map(([field, code]) => [`${field}Name`, named(code, keys[field])]);
     return Object.fromEntries(labels) as Record<`${F}Name`, string | null>;
   };
 }

@@ -1,3 +1,5 @@
+import { resources } from '@kaoxin/contract/index.ts';
+import { buttonsOf } from '@kaoxin/contract/resource.ts';
 import { expect, test } from 'vitest';
 import { furtherGrantSeeds } from './further-grants.ts';
 import { grantSeeds, roleScopeSeeds } from './grants.ts';
@@ -86,11 +88,18 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   data_analyst: ['petition', 'petition_view', ...typeRead],
 };
 
+/** Plain resources say themselves who holds them. */
+const ofResources = (role: string) =>
+  resources.flatMap(({ name, calls, menu }) => {
+    if (!menu?.held[role]) return [];
+    return [name, ...(menu.held[role] === 'full' ? buttonsOf({ name, calls }) : [`${name}_view`])];
+  });
+
 test.each(roleSeeds)('%s holds what the document gives %s', (role) => {
   const held = grantSeeds()
     .filter((grant) => grant.role === role)
     .map((grant) => grant.code);
-  expect(held.sort()).toEqual(['wel', ...(document[role] ?? [])].sort());
+  expect(held.sort()).toEqual(['wel', ...(document[role] ?? []), ...ofResources(role)].sort());
 });
 
 test('every granted code is a seeded menu or button', () => {

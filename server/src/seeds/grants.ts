@@ -78,7 +78,7 @@ export interface Grant {
 export function grantSeeds(): Grant[] {
   return folderSeeds.flatMap((folder) =>
     folder.menus.flatMap((menu) =>
-      Object.entries(table[menu.code] ?? table[folder.code] ?? {}).flatMap(([role, level]) =>
+      Object.entries(menu.held ?? table[menu.code] ?? table[folder.code] ?? {}).flatMap(([role, level]) =>
         [menu.code, ...buttonsAt(menu, level)].map((code) => ({ role, code })),
       ),
     ),

@@ -1,3 +1,6 @@
+import { room } from '@kaoxin/contract/exam/room.ts';
+import { buttonsOf, type Resource } from '@kaoxin/contract/resource.ts';
+
 /** A button: its grant code, its names, and where it stands (1 toolbar, 2 row, 3 both; wire.md B3.1). */
 export interface ButtonSeed {
   code: string;
@@ -19,6 +22,8 @@ export interface MenuSeed {
   buttons: readonly ButtonSeed[];
   /** A route without a place in the sidebar. */
   hidden?: boolean;
+  /** Who holds it, where the thing says so itself. */
+  held?: Readonly<Record<string, Level>>;
   /** Buttons a level opens where it differs from the habit: full = all of them, every other level = view. */
   opens?: Partial<Record<Level, readonly string[]>>;
 }
@@ -55,6 +60,34 @@ const menu = (code: string, zh: string, en: string, path: string, icon = 'file')
   icon,
   buttons: habit(code),
 });
+
+const verbs = {
+  add: ['新增', 'Add', 1, 'plus'],
+  edit: ['修改', 'Edit', 2, 'edit'],
+  delete: ['删除', 'Delete', 3, 'delete'],
+  view: ['查看', 'View', 2, 'eye'],
+  export: ['导出', 'Export', 1, 'download'],
+} as const;
+const verbOf = (code: string) => code.slice(code.lastIndexOf('_') + 1) as keyof typeof verbs;
+
+/** The menu of a resource that says itself where it stands, with the buttons of its calls. */
+function ofResource(thing: Resource): MenuSeed {
+  const { name: code, menu: own } = thing;
+  if (!own) throw new Error(`${code} names no menu`);
+  const buttons = buttonsOf(thing).map((each) => {
+    const [zh, en, place, sign] = verbs[verbOf(each)];
+    return button(each, zh, en, place, sign);
+  });
+  return {
+    code,
+    zh: own.title[0],
+    en: own.title[1],
+    path: own.path,
+    icon: own.icon ?? 'file',
+    held: own.held,
+    buttons,
+  };
+}
 
 /** A plain menu with further buttons. */
 const withButton = (seed: MenuSeed, ...buttons: readonly ButtonSeed[]): MenuSeed => ({
@@ -164,6 +197,15 @@ export const folderSeeds: readonly FolderSeed[] = [
     icon: 'desktop',
     sort: 1,
     menus: [{ code: 'wel', zh: '首页', en: 'Home', path: '/wel/index', icon: 'home', buttons: [] }],
+  },
+  {
+    code: 'exam',
+    zh: '考试管理',
+    en: 'Examinations',
+    path: '/centreManage',
+    icon: 'template',
+    sort: 20,
+    menus: [ofResource(room)],
   },
   {
     code: 'petition_manage',

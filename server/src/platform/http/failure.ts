@@ -1,6 +1,6 @@
 import { type Language, say } from '@kaoxin/contract/conventions.ts';
 import type { FastifyError } from 'fastify';
-import { namedConstraints } from '#platform/database/schema/named-constraints.ts';
+import { refusalOf } from '#platform/database/schema/named-constraints.ts';
 import { ObjectStoreUnavailable } from '#platform/files/store.ts';
 import { Refusal, refuse } from './errors.ts';
 
@@ -54,7 +54,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
 /** What the database refuses by name, whoever got past the checks before it. */
 function asNamed(error: unknown): Refusal | undefined {
   const { constraint = '', detail = '' } = error as { constraint?: string; detail?: string };
-  const named = Object.hasOwn(namedConstraints, constraint) ? namedConstraints[constraint] : undefined;
+  const named = refusalOf(constraint);
   if (!named) return undefined;
   const { status, words, fields } = named;
   return refuse(

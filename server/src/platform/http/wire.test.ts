@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { allCalls } from '@kaoxin/contract/index.ts';
+import { allCalls, resources } from '@kaoxin/contract/index.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -50,6 +50,7 @@ describe('GET calls that act', () => {
       'petitionLetter/handle',
       'petitionLetter/presence',
       'petitionLetter/print',
+      ...resources.flatMap(({ path, calls }) => ('export' in calls ? [`${path}/export`] : [])),
     ]);
   });
 

@@ -1,28 +1,56 @@
 import type { Call, InputOf } from '@kaoxin/contract/call.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { readingIn } from '#platform/access/other-tenant.ts';
+import { byKeyword } from '#platform/database/keyword.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { on, type Route } from '#platform/http/route.ts';
+import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 
 type Select = Call<z.ZodObject, z.ZodObject, z.ZodArray<z.ZodObject>>;
+interface Wanted {
+  keyword?: string | null;
+  ids?: readonly string[];
+}
 
-/** The call `select` of a resource that has it: all it may choose from, of the tenant the super user names or of one's own. */
+/** Offered without a keyword: whoever has more of a thing types. */
+const most = 1_000;
+/** Found by a keyword. */
+const mostFound = 50;
+
+/**
+ * The call `select` of a resource that has it: all it may choose from, what a keyword finds of it, or those with these
+ * ids; of the tenant the super user names or of one's own.
+ */
 export function choicesRoute<T extends TenantTable>(
-  { calls, order }: Resource,
+  thing: Resource,
   table: T,
 ): Pick<Route, 'call' | 'runs' | 'handler'>[] {
+  const { calls, order } = thing;
   if (!('select' in calls)) return [];
   const call = calls.select as Select;
   const names = Object.keys(call.answer.element.shape);
-  const read = (inside: Work) => {
-    let query = inside
-      .table(table)
-      .select()
-      .select(names as never[]);
+  const read = (inside: Work, { keyword, ids }: Wanted) => {
+    const rows = inside.table(table);
+    let query = (ids ? rows.those(ids) : rows.select()).select(names as never[]);
+    for (const condition of keyword ? found(thing, table, keyword) : []) query = query.where(condition);
     for (const { field, descending } of order) query = query.orderBy(field as never, descending ? 'desc' : 'asc');
-    return query.orderBy('id' as never).execute();
+    return query
+      .orderBy('id' as never)
+      .limit(keyword ? mostFound : most)
+      .execute();
   };
-  return [on(call, (work, { query }: InputOf<Select>) => readingIn(work, query.tenantId as string | undefined, read))];
+  return [
+    on(call, (work, { query }: InputOf<Select>) =>
+      readingIn(work, query.tenantId as string | undefined, (inside) => read(inside, query as Wanted)),
+    ),
+  ];
 }
+
+/** By the keyword of the resource where it has one, otherwise by what its records are called. */
+const found = ({ keyword: fields, called }: Resource, table: string, keyword: string) =>
+  fields
+    ? byKeyword(table, keyword)
+    : [sql<SqlBool>`${sql.ref(`${table}.${called}`)} ilike ${likePattern(keyword, 'contains')}`];

@@ -1,8 +1,9 @@
-import { base, factsOf } from '@kaoxin/contract/conventions.ts';
+import { factsOf } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
-import { dictionariesOf, type Resource } from '@kaoxin/contract/resource.ts';
+import type { Resource } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
 import { addingTo, listingIn, mayChangeShared } from '#platform/access/other-tenant.ts';
+import { byKeyword } from '#platform/database/keyword.ts';
 import { type ListOptions, pageOf } from '#platform/database/page.ts';
 import type { Change, NewRow } from '#platform/database/scoped-table.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
@@ -10,12 +11,15 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
-import { labelsBeside } from '#platform/labels.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 import { choicesRoute } from './choices.ts';
+import { exportRoute } from './export.ts';
+import { checkRanges, filterBy, searchKeyOf } from './fields.ts';
+import { columnsOf, type Presented, presenterOf } from './present.ts';
+import { checkReferences, referable } from './references.ts';
 import { type KeptSecret, keepSecrets, needSecretAgain } from './secrets.ts';
-import { refuseDuplicates } from './unique.ts';
+import { nameUniqueKeys, refuseDuplicates } from './unique.ts';
 
 /** What a resource means beyond being kept. All of it happens inside the call's transaction. */
 export interface ResourceHooks<T extends TenantTable> {
@@ -40,27 +44,16 @@ export interface ResourceHooks<T extends TenantTable> {
  * section 5). What needs more than `ResourceHooks` writes its own use case from the same smaller parts.
  */
 export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: ResourceHooks<T> = {}): Route[] {
-  const columns = Object.keys(thing.own.shape).concat(Object.keys(base), thing.ofTenant ? 'tenantId' : []);
-  const dictionaries = dictionariesOf(thing.own.shape);
-  type Record = z.output<typeof thing.record>;
-  const present = async (work: Work, rows: readonly SelectedRow<T>[]): Promise<Record[]> => {
-    const labels = await labelsBeside(work, dictionaries);
-    const more = await hooks.decorate?.(work, rows);
-    const shown = (row: Readonly<{ [column: string]: unknown }>) => columns.map((name) => [name, row[name]]);
-    return rows.map(
-      (row, place) => ({ ...Object.fromEntries(shown(row)), ...labels(row), ...more?.[place] }) as Record,
-    );
-  };
-  const one = async (work: Work, row: SelectedRow<T>): Promise<Record> => (await present(work, [row]))[0] as Record;
+  referable(thing.name, table, thing.called);
+  nameUniqueKeys(thing, table);
+  const present = presenterOf(thing, hooks);
+  const one = async (work: Work, row: SelectedRow<T>) => (await present(work, [row]))[0] as Presented;
+  const listOf = (work: Work, input: ListInput) => listOptions(work, thing, table, hooks, input);
   const { list, detail, submit, remove } = thing.calls;
   return routes(factsOfTable(table).store, [
     on(list, (work, { query }) =>
       listingIn(work, query, async (inside) => {
-        const page = await pageOf(inside, table, query, {
-          columns,
-          order: thing.order,
-          also: hooks.listConditions?.(inside, query),
-        });
+        const page = await pageOf(inside, table, query, listOf(inside, query));
         return { ...page, records: await present(inside, page.records) };
       }),
     ),
@@ -68,7 +61,23 @@ export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: Re
     on(submit, async (work, { body }) => one(work, await save(work, thing, table, body as SubmitBody, hooks))),
     on(remove, (work, { query, body }) => removeAll(work, table, query.ids ?? body.ids, hooks)),
     ...choicesRoute(thing, table),
+    ...exportRoute(thing, table, listOf, present),
   ]);
+}
+
+/** How the list of a resource is asked for: for its page and for its sheet. */
+function listOptions<T extends TenantTable>(
+  work: Work,
+  thing: Resource,
+  table: T,
+  hooks: ResourceHooks<T>,
+  input: ListInput,
+): ListOptions {
+  const { keyword } = input.extra;
+  const own = hooks.listConditions?.(work, input);
+  const found = keyword ? byKeyword(table, keyword) : [];
+  const also = { key: `${own?.key ?? ''}|${keyword ?? ''}`, conditions: [...(own?.conditions ?? []), ...found] };
+  return { columns: columnsOf(thing), order: thing.order, filterBy: filterBy(table, thing.own.shape), also };
 }
 
 export type SubmitBody = Record<string, unknown> & {
@@ -88,13 +97,18 @@ export async function save<T extends TenantTable>(
   if (!id) return addingTo(work, tenantId, (inside) => add(inside, thing, table, given, hooks));
   work.target = id;
   const scoped = work.table(table);
-  const before = await (hooks.validate || hooks.secrets ? scoped.needLocked(id) : scoped.need(id));
+  const judged = hooks.validate || hooks.secrets || thing.ranges || thing.keyword;
+  const before = await (judged ? scoped.needLocked(id) : scoped.need(id));
   if (hooks.shared) mayChangeShared(work);
   const values = keepSecrets(work, withCleanHtml(thing.form, given), hooks.secrets);
   needSecretAgain(thing, before, values, hooks.secrets);
-  await hooks.validate?.(work, { ...before, ...values }, before);
-  await refuseDuplicates(work, thing, table, { ...before, ...values }, id);
-  const row = await scoped.change(id, values as Change<T>, { version: version ?? null });
+  await checkReferences(work, thing, values, before);
+  const after = { ...before, ...values };
+  checkRanges(thing, after);
+  await hooks.validate?.(work, after, before);
+  await refuseDuplicates(work, thing, table, after, id);
+  const kept = { ...values, ...searchKeyOf(thing, after) };
+  const row = await scoped.change(id, kept as Change<T>, { version: version ?? null });
   await hooks.afterChange?.(work, [id]);
   return row;
 }
@@ -110,9 +124,11 @@ async function add<T extends TenantTable>(
   const { body } = readInput({ ...thing.calls.submit, body: thing.newForm }, {}, given, work.actor.language);
   if (hooks.shared) mayChangeShared(work);
   const values = keepSecrets(work, withCleanHtml(thing.form, body), hooks.secrets);
+  await checkReferences(work, thing, values);
+  checkRanges(thing, values);
   await hooks.validate?.(work, values as Partial<SelectedRow<T>>);
   await refuseDuplicates(work, thing, table, values, null);
-  const row = await work.table(table).insert({ ...thing.set, ...values } as NewRow<T>);
+  const row = await work.table(table).insert({ ...thing.set, ...values, ...searchKeyOf(thing, values) } as NewRow<T>);
   work.target = row.id;
   await hooks.afterChange?.(work, [row.id]);
   return row;

@@ -18,6 +18,8 @@ export interface SheetList<T extends TenantTable, R> {
   fileName: string;
   columns: readonly SheetColumn[];
   table: T;
+  /** as whom the list is read, where that is not simply the asker */
+  reads?: (work: Work, input: ListInput) => Promise<Work>;
   /** the page's own conditions, columns and order */
   list: (work: Work, input: ListInput) => ListOptions | Promise<ListOptions>;
   /** the page's own rows */
@@ -38,7 +40,8 @@ export async function exportSheet<T extends TenantTable, R>(
   sheet: SheetList<T, R>,
 ): Promise<Audited<FileAnswer>> {
   const started = performance.now();
-  const work = asked.onReplica();
+  const replica = asked.onReplica();
+  const work = (await sheet.reads?.(replica, input.query)) ?? replica;
   const settings = await settingsOf(work);
   const most = Number(settings.get('export.maxRows') ?? 50_000);
   const options = await sheet.list(work, input.query);

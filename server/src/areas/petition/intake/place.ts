@@ -61,17 +61,14 @@ async function heldType(work: Work, id: string): Promise<CaseType | undefined> {
 async function districtOfDept(work: Work, id: string): Promise<{ districtId: string | null } | undefined> {
   const { rows } = await sql<{ districtId: string | null }>`
     select coalesce(d.district_id, (
-      select district.id from district
-      where district.tenant_id = d.tenant_id and district.dept_id = d.id and district.is_deleted = 0
-      order by district.id limit 1)) as district_id
+      select own.id from ${work.table('district').as('own')} where own.dept_id = d.id
+      order by own.id limit 1)) as district_id
     from ${work.table('dept').as('d')} where d.id = ${id}`.execute(work.platform);
   return rows[0];
 }
 
 async function isDistrict(work: Work, id: string): Promise<boolean> {
-  const { rows } = await sql`select from district
-    where tenant_id = ${work.actor.tenantId} and id = ${id} and is_deleted = 0`.execute(work.platform);
-  return rows.length === 1;
+  return (await work.table('district').find(id)) !== undefined;
 }
 
 /** The department one level up, which reviews what this one answered; itself at the top. */

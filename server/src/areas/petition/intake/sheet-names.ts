@@ -1,5 +1,4 @@
 import { typeKind } from '@kaoxin/contract/casework/states.ts';
-import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 
 type Found = { value: string } | { error: string };
@@ -21,8 +20,7 @@ export async function namesFor(work: Work): Promise<Names> {
     .where('status', '=', 1)
     .execute();
   const nameOf = new Map(types.map(({ id, typeName }) => [id, typeName]));
-  const districts = await sql<{ id: string; name: string }>`select id, district_name as name from district
-    where tenant_id = ${work.actor.tenantId} and is_deleted = 0`.execute(work.platform);
+  const districts = await work.table('district').select().select(['id', 'districtName as name']).execute();
   const byType = grouped(
     types.flatMap(({ id, parentId, typeName }) => {
       const parent = nameOf.get(parentId);
@@ -34,7 +32,7 @@ export async function namesFor(work: Work): Promise<Names> {
           ];
     }),
   );
-  const byDistrict = grouped(districts.rows.map(({ id, name }) => [name, id]));
+  const byDistrict = grouped(districts.map(({ id, name }) => [name, id]));
   return {
     type: (name) => one(byType, name.replace(/\s*[/／>]\s*/g, '/'), '信访分类', ',请写成“上级/下级”'),
     district: (name) => one(byDistrict, name, '考区', ',请在系统中逐件登记'),

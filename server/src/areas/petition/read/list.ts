@@ -3,9 +3,9 @@ import type { PetitionTab } from '@kaoxin/contract/petition/calls.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { openStatuses } from '#areas/casework/index.ts';
 import { cachedFigure } from '#platform/database/count-cache.ts';
+import { byKeyword } from '#platform/database/keyword.ts';
 import { condition, type ListOptions, pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 import { listColumns, presentRows } from './present.ts';
 
@@ -32,12 +32,6 @@ function boundary(text: string, end: boolean): string {
   return text.length > 10 ? text : `${text} ${end ? '23:59:59' : '00:00:00'}`;
 }
 
-/** The pairs find candidates by their index (migration 0014), the pattern decides. */
-const contains = (keyword: string): RawBuilder<SqlBool>[] => [
-  sql<SqlBool>`pairs(${ref('searchKey')}) @> pairs(${keyword})`,
-  sql<SqlBool>`${ref('searchKey')} like ${likePattern(keyword, 'contains')}`,
-];
-
 /** Conditions beyond the declared filters. */
 function extraConditions(work: Work, { extra }: ListInput): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
@@ -46,7 +40,7 @@ function extraConditions(work: Work, { extra }: ListInput): RawBuilder<SqlBool>[
     if (!isTab(tab)) throw refuse(400, ['页签不存在', 'No such tab']);
     conditions.push(tabs[tab](work));
   }
-  if (keyword) conditions.push(...contains(keyword.toLowerCase()));
+  if (keyword) conditions.push(...byKeyword('petitionLetter', keyword));
   if (mine === '1') conditions.push(sql<SqlBool>`${ref('handlerId')} = ${work.actor.id}`);
   if (open === '1') conditions.push(inStatus(openStatuses));
   if (receivedTimeStart) conditions.push(sql<SqlBool>`${ref('receivedTime')} >= ${boundary(receivedTimeStart, false)}`);

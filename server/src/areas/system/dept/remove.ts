@@ -56,10 +56,7 @@ const uses: readonly Use[] = [
   },
   {
     store: 'platform',
-    rows: ({ actor }, ids) => sql`
-      select dept_id, min(district_name) as name, count(*) as n from district
-      where tenant_id = ${actor.tenantId} and dept_id = any(${ids}::bigint[]) and is_deleted = 0
-      group by dept_id order by dept_id limit 1`,
+    rows: byColumn('district', 'districtName'),
     words: (dept, name) => [`部门【${dept}】属于考区【${name}】,不能删除`, `${dept} belongs to the district ${name}`],
   },
 ];

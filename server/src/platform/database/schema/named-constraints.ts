@@ -17,8 +17,9 @@ const raced = (zh: string, en: string): NamedRefusal => ({ status: 409, words: [
 /**
  * Constraints that people can run into: of two at once that passed the check of the call, one is stopped here. Any
  * other constraint that breaks is a fault of ours (decision 016). A test holds this against the unique keys there are.
+ * Those of plain resources are named by `nameUnique`.
  */
-export const namedConstraints: Readonly<Record<string, NamedRefusal>> = {
+const named: Readonly<Record<string, NamedRefusal>> = {
   case_type_name: taken('分类名称', 'Name', 'typeName'),
   client_key: taken('应用编号', 'Client id', 'clientId'),
   datasource_name: taken('数据源名称', 'Name', 'name'),
@@ -70,3 +71,15 @@ export const namedConstraints: Readonly<Record<string, NamedRefusal>> = {
     fields: [],
   },
 };
+
+const ofResources = new Map<string, NamedRefusal>();
+
+/** The words for a unique key of a resource, whose index is called `<table>_<column>_<column>…`. */
+export function nameUnique(index: string, labels: readonly Label[], fields: readonly string[]): void {
+  const [zh, en] = [labels.map((label) => label[0]).join('、'), labels.map((label) => label[1]).join(', ')];
+  ofResources.set(index, taken(zh, en, ...fields));
+}
+
+/** What breaking this constraint is told people as; undefined: a fault of ours. */
+export const refusalOf = (constraint: string): NamedRefusal | undefined =>
+  (Object.hasOwn(named, constraint) ? named[constraint] : undefined) ?? ofResources.get(constraint);

@@ -1,0 +1,40 @@
+import { factsOf } from '@kaoxin/contract/conventions.ts';
+import type { Filter } from '@kaoxin/contract/list.ts';
+import type { Fields, Resource } from '@kaoxin/contract/resource.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import { pinyinSearch } from '#platform/text/pinyin.ts';
+import { labelOf } from './label.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A filter on several choices asks whether one is among them; every other field is compared as it stands. */
+export const filterBy =
+  (table: string, fields: Fields) =>
+  ({ field, comparison, value }: Filter): RawBuilder<SqlBool> | undefined => {
+    const schema = fields[field];
+    if (!schema || factsOf(schema)?.kind !== 'choices') return undefined;
+    const among = sql<SqlBool>`${value}::integer = any(${sql.ref(`${table}.${field}`)})`;
+    if (comparison === 'equal') return among;
+    if (comparison === 'notequal') return sql<SqlBool>`not ${among}`;
+    return undefined;
+  };
+
+/** The column `search_key` of a record as it will be, when the resource has a keyword and one of its fields is said. */
+export function searchKeyOf({ keyword }: Resource, after: Values): { searchKey?: string } {
+  if (!keyword) return {};
+  const words = keyword.map((field) => String(after[field] ?? '')).join(' ');
+  return { searchKey: `${words.toLowerCase()} ${pinyinSearch(words)}` };
+}
+
+/** Refuses 400, naming both fields, a range that ends before it begins. */
+export function checkRanges({ ranges = [], form }: Resource, after: Values): void {
+  for (const [from, until] of ranges) {
+    const [begins, ends] = [after[from], after[until]];
+    if (typeof begins !== 'string' || typeof ends !== 'string' || begins <= ends) continue;
+    const [first, last] = [labelOf(form, from), labelOf(form, until)];
+    throw refuse(400, [`${last[0]}不能早于${first[0]}`, `${last[1]}: not before ${first[1].toLowerCase()}`], {
+      fields: [until, from],
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { base } from '@kaoxin/contract/conventions.ts';
+import { dictionariesOf, type Resource } from '@kaoxin/contract/resource.ts';
+import type * as z from 'zod';
+import type { TenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { labelsBeside } from '#platform/labels.ts';
+import type { Work } from '#platform/work.ts';
+import type { ResourceHooks } from './crud.ts';
+import { referenceNames } from './references.ts';
+
+export type Presented = z.output<Resource['record']>;
+
+/** The columns that answers of a resource are made of. */
+export const columnsOf = (thing: Resource): string[] =>
+  Object.keys(thing.own.shape).concat(Object.keys(base), thing.ofTenant ? 'tenantId' : []);
+
+/** Rows as answers and sheets show them: their columns, the words of their keys and references, what a hook adds. */
+export function presenterOf<T extends TenantTable>(thing: Resource, { decorate }: ResourceHooks<T>) {
+  const columns = columnsOf(thing);
+  const dictionaries = dictionariesOf(thing.own.shape);
+  return async (work: Work, rows: readonly SelectedRow<T>[]): Promise<Presented[]> => {
+    const labels = await labelsBeside(work, dictionaries);
+    const names = await referenceNames(work, thing.own.shape, rows);
+    const more = await decorate?.(work, rows);
+    const shown = (row: Readonly<{ [column: string]: unknown }>) => columns.map((name) => [name, row[name]]);
+    return rows.map(
+      (row, place) =>
+        ({ ...Object.fromEntries(shown(row)), ...labels(row), ...names(row), ...more?.[place] }) as Presented,
+    );
+  };
+}

@@ -1,0 +1,80 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type Fields, type Resource, referencesOf } from '@kaoxin/contract/resource.ts';
+import type { TenantTable } from '#platform/database/tables.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { labelOf } from './label.ts';
+
+/** Where the records of a thing lie, and the column that says which one it is. */
+interface Lying {
+  table: TenantTable;
+  called: string;
+}
+const known = new Map<string, Lying>();
+
+/** Makes a thing known to whoever names it by `reference(label, refers)`; resources are known by themselves. */
+export function referable(refers: string, table: TenantTable, called: string): void {
+  known.set(refers, { table, called });
+}
+
+function lyingOf(refers: string): Lying {
+  const found = known.get(refers);
+  if (!found)
+    throw new Error(`nothing is known of ${refers}, to which a resource refers: referable() says where it lies`);
+  return found;
+}
+
+/**
+ * Refuses 400, naming the field, a reference to what is not there for the caller. What stands already stays good: a
+ * parent that was removed or hidden since holds up no change of something else.
+ */
+export async function checkReferences(
+  work: Work,
+  { form }: Resource,
+  given: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  for (const [field, refers] of Object.entries(referencesOf(form.shape))) {
+    const id = given[field];
+    if (typeof id !== 'string' || id === before[field]) continue;
+    const { table } = lyingOf(refers);
+    const words: Label = [
+      `${labelOf(form, field)[0]}不存在,请重新选择`,
+      `${labelOf(form, field)[1]}: not there any more; choose again`,
+    ];
+    if (!(await work.table(table).find(id))) throw refuse(400, words, { fields: [field] });
+  }
+}
+
+/**
+ * `<field>Name` of each reference of these rows, one question for each thing. Whoever sees a row reads what it names,
+ * also what is outside his scope or has been removed since.
+ */
+export async function referenceNames(
+  work: Work,
+  fields: Fields,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<(row: Readonly<Record<string, unknown>>) => Record<string, string | null>> {
+  const names = new Map<string, Map<string, string>>();
+  const references = Object.entries(referencesOf(fields));
+  for (const [refers, own] of Map.groupBy(references, ([, refers]) => refers)) {
+    const ids = new Set(own.flatMap(([field]) => rows.flatMap((row) => row[field] ?? []).map(String)));
+    names.set(refers, await namesOf(work, lyingOf(refers), [...ids]));
+  }
+  return (row) =>
+    Object.fromEntries(
+      references.map(([field, refers]) => [`${field}Name`, names.get(refers)?.get(String(row[field])) ?? null]),
+    );
+}
+
+async function namesOf(work: Work, { table, called }: Lying, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await work
+    .table(table)
+    .ofTenant()
+    .withRemoved()
+    .those(ids)
+    .select(['id', called] as never[])
+    .execute();
+  return new Map(rows.map((row: Readonly<Record<string, unknown>>) => [String(row.id), String(row[called])]));
+}

@@ -1,0 +1,118 @@
+import { factsOf } from '@kaoxin/contract/conventions.ts';
+import { resources } from '@kaoxin/contract/index.ts';
+import { buttonsOf, type Resource } from '@kaoxin/contract/resource.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { AppContext } from '../../server/src/platform/app-context.ts';
+import type { Visitor } from '../../server/src/testing/browser.ts';
+import { good } from '../../server/src/testing/petitions.ts';
+import type { Ids, Sample } from './samples.ts';
+import type { SoundOnes } from './sound.ts';
+
+/** Ids by the name of a resource, or of a thing one refers to. */
+export type RowIds = Readonly<Record<string, string>>;
+type Samples = Readonly<Record<string, (ids: Ids) => readonly Sample[]>>;
+
+/** What a field takes, made from what the contract says of it. */
+function sampleOf(schema: z.ZodType, rows: RowIds, mark: string): unknown {
+  const known = factsOf(schema);
+  switch (known?.kind) {
+    case 'number':
+    case 'decimal':
+      return known.min ?? 0;
+    case 'flag':
+      return 0;
+    case 'choice':
+      return known.keys?.[0];
+    case 'choices':
+      return known.keys?.slice(0, 1);
+    case 'moment':
+      return '2026-03-02 09:00:00';
+    case 'day':
+      return '2026-03-02';
+    case 'reference':
+      return rows[known.refers ?? ''] ?? '1';
+    case 'files':
+      return [];
+    default:
+      return mark.slice(0, known?.max ?? 255);
+  }
+}
+
+/** A new record of a resource that its form takes. @param mark tells it from others, by its unique texts */
+const bodyOf = ({ newForm }: Resource, rows: RowIds, mark: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries<z.ZodType>(newForm.shape).map(([field, schema]) => [field, sampleOf(schema, rows, mark)]),
+  );
+
+/** The first field that a change can say by itself. */
+const changeOf = (thing: Resource): object => {
+  const [field = '', schema] = Object.entries<z.ZodType>(thing.form.shape).at(-1) ?? [];
+  return schema ? { [field]: sampleOf(schema, {}, '改') } : {};
+};
+
+/** A row of each resource in the first tenant, and of what they refer to without being plain themselves. */
+export async function resourceRows({ database: { kysely } }: AppContext): Promise<RowIds> {
+  const { rows } = await sql<{ id: string }>`
+    insert into district (tenant_id, district_name, district_code, node_type) values ('000000', '一中考点', '01001', 2)
+    returning id`.execute(kysely);
+  const found: Record<string, string> = { centre: String(rows[0]?.id) };
+  for (const thing of resources) {
+    const body = bodyOf(thing, found, '样');
+    const columns = Object.keys(body).map((field) => sql.ref(field));
+    const made = await sql<{ id: string }>`
+      insert into ${sql.table(thing.name)} (tenant_id, ${sql.join(columns)})
+      values ('000000', ${sql.join(Object.values(body))}) returning id`.execute(kysely);
+    found[thing.name] = String(made.rows[0]?.id);
+  }
+  return found;
+}
+
+/** For the access matrix: each call of a plain resource with an input behind its gate. */
+export const resourceSamples: Samples = Object.assign({}, ...resources.map(samplesOf));
+
+function samplesOf(thing: Resource): Samples {
+  const { path, name } = thing;
+  const id = ({ resources: rows }: Ids): string => rows[name] ?? '1';
+  const change = changeOf(thing);
+  const further: Samples = {
+    [`GET ${path}/select`]: () => [{}],
+    [`GET ${path}/export`]: () => [{}],
+  };
+  return {
+    [`GET ${path}/list`]: () => [{}],
+    [`GET ${path}/detail`]: (ids) => [{ query: { id: id(ids) } }],
+    [`POST ${path}/submit`]: (ids) => [
+      { named: 'add', body: change },
+      { named: 'edit', body: { id: id(ids), ...change } },
+    ],
+    [`POST ${path}/remove`]: (ids) => [{ query: { ids: id(ids) } }],
+    ...Object.fromEntries(
+      Object.values(thing.calls).flatMap((call) => {
+        const sample = further[`${call.method} ${call.path}`];
+        return sample ? [[`${call.method} ${call.path}`, sample]] : [];
+      }),
+    ),
+  };
+}
+
+/** Writes of plain resources that nothing stands in the way of, each on a row of its own. */
+export async function soundResources(rows: RowIds, by: Visitor): Promise<SoundOnes> {
+  const sound: Record<string, SoundOnes[string]> = {};
+  for (const thing of resources) {
+    const { path } = thing;
+    const { id } = good(await by.post<{ id: string }>(`${path}/submit`, bodyOf(thing, rows, '另')));
+    sound[`POST ${path}/submit`] = { by, body: { id, ...changeOf(thing) } };
+    sound[`POST ${path}/remove`] = { by, query: { ids: id } };
+    if ('export' in thing.calls) sound[`GET ${path}/export`] = { by };
+  }
+  return sound;
+}
+
+/** What a role holds of the plain resources, as they say themselves. */
+export const heldResources = (role: string): string[] =>
+  resources.flatMap((thing) => {
+    const level = thing.menu?.held[role];
+    if (!level) return [];
+    return [thing.name, ...buttonsOf(thing).filter((code) => level === 'full' || code.endsWith('_view'))];
+  });
