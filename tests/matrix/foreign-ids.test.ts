@@ -75,7 +75,8 @@ const idFields = ['id', 'ids', 'items', 'batchId', 'userId', 'userIds', 'roleIds
 const shapeOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 /** Takes what is one's own among the ids and passes by the rest, as all that offer what can be chosen (`select`). */
 const passesBy = ['POST desk/inbox/read', 'GET blade-system/dept/search'];
-const offersChoices = ({ path, query }: Call): boolean => path.endsWith('/select') && shapeOf(query).includes('keyword');
+const offersChoices = ({ path, query }: Call): boolean =>
+  path.endsWith('/select') && shapeOf(query).includes('keyword');
 /** Always about the caller himself: an id that is sent along is not looked at (wire.md B4). */
 const aboutOneself = ['POST blade-user/update-info'];
 const takesIds = allCalls.filter(
@@ -97,8 +98,7 @@ test.each(takesIds.map((call) => [nameOf(call), call] as const))('%s: 404 and no
   expect(asked?.length).toBeGreaterThan(0);
   for (const sample of asked ?? []) {
     const { status, msg } = await ask(intruder, call, sample);
-    const wanted =
-      passesBy.includes(name) || offersChoices(call) ? [200, '操作成功'] : [404, '数据不存在或已被删除'];
+    const wanted = passesBy.includes(name) || offersChoices(call) ? [200, '操作成功'] : [404, '数据不存在或已被删除'];
     expect([sample.named, status, msg]).toEqual([sample.named, ...wanted]);
   }
   expect(await digestOf(office.context)).toEqual(before);

@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { Resource } from '@kaoxin/contract/resource.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 
@@ -29,6 +30,17 @@ const list = (load: Page['load'], title: Label, call: string): Page => ({
   title,
   asks: [`${call}?current=1&size=10`],
 });
+
+/** The page of a resource that needs nothing beyond its contract. */
+const plain = <N extends string>(load: () => Promise<Record<N, Resource>>, name: N, title: Label, call: string): Page =>
+  list(
+    async () => {
+      const [{ listPage }, things] = await Promise.all([import('#ui/list-page/list-page.tsx'), load()]);
+      return { default: listPage(things[name]) };
+    },
+    title,
+    call,
+  );
 
 /** Path → page. `:name` and `*` take any text. A menu entry whose path is not here leads to /404. */
 export const pages: Record<string, Page> = {
@@ -206,6 +218,12 @@ export const pages: Record<string, Page> = {
     () => import('#areas/casework/phrase/phrase.tsx'),
     ['答复用语', 'Reply phrases'],
     'phrase/list',
+  ),
+  '/centreManage/room/index': plain(
+    () => import('@kaoxin/contract/exam/room.ts'),
+    'room',
+    ['考场管理', 'Rooms'],
+    'room/list',
   ),
   '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'], free: true },
   '/myiframe/*': {

@@ -42,6 +42,7 @@ const colleagues: readonly StaffSeed[] = [
   person('wenruoshui', '温若水', 'case_handler', city.authority, 1),
   person('baizhilan', '白芷兰', 'case_handler', '办公室', 2),
   person('gusiqi', '顾思齐', 'city_leader', '院领导', 1),
+  person('tangyishan', '唐亦山', 'exam_manager', '考务处', 1),
   person('muqinghe', '穆清和', 'data_analyst', '信息技术处', 2),
   person('yuchengan', '余承安', 'admin', '信息技术处', 1),
   person('caiwenbo', '蔡闻博', 'district_manager', '澄江考区', 1),

@@ -18,6 +18,7 @@ import { insertNotices } from './store/notices.ts';
 import { insertOutbox } from './store/outbox.ts';
 import { insertPetitions } from './store/petition-rows.ts';
 import { insertPhrases } from './store/phrases.ts';
+import { insertRooms } from './store/rooms.ts';
 
 /** What is printed on letters, where nobody has said it yet. */
 const organisation: Record<string, [seeded: string, demo: string]> = {
@@ -82,12 +83,15 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
     await keepSequences(db, list);
     await insertNotices(db, context.clock.now());
     await insertPhrases(db);
+    await insertRooms(db);
     await insertNeighbour(db, passwordHash);
     await insertOutbox(db, context.clock.now(), context.secrets);
     const changed = [
       'param',
       'notice',
       'phrase',
+      'district',
+      'room',
       'petition_letter',
       'case_type',
       'tenant_package',

@@ -9,6 +9,7 @@ export const people = {
   secondAuditor: { name: '韩以宁', account: 'hanyining' },
   leader: { name: '林致和', account: 'linzhihe' },
   inspector: { name: '严若清', account: 'yanruoqing' },
+  exams: { name: '唐亦山', account: 'tangyishan' },
   administrator: { name: '许明达', account: 'xumingda' },
   security: { name: '秦守一', account: 'qinshouyi' },
 } as const;

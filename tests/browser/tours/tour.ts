@@ -26,7 +26,11 @@ const special: Record<string, Partial<Stop>> = {
 const bare = ['/login', '/lock', '/404', '/403', '/500'];
 
 const roleFor = (path: string): Role =>
-  path.startsWith('/petitionManage') || path.startsWith('/wel') ? 'handler' : 'administrator';
+  path.startsWith('/petitionManage') || path.startsWith('/wel')
+    ? 'handler'
+    : path.startsWith('/centreManage')
+      ? 'exams'
+      : 'administrator';
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-');
 

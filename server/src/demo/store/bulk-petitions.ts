@@ -90,7 +90,7 @@ export async function bulkPetitionRows(db: Kysely<unknown>, count: number, id: R
       kind.legal_class, title, ${content}, case when status > 10 then 1 end, 1
     from (${matters(count)}) matter
     cross join (
-      select array_agg(id order by sort) as districts from district where tenant_id = ${firstTenant} and is_deleted = 0) places
+      select array_agg(id order by sort) as districts from district where tenant_id = ${firstTenant} and is_deleted = 0 and node_type = 1) places
     join (${types}) kind on kind.place = i % kind.total
     left join (${handlers}) handler on status > 10 and handler.dept_id = kind.dept_id`.execute(db);
 }

@@ -135,12 +135,22 @@ export function EditDialog({ resource, title, record, options = {}, onClose }: E
         form={form}
         {...(options.names ? { names: [...tenant.names, ...options.names(form.values)] } : {})}
         hints={theirs ? { ...hints, ...otherValues(resource, theirs, form.values) } : hints}
+        shown={namesOf(shape, record)}
         autoFocus={!options.above}
       />
       {options.below?.(form)}
     </Dialog>
   );
 }
+
+/** What the references of a record are called, by field. */
+const namesOf = (shape: Resource['form']['shape'], record: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(
+    Object.keys(shape).flatMap((name) => {
+      const called = record[`${name}Name`];
+      return typeof called === 'string' ? [[name, called]] : [];
+    }),
+  );
 
 /** What the record holds now, for each field where the form says something else. */
 function otherValues(resource: Resource, theirs: Readonly<Record<string, unknown>>, mine: Values) {

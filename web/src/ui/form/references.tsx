@@ -1,6 +1,8 @@
+import { type Offer, offerOf } from '@kaoxin/contract/conventions.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { TypePicker } from '../case/type-picker.tsx';
 import { DeptPicker } from '../pickers/dept-picker.tsx';
+import { SearchPicker } from '../pickers/search-picker.tsx';
 import { TenantPicker } from '../pickers/tenant-picker.tsx';
 import type { PickerProps } from '../pickers/tree-picker.tsx';
 
@@ -22,5 +24,16 @@ const pickers: Record<string, Picker> = {
   type: (props) => <TypePicker {...props} kind={2} />,
 };
 
-export const pickerOf = (refers: string | undefined): Picker | undefined =>
-  refers === undefined ? undefined : pickers[refers];
+export function pickerOf(refers: string | undefined): Picker | undefined {
+  if (refers === undefined) return undefined;
+  const offer = offerOf(refers);
+  return pickers[refers] ?? (offer && searching(refers, offer));
+}
+
+/** One component for each thing, so that a picker keeps its state from one rendering to the next. */
+const made = new Map<string, Picker>();
+function searching(refers: string, offer: Offer): Picker {
+  const found = made.get(refers) ?? ((props: PickerProps) => <SearchPicker {...props} offer={offer} />);
+  made.set(refers, found);
+  return found;
+}

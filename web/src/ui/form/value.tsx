@@ -26,6 +26,7 @@ export function FieldValue({ field, row, short }: ValueProps) {
     case 'moment':
     case 'day':
     case 'number':
+    case 'decimal':
       return (
         <Shown value={value}>
           <span className="kx-figures">{String(value)}</span>

@@ -42,11 +42,14 @@ export function Widget(props: WidgetProps) {
     case 'secret':
       return <Line {...props} hidden />;
     case 'number':
-      return <WholeNumber {...props} />;
+    case 'decimal':
+      return <NumberField {...props} />;
     case 'flag':
       return <Flag {...props} />;
     case 'choice':
       return <Choice {...props} />;
+    case 'choices':
+      return <Choices {...props} />;
     case 'day':
     case 'moment':
       return <When {...props} />;
@@ -86,11 +89,12 @@ function LongText(props: WidgetProps) {
   );
 }
 
-function WholeNumber(props: WidgetProps) {
-  const { value } = props;
+function NumberField(props: WidgetProps) {
+  const { value, field } = props;
   return (
     <InputNumber
       {...described(props)}
+      {...(field.facts.kind === 'decimal' ? { step: 0.1 } : {})}
       value={typeof value === 'number' ? value : undefined}
       onChange={(next) => props.onChange(next ?? null)}
       onBlur={props.onBlur}
@@ -124,6 +128,51 @@ function Choice(props: WidgetProps) {
   const options = entries.map((entry) => ({ value: Number(entry.dictKey), label: entry.dictValue }));
   return <Picker {...props} options={options} loading={isPending} />;
 }
+
+/** Several of few: all of them stand there to be ticked; many are picked from a list. */
+function Choices(props: WidgetProps) {
+  const { id, field, value, onChange, onBlur } = props;
+  const say = useSay();
+  const { entries, isPending } = useDictionary(field.facts.dict ?? '');
+  const { keys } = field.facts;
+  const options = entries
+    .map(({ dictKey, dictValue }) => ({ value: Number(dictKey), label: dictValue }))
+    .filter((option) => !keys || keys.includes(option.value));
+  const chosen = Array.isArray(value) ? value.map(Number) : [];
+  if (options.length > 8)
+    return (
+      <Select
+        {...described(props)}
+        mode="multiple"
+        value={isPending ? [] : chosen}
+        options={options}
+        loading={isPending}
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={say(['请选择', 'Choose'])}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the label of the form's own frame away
+    <div id={id} className="kx-radios kx-flag" role="group" aria-labelledby={`${id}-label`} tabIndex={-1}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(option.value)}
+            onChange={({ target }) => onChange(ticked(chosen, option.value, target.checked))}
+            onBlur={onBlur}
+          />{' '}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const ticked = (chosen: readonly number[], key: number, on: boolean): number[] =>
+  (on ? [...chosen, key] : chosen.filter((each) => each !== key)).sort((one, other) => one - other);
 
 function Picker(props: WidgetProps & { options: { value: number; label: string }[]; loading?: boolean }) {
   const { field, value, options, loading } = props;

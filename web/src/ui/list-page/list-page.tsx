@@ -27,8 +27,6 @@ export type Show = (dialog: (close: () => void) => ReactNode) => void;
 export interface ListPageOptions {
   /** verbs of the resource's own */
   useActions?: (show: Show) => readonly Action<ResourceRow>[];
-  /** the call that answers what is filtered as a sheet, with the button code that permits it */
-  export?: { call: Call; grant: string };
   /** false: no separate view button */
   view?: boolean;
   form?: ResourceForm;
@@ -39,15 +37,17 @@ export interface ListPageOptions {
 }
 
 const none: readonly Action<ResourceRow>[] = [];
+const keywordField = { key: 'keyword', label: ['关键字', 'Keyword'], input: 'text' } as const;
 
 /**
  * The page of a plain resource: everything on it follows from the contract.
  * @example export default listPage(param);
  */
 export function listPage(resource: Resource, options: ListPageOptions = {}) {
-  const { useActions = () => none, view = true, export: sheet } = options;
+  const { useActions = () => none, view = true } = options;
+  const sheet = 'export' in resource.calls ? (resource.calls.export as Call) : undefined;
   const { shape } = resource.own;
-  const search = fieldsOf(shape, resource.search).map(searchFieldOf);
+  const search = [...(resource.keyword ? [keywordField] : []), ...fieldsOf(shape, resource.search).map(searchFieldOf)];
   const columns = fieldsOf(shape, resource.columns).map((field) => ({
     ...columnOf<ResourceRow>(field, true),
     ...options.columns?.[field.name],
@@ -59,6 +59,7 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
   return function ResourcePage() {
     const may = useMay();
     const control = useListState(listShape);
+    const within = resource.within && control.state.filters[resource.within];
     const answer = useCall(resource.calls.list, listQueryOf(control.state), { quiet: 'offline' });
     const [opened, setOpened] = useState<Opened>();
     const [dialog, setDialog] = useState<ReactNode>(null);
@@ -79,7 +80,7 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
         perform: (rows) => remove.mutateAsync({ query: { ids: rows.map(({ id }) => id).join(',') } }),
       },
       ...(sheet
-        ? [{ ...verbs.export, grant: sheet.grant, perform: () => download(sheet.call, exportQueryOf(control.state)) }]
+        ? [{ ...verbs.export, grant: grant('export'), perform: () => download(sheet, exportQueryOf(control.state)) }]
         : []),
     ];
     const usual = mayView ? open('view') : mayEdit ? open('edit') : undefined;
@@ -90,7 +91,7 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
           title={resource.title}
           answer={withIds(answer)}
           control={control}
-          columns={columns}
+          columns={within ? columns.filter(({ key }) => key !== resource.within) : columns}
           search={search}
           actions={actions}
           onOpen={usual && ((row) => usual([row]))}
@@ -101,7 +102,7 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
           <ResourceDialog
             resource={resource}
             opened={opened}
-            form={options.form}
+            form={within && resource.within ? startingIn(options.form, resource.within, within) : options.form}
             onClose={() => setOpened(undefined)}
             onEdit={mayEdit ? () => setOpened({ ...opened, mode: 'edit' }) : undefined}
           />
@@ -111,6 +112,12 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
     );
   };
 }
+
+/** A new record of a list that shows what is below one parent begins there. */
+const startingIn = (form: ResourceForm | undefined, field: string, parent: string): ResourceForm => ({
+  ...form,
+  start: { ...form?.start, [field]: parent },
+});
 
 // Every record has a text id (`base` in the contract); over fields not known here the type forgets it.
 const withIds = (answer: ListAnswer<Record<string, unknown>>) => answer as ListAnswer<ResourceRow>;

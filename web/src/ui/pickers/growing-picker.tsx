@@ -1,12 +1,10 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { TreeSelect } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSettled } from '#platform/calls/settled.ts';
 import { useSay } from '#platform/language.tsx';
 import type { Option, PickerProps } from './tree-picker.tsx';
 import { namedPopup } from './tree-popup.tsx';
-
-/** Milliseconds after the last letter before the server is asked. */
-const pause = 250;
 
 interface Loaded {
   places: readonly Option[];
@@ -92,14 +90,4 @@ export function GrowingPicker({ source, value, shown, label, many = false, onCha
 function notFound(failed: boolean, pending: boolean): Label {
   if (failed) return ['加载失败', 'Could not load'];
   return pending ? ['正在加载…', 'Loading…'] : ['没有找到', 'Nothing found'];
-}
-
-/** The text once its writer has paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

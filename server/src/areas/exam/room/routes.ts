@@ -13,7 +13,8 @@ tenantTable('room', { store: 'platform' });
 
 /** Rooms belong to centres: the upper level of the same tree has none. */
 export const roomRoutes = crud(room, 'room', {
-  validate: async (work, { centreId }) => {
+  validate: async (work, { centreId }, before) => {
+    if (centreId === before?.centreId) return;
     const { nodeType } = await work.table('district').need(String(centreId));
     if (nodeType !== placeType.centre) throw refuse(400, ['请选择考点', 'Choose a test centre']);
   },

@@ -1,6 +1,7 @@
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { typeKind } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { placeType } from '@kaoxin/contract/exam/district.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
@@ -68,7 +69,7 @@ async function districtOfDept(work: Work, id: string): Promise<{ districtId: str
 }
 
 async function isDistrict(work: Work, id: string): Promise<boolean> {
-  return (await work.table('district').find(id)) !== undefined;
+  return (await work.table('district').find(id))?.nodeType === placeType.district;
 }
 
 /** The department one level up, which reviews what this one answered; itself at the top. */

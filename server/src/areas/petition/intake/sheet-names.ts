@@ -1,4 +1,5 @@
 import { typeKind } from '@kaoxin/contract/casework/states.ts';
+import { placeType } from '@kaoxin/contract/exam/district.ts';
 import type { Work } from '#platform/work.ts';
 
 type Found = { value: string } | { error: string };
@@ -20,7 +21,12 @@ export async function namesFor(work: Work): Promise<Names> {
     .where('status', '=', 1)
     .execute();
   const nameOf = new Map(types.map(({ id, typeName }) => [id, typeName]));
-  const districts = await work.table('district').select().select(['id', 'districtName as name']).execute();
+  const districts = await work
+    .table('district')
+    .select()
+    .select(['id', 'districtName as name'])
+    .where('nodeType', '=', placeType.district)
+    .execute();
   const byType = grouped(
     types.flatMap(({ id, parentId, typeName }) => {
       const parent = nameOf.get(parentId);

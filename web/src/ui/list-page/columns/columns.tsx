@@ -4,6 +4,8 @@ import type { Column } from './column.ts';
 
 const widths: Partial<Record<Field['facts']['kind'], number>> = {
   number: 110,
+  decimal: 120,
+  choices: 200,
   flag: 90,
   choice: 120,
   moment: 176,
@@ -20,7 +22,7 @@ export function columnOf<R extends Readonly<Record<string, unknown>>>(field: Fie
     label: field.label,
     width: widths[field.facts.kind] ?? 200,
     sortable,
-    ...(field.facts.kind === 'number' ? { align: 'right' as const } : {}),
+    ...(field.facts.kind === 'number' || field.facts.kind === 'decimal' ? { align: 'right' as const } : {}),
     render: (row) => <FieldValue field={field} row={row} short />,
   };
 }

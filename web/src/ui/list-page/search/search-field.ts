@@ -19,6 +19,7 @@ const yesNo = [
 export function searchFieldOf({ name, label, facts }: Field): SearchField {
   switch (facts.kind) {
     case 'choice':
+    case 'choices':
       return { key: name, label, input: 'dictionary', dict: facts.dict ?? '' };
     case 'flag':
       return { key: name, label, input: 'options', options: yesNo };

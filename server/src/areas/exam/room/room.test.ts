@@ -1,0 +1,121 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { readSheet } from '#platform/sheets/read-sheet.ts';
+import { testApp } from '../../../testing/app.ts';
+import { good } from '../../../testing/petitions.ts';
+
+const app = testApp({ manager: ['exam_manager'], inspector: ['inspector'], handler: ['case_handler'] });
+const { manager, inspector, handler } = app.visitors;
+
+interface Room {
+  id: string;
+  version: number;
+  roomNo: string;
+  centreId: string;
+  centreIdName: string | null;
+  seats: number;
+}
+const ids: Record<'district' | 'centre' | 'other' | 'foreign', string> = {
+  district: '',
+  centre: '',
+  other: '',
+  foreign: '',
+};
+const room = (roomNo: string, more: object = {}) => ({
+  centreId: ids.centre,
+  roomNo,
+  floor: 2,
+  seats: 30,
+  columnsCount: 5,
+  isAccessible: 0,
+  isBackup: 0,
+  ...more,
+});
+const added = async (roomNo: string, more?: object) =>
+  good(await manager.post<Room>('room/submit', room(roomNo, more)));
+
+beforeAll(async () => {
+  const place = async (name: string, level: number, tenant = '000000') => {
+    const { rows } = await sql<{ id: string }>`insert into district (tenant_id, district_name, district_code, node_type)
+      values (${tenant}, ${name}, ${name}, ${level}) returning id`.execute(app.db);
+    return String(rows[0]?.id);
+  };
+  ids.district = await place('云溪考区', 1);
+  ids.centre = await place('云溪一中考点', 2);
+  ids.other = await place('澄江二中考点', 2);
+  ids.foreign = await place('外市考点', 2, '111111');
+});
+
+test('a room names its centre, and every answer says what it is called', async () => {
+  const { id } = await added('001');
+  const seen = async () => good(await inspector.get<Room>('room/detail', { id }));
+  expect(await seen()).toMatchObject({ roomNo: '001', centreId: ids.centre, centreIdName: '云溪一中考点' });
+  await sql`update district set is_deleted = 1 where id = ${ids.centre}`.execute(app.db);
+  expect((await seen()).centreIdName).toBe('云溪一中考点');
+  // what it names already holds up no change of something else
+  good(await manager.post('room/submit', { id, seats: 28 }));
+  await sql`update district set is_deleted = 0 where id = ${ids.centre}`.execute(app.db);
+});
+
+test.each([
+  ['a district is no centre', () => ids.district, '请选择考点'],
+  ['one of another tenant', () => ids.foreign, '所属考点不存在,请重新选择'],
+  ['none at all', () => '4711', '所属考点不存在,请重新选择'],
+])('%s: refused, and nothing is stored', async (_name, centre, words) => {
+  const { status, msg } = await manager.post('room/submit', room('009', { centreId: centre() }));
+  expect([status, msg]).toEqual([400, words]);
+  const { rows } = await sql`select from room where room_no = '009'`.execute(app.db);
+  expect(rows).toEqual([]);
+});
+
+test('a number stands once in a centre, also of two at the same moment', async () => {
+  await added('101');
+  const again = await manager.post('room/submit', room('101'));
+  expect([again.status, again.msg]).toEqual([409, '所属考点、考场号已存在,请更换后重试']);
+  await added('101', { centreId: ids.other });
+  const both = await Promise.all([manager.post('room/submit', room('102')), manager.post('room/submit', room('102'))]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('the list of one centre, and its sheet: the columns of the page, in its words and order', async () => {
+  await added('205', { centreId: ids.other, isBackup: 1, floor: null });
+  const { records } = good(await inspector.get<Page<Room>>('room/list', { centreId: ids.other, descs: 'roomNo' }));
+  expect(records.map(({ roomNo, centreIdName }) => [roomNo, centreIdName])).toEqual([
+    ['205', '澄江二中考点'],
+    ['101', '澄江二中考点'],
+  ]);
+  const answer = await app.server.inject({
+    method: 'GET',
+    url: `/api/room/export?centreId=${ids.other}&descs=roomNo`,
+    headers: { 'blade-auth': `bearer ${manager.token}` },
+  });
+  const rows: string[][] = [];
+  for await (const { cells } of readSheet(answer.rawPayload)) rows.push(cells.map((cell) => String(cell ?? '')));
+  expect(rows.slice(1)).toEqual([
+    ['考场号', '所属考点', '楼层', '座位数', '列数', '无障碍', '备用考场'],
+    ['205', '澄江二中考点', '', '30', '5', '否', '是'],
+    ['101', '澄江二中考点', '2', '30', '5', '否', '否'],
+  ]);
+});
+
+test('who may what: the manager everything, inspection reads and exports nothing, others nothing', async () => {
+  const { id } = await added('301');
+  for (const [visitor, list, submit, exported] of [
+    [inspector, 200, 403, 403],
+    [handler, 403, 403, 403],
+  ] as const) {
+    expect((await visitor.get('room/list')).status).toBe(list);
+    expect((await visitor.post('room/submit', { id, seats: 1 })).status).toBe(submit);
+    expect((await visitor.get('room/export')).status).toBe(exported);
+  }
+});
+
+test('centres are offered to whoever picks one: by name, number and id, none of districts or other tenants', async () => {
+  const offered = async (query: Record<string, string>) =>
+    good(await manager.get<{ name: string }[]>('district/select', { nodeType: '2', ...query })).map(({ name }) => name);
+  expect(await offered({})).toEqual(expect.arrayContaining(['云溪一中考点', '澄江二中考点']));
+  expect(await offered({})).not.toContain('外市考点');
+  expect(await offered({ keyword: '澄江' })).toEqual(['澄江二中考点']);
+  expect(await offered({ ids: [ids.centre, ids.foreign, ids.district].join(',') })).toEqual(['云溪一中考点']);
+});

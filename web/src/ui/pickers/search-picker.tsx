@@ -1,0 +1,53 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import type { Offer } from '@kaoxin/contract/conventions.ts';
+import { Select } from 'antd';
+import { useState } from 'react';
+import type * as z from 'zod';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSettled } from '#platform/calls/settled.ts';
+import { useSay } from '#platform/language.tsx';
+import type { PickerProps } from './tree-picker.tsx';
+
+/** A call that answers what can be chosen: the first of it, what a keyword finds, or those with these ids. */
+type ChoicesCall = Call<z.ZodType, z.ZodType, z.ZodType<readonly Choice[]>>;
+type Choice = Readonly<Record<string, unknown>> & { id: string };
+
+const quick = { staleTime: 60_000, quiet: true };
+
+/** What an entry is called, and what else tells it from others: `name`, then whatever texts the call answers. */
+function titleOf({ id, name, ...rest }: Choice): string {
+  const [first, ...others] = [name, ...Object.values(rest)].filter((part) => typeof part === 'string' && part !== '');
+  if (first === undefined) return id;
+  return others.length === 0 ? String(first) : `${first}(${others.join(' ')})`;
+}
+
+/** Chooses a record of a thing by typing part of what it is called. */
+export function SearchPicker(props: PickerProps & { offer: Offer }) {
+  const { offer, value, shown, label, tenantId, onChange, ...rest } = props;
+  const say = useSay();
+  const [typed, setTyped] = useState('');
+  const keyword = useSettled(typed.trim());
+  // an offer's call answers choices: `Referable` of the contract
+  const call = offer.call as ChoicesCall;
+  const query = { ...offer.query, ...(tenantId === undefined ? {} : { tenantId }) };
+  const found = useCall(call, keyword === '' ? query : { ...query, keyword }, quick);
+  const own = useCall(call, { ...query, ids: value ?? '' }, { ...quick, enabled: value !== undefined && !shown });
+  const options = (found.data ?? []).map((each) => ({ value: each.id, label: titleOf(each) }));
+  const [present] = own.data ?? [];
+  const title = shown ?? (present ? titleOf(present) : value);
+  const known = value === undefined || options.some((option) => option.value === value);
+  return (
+    <Select
+      {...rest}
+      aria-label={label}
+      value={value}
+      options={known ? options : [...options, { value, label: title }]}
+      loading={found.isPending}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      placeholder={say(['请选择,可输入名称查找', 'Choose, or type a name'])}
+      notFoundContent={say(found.isError ? ['加载失败', 'Could not load'] : ['没有找到', 'Nothing found'])}
+      onChange={(next) => onChange(next, options.find((option) => option.value === next)?.label)}
+    />
+  );
+}
