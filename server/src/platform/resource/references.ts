@@ -9,12 +9,14 @@ import { labelOf } from './label.ts';
 interface Lying {
   table: TenantTable;
   called: string;
+  /** what else is true of one, where a table holds several things */
+  only: Readonly<Record<string, unknown>>;
 }
 const known = new Map<string, Lying>();
 
 /** Makes a thing known to whoever names it by `reference(label, refers)`; resources are known by themselves. */
-export function referable(refers: string, table: TenantTable, called: string): void {
-  known.set(refers, { table, called });
+export function referable(refers: string, table: TenantTable, called: string, only: Lying['only'] = {}): void {
+  known.set(refers, { table, called, only });
 }
 
 function lyingOf(refers: string): Lying {
@@ -37,12 +39,14 @@ export async function checkReferences(
   for (const [field, refers] of Object.entries(referencesOf(form.shape))) {
     const id = given[field];
     if (typeof id !== 'string' || id === before[field]) continue;
-    const { table } = lyingOf(refers);
+    const { table, only } = lyingOf(refers);
     const words: Label = [
       `${labelOf(form, field)[0]}不存在,请重新选择`,
       `${labelOf(form, field)[1]}: not there any more; choose again`,
     ];
-    if (!(await work.table(table).find(id))) throw refuse(400, words, { fields: [field] });
+    const row: Readonly<Record<string, unknown>> | undefined = await work.table(table).find(id);
+    if (!row || Object.entries(only).some(([column, value]) => row[column] !== value))
+      throw refuse(400, words, { fields: [field] });
   }
 }
 

@@ -1,3 +1,4 @@
+import { placeType } from '@kaoxin/contract/exam/district.ts';
 import type { Generated } from 'kysely';
 import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 import { referable } from '#platform/resource/references.ts';
@@ -20,4 +21,4 @@ declare module '#platform/database/tables.ts' {
 }
 tenantTable('district', { store: 'platform' });
 referable('district', 'district', 'districtName');
-referable('centre', 'district', 'districtName');
+referable('centre', 'district', 'districtName', { nodeType: placeType.centre });

@@ -59,7 +59,7 @@ test('a room names its centre, and every answer says what it is called', async (
 });
 
 test.each([
-  ['a district is no centre', () => ids.district, '请选择考点'],
+  ['a district is no centre', () => ids.district, '所属考点不存在,请重新选择'],
   ['one of another tenant', () => ids.foreign, '所属考点不存在,请重新选择'],
   ['none at all', () => '4711', '所属考点不存在,请重新选择'],
 ])('%s: refused, and nothing is stored', async (_name, centre, words) => {
