@@ -1,5 +1,6 @@
 /** The icons of the product, taken singly from the kit. */
 export {
+  CalendarOutlined,
   CheckCircleFilled,
   CloseCircleFilled,
   CloseOutlined,
@@ -13,10 +14,12 @@ export {
   FullscreenExitOutlined,
   FullscreenOutlined,
   InfoCircleFilled,
+  LeftOutlined,
   MoreOutlined,
   PlusOutlined,
   PrinterOutlined,
   ReloadOutlined,
+  RightOutlined,
   SearchOutlined,
   SettingOutlined,
   UploadOutlined,
