@@ -16,6 +16,7 @@ export {
   InfoCircleFilled,
   LeftOutlined,
   MoreOutlined,
+  PictureOutlined,
   PlusOutlined,
   PrinterOutlined,
   ReloadOutlined,
