@@ -68,7 +68,8 @@ export function samplesIn(language: Language): Samples {
           : ['hard, discriminating', 'easy, discriminating', 'hard, flat', 'easy, flat'],
       },
       dots: Array.from({ length: 48 }, (_, place) => ({
-        name: word(`第${place + 1}题`, `Item ${place + 1}`),
+        // a sheet must not take it for a formula
+        name: place === 47 ? word('+1 附加题', '+1 bonus item') : word(`第${place + 1}题`, `Item ${place + 1}`),
         x: Number((0.1 + ((place * 37) % 83) / 100).toFixed(2)),
         y: Number((((place * 53) % 61) / 100 - 0.05).toFixed(2)),
         group: place % 3 === 0 ? word('主观题', 'Essay') : word('客观题', 'Choice'),
