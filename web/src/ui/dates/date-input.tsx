@@ -27,10 +27,8 @@ export function DateInput({ value, withTime, opened, onOpened, onChange, ...rest
       event.preventDefault();
       onOpened('entered');
     }
-    if (event.key === 'Enter' && opened) {
-      event.preventDefault();
-      onOpened(false);
-    }
+    // whoever types and sends the form is not stopped by the calendar that opened meanwhile
+    if (event.key === 'Enter' && opened) onOpened(false);
   };
   return (
     <input

@@ -72,6 +72,7 @@ export function DaysField({ id, label, days, onChange }: DaysFieldProps) {
               withTime={false}
               opened={opened}
               onOpened={(next) => open(which, next)}
+              onInvalid={() => setLeft(true)}
               onFocus={() => opened && setEnd(which)}
               onChange={(text) => {
                 setLeft(false);

@@ -21,8 +21,11 @@ export function Popup({ anchor, label, children }: PopupProps) {
     const show = () => {
       if (anchor.current) place(element, anchor.current);
     };
-    // browsers from before 2024 show it in its place
-    if ('showPopover' in element) element.showPopover();
+    // where there is no top layer (browsers from before 2024) it is shown in its place
+    if ('showPopover' in element) {
+      element.popover = 'manual';
+      element.showPopover();
+    }
     show();
     const room = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(show);
     room?.observe(element);
@@ -35,7 +38,7 @@ export function Popup({ anchor, label, children }: PopupProps) {
     };
   }, [anchor]);
   return (
-    <div ref={box} className="kx-when-popup" popover="manual" role="dialog" aria-label={label} tabIndex={-1}>
+    <div ref={box} className="kx-when-popup" role="dialog" aria-label={label} tabIndex={-1}>
       {children}
     </div>
   );
