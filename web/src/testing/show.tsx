@@ -5,6 +5,8 @@ import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { queryClient } from '#platform/calls/queries.ts';
 import { LanguageProvider, setLanguage } from '#platform/language.tsx';
+import { Confirms } from '#ui/confirm.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 import { setScreen } from './screen.ts';
 
 /** Styles are of no use where nothing is painted, and dear. */
@@ -16,6 +18,8 @@ function Around({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>
         <ConfigProvider theme={bare} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
           {children}
+          <Toasts />
+          <Confirms />
         </ConfigProvider>
       </QueryClientProvider>
     </LanguageProvider>
