@@ -42,9 +42,15 @@ use([
 
 export type Renderer = 'svg' | 'canvas';
 
-/** A drawing in an element that has a size. Vectors print sharply; a canvas bears tens of thousands of dots. */
+/** A drawing in an element. Vectors print sharply; a canvas bears tens of thousands of dots. */
 export const drawingIn = (element: HTMLElement, renderer: Renderer): ECharts =>
-  init(element, null, { renderer, ...(renderer === 'canvas' ? { devicePixelRatio: 2 } : {}) });
+  init(element, null, {
+    renderer,
+    // a hidden page has no room yet
+    width: Math.max(1, element.clientWidth),
+    height: Math.max(1, element.clientHeight),
+    ...(renderer === 'canvas' ? { devicePixelRatio: 2 } : {}),
+  });
 
 const width = 960;
 const head = 56;
