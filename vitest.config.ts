@@ -71,6 +71,18 @@ export default defineConfig({
           name: 'web',
           environment: 'node',
           include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude: ['web/src/**/*.dom.test.tsx'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+          ...patient,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['web/src/**/*.dom.test.tsx'],
+          setupFiles: ['web/src/testing/dom.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
           ...patient,

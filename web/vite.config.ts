@@ -22,6 +22,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: inModules('react|react-dom|scheduler'), priority: 30 },
             { name: 'router', test: inModules('react-router|use-intl|zustand'), priority: 20 },
+            { name: 'drawing', test: inModules('zrender'), priority: 20 },
             { name: 'query', test: inModules('@tanstack|zod'), priority: 20 },
           ],
         },

@@ -66,6 +66,18 @@ describe.each(themes.map(([name]) => name))('%s', (theme) => {
     expect(weakIn(tokensOf(theme))).toEqual([]);
   });
 
+  it('draws every series of a chart with 3:1 or more, and no two in one colour', () => {
+    const value = tokensOf(theme);
+    const colours = Array.from({ length: 8 }, (_, place) => value(`chart-${place + 1}`));
+    expect(new Set(colours).size).toBe(8);
+    const ground = rgbOf(value('surface'));
+    const weak = colours.filter((colour) => {
+      const ink = rgbOf(colour);
+      return !ink || !ground || contrast(ink, ground) < 3;
+    });
+    expect(weak).toEqual([]);
+  });
+
   it.each(['#409EFF', '#FFEB3B', '#000000', '#FFFFFF', '#7C3AED', '#C2410C'])(
     'does so with the colour %s too',
     (color) => {

@@ -31,6 +31,7 @@ it('shows whether timelines and audit log are as they were written, each to whom
   expect(await page.getByRole('button', { name: '导出' }).count()).toBe(0);
   await page.getByLabel('日志日期起').fill('2026-02-01');
   await page.getByLabel('日志日期止').fill('2026-01-01');
+  await page.getByRole('button', { name: '核验' }).click();
   await page.getByText('开始日期不能晚于结束日期').waitFor();
   await page.getByLabel('日志日期起').fill('');
   await page.getByLabel('日志日期止').fill('');

@@ -1,5 +1,6 @@
 /** The icons of the product, taken singly from the kit. */
 export {
+  CalendarOutlined,
   CheckCircleFilled,
   CloseCircleFilled,
   CloseOutlined,
@@ -13,10 +14,13 @@ export {
   FullscreenExitOutlined,
   FullscreenOutlined,
   InfoCircleFilled,
+  LeftOutlined,
   MoreOutlined,
+  PictureOutlined,
   PlusOutlined,
   PrinterOutlined,
   ReloadOutlined,
+  RightOutlined,
   SearchOutlined,
   SettingOutlined,
   UploadOutlined,

@@ -1,6 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { DateField } from '#ui/dates/date-field.tsx';
+import { daysComplaint } from '#ui/dates/days-complaint.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { EmptyState, FailureState } from '#ui/state.tsx';
 import { type Ask, daysOf, type Range, useVerification, type Verification as Walk } from './use-verification.ts';
@@ -23,7 +25,9 @@ export function Verification<V>({ ask, words, days, all, card, onExport }: Props
   const id = useId();
   const [range, setRange] = useState<Range>({ from: '', to: '' });
   const { state, start, stop } = useVerification(ask);
-  const turned = range.from !== '' && range.to !== '' && range.from > range.to;
+  const [typing, setTyping] = useState(false);
+  const complaint = daysComplaint({ from: range.from, until: range.to });
+  const wrong = complaint !== undefined && !typing;
   const [exporting, setExporting] = useState(false);
   const takeAlong = async (perform: NonNullable<typeof onExport>) => {
     setExporting(true);
@@ -33,7 +37,7 @@ export function Verification<V>({ ask, words, days, all, card, onExport }: Props
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!turned) void start(range);
+    if (!complaint) void start(range);
   };
   return (
     <>
@@ -42,28 +46,29 @@ export function Verification<V>({ ask, words, days, all, card, onExport }: Props
         {(['from', 'to'] as const).map((name, index) => (
           <div key={name} className="kx-field">
             <label htmlFor={`${id}-${name}`}>{say(days[index] ?? days[0])}</label>
-            <input
+            <DateField
               id={`${id}-${name}`}
-              type="date"
-              className={turned ? 'kx-native kx-native-wrong' : 'kx-native'}
               value={range[name]}
-              max="2090-12-31"
-              aria-invalid={turned}
+              aria-invalid={wrong}
               aria-describedby={`${id}-hint`}
-              onChange={({ target }) => setRange((now) => ({ ...now, [name]: target.value }))}
+              onChange={(day) => {
+                setTyping(true);
+                setRange((now) => ({ ...now, [name]: day }));
+              }}
+              onBlur={() => setTyping(false)}
             />
           </div>
         ))}
-        <PlainButton look="main" busy={state.kind === 'running'} onClick={() => !turned && void start(range)}>
+        <PlainButton look="main" busy={state.kind === 'running'} onClick={() => !complaint && void start(range)}>
           {say(['核验', 'Verify'])}
         </PlainButton>
         {onExport && (
-          <PlainButton look="plain" busy={exporting} onClick={() => !turned && void takeAlong(onExport)}>
+          <PlainButton look="plain" busy={exporting} onClick={() => !complaint && void takeAlong(onExport)}>
             {say(['导出', 'Export'])}
           </PlainButton>
         )}
-        <p id={`${id}-hint`} className={turned ? 'chain-hint chain-hint-wrong' : 'chain-hint'}>
-          {say(turned ? ['开始日期不能晚于结束日期', 'The first day must not be later than the last'] : all)}
+        <p id={`${id}-hint`} className={wrong ? 'chain-hint chain-hint-wrong' : 'chain-hint'}>
+          {say(wrong ? complaint : all)}
         </p>
       </form>
       {state.kind === 'idle' && <EmptyState text={['尚未核验,点击“核验”开始', 'Nothing verified yet']} />}

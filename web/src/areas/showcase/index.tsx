@@ -1,6 +1,8 @@
 import { useSay } from '#platform/language.tsx';
 import { useColor, useTheme } from '#platform/theme.ts';
 import { CasePart } from './case-part.tsx';
+import { ChartPart } from './chart-part.tsx';
+import { DatesPart } from './dates-part.tsx';
 import { FormPart } from './form-part.tsx';
 import { ListPart } from './list-part.tsx';
 import { MessagePart } from './message-part.tsx';
@@ -24,6 +26,8 @@ export default function Showcase() {
       <TokenPart key={`${theme} ${color}`} />
       <MessagePart />
       <FormPart />
+      <DatesPart />
+      <ChartPart />
       <ListPart />
       <CasePart />
       <StatePart />

@@ -2,7 +2,6 @@ import { registerForm } from '@kaoxin/contract/petition/record.ts';
 import { param } from '@kaoxin/contract/system/param.ts';
 import { describe, expect, it } from 'vitest';
 import { changedFields, fieldsOf, sameValue, valuesOf } from './fields.ts';
-import { momentText } from './moment-text.ts';
 
 describe('fieldsOf', () => {
   it('takes labels, order and required marks from the contract', () => {
@@ -42,14 +41,4 @@ describe('values', () => {
   it('names what differs', () => {
     expect(changedFields(['a', 'b', 'c'], { a: 1, b: '' }, { a: 1, c: 0 })).toEqual(['c']);
   });
-});
-
-describe('momentText', () => {
-  it.each([
-    ['2026-02-06T08:30', true, '2026-02-06 08:30:00'],
-    ['2026-02-06T08:30:15', true, '2026-02-06 08:30:15'],
-    ['2026-02-06T08:30:15.123', true, '2026-02-06 08:30:15'],
-    ['2026-02-06', false, '2026-02-06'],
-    ['', true, ''],
-  ])('%s becomes %s', (given, withTime, text) => expect(momentText(given, withTime)).toBe(text));
 });

@@ -2,9 +2,9 @@ import { Input, InputNumber, Select } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
+import { DateField } from '../dates/date-field.tsx';
 import { messageId } from './field.tsx';
 import type { Field } from './fields.ts';
-import { momentText } from './moment-text.ts';
 import { pickerOf } from './references.tsx';
 
 const Editor = lazy(() => import('../editor/editor.tsx').then(({ Editor }) => ({ default: Editor })));
@@ -192,19 +192,15 @@ function Picker(props: WidgetProps & { options: { value: number; label: string }
   );
 }
 
-/** The browser's own date control: it follows the person's language, works on a phone and weighs nothing. */
 function When(props: WidgetProps) {
-  const withTime = props.field.facts.kind === 'moment';
-  const { status, ...attributes } = described(props);
+  const { status: _, ...attributes } = described(props);
   return (
-    <input
+    <DateField
       {...attributes}
-      className={`kx-native${status === 'error' ? ' kx-native-wrong' : ''}`}
-      type={withTime ? 'datetime-local' : 'date'}
-      step={withTime ? 1 : undefined}
-      max={withTime ? '9999-12-31T23:59:59' : '9999-12-31'}
-      value={asText(props.value).replace(' ', 'T')}
-      onChange={(event) => props.onChange(momentText(event.target.value, withTime))}
+      withTime={props.field.facts.kind === 'moment'}
+      value={asText(props.value)}
+      autoFocus={props.autoFocus}
+      onChange={props.onChange}
       onBlur={props.onBlur}
     />
   );

@@ -39,6 +39,12 @@ export function searchFieldOf({ name, label, facts }: Field): SearchField {
 export const keysOf = (fields: readonly SearchField[]): string[] =>
   fields.flatMap((field) => (field.input === 'days' ? [field.from, field.until] : [field.key]));
 
-/** A day as the bound of a moment: the last day counts to its last second. */
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** A day as the bound of a moment: the last day counts to its last second. What is no day yet stays as it was typed. */
 export const boundOf = (day: string, end: boolean, withTime: boolean): string =>
-  day === '' || !withTime ? day : `${day} ${end ? '23:59:59' : '00:00:00'}`;
+  !withTime || !isDay(day) ? day : `${day} ${end ? '23:59:59' : '00:00:00'}`;
+
+/** The day of such a bound. */
+export const dayOfBound = (bound: string): string =>
+  /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(bound) ? bound.slice(0, 10) : bound;

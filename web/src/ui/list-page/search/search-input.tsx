@@ -1,8 +1,9 @@
 import { Input, Select } from 'antd';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
+import { DaysField } from '../../dates/days-field.tsx';
 import { pickerOf } from '../../form/references.tsx';
-import { boundOf, type SearchField } from './search-field.ts';
+import { boundOf, dayOfBound, type SearchField } from './search-field.ts';
 
 export type Conditions = Record<string, string>;
 interface SearchInputProps {
@@ -72,29 +73,16 @@ interface DaysProps {
 }
 
 function DaysInput({ id, field, values, onChange }: DaysProps) {
-  const say = useSay();
   const { from, until, withTime } = field;
-  const dayOf = (key: string) => (values[key] ?? '').slice(0, 10);
+  const shown = (key: string) => dayOfBound(values[key] ?? '');
   return (
-    <span className="kx-days">
-      <input
-        id={id}
-        type="date"
-        className="kx-native"
-        value={dayOf(from)}
-        max={dayOf(until) || '9999-12-31'}
-        onChange={(event) => onChange({ [from]: boundOf(event.target.value, false, withTime) })}
-      />
-      <span aria-hidden="true">~</span>
-      <input
-        type="date"
-        className="kx-native"
-        aria-label={say([`${field.label[0]}截止`, `${field.label[1]}: until`])}
-        value={dayOf(until)}
-        min={dayOf(from)}
-        max="9999-12-31"
-        onChange={(event) => onChange({ [until]: boundOf(event.target.value, true, withTime) })}
-      />
-    </span>
+    <DaysField
+      id={id}
+      label={field.label}
+      days={{ from: shown(from), until: shown(until) }}
+      onChange={(days) =>
+        onChange({ [from]: boundOf(days.from, false, withTime), [until]: boundOf(days.until, true, withTime) })
+      }
+    />
   );
 }

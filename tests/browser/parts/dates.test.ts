@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { focused, soon, stageFor, type View } from '../stage.ts';
+
+const stage = stageFor('dates');
+const opened = (view?: View) => stage.page('administrator', '/test/index', view);
+const calendar = (page: Page, name = '日历') => page.getByRole('dialog', { name });
+
+it('takes a day in any usual form and keeps what is none, with the reason', async () => {
+  const page = await opened();
+  const birthday = page.getByLabel('出生日期');
+  for (const text of ['20260206', '2026/2/6', '2026-02-06', '2026年2月6日']) {
+    await birthday.fill(text);
+    await birthday.press('Tab');
+    expect(await birthday.inputValue(), text).toBe('2026-02-06');
+  }
+  await birthday.fill('2026-02-30');
+  await page.getByLabel('年龄').focus();
+  await page.getByText('出生日期应为 yyyy-MM-dd 格式的日期').waitFor();
+  expect(await birthday.inputValue()).toBe('2026-02-30');
+  await stage.look(page, '1-wrong');
+});
+
+it('is chosen with the keys alone, week from Monday, in the language of the page', async () => {
+  const page = await opened();
+  const day = page.getByLabel('考试日期(2026年内)');
+  await day.focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await calendar(page).getByRole('columnheader').allTextContents()).toEqual([...'一二三四五六日']);
+  const at = (name: string) => focused(calendar(page).getByRole('button', { name }));
+  await at('2026年11月21日星期六');
+  await page.keyboard.press('ArrowDown');
+  await at('2026年11月28日星期六');
+  await page.keyboard.press('Home');
+  await at('2026年11月23日星期一');
+  await page.keyboard.press('PageDown');
+  await at('2026年12月23日星期三');
+  await stage.look(page, '2-calendar');
+  // beyond the last day that is offered nothing is chosen
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Enter');
+  expect(await day.inputValue()).toBe('2026-11-21');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Enter');
+  await focused(day);
+  expect(await day.inputValue()).toBe('2026-12-23');
+  expect(await calendar(page).count()).toBe(0);
+});
+
+it('a moment keeps its time when its day changes', async () => {
+  const page = await opened();
+  const opens = page.getByLabel('报名开始');
+  await opens.click();
+  await calendar(page).getByRole('button', { name: '2026年11月24日星期二' }).click();
+  await calendar(page).getByLabel('时', { exact: true }).selectOption('09');
+  await calendar(page).getByRole('button', { name: '确定' }).click();
+  await soon(() => opens.inputValue()).toBe('2026-11-24 09:30:00');
+  await focused(opens);
+});
+
+it('in a dialog, Escape closes the calendar and not the dialog', async () => {
+  const page = await stage.page('administrator', '/system/workday');
+  await page.getByRole('button', { name: '设置日期' }).click();
+  const dialog = page.getByRole('dialog', { name: '设置日期' });
+  await dialog.getByRole('button', { name: '打开日历' }).click();
+  await calendar(page).getByRole('button', { name: '下个月' }).click();
+  await page.keyboard.press('Escape');
+  await soon(() => calendar(page).count()).toBe(0);
+  await focused(dialog.getByLabel('日期'));
+});
+
+it('a span is typed, chosen, or taken from a preset; a search with no day is not sent', async () => {
+  const page = await stage.page('administrator', '/monitor/log/usual');
+  const from = page.getByRole('textbox', { name: '时间', exact: true });
+  const until = page.getByLabel('时间截止');
+  await from.fill('20260101');
+  await until.fill('2026/12/31');
+  await until.press('Enter');
+  await page.waitForURL(/createTime_datege=2026-01-01\+00%3A00%3A00/);
+  expect(page.url()).toContain('createTime_datele=2026-12-31+23%3A59%3A59');
+  await until.fill('2026-13-01');
+  await until.press('Enter');
+  await from.focus();
+  await page.getByLabel('操作人').focus();
+  await page.getByText('日期格式不正确,请按 2026-02-06 填写').waitFor();
+  expect(page.url()).toContain('createTime_datele=2026-12-31');
+  await stage.look(page, '3-span');
+  await until.click();
+  await calendar(page).getByRole('button', { name: '今天' }).click();
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+  expect([await from.inputValue(), await until.inputValue()]).toEqual([today, today]);
+});
+
+it('fits a phone', async () => {
+  const page = await opened({ width: 375, height: 720, language: 'en' });
+  await page.getByLabel('Search span', { exact: true }).click();
+  const box = await calendar(page, 'Calendar').boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 375 && box.y >= 0 && box.y + box.height <= 720).toBe(true);
+  await stage.look(page, '4-phone');
+});

@@ -1,0 +1,29 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { mediaOf, resetScreen } from './screen.ts';
+
+/** What a browser has and the DOM of the tests lacks. */
+globalThis.matchMedia = mediaOf;
+globalThis.ResizeObserver = class {
+  readonly #changed: ResizeObserverCallback;
+  constructor(changed: ResizeObserverCallback) {
+    this.#changed = changed;
+  }
+  observe(): void {
+    this.#changed([], this);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+};
+Element.prototype.scrollIntoView = () => undefined;
+// nothing is laid out here: whoever asks for a pseudo element's style would only be told so in the console
+const styleOf = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => styleOf(element);
+
+configure({ asyncUtilTimeout: 5_000 });
+afterEach(() => {
+  cleanup();
+  resetScreen();
+  localStorage.clear();
+  sessionStorage.clear();
+});

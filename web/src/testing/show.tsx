@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import type { ReactNode } from 'react';
+import { queryClient } from '#platform/calls/queries.ts';
+import { LanguageProvider, setLanguage } from '#platform/language.tsx';
+import { Confirms } from '#ui/confirm.tsx';
+import { Toasts } from '#ui/toasts.tsx';
+import { setScreen } from './screen.ts';
+
+/** Styles are of no use where nothing is painted, and dear. */
+const bare = { zeroRuntime: true, token: { motion: false } };
+
+function Around({ children }: { children: ReactNode }) {
+  return (
+    <LanguageProvider>
+      <QueryClientProvider client={queryClient}>
+        <ConfigProvider theme={bare} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
+          {children}
+          <Toasts />
+          <Confirms />
+        </ConfigProvider>
+      </QueryClientProvider>
+    </LanguageProvider>
+  );
+}
+
+interface View {
+  language?: 'zh' | 'en';
+  /** px */
+  width?: number;
+}
+
+/** Shows a part as a page would hold it, and answers the hands of whoever uses it. */
+export function show(part: ReactNode, { language = 'zh', width = 1366 }: View = {}): UserEvent {
+  setLanguage(language);
+  setScreen({ width });
+  queryClient.clear();
+  render(part, { wrapper: Around });
+  return userEvent.setup({ pointerEventsCheck: 0 });
+}

@@ -1,0 +1,107 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useFormatter } from 'use-intl';
+import { useSay } from '#platform/language.tsx';
+import { useLook } from '#platform/theme.ts';
+import { usePrinting } from '../list-page/use-printing.ts';
+import { EmptyState, FailureState, Skeleton } from '../state.tsx';
+import { ChartTools, type Shown } from './chart-tools.tsx';
+import { figuresOf, hasFigures, type Words } from './figure-table.ts';
+import type { ChartData, ChartKind, Drawing, Pick } from './figures.ts';
+import { TableView } from './table-view.tsx';
+import './chart.css';
+
+const Picture = lazy(() => import('./picture.tsx').then(({ Picture: Part }) => ({ default: Part })));
+
+interface Common {
+  title: string;
+  /** what the figures count or measure in: 人, %, 分; empty for bare numbers */
+  unit: string;
+  /** of how many observations the figures speak */
+  n?: number | undefined;
+  /** why there may be nothing to draw, and what would change it */
+  empty?: Label;
+  /** a failed call; with it the figures are not asked for */
+  error?: unknown;
+  onRetry?: () => void;
+  /** a figure was chosen, in the picture or in the table: opens what it counts */
+  onPick?: (pick: Pick) => void;
+}
+
+/** A kind with its figures; undefined while they are on their way. */
+type OneOf = { [K in ChartKind]: { kind: K; data: ChartData[K] | undefined } }[ChartKind];
+export type ChartProps = Common & OneOf;
+
+const kindNames: Record<ChartKind, Label> = {
+  bars: ['柱状图', 'bar chart'],
+  lines: ['折线图', 'line chart'],
+  histogram: ['直方图', 'histogram'],
+  boxes: ['箱线图', 'box plot'],
+  scatter: ['散点图', 'scatter plot'],
+  heat: ['热力图', 'heat map'],
+  radar: ['雷达图', 'radar chart'],
+};
+
+/**
+ * Figures as a picture and as the table it was drawn from. They come computed; here they are only drawn.
+ * @example <Chart title="各考区报名" unit="人" n={1200} kind="bars" data={{ of: '考区', categories, series }} />
+ */
+export function Chart(props: ChartProps) {
+  const { title, unit, n, empty, error, onRetry, onPick, kind, data } = props;
+  const say = useSay();
+  const format = useFormatter();
+  const id = useId();
+  const look = useLook();
+  const printing = usePrinting();
+  const [shown, setShown] = useState<Shown>('picture');
+  const words = useMemo<Words>(
+    () => ({ say, number: (value) => format.number(value, { maximumFractionDigits: 4 }), unit }),
+    [say, format, unit],
+  );
+  // a union of pairs does not survive being taken apart and put together
+  const drawing = useMemo(() => (data === undefined ? undefined : ({ kind, data } as Drawing)), [kind, data]);
+  const figures = useMemo(() => drawing && figuresOf(drawing, words), [drawing, words]);
+  const about = [
+    unit && say([`单位:${unit}`, `Unit: ${unit}`]),
+    n === undefined ? '' : `n = ${format.number(n)}`,
+  ].filter(Boolean);
+  const line = about.join(' · ');
+  const ready = drawing && figures && !error && hasFigures(figures);
+  const body = () => {
+    if (error) return <FailureState error={error} onRetry={() => onRetry?.()} />;
+    if (!drawing || !figures) return <Skeleton lines={7} />;
+    if (!hasFigures(figures)) return <EmptyState text={empty} />;
+    const many = figures.rows.length * (figures.heads.length - 1);
+    const name = say([
+      `${title},${kindNames[kind][0]}${line && `,${line}`};数据见其后的表格`,
+      `${title}, ${kindNames[kind][1]}${line && `, ${line}`}; the figures are in the table that follows`,
+    ]);
+    return (
+      <>
+        {shown !== 'table' && (
+          <Suspense fallback={<Skeleton lines={7} />}>
+            <Picture {...{ drawing, words, look, printing, many, onPick }} label={name} />
+          </Suspense>
+        )}
+        <TableView
+          {...{ figures, onPick }}
+          number={words.number}
+          caption={[title, line].filter(Boolean).join(' · ')}
+          hidden={shown === 'picture'}
+        />
+      </>
+    );
+  };
+  return (
+    <figure className="kx-chart" aria-labelledby={`${id}-title`}>
+      <figcaption className="kx-chart-head">
+        <span id={`${id}-title`} className="kx-chart-title">
+          {title}
+        </span>
+        <span className="kx-hint">{line}</span>
+        {ready && <ChartTools {...{ drawing, figures, words, shown }} title={[title, line]} onShow={setShown} />}
+      </figcaption>
+      <div className="kx-chart-body">{body()}</div>
+    </figure>
+  );
+}

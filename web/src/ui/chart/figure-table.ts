@@ -1,0 +1,87 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { Bin, Box, Drawing, Series } from './figures.ts';
+
+/** The figures of a chart as rows; a text where several share a cell. */
+export interface Figures {
+  heads: readonly string[];
+  rows: readonly { name: string; cells: readonly (number | string | null)[] }[];
+}
+
+export interface Words {
+  say: (label: Label) => string;
+  number: (value: number) => string;
+  /** what is counted, with the unit of the figures */
+  unit: string;
+}
+
+/** `60–70`: from the first up to the second. */
+export const binName = ({ from, to }: Bin, number: Words['number']): string => `${number(from)}–${number(to)}`;
+
+export const boxHeads: readonly Label[] = [
+  ['最小值', 'Lowest'],
+  ['下四分位数', 'Lower quartile'],
+  ['中位数', 'Median'],
+  ['上四分位数', 'Upper quartile'],
+  ['最大值', 'Highest'],
+];
+export const boxFigures = ({ low, lowerQuartile, median, upperQuartile, high }: Box): number[] => [
+  low,
+  lowerQuartile,
+  median,
+  upperQuartile,
+  high,
+];
+
+const bySeries = (of: string, names: readonly string[], series: readonly Series[]): Figures => ({
+  heads: [of, ...series.map(({ name }) => name)],
+  rows: names.map((name, row) => ({ name, cells: series.map(({ values }) => values[row] ?? null) })),
+});
+
+/** The table of a chart: the same figures, all of them, in their order. */
+export function figuresOf({ kind, data }: Drawing, { say, number, unit }: Words): Figures {
+  switch (kind) {
+    case 'bars':
+    case 'lines':
+      return bySeries(data.of, data.categories, data.series);
+    case 'radar':
+      return bySeries(
+        data.of,
+        data.axes.map(({ name }) => name),
+        data.series,
+      );
+    case 'histogram':
+      return {
+        heads: [data.of, unit],
+        rows: data.bins.map((bin) => ({ name: binName(bin, number), cells: [bin.count] })),
+      };
+    case 'boxes': {
+      const outliers = data.boxes.some((box) => box.outliers?.length);
+      return {
+        heads: [data.of, ...boxHeads.map(say), ...(outliers ? [say(['离群值', 'Outliers'])] : [])],
+        rows: data.boxes.map((box) => ({
+          name: box.name,
+          cells: [...boxFigures(box), ...(outliers ? [box.outliers?.map(number).join(say(['、', ', '])) || null] : [])],
+        })),
+      };
+    }
+    case 'scatter': {
+      const groups = data.dots.some(({ group }) => group !== undefined);
+      return {
+        heads: [data.of, data.x, data.y, ...(groups ? [say(['组别', 'Group'])] : [])],
+        rows: data.dots.map(({ name, x, y, group }) => ({ name, cells: [x, y, ...(groups ? [group ?? null] : [])] })),
+      };
+    }
+    case 'heat':
+      return {
+        heads: [data.of, ...data.columns],
+        rows: data.rows.map((name, row) => ({
+          name,
+          cells: data.columns.map((_, column) => data.cells[row]?.[column] ?? null),
+        })),
+      };
+  }
+}
+
+/** Whether there is a figure to draw. */
+export const hasFigures = ({ rows }: Figures): boolean =>
+  rows.some(({ cells }) => cells.some((cell) => typeof cell === 'number'));

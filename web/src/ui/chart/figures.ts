@@ -1,0 +1,76 @@
+/** A figure that is not known is null; it is drawn as a gap and never as 0. */
+export type Figure = number | null;
+
+/** One figure for each category, in their order. */
+export interface Series {
+  name: string;
+  values: readonly Figure[];
+}
+
+/** Values from `from` up to, not including, `to`. */
+export interface Bin {
+  from: number;
+  to: number;
+  count: number;
+}
+
+/** Five figures as they were computed; nothing is computed here. */
+export interface Box {
+  name: string;
+  low: number;
+  lowerQuartile: number;
+  median: number;
+  upperQuartile: number;
+  high: number;
+  outliers?: readonly number[];
+}
+
+export interface Dot {
+  name: string;
+  x: number;
+  y: number;
+  /** dots of a group share a colour and a shape */
+  group?: string;
+}
+
+/** The plane parted at `x` and `y`; names from the upper left, row by row. */
+export interface Quadrants {
+  x: number;
+  y: number;
+  names: readonly [string, string, string, string];
+}
+
+/** What each kind of chart draws. Names are words of the page's language; `of` says what a row of the table is. */
+export interface ChartData {
+  bars: {
+    of: string;
+    categories: readonly string[];
+    series: readonly Series[];
+    stacked?: boolean;
+    /** from left to right: for many or long names */
+    lying?: boolean;
+  };
+  lines: { of: string; categories: readonly string[]; series: readonly Series[] };
+  histogram: { of: string; bins: readonly Bin[] };
+  boxes: { of: string; boxes: readonly Box[] };
+  scatter: { of: string; x: string; y: string; dots: readonly Dot[]; quadrants?: Quadrants };
+  /** `cells[row][column]` */
+  heat: {
+    of: string;
+    columns: readonly string[];
+    rows: readonly string[];
+    cells: readonly (readonly Figure[])[];
+  };
+  /** each axis from 0 to its `max` */
+  radar: { of: string; axes: readonly { name: string; max: number }[]; series: readonly Series[] };
+}
+export type ChartKind = keyof ChartData;
+
+/** A chart's kind and its figures, which belong together. */
+export type Drawing = { [K in ChartKind]: { kind: K; data: ChartData[K] } }[ChartKind];
+
+/** The figure that was chosen: its row and its column in the table; a whole row or a whole column without the other. */
+export interface Pick {
+  row?: number;
+  column?: number;
+}

@@ -1,0 +1,46 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { ChartData } from '../figures.ts';
+import { base, figureAxis, nameAxis, roomOf, type Sheet, sliderFor } from './base.ts';
+
+/** A bar narrower than this, in px with its neighbours' gaps, carries no figure. */
+const labelled = 40;
+
+export function bars(
+  { categories, series, stacked, lying = false }: ChartData['bars'],
+  sheet: Sheet,
+): EChartsCoreOption {
+  const { look, number } = sheet;
+  const names = nameAxis(sheet, categories, lying);
+  const figures = figureAxis(sheet, sheet.unit, lying);
+  const few = lying
+    ? categories.length <= 24
+    : roomOf(sheet, categories.length) / Math.max(1, series.length) >= labelled;
+  const option = base(
+    sheet,
+    series.map(({ name }) => name),
+    { patterns: series.length > 1 },
+  );
+  return {
+    ...option,
+    ...sliderFor(sheet, categories.length, series.length > 1, lying),
+    ...(lying && few && !stacked ? { grid: { ...(option.grid as object), right: 72 } } : {}),
+    // the first category stands on top, as in the table
+    ...(lying ? { xAxis: figures, yAxis: { ...names, inverse: true } } : { xAxis: names, yAxis: figures }),
+    series: series.map(({ name, values }) => ({
+      type: 'bar',
+      name,
+      data: values.map((value) => ({
+        value,
+        label: { position: lying ? (value !== null && value < 0 ? 'left' : 'right') : 'top' },
+      })),
+      barMaxWidth: 36,
+      ...(stacked ? { stack: 'all', itemStyle: { borderColor: look.ground, borderWidth: 1 } } : {}),
+      label: {
+        show: few && !stacked,
+        color: look.text,
+        formatter: ({ value }: { value: unknown }) => (typeof value === 'number' ? number(value) : ''),
+      },
+      labelLayout: { hideOverlap: true },
+    })),
+  };
+}

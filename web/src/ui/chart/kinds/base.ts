@@ -1,0 +1,149 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { Words } from '../figure-table.ts';
+import type { Look } from '../look.ts';
+
+/** What a kind needs beside its figures. */
+export interface Sheet extends Words {
+  look: Look;
+  /** on paper nothing can be scrolled or pointed at */
+  paper: boolean;
+  /** px */
+  width: number;
+}
+
+/** Series differ by shape and by pattern too: colour is never the only sign. */
+export const symbols = ['circle', 'rect', 'triangle', 'diamond', 'arrow', 'roundRect'];
+export const dashes = ['solid', 'dashed', 'dotted'];
+const decals = [
+  { symbol: 'none' },
+  { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: Math.PI / 4 },
+  {
+    symbol: 'circle',
+    dashArrayX: [
+      [8, 8],
+      [0, 8, 8, 0],
+    ],
+    dashArrayY: [6, 0],
+    symbolSize: 0.7,
+  },
+  { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: -Math.PI / 4 },
+  { symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [4, 3], rotation: 0 },
+  {
+    symbol: 'triangle',
+    dashArrayX: [
+      [9, 9],
+      [0, 9, 9, 0],
+    ],
+    dashArrayY: [7, 2],
+    symbolSize: 0.75,
+  },
+];
+
+/** From here on a category axis is longer than it can be read at once. */
+const crowd = 60;
+
+/** What all kinds share: type, legend, tooltip, patterns. */
+export function base(
+  sheet: Sheet,
+  seriesNames: readonly string[],
+  { patterns = false, shapes = false } = {},
+): EChartsCoreOption {
+  const { look, paper, number, unit } = sheet;
+  return {
+    animation: !paper && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    animationDuration: 240,
+    color: [...look.series],
+    textStyle: { fontFamily: look.font, fontSize: 12, color: look.text },
+    // its words are ours: see the label of the picture and its table
+    aria: {
+      enabled: true,
+      label: { enabled: false },
+      decal: { show: patterns, decals: decals.map((one) => ({ ...one, color: look.ground })) },
+    },
+    legend: {
+      show: seriesNames.length > 1,
+      type: paper ? 'plain' : 'scroll',
+      data: seriesNames.map((name, place) => ({ name, ...(shapes ? { icon: symbols[place % symbols.length] } : {}) })),
+      top: 0,
+      left: 0,
+      right: 0,
+      itemWidth: shapes ? 12 : 24,
+      itemHeight: 12,
+      textStyle: { color: look.text, width: 160, overflow: 'truncate' },
+      pageIconColor: look.quiet,
+      pageIconInactiveColor: look.line,
+      pageTextStyle: { color: look.quiet },
+      inactiveColor: look.line,
+    },
+    tooltip: {
+      show: !paper,
+      confine: true,
+      backgroundColor: look.ground,
+      borderColor: look.line,
+      textStyle: { color: look.text, fontSize: 12 },
+      extraCssText: 'max-width: 320px; white-space: normal; overflow-wrap: anywhere',
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? `${number(value)}${unit && ` ${unit}`}` : '—'),
+    },
+    grid: gridUnder(seriesNames.length > 1),
+  };
+}
+
+const gridUnder = (legend: boolean, foot = 4) => ({
+  left: 4,
+  right: 16,
+  top: legend ? 52 : 28,
+  bottom: foot,
+  outerBoundsMode: 'same',
+  outerBoundsContain: 'axisLabel',
+});
+
+export const figureAxis = ({ look, number, unit }: Sheet, name = unit, lying = false) => ({
+  type: 'value' as const,
+  name,
+  nameTextStyle: { color: look.quiet, ...(lying ? {} : { align: 'left' as const }) },
+  axisLabel: { color: look.quiet, formatter: number, hideOverlap: true },
+  splitLine: { lineStyle: { color: look.line, opacity: 0.45 } },
+});
+
+/** px of a category in a picture, beside the axis of the figures. */
+export const roomOf = ({ width }: Sheet, many: number): number => (width - 80) / Math.max(1, Math.min(many, crowd));
+
+/** A name narrower than this is left out rather than cut. */
+const legible = 48;
+
+export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) => ({
+  type: 'category' as const,
+  data: [...names],
+  axisTick: { show: false },
+  axisLine: { lineStyle: { color: sheet.look.line } },
+  axisLabel: {
+    color: sheet.look.quiet,
+    hideOverlap: true,
+    // the library measures whole names, not cut ones, when it chooses which to leave out
+    ...(lying || roomOf(sheet, names.length) >= legible ? { interval: 0 } : {}),
+    overflow: 'truncate' as const,
+    width: lying ? Math.min(160, sheet.width * 0.3) : Math.max(legible, roomOf(sheet, names.length) - 4),
+  },
+});
+
+/** A slider under a long row of categories; paper shows them all. */
+export const sliderFor = ({ look, paper }: Sheet, many: number, legend: boolean, lying = false): EChartsCoreOption =>
+  many <= crowd || paper
+    ? {}
+    : {
+        grid: { ...gridUnder(legend, lying ? 4 : 36), right: lying ? 40 : 16 },
+        dataZoom: [
+          {
+            type: 'slider',
+            orient: lying ? 'vertical' : 'horizontal',
+            startValue: 0,
+            endValue: crowd - 1,
+            ...(lying ? { right: 4, width: 16 } : { bottom: 4, height: 16 }),
+            showDetail: false,
+            brushSelect: false,
+            borderColor: look.line,
+            fillerColor: look.soft,
+            textStyle: { color: look.quiet },
+          },
+        ],
+      };

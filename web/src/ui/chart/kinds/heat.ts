@@ -1,0 +1,65 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { contrast, mix, rgbOf } from '#platform/colour.ts';
+import type { ChartData } from '../figures.ts';
+import { base, nameAxis, type Sheet } from './base.ts';
+
+/** Cells narrower than this hold no figure. */
+const readable = 34;
+
+export function heat({ columns, rows, cells }: ChartData['heat'], sheet: Sheet): EChartsCoreOption {
+  const { look, number, width } = sheet;
+  const known = cells.flat().filter((cell) => cell !== null);
+  const least = known.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+  const most = known.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+  // a single value has no range to be coloured by
+  const span = most > least ? most - least : 1;
+  const option = base(sheet, []);
+  return {
+    ...option,
+    grid: { ...(option.grid as object), top: 4, bottom: 44 },
+    xAxis: nameAxis(sheet, columns),
+    yAxis: { ...nameAxis(sheet, rows, true), inverse: true },
+    visualMap: {
+      min: least,
+      max: least + span,
+      orient: 'horizontal',
+      left: 'center',
+      bottom: 0,
+      itemWidth: 12,
+      itemHeight: 120,
+      text: [number(most), number(least)],
+      textStyle: { color: look.quiet },
+      inRange: { color: [look.soft, look.series[0]] },
+      hoverLink: false,
+    },
+    series: [
+      {
+        type: 'heatmap',
+        data: cells.flatMap((row, y) =>
+          row.map((value, x) => ({
+            name: `${rows[y]} · ${columns[x]}`,
+            value: [x, y, value ?? '-'],
+            label: { color: value === null ? look.text : wordsOn((value - least) / span, look) },
+          })),
+        ),
+        label: {
+          show: (width - 120) / Math.max(1, columns.length) >= readable,
+          formatter: ({ value }: { value: unknown }) => {
+            const figure = Array.isArray(value) ? value[2] : undefined;
+            return typeof figure === 'number' ? number(figure) : '';
+          },
+        },
+        encode: { tooltip: [2] },
+        itemStyle: { borderColor: look.ground, borderWidth: 1 },
+      },
+    ],
+  };
+}
+
+/** The colour of a cell's figure: of the two inks the one that reads better on the cell. */
+function wordsOn(part: number, { soft, series, text, ground }: Sheet['look']): string {
+  const [from, to, ink, paper] = [soft, series[0] ?? soft, text, ground].map(rgbOf);
+  if (!from || !to || !ink || !paper) return text;
+  const cell = mix(from, to, part);
+  return contrast(ink, cell) >= contrast(paper, cell) ? text : ground;
+}

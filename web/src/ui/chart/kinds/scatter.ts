@@ -1,0 +1,71 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { ChartData, Quadrants } from '../figures.ts';
+import { base, figureAxis, type Sheet, symbols } from './base.ts';
+
+export function scatter({ x, y, dots, quadrants }: ChartData['scatter'], sheet: Sheet): EChartsCoreOption {
+  const { number, paper } = sheet;
+  const groups = [...new Set(dots.map(({ group }) => group ?? ''))];
+  const option = base(sheet, groups.length > 1 ? groups : [], { shapes: true });
+  const many = dots.length > 400;
+  // at the edge, also where 0 lies within
+  const axisLine = { show: true, onZero: false, lineStyle: { color: sheet.look.line } };
+  return {
+    ...option,
+    grid: { ...(option.grid as object), bottom: 24, right: 24 },
+    tooltip: {
+      ...(option.tooltip as object),
+      // the tooltip is HTML, and names are what people wrote
+      renderMode: 'richText',
+      formatter: ({ data }: { data: { name: string; value: number[] } }) =>
+        `${data.name}\n${x} ${number(data.value[0] ?? 0)}\n${y} ${number(data.value[1] ?? 0)}`,
+    },
+    xAxis: { ...figureAxis(sheet, x, true), scale: true, axisLine, nameLocation: 'middle', nameGap: 28 },
+    yAxis: { ...figureAxis(sheet, y), scale: true, axisLine },
+    series: groups.map((group, place) => ({
+      type: 'scatter',
+      name: group,
+      // the third figure is the row of the table
+      data: dots.flatMap((dot, row) =>
+        (dot.group ?? '') === group ? [{ name: dot.name, value: [dot.x, dot.y, row] }] : [],
+      ),
+      symbol: symbols[place % symbols.length],
+      symbolSize: many ? 5 : 10,
+      itemStyle: { opacity: many && !paper ? 0.6 : 0.9 },
+      ...(quadrants && place === 0 ? parted(quadrants, sheet) : {}),
+    })),
+  };
+}
+
+const beyond = Number.POSITIVE_INFINITY;
+
+/** Two lines and the names of the four parts, each in its outer corner. */
+function parted({ x, y, names }: Quadrants, { look }: Sheet) {
+  const [upperLeft, upperRight, lowerLeft, lowerRight] = names;
+  const part = (name: string, position: string, from: object, to: object) => [
+    {
+      name,
+      label: { position, color: look.quiet, backgroundColor: look.ground, padding: 2 },
+      itemStyle: { color: 'transparent' },
+      ...from,
+    },
+    to,
+  ];
+  return {
+    markLine: {
+      silent: true,
+      symbol: 'none',
+      label: { show: false },
+      lineStyle: { color: look.quiet, type: 'dashed' },
+      data: [{ xAxis: x }, { yAxis: y }],
+    },
+    markArea: {
+      silent: true,
+      data: [
+        part(upperLeft, 'insideTopLeft', { xAxis: -beyond, yAxis: beyond }, { xAxis: x, yAxis: y }),
+        part(upperRight, 'insideTopRight', { xAxis: x, yAxis: beyond }, { xAxis: beyond, yAxis: y }),
+        part(lowerLeft, 'insideBottomLeft', { xAxis: -beyond, yAxis: y }, { xAxis: x, yAxis: -beyond }),
+        part(lowerRight, 'insideBottomRight', { xAxis: x, yAxis: y }, { xAxis: beyond, yAxis: -beyond }),
+      ],
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { ECharts } from 'echarts/core';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { drawingIn } from './draw.ts';
+import type { Words } from './figure-table.ts';
+import type { Drawing, Pick } from './figures.ts';
+import { paperLook, screenLook } from './look.ts';
+import { heightOf, optionOf, pickOf } from './option.ts';
+
+interface PictureProps {
+  drawing: Drawing;
+  words: Words;
+  /** what a screen reader is told in its place */
+  label: string;
+  /** changes with the colours */
+  look: string;
+  printing: boolean;
+  /** how many figures it holds */
+  many: number;
+  onPick?: ((pick: Pick) => void) | undefined;
+}
+
+/** More figures than this are painted as dots on a canvas. */
+const vectors = 3000;
+/** px between the margins of an A4 sheet */
+const sheet = 680;
+
+/** The drawing in the room it has; on paper in the plain look at the width of the sheet. */
+export function Picture({ drawing, words, label, look, printing, many, onPick }: PictureProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<ECharts>();
+  const [width, setWidth] = useState(0);
+  const renderer = many > vectors ? 'canvas' : 'svg';
+  const pick = useEffectEvent((clicked: unknown) => onPick?.(pickOf(drawing.kind, clicked as never)));
+
+  useEffect(() => {
+    const element = room.current;
+    if (!element) return;
+    const chart = drawingIn(element, renderer);
+    chart.on('click', 'series', (clicked) => pick(clicked));
+    setDrawn(chart);
+    const watch = new ResizeObserver(() => setWidth(element.clientWidth));
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      chart.dispose();
+      setDrawn(undefined);
+    };
+  }, [renderer]);
+
+  const height = heightOf(drawing, printing);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from what the look sets on <html>
+  useLayoutEffect(() => {
+    if (!drawn || drawn.isDisposed() || width === 0) return;
+    const wide = printing ? Math.min(width, sheet) : width;
+    drawn.resize({ width: wide, height });
+    const colours = printing ? paperLook() : screenLook();
+    drawn.setOption(optionOf(drawing, { ...words, look: colours, paper: printing, width: wide }), { notMerge: true });
+    // the browser lays the sheet out at once
+    if (printing) drawn.getZr().flush();
+  }, [drawn, drawing, words, look, printing, width, height]);
+
+  return (
+    <div
+      ref={room}
+      role="img"
+      aria-label={label}
+      className={`kx-chart-picture${onPick ? ' kx-chart-pickable' : ''}`}
+      style={{ height }}
+    />
+  );
+}

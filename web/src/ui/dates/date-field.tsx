@@ -1,0 +1,97 @@
+import { Button } from 'antd';
+import { useSay } from '#platform/language.tsx';
+import { today as todayNow } from '../case/due.ts';
+import { CalendarOutlined } from '../icons.ts';
+import { Calendar } from './calendar.tsx';
+import { DateInput } from './date-input.tsx';
+import { readDay, readMoment } from './day.ts';
+import { Popup } from './popup.tsx';
+import { TimeChoice } from './time-choice.tsx';
+import { useOpened } from './use-opened.ts';
+import './dates.css';
+
+export interface DateFieldProps {
+  id?: string;
+  /** `yyyy-MM-dd`, with a time `yyyy-MM-dd HH:mm:ss`; a text that is neither is shown as it is */
+  value: string;
+  withTime?: boolean;
+  /** first and last day the calendar offers */
+  min?: string | undefined;
+  max?: string | undefined;
+  autoFocus?: boolean | undefined;
+  /** what was typed comes as the value's form where it can be read, else as it is */
+  onChange: (value: string) => void;
+  /** the focus has left the field, its calendar included */
+  onBlur?: () => void;
+  'aria-label'?: string;
+  'aria-required'?: boolean;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Asia/Shanghai' });
+
+/** A day, or a moment, typed in any usual form or chosen from a calendar in the language of the page. */
+export function DateField({ value, withTime = false, min, max, onChange, onBlur, ...rest }: DateFieldProps) {
+  const say = useSay();
+  const { field, opened, setOpened, close, frame } = useOpened(onBlur);
+  const today = todayNow();
+  const moment = withTime ? readMoment(value) : readDay(value);
+  const time = moment?.slice(11) || '00:00:00';
+  const choose = (day: string) => {
+    onChange(withTime ? `${day} ${time}` : day);
+    if (!withTime) close();
+  };
+  const now = () => {
+    onChange(withTime ? `${today} ${clock.format()}` : today);
+    close();
+  };
+  const offersNow = (min === undefined || today >= min) && (max === undefined || today <= max);
+  return (
+    <span {...frame} className={`kx-native kx-when${rest['aria-invalid'] ? ' kx-native-wrong' : ''}`}>
+      <DateInput {...rest} {...{ value, withTime, opened, onChange }} onOpened={setOpened} />
+      <CalendarButton opened={opened !== false} onOpen={() => setOpened('entered')} onClose={close} />
+      {opened && (
+        <Popup anchor={field} label={say(['日历', 'Calendar'])}>
+          <Calendar
+            chosen={moment?.slice(0, 10)}
+            {...{ today, min, max }}
+            entered={opened === 'entered'}
+            onChoose={choose}
+          />
+          <div className="kx-when-foot">
+            {withTime && (
+              <TimeChoice value={time} onChange={(next) => onChange(`${moment?.slice(0, 10) ?? today} ${next}`)} />
+            )}
+            {offersNow && (
+              <Button size="small" type="link" onClick={now}>
+                {say(withTime ? ['现在', 'Now'] : ['今天', 'Today'])}
+              </Button>
+            )}
+            {withTime && (
+              <Button size="small" type="primary" onClick={() => close()}>
+                {say(['确定', 'OK'])}
+              </Button>
+            )}
+          </div>
+        </Popup>
+      )}
+    </span>
+  );
+}
+
+/** The way into a calendar for whoever points at it. */
+export function CalendarButton(props: { opened: boolean; onOpen: () => void; onClose: () => void }) {
+  const say = useSay();
+  return (
+    <button
+      type="button"
+      className="kx-when-open"
+      aria-label={say(['打开日历', 'Open the calendar'])}
+      aria-expanded={props.opened}
+      onClick={() => (props.opened ? props.onClose() : props.onOpen())}
+    >
+      <CalendarOutlined aria-hidden />
+    </button>
+  );
+}

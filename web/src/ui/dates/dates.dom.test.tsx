@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { show } from '../../testing/show.tsx';
+import { DateField } from './date-field.tsx';
+import { DaysField } from './days-field.tsx';
+
+function Day({ start = '', ...rest }: { start?: string; withTime?: boolean; min?: string; max?: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <label htmlFor="day">考试日期</label>
+      <DateField id="day" value={value} onChange={setValue} {...rest} />
+      <output>{value}</output>
+      <button type="button">别处</button>
+    </>
+  );
+}
+const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: '考试日期' });
+const kept = () => document.querySelector('output')?.textContent;
+
+it('passes on the form of the wire while it is typed, and shows it when it is left', async () => {
+  const user = show(<Day />);
+  await user.type(text(), '20260206');
+  expect([text().value, kept()]).toEqual(['20260206', '2026-02-06']);
+  await user.tab();
+  expect(text().value).toBe('2026-02-06');
+});
+
+it('keeps what is no day, and passes it on as it is', async () => {
+  const user = show(<Day />);
+  await user.type(text(), '2026-02-30');
+  await user.click(screen.getByRole('button', { name: '别处' }));
+  expect([text().value, kept()]).toEqual(['2026-02-30', '2026-02-30']);
+});
+
+it('opens with the arrow, moves by day, week, month and year, and gives the focus back', async () => {
+  const user = show(<Day start="2026-01-31" />);
+  await user.click(text());
+  await user.keyboard('{ArrowDown}');
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  expect(focused()).toBe('2026年1月31日星期六');
+  await user.keyboard('{PageDown}');
+  expect(focused()).toBe('2026年2月28日星期六');
+  await user.keyboard('{ArrowRight}{End}');
+  expect(focused()).toBe('2026年3月1日星期日');
+  await user.keyboard('{Shift>}{PageUp}{/Shift}{Home}{ArrowUp}');
+  expect(focused()).toBe('2025年2月17日星期一');
+  await user.keyboard('{Enter}');
+  expect(kept()).toBe('2025-02-17');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(text());
+});
+
+it('offers only what lies between the bounds', async () => {
+  const user = show(<Day start="2026-11-21" min="2026-11-20" max="2026-11-30" />);
+  await user.click(screen.getByRole('button', { name: '打开日历' }));
+  const before = screen.getByRole('button', { name: '2026年11月19日星期四' });
+  expect(before.getAttribute('aria-disabled')).toBe('true');
+  await user.click(before);
+  expect(kept()).toBe('2026-11-21');
+  await user.click(screen.getByRole('button', { name: '2026年11月20日星期五' }));
+  expect(kept()).toBe('2026-11-20');
+});
+
+it('turns to another month and year, with the chosen and the present day marked', async () => {
+  const user = show(<Day start="2026-02-06" />);
+  await user.click(text());
+  expect(screen.getByRole('button', { name: '2026年2月6日星期五' }).getAttribute('aria-pressed')).toBe('true');
+  await user.selectOptions(screen.getByLabelText('年'), '1984');
+  await user.selectOptions(screen.getByLabelText('月'), '10月');
+  await user.click(screen.getByRole('button', { name: '下个月' }));
+  expect(screen.getByRole('grid', { name: '1984年11月' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '今天' }));
+  expect(kept()).toBe(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }));
+});
+
+it('a moment takes day and time apart', async () => {
+  const user = show(<Day start="2026-02-06 08:30:15" withTime />);
+  await user.click(text());
+  await user.click(screen.getByRole('button', { name: '2026年2月9日星期一' }));
+  await user.selectOptions(screen.getByLabelText('分'), '05');
+  expect(kept()).toBe('2026-02-09 08:05:15');
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+function Span({ from = '', until = '', onSend }: { from?: string; until?: string; onSend?: () => void }) {
+  const [days, setDays] = useState({ from, until });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend?.();
+      }}
+    >
+      <label htmlFor="span">时间</label>
+      <DaysField id="span" label={['时间', 'Time']} days={days} onChange={setDays} />
+      <output>{`${days.from} ~ ${days.until}`}</output>
+      <button type="submit">查询</button>
+    </form>
+  );
+}
+const span = kept;
+
+it('a span is chosen one day after the other, whichever comes first', async () => {
+  const user = show(<Span from="2026-02-10" />);
+  await user.click(screen.getByRole('textbox', { name: '时间截止' }));
+  expect(screen.getByText('请选择结束日期')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '2026年2月6日星期五' }));
+  expect(span()).toBe('2026-02-06 ~ 2026-02-10');
+  await user.click(screen.getByRole('textbox', { name: '时间' }));
+  await user.click(screen.getByRole('button', { name: '2026年2月20日星期五' }));
+  expect(span()).toBe('2026-02-20 ~ ');
+  expect(screen.getByText('请选择结束日期')).toBeTruthy();
+});
+
+it('offers the usual spans, and none', async () => {
+  const user = show(<Span />);
+  await user.click(screen.getByRole('button', { name: '打开日历' }));
+  const box = within(screen.getByRole('dialog', { name: '日历' }));
+  for (const name of ['今天', '本周', '本月', '本季', '近30天']) box.getByRole('button', { name });
+  await user.click(box.getByRole('button', { name: '今天' }));
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+  expect(span()).toBe(`${today} ~ ${today}`);
+  await user.click(screen.getByRole('button', { name: '打开日历' }));
+  await user.click(screen.getByRole('button', { name: '清空' }));
+  expect(span()).toBe(' ~ ');
+});
+
+it('says what is wrong with a span once it is left, and is not sent meanwhile', async () => {
+  let sent = 0;
+  const user = show(<Span from="2026-02-10" onSend={() => (sent += 1)} />);
+  const until = screen.getByRole('textbox', { name: '时间截止' });
+  await user.type(until, '2026/2/9');
+  expect(screen.queryByText('开始日期不能晚于结束日期')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  screen.getByText('开始日期不能晚于结束日期');
+  expect(sent).toBe(0);
+  await user.clear(until);
+  await user.type(until, '随便{Enter}');
+  screen.getByText('日期格式不正确,请按 2026-02-06 填写');
+  await user.clear(until);
+  await user.type(until, '20260211{Enter}');
+  expect(sent).toBe(1);
+});
+
+it('speaks English with its weekdays', async () => {
+  const user = show(<Span />, { language: 'en' });
+  await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+  screen.getByRole('button', { name: 'Last 30 days' });
+});

@@ -1,0 +1,28 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { addDays, addMonths, weekday } from './day.ts';
+
+/** Two days, both included; an empty one is no bound. */
+export interface Days {
+  from: string;
+  until: string;
+}
+
+const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+const quarterOf = (day: string): string => {
+  const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
+  return `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
+};
+
+/** The spans one looks for most, as they lie around a day. Weeks, months and quarters are whole ones. */
+export function presetsOf(today: string): { label: Label; days: Days }[] {
+  const monday = addDays(today, -weekday(today));
+  const span = (from: string, until: string): Days => ({ from, until });
+  const months = (first: string, many: number) => span(first, addDays(addMonths(first, many), -1));
+  return [
+    { label: ['今天', 'Today'], days: span(today, today) },
+    { label: ['本周', 'This week'], days: span(monday, addDays(monday, 6)) },
+    { label: ['本月', 'This month'], days: months(monthOf(today), 1) },
+    { label: ['本季', 'This quarter'], days: months(quarterOf(today), 3) },
+    { label: ['近30天', 'Last 30 days'], days: span(addDays(today, -29), today) },
+  ];
+}

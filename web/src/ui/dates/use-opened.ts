@@ -1,0 +1,27 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { Opened } from './date-input.tsx';
+
+/** Whether a field's calendar lies open: it closes with Escape, which goes no further, and when the focus leaves the field. */
+export function useOpened(onLeave: (() => void) | undefined) {
+  const field = useRef<HTMLSpanElement>(null);
+  const [opened, setOpened] = useState<Opened>(false);
+  const frame = {
+    ref: field,
+    onBlur: (event: FocusEvent) => {
+      if (event.currentTarget.contains(event.relatedTarget)) return;
+      setOpened(false);
+      onLeave?.();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !opened) return;
+      event.stopPropagation();
+      close();
+    },
+  };
+  /** closes it and gives the keys back to the text */
+  const close = (end = 0) => {
+    setOpened(false);
+    field.current?.querySelectorAll('input')[end]?.focus();
+  };
+  return { field, opened, setOpened, close, frame };
+}
