@@ -32,7 +32,10 @@ export function SearchPicker(props: PickerProps & { offer: Offer }) {
   const query = { ...offer.query, ...(tenantId === undefined ? {} : { tenantId }) };
   const found = useCall(call, keyword === '' ? query : { ...query, keyword }, quick);
   const own = useCall(call, { ...query, ids: value ?? '' }, { ...quick, enabled: value !== undefined && !shown });
-  const options = (found.data ?? []).map((each) => ({ value: each.id, label: titleOf(each) }));
+  const offered = (found.data ?? []).map((each) => ({ value: each.id, label: titleOf(each) }));
+  // until the answer is there, Enter takes nothing that was not typed
+  const waits = typed.trim() !== keyword || found.isPlaceholderData;
+  const options = waits ? offered.filter(({ label: text }) => text.includes(typed.trim())) : offered;
   const [present] = own.data ?? [];
   const title = shown ?? (present ? titleOf(present) : value);
   const known = value === undefined || options.some((option) => option.value === value);
