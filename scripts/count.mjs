@@ -1,4 +1,7 @@
-/** npm run count -- param: what a plain resource costs, over all three workspaces. More than 60 lines is an error. */
+/**
+ * npm run count -- room: what a plain resource costs, over all three workspaces, and in how many places. More than 60 lines
+ * is an error. npm run count -- all: every resource there is.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say, stop } from './launcher.mjs';
@@ -11,15 +14,44 @@ if (!name || !/^[a-z][A-Za-z0-9]*$/.test(name)) {
   stop('请写明资源名，例如：npm run count -- param', 'Name the resource, for example: npm run count -- param');
 }
 
-const places = resourceLines(name, readSources());
-const total = places.reduce((sum, place) => sum + place.lines, 0);
-if (total === 0) stop(`没有名为 ${name} 的资源。`, `There is no resource named ${name}.`);
+const sources = readSources();
+if (name === 'all') countAll();
+else countOne();
 
-for (const { path, lines } of places) console.log(`${String(lines).padStart(4)}  ${path}`);
-console.log(`${String(total).padStart(4)}  ${name}`);
-if (total > MOST_LINES) {
-  process.exitCode = 1;
-  say(`超过每项普通资源 ${MOST_LINES} 行的上限。`, `More than the ${MOST_LINES} lines a plain resource may cost.`);
+function countOne() {
+  const places = resourceLines(name, sources);
+  const total = sum(places);
+  if (total === 0) stop(`没有名为 ${name} 的资源。`, `There is no resource named ${name}.`);
+  for (const { path, lines } of places) console.log(`${String(lines).padStart(4)}  ${path}`);
+  console.log(`${String(total).padStart(4)}  ${name}, ${placesOf(places)}`);
+  if (total > MOST_LINES) {
+    process.exitCode = 1;
+    say(`超过每项普通资源 ${MOST_LINES} 行的上限。`, `More than the ${MOST_LINES} lines a plain resource may cost.`);
+  }
+}
+
+/** Whatever the contract makes by `resource({ name: '…' })`, the cheapest first. */
+function countAll() {
+  const names = [...sources].flatMap(([path, text]) =>
+    path.startsWith('contract/src/')
+      ? [...text.matchAll(/\bresource\(\{\s*name: '(\w+)'/g)].map(([, found]) =>
+          found.replace(/_(.)/g, (_, letter) => letter.toUpperCase()),
+        )
+      : [],
+  );
+  const counted = names.map((each) => ({ each, places: resourceLines(each, sources) }));
+  for (const { each, places } of counted.sort((one, other) => sum(one.places) - sum(other.places)))
+    console.log(`${String(sum(places)).padStart(4)}  ${each}, ${placesOf(places)}`);
+}
+
+function sum(places) {
+  return places.reduce((lines, place) => lines + place.lines, 0);
+}
+
+/** Its own folder is one place however many files it has. */
+function placesOf(places) {
+  const distinct = new Set(places.map(({ path, own }) => (own ? path.replace(/\/[^/]*$/, '') : path)));
+  return `${distinct.size} places`;
 }
 
 function readSources() {

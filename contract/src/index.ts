@@ -47,7 +47,7 @@ import { online, ownSessions } from './user/session.ts';
 import { user } from './user/user.ts';
 
 /** Plain resources whose menu, grants and samples for tests follow from what they say of themselves. */
-export const resources: readonly Resource[] = [room];
+export const resources: readonly Resource[] = [post, notice, phrase, room];
 
 const things: Record<string, Record<string, Call>> = {
   session,
@@ -66,7 +66,6 @@ const things: Record<string, Record<string, Call>> = {
   datasource: datasource.calls,
   tenantPackage: tenantPackage.calls,
   param: param.calls,
-  post: post.calls,
   usualLog: usualLog.calls,
   apiLog: apiLog.calls,
   errorLog: errorLog.calls,
@@ -77,7 +76,6 @@ const things: Record<string, Record<string, Call>> = {
   topmenu: topmenu.calls,
   type,
   chain,
-  phrase: phrase.calls,
   petitionLetter,
   open,
   workday,
@@ -88,7 +86,6 @@ const things: Record<string, Record<string, Call>> = {
   smsMessage: smsMessage.calls,
   attach,
   inbox,
-  notice: notice.calls,
   home,
   user,
   ownSessions,

@@ -22,7 +22,8 @@ type Name<F extends Fields> = keyof F & string;
 /** The menu of a resource: its page, what it is called there, and the roles that hold it from the start. */
 export interface ResourceMenu {
   path: string;
-  title: Label;
+  /** the resource's own title, in English several of them, unless said otherwise */
+  title?: Label;
   icon?: string;
   /** role → all of its buttons, or to view it */
   held: Readonly<Record<string, 'full' | 'read'>>;
@@ -183,6 +184,13 @@ export function resource<F extends Fields, const S extends Name<F> = never>(defi
 }
 
 export type Resource<F extends Fields = Fields> = ReturnType<typeof resource<F, never>>;
+
+/** Who runs a tenant and who runs the first one. */
+export const administration = { administrator: 'full', admin: 'full' } as const;
+
+/** What the menu of a resource is called. */
+export const menuTitleOf = ({ title, menu }: Pick<Resource, 'title' | 'menu'>): Label =>
+  menu?.title ?? [title[0], `${title[1]}s`];
 
 /** Codes of its buttons; that of its menu is its name. */
 export const buttonsOf = ({ name, calls }: Pick<Resource, 'name' | 'calls'>): string[] =>

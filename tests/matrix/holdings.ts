@@ -25,13 +25,9 @@ const types = [
   'petition_type_edit',
   'petition_type_delete',
 ];
-/** the office's own phrases: kept by those who answer for replies, read by those who write them */
-const phraseReading = ['phrase', 'phrase_view'];
-const notice = ['notice', 'notice_view', 'notice_add', 'notice_edit', 'notice_delete'];
 const plain = (code: string) => [code, ...['view', 'add', 'edit', 'delete'].map((verb) => `${code}_${verb}`)];
 const system = [
-  ...notice,
-  ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'post', 'client', 'social', 'region', 'topmenu'].flatMap(plain),
+  ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'client', 'social', 'region', 'topmenu'].flatMap(plain),
   'topmenu_grant',
   ...plain('oss'),
   ...['oss_enable', 'sms', 'sms_view', 'sms_send'],
@@ -74,27 +70,20 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
     ...grantsRights,
     ...decidesLogins,
   ],
-  admin: [
-    ...system,
-    ...online,
-    ...keepsUsers,
-    ...asksLogins,
-    ...rights.flatMap((code) => [code, `${code}_view`]),
-    ...plain('phrase'),
-  ],
+  admin: [...system, ...online, ...keepsUsers, ...asksLogins, ...rights.flatMap((code) => [code, `${code}_view`])],
   sec_admin: [...online, 'user', 'user_view', ...grantsRights, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
-  city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend', ...plain('phrase')],
+  city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend'],
   exam_manager: [],
   item_author: [],
   item_reviewer: [],
   score_reviewer: [],
-  case_handler: [...petitionHandling, ...types, ...phraseReading],
-  case_auditor: [...petitionAudit, ...plain('phrase')],
+  case_handler: [...petitionHandling, ...types],
+  case_auditor: [...petitionAudit],
   info_clerk: [],
   title_reviewer: [],
-  content_editor: notice,
-  district_manager: [...petitionHandling, 'petition_type', 'petition_type_view', ...phraseReading],
+  content_editor: [],
+  district_manager: [...petitionHandling, 'petition_type', 'petition_type_view'],
   centre_manager: [],
   inspector: [...petitionReading, 'petition_secret', 'chain_verify', 'chain_export'],
   data_analyst: petitionReading,

@@ -237,13 +237,6 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET desk/inbox/stream': () => [{}],
   'GET home/todo': () => [{}],
   'GET home/notice': ({ notice }) => [{ query: { id: notice } }],
-  'GET blade-desk/notice/list': () => [{}],
-  'GET blade-desk/notice/detail': ({ notice }) => [{ query: { id: notice } }],
-  'POST blade-desk/notice/submit': ({ notice }) => [
-    { named: 'add', body: { title: '只有标题' } },
-    { named: 'edit', body: { id: notice, title: '改名', version: 1 } },
-  ],
-  'POST blade-desk/notice/remove': ({ notice }) => [{ query: { ids: notice } }],
   'POST file/renew': () => [{ body: { link: '/api/file/open?ticket=no-such-ticket' } }],
   'GET file/open': () => [{ query: { ticket: 'no-such-ticket' } }],
 };

@@ -107,8 +107,6 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
   const remark = '补一句';
   return {
     ...(await soundResources(ids.resources, holder)),
-    'POST blade-desk/notice/submit': edit(noticeId, { title: '改名' }),
-    'POST blade-desk/notice/remove': gone(noticeId),
     'POST desk/inbox/read': { by, body: { tab: 'notice', ids: [noticeId] } },
     'POST blade-system/data-scope/submit': edit(dataId, { scopeName: '改名' }),
     'POST blade-system/data-scope/remove': gone(dataId),
@@ -123,8 +121,6 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     'POST blade-system/role/grant': { by, body: { roleIds: [roleId], menuIds: [], dataScopeIds: [] } },
     'POST blade-system/dept/submit': edit(deptId, { deptName: '改名' }),
     'POST blade-system/dept/remove': gone(deptId),
-    'POST blade-system/post/submit': edit(ids.post, { postName: '改名' }),
-    'POST blade-system/post/remove': gone(ids.post),
     'POST blade-system/client/submit': edit(clientId, { scope: 'some' }),
     'POST blade-system/client/remove': gone(clientId),
     'POST blade-system/dict/submit': edit(ids.dict, { dictValue: '改名' }),

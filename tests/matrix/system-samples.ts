@@ -11,7 +11,6 @@ export interface SystemIds {
   sms: string;
   smsMessage: string;
   attachment: string;
-  post: string;
   client: string;
   social: string;
   registration: string;
@@ -22,7 +21,6 @@ export interface SystemIds {
   tenant: string;
   tenantPackage: string;
   datasource: string;
-  phrase: string;
   /** of plain resources, by their names */
   resources: RowIds;
 }
@@ -33,7 +31,6 @@ export const noSystemRows: SystemIds = {
   sms: '1',
   smsMessage: '1',
   attachment: '1',
-  post: '1',
   client: '1',
   social: '1',
   registration: '1',
@@ -44,7 +41,6 @@ export const noSystemRows: SystemIds = {
   tenant: '1',
   tenantPackage: '1',
   datasource: '1',
-  phrase: '1',
   resources: {},
 };
 
@@ -56,9 +52,6 @@ export async function systemRows(context: AppContext): Promise<SystemIds> {
     resources: await resourceRows(context),
     dict: await one(sql`select id from dict where code = 'sms' and dict_key = '3'`),
     dictBiz: await one(sql`select id from dict_biz where tenant_id = '000000' and code = 'sex' and dict_key = '1'`),
-    post: await one(
-      sql`insert into post (tenant_id, post_code, post_name) values ('000000', 'cz', '处长') returning id`,
-    ),
     audit: await one(sql`insert into audit (tenant_id, request_id, call, title, result, status, duration_ms)
       values ('000000', 'r', 'POST blade-auth/x', '登录', 1, 200, 1) returning id`),
     topMenu: await one(
@@ -71,9 +64,6 @@ export async function systemRows(context: AppContext): Promise<SystemIds> {
     datasource: await one(
       sql`insert into datasource (tenant_id, name, driver_class, url, username, password)
         values ('000000', '旧业务库', 'oracle.jdbc.OracleDriver', 'jdbc:oracle:thin:@//h/x', 'u', 'v1.x') returning id`,
-    ),
-    phrase: await one(
-      sql`insert into phrase (tenant_id, title, content, sort) values ('000000', '致歉', '<p>致歉</p>', 1) returning id`,
     ),
     fault: await one(sql`insert into error_log (tenant_id, source) values ('000000', 'browser') returning id`),
     social: await one(
@@ -157,8 +147,6 @@ export const systemSamples: Samples = {
   'POST blade-resource/attach/submit': ({ attachment }) => [{ body: { id: attachment, originalName: '改.pdf' } }],
   'POST blade-resource/attach/remove': ({ attachment }) => [{ query: { ids: attachment } }],
   'POST blade-resource/oss/endpoint/put-file-attach': () => [{ file: 'x.exe' }],
-  ...plain('phrase', ({ phrase }) => phrase, { remark: '改' }),
-  ...plain('blade-system/post', ({ post }) => post, { postName: '改名' }),
   ...reading('blade-log/usual', ({ audit }) => audit),
   ...reading('blade-log/api', ({ audit }) => audit),
   ...reading('blade-log/error', ({ fault }) => fault),
@@ -182,7 +170,6 @@ export const systemSamples: Samples = {
   'GET blade-system/topmenu/grant-top-tree': () => [{}],
   'GET blade-system/menu/top-tree-keys': ({ topMenu }) => [{ query: { topMenuIds: topMenu } }],
   'GET blade-system/topmenu/top-tree-keys': ({ topMenu }) => [{ query: { topMenuIds: topMenu } }],
-  'GET blade-system/post/select': () => [{}],
   ...plain('blade-system/tenant', ({ tenant }) => tenant, { linkman: '张三' }),
   'GET blade-system/tenant/select': () => [{}],
   'POST blade-system/tenant/restore': ({ tenant }) => [{ query: { ids: tenant } }],

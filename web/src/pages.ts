@@ -31,15 +31,16 @@ const list = (load: Page['load'], title: Label, call: string): Page => ({
   asks: [`${call}?current=1&size=10`],
 });
 
-/** The page of a resource that needs nothing beyond its contract. */
-const plain = <N extends string>(load: () => Promise<Record<N, Resource>>, name: N, title: Label, call: string): Page =>
+/** The page of a resource that needs nothing beyond its contract, which is what its module exports. */
+const plain = (load: () => Promise<Record<string, unknown>>, title: Label, path: string): Page =>
   list(
     async () => {
       const [{ listPage }, things] = await Promise.all([import('#ui/list-page/list-page.tsx'), load()]);
-      return { default: listPage(things[name]) };
+      const [resource] = Object.values(things);
+      return { default: listPage(resource as Resource) };
     },
     title,
-    call,
+    `${path}/list`,
   );
 
 /** Path → page. `:name` and `*` take any text. A menu entry whose path is not here leads to /404. */
@@ -64,7 +65,7 @@ export const pages: Record<string, Page> = {
     kit: false,
     free: true,
   },
-  '/desk/notice': list(() => import('#areas/desk/notice.tsx'), ['通知公告', 'Notices'], 'blade-desk/notice/list'),
+  '/desk/notice': plain(() => import('@kaoxin/contract/desk/notice.ts'), ['通知公告', 'Notices'], 'blade-desk/notice'),
   '/system/user': list(() => import('#areas/user/people/user.tsx'), ['用户管理', 'Users'], 'blade-user/page'),
   '/system/role': { load: () => import('#areas/system/role/role.tsx'), title: ['角色管理', 'Roles'] },
   '/authority/datascope': list(
@@ -105,7 +106,7 @@ export const pages: Record<string, Page> = {
     ),
     of: '/system/dict',
   },
-  '/system/post': list(() => import('#areas/system/post.tsx'), ['岗位管理', 'Posts'], 'blade-system/post/list'),
+  '/system/post': plain(() => import('@kaoxin/contract/system/post.ts'), ['岗位管理', 'Posts'], 'blade-system/post'),
   '/system/tenant': list(
     () => import('#areas/system/tenant/tenant.tsx'),
     ['租户管理', 'Tenants'],
@@ -214,17 +215,12 @@ export const pages: Record<string, Page> = {
     keys: ['id', 'parentId'],
     of: '/petitionManage/petitionClassify/index',
   },
-  '/petitionManage/phrase/index': list(
-    () => import('#areas/casework/phrase/phrase.tsx'),
+  '/petitionManage/phrase/index': plain(
+    () => import('@kaoxin/contract/casework/phrase.ts'),
     ['答复用语', 'Reply phrases'],
-    'phrase/list',
+    'phrase',
   ),
-  '/centreManage/room/index': plain(
-    () => import('@kaoxin/contract/exam/room.ts'),
-    'room',
-    ['考场管理', 'Rooms'],
-    'room/list',
-  ),
+  '/centreManage/room/index': plain(() => import('@kaoxin/contract/exam/room.ts'), ['考场管理', 'Rooms'], 'room'),
   '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'], free: true },
   '/myiframe/*': {
     load: () => import('#shell/tabs/frame.tsx'),

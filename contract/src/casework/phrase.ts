@@ -6,6 +6,12 @@ export const phrase = resource({
   name: 'phrase',
   title: ['答复用语', 'Reply phrase'],
   path: 'phrase',
+  // heads of casework and the office's administrator keep them, whoever handles cases reads them
+  menu: {
+    path: '/petitionManage/phrase/index',
+    icon: 'message',
+    held: { admin: 'full', city_leader: 'full', case_auditor: 'full', case_handler: 'read', district_manager: 'read' },
+  },
   fields: {
     title: text(['用语名称', 'Title'], { max: 30 }),
     content: text(['用语内容', 'Content'], { max: 5000, kind: 'rich' }),

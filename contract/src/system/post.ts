@@ -1,10 +1,11 @@
 import { choice, optional, text, whole } from '../conventions.ts';
-import { resource, withChoices } from '../resource.ts';
+import { administration, resource, withChoices } from '../resource.ts';
 
 const plain = resource({
   name: 'post',
   title: ['岗位', 'Post'],
   path: 'blade-system/post',
+  menu: { path: '/system/post', title: ['岗位管理', 'Posts'], icon: 'users', held: administration },
   fields: {
     category: choice(['岗位类型', 'Category'], 'post_category', [1, 2, 3, 4]),
     postCode: text(['岗位编号', 'Post code'], { max: 12 }),

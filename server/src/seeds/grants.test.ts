@@ -6,11 +6,9 @@ import { grantSeeds, roleScopeSeeds } from './grants.ts';
 import { folderSeeds } from './menus.ts';
 import { type RoleAlias, roleSeeds } from './roles.ts';
 
-const notice = ['notice', 'notice_add', 'notice_delete', 'notice_edit', 'notice_view'];
 const plain = (code: string) => [code, ...['add', 'delete', 'edit', 'view'].map((verb) => `${code}_${verb}`)];
 const system = [
-  ...notice,
-  ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'post', 'client', 'social', 'region', 'topmenu'].flatMap(plain),
+  ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'client', 'social', 'region', 'topmenu'].flatMap(plain),
   'topmenu_grant',
   ...plain('oss'),
   ...['oss_enable', 'sms', 'sms_view', 'sms_send'],
@@ -37,7 +35,6 @@ const decidesLogins = [...asksLogins, 'login_request_confirm', 'login_request_re
 const roles = [...['role', 'datascope', 'apiscope'].flatMap(plain), 'role_grant'];
 const rolesRead = ['role', 'datascope', 'apiscope'].flatMap((code) => [code, `${code}_view`]);
 const typeRead = ['petition_type', 'petition_type_view'];
-const phraseRead = ['phrase', 'phrase_view'];
 const handling = [
   ...['petition', 'petition_view', 'petition_register', 'petition_handle', 'petition_accept', 'petition_reply'],
   ...['petition_transfer', 'petition_extend', 'petition_merge', 'petition_print', 'petition_export', 'pii_view'],
@@ -63,18 +60,13 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     ...roles,
     ...decidesLogins,
   ],
-  admin: [...system, ...online, ...keepsUsers, ...asksLogins, ...rolesRead, ...plain('phrase')],
+  admin: [...system, ...online, ...keepsUsers, ...asksLogins, ...rolesRead],
   sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
-  city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead, ...plain('phrase')],
-  case_handler: [
-    ...handling,
-    ...typeRead,
-    ...phraseRead,
-    ...['add', 'edit', 'delete'].map((verb) => `petition_type_${verb}`),
-  ],
-  case_auditor: [...audit, ...typeRead, ...plain('phrase')],
-  district_manager: [...handling, ...typeRead, ...phraseRead],
+  city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead],
+  case_handler: [...handling, ...typeRead, ...['add', 'edit', 'delete'].map((verb) => `petition_type_${verb}`)],
+  case_auditor: [...audit, ...typeRead],
+  district_manager: [...handling, ...typeRead],
   inspector: [
     'audit_chain',
     'chain_verify',
@@ -84,7 +76,6 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'petition_secret',
     ...typeRead,
   ],
-  content_editor: notice,
   data_analyst: ['petition', 'petition_view', ...typeRead],
 };
 
@@ -122,7 +113,7 @@ test('who runs a further tenant holds whatever its security administrator does, 
   expect([...security].filter((code) => !ruler.has(code))).toEqual([]);
   const buttons = folderSeeds.flatMap(({ menus }) => menus.flatMap((menu) => menu.buttons.map(({ code }) => code)));
   const casework = new Set(document.case_handler?.concat(document.case_auditor ?? [], document.inspector ?? []));
-  const shared = new Set(['notice', ...notice, ...(document.admin ?? [])]);
+  const shared = new Set([...ofResources('admin'), ...(document.admin ?? [])]);
   expect(buttons.filter((code) => ruler.has(code) && casework.has(code) && !shared.has(code))).toEqual([]);
   expect([...ruler].filter((code) => /^(tenant|client|social|log_|audit_chain|chain|datasource)/.test(code))).toEqual(
     [],

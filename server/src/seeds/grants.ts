@@ -36,9 +36,6 @@ const table: Record<string, Row> = {
     inspector: 'inspect',
     data_analyst: 'read',
   },
-  // the heads of casework and the office's administrator keep the phrases, whoever handles cases reads them (own addition)
-  phrase: { admin: 'full', city_leader: 'full', case_auditor: 'full', case_handler: 'read', district_manager: 'read' },
-  flow: { administrator: 'full', admin: 'full', content_editor: 'full' },
   resource: { administrator: 'full', admin: 'full' },
   // codes pass through the services: the super user keeps them, a tenant's administrator sends and reads the log
   sms: { administrator: 'full', admin: 'manage' },

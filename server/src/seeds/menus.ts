@@ -1,5 +1,8 @@
+import { phrase } from '@kaoxin/contract/casework/phrase.ts';
+import { notice } from '@kaoxin/contract/desk/notice.ts';
 import { room } from '@kaoxin/contract/exam/room.ts';
-import { buttonsOf, type Resource } from '@kaoxin/contract/resource.ts';
+import { buttonsOf, menuTitleOf, type Resource } from '@kaoxin/contract/resource.ts';
+import { post } from '@kaoxin/contract/system/post.ts';
 
 /** A button: its grant code, its names, and where it stands (1 toolbar, 2 row, 3 both; wire.md B3.1). */
 export interface ButtonSeed {
@@ -74,19 +77,12 @@ const verbOf = (code: string) => code.slice(code.lastIndexOf('_') + 1) as keyof 
 function ofResource(thing: Resource): MenuSeed {
   const { name: code, menu: own } = thing;
   if (!own) throw new Error(`${code} names no menu`);
+  const [zh, en] = menuTitleOf(thing);
   const buttons = buttonsOf(thing).map((each) => {
-    const [zh, en, place, sign] = verbs[verbOf(each)];
-    return button(each, zh, en, place, sign);
+    const [label, labelEn, place, sign] = verbs[verbOf(each)];
+    return button(each, label, labelEn, place, sign);
   });
-  return {
-    code,
-    zh: own.title[0],
-    en: own.title[1],
-    path: own.path,
-    icon: own.icon ?? 'file',
-    held: own.held,
-    buttons,
-  };
+  return { code, zh, en, path: own.path, icon: own.icon ?? 'file', held: own.held, buttons };
 }
 
 /** A plain menu with further buttons. */
@@ -217,7 +213,7 @@ export const folderSeeds: readonly FolderSeed[] = [
     menus: [
       petition,
       menu('petition_type', '信访分类', 'Petition categories', '/petitionManage/petitionClassify/index', 'tree'),
-      menu('phrase', '答复用语', 'Reply phrases', '/petitionManage/phrase/index', 'message'),
+      ofResource(phrase),
     ],
   },
   {
@@ -227,7 +223,7 @@ export const folderSeeds: readonly FolderSeed[] = [
     path: '/desk',
     icon: 'flow',
     sort: 110,
-    menus: [menu('notice', '通知公告', 'Notices', '/desk/notice', 'notice')],
+    menus: [ofResource(notice)],
   },
   {
     code: 'system',
@@ -237,7 +233,7 @@ export const folderSeeds: readonly FolderSeed[] = [
     icon: 'setting',
     sort: 120,
     menus: [
-      menu('post', '岗位管理', 'Posts', '/system/post', 'users'),
+      ofResource(post),
       withButton(
         menu('topmenu', '顶部菜单', 'Top menus', '/system/topmenu', 'menu'),
         button('topmenu_grant', '配置菜单', 'Choose menus', 2, 'tree'),

@@ -1,5 +1,11 @@
-import './table.ts';
 import { phrase } from '@kaoxin/contract/casework/phrase.ts';
+import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 import { crud } from '#platform/resource/crud.ts';
 
-export const phraseRoutes = crud(phrase, 'phrase');
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    phrase: RowOf<typeof phrase.own>;
+  }
+}
+
+export const phraseRoutes = crud(phrase, tenantTable('phrase', { store: 'business' }));

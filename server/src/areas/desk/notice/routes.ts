@@ -1,9 +1,15 @@
-import './table.ts';
 import { notice } from '@kaoxin/contract/desk/notice.ts';
+import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 import { ringLive } from '#platform/live/hub.ts';
 import { crud } from '#platform/resource/crud.ts';
 
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    notice: RowOf<typeof notice.own>;
+  }
+}
+
 /** A change is felt in everybody's popover at once. */
-export const noticeRoutes = crud(notice, 'notice', {
+export const noticeRoutes = crud(notice, tenantTable('notice', { store: 'platform' }), {
   afterChange: ({ handle, actor }) => ringLive(handle, { tenantId: actor.tenantId, userIds: 'everybody' }),
 });

@@ -1,11 +1,17 @@
-import './table.ts';
 import { post } from '@kaoxin/contract/system/post.ts';
 import { type SqlBool, sql } from 'kysely';
+import { type RowOf, tenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { crud } from '#platform/resource/crud.ts';
 
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    post: RowOf<typeof post.own>;
+  }
+}
+
 /** A post that somebody holds stays. */
-export const postRoutes = crud(post, 'post', {
+export const postRoutes = crud(post, tenantTable('post', { store: 'platform' }), {
   beforeRemove: async (work, posts) => {
     const holders = work.table('user').select().select(['realName', 'postIds']).orderBy('id');
     const ids = posts.map(({ id }) => id);
