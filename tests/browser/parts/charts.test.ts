@@ -69,7 +69,6 @@ it('loads the library with the first chart, draws all seven kinds, gives their f
     ['试题', '难度 P', '区分度 r', '组别'],
     ['第1题', 0.1, -0.05, '主观题'],
   ]);
-  // written with a quote before it, which the reader takes off again
   expect(rows.at(-1)?.[0]).toBe('+1 附加题');
   expect(rows).toHaveLength(51);
 });
