@@ -6,21 +6,6 @@ const stage = stageFor('dates');
 const opened = (view?: View) => stage.page('administrator', '/test/index', view);
 const calendar = (page: Page, name = '日历') => page.getByRole('dialog', { name });
 
-it('takes a day in any usual form and keeps what is none, with the reason', async () => {
-  const page = await opened();
-  const birthday = page.getByLabel('出生日期');
-  for (const text of ['20260206', '2026/2/6', '2026-02-06', '2026年2月6日']) {
-    await birthday.fill(text);
-    await birthday.press('Tab');
-    expect(await birthday.inputValue(), text).toBe('2026-02-06');
-  }
-  await birthday.fill('2026-02-30');
-  await page.getByLabel('年龄').focus();
-  await page.getByText('出生日期应为 yyyy-MM-dd 格式的日期').waitFor();
-  expect(await birthday.inputValue()).toBe('2026-02-30');
-  await stage.look(page, '1-wrong');
-});
-
 it('is chosen with the keys alone, week from Monday, in the language of the page', async () => {
   const page = await opened();
   const day = page.getByLabel('考试日期(2026年内)');
@@ -45,17 +30,6 @@ it('is chosen with the keys alone, week from Monday, in the language of the page
   await focused(day);
   expect(await day.inputValue()).toBe('2026-12-23');
   expect(await calendar(page).count()).toBe(0);
-});
-
-it('a moment keeps its time when its day changes', async () => {
-  const page = await opened();
-  const opens = page.getByLabel('报名开始');
-  await opens.click();
-  await calendar(page).getByRole('button', { name: '2026年11月24日星期二' }).click();
-  await calendar(page).getByLabel('时', { exact: true }).selectOption('09');
-  await calendar(page).getByRole('button', { name: '确定' }).click();
-  await soon(() => opens.inputValue()).toBe('2026-11-24 09:30:00');
-  await focused(opens);
 });
 
 it('in a dialog, Escape closes the calendar and not the dialog', async () => {

@@ -10,6 +10,7 @@ import { figuresOf, hasFigures, type Words } from './figure-table.ts';
 import type { ChartData, ChartKind, Drawing, Pick } from './figures.ts';
 import { TableView } from './table-view.tsx';
 import './chart.css';
+import './colours.css';
 
 const Picture = lazy(() => import('./picture.tsx').then(({ Picture: Part }) => ({ default: Part })));
 

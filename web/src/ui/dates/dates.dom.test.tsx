@@ -1,7 +1,11 @@
+import { day, moment, optional } from '@kaoxin/contract/conventions.ts';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { show } from '../../testing/show.tsx';
+import { FormBody } from '../form/form-body.tsx';
+import { formOf } from '../form/schema.ts';
+import { useForm } from '../form/use-form.ts';
 import { DateField } from './date-field.tsx';
 import { DaysField } from './days-field.tsx';
 
@@ -32,6 +36,41 @@ it('keeps what is no day, and passes it on as it is', async () => {
   await user.type(text(), '2026-02-30');
   await user.click(screen.getByRole('button', { name: '别处' }));
   expect([text().value, kept()]).toEqual(['2026-02-30', '2026-02-30']);
+});
+
+it('in a form, says what is wrong in the words of the contract once it is left', async () => {
+  const schema = formOf({
+    birthday: optional(day(['出生日期', 'Date of birth'])),
+    since: moment(['收到时间', 'Received']),
+  });
+  function Form() {
+    const form = useForm({ schema, start: {} });
+    return (
+      <>
+        <FormBody form={form} />
+        <output>{JSON.stringify(form.values)}</output>
+      </>
+    );
+  }
+  const user = show(<Form />);
+  const birthday = await screen.findByRole<HTMLInputElement>('textbox', { name: /出生日期/ });
+  const since = screen.getByRole<HTMLInputElement>('textbox', { name: /收到时间/ });
+  expect([birthday, since].map((field) => field.getAttribute('aria-required'))).toEqual(['false', 'true']);
+  await user.type(birthday, '2026/2/30');
+  await user.click(since);
+  screen.getByText('出生日期应为 yyyy-MM-dd 格式的日期');
+  expect([birthday.value, birthday.getAttribute('aria-invalid')]).toEqual(['2026/2/30', 'true']);
+  await user.type(since, '20260206 0830');
+  await user.clear(birthday);
+  await user.type(birthday, '2026/2/3');
+  expect(kept()).toBe('{"birthday":"2026-02-03","since":"2026-02-06 08:30:00"}');
+  expect(screen.queryByText(/应为/)).toBeNull();
+  // stepping into its calendar is not leaving it
+  await user.clear(since);
+  await user.click(screen.getAllByRole('button', { name: '打开日历' })[1] ?? since);
+  expect(screen.queryByText('请选择收到时间')).toBeNull();
+  await user.click(birthday);
+  screen.getByText('收到时间应为 yyyy-MM-dd HH:mm:ss 格式的时间');
 });
 
 it('opens with the arrow, moves by day, week, month and year, and gives the focus back', async () => {

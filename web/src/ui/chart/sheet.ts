@@ -1,0 +1,25 @@
+import writeXlsxFile from 'write-excel-file/browser';
+import type { Figures } from './figure-table.ts';
+
+/** The server's rule for its own sheets: what a spreadsheet program may take for a formula stays a text. */
+const formula = /^[\s']*[=+\-@＝＋－＠\t\r\n]/;
+const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/** The table as xlsx: title and unit above the headings, numbers as numbers. */
+export function sheetOf({ heads, rows }: Figures, title: readonly [title: string, line: string]): Promise<Blob> {
+  const text = (value: string, bold = false) => ({
+    value: guarded(value),
+    type: String,
+    ...(bold ? { fontWeight: 'bold' as const } : {}),
+  });
+  const cell = (value: string | number | null) =>
+    value === null ? null : typeof value === 'number' ? { value, type: Number } : text(value);
+  const data = [
+    [text(title[0], true)],
+    [text(title[1])],
+    heads.map((head) => text(head, true)),
+    ...rows.map(({ name, cells }) => [text(name), ...cells.map(cell)]),
+  ];
+  const columns = heads.map((_, place) => ({ width: place === 0 ? 28 : 16 }));
+  return writeXlsxFile(data, { columns, stickyRowsCount: 3, sheet: 'Sheet1' }).toBlob();
+}
