@@ -6,7 +6,7 @@ import type { TaskResult } from './table.ts';
 
 /** Ended tasks go after 30 days, with their files and with where they stood. */
 export const taskSweep: PeriodicJob = {
-  lock: 44,
+  lock: 45,
   name: 'tasks that ended long ago',
   everyMs: 60 * 60_000,
   async run(db, context) {
