@@ -15,6 +15,10 @@ globalThis.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 };
+// an editor asks where its cursor stands
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
+document.elementFromPoint = () => null;
 Element.prototype.scrollIntoView = () => undefined;
 // nothing is laid out here: whoever asks for a pseudo element's style would only be told so in the console
 const styleOf = window.getComputedStyle.bind(window);

@@ -12,7 +12,8 @@ import { setScreen } from './screen.ts';
 /** Styles are of no use where nothing is painted, and dear. */
 const bare = { zeroRuntime: true, token: { motion: false } };
 
-function Around({ children }: { children: ReactNode }) {
+/** What stands around every part: language, calls, toasts and questions. */
+export function Around({ children }: { children: ReactNode }) {
   return (
     <LanguageProvider>
       <QueryClientProvider client={queryClient}>

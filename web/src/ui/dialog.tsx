@@ -38,6 +38,8 @@ export function Dialog(props: DialogProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!pressed(formKeys.submit, event)) return;
     event.preventDefault();
+    // a dialog over another one is meant alone
+    event.stopPropagation();
     if (!busy) onSubmit?.();
   };
   const footer = (

@@ -17,7 +17,7 @@ const MB = 1024 * 1024;
 const greatestMb = 200;
 
 /** What any signed-in person may send; the larger uses come with the modules that ask for them. */
-const offered: readonly UploadUse[] = ['avatar', 'caseEvidence', 'document'];
+const offered: readonly UploadUse[] = ['avatar', 'caseEvidence', 'contentImage', 'document'];
 const isOffered = (text: string): text is UploadUse => (offered as readonly string[]).includes(text);
 
 /** Pictures keep their profile's bound; for the others parameter `upload.maxMb` says how large one file may be. */

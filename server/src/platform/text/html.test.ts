@@ -11,6 +11,26 @@ test('clauses, tables, links and own images stay', () => {
   );
 });
 
+test('formulas stay as MathML, and nothing else stays within them', () => {
+  const formula =
+    '<math display="block"><mfrac linethickness="2px"><mi mathvariant="normal">a</mi><msqrt><mn>2</mn></msqrt></mfrac></math>';
+  expect(sanitizeHtml(`<p>${formula}</p>`)).toBe(`<p>${formula}</p>`);
+  expect(
+    sanitizeHtml('<math><mi href="https://a" style="color:red" onclick="x">a<b>c</b></mi><math></math></math>'),
+  ).toBe('<math><mi>ac</mi></math>');
+  expect(sanitizeHtml('<math><annotation-xml encoding="text/html"><p>a</p></annotation-xml></math>')).toBe(
+    '<math>a</math>',
+  );
+  expect(sanitizeHtml('<p>a<math><mrow></mrow></math></p>')).toBe('<p>a</p>');
+  expect(sanitizeHtml('<p><mi>a</mi></p>')).toBe('<p>a</p>');
+});
+
+test('the last declaration of a name counts, foreign ones go', () => {
+  expect(sanitizeHtml('<p style="color:red; color: #C00 ;position:fixed;TEXT-ALIGN:right">x</p>')).toBe(
+    '<p style="color:#C00;text-align:right">x</p>',
+  );
+});
+
 const HOSTILE = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -35,7 +55,7 @@ const HOSTILE = [
 test.each(HOSTILE)('%s is stored clean', (html) => {
   const clean = sanitizeHtml(html);
   expect(clean).not.toMatch(
-    /script|onerror|onclick|evil|svg|style="(?!text-align:(left|right|center|justify))|iframe|form|input|meta|xmp|math|class|id=/i,
+    /script|onerror|onclick|evil|svg|style="(?!text-align:(left|right|center|justify))|iframe|form|input|meta|xmp|mglyph|table|class|id=/i,
   );
   expect(sanitizeHtml(clean)).toBe(clean);
 });

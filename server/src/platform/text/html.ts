@@ -1,4 +1,15 @@
 import { createRequire } from 'node:module';
+import {
+  linkAttributes,
+  mathAttributes,
+  ownPicture,
+  richAttributes,
+  richDepth,
+  richHtmlTags,
+  richSchemes,
+  richTags,
+} from '@kaoxin/contract/rich-text.ts';
+import { richAttributesOf, richElement } from '@kaoxin/contract/rich-text-rules.ts';
 import type sanitizer from 'sanitize-html';
 
 const require = createRequire(import.meta.url);
@@ -9,71 +20,55 @@ const sanitize = (html: string, rules: sanitizer.IOptions): string =>
 /** Rich text is at most 1 MB (domain.md 3.17). */
 export const RICH_TEXT_BYTES = 1024 * 1024;
 
-const TEXT_TAGS = 'p br hr h1 h2 h3 h4 h5 h6 blockquote pre code div span section'.split(' ');
-const MARK_TAGS = 'strong b em i u s sub sup mark'.split(' ');
-const BLOCK_TAGS = 'ul ol li table caption colgroup col thead tbody tfoot tr th td a img figure figcaption'.split(' ');
-const ALLOWED_TAGS = [...TEXT_TAGS, ...MARK_TAGS, ...BLOCK_TAGS];
-
-const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)$/];
-const CLAUSE = /^[\p{Script=Han}A-Za-z0-9_.-]{1,40}$/u;
-const SPAN = /^\d{1,3}$/;
-
-/** A path of our own host: one leading slash, no second one and no backslash that browsers read as one. */
-const isOwnPath = (src: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(src);
-
 export type RichTextRules = {
   /** Which image addresses are our own store's; any path of this host by default. */ ownImage?: (
     src: string,
   ) => boolean;
 };
 
-const keepIf = (value: string | undefined, pattern: RegExp): string | undefined =>
-  value !== undefined && pattern.test(value) ? value : undefined;
+const KNOWN: ReadonlySet<string> = new Set([...richHtmlTags, ...richTags.math]);
 
-function defined(attributes: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  );
+const ATTRIBUTES: Record<string, string[]> = {
+  ...Object.fromEntries(richTags.math.map((tag) => [tag, Object.keys(mathAttributes)])),
+  ...Object.fromEntries(
+    richHtmlTags.map((tag) => [
+      tag,
+      ['style', ...Object.keys({ ...richAttributes[tag], ...(tag === 'a' && linkAttributes) })],
+    ]),
+  ),
+};
+
+/** What stands where it may not becomes an element that is on no list: dropped, its words kept. */
+const FOREIGN = 'foreign-element';
+
+/** Cleans by the list of the contract. One text, one cleaner: it remembers whether a formula is open. */
+function options({ ownImage }: RichTextRules): sanitizer.IOptions {
+  let formulas = 0;
+  return {
+    allowedTags: [...KNOWN],
+    disallowedTagsMode: 'discard',
+    allowedAttributes: ATTRIBUTES,
+    parseStyleAttributes: false,
+    allowedSchemes: [...richSchemes],
+    allowProtocolRelative: false,
+    nestingLimit: richDepth,
+    onOpenTag: (name) => {
+      if (name === 'math') formulas += 1;
+    },
+    onCloseTag: (name) => {
+      if (name === 'math') formulas -= 1;
+    },
+    transformTags: {
+      '*': (tag, attributes) => ({
+        tagName: !KNOWN.has(tag) || richElement(tag, tag === 'math' ? formulas > 1 : formulas > 0) ? tag : FOREIGN,
+        attribs: richAttributesOf(tag, attributes, ownImage),
+      }),
+    },
+    // a picture of elsewhere, a formula that says nothing
+    exclusiveFilter: ({ tag, attribs, text }) =>
+      (tag === 'img' && attribs.src === undefined) || (tag === 'math' && text.trim() === ''),
+  };
 }
-
-const cell: sanitizer.Transformer = (tagName, attributes) => ({
-  tagName,
-  attribs: defined({
-    ...attributes,
-    colspan: keepIf(attributes.colspan, SPAN),
-    rowspan: keepIf(attributes.rowspan, SPAN),
-  }),
-});
-
-const options = ({ ownImage = isOwnPath }: RichTextRules): sanitizer.IOptions => ({
-  allowedTags: ALLOWED_TAGS,
-  disallowedTagsMode: 'discard',
-  allowedAttributes: {
-    '*': ['style'],
-    a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    section: ['data-clause'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan'],
-    ol: ['start'],
-  },
-  allowedStyles: {
-    '*': { 'text-align': [/^(left|right|center|justify)$/], color: COLOUR, 'background-color': COLOUR },
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-  nestingLimit: 60,
-  transformTags: {
-    a: (tagName, attributes) => ({ tagName, attribs: { ...attributes, target: '_blank', rel: 'noopener noreferrer' } }),
-    section: (tagName, attributes) => ({
-      tagName,
-      attribs: defined({ ...attributes, 'data-clause': keepIf(attributes['data-clause'], CLAUSE) }),
-    }),
-    td: cell,
-    th: cell,
-  },
-  exclusiveFilter: (frame) => frame.tag === 'img' && !ownImage(frame.attribs.src ?? ''),
-});
 
 /**
  * Rich text as it may be stored and shown: the tags and attributes of the allow-list, images of our own store only,
@@ -87,17 +82,16 @@ export const sanitizeHtml = (html: string, rules: RichTextRules = {}): string =>
  */
 export function refuseMarkup(html: string, rules: RichTextRules = {}): string | undefined {
   if (Buffer.byteLength(html) > RICH_TEXT_BYTES) return '内容不能超过1MB';
-  const allowed = new Set(ALLOWED_TAGS);
+  const ownImage = rules.ownImage ?? ((src: string) => ownPicture.test(src));
   let foreign = false;
-  const base = options(rules);
   sanitize(html, {
-    ...base,
+    ...options(rules),
     transformTags: undefined,
     onOpenTag: (name, attributes) => {
       const handler = Object.keys(attributes).some((attribute) => attribute.startsWith('on'));
       const scripted = /^\s*(javascript|data|vbscript):/i.test((attributes.href ?? '') + (attributes.src ?? ''));
-      const image = name === 'img' && !(rules.ownImage ?? isOwnPath)(attributes.src ?? '');
-      if (!allowed.has(name) || handler || scripted || image) foreign = true;
+      const image = name === 'img' && !ownImage(attributes.src ?? '');
+      if (!KNOWN.has(name) || handler || scripted || image) foreign = true;
     },
   });
   return foreign ? '内容包含不允许的标签' : undefined;

@@ -60,6 +60,13 @@ export function visitTab(tab: Tab): void {
   change(next, { active: tab.key, recent: [tab.key, ...recent.filter((key) => key !== tab.key)] });
 }
 
+/** Closes what somebody may not open any more, wherever the tabs came from. */
+export function keepTabs(fits: (tab: Tab) => boolean): void {
+  const { tabs } = useTabs.getState();
+  const left = tabs.filter(fits);
+  if (left.length < tabs.length) change(left);
+}
+
 /** Opens pages again that were open at another time, behind those that are; goes to the last of them. */
 export function reopenTabs(pages: readonly Tab[]): void {
   const { tabs } = useTabs.getState();

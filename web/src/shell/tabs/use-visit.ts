@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSay } from '#platform/language.tsx';
-import { takeTitle, useTabs, visitTab } from '#platform/pages/tab.ts';
+import { keepTabs, type Tab, takeTitle, useTabs, visitTab } from '#platform/pages/tab.ts';
 import { site } from '#site';
 import { findPage, mayOpen, tabKey } from '../../pages.ts';
 import { usePageTitle } from '../page-title.ts';
@@ -14,9 +14,15 @@ export function useActiveKey(): string {
   return found ? tabKey(pathname, search, found.page) : pathname;
 }
 
+const opens = ({ path }: Tab, held: ReadonlySet<string>): boolean => {
+  const found = findPage(path);
+  return found !== undefined && mayOpen(found, held);
+};
+
 /**
  * Visiting an address adds its tab and titles the window (specification section 2). What the person's menu does not
- * hold leads to /403 and adds none (domain.md 0.3); until the menu has come nothing is decided.
+ * hold leads to /403 and adds none (domain.md 0.3), and tabs of another time that it holds no more are closed; until the
+ * menu has come nothing is decided.
  */
 export function useVisit(held: ReadonlySet<string> | undefined): void {
   const { pathname, search } = useLocation();
@@ -24,7 +30,12 @@ export function useVisit(held: ReadonlySet<string> | undefined): void {
   const say = useSay();
   const found = useMemo(() => findPage(pathname), [pathname]);
   const key = useActiveKey();
-  const label = useTabs((state) => state.tabs.find((tab) => tab.key === key)?.label);
+  const tabs = useTabs((state) => state.tabs);
+  const label = tabs.find((tab) => tab.key === key)?.label;
+
+  useLayoutEffect(() => {
+    if (held && tabs.some((tab) => !opens(tab, held))) keepTabs((tab) => opens(tab, held));
+  }, [held, tabs]);
 
   useLayoutEffect(() => {
     if (!found || (!held && !found.page.free)) return;

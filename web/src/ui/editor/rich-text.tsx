@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { cleanHtml } from './editor-content.ts';
-import './editor.css';
+import { cleanFragment } from './html/clean.ts';
+import './rich-text.css';
 
-/** Rich text as it is read: cleaned again in the browser, whatever the server sent. */
+/** Rich text as it is read: cleaned again in the browser by the same list, whatever the server sent. */
 export function RichText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (place.current) place.current.innerHTML = cleanHtml(html);
-  }, [html]);
+  useEffect(() => place.current?.replaceChildren(cleanFragment(html)), [html]);
   return <div ref={place} className="kx-rich" />;
 }

@@ -1,0 +1,62 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { LanguageProvider } from '#platform/language.tsx';
+import { reopenTabs, resetTabs, type Tab, useTabs, visitTab } from '#platform/pages/tab.ts';
+import { useVisit } from './use-visit.ts';
+
+const tab = (path: string, search = ''): Tab => ({ key: path + search, path, search, label: [path, path] });
+const open = () => useTabs.getState().tabs.map(({ path }) => path);
+
+function Frame({ held }: { held: ReadonlySet<string> | undefined }) {
+  useVisit(held);
+  return <output>{useLocation().pathname}</output>;
+}
+
+function visit(path: string, held: readonly string[] | undefined) {
+  const tree = (paths: readonly string[] | undefined) => (
+    <LanguageProvider>
+      <MemoryRouter initialEntries={[path]}>
+        <Frame held={paths && new Set(paths)} />
+      </MemoryRouter>
+    </LanguageProvider>
+  );
+  act(resetTabs);
+  const view = render(tree(held));
+  return {
+    now: () => screen.getByRole('status').textContent,
+    menu: (paths: readonly string[]) => view.rerender(tree(paths)),
+  };
+}
+
+test('a page of the menu opens in a tab', () => {
+  const { now } = visit('/desk/notice', ['/desk/notice']);
+  expect([now(), open()]).toEqual(['/desk/notice', ['/wel/index', '/desk/notice']]);
+});
+
+test('what the menu does not hold leads to /403 and opens no tab', async () => {
+  const { now, menu } = visit('/system/role', undefined);
+  menu(['/desk/notice']);
+  await waitFor(() => expect(now()).toBe('/403'));
+  expect(open()).toEqual(['/wel/index']);
+});
+
+test('nothing is decided before the menu has come', async () => {
+  const { now, menu } = visit('/system/role', undefined);
+  expect([now(), open()]).toEqual(['/system/role', ['/wel/index']]);
+  menu(['/system/role']);
+  await waitFor(() => expect(open()).toEqual(['/wel/index', '/system/role']));
+});
+
+test('tabs of another time close when the menu holds them no more, those that are offered again too', async () => {
+  const { menu } = visit('/wel/index', ['/desk/notice', '/system/role']);
+  act(() => {
+    visitTab(tab('/desk/notice'));
+    visitTab(tab('/system/role'));
+  });
+  expect(open()).toEqual(['/wel/index', '/desk/notice', '/system/role']);
+  menu(['/desk/notice']);
+  await waitFor(() => expect(open()).toEqual(['/wel/index', '/desk/notice']));
+  act(() => reopenTabs([tab('/system/role')]));
+  await waitFor(() => expect(open()).toEqual(['/wel/index', '/desk/notice']));
+});

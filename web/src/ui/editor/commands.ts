@@ -1,0 +1,109 @@
+import type { Editor } from '@tiptap/core';
+import { type Command, TextSelection } from '@tiptap/pm/state';
+import { deleteTable } from '@tiptap/pm/tables';
+import type { EditorView } from '@tiptap/pm/view';
+import { aligned, alignmentOf } from './schema/style.ts';
+
+/** Runs a command of the library's lower floor and stays in the text. */
+export function run(editor: Editor, command: Command): void {
+  command(editor.state, editor.view.dispatch, editor.view);
+  editor.view.focus();
+}
+
+/** Browsers tell a selection a moment after its key, and only while the focus is in the text: whoever leaves takes it along. */
+export function takeSelection(view: EditorView): void {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = view.dom.ownerDocument.getSelection() ?? {};
+  const { doc, selection, tr } = view.state;
+  if (!(selection instanceof TextSelection) || !anchorNode || !focusNode || !view.dom.contains(anchorNode)) return;
+  const anchor = doc.resolve(view.posAtDOM(anchorNode, anchorOffset ?? 0));
+  const head = doc.resolve(view.posAtDOM(focusNode, focusOffset ?? 0));
+  view.dispatch(tr.setSelection(TextSelection.between(anchor, head)));
+}
+
+export type Look = 'paragraph' | 'codeBlock' | 1 | 2 | 3 | 4 | 5 | 6;
+export const looks: readonly Look[] = ['paragraph', 1, 2, 3, 4, 5, 6, 'codeBlock'];
+
+export const lookOf = (editor: Editor): Look | undefined =>
+  looks.find((look) =>
+    typeof look === 'number' ? editor.isActive('heading', { level: look }) : editor.isActive(look),
+  );
+
+export function setLook(editor: Editor, look: Look): void {
+  if (typeof look === 'number') editor.commands.setNode('heading', { level: look });
+  else editor.commands.setNode(look);
+  editor.view.focus();
+}
+
+export const alignOf = (editor: Editor): string | undefined =>
+  alignmentOf(editor.state.selection.$from.parent.attrs.style);
+
+/** Aligns the blocks of words in the selection; the same again takes it back. */
+export function align(editor: Editor, to: string): void {
+  const next = alignOf(editor) === to ? undefined : to;
+  run(editor, ({ doc, selection, tr }, dispatch) => {
+    doc.nodesBetween(selection.from, selection.to, (node, at) => {
+      if (node.isTextblock) tr.setNodeAttribute(at, 'style', aligned(node.attrs.style, next));
+    });
+    dispatch?.(tr);
+    return true;
+  });
+}
+
+/** Words without marks, colours and alignment; headings become paragraphs, lists and tables stay. */
+export function clearFormat(editor: Editor): void {
+  editor.commands.unsetAllMarks();
+  run(editor, ({ doc, selection, schema, tr }, dispatch) => {
+    const { paragraph, heading, codeBlock } = schema.nodes;
+    if (!paragraph) return false;
+    doc.nodesBetween(selection.from, selection.to, (node, at) => {
+      if (node.type === heading || node.type === codeBlock) tr.setNodeMarkup(at, paragraph, { style: null });
+      else if (node.type === paragraph) tr.setNodeAttribute(at, 'style', null);
+    });
+    dispatch?.(tr);
+    return true;
+  });
+}
+
+const cells = (type: string, count: number) =>
+  Array.from({ length: count }, () => ({ type, content: [{ type: 'paragraph' }] }));
+
+/** A table with a row of headings. */
+export function insertTable(editor: Editor): void {
+  const row = (part: string, type: string) => ({ type: 'tableRow', attrs: { part }, content: cells(type, 3) });
+  const content = [row('thead', 'tableHeader'), row('tbody', 'tableCell'), row('tbody', 'tableCell')];
+  const at = editor.state.selection.from;
+  editor.commands.insertContent({ type: 'table', content });
+  let inside = at;
+  editor.state.doc.nodesBetween(Math.max(at - 1, 0), editor.state.doc.content.size, (node, position) => {
+    if (inside === at && node.type.name === 'tableHeader' && position >= at - 1) inside = position + 2;
+    return inside === at;
+  });
+  editor.commands.setTextSelection(inside);
+  editor.view.focus();
+}
+
+/** Takes the table away, its caption with it. */
+export function removeTable(editor: Editor): void {
+  run(editor, (state, dispatch) => {
+    const { $from } = state.selection;
+    for (let depth = $from.depth; depth > 0; depth -= 1) {
+      if ($from.node(depth).type.name !== 'captionedTable') continue;
+      dispatch?.(state.tr.delete($from.before(depth), $from.after(depth)));
+      return true;
+    }
+    return deleteTable(state, dispatch);
+  });
+}
+
+/** Puts an empty clause at the end and the cursor into it. */
+export function appendClause(editor: Editor, clause: string): void {
+  const { doc } = editor.state;
+  const heading = { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: clause }] };
+  const section = { type: 'section', attrs: { clause }, content: [heading, { type: 'paragraph' }] };
+  const from = editor.isEmpty ? 0 : doc.content.size;
+  editor.commands.insertContentAt({ from, to: doc.content.size }, section);
+  // the end of the document: out of the section, out of its paragraph
+  editor.commands.setTextSelection(editor.state.doc.content.size - 2);
+  editor.commands.scrollIntoView();
+  editor.view.focus();
+}

@@ -1,0 +1,244 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Editor as TextEditor } from '@tiptap/core';
+import { Activity, useState } from 'react';
+import { expect, test } from 'vitest';
+import { serving } from '../../testing/serving.ts';
+import { showSignedIn } from '../../testing/signed-in.tsx';
+import { Editor } from './editor.tsx';
+
+/** The library hangs its editor on the element it works in. */
+const textOf = (element: HTMLElement): TextEditor => (element as HTMLElement & { editor: TextEditor }).editor;
+
+const told: string[] = [];
+function Story({ start, ...more }: { start: string; invalid?: boolean; clauses?: readonly string[] }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <Editor
+        id="reply"
+        label={['答复内容', 'Reply']}
+        value={value}
+        onChange={(html) => {
+          told.push(html);
+          setValue(html);
+        }}
+        {...more}
+      />
+      <button type="button" onClick={() => setValue((now) => `${now}<p>用语</p>`)}>
+        加用语
+      </button>
+    </>
+  );
+}
+
+function open(
+  start: string,
+  more: { invalid?: boolean; clauses?: readonly string[] } = {},
+  language: 'zh' | 'en' = 'zh',
+) {
+  told.length = 0;
+  const view = showSignedIn(<Story start={start} {...more} />, language);
+  const text = screen.getByRole('textbox', { name: language === 'zh' ? '答复内容' : 'Reply' });
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  return { ...view, text, editor: textOf(text), press };
+}
+
+/** As the browser hands a paste over. */
+const paste = (text: HTMLElement, html: string, plain = '') =>
+  fireEvent.paste(text, {
+    clipboardData: { files: [], getData: (type: string) => (type === 'text/html' ? html : plain) },
+  });
+
+test('opening, selecting and leaving a text changes nothing', async () => {
+  const stored = '<div>甲<b>乙</b></div><table><tr><td>一</td></tr><tr><td>二</td><td>三</td></tr></table><p></p>';
+  const { editor, text } = open(stored);
+  editor.commands.selectAll();
+  editor.commands.setTextSelection(2);
+  fireEvent.blur(text);
+  expect(told).toEqual([]);
+  expect(within(text).getAllByRole('cell')).toHaveLength(4);
+});
+
+test('a change taken back tells the text as it was stored, to the letter', async () => {
+  const { press, editor } = open('<div>甲<b>乙</b></div>');
+  editor.commands.selectAll();
+  await press('倾斜');
+  expect(told).toEqual(['<p><em>甲</em><strong><em>乙</em></strong></p>']);
+  await press('撤销');
+  expect(told.at(-1)).toBe('<div>甲<b>乙</b></div>');
+});
+
+test('the bar says what is on and what cannot be done', async () => {
+  const { press, editor } = open('<p>甲</p>');
+  expect(screen.getByRole('button', { name: '撤销' }).getAttribute('aria-disabled')).toBe('true');
+  editor.commands.selectAll();
+  for (const name of ['加粗', '下划线', '删除线', '标记', '上标', '居中']) await press(name);
+  expect(told.at(-1)).toBe(
+    '<p style="text-align:center"><strong><u><s><sup><mark>甲</mark></sup></s></u></strong></p>',
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: '加粗' }).getAttribute('aria-pressed')).toBe('true'));
+  await press('下标');
+  expect(told.at(-1)).toContain('<sub>');
+  expect(told.at(-1)).not.toContain('<sup>');
+  await press('清除格式');
+  expect(told.at(-1)).toBe('<p>甲</p>');
+  await press('编号列表');
+  expect(told.at(-1)).toBe('<ol><li>甲</li></ol>');
+  await press('编号列表');
+  await press('引用');
+  expect(told.at(-1)).toBe('<blockquote><p>甲</p></blockquote>');
+});
+
+test('headings and tables come from menus', async () => {
+  const { press, user, text, editor } = open('');
+  const entry = async (menu: string, name: string) => {
+    await press(menu);
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  editor.commands.insertContent('标题');
+  await entry('段落样式:正文', '一级标题');
+  expect(within(text).getByRole('heading', { name: '标题', level: 1 })).toBeDefined();
+  editor.commands.selectTextblockEnd();
+  editor.commands.enter();
+  await entry('表格', '插入表格');
+  expect(within(text).getAllByRole('columnheader')).toHaveLength(3);
+  editor.commands.insertContent('考场');
+  expect(within(text).getByRole('columnheader', { name: '考场' })).toBeDefined();
+  await entry('表格', '在下方插入行');
+  await entry('表格', '删除列');
+  expect([within(text).getAllByRole('row').length, within(text).getAllByRole('cell').length]).toEqual([4, 6]);
+  await entry('表格', '删除表格');
+  expect(within(text).queryByRole('table')).toBeNull();
+  expect(told.at(-1)).toContain('<h1>标题</h1>');
+});
+
+test('clauses are offered while they are missing, and put in at the end with the cursor in them', async () => {
+  const { press, editor, text } = open('<p>甲</p>', { clauses: ['处理依据', '救济途径与期限'] });
+  await press('+ 处理依据');
+  editor.commands.insertContent('依据条例');
+  expect(screen.queryByRole('button', { name: '+ 处理依据' })).toBeNull();
+  await press('+ 救济途径与期限');
+  editor.commands.insertContent('三十日内');
+  expect(told.at(-1)).toBe(
+    '<p>甲</p><section data-clause="处理依据"><h3>处理依据</h3><p>依据条例</p></section>' +
+      '<section data-clause="救济途径与期限"><h3>救济途径与期限</h3><p>三十日内</p></section>',
+  );
+  expect(document.activeElement).toBe(text);
+});
+
+test('what comes from outside is taken over, and typing goes on from it', async () => {
+  const { press, text, editor } = open('<p>甲</p>');
+  await press('加用语');
+  await waitFor(() => expect(text.textContent).toBe('甲用语'));
+  expect(told).toEqual([]);
+  editor.commands.insertContentAt(editor.state.doc.content.size - 1, '二');
+  expect(told).toEqual(['<p>甲</p><p>用语二</p>']);
+});
+
+test('a text behind another tab is there again with its steps', async () => {
+  const { again, editor, press } = open('<p>甲</p>');
+  const tab = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Story start="<p>甲</p>" />
+    </Activity>
+  );
+  again(tab('visible'));
+  const text = () => screen.getByRole('textbox', { name: '答复内容' });
+  textOf(text()).commands.insertContentAt(2, '乙');
+  again(tab('hidden'));
+  again(tab('visible'));
+  await waitFor(() => expect(text().textContent).toBe('甲乙'));
+  expect(textOf(text())).not.toBe(editor);
+  await press('撤销');
+  expect(told.at(-1)).toBe('<p>甲</p>');
+});
+
+test('Word leaves words, lists and tables behind, and its pictures are told about', async () => {
+  const { text } = open('');
+  paste(
+    text,
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><style>p.MsoNormal{color:red}</style><body>
+    <!--StartFragment--><p class="MsoNormal">各单位:</p><p class="MsoNormal" style="mso-margin-top-alt:auto;text-align:center"><span style="font-weight:bold;color:black">通知</span><o:p></o:p></p>
+    <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>第一</p>
+    <p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">·</span>其中</p>
+    <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">2.</span>第二</p>
+    <table class="MsoNormalTable"><tr><td style="border:1px"><p class="MsoNormal">格</p></td></tr></table>
+    <img src="file:///C:/Temp/image001.png"><!--EndFragment--></body></html>`,
+  );
+  expect(told.at(-1)).toBe(
+    '<p>各单位:</p><p style="text-align:center"><strong>通知</strong></p><ol><li>第一<ul><li>其中</li></ul></li><li>第二</li></ol>' +
+      '<table><tbody><tr><td>格</td></tr></tbody></table>',
+  );
+  expect((await screen.findByRole('status')).textContent).toContain('有1张图片不在本系统中,未粘贴');
+});
+
+test('a pasted attack is words at most', () => {
+  const { text } = open('');
+  paste(
+    text,
+    '<p data-pm-slice="0 0 []">甲<img src=x onerror=alert(1)><a href="javascript:alert(1)">乙</a><script>1</script></p>',
+  );
+  expect(told.at(-1)).toBe('<p>甲乙</p>');
+});
+
+test('a link is checked, put on the words and taken off again', async () => {
+  const { press, user, editor, text } = open('<p>甲</p>');
+  editor.commands.selectAll();
+  await press('链接');
+  const address = await screen.findByRole('textbox', { name: '地址' });
+  await user.type(address, 'javascript:alert(1)');
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  expect(screen.getByText(/请输入以 http:/)).toBeDefined();
+  expect(document.activeElement).toBe(address);
+  await user.clear(address);
+  await user.type(address, 'www.gov.cn{Enter}');
+  expect(told.at(-1)).toBe('<p><a href="https://www.gov.cn" target="_blank" rel="noopener noreferrer">甲</a></p>');
+  await waitFor(() => expect(document.activeElement).toBe(text));
+  await press('链接');
+  await user.clear(await screen.findByRole('textbox', { name: '地址' }));
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  expect(told.at(-1)).toBe('<p>甲</p>');
+});
+
+test('a picture goes to our own store first, and a refusal is said where it was chosen', async () => {
+  const picture = new File(['x'], '平面图.png', { type: 'image/png' });
+  let refused = true;
+  const asked = serving(() =>
+    refused
+      ? { status: 400, body: { code: 400, msg: '图片无法识别' } }
+      : { body: { code: 200, msg: '', data: { link: '/api/file/open?ticket=t' } } },
+  );
+  const { press, user } = open('');
+  await press('图片');
+  await user.upload(await screen.findByLabelText(/图片文件/), picture);
+  await user.type(screen.getByLabelText('替代文字'), '平面图');
+  await user.click(screen.getByRole('button', { name: /插入$/ }));
+  expect(await screen.findByText('图片无法识别')).toBeDefined();
+  refused = false;
+  await user.click(screen.getByRole('button', { name: /插入$/ }));
+  await waitFor(() => expect(told.at(-1)).toBe('<p><img src="/api/file/open?ticket=t" alt="平面图" /></p>'));
+  expect(asked.map(({ body }) => (body instanceof FormData ? body.get('use') : body))).toEqual(
+    Array(2).fill('contentImage'),
+  );
+});
+
+test('a formula is previewed, kept as MathML, and what cannot be read is said', async () => {
+  const { press, user } = open('');
+  await press('公式');
+  const source = await screen.findByRole('textbox', { name: 'LaTeX 或 MathML' });
+  fireEvent.change(source, { target: { value: '\\frac{a' } });
+  await user.click(screen.getByRole('button', { name: /插入$/ }));
+  expect(await screen.findByText(/无法识别/)).toBeDefined();
+  fireEvent.change(source, { target: { value: '\\frac{a}{2}' } });
+  await waitFor(() => expect(screen.getByRole('region', { name: '预览' }).querySelector('mfrac')).not.toBeNull());
+  await user.click(screen.getByRole('button', { name: /插入$/ }));
+  await waitFor(() => expect(told.at(-1)).toBe('<p><math><mfrac><mi>a</mi><mn>2</mn></mfrac></math></p>'));
+});
+
+test('it says what it is, and what is wrong with it', () => {
+  const { text } = open('<p>x</p>', { invalid: true }, 'en');
+  expect(text.getAttribute('aria-invalid')).toBe('true');
+  expect(text.getAttribute('aria-describedby')).toBe('reply-message');
+  expect(screen.getByRole('toolbar', { name: 'Format' }).getAttribute('aria-controls')).toBe('reply');
+  expect(screen.getByRole('button', { name: 'Bold' }).title).toBe('Bold (Ctrl+B)');
+});

@@ -1,0 +1,55 @@
+import { mathAttributes, richAttributes, richHtmlTags, richTags } from '@kaoxin/contract/rich-text.ts';
+import { richAttribute, richAttributesOf, richElement } from '@kaoxin/contract/rich-text-rules.ts';
+import createPurifier, { type DOMPurify } from 'dompurify';
+
+const names = [
+  'style',
+  ...Object.values(richAttributes).flatMap((patterns) => Object.keys(patterns)),
+  ...Object.keys(mathAttributes),
+];
+
+const allowed = {
+  ALLOWED_TAGS: [...richHtmlTags, ...richTags.math],
+  ALLOWED_ATTR: names,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  // their values are words, numbers and colours, no addresses
+  ADD_URI_SAFE_ATTR: names.filter((name) => name !== 'href' && name !== 'src'),
+  RETURN_DOM_FRAGMENT: true as const,
+};
+
+let purifier: DOMPurify | undefined;
+
+/** A cleaner of our own: its hook reads every value by the rules of the contract. */
+function made(): DOMPurify {
+  const own = createPurifier(window);
+  own.addHook('uponSanitizeAttribute', (node, attribute) => {
+    const kept = richAttribute(node.nodeName.toLowerCase(), attribute.attrName, attribute.attrValue);
+    if (kept === undefined) attribute.keepAttr = false;
+    else attribute.attrValue = kept;
+  });
+  return own;
+}
+
+/**
+ * Rich text without anything that could act, as nodes of an inert document: the list of the contract, applied again in
+ * the browser whatever the server sent. Never read again as text, so nothing can change its meaning on the way.
+ */
+export function cleanFragment(html: string): DocumentFragment {
+  purifier ??= made();
+  const fragment = purifier.sanitize(html, allowed);
+  for (const element of fragment.querySelectorAll('*')) {
+    const tag = element.localName;
+    if (!richElement(tag, element.parentElement?.closest('math') != null)) element.replaceWith(...element.childNodes);
+    else if (tag === 'img' && !element.hasAttribute('src')) element.remove();
+    else if (tag === 'math' && element.textContent?.trim() === '') element.remove();
+    else if (tag === 'a') {
+      const link = richAttributesOf(
+        tag,
+        Object.fromEntries([...element.attributes].map((one) => [one.name, one.value])),
+      );
+      for (const [name, value] of Object.entries(link)) element.setAttribute(name, value);
+    }
+  }
+  return fragment;
+}

@@ -1,0 +1,22 @@
+import { DOMParser, type Node, type Schema } from '@tiptap/pm/model';
+import { EditorState } from '@tiptap/pm/state';
+import { fixTables } from '@tiptap/pm/tables';
+import { cleanFragment } from './clean.ts';
+import { editorDom } from './editor-dom.ts';
+
+/** What overlaps in a table is put right at once: opening it changes nothing afterwards. */
+function withWholeTables(doc: Node): Node {
+  let state = EditorState.create({ doc });
+  for (let round = 0; round < 5; round += 1) {
+    const repair = fixTables(state);
+    if (!repair) break;
+    state = state.apply(repair);
+  }
+  return state.doc;
+}
+
+/** Stored, pasted or typed HTML as a document of the editor: cleaned first, and whatever fits nowhere gives its words. */
+export function readHtml(html: string, schema: Schema): Node {
+  const fragment = editorDom(cleanFragment(html));
+  return withWholeTables(DOMParser.fromSchema(schema).parse(fragment));
+}

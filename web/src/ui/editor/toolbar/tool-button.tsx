@@ -1,0 +1,37 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useSay } from '#platform/language.tsx';
+
+interface ToolButtonProps {
+  label: Label;
+  icon: ReactNode;
+  keys?: string | undefined;
+  active?: boolean | undefined;
+  disabled?: boolean;
+  expanded?: boolean;
+  onClick?: () => void;
+}
+
+/** One button of the bar. Pressing it with the mouse leaves the cursor in the text. */
+export function ToolButton({ label, icon, keys, active, disabled, expanded, onClick, ...rest }: ToolButtonProps) {
+  const say = useSay();
+  const name = say(label);
+  return (
+    <Button
+      {...rest}
+      size="small"
+      type="text"
+      className={active ? 'kx-editor-on' : ''}
+      icon={icon}
+      aria-label={name}
+      title={keys ? `${name} (${keys})` : name}
+      {...(active === undefined ? {} : { 'aria-pressed': active })}
+      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      // stays in the walk of the arrow keys
+      aria-disabled={disabled ?? false}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={disabled ? undefined : onClick}
+    />
+  );
+}

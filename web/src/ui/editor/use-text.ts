@@ -1,0 +1,124 @@
+import { Editor } from '@tiptap/core';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { toast } from '#platform/toast.ts';
+import { takeSelection } from './commands.ts';
+import { putPicture, sendPicture } from './dialogs/send-picture.ts';
+import { pastedHtml } from './html/pasted-html.ts';
+import { readHtml } from './html/read-html.ts';
+import { writeHtml } from './html/write-html.ts';
+import { extensions, schema } from './schema/extensions.ts';
+
+interface TextOptions {
+  value: string;
+  attributes: Record<string, string>;
+  onChange: (html: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** Alt+F10: to the bar */
+  onLeave: () => void;
+}
+
+interface Text {
+  editor: Editor;
+  place: RefObject<HTMLDivElement | null>;
+}
+
+const content = (html: string) => readHtml(html, schema).toJSON();
+
+const imagesOf = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+/**
+ * The editor over a stored text. A change is told when a person has made one; a text that is again as it was opened is
+ * told to the letter as it was stored. `place` is where it shows; a page behind another tab keeps text, steps and cursor.
+ */
+export function useText({ value, attributes, onChange, onBlur, onLeave }: TextOptions): Text {
+  const say = useSay();
+  const opened = useRef({ value, written: '' });
+  const told = useRef(value);
+  const written = useRef('');
+  const load = (editor: Editor) => {
+    written.current = writeHtml(editor.state.doc);
+    opened.current = { value, written: written.current };
+    told.current = value;
+  };
+  const changed = useEffectEvent((editor: Editor) => {
+    const html = writeHtml(editor.state.doc);
+    if (html === written.current) return;
+    written.current = html;
+    told.current = html === opened.current.written ? opened.current.value : html;
+    onChange(told.current);
+  });
+  const left = useEffectEvent(() => onBlur?.());
+  const leave = useEffectEvent(onLeave);
+  const outside = useEffectEvent((count: number) =>
+    toast.warning(
+      say([
+        `有${count}张图片不在本系统中,未粘贴;请用"图片"按钮上传`,
+        `${count} pictures lie outside this system and were left out; use “Picture” to upload them`,
+      ]),
+    ),
+  );
+  const send = useEffectEvent(async (editor: Editor, files: readonly File[]) => {
+    try {
+      for (const file of files) putPicture(editor, await sendPicture(file), '');
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    }
+  });
+  const takesPictures = useEffectEvent((data: DataTransfer | null) => {
+    const files = data?.getData('text/html') ? [] : imagesOf(data);
+    if (files.length > 0) void send(editor, files);
+    return files.length > 0;
+  });
+  const begin = () => {
+    const made = new Editor({
+      // shown by `mount` below
+      element: null,
+      extensions,
+      content: content(value),
+      injectCSS: false,
+      enableInputRules: false,
+      enablePasteRules: false,
+      onUpdate: ({ editor }) => changed(editor),
+      onBlur: () => left(),
+      editorProps: {
+        attributes,
+        transformPastedHTML: (html) => {
+          const { html: clean, dropped } = pastedHtml(html);
+          if (dropped > 0) outside(dropped);
+          return clean;
+        },
+        handlePaste: (_, { clipboardData }) => takesPictures(clipboardData),
+        handleDrop: (_, { dataTransfer }) => takesPictures(dataTransfer),
+        handleKeyDown: (view, { altKey, key }) => {
+          if (!altKey || key !== 'F10') return false;
+          takeSelection(view);
+          leave();
+          return true;
+        },
+      },
+    });
+    load(made);
+    return made;
+  };
+  const [editor] = useState(begin);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (place.current) editor.mount(place.current);
+    return () => editor.unmount();
+  }, [editor]);
+  const described = JSON.stringify(attributes);
+  useEffect(() => {
+    const { editorProps } = editor.options;
+    editor.setOptions({ editorProps: { ...editorProps, attributes: JSON.parse(described) } });
+  }, [editor, described]);
+  const follow = useEffectEvent(() => {
+    if (value === told.current) return;
+    editor.commands.setContent(content(value), { emitUpdate: false });
+    load(editor);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value than the one told comes from outside
+  useEffect(() => follow(), [value]);
+  return { editor, place };
+}

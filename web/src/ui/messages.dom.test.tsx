@@ -1,0 +1,131 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '#platform/calls/api-error.ts';
+import { ask, toast } from '#platform/toast.ts';
+import { showSignedIn } from '../testing/signed-in.tsx';
+import { Dialog } from './dialog.tsx';
+import { EmptyState, FailureState, NothingFound } from './state.tsx';
+
+test('errors interrupt, the rest waits; the number of the request is named, and each can be put away', async () => {
+  const { user } = showSignedIn(null);
+  act(() => {
+    toast.success('操作成功');
+    toast.error('保存失败', 'r-1');
+  });
+  expect(screen.getByRole('status').textContent).toContain('操作成功');
+  expect(screen.getByRole('alert').textContent).toContain('保存失败请求编号 r-1');
+  const [first] = screen.getAllByRole('button', { name: '关闭提示' });
+  if (first) await user.click(first);
+  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(screen.getByRole('status').textContent).toContain('操作成功');
+});
+
+test('the same words stand once, and a toast stays while the mouse is on it', () => {
+  vi.useFakeTimers();
+  try {
+    showSignedIn(null);
+    act(() => {
+      toast.success('已保存');
+      toast.success('已保存');
+    });
+    expect(screen.getAllByText('已保存')).toHaveLength(1);
+    fireEvent.mouseEnter(screen.getByText('已保存').closest('.kx-toast') ?? document.body);
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.queryByText('已保存')).not.toBeNull();
+    fireEvent.mouseLeave(screen.getByText('已保存').closest('.kx-toast') ?? document.body);
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.queryByText('已保存')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('questions come one after the other, and each gets its own answer', async () => {
+  const { user } = showSignedIn(null);
+  const answers: Promise<boolean>[] = [];
+  act(() => void answers.push(ask({ text: '删除甲?', danger: true }), ask({ text: '删除乙?', ok: '删除' })));
+  expect(await screen.findByRole('dialog', { name: '请确认' })).toBeDefined();
+  expect(screen.queryByText('删除乙?')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '取消' }));
+  await screen.findByText('删除乙?');
+  await user.click(screen.getByRole('button', { name: '删除' }));
+  expect(await Promise.all(answers)).toEqual([false, true]);
+});
+
+test('Escape says no, and the focus is where it was', async () => {
+  const { user } = showSignedIn(<button type="button">删除</button>);
+  screen.getByRole('button', { name: '删除' }).focus();
+  let answer: Promise<boolean> | undefined;
+  act(() => {
+    answer = ask({ text: '确定删除?' });
+  });
+  await screen.findByText('确定删除?');
+  await user.keyboard('{Escape}');
+  expect(await answer).toBe(false);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('删除'));
+});
+
+test('Ctrl+Enter submits the inner of two dialogs alone', async () => {
+  const outer = vi.fn();
+  const inner = vi.fn();
+  const closed = vi.fn();
+  const both = (inside: boolean) => (
+    <Dialog open title="外" onClose={closed} onSubmit={outer}>
+      {inside && (
+        <Dialog open title="内" onClose={closed} onSubmit={inner}>
+          <input aria-label="编号" />
+        </Dialog>
+      )}
+    </Dialog>
+  );
+  const { user, again } = showSignedIn(both(false));
+  await screen.findByRole('dialog', { name: '外' });
+  again(both(true));
+  await user.click(await screen.findByRole('textbox', { name: '编号' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect([inner.mock.calls.length, outer.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('a dialog that is busy submits nothing, one that only shows has nothing to submit', async () => {
+  const submit = vi.fn();
+  const { user, again } = showSignedIn(
+    <Dialog open title="保存" busy onClose={() => undefined} onSubmit={submit}>
+      <input aria-label="编号" />
+    </Dialog>,
+  );
+  await user.click(await screen.findByRole('textbox', { name: '编号' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(submit).not.toHaveBeenCalled();
+  again(
+    <Dialog open title="查看" onClose={() => undefined}>
+      文字
+    </Dialog>,
+  );
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+  expect(screen.getAllByText('关闭')).toHaveLength(1);
+});
+
+test('an empty list, a search without result and each kind of failure say what to do', async () => {
+  const reset = vi.fn();
+  const retry = vi.fn();
+  const { user, again } = showSignedIn(<EmptyState />);
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said()).toContain('暂无数据');
+  again(<NothingFound onReset={reset} />);
+  await user.click(screen.getByRole('button', { name: '清空条件' }));
+  expect(reset).toHaveBeenCalledTimes(1);
+  const alert = () =>
+    screen
+      .getAllByRole('alert')
+      .map(({ textContent }) => textContent)
+      .join();
+  again(<FailureState error={new ApiError(403, '没有操作权限')} onRetry={retry} />);
+  expect(alert()).toContain('如需使用,请联系系统管理员授权');
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  again(<FailureState error={new ApiError(0, 'x')} onRetry={retry} />);
+  expect(alert()).toContain('请检查网络后重试,已填写的内容不会丢失');
+  again(<FailureState error={new ApiError(500, '服务器内部错误', 'r-9')} onRetry={retry} />);
+  expect(alert()).toContain('服务器内部错误请求编号 r-9');
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
