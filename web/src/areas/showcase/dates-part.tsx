@@ -1,8 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { DateField } from '#ui/dates/date-field.tsx';
-import { DaysField } from '#ui/dates/days-field.tsx';
+import { DateField, DaysField } from '#ui/dates/fields.tsx';
 import { Part } from './part.tsx';
 
 const exam: Label = ['考试日期(2026年内)', 'Exam day (within 2026)'];

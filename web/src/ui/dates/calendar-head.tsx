@@ -1,6 +1,5 @@
 import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
-import { LeftOutlined, RightOutlined } from '../icons.ts';
 import { addMonths } from './day.ts';
 
 interface CalendarHeadProps {
@@ -30,7 +29,7 @@ export function CalendarHead({ day, onTurn }: CalendarHeadProps) {
         aria-label={say(['上个月', 'Previous month'])}
         onClick={() => to(year, month - 1)}
       >
-        <LeftOutlined aria-hidden />
+        <span aria-hidden="true">‹</span>
       </button>
       <select aria-label={say(['年', 'Year'])} value={year} onChange={({ target }) => to(Number(target.value), month)}>
         {offered.map((one) => (
@@ -55,7 +54,7 @@ export function CalendarHead({ day, onTurn }: CalendarHeadProps) {
         aria-label={say(['下个月', 'Next month'])}
         onClick={() => to(year, month + 1)}
       >
-        <RightOutlined aria-hidden />
+        <span aria-hidden="true">›</span>
       </button>
     </div>
   );

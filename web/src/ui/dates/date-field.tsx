@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import { useSay } from '#platform/language.tsx';
-import { today as todayNow } from '../case/due.ts';
 import { CalendarOutlined } from '../icons.ts';
 import { Calendar } from './calendar.tsx';
 import { DateInput } from './date-input.tsx';
-import { readDay, readMoment } from './day.ts';
+import { readDay, readMoment, todayNow } from './day.ts';
 import { Popup } from './popup.tsx';
 import { TimeChoice } from './time-choice.tsx';
 import { useOpened } from './use-opened.ts';

@@ -64,3 +64,8 @@ export function weeksAround(day: string): string[][] {
     Array.from({ length: 7 }, (_, place) => addDays(start, week * 7 + place)),
   );
 }
+
+const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
+
+/** Today where the authority sits. */
+export const todayNow = (): string => dayIn.format(new Date());

@@ -2,11 +2,11 @@ import { Input, InputNumber, Select } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
+import { DateField } from '../dates/fields.tsx';
 import { messageId } from './field.tsx';
 import type { Field } from './fields.ts';
 import { pickerOf } from './references.tsx';
 
-const DateField = lazy(() => import('../dates/date-field.tsx').then(({ DateField }) => ({ default: DateField })));
 const Editor = lazy(() => import('../editor/editor.tsx').then(({ Editor }) => ({ default: Editor })));
 
 export interface WidgetProps {
@@ -195,16 +195,14 @@ function Picker(props: WidgetProps & { options: { value: number; label: string }
 function When(props: WidgetProps) {
   const { status: _, ...attributes } = described(props);
   return (
-    <Suspense fallback={<div className="kx-native" />}>
-      <DateField
-        {...attributes}
-        withTime={props.field.facts.kind === 'moment'}
-        value={asText(props.value)}
-        autoFocus={props.autoFocus}
-        onChange={props.onChange}
-        onBlur={props.onBlur}
-      />
-    </Suspense>
+    <DateField
+      {...attributes}
+      withTime={props.field.facts.kind === 'moment'}
+      value={asText(props.value)}
+      autoFocus={props.autoFocus}
+      onChange={props.onChange}
+      onBlur={props.onBlur}
+    />
   );
 }
 

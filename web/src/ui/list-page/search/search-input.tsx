@@ -1,11 +1,9 @@
 import { Input, Select } from 'antd';
-import { lazy, Suspense } from 'react';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
+import { DaysField } from '../../dates/fields.tsx';
 import { pickerOf } from '../../form/references.tsx';
 import { boundOf, dayOfBound, type SearchField } from './search-field.ts';
-
-const DaysField = lazy(() => import('../../dates/days-field.tsx').then(({ DaysField }) => ({ default: DaysField })));
 
 export type Conditions = Record<string, string>;
 interface SearchInputProps {
@@ -78,15 +76,13 @@ function DaysInput({ id, field, values, onChange }: DaysProps) {
   const { from, until, withTime } = field;
   const shown = (key: string) => dayOfBound(values[key] ?? '');
   return (
-    <Suspense fallback={<div className="kx-native" />}>
-      <DaysField
-        id={id}
-        label={field.label}
-        days={{ from: shown(from), until: shown(until) }}
-        onChange={(days) =>
-          onChange({ [from]: boundOf(days.from, false, withTime), [until]: boundOf(days.until, true, withTime) })
-        }
-      />
-    </Suspense>
+    <DaysField
+      id={id}
+      label={field.label}
+      days={{ from: shown(from), until: shown(until) }}
+      onChange={(days) =>
+        onChange({ [from]: boundOf(days.from, false, withTime), [until]: boundOf(days.until, true, withTime) })
+      }
+    />
   );
 }
