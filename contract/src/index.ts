@@ -38,7 +38,6 @@ import { tenant } from './system/tenant.ts';
 import { tenantDatasource } from './system/tenant-datasource.ts';
 import { tenantPackage } from './system/tenant-package.ts';
 import { topmenu } from './system/topmenu.ts';
-import { task } from './task.ts';
 import { loginRequest } from './user/login-request.ts';
 import { people } from './user/people.ts';
 import { peopleSheet } from './user/people-sheet.ts';
@@ -87,7 +86,6 @@ const things: Record<string, Record<string, Call>> = {
   smsMessage: smsMessage.calls,
   attach,
   inbox,
-  task,
   home,
   user,
   ownSessions,

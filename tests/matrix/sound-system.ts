@@ -42,18 +42,6 @@ async function tenants({ context }: Office): Promise<{ there: string; gone: stri
   return { there, gone };
 }
 
-/** A task under way and one that has ended, of somebody. */
-async function tasksOf({ database: { kysely } }: AppContext, holder: Visitor) {
-  const { id } = good(await holder.get<{ id: string }>('blade-user/info'));
-  const add = async (state: string) => {
-    const { rows } = await sql<{ id: string }>`
-      insert into task (tenant_id, create_user, kind, title_zh, title_en, state, payload, acts_as)
-      values ('000000', ${id}, 'test', '任务', 'Task', ${state}, '{}', '{}') returning id`.execute(kysely);
-    return String(rows[0]?.id);
-  };
-  return { running: await add('running'), ended: await add('done') };
-}
-
 /** Platform calls that write, each with an input that nothing but its audit row stands in the way of. */
 export async function soundSystem(office: Office, holder: Visitor): Promise<SoundOnes> {
   const { context, app } = office;
@@ -113,15 +101,12 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
   await row('blade-system/region', { code: '1199', parentCode: '11', name: '临时市', sort: 99 });
   const staged = good(await send<{ batchId: string }>(holder, 'blade-system/region/import', '一.csv', regions));
   const folk = good(await send<{ batchId: string }>(holder, 'blade-user/import-user', '人.csv', people('newone')));
-  const tasks = await tasksOf(context, holder);
   const by = holder;
   const edit = (id: string, more: object) => ({ by, body: { id, ...more } });
   const gone = (id: string) => ({ by, query: { ids: id } });
   const remark = '补一句';
   return {
     ...(await soundResources(ids.resources, holder)),
-    'POST task/cancel': { by, body: { id: tasks.running } },
-    'POST task/remove': { by, body: { id: tasks.ended } },
     'POST desk/inbox/read': { by, body: { tab: 'notice', ids: [noticeId] } },
     'POST blade-system/data-scope/submit': edit(dataId, { scopeName: '改名' }),
     'POST blade-system/data-scope/remove': gone(dataId),

@@ -15,7 +15,6 @@ export interface SystemIds {
   social: string;
   registration: string;
   loginRequest: string;
-  task: string;
   audit: string;
   fault: string;
   topMenu: string;
@@ -36,7 +35,6 @@ export const noSystemRows: SystemIds = {
   social: '1',
   registration: '1',
   loginRequest: '1',
-  task: '1',
   audit: '1',
   fault: '1',
   topMenu: '1',
@@ -56,8 +54,6 @@ export async function systemRows(context: AppContext): Promise<SystemIds> {
     dictBiz: await one(sql`select id from dict_biz where tenant_id = '000000' and code = 'sex' and dict_key = '1'`),
     audit: await one(sql`insert into audit (tenant_id, request_id, call, title, result, status, duration_ms)
       values ('000000', 'r', 'POST blade-auth/x', '登录', 1, 200, 1) returning id`),
-    task: await one(sql`insert into task (tenant_id, kind, title_zh, title_en, payload, acts_as)
-      values ('000000', 'test', '任务', 'Task', '{}', '{}') returning id`),
     topMenu: await one(
       sql`insert into top_menu (tenant_id, code, name) values ('000000', 'case', '办案') returning id`,
     ),

@@ -48,7 +48,7 @@ export const inbox = {
   }),
   /**
    * server-sent events: `event: inbox`, data = counts, at once and whenever something arrives; `event: presence` when
-   * somebody comes to or leaves a case that is open, `event: task` when a task of the person goes on; ends after five minutes
+   * somebody comes to or leaves a case that is open; ends after five minutes
    */
   stream: get('desk/inbox/stream', {
     title: ['消息推送', 'Live messages'],

@@ -19,7 +19,6 @@ import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { smsDelivery } from '#platform/sms/deliver.ts';
 import { smsSweep } from '#platform/sms/sweep.ts';
-import { taskSweep } from '#platform/tasks/housekeeping.ts';
 
 /** Every route of the system; the start checks it against the contract's table of calls. */
 export const allRoutes: readonly Route[] = [
@@ -47,7 +46,6 @@ export const allJobs: readonly PeriodicJob[] = [
   ...petitionJobs,
   ...importJobs,
   loginRequestExpiry,
-  taskSweep,
 ];
 
 /** Everything that is enqueued by a transaction and done after it. */

@@ -3,7 +3,6 @@ import { on, type Route, routes } from '#platform/http/route.ts';
 import { inboxCounts, inboxEntries, markRead } from './inbox/entries.ts';
 import { streamInbox } from './inbox/stream.ts';
 import { noticeRoutes } from './notice/routes.ts';
-import { taskRoutes } from './task/routes.ts';
 
 export { inboxEntries } from './inbox/entries.ts';
 
@@ -14,6 +13,5 @@ export const deskRoutes: readonly Route[] = [
     on(inbox.list, (work, { query }) => inboxEntries(work, query.tab)),
     on(inbox.read, (work, { body }) => markRead(work, body.tab, body.ids)),
     on(inbox.stream, (work, _input, exchange) => streamInbox(work, exchange)),
-    ...taskRoutes,
   ]),
 ];

@@ -24,8 +24,6 @@ export interface JobKind {
   leaseSeconds: number;
   /** the lease is prolonged while `run` goes on, however long that is */
   renews?: boolean;
-  /** how many of it run at once on one server, 2 when nothing is said: what takes long keeps nobody else waiting */
-  slots?: number;
   /** @param signal aborted when the server is to stop: what takes long throws TryLater then */
   run(context: AppContext, job: Leased, signal: AbortSignal): Promise<void>;
   /** told once, after the last attempt failed */
@@ -43,8 +41,9 @@ export class TryLater extends Error {
   }
 }
 
-/** Who looks for jobs on this server. */
-export const wakers = new WeakMap<AppContext, () => void>();
+const pollMs = 1000;
+const atOnce = 4;
+const wakers = new WeakMap<AppContext, () => void>();
 
 /** A job that is to be done. */
 export interface JobOrder {
@@ -76,8 +75,8 @@ export async function putJob(db: QueryExecutorProvider, tenantId: string, order:
 /** Jobs of a transaction that is committed are looked for at once. */
 export const wake = (context: AppContext): void => wakers.get(context)?.();
 
-/** Takes the due job of these kinds that waits longest, if there is one nobody else has. */
-export async function lease(
+/** Takes the due job that waits longest, if there is one nobody else has. */
+async function lease(
   context: AppContext,
   kinds: readonly JobKind[],
 ): Promise<(Leased & { kind: JobKind }) | undefined> {
@@ -117,7 +116,7 @@ async function runLeased(context: AppContext, kind: JobKind, job: Leased, signal
   }
 }
 
-export async function perform(
+async function perform(
   context: AppContext,
   { kind, ...job }: Leased & { kind: JobKind },
   signal = new AbortController().signal,
@@ -146,4 +145,52 @@ export async function workOff(context: AppContext, kinds: readonly JobKind[]): P
     if (!job) return made;
     await perform(context, job);
   }
+}
+
+/** Whoever gets a job says so, that somebody else may look for the next one meanwhile. Answers whether there was one. */
+async function workOnce(
+  context: AppContext,
+  kinds: readonly JobKind[],
+  signal: AbortSignal,
+  gotOne: () => void,
+): Promise<boolean> {
+  const job = await lease(context, kinds);
+  if (!job) return false;
+  gotOne();
+  await perform(context, job, signal);
+  return true;
+}
+
+/**
+ * Works on jobs until it is stopped, at most four at a time. Any number of servers do so on one database; a job whose
+ * server died comes back when its lease has ended.
+ */
+export function startQueue(context: AppContext, kinds: readonly JobKind[]): { stop(): Promise<void> } {
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const turn = () => {
+    if (stopping.signal.aborted || running.size >= atOnce) return;
+    const one = workOnce(context, kinds, stopping.signal, turn)
+      .catch((error: unknown) => {
+        context.log.warn({ err: error }, 'jobs wait for the database');
+        return false;
+      })
+      .then((worked) => {
+        running.delete(one);
+        if (worked) turn();
+      });
+    running.add(one);
+  };
+  const timer = setInterval(turn, pollMs);
+  timer.unref();
+  wakers.set(context, turn);
+  turn();
+  return {
+    async stop() {
+      stopping.abort();
+      clearInterval(timer);
+      wakers.delete(context);
+      await Promise.all(running);
+    },
+  };
 }

@@ -6,16 +6,14 @@ import { Presence, type Sign } from './presence.ts';
 export interface LiveCall {
   tenantId: string;
   userIds: readonly string[] | 'everybody';
-  /** `inbox` when nothing is said */
-  news?: 'task';
 }
 
 export const liveChannel = 'kaoxin_live';
 /** NOTIFY carries at most 8,000 bytes. */
 const idsPerCall = 300;
 
-/** What has happened: something for the inbox, somebody came to or left a record that is open, or a task went on. */
-export type LiveNews = 'inbox' | 'presence' | 'task';
+/** What has happened: something for the inbox, or somebody came to or left a record that is open. */
+export type LiveNews = 'inbox' | 'presence';
 type Ring = (news: LiveNews) => void;
 
 /** An open event stream. */
@@ -73,7 +71,7 @@ export class LiveHub {
       const { ended } = heard;
       this.#endThose((stream) => stream.tenantId === tenantId && (ended === 'all' || stream.sessionId === ended));
     } else if ('sign' in heard) this.#ringThese(tenantId, this.presence.take(heard.sign, Date.now()), 'presence');
-    else if (heard.userIds !== 'everybody') this.#ringThese(tenantId, heard.userIds, heard.news ?? 'inbox');
+    else if (heard.userIds !== 'everybody') this.#ringThese(tenantId, heard.userIds, 'inbox');
     else for (const stream of this.#all()) if (stream.tenantId === tenantId) stream.ring('inbox');
   }
 
@@ -92,10 +90,10 @@ export class LiveHub {
 }
 
 /** Rings after the caller's transaction has been committed, and not at all when it is rolled back. */
-export async function ringLive(db: QueryExecutorProvider, { tenantId, userIds, news }: LiveCall): Promise<void> {
+export async function ringLive(db: QueryExecutorProvider, { tenantId, userIds }: LiveCall): Promise<void> {
   const parts = userIds === 'everybody' ? [userIds] : chunks([...new Set(userIds)]);
   for (const part of parts)
-    await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ tenantId, userIds: part, news })})`.execute(db);
+    await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ tenantId, userIds: part })})`.execute(db);
 }
 
 const chunks = (ids: string[]): string[][] =>

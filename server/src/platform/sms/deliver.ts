@@ -133,7 +133,6 @@ export const smsDelivery: JobKind = {
   kind: smsJob,
   delays: [15, 60, 300],
   leaseSeconds: 60,
-  slots: 4,
   async run(context, job) {
     const reason = await once(context, job.tenantId, idOf(job));
     if (reason !== undefined) throw new TryLater(reason);

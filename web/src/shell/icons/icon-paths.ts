@@ -24,7 +24,6 @@ export const plainPaths: Record<string, string> = {
   shrink: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
   swap: 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
   help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.800M12 17v.2',
-  task: 'M4 5h16v14H4zM8 9h8M8 12h8M8 15h4',
   history: 'M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2',
   offline: 'M3 9a13 13 0 0 1 18 0M6.5 12.5a8 8 0 0 1 11 0M10 16a3 3 0 0 1 4 0M4 21 20 3',
   frame: 'M3 5h18v14H3zM3 9h18M6 7h.1M9 7h.1M9 12l6 4M15 12l-6 4',

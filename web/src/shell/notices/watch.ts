@@ -55,7 +55,6 @@ async function listen(heard: () => void, signal: AbortSignal): Promise<void> {
       response.body,
       ({ name, data }) => {
         if (name === 'presence') void lookAround();
-        if (name === 'task') void changed(['task']);
         const counts = name === 'inbox' ? countsIn(data) : undefined;
         if (!counts) return;
         heard();
