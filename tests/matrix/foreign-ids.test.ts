@@ -11,6 +11,7 @@ import { good, letter, petitionAt } from '../../server/src/testing/petitions.ts'
 import { addFullRole, addTenant } from '../../server/src/testing/tenant.ts';
 import { ask } from './asking.ts';
 import { digestOf } from './digest.ts';
+import { endedTask } from './ended-task.ts';
 import { type Ids, nameOf, samples } from './samples.ts';
 import { systemRows } from './system-samples.ts';
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
     role: await insert(sql`select id from role where tenant_id = '000000' and role_alias = 'case_handler'`),
     ...(await systemRows(context)),
     notice,
+    task: await insert(endedTask('000000', office.ids.handler)),
     petition,
     type: office.types.claim,
     param,

@@ -14,6 +14,7 @@ export interface Ids extends SystemIds {
   dataScope: string;
   batch: string;
   notice: string;
+  task: string;
 }
 /** There is nothing under these: whoever is let in is told 404 and nothing happens. */
 export const nobody: Ids = {
@@ -28,6 +29,7 @@ export const nobody: Ids = {
   dataScope: '1',
   batch: '1',
   notice: '1',
+  task: '1',
 };
 
 /** Answers that do not end by themselves: asked over a socket, where one can hang up. */
@@ -235,6 +237,11 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET desk/inbox/list': () => [{ query: { tab: 'notice' } }],
   'POST desk/inbox/read': ({ notice }) => [{ body: { tab: 'notice', ids: [notice] } }],
   'GET desk/inbox/stream': () => [{}],
+  'GET task/list': () => [{}],
+  'GET task/detail': ({ task }) => [{ query: { id: task } }],
+  'POST task/cancel': ({ task }) => [{ body: { id: task } }],
+  'POST task/remove': ({ task }) => [{ body: { ids: [task] } }],
+  'GET task/result': ({ task }) => [{ query: { id: task } }],
   'GET home/todo': () => [{}],
   'GET home/notice': ({ notice }) => [{ query: { id: notice } }],
   'POST file/renew': () => [{ body: { link: '/api/file/open?ticket=no-such-ticket' } }],

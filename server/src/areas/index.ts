@@ -19,6 +19,7 @@ import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { smsDelivery } from '#platform/sms/deliver.ts';
 import { smsSweep } from '#platform/sms/sweep.ts';
+import { taskSweep } from '#platform/tasks/sweep.ts';
 
 /** Every route of the system; the start checks it against the contract's table of calls. */
 export const allRoutes: readonly Route[] = [
@@ -40,6 +41,7 @@ export const allRoutes: readonly Route[] = [
 export const allJobs: readonly PeriodicJob[] = [
   ...housekeeping,
   smsSweep,
+  taskSweep,
   outboxRelay,
   brokenMoves,
   ...fileJobs,

@@ -51,6 +51,7 @@ describe('GET calls that act', () => {
       'petitionLetter/presence',
       'petitionLetter/print',
       ...resources.flatMap(({ path, calls }) => ('export' in calls ? [`${path}/export`] : [])),
+      'task/result',
     ]);
   });
 
