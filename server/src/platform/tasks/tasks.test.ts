@@ -96,10 +96,10 @@ test('a task runs as its person, tells how far it is, ends with words, a file an
   expect(await letters()).toEqual(['写行:已完成']);
   const answer = await asked(`task/result?id=${id}`);
   expect(answer.rawPayload.toString()).toBe('写好了');
-  const audit = await sql<{ call: string; userId: string }>`select call, user_id from audit where target = ${id}
+  const audit = await sql<{ call: string; actorId: string }>`select call, actor_id from audit where target = ${id}
     and call like 'TASK %'`.execute(app.db);
   expect(audit.rows).toEqual(
-    Array.from({ length: 3 }, () => ({ call: 'TASK writing rows', userId: app.idOf('handler') })),
+    Array.from({ length: 3 }, () => ({ call: 'TASK writing rows', actorId: app.idOf('handler') })),
   );
 });
 
