@@ -35,8 +35,8 @@ beforeAll(async () => {
   intruder = await signIn(office.app, 'intruder', { tenantId });
   const { id: petition } = await petitionAt(office, 'submitted');
   const batch =
-    await insert(sql`insert into import_batch (tenant_id, create_user, kind, file_name, sha256, total, good, bad, state)
-    values ('000000', ${office.ids.handler}, 'petition', 'x.xlsx', '', 0, 0, 0, 'staged') returning id`);
+    await insert(sql`insert into import_file (tenant_id, create_user, kind, file_name, sha256, headings, keys, sources)
+    values ('000000', ${office.ids.handler}, 'petition', 'x.xlsx', '', '["标题"]', '["title"]', '["name"]') returning id`);
   const param = await insert(sql`select id from param where tenant_id = '000000' and param_key = 'org.name'`);
   const notice = await insert(sql`insert into notice (tenant_id, title, category, release_time, content)
     values ('000000', '内部通知', 1, now(), '内容') returning id`);

@@ -4,7 +4,7 @@ import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 
 /** Ended tasks go after thirty days, with the files they made; removed ones with the next turn. */
 export const taskSweep: PeriodicJob = {
-  lock: 44,
+  lock: 45,
   name: 'ended tasks',
   everyMs: 60 * 60_000,
   async run(db, context) {
