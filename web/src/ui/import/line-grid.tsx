@@ -1,3 +1,4 @@
+import '../case/case.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ImportCalls, LineKind, StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
 import { lineKinds } from '@kaoxin/contract/staging.ts';
