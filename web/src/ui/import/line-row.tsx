@@ -62,7 +62,7 @@ export function LineRow({ line, columns, editing, busy, onEdit, onCancel, onSave
         )}
       </td>
       {columns.map(({ key, label }, place) => (
-        <td key={key}>
+        <td key={key} data-label={label}>
           {editing ? (
             <input
               // the person has just asked for it
@@ -83,9 +83,7 @@ export function LineRow({ line, columns, editing, busy, onEdit, onCancel, onSave
   );
 }
 
-const focus = (input: HTMLInputElement | null) => {
-  if (input && !input.closest('tr')?.contains(document.activeElement)) input.focus();
-};
+const focus = (input: HTMLInputElement | null) => input?.focus();
 
 function Result({ line }: { line: StagedLine }) {
   const say = useSay();
