@@ -11,8 +11,8 @@ import type { Office } from '../../server/src/testing/office.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { addTenant } from '../../server/src/testing/tenant.ts';
-import { soundResources } from './resources.ts';
 import { endedTask } from './ended-task.ts';
+import { soundResources } from './resources.ts';
 import type { SoundOnes } from './sound.ts';
 import { systemRows } from './system-samples.ts';
 
