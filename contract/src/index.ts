@@ -38,6 +38,7 @@ import { tenant } from './system/tenant.ts';
 import { tenantDatasource } from './system/tenant-datasource.ts';
 import { tenantPackage } from './system/tenant-package.ts';
 import { topmenu } from './system/topmenu.ts';
+import { task } from './task.ts';
 import { loginRequest } from './user/login-request.ts';
 import { people } from './user/people.ts';
 import { peopleSheet } from './user/people-sheet.ts';
@@ -86,6 +87,7 @@ const things: Record<string, Record<string, Call>> = {
   smsMessage: smsMessage.calls,
   attach,
   inbox,
+  task,
   home,
   user,
   ownSessions,

@@ -2,7 +2,7 @@ import { buildApp } from '#app';
 import { allJobKinds, allJobs } from '#areas/index.ts';
 import { readConfig } from '#platform/config.ts';
 import { startJobs } from '#platform/jobs/periodic.ts';
-import { startQueue } from '#platform/jobs/queue.ts';
+import { startQueue } from '#platform/jobs/start-queue.ts';
 import { openContext } from './open-context.ts';
 import { prepare } from './prepare.ts';
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allJobKinds } from '../../server/src/areas/index.ts';
+import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import { type Answer, signIn, type Visitor } from '../../server/src/testing/browser.ts';
 import { faultsOf } from '../../server/src/testing/faults.ts';
 import { type Office, openOffice } from '../../server/src/testing/office.ts';
@@ -301,7 +303,7 @@ describe('S24 what is finished later asks again whether it may', () => {
     const { send } = await import('../../server/src/testing/multipart.ts');
     const sheet = [
       '标题,信访内容,信访分类,信访人,手机号码,证件号码,来源,收到时间,匿名,备注',
-      `批量来信,${letter.content},报名资格,陈远,13000000012,,来信,2026/3/1 9:05,否,`,
+      `批量来信一封,${letter.content},报名资格,陈远,13000000012,,来信,2026/3/1 9:05,否,`,
     ].join('\r\n');
     await addPerson(office.context, { account: 'importer', roles: ['case_handler'], deptId: office.depts.letters });
     const importer = await signIn(office.app, 'importer');
@@ -313,10 +315,16 @@ describe('S24 what is finished later asks again whether it may', () => {
       security.post('blade-user/grant', undefined, { query: { userIds: id, roleIds } });
     good(await grant(''));
     refused(await importer.post('petitionLetter/importConfirm', { batchId }));
-    const { rows } = await sql`select from petition_letter where title = '批量来信'`.execute(db());
+    const { rows } = await sql`select from petition_letter where title = '批量来信一封'`.execute(db());
     expect(rows).toEqual([]);
     good(await grant(roles));
-    expect((await importer.post('petitionLetter/importConfirm', { batchId })).status).toBe(200);
+    const { taskId } = good(await importer.post<{ taskId: string }>('petitionLetter/importConfirm', { batchId }));
+    // lost between the confirmation and the work itself
+    good(await grant(''));
+    await workOff(office.context, allJobKinds);
+    const ended = await sql<{ state: string }>`select state from task where id = ${taskId}`.execute(db());
+    expect(ended.rows).toEqual([{ state: 'failed' }]);
+    expect((await sql`select from petition_letter where title = '批量来信一封'`.execute(db())).rows).toEqual([]);
   });
 });
 

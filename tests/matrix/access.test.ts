@@ -11,6 +11,7 @@ import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { addTenant } from '../../server/src/testing/tenant.ts';
 import { ask } from './asking.ts';
 import { digestOf } from './digest.ts';
+import { endedTask } from './ended-task.ts';
 import { roles } from './holdings.ts';
 import { heldResources } from './resources.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
@@ -67,8 +68,9 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
   const dataScope = await one(sql`select id from data_scope where scope_type = 2 limit 1`);
   const menu = await one(sql`select id from menu where code = 'param_view'`);
   const param = await one(sql`select id from param where tenant_id = '000000' limit 1`);
-  const batch = await one(sql`insert into import_batch (tenant_id, kind, file_name, sha256, total, good, bad, state)
-    values ('000000', 'petition', 'x.xlsx', '', 0, 0, 0, 'staged') returning id`);
+  const batch =
+    await one(sql`insert into import_file (tenant_id, create_user, kind, file_name, sha256, headings, keys, sources)
+    values ('000000', 1, 'petition', 'x.xlsx', '', '["标题"]', '["title"]', '["name"]') returning id`);
   const notice = await one(sql`insert into notice (tenant_id, title, category, release_time, content)
     values ('000000', '通知', 1, now(), '内容') returning id`);
   return {
@@ -83,6 +85,7 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
     dataScope,
     batch,
     notice,
+    task: await one(endedTask('000000', null)),
   };
 }
 

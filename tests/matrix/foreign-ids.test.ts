@@ -11,6 +11,7 @@ import { good, letter, petitionAt } from '../../server/src/testing/petitions.ts'
 import { addFullRole, addTenant } from '../../server/src/testing/tenant.ts';
 import { ask } from './asking.ts';
 import { digestOf } from './digest.ts';
+import { endedTask } from './ended-task.ts';
 import { type Ids, nameOf, samples } from './samples.ts';
 import { systemRows } from './system-samples.ts';
 
@@ -34,8 +35,8 @@ beforeAll(async () => {
   intruder = await signIn(office.app, 'intruder', { tenantId });
   const { id: petition } = await petitionAt(office, 'submitted');
   const batch =
-    await insert(sql`insert into import_batch (tenant_id, create_user, kind, file_name, sha256, total, good, bad, state)
-    values ('000000', ${office.ids.handler}, 'petition', 'x.xlsx', '', 0, 0, 0, 'staged') returning id`);
+    await insert(sql`insert into import_file (tenant_id, create_user, kind, file_name, sha256, headings, keys, sources)
+    values ('000000', ${office.ids.handler}, 'petition', 'x.xlsx', '', '["标题"]', '["title"]', '["name"]') returning id`);
   const param = await insert(sql`select id from param where tenant_id = '000000' and param_key = 'org.name'`);
   const notice = await insert(sql`insert into notice (tenant_id, title, category, release_time, content)
     values ('000000', '内部通知', 1, now(), '内容') returning id`);
@@ -45,6 +46,7 @@ beforeAll(async () => {
     role: await insert(sql`select id from role where tenant_id = '000000' and role_alias = 'case_handler'`),
     ...(await systemRows(context)),
     notice,
+    task: await insert(endedTask('000000', office.ids.handler)),
     petition,
     type: office.types.claim,
     param,

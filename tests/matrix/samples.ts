@@ -14,6 +14,7 @@ export interface Ids extends SystemIds {
   dataScope: string;
   batch: string;
   notice: string;
+  task: string;
 }
 /** There is nothing under these: whoever is let in is told 404 and nothing happens. */
 export const nobody: Ids = {
@@ -28,6 +29,7 @@ export const nobody: Ids = {
   dataScope: '1',
   batch: '1',
   notice: '1',
+  task: '1',
 };
 
 /** Answers that do not end by themselves: asked over a socket, where one can hang up. */
@@ -216,6 +218,11 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST petitionLetter/import': () => noSuchFile,
   'POST petitionLetter/importConfirm': ({ batch }) => [{ body: { batchId: batch } }],
   'GET petitionLetter/importTemplate': () => [{}],
+  'GET petitionLetter/importDetail': ({ batch }) => [{ query: { batchId: batch } }],
+  'GET petitionLetter/importRows': ({ batch }) => [{ query: { batchId: batch } }],
+  'POST petitionLetter/importMap': ({ batch }) => [{ body: { batchId: batch, keys: ['title'] } }],
+  'POST petitionLetter/importMend': ({ batch }) => [{ body: { batchId: batch, rowNo: 2, leftOut: 1 } }],
+  'GET petitionLetter/importErrors': ({ batch }) => [{ query: { batchId: batch } }],
   'GET petitionLetter/handlers': ({ dept, petition }) => [{ query: { deptId: dept, id: petition } }],
   'POST open/petition': () => [{ body: {} }],
   'GET open/case': () => [{ query: code }],
@@ -235,6 +242,11 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET desk/inbox/list': () => [{ query: { tab: 'notice' } }],
   'POST desk/inbox/read': ({ notice }) => [{ body: { tab: 'notice', ids: [notice] } }],
   'GET desk/inbox/stream': () => [{}],
+  'GET task/list': () => [{}],
+  'GET task/detail': ({ task }) => [{ query: { id: task } }],
+  'POST task/cancel': ({ task }) => [{ body: { id: task } }],
+  'POST task/remove': ({ task }) => [{ body: { ids: [task] } }],
+  'GET task/result': ({ task }) => [{ query: { id: task } }],
   'GET home/todo': () => [{}],
   'GET home/notice': ({ notice }) => [{ query: { id: notice } }],
   'POST file/renew': () => [{ body: { link: '/api/file/open?ticket=no-such-ticket' } }],

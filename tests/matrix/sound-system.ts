@@ -11,6 +11,7 @@ import type { Office } from '../../server/src/testing/office.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { addTenant } from '../../server/src/testing/tenant.ts';
+import { endedTask } from './ended-task.ts';
 import { soundResources } from './resources.ts';
 import type { SoundOnes } from './sound.ts';
 import { systemRows } from './system-samples.ts';
@@ -97,16 +98,23 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     refreshTokenValidity: 604_800,
   };
   const clientId = await row('blade-system/client', client);
+  const holderId = good(await holder.get<{ id: string }>('blade-user/info')).id;
   const file = { file: '区划.csv', content: regions };
   await row('blade-system/region', { code: '1199', parentCode: '11', name: '临时市', sort: 99 });
   const staged = good(await send<{ batchId: string }>(holder, 'blade-system/region/import', '一.csv', regions));
   const folk = good(await send<{ batchId: string }>(holder, 'blade-user/import-user', '人.csv', people('newone')));
   const by = holder;
+  const kept = await office.context.files.put(Buffer.from('x'), { contentType: 'text/plain', maxBytes: 10 });
+  const task = async (state: string) =>
+    String((await endedTask('000000', holderId, kept.key, state).execute(kysely)).rows[0]?.id);
   const edit = (id: string, more: object) => ({ by, body: { id, ...more } });
   const gone = (id: string) => ({ by, query: { ids: id } });
   const remark = '补一句';
   return {
     ...(await soundResources(ids.resources, holder)),
+    'GET task/result': { by, query: { id: await task('done') } },
+    'POST task/cancel': { by, body: { id: await task('running') } },
+    'POST task/remove': { by, body: { ids: [await task('done')] } },
     'POST desk/inbox/read': { by, body: { tab: 'notice', ids: [noticeId] } },
     'POST blade-system/data-scope/submit': edit(dataId, { scopeName: '改名' }),
     'POST blade-system/data-scope/remove': gone(dataId),

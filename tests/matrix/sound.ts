@@ -1,3 +1,4 @@
+import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { expect } from 'vitest';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
@@ -92,7 +93,9 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     body: { caseNo, queryCode, ...proof, ...more },
   });
   const file = { file: '证据.pdf', content: pdf };
-  const staged = await send<{ batchId: string }>(handler, 'petitionLetter/import', '来信.csv', sheetOf(typeName));
+  const sent = () => send<StagedBatch>(handler, 'petitionLetter/import', '来信.csv', sheetOf(typeName));
+  const staged = await sent();
+  const mended = await sent();
   const kept = good(
     await send<{ fileId: string }>(holder, 'blade-resource/oss/endpoint/put-file-attach', '一.pdf', pdf),
   );
@@ -126,6 +129,12 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST petitionLetter/reveal': { by: holder, body: { id: at.fresh.id, fields: ['phone'], reason: '核对身份' } },
     'POST petitionLetter/remove': { by: holder, query: { ids: at.fresh.id, reason: '误录' } },
     'POST petitionLetter/import': { by: handler, file: '来信.csv', content: sheetOf(typeName) },
+    'GET petitionLetter/importErrors': { by: handler, query: { batchId: mended.data.batchId } },
+    'POST petitionLetter/importMend': { by: handler, body: { batchId: mended.data.batchId, rowNo: 2, leftOut: 1 } },
+    'POST petitionLetter/importMap': {
+      by: handler,
+      body: { batchId: mended.data.batchId, keys: mended.data.headings.map(({ key }) => key) },
+    },
     'POST petitionLetter/importConfirm': { by: handler, body: { batchId: staged.data.batchId } },
     'POST open/petition': { by: citizen, body: { typeId, ...letter } },
     'POST open/file': { by: citizen, ...file },

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { byAction, get, holds, post } from '../call.ts';
-import { flag, id, ids, optional, page, text, truth, whole } from '../conventions.ts';
+import { flag, id, ids, optional, page, text, whole } from '../conventions.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
+import { importCalls } from '../staging.ts';
 import {
   caseHead,
   fileIds,
@@ -283,42 +284,11 @@ export const petitionLetter = {
     shape: 'file',
     writes: true,
   }),
-  import: post('petitionLetter/import', {
-    title: ['导入信访件(预览)', 'Import: preview'],
+  ...importCalls({
+    title: ['信访件', 'petitions'],
     access: holds('petition_register'),
-    upload: true,
-    answer: z.object({
-      batchId: z.string(),
-      fileName: z.string(),
-      total: z.int(),
-      good: z.int(),
-      bad: z.int(),
-      /** rows of this file imported before */
-      known: z.int(),
-      unknownHeadings: z.array(z.string()),
-      missingHeadings: z.array(z.string()),
-      rows: z.array(
-        z.object({
-          rowNo: z.int(),
-          values: z.record(z.string(), z.string()),
-          errors: z.array(z.string()),
-          known: truth,
-        }),
-      ),
-    }),
-  }),
-  importConfirm: post('petitionLetter/importConfirm', {
-    title: ['导入信访件(确认)', 'Import: confirm'],
-    access: holds('petition_register'),
-    body: z.object({ batchId: id }),
-    answer: z.object({ imported: z.int(), skipped: z.int() }),
+    path: 'petitionLetter/import',
     changes,
-  }),
-  importTemplate: get('petitionLetter/importTemplate', {
-    title: ['导入模板', 'Import template'],
-    access: holds('petition_register'),
-    answer: z.null(),
-    shape: 'file',
   }),
   /** people a case can be given to: of the department, holding petition_handle; duty=audit: all who can sign too; id: without those the case is kept from */
   handlers: get('petitionLetter/handlers', {

@@ -6,7 +6,7 @@ import { examRoutes } from '#areas/exam/index.ts';
 import { fileJobs, fileRoutes } from '#areas/files/index.ts';
 import { homeRoutes } from '#areas/home/index.ts';
 import { logRoutes } from '#areas/log/index.ts';
-import { petitionJobs, petitionRoutes } from '#areas/petition/index.ts';
+import { petitionJobKinds, petitionJobs, petitionRoutes } from '#areas/petition/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
 import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
 import { loginRequestExpiry, userRoutes } from '#areas/user/index.ts';
@@ -14,11 +14,13 @@ import { brokenMoves } from '#platform/datasources/closing.ts';
 import { outboxRelay } from '#platform/datasources/outbox.ts';
 import type { Route } from '#platform/http/route.ts';
 import { importJobs } from '#platform/imports/staging.ts';
+import { stagingSweep } from '#platform/imports/sweep.ts';
 import { housekeeping } from '#platform/jobs/housekeeping.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { smsDelivery } from '#platform/sms/deliver.ts';
 import { smsSweep } from '#platform/sms/sweep.ts';
+import { taskSweep } from '#platform/tasks/sweep.ts';
 
 /** Every route of the system; the start checks it against the contract's table of calls. */
 export const allRoutes: readonly Route[] = [
@@ -40,13 +42,15 @@ export const allRoutes: readonly Route[] = [
 export const allJobs: readonly PeriodicJob[] = [
   ...housekeeping,
   smsSweep,
+  taskSweep,
   outboxRelay,
   brokenMoves,
   ...fileJobs,
   ...petitionJobs,
   ...importJobs,
+  stagingSweep,
   loginRequestExpiry,
 ];
 
 /** Everything that is enqueued by a transaction and done after it. */
-export const allJobKinds: readonly JobKind[] = [smsDelivery, ...systemJobKinds];
+export const allJobKinds: readonly JobKind[] = [smsDelivery, ...systemJobKinds, ...petitionJobKinds];

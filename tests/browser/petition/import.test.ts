@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeSheet } from '../../../server/src/platform/sheets/write-sheet.ts';
-import { stageFor, toast } from '../stage.ts';
+import { stageFor } from '../stage.ts';
 
 const stage = stageFor('import');
 const content = '来信反映考试当天考点门口没有安排交通疏导,多名考生因此迟到,请予改进。';
@@ -61,16 +61,58 @@ it('shows every row before anything is registered, takes the good ones once, and
   await page.getByRole('tab', { name: /可导入/ }).click();
   await preview.getByText('关于空调噪声的情况反映').waitFor();
   await stage.look(page, '3-good-rows');
-  await page.getByRole('button', { name: '导入 2 条' }).click();
-  await toast(page, '操作成功!').waitFor();
-  await page.getByText('已导入 2 条,跳过 2 条').waitFor();
+  await page.getByRole('tab', { name: /有错误/ }).click();
+  await page.getByRole('button', { name: '更正 第4行' }).click();
+  await preview.getByRole('textbox', { name: '第4行:标题' }).fill('更正之后的一封来信');
+  await preview.getByRole('textbox', { name: '第4行:手机号码' }).fill('13000000013');
+  await stage.look(page, '3-correcting');
+  await page.keyboard.press('Enter');
+  await page.getByText('可导入 3 行,有错误 1 行').waitFor();
+  await page.reload();
+  await page.getByText('可导入 3 行,有错误 1 行').waitFor();
+  const [errors] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载错误行' }).click(),
+  ]);
+  expect(errors.suggestedFilename()).toBe('来信登记-错误行.xlsx');
+  await page.getByRole('button', { name: '导入 3 行' }).click();
+  await page.getByText('已导入3行', { exact: true }).first().waitFor();
   await stage.look(page, '4-done');
+  await page.getByRole('button', { name: /我的任务/ }).click();
+  await page.getByRole('dialog', { name: '我的任务' }).getByText('已完成').waitFor();
+  await stage.look(page, '4-task');
+  await page.keyboard.press('Escape');
 
+  await page.getByRole('button', { name: '继续导入其他文件' }).click();
   await choose(page);
   await page.getByText('可导入 0 行,有错误 2 行').waitFor();
   await page.getByRole('tab', { name: /已导入过/ }).click();
   await preview.getByText('关于考点门前交通的建议').waitFor();
   await stage.look(page, '5-again');
+});
+
+it('asks which column is which in a sheet of another office, and remembers the answer', async () => {
+  const page = await stage.page('handler', '/petitionManage/import');
+  const foreign = join(folder, '外单位.csv');
+  const head = '来信主题,反映内容,事项分类,来信人,联络';
+  const line = (title: string) => `${title},${content.replaceAll(',', '，')},考场环境与噪声,陈远,13000000012`;
+  await writeFile(foreign, [head, line('外单位转来的第一封'), line('外单位转来的第二封')].join('\n'));
+  const send = async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /选择文件|换一个文件/ }).click();
+    await (await chooser).setFiles(foreign);
+  };
+  await send();
+  await page.getByRole('heading', { name: '请确认列的对应关系' }).waitFor();
+  await page.getByText('按内容推测,请确认').waitFor();
+  await stage.look(page, '6-mapping');
+  await page.getByRole('combobox', { name: '来信主题对应的字段' }).selectOption('');
+  await page.getByText('还需指定必填列:标题').waitFor();
+  await page.getByRole('combobox', { name: '来信主题对应的字段' }).selectOption({ label: '标题 *' });
+  await page.getByRole('button', { name: '确认并检查' }).click();
+  await page.getByText('可导入 2 行,有错误 0 行').waitFor();
+  await send();
+  await page.getByRole('button', { name: '导入 2 行' }).waitFor();
 });
 
 it('offers a template that the person can fill in', async () => {

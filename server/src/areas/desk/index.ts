@@ -1,8 +1,10 @@
 import { inbox } from '@kaoxin/contract/desk/inbox.ts';
+import { task } from '@kaoxin/contract/task.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
 import { inboxCounts, inboxEntries, markRead } from './inbox/entries.ts';
 import { streamInbox } from './inbox/stream.ts';
 import { noticeRoutes } from './notice/routes.ts';
+import { cancelTask, listTasks, removeTasks, taskDetail, taskResult } from './tasks/tasks.ts';
 
 export { inboxEntries } from './inbox/entries.ts';
 
@@ -13,5 +15,10 @@ export const deskRoutes: readonly Route[] = [
     on(inbox.list, (work, { query }) => inboxEntries(work, query.tab)),
     on(inbox.read, (work, { body }) => markRead(work, body.tab, body.ids)),
     on(inbox.stream, (work, _input, exchange) => streamInbox(work, exchange)),
+    on(task.list, (work) => listTasks(work)),
+    on(task.detail, (work, { query }) => taskDetail(work, query.id)),
+    on(task.cancel, (work, { body }) => cancelTask(work, body.id)),
+    on(task.remove, (work, { body }) => removeTasks(work, body.ids)),
+    on(task.result, (work, { query }) => taskResult(work, query.id)),
   ]),
 ];

@@ -23,7 +23,6 @@ const acrossTenants: Readonly<Record<string, number>> = {
   // one of two who come at once is told what stood there before
   'petition/recusal/way-up.ts': 1,
   // imports, which are about to change
-  'petition/intake/sweep.ts': 1,
   'system/region/import-confirm.ts': 5,
   'system/region/import.ts': 1,
   'user/sheet/import.ts': 1,

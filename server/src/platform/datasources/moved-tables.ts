@@ -18,7 +18,8 @@ const staying = [
 ];
 /** Tables that say whose a row is through another one. */
 const through: Readonly<Record<string, string>> = {
-  import_row: 'batch_id in (select id from import_batch where tenant_id = $1)',
+  // rows go with their file
+  import_line: 'file_id in (select id from import_file where tenant_id = $1)',
 };
 /** Rows of these are never taken away or written over: a row that is there must be the same. */
 const fixed = ['case_event'];

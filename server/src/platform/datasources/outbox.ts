@@ -8,6 +8,7 @@ import { type JobOrder, putJob, wake } from '#platform/jobs/queue.ts';
 import { inTransaction } from '#platform/jobs/tenant-work.ts';
 import { type InboxWords, putMessages } from '#platform/live/inbox.ts';
 import { type SealedNotice, takeNotice } from '#platform/sms/ask-for-sms.ts';
+import { putTask, type TaskOrder } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
 import { type DataSource, dataSourcesOf } from './datasource.ts';
 
@@ -19,8 +20,12 @@ type Content =
   | { kind: 'audit'; content: AuditEntry }
   | { kind: 'message'; content: Message }
   | { kind: 'job'; content: JobOrder }
-  | { kind: 'sms'; content: SealedNotice };
+  | { kind: 'sms'; content: SealedNotice }
+  | { kind: 'task'; content: TaskOrder };
 type OutboxRow = Content & { id: string; tenantId: string };
+
+/** What has jobs follow it. */
+const waking: readonly Content['kind'][] = ['job', 'sms', 'task'];
 
 /** Rows carried in one turn. */
 const atOnce = 500;
@@ -69,7 +74,7 @@ async function relayOnce(context: AppContext, source: DataSource): Promise<numbe
       order by id limit ${atOnce} for update skip locked`.execute(there);
     if (rows.length === 0) return 0;
     await context.database.kysely.transaction().execute((here) => write(context, here, rows));
-    if (rows.some(({ kind }) => kind === 'job' || kind === 'sms')) wake(context);
+    if (rows.some(({ kind }) => waking.includes(kind))) wake(context);
     await sql`delete from outgoing where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(there);
     return rows.length;
   });
@@ -90,6 +95,8 @@ async function writeOne(context: AppContext, db: Kysely<unknown>, row: OutboxRow
       return putMessages(db, row.tenantId, row.content.people, row.content.words);
     case 'job':
       return putJob(db, row.tenantId, row.content);
+    case 'task':
+      return putTask(db, row.tenantId, row.content);
     case 'sms':
       return inTransaction(context, db, row.tenantId, 'sms', (work) => takeNotice(work, row.content));
   }

@@ -85,6 +85,6 @@ test('migrating again changes nothing, nor does somebody else’s claim', async 
 
 test('every table of it says which tenant a row belongs to', async () => {
   const tables = (await movedTables(source.kysely)).map(({ name }) => name);
-  expect(tables).toEqual(expect.arrayContaining(['petition_letter', 'case_event', 'import_row', 'biz_file']));
-  expect(tables.indexOf('import_row')).toBeGreaterThan(tables.indexOf('import_batch'));
+  expect(tables).toEqual(expect.arrayContaining(['petition_letter', 'case_event', 'import_line', 'biz_file']));
+  expect(tables.indexOf('import_line')).toBeGreaterThan(tables.indexOf('import_file'));
 });

@@ -48,9 +48,11 @@ describe('GET calls that act', () => {
       'petitionLetter/detail',
       'petitionLetter/export',
       'petitionLetter/handle',
+      'petitionLetter/importErrors',
       'petitionLetter/presence',
       'petitionLetter/print',
       ...resources.flatMap(({ path, calls }) => ('export' in calls ? [`${path}/export`] : [])),
+      'task/result',
     ]);
   });
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../testing/context.ts';
-import { type JobKind, putJob, workOff } from './queue.ts';
+import { type JobKind, putJob } from './queue.ts';
+import { workOff } from './work-off.ts';
 
 let one: TestContext;
 beforeAll(async () => {

@@ -6,14 +6,16 @@ import { Presence, type Sign } from './presence.ts';
 export interface LiveCall {
   tenantId: string;
   userIds: readonly string[] | 'everybody';
+  /** what it is about; the inbox when it does not say */
+  news?: LiveNews;
 }
 
 export const liveChannel = 'kaoxin_live';
 /** NOTIFY carries at most 8,000 bytes. */
 const idsPerCall = 300;
 
-/** What has happened: something for the inbox, or somebody came to or left a record that is open. */
-export type LiveNews = 'inbox' | 'presence';
+/** What has happened: something for the inbox, a task went on, or somebody came to or left a record that is open. */
+export type LiveNews = 'inbox' | 'tasks' | 'presence';
 type Ring = (news: LiveNews) => void;
 
 /** An open event stream. */
@@ -71,7 +73,7 @@ export class LiveHub {
       const { ended } = heard;
       this.#endThose((stream) => stream.tenantId === tenantId && (ended === 'all' || stream.sessionId === ended));
     } else if ('sign' in heard) this.#ringThese(tenantId, this.presence.take(heard.sign, Date.now()), 'presence');
-    else if (heard.userIds !== 'everybody') this.#ringThese(tenantId, heard.userIds, 'inbox');
+    else if (heard.userIds !== 'everybody') this.#ringThese(tenantId, heard.userIds, heard.news ?? 'inbox');
     else for (const stream of this.#all()) if (stream.tenantId === tenantId) stream.ring('inbox');
   }
 
@@ -90,10 +92,10 @@ export class LiveHub {
 }
 
 /** Rings after the caller's transaction has been committed, and not at all when it is rolled back. */
-export async function ringLive(db: QueryExecutorProvider, { tenantId, userIds }: LiveCall): Promise<void> {
+export async function ringLive(db: QueryExecutorProvider, { tenantId, userIds, news }: LiveCall): Promise<void> {
   const parts = userIds === 'everybody' ? [userIds] : chunks([...new Set(userIds)]);
   for (const part of parts)
-    await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ tenantId, userIds: part })})`.execute(db);
+    await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ tenantId, userIds: part, news })})`.execute(db);
 }
 
 const chunks = (ids: string[]): string[][] =>

@@ -17,7 +17,7 @@ export type HeadingMap = {
 };
 
 /** Full width, blanks, case and the marks of required columns do not tell headings apart. */
-const plain = (heading: string): string =>
+export const plainHeading = (heading: string): string =>
   heading
     .normalize('NFKC')
     .toLowerCase()
@@ -25,13 +25,13 @@ const plain = (heading: string): string =>
 
 /** Finds the columns of an import by their labels, in any order (domain.md 2.7). */
 export function mapHeadings(row: readonly SheetCell[], labels: readonly SheetLabel[]): HeadingMap {
-  const known = new Map(labels.map((label) => [plain(label.label), label]));
+  const known = new Map(labels.map((label) => [plainHeading(label.label), label]));
   const columns = new Map<string, number>();
   const duplicates = new Set<string>();
   const unknown: string[] = [];
   row.forEach((cell, index) => {
     if (cell === null || String(cell).trim() === '') return;
-    const label = known.get(plain(String(cell)));
+    const label = known.get(plainHeading(String(cell)));
     if (label === undefined) unknown.push(String(cell).trim());
     else if (columns.has(label.key)) duplicates.add(label.label);
     else columns.set(label.key, index);

@@ -2,7 +2,7 @@ import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tenantActor } from '#platform/access/actor.ts';
-import { workOff } from '#platform/jobs/queue.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { Work } from '#platform/work.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';

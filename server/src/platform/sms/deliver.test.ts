@@ -2,8 +2,9 @@ import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runOnce } from '#platform/jobs/periodic.ts';
-import { startQueue, workOff } from '#platform/jobs/queue.ts';
+import { startQueue } from '#platform/jobs/start-queue.ts';
 import { inTenant } from '#platform/jobs/tenant-work.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { smsDelivery } from './deliver.ts';

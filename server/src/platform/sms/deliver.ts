@@ -131,6 +131,7 @@ export async function deliverNow(context: AppContext, tenantId: string, messageI
 /** Sending one message: three further attempts, later and later, when the service says so or cannot be reached. */
 export const smsDelivery: JobKind = {
   kind: smsJob,
+  slots: 4,
   delays: [15, 60, 300],
   leaseSeconds: 60,
   async run(context, job) {

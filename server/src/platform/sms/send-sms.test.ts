@@ -1,8 +1,8 @@
 import { sendState, smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { workOff } from '#platform/jobs/queue.ts';
 import { inTenant } from '#platform/jobs/tenant-work.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
 import { type TestContext, testContext } from '../../testing/context.ts';
 import { smsDelivery } from './deliver.ts';
 import { type SmsRequest, sendSms } from './send-sms.ts';

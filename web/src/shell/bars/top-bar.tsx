@@ -4,6 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import { TopMenus } from '../menu/top-menus.tsx';
 import type { TopMenu } from '../menu/use-menus.ts';
 import { NoticeButton } from '../notices/notice-button.tsx';
+import { TaskButton } from '../tasks/task-button.tsx';
 import { FullScreenButton } from './full-screen-button.tsx';
 import { KeysButton } from './keys-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -47,6 +48,7 @@ export function TopBar({ menu, topMenus, folded, canFold, onFold }: TopBarProps)
         <FullScreenButton />
         <LockButton />
         <LogsButton />
+        <TaskButton />
         <NoticeButton />
         <LanguageSwitch />
         <UserMenu />

@@ -9,6 +9,7 @@ export const plainPaths: Record<string, string> = {
   fold: 'M4 5h16M10 12h10M4 19h16M6 9l-3 3 3 3',
   unfold: 'M4 5h16M10 12h10M4 19h16M3 9l3 3-3 3',
   list: 'M4 6h16M4 12h16M4 18h16',
+  task: 'M4 6l1.500 1.500L8 5M4 12l1.500 1.500L8 11M4 18l1.500 1.500L8 17M11 6.500h9M11 12.500h9M11 18.500h9',
   lock: 'M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21c.6-4 3.8-6 8-6s7.4 2 8 6',
   exit: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',

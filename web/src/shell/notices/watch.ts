@@ -55,6 +55,7 @@ async function listen(heard: () => void, signal: AbortSignal): Promise<void> {
       response.body,
       ({ name, data }) => {
         if (name === 'presence') void lookAround();
+        if (name === 'tasks') void changed(['task']);
         const counts = name === 'inbox' ? countsIn(data) : undefined;
         if (!counts) return;
         heard();

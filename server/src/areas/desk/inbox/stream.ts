@@ -48,7 +48,7 @@ async function timeLeft({ actor, handle }: Work): Promise<number> {
 
 /**
  * Server-sent events: the unread counts at once, and again whenever somebody rings; an empty `presence` when somebody
- * comes to or leaves a record the person has open. Whoever does not say that he takes
+ * comes to or leaves a record the person has open, and `tasks` when a task of his went on. Whoever does not say that he takes
  * an event stream gets the counts once.
  */
 export async function streamInbox(work: Work, { request, reply }: Exchange): Promise<null> {
@@ -69,7 +69,7 @@ export async function streamInbox(work: Work, { request, reply }: Exchange): Pro
     sessionId: actor.sessionId,
     ring: (news) => {
       if (news === 'inbox') void send();
-      else if (!stream.writableEnded) stream.write('event: presence\ndata: {}\n\n');
+      else if (!stream.writableEnded) stream.write(`event: ${news}\ndata: {}\n\n`);
     },
     end: () => stream.end(),
   });

@@ -1,8 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
+import type { StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
+import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
+import { stagingSweep } from '#platform/imports/sweep.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { writeSheet } from '#platform/sheets/write-sheet.ts';
 import { testApp } from '../../../testing/app.ts';
@@ -42,8 +49,16 @@ const good = (title: string) => [
 ];
 const preview = (name: string, bytes: Uint8Array | string, visitor = clerk) =>
   send<Preview>(visitor, 'petitionLetter/import', name, bytes);
-const confirm = (batchId: string, visitor = clerk) =>
-  visitor.post<{ imported: number; skipped: number }>('petitionLetter/importConfirm', { batchId });
+const ask = (batchId: string, visitor = clerk) =>
+  visitor.post<{ taskId: string }>('petitionLetter/importConfirm', { batchId });
+/** The confirmation, and what the task behind it said in the end. */
+async function confirm(batchId: string, visitor = clerk) {
+  const answer = await ask(batchId, visitor);
+  await workOff(app.context, allJobKinds);
+  const task =
+    answer.status === 200 ? await visitor.get<TaskRecord>('task/detail', { id: answer.data.taskId }) : undefined;
+  return { status: answer.status, msg: answer.msg, state: task?.data.state, words: task?.data.words };
+}
 const petitions = async () => {
   const { rows } = await sql<{ title: string; source: number; receivedTime: string }>`
     select title, source, received_time from petition_letter order by id`.execute(app.db);
@@ -86,9 +101,11 @@ describe('an import', () => {
     const file = csv([good('一封要导入的来信'), good('另一封要导入的来信')]);
     const { batchId } = (await preview('来信.csv', file)).data;
     expect((await confirm(batchId, other)).status).toBe(404);
-    const both = await Promise.all([confirm(batchId), confirm(batchId)]);
+    const both = await Promise.all([ask(batchId), ask(batchId)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 200)?.data).toEqual({ imported: 2, skipped: 0 });
+    await workOff(app.context, allJobKinds);
+    const [first] = (await clerk.get<TaskRecord[]>('task/list')).data;
+    expect(first).toMatchObject({ state: 'done', done: 2, total: 2, words: '已导入2行', title: '导入信访件:来信.csv' });
     expect(await petitions()).toEqual([
       { title: '一封要导入的来信', source: 3, receivedTime: '2026-03-01 09:05:00' },
       { title: '另一封要导入的来信', source: 3, receivedTime: '2026-03-01 09:05:00' },
@@ -106,7 +123,7 @@ describe('an import', () => {
       )
     ).data;
     expect([again.good, again.known, again.rows.map(({ known }) => known)]).toEqual([1, 2, [1, 1, 0]]);
-    expect((await confirm(again.batchId)).data).toEqual({ imported: 1, skipped: 2 });
+    expect((await confirm(again.batchId)).words).toBe('已导入1行');
     expect(await petitions()).toHaveLength(3);
   });
 
@@ -114,8 +131,10 @@ describe('an import', () => {
     const file = csv([good('两个窗口同时导入的来信')]);
     const batches = [(await preview('a.csv', file)).data.batchId, (await preview('b.csv', file, other)).data.batchId];
     const before = (await petitions()).length;
-    const [first, second] = await Promise.all([confirm(batches[0] ?? ''), confirm(batches[1] ?? '', other)]);
-    expect([first.data.imported, second.data.imported].sort()).toEqual([0, 1]);
+    const answers = await Promise.all([ask(batches[0] ?? ''), ask(batches[1] ?? '', other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.msg).toMatch(/^该文件已导入过,批次\d+$/);
+    await workOff(app.context, allJobKinds);
     expect(await petitions()).toHaveLength(before + 1);
   });
 
@@ -128,10 +147,14 @@ describe('an import', () => {
       clerk.post('type/submit', { id: rows[0]?.id, kind: 2, status }).then((answer) => expect(answer.status).toBe(200));
     await setStatus(0);
     const refused = await confirm(batchId);
-    expect([refused.status, refused.msg]).toEqual([400, '第2行:信访分类不存在或已停用,请重新选择']);
+    expect([refused.status, refused.state, refused.words]).toEqual([
+      200,
+      'failed',
+      '第2行:信访分类【考试组织/考场秩序】不存在',
+    ]);
     expect(await petitions()).toHaveLength(before);
     await setStatus(1);
-    expect((await confirm(batchId)).data.imported).toBe(2);
+    expect((await confirm(batchId)).words).toBe('已导入2行');
   });
 
   it('keeps what is put aside sealed', async () => {
@@ -139,7 +162,7 @@ describe('an import', () => {
     row[5] = residentNumber;
     const { batchId, good: count } = (await preview('来信.csv', csv([row]))).data;
     expect(count).toBe(1);
-    const { rows } = await sql`select * from import_row where batch_id = ${batchId}`.execute(app.db);
+    const { rows } = await sql`select * from import_line where file_id = ${batchId}`.execute(app.db);
     expect(JSON.stringify(rows)).not.toContain(residentNumber);
     expect(JSON.stringify(rows)).not.toContain('陈远');
   });
@@ -159,6 +182,107 @@ describe('an import', () => {
     const empty = Array.from({ length: 65_000 }, () => ',,,,,,,,');
     const some = (await preview('空行.csv', [...lines.slice(0, 21), ...empty].join('\n'))).data;
     expect([some.total, some.good]).toEqual([20, 20]);
+  });
+});
+
+describe('columns of other offices', () => {
+  const foreign = ['来信主题', '反映内容', '事项分类', '来信人', '联络', '备注'];
+  const row = (title: string, phone = '13000000012') => [title, content, '考试组织/考场秩序', '陈远', phone, '无'];
+  const file = (...rows: string[][]) => [foreign, ...rows].map((cells) => cells.join(',')).join('\r\n');
+
+  it('are suggested by name and content, wait for a person, and are remembered for the next file', async () => {
+    const { data } = await preview('外单位.csv', file(row('外单位的第一封来信'), row('外单位的第二封来信')));
+    expect(data.headings.map(({ heading, key, by }) => [heading, key, by])).toEqual([
+      ['来信主题', 'title', 'similar'],
+      ['反映内容', 'content', 'name'],
+      ['事项分类', 'typeId', 'similar'],
+      ['来信人', 'applicantName', 'name'],
+      ['联络', 'phone', 'content'],
+      ['备注', null, null],
+    ]);
+    expect([data.mapped, data.good]).toEqual([0, 2]);
+    expect((await confirm(data.batchId)).msg).toBe('请先确认列的对应关系');
+    const map = (keys: (string | null)[]) =>
+      clerk.post<StagedBatch>('petitionLetter/importMap', { batchId: data.batchId, keys });
+    expect((await map(['title', 'title', 'typeId'])).status).toBe(400);
+    expect((await map(['title', 'content'])).msg).toBe('请指定必填列:信访分类');
+    expect((await map(['no such field'])).status).toBe(400);
+    // wrong at first: mended without another upload
+    expect((await map(['content', 'title', 'typeId', 'applicantName', 'phone'])).data).toMatchObject({
+      good: 0,
+      bad: 2,
+    });
+    const mapped = (await map(['title', 'content', 'typeId', 'applicantName', 'phone'])).data;
+    expect([mapped.mapped, mapped.good, mapped.bad]).toEqual([1, 2, 0]);
+    expect((await confirm(data.batchId)).words).toBe('已导入2行');
+    const next = (await preview('外单位.csv', file(row('外单位的第三封来信')), other)).data;
+    expect([next.mapped, next.good, next.headings[0]?.by]).toEqual([1, 1, 'remembered']);
+  });
+
+  it('a file nothing of which is known is refused', async () => {
+    expect((await preview('外.csv', '甲,乙\r\n1,2')).msg).toBe('没有找到表头,请使用下载的模板');
+  });
+});
+
+describe('a staged file', () => {
+  const staged = async (...rows: string[][]) => (await preview('更正.csv', csv(rows))).data;
+  const mend = (batchId: string, rowNo: number, body: object, visitor = clerk) =>
+    visitor.post<StagedBatch>('petitionLetter/importMend', { batchId, rowNo, ...body });
+  const errorsOf = ({ rows }: StagedBatch) => rows.map(({ errors }) => errors.length);
+
+  it('is corrected row by row, judged at once beside the others, and goes in as corrected', async () => {
+    const { batchId, rows } = await staged(
+      ['短', ...good('').slice(1)],
+      good('两行一样的一封来信'),
+      good('两行一样的一封来信'),
+    );
+    expect(rows.map(({ errors }) => errors)).toEqual([['标题不能少于5个字符'], [], ['与第3行内容相同']]);
+    expect((await mend(batchId, 2, { cells: { title: '更正之后的标题' } })).data).toMatchObject({ good: 2, bad: 1 });
+    expect(errorsOf((await mend(batchId, 3, { leftOut: 1 })).data)).toEqual([0, 0, 0]);
+    expect(errorsOf((await mend(batchId, 3, { leftOut: 0 })).data)).toEqual([0, 0, 1]);
+    expect(errorsOf((await mend(batchId, 3, { cells: { title: '不再一样的一封来信' } })).data)).toEqual([0, 0, 0]);
+    expect((await mend(batchId, 4, { leftOut: 1 })).data).toMatchObject({ good: 2, bad: 0, leftOut: 1 });
+    expect((await mend(batchId, 2, { cells: { nothing: 'x' } })).status).toBe(400);
+    expect((await mend(batchId, 99, {})).status).toBe(404);
+    expect((await mend(batchId, 2, {}, other)).status).toBe(404);
+    const page = await clerk.get<Page<StagedLine>>('petitionLetter/importRows', { batchId, kind: 'good' });
+    expect(page.data.records.map(({ cells }) => cells.title)).toEqual(['更正之后的标题', '不再一样的一封来信']);
+    expect((await clerk.get<StagedBatch>('petitionLetter/importDetail')).data.batchId).toBe(batchId);
+    expect((await confirm(batchId)).words).toBe('已导入2行');
+    expect((await petitions()).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['更正之后的标题', '不再一样的一封来信']),
+    );
+    expect((await mend(batchId, 4, { leftOut: 0 })).status).toBe(409);
+    const { rows: left } = await sql`select from import_line where file_id = ${batchId} and cells <> ''`.execute(
+      app.db,
+    );
+    expect(left).toHaveLength(1);
+  });
+
+  it('gives its wrong rows back as a file, with nothing a spreadsheet would run', async () => {
+    const { batchId } = await staged(good('这一行没有错误的来信'), ['=1+1', ...good('').slice(1)]);
+    const url = `/api/petitionLetter/importErrors?batchId=${batchId}`;
+    const answer = await app.server.inject({ url, headers: { 'blade-auth': `bearer ${clerk.token}` } });
+    const read = [];
+    for await (const row of readSheet(answer.rawPayload)) read.push(row.cells.map((cell) => String(cell ?? '')));
+    expect(read[0]?.slice(0, 3)).toEqual(['错误', '行号', '标题']);
+    expect(read.slice(1).map((cells) => cells.slice(0, 3))).toEqual([['标题不能少于5个字符', '3', '=1+1']]);
+    // corrected there and sent again: what the file said of itself is no column
+    const again = await preview('再来.xlsx', answer.rawPayload);
+    expect([again.data.total, again.data.unknownHeadings]).toEqual([1, expect.arrayContaining(['错误'])]);
+  });
+
+  it('is gone after a week, and that it was imported stays known', async () => {
+    const file = csv([good('一周以后又来的来信')]);
+    const { batchId } = (await preview('一周.csv', file)).data;
+    const waiting = await staged(good('没有人确认的一封来信'));
+    await confirm(batchId);
+    await sql`update import_file set create_time = now() - interval '8 days'`.execute(app.db);
+    await runOnce(app.context, stagingSweep);
+    expect((await confirm(waiting.batchId)).status).toBe(404);
+    const again = (await preview('一周.csv', file)).data;
+    expect(again.known).toBe(1);
+    expect((await sql`select from import_line where file_id = ${batchId}`.execute(app.db)).rows).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chainRow, verifyChain } from '#areas/casework/index.ts';
+import { allJobKinds } from '#areas/index.ts';
 import { tenantActor } from '#platform/access/actor.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
@@ -189,6 +191,7 @@ describe('registration', () => {
       )
     ).data;
     expect((await clerk.post('petitionLetter/importConfirm', { batchId })).status).toBe(200);
+    await workOff(app.context, allJobKinds);
     const { rows } = await sql<{ id: string }>`select id from petition_letter
       where id = ${data.id} or title = '时间线从导入开始'`.execute(app.db);
     expect(rows).toHaveLength(2);

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { type Access, get, post } from './call.ts';
+import { flag, id, type Label, optional, page, text, truth, whole } from './conventions.ts';
+import { stagedFile, stagedRow } from './staged.ts';
+import { startedTask } from './task.ts';
+
+/** How a column of a file came to its field; `similar` and `content` are guesses, which a person confirms. */
+export const headingSources = ['name', 'remembered', 'similar', 'content', 'person'] as const;
+export type HeadingSource = (typeof headingSources)[number];
+
+export const stagedLine = stagedRow.extend({
+  /** by the key of the column, whole, for editing */
+  cells: z.record(z.string(), z.string()),
+  leftOut: truth,
+  /** it has been taken in */
+  taken: truth,
+});
+export type StagedLine = z.output<typeof stagedLine>;
+
+export const importStates = ['staged', 'taking', 'imported', 'part', 'cancelled'] as const;
+
+/** A file put aside: its rows are judged, corrected and taken in from there; kept for seven days. */
+export const stagedBatch = stagedFile.extend({
+  rows: z.array(stagedLine),
+  leftOut: z.int(),
+  taken: z.int(),
+  state: z.enum(importStates),
+  /** nobody has to look at how its columns were understood */
+  mapped: truth,
+  taskId: z.string().nullable(),
+  columns: z.array(z.object({ key: z.string(), label: z.string(), required: truth })),
+  headings: z.array(
+    z.object({
+      heading: z.string(),
+      /** what stands below it in the first rows */
+      sample: z.array(z.string()),
+      key: z.string().nullable(),
+      by: z.enum(headingSources).nullable(),
+    }),
+  ),
+});
+export type StagedBatch = z.output<typeof stagedBatch>;
+
+export const lineKinds = ['bad', 'good', 'known', 'leftOut', 'all'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+const batch = z.object({ batchId: id });
+const cellText = text(['单元格', 'Cell'], { max: 20_000, min: 0 });
+
+interface ImportDefinition {
+  title: Label;
+  access: Access;
+  /** paths below /api; those not named stand at `<path>Rows` and so on */
+  path: string;
+  template?: string;
+  confirm?: string;
+  /** things whose kept answers are stale when rows were taken in */
+  changes: readonly string[];
+}
+
+/**
+ * The calls of an import: `path` takes the file, everything else happens to what was put aside.
+ *
+ * @example export const centreImport = importCalls({ title: ['考点', 'Centres'], access: holds('centre_import'),
+ *   path: 'centre/import', changes: ['centre'] })
+ */
+export function importCalls({ title: [zh, en], access, path, template, confirm, changes }: ImportDefinition) {
+  const called = (verbZh: string, verbEn: string): Label => [`${zh}导入(${verbZh})`, `Import ${en}: ${verbEn}`];
+  return {
+    importTemplate: get(template ?? `${path}Template`, {
+      title: called('模板', 'template'),
+      access,
+      answer: z.null(),
+      shape: 'file',
+    }),
+    import: post(path, { title: called('预览', 'preview'), access, upload: true, answer: stagedBatch }),
+    /** a file put aside; without an id the caller's newest that still waits, or null */
+    importDetail: get(`${path}Detail`, {
+      title: called('暂存', 'staged'),
+      access,
+      query: z.object({ batchId: id.optional() }),
+      answer: stagedBatch.nullable(),
+    }),
+    importRows: get(`${path}Rows`, {
+      title: called('暂存行', 'staged rows'),
+      access,
+      query: z.object({
+        batchId: id,
+        kind: z.enum(lineKinds).optional(),
+        current: whole(['页', 'Page'], { min: 1, max: 100_000 }).optional(),
+        size: whole(['每页', 'Size'], { min: 1, max: 200 }).optional(),
+      }),
+      answer: page(stagedLine),
+    }),
+    /** which field each column of the file is, by its place; judged anew, and remembered for the next file */
+    importMap: post(`${path}Map`, {
+      title: called('列对应', 'columns'),
+      access,
+      body: batch.extend({ keys: z.array(optional(text(['列', 'Column'], { max: 64 }))).max(500) }),
+      answer: stagedBatch,
+    }),
+    /** corrects a row, or leaves it out; judged anew at once */
+    importMend: post(`${path}Mend`, {
+      title: called('更正', 'mend'),
+      access,
+      body: batch.extend({
+        rowNo: whole(['行号', 'Row'], { min: 1 }),
+        cells: z.record(z.string(), cellText).optional(),
+        leftOut: flag(['不导入', 'Leave out']).optional(),
+      }),
+      answer: stagedBatch,
+    }),
+    /** the file's own rows that are wrong, with a column that says why */
+    importErrors: get(`${path}Errors`, {
+      title: called('错误文件', 'rows with errors'),
+      access,
+      query: batch,
+      answer: z.null(),
+      shape: 'file',
+      writes: true,
+    }),
+    /** takes the good rows in, as a task */
+    importConfirm: post(confirm ?? `${path}Confirm`, {
+      title: called('确认', 'confirm'),
+      access,
+      body: batch,
+      answer: startedTask,
+      changes: ['task', ...changes],
+    }),
+  };
+}
+export type ImportCalls = ReturnType<typeof importCalls>;

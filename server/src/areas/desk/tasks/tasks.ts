@@ -1,0 +1,71 @@
+import { say } from '@kaoxin/contract/conventions.ts';
+import { openTaskStates, type TaskRecord } from '@kaoxin/contract/task.ts';
+import { type SqlBool, sql } from 'kysely';
+import { ObjectNotFound } from '#platform/files/store.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { FileAnswer } from '#platform/http/route.ts';
+import { ringLive } from '#platform/live/hub.ts';
+import type { Task } from '#platform/tasks/task-table.ts';
+import type { Work } from '#platform/work.ts';
+
+const mostListed = 100;
+const isOpen = ({ state }: Task): boolean => openTaskStates.includes(state);
+
+function present({ actor }: Work, task: Task): TaskRecord {
+  const { id, kind, state, done, total, resultName, path, createTime, endTime } = task;
+  const title = say([task.titleZh, task.titleEn], actor.language);
+  const words = task.wordsZh === null ? null : say([task.wordsZh, task.wordsEn ?? task.wordsZh], actor.language);
+  const stopping = Number(isOpen(task) && task.cancelAsked === 1);
+  return { id, kind, title, state, done, total, stopping, words, resultName, path, createTime, endTime };
+}
+
+/** The caller's tasks, those under way first, then the newest. */
+export async function listTasks(work: Work): Promise<TaskRecord[]> {
+  const rows = await work
+    .table('task')
+    .select()
+    .selectAll()
+    .orderBy(sql<SqlBool>`state in ('waiting', 'running')`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute();
+  return rows.map((row) => present(work, row));
+}
+
+export const taskDetail = async (work: Work, id: string): Promise<TaskRecord> =>
+  present(work, await work.table('task').need(id));
+
+/** Asks a task to stop. One that nobody has begun ends as soon as a server takes it; what was done stays done. */
+export async function cancelTask(work: Work, id: string): Promise<TaskRecord> {
+  const task = await work.table('task').needLocked(id);
+  work.target = id;
+  if (!isOpen(task)) throw refuse(409, ['任务已结束,不能取消', 'The task has ended already']);
+  const row = await work.table('task').change(id, { cancelAsked: 1 });
+  await ringOwn(work);
+  return present(work, row);
+}
+
+export async function removeTasks(work: Work, ids: readonly string[]): Promise<null> {
+  work.target = ids.join(',');
+  for (const id of ids)
+    if (isOpen(await work.table('task').needLocked(id)))
+      throw refuse(400, ['任务尚未结束,请先取消', 'The task is still under way; cancel it first']);
+  await work.table('task').remove(ids);
+  await ringOwn(work);
+  return null;
+}
+
+/** The file a task made. */
+export async function taskResult(work: Work, id: string): Promise<FileAnswer> {
+  const { resultKey, resultName, resultType } = await work.table('task').need(id);
+  work.target = id;
+  if (resultKey === null || resultName === null || resultType === null) throw refuse('notFound');
+  const body = await work.context.files.open(resultKey).catch((error: unknown) => {
+    throw error instanceof ObjectNotFound ? refuse('notFound') : error;
+  });
+  return { name: resultName, contentType: resultType, body };
+}
+
+async function ringOwn({ handle, actor }: Work): Promise<void> {
+  if (actor.id) await ringLive(handle, { tenantId: actor.tenantId, userIds: [actor.id], news: 'tasks' });
+}

@@ -1,0 +1,31 @@
+import { factsOf } from '@kaoxin/contract/conventions.ts';
+import type * as z from 'zod';
+import type { ImportColumn } from './import-kind.ts';
+
+const day = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?/;
+
+/**
+ * Columns of an import out of the fields of a form: headed by their labels, required where the field is.
+ *
+ * @param more what a field alone does not say: other names, an example, how its content looks
+ * @example columnsOf(centre.fields, ['code', 'name'], { code: { otherNames: ['考点代码'] } })
+ */
+export function columnsOf<F extends Readonly<Record<string, z.ZodType>>>(
+  fields: F,
+  names: readonly (keyof F & string)[],
+  more: Partial<Record<keyof F, Partial<ImportColumn>>> = {},
+): ImportColumn[] {
+  return names.flatMap((key) => {
+    const field = fields[key];
+    if (!field) return [];
+    const facts = factsOf(field);
+    const isTime = facts?.kind === 'day' || facts?.kind === 'moment';
+    return {
+      key,
+      label: facts?.label[0] ?? key,
+      required: !field.safeParse(undefined).success,
+      ...(isTime ? { looksLike: day } : {}),
+      ...more[key],
+    };
+  });
+}

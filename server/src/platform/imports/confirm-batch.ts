@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import { startTask } from '#platform/tasks/start-task.ts';
+import type { Work } from '#platform/work.ts';
+import type { ImportKind } from './import-kind.ts';
+import { needWaiting, tablesOf } from './staged-file.ts';
+import { countLines } from './staged-lines.ts';
+
+export const taskOf = ({ kind }: { kind: string }): string => `import ${kind}`;
+
+/**
+ * Takes the good rows of a file in, as a task of the caller. A file goes in once per tenant, whoever sends it and
+ * however often it was put aside; one that went in in part may come again, its rows are known.
+ */
+export async function confirmBatch<E>(work: Work, kind: ImportKind<E>, batchId: string): Promise<{ taskId: string }> {
+  const file = await needWaiting(work, kind.kind, batchId);
+  if (file.mapped === 0) throw refuse(400, ['请先确认列的对应关系', 'Please confirm first which column is which']);
+  const { tenantId } = work.actor;
+  await sql`select pg_advisory_xact_lock(7205, hashtext(${`${tenantId} ${kind.kind} ${file.sha256}`}))`.execute(
+    work.handle,
+  );
+  const { rows } = await sql<{ id: string }>`select id from ${tablesOf(work).file}
+    where tenant_id = ${tenantId} and kind = ${kind.kind} and sha256 = ${file.sha256}
+      and state in ('taking', 'imported') limit 1`.execute(work.handle);
+  if (rows[0])
+    throw refuse(409, [
+      `该文件已导入过,批次${rows[0].id}`,
+      `This very file has been imported already (batch ${rows[0].id})`,
+    ]);
+  const { good } = await countLines(work, file);
+  if (good === 0)
+    throw refuse(400, ['没有可导入的行,请先更正错误', 'There is no row to import; please correct the errors']);
+  const taskId = await startTask(work, taskOf(kind), {
+    title: [`导入${kind.title[0]}:${file.fileName}`, `Import ${kind.title[1]}: ${file.fileName}`],
+    payload: { file: batchId },
+    total: good,
+    path: kind.path,
+  });
+  await sql`update ${tablesOf(work).file} set state = 'taking', task_id = ${taskId} where id = ${batchId}`.execute(
+    work.handle,
+  );
+  return { taskId };
+}

@@ -1,0 +1,56 @@
+import { defaultPageSize } from '@kaoxin/contract/conventions.ts';
+import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
+import { taskJob } from '#platform/tasks/task-job.ts';
+import type { Work } from '#platform/work.ts';
+import { confirmBatch } from './confirm-batch.ts';
+import type { ImportKind } from './import-kind.ts';
+import { mapColumns, mendRow } from './mend-batch.ts';
+import { presentBatch, presentLine } from './present-batch.ts';
+import { errorFile, templateOf } from './sheets.ts';
+import { stageFile } from './stage-file.ts';
+import { needFile, newestFile } from './staged-file.ts';
+import { countLines, linesOf, ofKind } from './staged-lines.ts';
+import { importTask } from './take-in.ts';
+
+/** Everything an import answers, out of its definition. */
+export function importRoutes<E>(kind: ImportKind<E>): Route[] {
+  const { calls } = kind;
+  return routes(kind.store, [
+    on(calls.importTemplate, (work) => templateOf(work, kind)),
+    manualTransaction(calls.import, (work, _input, exchange) => stageFile(work, kind, exchange)),
+    on(calls.importDetail, (work, { query }) => batchOf(work, kind, query.batchId)),
+    on(calls.importRows, (work, { query }) => rowsOf(work, kind, query)),
+    { ...on(calls.importMap, (work, { body }) => mapColumns(work, kind, body)), noReplay: true },
+    { ...on(calls.importMend, (work, { body }) => mendRow(work, kind, body)), noReplay: true },
+    on(calls.importErrors, (work, { query }) => errorFile(work, kind, query.batchId)),
+    on(calls.importConfirm, (work, { body }) => confirmBatch(work, kind, body.batchId)),
+  ]);
+}
+
+/** The job that takes its files in. */
+export const importJob = <E>(kind: ImportKind<E>): JobKind => taskJob(importTask(kind));
+
+async function batchOf<E>(work: Work, kind: ImportKind<E>, id: string | undefined) {
+  const file = id === undefined ? await newestFile(work, kind.kind) : await needFile(work, kind.kind, id);
+  return file ? presentBatch(work, kind, file) : null;
+}
+
+async function rowsOf<E>(
+  work: Work,
+  kind: ImportKind<E>,
+  query: {
+    batchId: string;
+    kind?: keyof typeof ofKind | undefined;
+    current?: number | undefined;
+    size?: number | undefined;
+  },
+) {
+  const { batchId, kind: chosen = 'all', current = 1, size = defaultPageSize } = query;
+  const file = await needFile(work, kind.kind, batchId);
+  const counts = await countLines(work, file);
+  const total = chosen === 'all' ? counts.total : counts[chosen];
+  const lines = await linesOf(work, batchId, ofKind[chosen], { most: size, offset: (current - 1) * size });
+  const records = lines.map((line) => presentLine(kind, file, line));
+  return { records, total, size, current, pages: Math.ceil(total / size) };
+}

@@ -1,0 +1,173 @@
+import { moment, optional, text } from '@kaoxin/contract/conventions.ts';
+import { importCalls } from '@kaoxin/contract/staging.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { refuse } from '#platform/http/errors.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { personActor } from '#platform/tasks/person-actor.ts';
+import { Work } from '#platform/work.ts';
+import { testApp } from '../../testing/app.ts';
+import { columnsOf } from './columns-of.ts';
+import { confirmBatch } from './confirm-batch.ts';
+import type { ImportKind } from './import-kind.ts';
+import { importJob } from './import-routes.ts';
+import { judgeLines } from './judge-lines.ts';
+import { addFile, needFile } from './staged-file.ts';
+import { addLines, countLines, linesOf } from './staged-lines.ts';
+
+const app = testApp({ handler: ['case_handler'] }, { faults: 'expected' });
+
+const fields = {
+  title: text(['标题', 'Title'], { max: 20 }),
+  releaseTime: optional(moment(['发布时间', 'Release time'])),
+};
+let taking: (titles: readonly string[]) => Promise<void> | void = () => undefined;
+/** Notices out of a file, three in a step. */
+const kind: ImportKind<{ title: string }> = {
+  kind: 'trial',
+  store: 'platform',
+  title: ['通知', 'notices'],
+  calls: importCalls({ title: ['通知', 'notices'], access: 'signed-in', path: 'trial/import', changes: [] }),
+  columns: columnsOf(fields, ['title', 'releaseTime'], { title: { otherNames: ['主题'] } }),
+  maxRows: 100,
+  path: '/notice',
+  rowsAtOnce: 3,
+  judge: async () => (cells) => {
+    const parsed = fields.title.safeParse(cells.title ?? '');
+    return parsed.success ? { entry: { title: parsed.data }, errors: [] } : { entry: null, errors: ['标题不对'] };
+  },
+  keyOf: ({ title }) => title,
+  async known(work, lines) {
+    const { rows } = await sql<{ title: string }>`select title from notice`.execute(work.handle);
+    const there = new Set(rows.map(({ title }) => title));
+    return new Map(lines.filter(({ entry }) => there.has(entry.title)).map(({ key }) => [key, null]));
+  },
+  async takeIn(work, lines) {
+    await taking(lines.map(({ entry }) => entry.title));
+    for (const { entry } of lines)
+      await work.table('notice').insert({ ...entry, category: 1, releaseTime: work.now, content: '' });
+  },
+};
+const jobs = [importJob(kind)];
+
+beforeEach(async () => {
+  taking = () => undefined;
+  await sql`truncate job, task, task_checkpoint, notice, inbox_message, platform_import_file cascade`.execute(app.db);
+});
+
+async function work(): Promise<Work> {
+  const { rows } = await sql<{
+    ids: string[];
+  }>`select role_ids as ids from "user" where id = ${app.idOf('handler')}`.execute(app.db);
+  const acting = { roleIds: rows[0]?.ids ?? [], deptId: null, language: 'zh' as const, ip: '' };
+  const actor = await personActor(app.context, '000000', app.idOf('handler'), acting);
+  if (!actor) throw new Error('nobody');
+  return new Work(app.context, actor, 'test', 'platform');
+}
+
+async function staged(titles: readonly string[], sha256 = titles.join()): Promise<string> {
+  return (await work()).transaction(async (inside) => {
+    const about = { kind: kind.kind, fileName: 'x.csv', sha256, headings: ['标题'], keys: ['title'], mapped: 1 };
+    const id = await addFile(inside, { ...about, sources: ['name'] });
+    await addLines(
+      inside,
+      id,
+      titles.map((title, index) => ({ rowNo: index + 2, cells: [title] })),
+    );
+    await judgeLines(inside, kind, await needFile(inside, kind.kind, id));
+    return id;
+  });
+}
+const confirm = async (id: string) => (await work()).transaction((inside) => confirmBatch(inside, kind, id));
+const titles = async () =>
+  (await sql<{ title: string }>`select title from notice order by id`.execute(app.db)).rows.map(({ title }) => title);
+const ended = async () =>
+  (await sql<{ state: string; words: string }>`select state, words_zh as words from task`.execute(app.db)).rows[0];
+const due = () => sql`update job set run_at = now(), leased_until = null`.execute(app.db);
+const fileState = async (id: string) => (await needFile(await work(), kind.kind, id)).state;
+const seven = ['一', '二', '三', '四', '五', '六', '七'];
+
+test('columns come from the fields of a form', () => {
+  expect(kind.columns).toMatchObject([
+    { key: 'title', label: '标题', required: true, otherNames: ['主题'] },
+    { key: 'releaseTime', label: '发布时间', required: false },
+  ]);
+  expect(kind.columns[1]?.looksLike?.test('2026/3/1')).toBe(true);
+});
+
+test('part by part: what was known or came meanwhile is passed by', async () => {
+  const id = await staged(seven);
+  await sql`insert into notice (tenant_id, title, category, release_time, content)
+    values ('000000', '五', 1, now(), '')`.execute(app.db);
+  await confirm(id);
+  const parts: number[] = [];
+  taking = (given) => void parts.push(given.length);
+  await workOff(app.context, jobs);
+  expect(parts).toEqual([3, 2, 1]);
+  expect(await ended()).toEqual({ state: 'done', words: '已导入6行,1行早已导入' });
+  expect(new Set(await titles()).size).toBe(7);
+  expect(await fileState(id)).toBe('imported');
+});
+
+test('a row that is refused stays out with the reason, its neighbours go in', async () => {
+  const id = await staged(seven);
+  await confirm(id);
+  taking = (given) => {
+    if (given.includes('五')) throw refuse(400, ['这一行不行', 'Not this one']);
+  };
+  await workOff(app.context, jobs);
+  expect(await ended()).toEqual({ state: 'done', words: '已导入6行,1行未通过检查' });
+  expect(await titles()).toEqual(['一', '二', '三', '四', '六', '七']);
+  const bad = await linesOf(await work(), id, sql`state = 'bad'`);
+  expect(bad.map(({ rowNo, errors }) => [rowNo, errors])).toEqual([[6, ['这一行不行']]]);
+  // it may come again: the rows that are in are known
+  expect(await fileState(id)).toBe('part');
+  const again = await staged(seven);
+  expect(await countLines(await work(), { id: again })).toMatchObject({ good: 1, known: 6 });
+  taking = () => undefined;
+  await confirm(again);
+  await due();
+  await workOff(app.context, jobs);
+  expect(await titles()).toHaveLength(7);
+});
+
+test('F01 a fault in the middle of a part leaves none of it; the next attempt goes on behind the last one', async () => {
+  await confirm(await staged(seven));
+  let broke = false;
+  taking = (given) => {
+    if (!given.includes('四') || broke) return;
+    broke = true;
+    throw new Error('the line broke');
+  };
+  await workOff(app.context, jobs);
+  expect(await titles()).toEqual(['一', '二', '三']);
+  await due();
+  await workOff(app.context, jobs);
+  expect(await titles()).toEqual(seven);
+  expect(await ended()).toEqual({ state: 'done', words: '已导入7行' });
+});
+
+test('cancelled between two parts it leaves what is in, says so, and lets the file come again', async () => {
+  const id = await staged(seven);
+  await confirm(id);
+  taking = (given) => {
+    if (given.includes('四')) throw new Error('the line broke');
+  };
+  await workOff(app.context, jobs);
+  await sql`update task set cancel_asked = 1`.execute(app.db);
+  await due();
+  await workOff(app.context, jobs);
+  expect(await ended()).toEqual({ state: 'cancelled', words: '已导入3行,已取消,其余4行未导入' });
+  expect(await fileState(id)).toBe('cancelled');
+  const again = await staged(seven);
+  expect(await countLines(await work(), { id: again })).toMatchObject({ good: 4, known: 3 });
+});
+
+test('the very same file goes in once', async () => {
+  const [one, two] = [await staged(['一', '二'], 'same'), await staged(['一', '二'], 'same')];
+  await confirm(one);
+  await expect(confirm(two)).rejects.toThrow(`该文件已导入过,批次${one}`);
+  await workOff(app.context, jobs);
+  await expect(confirm(two)).rejects.toThrow('该文件已导入过');
+  await expect(confirm(one)).rejects.toThrow('该文件已导入,请勿重复确认');
+});

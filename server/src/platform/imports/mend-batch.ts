@@ -1,0 +1,60 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import { plainHeading } from '#platform/sheets/headings.ts';
+import type { Work } from '#platform/work.ts';
+import type { ImportKind } from './import-kind.ts';
+import { judgeLines } from './judge-lines.ts';
+import { presentBatch } from './present-batch.ts';
+import { missingOf } from './read-file.ts';
+import { needWaiting, rememberHeading, tablesOf } from './staged-file.ts';
+import { linesOf } from './staged-lines.ts';
+
+/** Says which field each column of the file is; its rows are judged anew, and the next such file is understood. */
+export async function mapColumns<E>(
+  work: Work,
+  kind: ImportKind<E>,
+  { batchId, keys: given }: InputOf<ImportCalls['importMap']>['body'],
+): Promise<StagedBatch> {
+  const file = await needWaiting(work, kind.kind, batchId);
+  const keys = file.headings.map((_, index) => given[index] ?? null);
+  const chosen = keys.flatMap((key) => key ?? []);
+  if (chosen.some((key) => !kind.columns.some((column) => column.key === key))) throw refuse('badInput');
+  if (new Set(chosen).size < chosen.length)
+    throw refuse(400, ['一个字段只能对应一列,请检查列的对应关系', 'A field can be one column of the file only']);
+  const missing = missingOf(
+    kind.columns,
+    keys.map((key) => (key === null ? null : { key })),
+  );
+  if (missing.length > 0)
+    throw refuse(400, [`请指定必填列:${missing.join('、')}`, `Please choose the columns of ${missing.join(', ')}`]);
+  const sources = keys.map((key, index) =>
+    key === null ? null : key === file.keys[index] && file.sources[index] === 'name' ? 'name' : ('person' as const),
+  );
+  await sql`update ${tablesOf(work).file} set keys = ${JSON.stringify(keys)}::jsonb,
+      sources = ${JSON.stringify(sources)}::jsonb, mapped = 1 where id = ${batchId}`.execute(work.handle);
+  for (const [index, key] of keys.entries()) {
+    const heading = plainHeading(file.headings[index] ?? '');
+    if (key !== null && heading !== '') await rememberHeading(work, kind.kind, heading, key);
+  }
+  const now = { ...file, keys, sources, mapped: 1 };
+  await judgeLines(work, kind, now);
+  return presentBatch(work, kind, now);
+}
+
+/** Corrects cells of a row, or leaves it out, or takes it back; it is judged at once, with those that say the same. */
+export async function mendRow<E>(
+  work: Work,
+  kind: ImportKind<E>,
+  { batchId, rowNo, cells, leftOut }: InputOf<ImportCalls['importMend']>['body'],
+): Promise<StagedBatch> {
+  const file = await needWaiting(work, kind.kind, batchId);
+  if (Object.keys(cells ?? {}).some((key) => !kind.columns.some((column) => column.key === key)))
+    throw refuse('badInput');
+  const [line] = await linesOf(work, batchId, sql`row_no = ${rowNo}`);
+  if (!line) throw refuse('notFound');
+  const edits = { ...line.edits, ...cells };
+  await judgeLines(work, kind, file, [{ ...line, edits, leftOut: leftOut ?? line.leftOut }]);
+  return presentBatch(work, kind, file);
+}

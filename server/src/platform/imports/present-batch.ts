@@ -1,0 +1,58 @@
+import type { StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
+import { cutCharacters } from '#platform/text/normalise.ts';
+import type { Work } from '#platform/work.ts';
+import type { ImportKind } from './import-kind.ts';
+import { cellsOf } from './judge-lines.ts';
+import type { StagedImportFile } from './staged-file.ts';
+import { countLines, linesOf, type StoredLine } from './staged-lines.ts';
+
+/** Rows a preview comes with; the others are asked for page by page. */
+const mostShown = 200;
+const sampled = 3;
+const shownCharacters = 100;
+
+/** A row of a file, for the screen. */
+export function presentLine<E>({ columns }: ImportKind<E>, file: StagedImportFile, line: StoredLine): StagedLine {
+  const cells = cellsOf(file, line);
+  const labels = new Map(columns.map(({ key, label }) => [key, label]));
+  return {
+    rowNo: line.rowNo,
+    values: Object.fromEntries(
+      Object.entries(cells).map(([key, text]) => [labels.get(key) ?? key, cutCharacters(text, shownCharacters)]),
+    ),
+    cells: { ...cells },
+    errors: [...line.errors, ...(line.said === null ? [] : [line.said])],
+    known: Number(line.state === 'known'),
+    leftOut: line.leftOut,
+    taken: Number(line.state === 'taken'),
+  };
+}
+
+/** A file that was put aside, with its first rows. */
+export async function presentBatch<E>(work: Work, kind: ImportKind<E>, file: StagedImportFile): Promise<StagedBatch> {
+  const lines = await linesOf(work, file.id, undefined, { most: mostShown });
+  const counts = await countLines(work, file);
+  const named = (index: number): boolean => file.headings[index] !== '' && file.keys[index] === null;
+  return {
+    batchId: file.id,
+    fileName: file.fileName,
+    ...counts,
+    state: file.state,
+    mapped: file.mapped,
+    taskId: file.taskId,
+    unknownHeadings: file.headings.filter((_, index) => named(index)),
+    missingHeadings: kind.columns.filter(({ key }) => !file.keys.includes(key)).map(({ label }) => label),
+    columns: kind.columns.map(({ key, label, required = false }) => ({ key, label, required: Number(required) })),
+    headings: file.headings.map((heading, index) => ({
+      heading,
+      sample: lines
+        .map(({ cells }) => cells[index] ?? '')
+        .filter((cell) => cell !== '')
+        .slice(0, sampled)
+        .map((cell) => cutCharacters(cell, shownCharacters)),
+      key: file.keys[index] ?? null,
+      by: file.sources[index] ?? null,
+    })),
+    rows: lines.map((line) => presentLine(kind, file, line)),
+  };
+}

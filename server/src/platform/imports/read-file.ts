@@ -1,0 +1,93 @@
+import { refuse } from '#platform/http/errors.ts';
+import { readSheet } from '#platform/sheets/read-sheet.ts';
+import { SheetError } from '#platform/sheets/sheet-error.ts';
+import type { SheetRow } from '#platform/sheets/worksheet-rows.ts';
+import { type Guess, guessColumns } from './guess-columns.ts';
+import type { ImportColumn } from './import-kind.ts';
+
+export interface FileLine {
+  rowNo: number;
+  cells: string[];
+}
+
+export interface FileRead {
+  headings: string[];
+  guesses: (Guess | null)[];
+  lines: FileLine[];
+}
+
+/** A title and an export's watermark may stand above the headings. */
+const searchedRows = 5;
+const sampledRows = 30;
+
+/**
+ * Reads a file of rows: finds its headings and says what its columns may be. Refuses one that cannot be read, and one
+ * that lacks a required column while every column it has is known.
+ */
+export async function readFile(
+  path: string,
+  columns: readonly ImportColumn[],
+  maxRows: number,
+  remembered: ReadonlyMap<string, string>,
+): Promise<FileRead> {
+  try {
+    return await readRows(readSheet(path, { maxRows: maxRows + 2 * searchedRows }), columns, maxRows, remembered);
+  } catch (error) {
+    if (error instanceof SheetError)
+      throw refuse(400, [error.msg, 'The file cannot be imported'], { reason: error.code });
+    throw error;
+  }
+}
+
+async function readRows(
+  sheet: AsyncGenerator<SheetRow>,
+  columns: readonly ImportColumn[],
+  maxRows: number,
+  remembered: ReadonlyMap<string, string>,
+): Promise<FileRead> {
+  const all: FileLine[] = [];
+  for await (const { row: rowNo, cells } of sheet) {
+    const texts = cells.map((cell) =>
+      String(cell ?? '')
+        .normalize('NFC')
+        .trim(),
+    );
+    if (texts.some((text) => text !== '')) all.push({ rowNo, cells: texts });
+    if (all.length > maxRows + searchedRows) throw tooMany(maxRows);
+  }
+  if (all.length === 0) throw new SheetError('headings', '表格中没有数据');
+  const at = headingRow(all, columns, remembered);
+  const headings = all[at]?.cells ?? [];
+  const lines = all.slice(at + 1);
+  const sample = lines.slice(0, sampledRows).map(({ cells }) => cells);
+  const guesses = guessColumns(columns, headings, sample, remembered);
+  const written = headings.filter((heading, index) => heading !== '' && guesses[index]);
+  if (written.length === 0) throw new SheetError('headings', '没有找到表头,请使用下载的模板');
+  const missing = missingOf(columns, guesses);
+  const unknown = headings.some((heading, index) => heading !== '' && !guesses[index]);
+  if (missing.length > 0 && !unknown) throw new SheetError('headings', `缺少列:${missing.join('、')}`);
+  if (lines.length > maxRows) throw tooMany(maxRows);
+  return { headings, guesses, lines };
+}
+
+const tooMany = (maxRows: number) => new SheetError('rows', `表格不能超过${maxRows}行,请拆分后分批导入`);
+
+/** Labels of required columns that no column of the file is. */
+export const missingOf = (columns: readonly ImportColumn[], guesses: readonly ({ key: string } | null)[]): string[] =>
+  columns
+    .filter(({ key, required }) => required && !guesses.some((guess) => guess?.key === key))
+    .map(({ label }) => label);
+
+/** The first rows may be a title: headings are where most columns are known by name, else where most cells are filled. */
+function headingRow(
+  lines: readonly FileLine[],
+  columns: readonly ImportColumn[],
+  remembered: ReadonlyMap<string, string>,
+): number {
+  const scores = lines.slice(0, searchedRows).map(({ cells }, index) => {
+    const sure = guessColumns(columns, cells, [], remembered).filter((guess) => guess && guess.by !== 'similar').length;
+    return { index, sure, filled: cells.filter((cell) => cell !== '').length };
+  });
+  const [best] = scores.sort((a, b) => b.sure - a.sure || b.filled - a.filled || a.index - b.index);
+  return best?.index ?? 0;
+}

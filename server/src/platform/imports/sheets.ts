@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { FileAnswer } from '#platform/http/route.ts';
+import { SHEET_CONTENT_TYPE, writeSheet } from '#platform/sheets/write-sheet.ts';
+import type { Work } from '#platform/work.ts';
+import type { ImportKind } from './import-kind.ts';
+import { needFile } from './staged-file.ts';
+import { linesOf, ofKind } from './staged-lines.ts';
+
+/** The file to fill in: labels as headings, required ones marked, and one row that shows how. */
+export async function templateOf<E>(work: Work, { title, columns, example }: ImportKind<E>): Promise<FileAnswer> {
+  const row =
+    (await example?.(work)) ?? Object.fromEntries(columns.map((column) => [column.key, column.example ?? '']));
+  return {
+    name: `${title[0]}导入模板.xlsx`,
+    contentType: SHEET_CONTENT_TYPE.xlsx,
+    body: writeSheet({
+      title: title[0],
+      columns: columns.map(({ key, label, required, width = 16 }) => ({
+        key,
+        label: required ? `${label}*` : label,
+        width,
+      })),
+      rows: [row],
+    }),
+  };
+}
+
+/** The wrong rows of a file in the file's own columns, as corrected so far, behind a column that says what is wrong. */
+export async function errorFile<E>(work: Work, kind: ImportKind<E>, batchId: string): Promise<FileAnswer> {
+  const file = await needFile(work, kind.kind, batchId);
+  work.target = batchId;
+  const lines = await linesOf(work, batchId, sql`${ofKind.bad}`);
+  const own = file.headings.map((heading, index) => ({ key: String(index), label: heading, width: 18 }));
+  return {
+    name: `${file.fileName.replace(/\.[^.]*$/, '')}-错误行.xlsx`,
+    contentType: SHEET_CONTENT_TYPE.xlsx,
+    body: writeSheet({
+      title: '错误行',
+      columns: [{ key: 'errors', label: '错误', width: 48 }, { key: 'rowNo', label: '行号', width: 8 }, ...own],
+      rows: lines.map(({ cells, edits, errors, said, rowNo }) => ({
+        ...Object.fromEntries(
+          file.headings.map((_, index) => [String(index), edits[file.keys[index] ?? ''] ?? cells[index] ?? '']),
+        ),
+        errors: [...errors, ...(said === null ? [] : [said])].join(';'),
+        rowNo,
+      })),
+    }),
+  };
+}

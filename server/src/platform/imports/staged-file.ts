@@ -1,0 +1,85 @@
+import type { HeadingSource, StagedBatch } from '@kaoxin/contract/staging.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+
+/** A file between its upload and its end. Its rows lie beside it, sealed. */
+export interface StagedImportFile {
+  id: string;
+  kind: string;
+  fileName: string;
+  sha256: string;
+  state: StagedBatch['state'];
+  headings: string[];
+  /** the field of each column, by its place */
+  keys: (string | null)[];
+  sources: (HeadingSource | null)[];
+  mapped: number;
+  taskId: string | null;
+}
+
+/** The tables of a store: those of the platform never move with a tenant. */
+export const tablesOf = ({ store }: Pick<Work, 'store'>) => {
+  const prefix = store === 'platform' ? 'platform_' : '';
+  return {
+    file: sql.table(`${prefix}import_file`),
+    line: sql.table(`${prefix}import_line`),
+    heading: sql.table(`${prefix}import_heading`),
+  };
+};
+
+const columns = sql`id, kind, file_name, sha256, state, headings, keys, sources, mapped, task_id`;
+
+const mine = ({ actor }: Work, kind: string): RawBuilder<unknown> =>
+  sql`tenant_id = ${actor.tenantId} and create_user = ${actor.id} and kind = ${kind}`;
+
+/** The caller's own file; 404 for everybody else. Inside a transaction it is locked until that ends. */
+export async function needFile(work: Work, kind: string, id: string): Promise<StagedImportFile> {
+  const lock = work.writing ? sql`for update` : sql``;
+  const { rows } = await sql<StagedImportFile>`select ${columns} from ${tablesOf(work).file}
+    where id = ${id} and ${mine(work, kind)} ${lock}`.execute(work.handle);
+  const [file] = rows;
+  if (!file) throw refuse('notFound');
+  return file;
+}
+
+/** The caller's newest file of this kind that still waits for its confirmation. */
+export async function newestFile(work: Work, kind: string): Promise<StagedImportFile | undefined> {
+  const { rows } = await sql<StagedImportFile>`select ${columns} from ${tablesOf(work).file}
+    where ${mine(work, kind)} and state in ('staged', 'taking') order by id desc limit 1`.execute(work.handle);
+  return rows[0];
+}
+
+/** As `needFile`, one whose rows may still be changed. */
+export async function needWaiting(work: Work, kind: string, id: string): Promise<StagedImportFile> {
+  const file = await needFile(work, kind, id);
+  work.target = id;
+  if (file.state !== 'staged') throw refuse(409, ['该文件已导入,请勿重复确认', 'This file has been imported already']);
+  return file;
+}
+
+export async function addFile(work: Work, file: Omit<StagedImportFile, 'id' | 'state' | 'taskId'>): Promise<string> {
+  const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+  const { rows } = await sql<{ id: string }>`
+    insert into ${tablesOf(work).file} (tenant_id, create_user, kind, file_name, sha256, headings, keys, sources, mapped)
+    values (${work.actor.tenantId}, ${work.actor.id}, ${file.kind}, ${file.fileName}, ${file.sha256},
+      ${json(file.headings)}, ${json(file.keys)}, ${json(file.sources)}, ${file.mapped}) returning id`.execute(
+    work.handle,
+  );
+  const id = rows[0]?.id ?? '';
+  work.target = id;
+  return id;
+}
+
+/** What the tenant has said of headings of such files. */
+export async function rememberedHeadings(work: Work, kind: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ heading: string; key: string }>`select heading, key from ${tablesOf(work).heading}
+    where tenant_id = ${work.actor.tenantId} and kind = ${kind}`.execute(work.handle);
+  return new Map(rows.map(({ heading, key }) => [heading, key]));
+}
+
+export async function rememberHeading(work: Work, kind: string, heading: string, key: string): Promise<void> {
+  await sql`insert into ${tablesOf(work).heading} (tenant_id, kind, heading, key)
+    values (${work.actor.tenantId}, ${kind}, ${heading}, ${key})
+    on conflict (tenant_id, kind, heading) do update set key = excluded.key`.execute(work.handle);
+}

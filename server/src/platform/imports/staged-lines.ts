@@ -1,0 +1,107 @@
+import type { LineKind } from '@kaoxin/contract/staging.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+import type { FileLine } from './read-file.ts';
+import { type StagedImportFile, tablesOf } from './staged-file.ts';
+
+/** A row of a file as it lies there. */
+export interface StoredLine {
+  rowNo: number;
+  cells: string[];
+  edits: Record<string, string>;
+  /** what its own cells have wrong */
+  errors: string[];
+  /** what is wrong with it beside other rows */
+  said: string | null;
+  state: 'bad' | 'good' | 'known' | 'taken';
+  leftOut: number;
+  rowKey: string | null;
+}
+
+interface SealedLine extends Omit<StoredLine, 'cells' | 'edits'> {
+  cells: string;
+  edits: string | null;
+}
+
+const rowsPerStatement = 500;
+
+/** Puts the rows of a file aside, sealed: what they say is nobody's who reads the database (domain.md 3.18). */
+export async function addLines(work: Work, fileId: string, lines: readonly FileLine[]): Promise<void> {
+  const { secrets } = work.context;
+  for (let from = 0; from < lines.length; from += rowsPerStatement) {
+    const part = lines
+      .slice(from, from + rowsPerStatement)
+      .map(({ rowNo, cells }) => ({ rowNo, cells: secrets.seal(JSON.stringify(cells)) }));
+    await sql`insert into ${tablesOf(work).line} (tenant_id, file_id, row_no, cells)
+      select ${work.actor.tenantId}, ${fileId}, row."rowNo", row.cells
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) row ("rowNo" integer, cells text)`.execute(work.handle);
+  }
+}
+
+/** Rows of a file in their order, of those for which `which` holds. */
+export async function linesOf(
+  work: Work,
+  fileId: string,
+  which: RawBuilder<unknown> = sql`true`,
+  limit: { most: number; offset?: number } = { most: 1_000_000 },
+): Promise<StoredLine[]> {
+  const { rows } = await sql<SealedLine>`
+    select row_no, cells, edits, errors, said, state, left_out, row_key from ${tablesOf(work).line}
+    where file_id = ${fileId} and tenant_id = ${work.actor.tenantId} and ${which}
+    order by row_no limit ${limit.most} offset ${limit.offset ?? 0}`.execute(work.handle);
+  const open = (sealed: string | null): unknown => (sealed ? JSON.parse(work.context.secrets.open(sealed)) : undefined);
+  // sealed by this file
+  return rows.map((row) => ({
+    ...row,
+    cells: (open(row.cells) ?? []) as string[],
+    edits: (open(row.edits) ?? {}) as Record<string, string>,
+  }));
+}
+
+/** Writes what was found out about rows. */
+export async function writeLines(work: Work, fileId: string, lines: readonly StoredLine[]): Promise<void> {
+  const { secrets } = work.context;
+  for (let from = 0; from < lines.length; from += rowsPerStatement) {
+    const part = lines.slice(from, from + rowsPerStatement).map(({ cells: _, edits, ...line }) => ({
+      ...line,
+      edits: Object.keys(edits).length === 0 ? null : secrets.seal(JSON.stringify(edits)),
+    }));
+    await sql`update ${tablesOf(work).line} line set edits = row.edits, errors = row.errors, said = row.said,
+        state = row.state, left_out = row."leftOut", row_key = row."rowKey"
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) row ("rowNo" integer, edits text, errors jsonb, said text,
+        state text, "leftOut" smallint, "rowKey" text)
+      where line.file_id = ${fileId} and line.row_no = row."rowNo"`.execute(work.handle);
+  }
+}
+
+export const ofKind: Record<LineKind, RawBuilder<unknown>> = {
+  all: sql`true`,
+  bad: sql`state = 'bad' and left_out = 0`,
+  good: sql`state = 'good' and left_out = 0`,
+  known: sql`state = 'known' and left_out = 0`,
+  leftOut: sql`left_out = 1`,
+};
+
+export interface LineCounts {
+  total: number;
+  good: number;
+  bad: number;
+  known: number;
+  leftOut: number;
+  taken: number;
+}
+
+export async function countLines(work: Work, { id }: Pick<StagedImportFile, 'id'>): Promise<LineCounts> {
+  const count = (which: RawBuilder<unknown>) => sql`(count(*) filter (where ${which}))::int`;
+  const { rows } = await sql<LineCounts>`select count(*)::int as total, ${count(ofKind.good)} as good,
+      ${count(ofKind.bad)} as bad, ${count(ofKind.known)} as known, ${count(ofKind.leftOut)} as left_out,
+      ${count(sql`state = 'taken'`)} as taken
+    from ${tablesOf(work).line} where file_id = ${id}`.execute(work.handle);
+  return rows[0] ?? { total: 0, good: 0, bad: 0, known: 0, leftOut: 0, taken: 0 };
+}
+
+/** Forgets what rows said, once they are in. */
+export async function noteTaken(work: Work, fileId: string, rowNos: readonly number[]): Promise<void> {
+  await sql`update ${tablesOf(work).line} set state = 'taken', cells = '', edits = null
+    where file_id = ${fileId} and row_no = any(${rowNos}::integer[])`.execute(work.handle);
+}

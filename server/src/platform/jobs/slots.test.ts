@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestContext, testContext } from '../../testing/context.ts';
+import { type JobKind, putJob, wake } from './queue.ts';
+import { startQueue } from './start-queue.ts';
+
+let one: TestContext;
+beforeAll(async () => {
+  one = await testContext();
+});
+afterAll(() => one.close());
+
+/** Jobs that go on until they are let go, and how many of them went on at once. */
+function blocking(kind: string, slots?: number) {
+  const gate = Promise.withResolvers<void>();
+  const seen = { now: 0, most: 0, begun: 0, letGo: gate.resolve };
+  const facts: JobKind = {
+    kind,
+    delays: [],
+    leaseSeconds: 60,
+    ...(slots === undefined ? {} : { slots }),
+    async run() {
+      seen.now += 1;
+      seen.begun += 1;
+      seen.most = Math.max(seen.most, seen.now);
+      await gate.promise;
+      seen.now -= 1;
+    },
+  };
+  return { ...facts, seen };
+}
+const put = async (kind: JobKind, count: number) => {
+  for (let n = 0; n < count; n += 1)
+    await putJob(one.context.database.kysely, '000000', { kind: kind.kind, payload: {}, seconds: 0 });
+  wake(one.context);
+};
+const left = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from job`.execute(one.context.database.kysely)).rows[0]?.n;
+
+test('kinds whose jobs go on for long hold up no other, and none takes more than its slots', async () => {
+  const long = blocking('long', 2);
+  const usual = blocking('usual');
+  const quick = blocking('quick', 4);
+  quick.seen.letGo();
+  await put(long, 6);
+  await put(usual, 6);
+  const queue = startQueue(one.context, [long, usual, quick]);
+  await vi.waitUntil(() => long.seen.now === 2 && usual.seen.now === 2);
+  await put(quick, 12);
+  await vi.waitUntil(() => quick.seen.begun === 12, { timeout: 10_000 });
+  expect([long.seen.begun, usual.seen.begun]).toEqual([2, 2]);
+  long.seen.letGo();
+  usual.seen.letGo();
+  await vi.waitUntil(async () => (await left()) === 0, { timeout: 10_000 });
+  await queue.stop();
+  expect([long.seen.begun, long.seen.most, usual.seen.begun, usual.seen.most]).toEqual([6, 2, 6, 2]);
+});
+
+test('a server does eight at once of all kinds together', async () => {
+  const kinds = Array.from({ length: 5 }, (_, n) => blocking(`kind ${n}`, 3));
+  for (const kind of kinds) await put(kind, 3);
+  const queue = startQueue(one.context, kinds);
+  const now = () => kinds.reduce((sum, { seen }) => sum + seen.now, 0);
+  await vi.waitUntil(() => now() === 8);
+  wake(one.context);
+  for (const { seen } of kinds) seen.letGo();
+  await vi.waitUntil(async () => (await left()) === 0, { timeout: 10_000 });
+  await queue.stop();
+  expect(kinds.reduce((sum, { seen }) => sum + seen.begun, 0)).toBe(15);
+});

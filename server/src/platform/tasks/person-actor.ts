@@ -1,0 +1,70 @@
+import type { Language } from '@kaoxin/contract/conventions.ts';
+import { sql } from 'kysely';
+import type { Actor } from '#platform/access/actor.ts';
+import { grantsCache } from '#platform/access/grants.ts';
+import { recusalMarks } from '#platform/access/recusal.ts';
+import type { AppContext } from '#platform/app-context.ts';
+
+/** The roles and the department a person has chosen to act with, and how he is spoken to. */
+export interface ActingAs {
+  roleIds: readonly string[];
+  deptId: string | null;
+  language: Language;
+  ip: string;
+}
+
+interface Row {
+  account: string;
+  name: string;
+  realName: string;
+  formerNames: string[];
+  roleIds: string[];
+  deptIds: string[];
+  grantVersion: string;
+  datasourceId: string | null;
+}
+
+export const actingAs = ({ roleIds, deptId, language, ip }: Actor): ActingAs => ({ roleIds, deptId, language, ip });
+
+/**
+ * A person whose work goes on without his session: with the rights he has now, of the roles he acted with then.
+ * Undefined when he, or his tenant, may not work any more.
+ */
+export async function personActor(
+  context: AppContext,
+  tenantId: string,
+  userId: string,
+  acting: ActingAs,
+): Promise<Actor | undefined> {
+  const { rows } = await sql<Row>`
+    select u.account, u.name, u.real_name, u.former_names, u.role_ids, u.dept_ids, t.grant_version, t.datasource_id
+    from "user" u join tenant t on t.tenant_id = u.tenant_id and t.status = 1 and t.is_deleted = 0
+      and (t.expire_time is null or t.expire_time > now())
+    where u.tenant_id = ${tenantId} and u.id = ${userId} and u.status = 1 and u.is_deleted = 0`.execute(
+    context.database.kysely,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const roleIds = row.roleIds.filter((id) => acting.roleIds.includes(id));
+  const deptId =
+    acting.deptId !== null && row.deptIds.includes(acting.deptId) ? acting.deptId : (row.deptIds[0] ?? null);
+  const { grantVersion, datasourceId, account, name, realName } = row;
+  const rights = await grantsCache(context).rightsOf({ tenantId, roleIds, deptId, grantVersion });
+  return {
+    ...rights,
+    kind: 'person',
+    tenantId,
+    datasourceId,
+    id: userId,
+    account,
+    name,
+    realName,
+    recusalMarks: recusalMarks(context.secrets, { ...row, tenantId, id: userId }),
+    deptId,
+    roleIds,
+    sessionId: null,
+    mustChangePassword: false,
+    ip: acting.ip,
+    language: acting.language,
+  };
+}

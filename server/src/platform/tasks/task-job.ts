@@ -1,0 +1,102 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { sql } from 'kysely';
+import type { AppContext } from '#platform/app-context.ts';
+import { asRefusal } from '#platform/http/failure.ts';
+import { type JobKind, TryLater } from '#platform/jobs/queue.ts';
+import { personActor } from './person-actor.ts';
+import { jobOf } from './start-task.ts';
+import type { TaskEnd, TaskKind } from './task-kind.ts';
+import { RunningTask, TaskTaken } from './task-run.ts';
+import { endTask, type TakenTask, type TaskResult, takeTask } from './task-state.ts';
+
+/** Attempts in a row that may get no further. */
+const idleStarts = 3;
+const largestFile = 512 * 1024 * 1024;
+/** A database that is away for some hours costs a pause; what never gets further ends by `idleStarts`. */
+const delays = Array.from({ length: 500 }, () => 15);
+
+const broken: Label = [
+  '系统出错,任务未完成,请联系管理员',
+  'Something went wrong on our side; please tell the administrator',
+];
+const noLonger: Label = ['账号已停用,任务未完成', 'The account may not work any more'];
+const notBegun: Label = ['开始之前已取消', 'Cancelled before it began'];
+
+/** The job that runs tasks of a kind; a server that dies is followed by another one within half a minute. */
+export function taskJob<P, C>(kind: TaskKind<P, C>): JobKind {
+  return {
+    kind: jobOf(kind.kind),
+    delays,
+    leaseSeconds: 20,
+    renews: true,
+    ...(kind.slots === undefined ? {} : { slots: kind.slots }),
+    run: (context, job, signal) => perform(context, kind, String(job.payload.task), signal),
+    async gaveUp(context, job) {
+      const task = await takeTask(context, String(job.payload.task));
+      if (task) await endTask(context, task, { ...task, state: 'failed', words: broken });
+    },
+  };
+}
+
+async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, id: string, stop: AbortSignal): Promise<void> {
+  const task = await takeTask(context, id);
+  if (!task) return;
+  const fail = (words: Label, at: { done: number; total: number } = task) =>
+    endTask(context, task, { state: 'failed', words, done: at.done, total: at.total });
+  if (task.idleStarts > idleStarts) {
+    await fail(broken);
+    return;
+  }
+  const actor = await personActor(context, task.tenantId, task.userId, task.acting);
+  if (!actor) {
+    await fail(noLonger);
+    return;
+  }
+  const running = new RunningTask(context, actor, kind, task, stop);
+  let unwatch: (() => void) | undefined;
+  try {
+    await running.begin();
+    if (running.cancelled.aborted && running.checkpoint === undefined) {
+      await endTask(context, task, { state: 'cancelled', words: notBegun, done: 0, total: task.total });
+      return;
+    }
+    unwatch = running.watch();
+    const end = await kind.run(running);
+    unwatch();
+    await finish(context, task, end, running.reached);
+    await sql`delete from task_checkpoint where task_id = ${id}`.execute(running.work.handle);
+  } catch (error) {
+    if (error instanceof TaskTaken) return;
+    if (error instanceof TryLater) throw error;
+    const refusal = asRefusal(error);
+    if (!refusal) throw error;
+    if (refusal.status === 503) throw new TryLater(refusal.message);
+    await fail(refusal.label, running.reached);
+  } finally {
+    unwatch?.();
+  }
+}
+
+async function finish(
+  context: AppContext,
+  task: TakenTask,
+  { words, cancelled = false, file }: TaskEnd,
+  { done, total }: { done: number; total: number },
+): Promise<void> {
+  let result: TaskResult | undefined;
+  if (file) {
+    const { key } = await context.files.put(file.content, { contentType: file.contentType, maxBytes: largestFile });
+    result = { key, name: file.name, contentType: file.contentType };
+  }
+  const ended = await endTask(context, task, {
+    state: cancelled ? 'cancelled' : 'done',
+    words,
+    done: cancelled ? done : Math.max(done, total),
+    total,
+    result,
+  }).catch(async (error: unknown) => {
+    if (result) await context.files.remove(result.key);
+    throw error;
+  });
+  if (!ended && result) await context.files.remove(result.key);
+}

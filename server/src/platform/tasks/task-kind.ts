@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { Store, Work } from '#platform/work.ts';
+
+/** How a task ended, in words for whoever waits. */
+export interface TaskEnd {
+  words: Label;
+  /** it was asked to stop and left something undone */
+  cancelled?: boolean;
+  /** a file it made, kept as long as the task */
+  file?: { name: string; contentType: string; content: Readable | Uint8Array };
+}
+
+/** What one step hands back: how far the task has come, noted in the step's own transaction. */
+export interface Step<C, R> {
+  checkpoint: C;
+  done: number;
+  answer: R;
+}
+
+/** A task under way, as its kind sees it. */
+export interface TaskRun<P, C> {
+  id: string;
+  payload: P;
+  /** for reading; as the person who started it, with the rights he has now */
+  work: Work;
+  /** what the last step noted, on whatever server that was; undefined at the beginning */
+  checkpoint: C | undefined;
+  /** aborted when the person cancels; a kind looks at it between its steps and ends */
+  cancelled: AbortSignal;
+  /**
+   * One transaction of the task's store: what is written in it, its checkpoint and its audit row are committed
+   * together or not at all, so a task that goes on after a crash begins behind its last step.
+   * @throws when another server has taken the task over, or this one is to stop
+   */
+  step<R>(perform: (work: Work, checkpoint: C | undefined) => Promise<Step<C, R>>): Promise<R>;
+  /** How far it has come, for the person's eyes alone; written at most twice a second. */
+  progress(done: number, total?: number): void;
+}
+
+/**
+ * A kind of long work. `run` may be called again after a crash: whatever must not happen twice happens in a step. A
+ * refusal it throws ends the task with these words; any other fault is tried again from the last step, and ends it
+ * when three attempts in a row got no further.
+ */
+export interface TaskKind<P, C = Record<string, never>> {
+  kind: string;
+  title: Label;
+  store: Store;
+  /** how many of the kind one server does at once; 2 when it does not say */
+  slots?: number;
+  run(run: TaskRun<P, C>): Promise<TaskEnd>;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from '#platform/access/actor.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { auditWork } from '#platform/datasources/outbox.ts';
+import { TryLater } from '#platform/jobs/queue.ts';
+import { Work } from '#platform/work.ts';
+import type { Step, TaskKind, TaskRun } from './task-kind.ts';
+import { noteProgress, type TakenTask } from './task-state.ts';
+
+/** Somebody else goes on with the task: what this one still does is not committed. */
+export class TaskTaken extends Error {}
+
+const writtenEvery = 500;
+
+/** What a kind gets to run with, and what the machine behind it needs. */
+export class RunningTask<P, C> implements TaskRun<P, C> {
+  readonly id: string;
+  readonly payload: P;
+  readonly work: Work;
+  checkpoint: C | undefined;
+  readonly #cancel = new AbortController();
+  readonly #kind: TaskKind<P, C>;
+  readonly #task: TakenTask;
+  readonly #stop: AbortSignal;
+  #done: number;
+  #total: number;
+
+  constructor(context: AppContext, actor: Actor, kind: TaskKind<P, C>, task: TakenTask, stop: AbortSignal) {
+    this.id = task.id;
+    // written by startTask of the same kind
+    this.payload = task.payload as P;
+    this.work = new Work(context, actor, `task-${task.id}`, kind.store);
+    this.#kind = kind;
+    this.#task = task;
+    this.#stop = stop;
+    this.#done = task.done;
+    this.#total = task.total;
+    if (task.cancelAsked === 1) this.#cancel.abort();
+  }
+
+  get cancelled(): AbortSignal {
+    return this.#cancel.signal;
+  }
+  get reached(): { done: number; total: number } {
+    return { done: this.#done, total: this.#total };
+  }
+
+  progress(done: number, total = this.#total): void {
+    this.#done = done;
+    this.#total = total;
+  }
+
+  /** Claims the checkpoint for this attempt: one that was thought dead and is not finds it taken at its next step. */
+  async begin(): Promise<void> {
+    const { tenantId, id, runner } = this.#task;
+    const { rows } = await sql<{ checkpoint: C }>`
+      insert into task_checkpoint (tenant_id, task_id, runner) values (${tenantId}, ${id}, ${runner})
+      on conflict (task_id) do update set runner = excluded.runner
+      returning nullif(checkpoint, '{}'::jsonb) as checkpoint`.execute(this.work.handle);
+    this.checkpoint = rows[0]?.checkpoint ?? undefined;
+  }
+
+  /** Writes the progress and hears of a cancellation every half second, until told to end. */
+  watch(): () => void {
+    const timer = setInterval(() => {
+      void this.look().catch((error: Error) =>
+        this.work.context.log.warn({ task: this.id, reason: error.message }, 'progress not written'),
+      );
+    }, writtenEvery);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
+  async look(): Promise<void> {
+    const row = await noteProgress(this.work.context, this.#task, this.reached);
+    if (!row) throw new TaskTaken(`task ${this.id} goes on elsewhere or has ended`);
+    if (row.cancelAsked === 1) this.#cancel.abort();
+  }
+
+  async step<R>(perform: (work: Work, checkpoint: C | undefined) => Promise<Step<C, R>>): Promise<R> {
+    if (this.#stop.aborted) throw new TryLater('the server stops', 0);
+    const began = performance.now();
+    const { checkpoint, done, answer } = await this.work.transaction(async (work) => {
+      const step = await perform(work, await this.#locked(work));
+      await sql`update task_checkpoint set checkpoint = ${JSON.stringify(step.checkpoint)}::jsonb, written = now()
+        where task_id = ${this.id}`.execute(work.handle);
+      const entry = {
+        actor: work.actor,
+        requestId: randomUUID(),
+        call: `TASK ${this.#kind.kind}`,
+        title: this.#kind.title[0],
+        target: this.id,
+        status: 200,
+        durationMs: performance.now() - began,
+        input: { checkpoint: step.checkpoint },
+      };
+      await auditWork(work, entry, work.changes());
+      return step;
+    });
+    this.checkpoint = checkpoint;
+    this.progress(done);
+    await this.look();
+    return answer;
+  }
+
+  async #locked(work: Work): Promise<C | undefined> {
+    const { rows } = await sql<{ checkpoint: C | null }>`
+      select nullif(checkpoint, '{}'::jsonb) as checkpoint from task_checkpoint
+      where task_id = ${this.id} and runner = ${this.#task.runner} for update`.execute(work.handle);
+    if (!rows[0]) throw new TaskTaken(`task ${this.id} goes on elsewhere`);
+    return rows[0].checkpoint ?? undefined;
+  }
+}

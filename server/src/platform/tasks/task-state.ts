@@ -1,0 +1,98 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { TaskState } from '@kaoxin/contract/task.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { AppContext } from '#platform/app-context.ts';
+import { noteChange } from '#platform/database/changes.ts';
+import { ringLive } from '#platform/live/hub.ts';
+import { putMessages } from '#platform/live/inbox.ts';
+import type { ActingAs } from './person-actor.ts';
+
+/** A task somebody took on; nobody else goes on with it while `runner` stands in its row. */
+export interface TakenTask {
+  id: string;
+  tenantId: string;
+  userId: string;
+  runner: string;
+  titleZh: string;
+  payload: unknown;
+  acting: ActingAs;
+  done: number;
+  total: number;
+  cancelAsked: number;
+  /** attempts in a row that got no further, this one included */
+  idleStarts: number;
+}
+
+/** Takes a task on; undefined when it has ended. Whoever was at it before is refused at his next step. */
+export async function takeTask(context: AppContext, id: string): Promise<TakenTask | undefined> {
+  const { rows } = await sql<TakenTask>`update task set state = 'running', runner = gen_random_uuid(),
+      start_time = coalesce(start_time, now()), done_at_start = done,
+      idle_starts = case when done > done_at_start then 1 else idle_starts + 1 end
+    where id = ${id} and state in ('waiting', 'running') and is_deleted = 0
+    returning id, tenant_id, create_user as user_id, runner, title_zh, payload, acting, done, total, cancel_asked,
+      idle_starts`.execute(context.database.kysely);
+  const [task] = rows;
+  if (task) await ringTask(context.database.kysely, task);
+  return task;
+}
+
+export const ringTask = (
+  db: QueryExecutorProvider,
+  { tenantId, userId }: Pick<TakenTask, 'tenantId' | 'userId'>,
+): Promise<void> => ringLive(db, { tenantId, userIds: [userId], news: 'tasks' });
+
+/** Writes how far it is, and answers whether it is to stop; undefined when somebody else has taken it over. */
+export async function noteProgress(
+  context: AppContext,
+  task: TakenTask,
+  { done, total }: { done: number; total: number },
+): Promise<{ cancelAsked: number } | undefined> {
+  const db = context.database.kysely;
+  const { rows } = await sql<{ cancelAsked: number; moved: boolean }>`with before as (
+      select id, done, total from task where id = ${task.id} and runner = ${task.runner} and state = 'running' for update)
+    update task set done = ${done}, total = ${total} from before where task.id = before.id
+    returning task.cancel_asked, before.done <> ${done} or before.total <> ${total} as moved`.execute(db);
+  const [row] = rows;
+  if (row?.moved) await ringTask(db, task);
+  return row;
+}
+
+export interface TaskResult {
+  name: string;
+  contentType: string;
+  key: string;
+}
+
+interface Ended {
+  state: Exclude<TaskState, 'waiting' | 'running'>;
+  words: Label;
+  done: number;
+  total: number;
+  result?: TaskResult | undefined;
+}
+
+/** Ends a task, with a notice for whoever waits: once, whoever tries. Answers whether it was this time. */
+export function endTask(context: AppContext, task: TakenTask, end: Ended): Promise<boolean> {
+  const { state, words, done, total, result } = end;
+  return context.database.kysely.transaction().execute(async (db) => {
+    const { rows } = await sql<{ path: string | null }>`
+      update task set state = ${state}, words_zh = ${words[0]}, words_en = ${words[1]}, done = ${done}, total = ${total},
+        result_name = ${result?.name ?? null}, result_type = ${result?.contentType ?? null},
+        result_key = ${result?.key ?? null}, end_time = now(), update_time = now(), version = version + 1
+      where id = ${task.id} and runner = ${task.runner} and state = 'running' returning path`.execute(db);
+    const [row] = rows;
+    if (!row) return false;
+    await noteChange(db, 'task', task.tenantId);
+    const title = `${task.titleZh}:${endWords[state]}`;
+    await putMessages(db, task.tenantId, [task.userId], {
+      tab: 'mail',
+      title,
+      content: words[0],
+      ...(row.path === null ? {} : { path: row.path }),
+    });
+    await ringTask(db, task);
+    return true;
+  });
+}
+
+const endWords: Record<Ended['state'], string> = { done: '已完成', failed: '未完成', cancelled: '已取消' };

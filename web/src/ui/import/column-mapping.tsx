@@ -1,0 +1,94 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { HeadingSource, ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import { useId, useState } from 'react';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '../plain-button.tsx';
+
+const sources: Record<HeadingSource, Label> = {
+  name: ['列名相同', 'Same name'],
+  remembered: ['与上次相同', 'As last time'],
+  similar: ['列名相近,请确认', 'Similar name, please check'],
+  content: ['按内容推测,请确认', 'Guessed by content, please check'],
+  person: ['已确认', 'Confirmed'],
+};
+
+interface ColumnMappingProps {
+  calls: ImportCalls;
+  batch: StagedBatch;
+  onMapped: (batch: StagedBatch) => void;
+}
+
+/** Which field each column of the file is: suggested, and confirmed by the person; the server remembers it. */
+export function ColumnMapping({ calls, batch, onMapped }: ColumnMappingProps) {
+  const say = useSay();
+  const id = useId();
+  const [keys, setKeys] = useState(() => batch.headings.map(({ key }) => key));
+  const map = usePerform(calls.importMap, { onDone: onMapped });
+  const missing = batch.columns.filter(({ key, required }) => required === 1 && !keys.includes(key));
+  const choose = (place: number, key: string | null) =>
+    setKeys(keys.map((one, index) => (index === place ? key : one !== null && one === key ? null : one)));
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="kx-import-title">
+        {say(['请确认列的对应关系', 'Which column is which?'])}
+      </h2>
+      <p className="kx-hint">
+        {say([
+          `${batch.fileName}:共 ${batch.total} 行。确认后会记住,下次同样的表格自动识别。`,
+          `${batch.fileName}: ${batch.total} rows. Your answer is remembered for the next such file.`,
+        ])}
+      </p>
+      <table className="kx-import-map">
+        <thead>
+          <tr>
+            <th scope="col">{say(['文件中的列', 'Column of the file'])}</th>
+            <th scope="col">{say(['内容示例', 'For example'])}</th>
+            <th scope="col">{say(['对应字段', 'Field'])}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {batch.headings.map(({ heading, sample, key, by }, place) =>
+            heading === '' ? null : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a column is known by
+              <tr key={place}>
+                <th scope="row">{heading}</th>
+                <td className="kx-import-sample">{sample.join(' / ') || '—'}</td>
+                <td>
+                  <select
+                    aria-label={say([`${heading}对应的字段`, `Field of ${heading}`])}
+                    value={keys[place] ?? ''}
+                    onChange={(event) => choose(place, event.target.value || null)}
+                  >
+                    <option value="">{say(['不导入', 'Leave out'])}</option>
+                    {batch.columns.map((column) => (
+                      <option key={column.key} value={column.key}>
+                        {column.required === 1 ? `${column.label} *` : column.label}
+                      </option>
+                    ))}
+                  </select>
+                  {by && key === keys[place] && <span className="kx-import-by">{say(sources[by])}</span>}
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+      {missing.length > 0 && (
+        <p className="kx-notice kx-notice-warn" role="status">
+          {say(['还需指定必填列:', 'Still to be chosen: '])}
+          {missing.map(({ label }) => label).join('、')}
+        </p>
+      )}
+      <div className="kx-page-foot">
+        <PlainButton
+          look="main"
+          busy={map.isPending}
+          onClick={() => map.mutate({ body: { batchId: batch.batchId, keys } })}
+        >
+          {say(['确认并检查', 'Confirm and check the rows'])}
+        </PlainButton>
+      </div>
+    </section>
+  );
+}

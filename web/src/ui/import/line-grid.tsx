@@ -1,0 +1,137 @@
+import '../case/case.css';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { ImportCalls, LineKind, StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
+import { lineKinds } from '@kaoxin/contract/staging.ts';
+import { type ReactNode, useState } from 'react';
+import { download } from '#platform/calls/api.ts';
+import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { CaseTabs } from '../case/tabs.tsx';
+import { PlainButton } from '../plain-button.tsx';
+import { LineRow } from './line-row.tsx';
+
+const names: Record<LineKind, Label> = {
+  bad: ['有错误', 'With errors'],
+  good: ['可导入', 'Good'],
+  known: ['已导入过', 'There already'],
+  leftOut: ['不导入', 'Left out'],
+  all: ['全部', 'All'],
+};
+const size = 50;
+
+interface LineGridProps {
+  calls: ImportCalls;
+  batch: StagedBatch;
+  onChange: (batch: StagedBatch) => void;
+  /** the person wants to look at the columns again */
+  onMapping: () => void;
+  /** the verbs below it */
+  children: ReactNode;
+}
+
+/** Rows of a file that was put aside, the wrong ones first: corrected where they stand, or left out. */
+export function LineGrid({ calls, batch, onChange, onMapping, children }: LineGridProps) {
+  const say = useSay();
+  const { batchId } = batch;
+  const [kind, setKind] = useState<LineKind>(batch.bad > 0 ? 'bad' : 'good');
+  const [current, setCurrent] = useState(1);
+  const [editing, setEditing] = useState<number>();
+  const lines = useCall(calls.importRows, { batchId, kind, current, size }, { staleTime: 0 });
+  const mend = usePerform(calls.importMend, {
+    onDone: (next) => {
+      setEditing(undefined);
+      onChange(next);
+      void lines.refetch();
+    },
+  });
+  const counts: Record<LineKind, number> = { ...batch, all: batch.total };
+  const columns = batch.columns.filter(({ key }) => batch.headings.some((heading) => heading.key === key));
+  const change = (line: StagedLine, body: { cells?: Record<string, string>; leftOut?: number }) =>
+    mend.mutate({ body: { batchId, rowNo: line.rowNo, ...body } });
+  const pages = lines.data?.pages ?? 1;
+  return (
+    <>
+      <p role="status">
+        {say([
+          `${batch.fileName}:共 ${batch.total} 行,可导入 ${batch.good} 行,有错误 ${batch.bad} 行`,
+          `${batch.fileName}: ${batch.total} rows, ${batch.good} good, ${batch.bad} with errors`,
+        ])}
+      </p>
+      {batch.unknownHeadings.length > 0 && (
+        <p className="kx-notice kx-notice-warn">
+          {say(['未识别、不会导入的列:', 'Unknown columns, left out: '])}
+          {batch.unknownHeadings.join('、')}
+        </p>
+      )}
+      <div className="kx-page-verbs">
+        <PlainButton onClick={onMapping}>{say(['调整列的对应关系', 'Change the columns'])}</PlainButton>
+        {batch.bad > 0 && (
+          <PlainButton onClick={() => void download(calls.importErrors, { batchId }).catch(() => undefined)}>
+            {say(['下载错误行', 'Download rows with errors'])}
+          </PlainButton>
+        )}
+      </div>
+      <CaseTabs
+        label={['行', 'Rows']}
+        active={kind}
+        onChange={(next) => {
+          setKind(next);
+          setCurrent(1);
+          setEditing(undefined);
+        }}
+        tabs={lineKinds.map((key) => ({
+          key,
+          label: names[key],
+          count: counts[key],
+          hot: key === 'bad' && counts.bad > 0,
+        }))}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className="kx-import-grid" tabIndex={0}>
+        <table aria-label={say(['导入预览', 'Preview'])}>
+          <thead>
+            <tr>
+              <th scope="col">{say(['行号', 'Row'])}</th>
+              <th scope="col">{say(['检查结果', 'Result'])}</th>
+              {columns.map(({ key, label, required }) => (
+                <th scope="col" key={key}>
+                  {required === 1 ? `${label} *` : label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.data?.records.map((line) => (
+              <LineRow
+                key={line.rowNo}
+                line={line}
+                columns={columns}
+                editing={editing === line.rowNo}
+                busy={mend.isPending}
+                onEdit={() => setEditing(line.rowNo)}
+                onCancel={() => setEditing(undefined)}
+                onSave={(cells) => change(line, { cells })}
+                onLeaveOut={() => change(line, { leftOut: 1 - line.leftOut })}
+              />
+            ))}
+          </tbody>
+        </table>
+        {lines.data?.total === 0 && <p className="kx-hint">{say(['没有这样的行', 'No such rows'])}</p>}
+      </div>
+      {pages > 1 && (
+        <nav className="kx-page-verbs" aria-label={say(['分页', 'Pages'])}>
+          <PlainButton look="plain" onClick={() => setCurrent(Math.max(1, current - 1))}>
+            {say(['上一页', 'Previous'])}
+          </PlainButton>
+          <span>
+            {current} / {pages}
+          </span>
+          <PlainButton look="plain" onClick={() => setCurrent(Math.min(pages, current + 1))}>
+            {say(['下一页', 'Next'])}
+          </PlainButton>
+        </nav>
+      )}
+      <div className="kx-page-foot">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { Chip } from '../chip.tsx';
+import { PlainButton } from '../plain-button.tsx';
+
+interface LineRowProps {
+  line: StagedLine;
+  columns: StagedBatch['columns'];
+  editing: boolean;
+  busy: boolean;
+  onEdit: () => void;
+  onCancel: () => void;
+  onSave: (cells: Record<string, string>) => void;
+  onLeaveOut: () => void;
+}
+
+/** A row of the file; edited where it stands: Enter checks it again, Escape leaves it as it was. */
+export function LineRow({ line, columns, editing, busy, onEdit, onCancel, onSave, onLeaveOut }: LineRowProps) {
+  const say = useSay();
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const named = (verb: string) => say([`第${line.rowNo}行:${verb}`, `Row ${line.rowNo}: ${verb}`]);
+  const cancel = () => {
+    setTyped({});
+    onCancel();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') cancel();
+    // an input method takes Enter for itself
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && !busy) onSave(typed);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <tr className={line.leftOut === 1 ? 'kx-import-out' : undefined}>
+      <th scope="row">{line.rowNo}</th>
+      <td className="kx-import-result">
+        <Result line={line} />
+        {line.taken === 0 && (
+          <span className="kx-import-verbs">
+            {editing ? (
+              <>
+                <PlainButton busy={busy} onClick={() => onSave(typed)}>
+                  {say(['保存并检查', 'Save and check'])}
+                </PlainButton>
+                <PlainButton onClick={cancel}>{say(['取消', 'Cancel'])}</PlainButton>
+              </>
+            ) : (
+              <>
+                <PlainButton onClick={onEdit}>
+                  {say(['更正', 'Correct'])}
+                  <span className="hidden-text">{say([`第${line.rowNo}行`, ` row ${line.rowNo}`])}</span>
+                </PlainButton>
+                <PlainButton onClick={onLeaveOut}>
+                  {line.leftOut === 1 ? say(['恢复', 'Take back']) : say(['不导入', 'Leave out'])}
+                  <span className="hidden-text">{say([`第${line.rowNo}行`, ` row ${line.rowNo}`])}</span>
+                </PlainButton>
+              </>
+            )}
+          </span>
+        )}
+      </td>
+      {columns.map(({ key, label }, place) => (
+        <td key={key} data-label={label}>
+          {editing ? (
+            <input
+              // the person has just asked for it
+              ref={place === 0 ? focus : undefined}
+              aria-label={`${named(label)}`}
+              value={typed[key] ?? line.cells[key] ?? ''}
+              onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+              onKeyDown={onKeyDown}
+            />
+          ) : (
+            <span className="kx-import-cell" title={line.cells[key]}>
+              {line.cells[key] ?? '—'}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
+function Result({ line }: { line: StagedLine }) {
+  const say = useSay();
+  if (line.leftOut === 1) return <Chip tone="paused">{say(['不导入', 'Left out'])}</Chip>;
+  if (line.taken === 1) return <Chip tone="good">{say(['已导入', 'Imported'])}</Chip>;
+  if (line.errors.length > 0)
+    return (
+      <Chip tone="bad">
+        <span className="kx-wrap">{line.errors.join(';')}</span>
+      </Chip>
+    );
+  if (line.known === 1) return <Chip tone="paused">{say(['已导入过', 'There already'])}</Chip>;
+  return <Chip tone="good">{say(['可导入', 'Good'])}</Chip>;
+}
