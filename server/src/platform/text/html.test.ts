@@ -116,6 +116,15 @@ test('cleaning is idempotent and never throws', () => {
   );
 });
 
+test('what stands where it may not goes with both its tags, and its neighbours stay whole', () => {
+  expect(sanitizeHtml('<math><p>a</p><mi>b</mi><mo>c</mo></math><p>d</p>')).toBe(
+    '<math>a<mi>b</mi><mo>c</mo></math><p>d</p>',
+  );
+  expect(sanitizeHtml('<mi>a</mi><p>b</p><p>c</p>')).toBe('a<p>b</p><p>c</p>');
+  expect(sanitizeHtml('<math><math><mi>a</mi></math><mi>b</mi></math>')).toBe('<math><mi>a</mi><mi>b</mi></math>');
+  expect(sanitizeHtml('<math><p>words</p></math>')).toBe('<math>words</math>');
+});
+
 test('hostile lengths take linear time', () => {
   const started = performance.now();
   for (const part of ['\t', '\n \n', '<a href=', '&lt;', '\u00A0']) plainText(part.repeat(200_000));

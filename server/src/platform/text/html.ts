@@ -41,9 +41,18 @@ const ATTRIBUTES: Record<string, string[]> = {
 /** What stands where it may not becomes an element that is on no list: dropped, its words kept. */
 const FOREIGN = 'foreign-element';
 
-/** Cleans by the list of the contract. One text, one cleaner: it remembers whether a formula is open. */
+/**
+ * Every known element is renamed by its own transform and named again by the one for all. Renamed once only, the end tag
+ * of a dropped element would be written at the end of the next one that stands as deep (sanitize-html keeps it by depth).
+ */
+const renamed: Record<string, sanitizer.Transformer> = Object.fromEntries(
+  [...KNOWN].map((tag) => [tag, (_, attribs) => ({ tagName: FOREIGN, attribs })]),
+);
+
+/** Cleans by the list of the contract. One text, one cleaner: it remembers which element opens and whether in a formula. */
 function options({ ownImage }: RichTextRules): sanitizer.IOptions {
   let formulas = 0;
+  let opening = '';
   return {
     allowedTags: [...KNOWN],
     disallowedTagsMode: 'discard',
@@ -53,15 +62,17 @@ function options({ ownImage }: RichTextRules): sanitizer.IOptions {
     allowProtocolRelative: false,
     nestingLimit: richDepth,
     onOpenTag: (name) => {
+      opening = name;
       if (name === 'math') formulas += 1;
     },
     onCloseTag: (name) => {
       if (name === 'math') formulas -= 1;
     },
     transformTags: {
-      '*': (tag, attributes) => ({
-        tagName: !KNOWN.has(tag) || richElement(tag, tag === 'math' ? formulas > 1 : formulas > 0) ? tag : FOREIGN,
-        attribs: richAttributesOf(tag, attributes, ownImage),
+      ...renamed,
+      '*': (name, attributes) => ({
+        tagName: richElement(opening, opening === 'math' ? formulas > 1 : formulas > 0) ? opening : name,
+        attribs: richAttributesOf(opening, attributes, ownImage),
       }),
     },
     // a picture of elsewhere, a formula that says nothing
@@ -70,11 +81,22 @@ function options({ ownImage }: RichTextRules): sanitizer.IOptions {
   };
 }
 
+/** Markup is read anew once a dropped element no longer holds its neighbours apart; arbitrary soup settles in a few. */
+const ROUNDS = 8;
+
 /**
  * Rich text as it may be stored and shown: the tags and attributes of the allow-list, images of our own store only,
  * `<section data-clause="…">` kept so that the clause check can find its parts. Idempotent; never throws.
  */
-export const sanitizeHtml = (html: string, rules: RichTextRules = {}): string => sanitize(html, options(rules));
+export function sanitizeHtml(html: string, rules: RichTextRules = {}): string {
+  let clean = html;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const next = sanitize(clean, options(rules));
+    if (next === clean) break;
+    clean = next;
+  }
+  return clean;
+}
 
 /**
  * Why this rich text is refused at submit (domain.md 3.17), or undefined. Saying no beats silently dropping what
