@@ -125,6 +125,14 @@ test('what stands where it may not goes with both its tags, and its neighbours s
   expect(sanitizeHtml('<math><p>words</p></math>')).toBe('<math>words</math>');
 });
 
+test('elements too deep within each other are refused, and of stored ones the words stay, without reading on', () => {
+  for (const part of ['<p><svg>', '<math><p>', '<div>', '<a><svg>']) {
+    const html = `甲&lt;${part.repeat(130_000)}乙`;
+    expect(sanitizeHtml(html)).toBe('甲&lt;乙');
+    expect(refuseMarkup(html)).toBeDefined();
+  }
+});
+
 test('hostile lengths take linear time', () => {
   const started = performance.now();
   for (const part of ['\t', '\n \n', '<a href=', '&lt;', '\u00A0']) plainText(part.repeat(200_000));

@@ -41,6 +41,20 @@ const ATTRIBUTES: Record<string, string[]> = {
 /** What stands where it may not becomes an element that is on no list: dropped, its words kept. */
 const FOREIGN = 'foreign-element';
 
+/** No one writes as deep as this; the parser's time grows with the square of the depth, so it ends there. */
+const TOO_DEEP = 500;
+class TooDeep extends Error {}
+
+/** What `clean` makes of a text, or `deep` when its elements stand too deep within each other to be read. */
+function unlessTooDeep<T>(clean: () => T, deep: () => T): T {
+  try {
+    return clean();
+  } catch (error) {
+    if (error instanceof TooDeep) return deep();
+    throw error;
+  }
+}
+
 /**
  * Every known element is renamed by its own transform and named again by the one for all. Renamed once only, the end tag
  * of a dropped element would be written at the end of the next one that stands as deep (sanitize-html keeps it by depth).
@@ -53,6 +67,7 @@ const renamed: Record<string, sanitizer.Transformer> = Object.fromEntries(
 function options({ ownImage }: RichTextRules): sanitizer.IOptions {
   let formulas = 0;
   let opening = '';
+  let depth = 0;
   return {
     allowedTags: [...KNOWN],
     disallowedTagsMode: 'discard',
@@ -62,10 +77,13 @@ function options({ ownImage }: RichTextRules): sanitizer.IOptions {
     allowProtocolRelative: false,
     nestingLimit: richDepth,
     onOpenTag: (name) => {
+      depth += 1;
+      if (depth > TOO_DEEP) throw new TooDeep();
       opening = name;
       if (name === 'math') formulas += 1;
     },
     onCloseTag: (name) => {
+      depth -= 1;
       if (name === 'math') formulas -= 1;
     },
     transformTags: {
@@ -87,11 +105,16 @@ const ROUNDS = 8;
 /**
  * Rich text as it may be stored and shown: the tags and attributes of the allow-list, images of our own store only,
  * `<section data-clause="…">` kept so that the clause check can find its parts. Idempotent; never throws.
+ * Of elements too deep within each other only the words stay.
  */
 export function sanitizeHtml(html: string, rules: RichTextRules = {}): string {
   let clean = html;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const next = sanitize(clean, options(rules));
+    const before = clean;
+    const next = unlessTooDeep(
+      () => sanitize(before, options(rules)),
+      () => sanitize(before.replace(/<[^<>]*>?/g, ''), options(rules)),
+    );
     if (next === clean) break;
     clean = next;
   }
@@ -106,15 +129,22 @@ export function refuseMarkup(html: string, rules: RichTextRules = {}): string | 
   if (Buffer.byteLength(html) > RICH_TEXT_BYTES) return '内容不能超过1MB';
   const ownImage = rules.ownImage ?? ((src: string) => ownPicture.test(src));
   let foreign = false;
-  sanitize(html, {
-    ...options(rules),
-    transformTags: undefined,
-    onOpenTag: (name, attributes) => {
-      const handler = Object.keys(attributes).some((attribute) => attribute.startsWith('on'));
-      const scripted = /^\s*(javascript|data|vbscript):/i.test((attributes.href ?? '') + (attributes.src ?? ''));
-      const image = name === 'img' && !ownImage(attributes.src ?? '');
-      if (!KNOWN.has(name) || handler || scripted || image) foreign = true;
-    },
+  const rest = options(rules);
+  const look = () =>
+    sanitize(html, {
+      ...rest,
+      transformTags: undefined,
+      onOpenTag: (name, attributes) => {
+        rest.onOpenTag?.(name, attributes);
+        const handler = Object.keys(attributes).some((attribute) => attribute.startsWith('on'));
+        const scripted = /^\s*(javascript|data|vbscript):/i.test((attributes.href ?? '') + (attributes.src ?? ''));
+        const image = name === 'img' && !ownImage(attributes.src ?? '');
+        if (!KNOWN.has(name) || handler || scripted || image) foreign = true;
+      },
+    });
+  unlessTooDeep(look, () => {
+    foreign = true;
+    return '';
   });
   return foreign ? '内容包含不允许的标签' : undefined;
 }
