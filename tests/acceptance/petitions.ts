@@ -33,6 +33,8 @@ export function petitions(world: () => World): void {
     expect(states).toContainEqual(expect.objectContaining({ dictKey: '40', dictValue: '已答复' }));
     const platform = (await handler.get<unknown[]>('blade-system/dict/dictionary', { code: 'yes_no' })).data;
     expect(platform.length).toBeGreaterThan(0);
+    const districts = await handler.get<unknown[]>('district/select', { nodeType: '1', keyword: '云' });
+    expect([districts.status, Array.isArray(districts.data)]).toEqual([200, true]);
   });
 
   test('classifications: submit, page, detail', async () => {

@@ -525,7 +525,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'jobs with which servers end',
-    file: 'server/src/platform/jobs/queue.ts',
+    file: 'server/src/platform/jobs/work-off.ts',
     from: 'job.attempt > kind.delays.length + 1',
     to: 'job.attempt < 0',
     project: 'server',
