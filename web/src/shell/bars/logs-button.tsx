@@ -15,7 +15,14 @@ export function LogsButton() {
   const name = count === 0 ? text('logs.title') : text('logs.titleCount', { count });
   return (
     <>
-      <button type="button" className="icon-button" aria-label={name} title={name} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        // a phone has room for it when it holds something
+        className={count === 0 ? 'icon-button only-wide' : 'icon-button'}
+        aria-label={name}
+        title={name}
+        onClick={() => setOpen(true)}
+      >
         <span className="badged" data-count={count > most ? `${most}+` : count || undefined}>
           <Icon name="bug" />
         </span>

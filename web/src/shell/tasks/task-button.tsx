@@ -1,10 +1,12 @@
 import { openTaskStates, type TaskRecord, task } from '@kaoxin/contract/task.ts';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { TaskPopover } from './task-popover.tsx';
+
 import * as words from './words.ts';
+
+const TaskPopover = lazy(() => import('./task-popover.tsx').then(({ TaskPopover: Part }) => ({ default: Part })));
 
 /** Milliseconds between questions while something is under way; the event stream tells sooner. */
 const beat = 2_000;
@@ -39,14 +41,16 @@ export function TaskButton() {
       <Endings tasks={data} />
       {count > 0 && <Beat />}
       {open && (
-        <TaskPopover
-          id={id}
-          anchor={button}
-          onClose={(focus = true) => {
-            setOpen(false);
-            if (focus) button.current?.focus();
-          }}
-        />
+        <Suspense>
+          <TaskPopover
+            id={id}
+            anchor={button}
+            onClose={(focus = true) => {
+              setOpen(false);
+              if (focus) button.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
