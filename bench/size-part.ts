@@ -54,7 +54,7 @@ function figuresOf(folder: string, manifest: Manifest): Figure[] {
     atMost('log-in page, gzip', size(atLogin), 120, 'KB'),
     atMost('first list page (parameters) from the log-in on, gzip', size(atFirstList), 450, 'KB'),
     ...further.map(({ title, added }) => onTop(title, added)),
-    atMost(`largest chunk (${largest.file.replace(/-[\w-]{8}\./, '.')}), gzip`, largest.size, 200, 'KB'),
+    atMost(`largest chunk (${largest.file.replace(/-[\w-]{7}\./, '.')}), gzip`, largest.size, 200, 'KB'),
   ];
 }
 

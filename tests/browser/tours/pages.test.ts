@@ -38,7 +38,19 @@ const repeated = (list: readonly string[]) => new Set(list.filter((one, at) => l
 
 async function fits(page: Page, name: string): Promise<void> {
   await stage.picture(page, name);
-  wrong.push(...(await cramped(page)).map((text) => `${name}: ${text}`));
+  wrong.push(...(await stillCramped(page)).map((text) => `${name}: ${text}`));
+}
+
+/** Frames within which a page has found its place in a window of another size. */
+const framesToFit = 30;
+
+async function stillCramped(page: Page): Promise<string[]> {
+  let found = await cramped(page);
+  for (let frame = 0; frame < framesToFit && found.length > 0; frame += 1) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    found = await cramped(page);
+  }
+  return found;
 }
 
 async function looksRight(page: Page, name: string, rules?: readonly string[]): Promise<void> {
