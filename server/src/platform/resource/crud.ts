@@ -76,7 +76,8 @@ function listOptions<T extends TenantTable>(
   const { keyword } = input.extra;
   const own = hooks.listConditions?.(work, input);
   const found = keyword ? byKeyword(table, keyword) : [];
-  const also = { key: `${own?.key ?? ''}|${keyword ?? ''}`, conditions: [...(own?.conditions ?? []), ...found] };
+  const key = JSON.stringify([own?.key, keyword]);
+  const also = { key, conditions: [...(own?.conditions ?? []), ...found] };
   return { columns: columnsOf(thing), order: thing.order, filterBy: filterBy(table, thing.own.shape), also };
 }
 

@@ -47,9 +47,8 @@ export async function cancelTask(work: Work, id: string): Promise<TaskRecord> {
 
 export async function removeTasks(work: Work, ids: readonly string[]): Promise<null> {
   work.target = ids.join(',');
-  for (const id of ids)
-    if (isOpen(await work.table('task').needLocked(id)))
-      throw refuse(400, ['任务尚未结束,请先取消', 'The task is still under way; cancel it first']);
+  if ((await work.table('task').lock(ids)).some(isOpen))
+    throw refuse(400, ['任务尚未结束,请先取消', 'The task is still under way; cancel it first']);
   await work.table('task').remove(ids);
   await ringOwn(work);
   return null;
