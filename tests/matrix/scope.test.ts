@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
+import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';
 import { signIn, type Visitor } from '../../server/src/testing/browser.ts';

@@ -1,4 +1,5 @@
-import type { CaseHeadAnswer, PetitionDetail } from '@kaoxin/contract/petition/record.ts';
+import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
 import type { Answer } from './browser.ts';
 import type { Office, StaffName, TypeName } from './office.ts';

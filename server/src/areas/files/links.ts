@@ -1,5 +1,5 @@
+import type { attachment } from '@kaoxin/contract/casework/record.ts';
 import { file } from '@kaoxin/contract/files/file.ts';
-import type { attachment } from '@kaoxin/contract/petition/record.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { visibleCase } from '#areas/casework/index.ts';

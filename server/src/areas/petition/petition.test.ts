@@ -1,4 +1,4 @@
-import type { CaseHeadAnswer } from '@kaoxin/contract/petition/record.ts';
+import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../testing/faults.ts';
 import { type Office, openOffice } from '../../testing/office.ts';

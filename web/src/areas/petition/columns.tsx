@@ -1,6 +1,6 @@
 import { caseSource, priority } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
+import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { DueChip, StatusChip } from '#ui/case/chips.tsx';
 import { Chip } from '#ui/chip.tsx';

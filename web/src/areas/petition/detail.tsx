@@ -1,5 +1,5 @@
+import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
-import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';

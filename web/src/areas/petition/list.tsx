@@ -1,7 +1,8 @@
+import { type CaseTab, caseTabs } from '@kaoxin/contract/casework/calls.ts';
 import { slaState } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type PetitionTab, petitionLetter, petitionTabs } from '@kaoxin/contract/petition/calls.ts';
-import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
+import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
+import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
@@ -18,7 +19,7 @@ import { petitionSearch, petitionShape } from './search.ts';
 import { useListActions } from './use-list-actions.tsx';
 import '#ui/case/case.css';
 
-const names: Record<PetitionTab, Label> = {
+const names: Record<CaseTab, Label> = {
   received: ['待受理', 'To accept'],
   mine: ['我的办理', 'Mine'],
   auditing: ['待审核', 'To approve'],
@@ -32,7 +33,7 @@ const withoutNames = petitionSearch.filter(({ key }) => key !== 'applicantName')
 /** Key of sla_state. */
 const overdue = String(slaState.of.overdue);
 
-const isTab = (text: string | undefined): text is PetitionTab => petitionTabs.some((tab) => tab === text);
+const isTab = (text: string | undefined): text is CaseTab => caseTabs.some((tab) => tab === text);
 
 /** 投诉举报: everything that came in, by where it stands. */
 export default function PetitionList() {
@@ -75,7 +76,7 @@ export default function PetitionList() {
             label={['办理状态', 'Status']}
             active={tab}
             onChange={(next) => go({ filters: { ...state.filters, tab: next === 'all' ? '' : next } })}
-            tabs={petitionTabs.map((key) => ({
+            tabs={caseTabs.map((key) => ({
               key,
               label: names[key],
               count: counts.data?.[key],

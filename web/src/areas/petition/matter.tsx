@@ -1,6 +1,6 @@
 import { petitionResult } from '@kaoxin/contract/casework/results.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
+import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { openFile, saveFile } from '#platform/pages/open-file.ts';
 import { Panel } from '#ui/case/case-page.tsx';

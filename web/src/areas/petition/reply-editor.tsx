@@ -1,6 +1,6 @@
 import { petitionResult } from '@kaoxin/contract/casework/results.ts';
 import { choice, optional, text } from '@kaoxin/contract/conventions.ts';
-import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
+import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { lazy, Suspense } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';

@@ -1,6 +1,6 @@
+import { caseSorts } from '@kaoxin/contract/casework/record.ts';
 import { petitionClass, petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { caseSource, caseStatus, priority, slaState } from '@kaoxin/contract/casework/states.ts';
-import { sortable } from '@kaoxin/contract/petition/record.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 
 interface Rows {
@@ -43,4 +43,4 @@ export const petitionSearch: readonly SearchField[] = [
 ];
 
 /** What the list's address may hold. */
-export const petitionShape = { filters: ['tab', 'clusterId', ...keysOf(petitionSearch)], sorts: sortable };
+export const petitionShape = { filters: ['tab', 'clusterId', ...keysOf(petitionSearch)], sorts: caseSorts };

@@ -1,7 +1,7 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
-import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
 import type { ReactNode } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import type { Action } from '#ui/action.ts';

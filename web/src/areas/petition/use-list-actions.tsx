@@ -1,5 +1,5 @@
+import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
-import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
 import { lazy, type ReactNode } from 'react';
 import { download } from '#platform/calls/api.ts';
 import { usePerform } from '#platform/calls/queries.ts';

@@ -1,5 +1,5 @@
+import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
-import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
 import { ApiError } from '#platform/calls/api.ts';
 import { changed, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

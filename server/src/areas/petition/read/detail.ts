@@ -1,7 +1,8 @@
+import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import { acceptResult, petitionResult } from '@kaoxin/contract/casework/results.ts';
 import { auditResult, caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { Language } from '@kaoxin/contract/conventions.ts';
-import type { CaseHeadAnswer, PetitionDetail } from '@kaoxin/contract/petition/record.ts';
+import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import {
   allowedActions,
   caseActor,

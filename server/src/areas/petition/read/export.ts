@@ -1,8 +1,8 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { caseSource, caseStatus, slaState } from '@kaoxin/contract/casework/states.ts';
+import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
-import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { exportSheet, type SheetList } from '#platform/sheets/export-sheet.ts';
 import type { Work } from '#platform/work.ts';

@@ -1,5 +1,5 @@
+import type { CaseTab } from '@kaoxin/contract/casework/calls.ts';
 import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
-import type { PetitionTab } from '@kaoxin/contract/petition/calls.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { openStatuses } from '#areas/casework/index.ts';
 import { cachedFigure } from '#platform/database/count-cache.ts';
@@ -15,7 +15,7 @@ const inStatus = (statuses: readonly number[]) => sql<SqlBool>`${ref('caseStatus
 const answered = [40, 41, 42, 50];
 
 /** Tabs of the list (domain.md 3.6, screens). */
-const tabs: Record<PetitionTab, (work: Work) => RawBuilder<SqlBool>> = {
+const tabs: Record<CaseTab, (work: Work) => RawBuilder<SqlBool>> = {
   received: () => inStatus([10]),
   mine: (work) => sql<SqlBool>`${ref('handlerId')} = ${work.actor.id} and ${inStatus(openStatuses)}`,
   auditing: () => inStatus([30]),
@@ -23,7 +23,7 @@ const tabs: Record<PetitionTab, (work: Work) => RawBuilder<SqlBool>> = {
   all: () => sql<SqlBool>`true`,
 };
 
-const isTab = (text: string): text is PetitionTab => Object.hasOwn(tabs, text);
+const isTab = (text: string): text is CaseTab => Object.hasOwn(tabs, text);
 
 /** A day stands for its first or last second. */
 function boundary(text: string, end: boolean): string {

@@ -1,7 +1,7 @@
 import { petitionClass, petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { caseSource, caseStatus, extendState, priority, slaState } from '@kaoxin/contract/casework/states.ts';
-import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
-import { maskName } from '#areas/casework/index.ts';
+import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
+import { allowedActions, blankCase, type CaseHead, caseActor, caseMoment, maskName } from '#areas/casework/index.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
@@ -48,7 +48,24 @@ export const listColumns = [
   'stage',
   'clusterId',
   'extendState',
+  // what the rules look at before a button is shown
+  'barredIds',
+  'drafterId',
+  'auditorId',
+  'fromDeptId',
+  'transferTime',
+  'finishStart',
+  'acceptResult',
+  'extendUser',
 ] as const;
+
+/** A row as the rules read it: whoever the matter names does not meet its row, so its words are not asked for. */
+const headOf = (row: Pick<PetitionSelected, (typeof listColumns)[number]>): CaseHead => ({
+  ...blankCase,
+  // the columns of the row are those of the head; their dictionary keys are narrower than `number` there
+  ...(row as unknown as CaseHead),
+  kind: 'petition',
+});
 
 /** 匿名, or the name masked (domain.md 3.3). */
 export const shownApplicant = (row: Pick<PetitionSelected, 'isAnonymous' | 'applicantName'>): string =>
@@ -76,7 +93,10 @@ export async function presentRows(
     ),
   ]);
   const { language } = work.actor;
+  const at = await caseMoment(work);
+  const actor = caseActor(work.actor);
   return rows.map((row) => ({
+    allowedActions: allowedActions(headOf(row), actor, at),
     id: row.id,
     createUser: row.createUser,
     createDept: row.createDept,

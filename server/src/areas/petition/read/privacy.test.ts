@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
+import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';

@@ -1,5 +1,5 @@
 import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
-import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
+import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';

@@ -1,5 +1,5 @@
 import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
-import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
+import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allJobKinds } from '#areas/index.ts';

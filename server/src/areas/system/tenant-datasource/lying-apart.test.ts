@@ -1,6 +1,6 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { Todo } from '@kaoxin/contract/home/home.ts';
-import type { PetitionDetail, PetitionRow } from '@kaoxin/contract/petition/record.ts';
+import type { PetitionDetail, PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { allJobs, allRoutes } from '#areas/index.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
+import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

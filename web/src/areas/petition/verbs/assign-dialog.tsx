@@ -1,6 +1,6 @@
 import { optional, reference } from '@kaoxin/contract/conventions.ts';
+import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
-import type { PetitionRow } from '@kaoxin/contract/petition/record.ts';
 import { api } from '#platform/calls/api.ts';
 import { changed } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';

@@ -1,4 +1,4 @@
-import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
+import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { useId } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Marks } from '../columns.tsx';

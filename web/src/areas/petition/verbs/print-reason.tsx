@@ -1,5 +1,5 @@
+import { printReason } from '@kaoxin/contract/casework/calls.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { printReason } from '@kaoxin/contract/petition/calls.ts';
 import { useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';

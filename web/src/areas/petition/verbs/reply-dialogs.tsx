@@ -1,5 +1,5 @@
+import { hearing } from '@kaoxin/contract/casework/record.ts';
 import { isEmpty, optional, reference, text, whole } from '@kaoxin/contract/conventions.ts';
-import { hearing } from '@kaoxin/contract/petition/record.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import type { FormSchema } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';

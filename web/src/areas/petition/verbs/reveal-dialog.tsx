@@ -1,7 +1,7 @@
 import type { BodyOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
-import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@kaoxin/contract/call.ts';
+import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
-import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { done } from './verb-words.ts';
 

@@ -1,4 +1,4 @@
-import type { PetitionDetail } from '@kaoxin/contract/petition/record.ts';
+import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { ApiError } from '#platform/calls/api.ts';
 import { changed } from '#platform/calls/queries.ts';
 

@@ -1,0 +1,313 @@
+import * as z from 'zod';
+import { byAction, get, holds, post } from '../call.ts';
+import { flag, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
+import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
+import { type CaseKind, caseKind } from './actions.ts';
+import { caseDetail, caseFilterFields, caseHead, caseRow, caseSorts, fileIds, hearing } from './record.ts';
+
+const version = whole(['版本', 'Version']);
+const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
+/** Why a letter that names people is printed. */
+export const printReason = text(['打印原因', 'Reason for printing'], { min: 2, max: 200 });
+/** Why masked fields are shown in full. */
+export const revealReason = text(['查看原因', 'Reason'], { min: 2, max: 200 });
+/** Somebody who has a case in front of him. */
+export const present = z.object({ userId: z.string(), name: z.string() });
+
+/** Tabs of the list (domain.md 3.6, screens): 待受理 我的办理 待审核 已答复 全部. */
+export const caseTabs = ['received', 'mine', 'auditing', 'answered', 'all'] as const;
+export type CaseTab = (typeof caseTabs)[number];
+
+/** Masked fields of every kind that `reveal` opens. */
+export const revealable = { applicantName: z.string(), idNo: z.string(), phone: z.string() };
+
+const replyBody = z.object({
+  id,
+  version,
+  acceptResult: optional(whole(['受理结果', 'Decision'], { min: 1, max: 5 })),
+  replyResult: optional(whole(['处理结果', 'Outcome'], { min: 1, max: 8 })),
+  replyContent: optional(text(['答复内容', 'Reply'], { max: 60_000, kind: 'rich' })),
+  investigation: optional(text(['调查情况', 'Investigation'], { max: 5000, kind: 'long' })),
+  basis: optional(
+    z
+      .array(
+        z.object({
+          lawRef: z.string().max(200).optional(),
+          text: text(['依据', 'Basis'], { max: 1000, kind: 'long' }),
+        }),
+      )
+      .max(20),
+  ),
+  items: optional(
+    z
+      .array(
+        z.object({
+          name: text(['补正材料', 'Material'], { max: 100 }),
+          required: flag(['是否必需', 'Required']).optional(),
+          note: z.string().max(200).optional(),
+        }),
+      )
+      .max(20),
+  ),
+  days: optional(whole(['补正期限(天)', 'Days'], { min: 1, max: 365 })),
+  deptId: optional(id),
+  toOrg: optional(text(['接收单位', 'Receiving unit'], { max: 100 })),
+  note,
+  hearing: optional(hearing),
+  fileIds,
+  secondSignUserId: optional(id),
+});
+
+const one = z.object({ id, version, note });
+const several = z.object({ id: optional(id), ids: ids.optional(), version: optional(version), note });
+
+interface CasePlan<
+  Row extends z.ZodRawShape,
+  Detail extends z.ZodRawShape,
+  Filters extends Record<string, z.ZodType>,
+  Actions extends Record<string, string>,
+  Revealed extends z.ZodRawShape,
+> {
+  kind: CaseKind;
+  /** what one is called, what several are called in English: `['信访件', 'petition']`, 'petitions' */
+  called: Label;
+  several: string;
+  /** what its row, its page and its search have beyond those of every kind */
+  row: Row;
+  detail: Detail;
+  filters: Filters;
+  /** actions of `reply` and the button each of them needs */
+  actions: Actions;
+  /** further fields `reveal` opens, by what they hold */
+  revealed: Revealed;
+}
+
+/**
+ * The calls every kind of case has (domain.md 3.1, 3.14), below its own word in paths. Intake, imports and what else a kind
+ * has of its own stand beside them.
+ *
+ * @example export const appeal = { ...caseCalls({ kind: 'appeal', called: ['申诉', 'appeal'], several: 'appeals', … }) }
+ */
+export function caseCalls<
+  Row extends z.ZodRawShape,
+  Detail extends z.ZodRawShape,
+  Filters extends Record<string, z.ZodType>,
+  const Actions extends Record<string, string>,
+  Revealed extends z.ZodRawShape,
+>({ kind, called: [zh, en], several: many, ...plan }: CasePlan<Row, Detail, Filters, Actions, Revealed>) {
+  const { call, grant, menu } = caseKind[kind];
+  const changes = [call, 'home'];
+  const named = (before: string, after: string, english: string): Label => [`${before}${zh}${after}`, english];
+  const capital = `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
+  const holdsOne = (...buttons: string[]) => holds(...buttons.map((button) => `${grant}_${button}`));
+  const row = caseRow.extend(plan.row);
+  const detail = caseDetail.extend({ ...plan.row, ...plan.detail });
+  const fields = { ...caseFilterFields, ...plan.filters };
+  const listing = listQuery(fields, {
+    filters: Object.keys(fields) as never,
+    sorts: [...caseSorts],
+    extra: {
+      tab: oneOf(caseTabs),
+      keyword: anyWords,
+      mine: zeroOrOne,
+      open: zeroOrOne,
+      receivedTimeStart: dayOrMoment,
+      receivedTimeEnd: dayOrMoment,
+      ids: listOfIds,
+    },
+  });
+  const actions = Object.keys(plan.actions) as [keyof Actions & string, ...(keyof Actions & string)[]];
+  const open = { ...revealable, ...plan.revealed };
+  type Field = (keyof typeof revealable | keyof Revealed) & string;
+  return {
+    page: get(`${call}/page`, {
+      title: named('', '列表', capital),
+      access: holds(menu),
+      query: listing,
+      answer: page(row),
+    }),
+    /** counters of the tabs under the same filters (own addition) */
+    counts: get(`${call}/counts`, {
+      title: named('', '计数', `Counters of ${many}`),
+      access: holds(menu),
+      query: listing,
+      answer: z.object({
+        received: z.int(),
+        mine: z.int(),
+        auditing: z.int(),
+        answered: z.int(),
+        all: z.int(),
+        overdue: z.int(),
+      }),
+    }),
+    /** claims (domain.md G2) unless preview=1; answers the handling view */
+    handle: get(`${call}/handle`, {
+      title: ['签收办理', 'Claim'],
+      access: holdsOne('handle'),
+      query: z.object({ id, preview: z.enum(['0', '1']).optional() }),
+      answer: detail,
+      writes: true,
+      changes,
+    }),
+    detail: get(`${call}/detail`, {
+      title: named('', '详情', `One of the ${many}`),
+      acts: true,
+      access: holds(menu),
+      query: z.object({ id }),
+      answer: detail,
+    }),
+    /** notes that the caller has the case in front of him (`left`: no longer) and answers who else has; asked every 20 s */
+    presence: get(`${call}/presence`, {
+      title: ['同时查看的人', 'Who else is here'],
+      acts: true,
+      access: holds(menu),
+      query: z.object({ id, left: z.enum(['0', '1']).optional() }),
+      answer: z.array(present),
+      background: true,
+    }),
+    /** the letter as a page, or with format=pdf as a file of the same content (domain.md 3.1); `reason` where it names people */
+    print: get(`${call}/print`, {
+      title: ['打印文书', 'Print a letter'],
+      access: holdsOne('print'),
+      query: z.object({
+        id,
+        docType: z.string().max(8).optional(),
+        format: z.enum(['html', 'pdf']).optional(),
+        reason: printReason.optional(),
+      }),
+      answer: z.object({
+        templateCode: z.string(),
+        title: z.string(),
+        docNo: z.string().nullable(),
+        html: z.string(),
+        paper: z.literal('A4'),
+        sha256: z.string(),
+      }),
+      writes: true,
+    }),
+    reply: post(`${call}/reply`, {
+      title: named('办理', '', `Work on a ${en}`),
+      access: byAction(plan.actions),
+      body: replyBody.extend({ action: z.enum(actions) }),
+      answer: caseHead,
+      changes,
+    }),
+    audit: post(`${call}/audit`, {
+      title: named('审核', '', 'Approve or return'),
+      access: holdsOne('audit'),
+      body: z.object({
+        id: optional(id),
+        version: optional(version),
+        items: optional(z.array(z.object({ id, version })).max(100)),
+        auditResult: whole(['审核结果', 'Result'], { min: 1, max: 3 }),
+        auditNote: optional(text(['审核意见', 'Opinion'], { max: 500, kind: 'long' })),
+      }),
+      answer: z.array(caseHead),
+      changes,
+    }),
+    release: post(`${call}/release`, {
+      title: ['退签', 'Release'],
+      access: holdsOne('handle', 'audit'),
+      body: one,
+      answer: caseHead,
+      changes,
+    }),
+    assign: post(`${call}/assign`, {
+      title: ['分配经办人', 'Assign'],
+      access: holdsOne('assign'),
+      body: one.extend({ handlerId: id }),
+      answer: caseHead,
+      changes,
+    }),
+    extend: post(`${call}/extend`, {
+      title: ['申请延期', 'Ask for an extension'],
+      access: holdsOne('extend'),
+      body: z.object({
+        id,
+        version,
+        days: whole(['延期天数', 'Days'], { min: 1, max: 365 }),
+        reason: text(['延期理由', 'Reason'], { max: 500, kind: 'long' }),
+      }),
+      answer: caseHead,
+      changes,
+    }),
+    extendAudit: post(`${call}/extendAudit`, {
+      title: ['审批延期', 'Decide an extension'],
+      access: holdsOne('extend'),
+      body: z.object({
+        id,
+        version,
+        auditResult: whole(['审批结果', 'Decision'], { min: 1, max: 2 }),
+        auditNote: optional(text(['审批意见', 'Opinion'], { max: 500, kind: 'long' })),
+      }),
+      answer: caseHead,
+      changes,
+    }),
+    urge: post(`${call}/urge`, {
+      title: ['催办', 'Urge'],
+      access: holdsOne('urge'),
+      body: several,
+      answer: z.array(caseHead),
+      changes,
+    }),
+    supervise: post(`${call}/supervise`, {
+      title: ['督办', 'Supervise'],
+      access: holdsOne('supervise'),
+      body: one,
+      answer: caseHead,
+      changes,
+    }),
+    merge: post(`${call}/merge`, {
+      title: ['合并办理', 'Merge'],
+      access: holdsOne('merge'),
+      body: z.object({ ids, clusterId: optional(id), note }),
+      answer: z.array(caseHead),
+      changes,
+    }),
+    reveal: post(`${call}/reveal`, {
+      title: ['查看敏感信息', 'Reveal'],
+      access: holds('pii_view'),
+      body: z.object({
+        id,
+        fields: z.array(z.enum(Object.keys(open) as [Field, ...Field[]])).min(1),
+        reason: revealReason,
+      }),
+      answer: z.object(open).partial().extend(nullable(open)),
+      changes,
+    }),
+    remove: post(`${call}/remove`, {
+      title: named('删除', '', `Delete ${many}`),
+      access: holds(`${menu}_delete`),
+      query: z.object({ ids: ids.optional(), reason: z.string().max(200).optional() }),
+      body: z.object({ ids: ids.optional(), reason: note }),
+      answer: z.null(),
+      changes,
+    }),
+    export: get(`${call}/export`, {
+      title: named('导出', '', `Export ${many}`),
+      access: holdsOne('export'),
+      query: listing,
+      answer: z.null(),
+      shape: 'file',
+      writes: true,
+    }),
+    /** people a case can be given to: of the department, holding the button to handle; duty=audit: all who can sign too; id: without those the case is kept from */
+    handlers: get(`${call}/handlers`, {
+      title: ['可分配人员', 'Possible handlers'],
+      access: holdsOne('assign', 'transfer'),
+      query: z.object({ id: id.optional(), deptId: id.optional(), duty: z.enum(['handle', 'audit']).optional() }),
+      answer: z.array(z.object({ id: z.string(), realName: z.string(), deptName: z.string().nullable() })),
+    }),
+  };
+}
+
+/** Each of them absent, null, or there. */
+const nullable = <S extends z.ZodRawShape>(shape: S) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
+  ) as unknown as { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> };
+
+const plain = { row: {}, detail: {}, filters: {}, revealed: {}, actions: { draft: '', submit: '' } } as const;
+const anyCalls = () => caseCalls({ kind: 'appeal', called: ['', ''], several: '', ...plain });
+/** The calls as whoever serves every kind sees them: rows and pages without what a kind adds. */
+export type CaseCalls = ReturnType<typeof anyCalls>;

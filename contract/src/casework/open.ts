@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { get, post } from '../call.ts';
+import { optional, text, truth, whole } from '../conventions.ts';
+import { fileIds } from './record.ts';
+
+const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
+const contact = optional(text(['手机号码', 'Phone'], { max: 20 }));
+const number = {
+  caseNo: text(['受理编号', 'Number'], { max: 24 }),
+  queryCode: text(['查询码', 'Code'], { max: 12 }),
+};
+/**
+ * What tells the applicant from whoever else knows number and code (security.md S64): digits sent to the phone as filed
+ * (`open/case/code`), or his name with the last eight characters of his id number as filed, or more of them; where no id
+ * number was filed and no messages are sent, with the phone as filed.
+ */
+const proof = {
+  phoneKey: optional(text(['验证码标识', 'Key of the code'], { max: 40 })),
+  phoneCode: optional(text(['手机验证码', 'Code'], { max: 6 })),
+  applicantName: optional(text(['信访人', 'Applicant'], { max: 40 })),
+  idTail: optional(text(['证件号码末八位', 'End of the id number'], { max: 18 })),
+  phone: contact,
+};
+const proved = { ...number, ...proof };
+
+/** The citizen's calls about a case of any kind (domain.md 3.14): it is found by its number. Filing one is its kind's. */
+export const caseOpen = {
+  case: get('open/case', {
+    title: ['查询办理进度', 'Status of a case'],
+    acts: true,
+    access: 'public',
+    query: z.object(number),
+    answer: z.object({
+      caseNo: z.string(),
+      title: z.string(),
+      caseStatus: z.int(),
+      caseStatusName: z.string(),
+      receivedTime: z.string(),
+      acceptDue: z.string().nullable(),
+      finishDue: z.string().nullable(),
+      supplementItems: z
+        .array(z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() }))
+        .nullable(),
+      replyContent: z.string().nullable(),
+      replyDocNo: z.string().nullable(),
+      timeline: z.array(z.object({ actionName: z.string(), note: z.string().nullable(), time: z.string() })),
+    }),
+  }),
+  file: post('open/file', {
+    title: ['上传材料', 'Upload'],
+    access: 'public',
+    upload: true,
+    answer: z.object({ fileId: z.string(), originalName: z.string(), fileSize: z.int() }),
+  }),
+  types: get('open/type/tree', {
+    title: ['信访分类', 'Classifications'],
+    access: 'public',
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        typeName: z.string(),
+        legalClass: z.int().nullable(),
+        children: z.array(z.object({ id: z.string(), typeName: z.string(), legalClass: z.int().nullable() })),
+      }),
+    ),
+  }),
+  /** six digits to the phone the case was filed with; answers alike whether there is one (own addition) */
+  code: post('open/case/code', {
+    title: ['发送核验验证码', 'Send a code'],
+    access: 'public',
+    body: z.object(number),
+    answer: z.object({ phoneKey: z.string() }),
+  }),
+  supplement: post('open/case/supplement', {
+    title: ['提交补正材料', 'Answer a supplement request'],
+    access: 'public',
+    body: z.object({
+      ...proved,
+      note: text(['补正说明', 'Explanation'], { max: 2000, kind: 'long' }),
+      fileIds,
+    }),
+    answer: z.null(),
+  }),
+  withdraw: post('open/case/withdraw', {
+    title: ['撤回', 'Withdraw'],
+    access: 'public',
+    body: z.object({ ...proved, note }),
+    answer: z.null(),
+  }),
+  /** the applicant agrees with the answer: the case is closed */
+  confirm: post('open/case/confirm', {
+    title: ['确认办结', 'Confirm'],
+    access: 'public',
+    body: z.object({ ...proved, note }),
+    answer: z.null(),
+  }),
+  rate: post('open/case/rate', {
+    title: ['满意度评价', 'Rate'],
+    access: 'public',
+    body: z.object({ ...proved, satisfaction: whole(['满意度', 'Rating'], { min: 1, max: 5 }), note }),
+    answer: z.null(),
+  }),
+  relief: post('open/case/relief', {
+    title: ['申请复查复核', 'Ask for a review'],
+    access: 'public',
+    body: z.object({
+      ...proved,
+      note: text(['申请理由', 'Reason'], { min: 10, max: 2000, kind: 'long' }),
+    }),
+    answer: z.object({ caseNo: z.string(), queryCode: z.string(), acceptDue: z.string().nullable() }),
+  }),
+};

@@ -1,0 +1,227 @@
+import * as z from 'zod';
+import { base, choice, flag, id, moment, optional, reference, text, truth, whole } from '../conventions.ts';
+import { caseSource, caseStatus, priority, slaState } from './states.ts';
+
+const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
+  dictionary.entries.map(({ key }) => Number(key));
+
+/** Ids of uploads, comma-joined or as a list (wire.md A). */
+export const fileIds = optional(
+  z.preprocess(
+    (value) => (Array.isArray(value) ? value.join(',') : value),
+    text(['附件', 'Attachments'], { max: 300 }),
+  ),
+);
+
+/** What the list of every kind of case shows; a kind adds its own. Names masked, nothing encrypted (domain.md 3.14). */
+export const caseRowFields = {
+  ...base,
+  caseNo: z.string(),
+  title: z.string(),
+  /** masked, or 匿名 */
+  applicantName: z.string(),
+  source: z.int(),
+  sourceName: z.string(),
+  receivedTime: z.string(),
+  deptId: z.string(),
+  deptName: z.string().nullable(),
+  districtId: z.string().nullable(),
+  districtName: z.string().nullable(),
+  handlerId: z.string().nullable(),
+  handlerName: z.string().nullable(),
+  caseStatus: z.int(),
+  caseStatusName: z.string(),
+  slaState: z.int(),
+  slaStateName: z.string(),
+  acceptDue: z.string().nullable(),
+  acceptNoticeTime: z.string().nullable(),
+  finishDue: z.string().nullable(),
+  overdueDays: z.int(),
+  dueEstimated: z.int(),
+  priority: z.int(),
+  priorityName: z.string(),
+  /** everybody of its department has to stand aside, leadership was told */
+  deptRecused: truth,
+  urged: z.int(),
+  supervised: z.int(),
+  confidential: z.int(),
+  stage: z.int(),
+  stageName: z.string(),
+  isRepeat: z.int(),
+  clusterId: z.string().nullable(),
+  extendState: z.int(),
+  extendStateName: z.string(),
+  /** what the caller may do to it now */
+  allowedActions: z.array(z.string()),
+};
+export const caseRow = z.object(caseRowFields);
+export type CaseRow = z.output<typeof caseRow>;
+
+/** What every verb answers (domain.md 3.14): the screen never has to guess. */
+export const caseHead = z.object({
+  id: z.string(),
+  caseNo: z.string(),
+  caseStatus: z.int(),
+  caseStatusName: z.string(),
+  allowedActions: z.array(z.string()),
+  slaState: z.int(),
+  finishDue: z.string().nullable(),
+  version: z.int(),
+  handlerId: z.string().nullable(),
+  handlerName: z.string().nullable(),
+});
+export type CaseHeadAnswer = z.output<typeof caseHead>;
+
+export const attachment = z.object({
+  id: z.string(),
+  originalName: z.string(),
+  extension: z.string(),
+  fileSize: z.int(),
+  createTime: z.string(),
+  /** short signed address below /api */
+  link: z.string(),
+  /** of the bytes as they were handed in, where what `link` shows was made anew; for the office alone */
+  originalLink: z.string().nullable(),
+});
+
+/** One entry of the timeline. */
+export const caseEvent = z.object({
+  id: z.string(),
+  seq: z.int(),
+  action: z.string(),
+  actionName: z.string(),
+  fromStatus: z.int().nullable(),
+  toStatus: z.int().nullable(),
+  actorId: z.string().nullable(),
+  actorName: z.string(),
+  actorDept: z.string().nullable(),
+  note: z.string().nullable(),
+  /** changed columns: [before, after] */
+  diff: z.record(z.string(), z.array(z.any())).nullable(),
+  time: z.string(),
+  isVisible: z.int(),
+  hash: z.string(),
+});
+
+const clock = z.object({
+  raw: z.string(),
+  due: z.string(),
+  estimated: truth,
+  explanation: z.array(z.object({ zh: z.string(), en: z.string() })),
+});
+/** 为什么是这一天 */
+export const clockCard = z.object({
+  exempt: truth,
+  accept: clock.nullable(),
+  finish: clock.nullable(),
+  state: z.int(),
+  overdueDays: z.int(),
+});
+
+export const similarCase = z.object({
+  id: z.string(),
+  caseNo: z.string(),
+  title: z.string(),
+  caseStatus: z.int(),
+  caseStatusName: z.string(),
+  replyResult: z.int().nullable(),
+  replyResultName: z.string().nullable(),
+  receivedTime: z.string(),
+});
+
+const basis = z.object({ lawRef: z.string().optional(), text: z.string() });
+export const hearing = z.object({
+  startTime: moment(['听证开始时间', 'Hearing starts']),
+  endTime: optional(moment(['听证结束时间', 'Hearing ends'])),
+  place: text(['听证地点', 'Place'], { max: 100 }),
+  participants: text(['参加人员', 'Participants'], { max: 500 }),
+  record: optional(text(['听证记录', 'Record'], { max: 2000, kind: 'long' })),
+});
+export const supplementItem = z.object({ name: z.string(), required: truth.optional(), note: z.string().optional() });
+
+/** Everything readable about one case of any kind beside its row; personal fields masked. A kind adds its own. */
+export const caseDetailFields = {
+  ...caseRowFields,
+  content: z.string(),
+  demand: z.string().nullable(),
+  /** masked */
+  idNo: z.string().nullable(),
+  phone: z.string().nullable(),
+  isAnonymous: z.int(),
+  firstCaseId: z.string().nullable(),
+  fromDeptId: z.string().nullable(),
+  fromDeptName: z.string().nullable(),
+  toOrg: z.string().nullable(),
+  transferTime: z.string().nullable(),
+  handlerTime: z.string().nullable(),
+  auditorId: z.string().nullable(),
+  auditorName: z.string().nullable(),
+  auditTime: z.string().nullable(),
+  auditResult: z.int().nullable(),
+  auditResultName: z.string().nullable(),
+  auditNote: z.string().nullable(),
+  replyResult: z.int().nullable(),
+  replyResultName: z.string().nullable(),
+  replyContent: z.string().nullable(),
+  investigation: z.string().nullable(),
+  basis: z.array(basis).nullable(),
+  replyTime: z.string().nullable(),
+  replyDocNo: z.string().nullable(),
+  supplementItems: z.array(supplementItem).nullable(),
+  supplementDue: z.string().nullable(),
+  pausedSince: z.string().nullable(),
+  pausedDays: z.int(),
+  extendDays: z.int(),
+  extendReason: z.string().nullable(),
+  extendedTo: z.string().nullable(),
+  needAudit: z.int(),
+  satisfaction: z.int().nullable(),
+  /** what the applicant says of the answer; not for whom it names */
+  satisfactionNote: z.string().nullable(),
+  clock: clockCard,
+  timeline: z.array(caseEvent),
+  files: z.array(attachment),
+  /** letters that can be printed now, by code of domain.md 3.16 */
+  letters: z.array(z.object({ code: z.string(), title: z.string() })),
+  /** clauses the reply's letter must hold */
+  mandatoryClauses: z.array(z.string()),
+  similar: z.array(similarCase),
+  samePerson: z.array(similarCase),
+  /** reply templates */
+  phrases: z.array(z.object({ title: z.string(), html: z.string() })),
+};
+export const caseDetail = z.object(caseDetailFields);
+export type CaseDetail = z.output<typeof caseDetail>;
+
+export const caseSorts = [
+  'receivedTime',
+  'createTime',
+  'acceptDue',
+  'finishDue',
+  'caseNo',
+  'caseStatus',
+  'overdueDays',
+  'priority',
+  'title',
+] as const;
+
+/** Fields the list of every kind filters by; `keyword` looks into number, title and pinyin initials. */
+export const caseFilterFields = {
+  ...base,
+  caseNo: text(['受理编号', 'Case number'], { max: 24 }),
+  title: text(['标题', 'Title'], { max: 100 }),
+  applicantName: text(['申请人', 'Applicant'], { max: 40 }),
+  caseStatus: choice(['状态', 'Status'], 'case_status', keys(caseStatus)),
+  slaState: choice(['时限状态', 'Deadline'], 'sla_state', keys(slaState)),
+  source: choice(['来源', 'Source'], 'case_source', keys(caseSource)),
+  priority: choice(['紧急程度', 'Priority'], 'priority', keys(priority)),
+  isRepeat: flag(['重复', 'Repeat']),
+  deptId: reference(['承办机构', 'Department'], 'dept'),
+  districtId: reference(['考区', 'District'], 'district'),
+  handlerId: reference(['经办人', 'Handler'], 'user'),
+  clusterId: id,
+  receivedTime: moment(['收到时间', 'Received']),
+  acceptDue: moment(['受理期限', 'Accept by']),
+  finishDue: moment(['办结期限', 'Finish by']),
+  overdueDays: whole(['超期天数', 'Days overdue']),
+};
