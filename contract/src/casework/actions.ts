@@ -75,10 +75,29 @@ export const caseVerb = {
 export type CaseVerb = keyof typeof caseVerb;
 
 /**
- * The five modules that share the engine: the prefix opens the case number (domain.md 3.1), `grant` begins the button
- * codes and `menu` the platform's own ones (4.3), `call` is the module's word in paths (`<call>/audit`).
+ * A kind of case: the prefix opens the case number (domain.md 3.1), `grant` begins the button codes and `menu` the
+ * platform's own ones (4.3), `call` is the module's word in paths (`<call>/audit`).
  */
-export const caseKind = {
+export interface CaseKindFacts {
+  zh: string;
+  en: string;
+  prefix: string;
+  grant: string;
+  menu: string;
+  call: string;
+}
+
+/** The kinds that share the engine; a further one declares itself here and hands its facts to `addCaseKind`. */
+export interface CaseKinds {
+  petition: CaseKindFacts;
+  appeal: CaseKindFacts;
+  correction: CaseKindFacts;
+  reinspection: CaseKindFacts;
+  economist: CaseKindFacts;
+}
+export type CaseKind = keyof CaseKinds;
+
+const known = {
   petition: { zh: '信访', en: 'Petition', prefix: 'XF', grant: 'petition', menu: 'petition', call: 'petitionLetter' },
   appeal: { zh: '申诉', en: 'Appeal', prefix: 'SS', grant: 'appeal', menu: 'appeal', call: 'appeal' },
   correction: { zh: '信息更正', en: 'Correction', prefix: 'GZ', grant: 'info', menu: 'info_edit', call: 'message' },
@@ -91,5 +110,11 @@ export const caseKind = {
     call: 'reinspectionUser',
   },
   economist: { zh: '经济师登记', en: 'Economist', prefix: 'JS', grant: 'econ', menu: 'economist', call: 'economist' },
-} as const;
-export type CaseKind = keyof typeof caseKind;
+} satisfies Record<string, CaseKindFacts>;
+
+// a kind that is declared is added before its first call is made
+export const caseKind = known as Record<CaseKind, CaseKindFacts>;
+
+export function addCaseKind(kind: CaseKind, facts: CaseKindFacts): void {
+  caseKind[kind] = facts;
+}

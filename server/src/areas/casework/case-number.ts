@@ -21,7 +21,6 @@ export function caseNumber(kind: CaseKind, day: Day, sequence: number): string {
   return `${caseKind[kind].prefix}${digits}${checkDigit(digits)}`;
 }
 
-const KINDS = Object.entries(caseKind).map(([kind, { prefix }]) => ({ kind: kind as CaseKind, prefix }));
 const CASE_NUMBER = /^([A-Z]{2})(\d{4})(\d{2})(\d{2})(\d{4,6})(\d)$/;
 
 /** Reads what a citizen typed; null when prefix, day or check digit do not hold. */
@@ -29,11 +28,11 @@ export function parseCaseNumber(text: string): { kind: CaseKind; day: Day; seque
   const match = CASE_NUMBER.exec(text.trim().toUpperCase());
   if (!match) return null;
   const [, prefix, year, month, date, sequence, check] = match;
-  const found = KINDS.find((entry) => entry.prefix === prefix);
+  const kind = (Object.keys(caseKind) as CaseKind[]).find((each) => caseKind[each].prefix === prefix);
   const day = `${year}-${month}-${date}`;
-  if (!found || !isDay(day)) return null;
+  if (!kind || !isDay(day)) return null;
   if (checkDigit(`${year}${month}${date}${sequence}`) !== Number(check)) return null;
-  return { kind: found.kind, day, sequence: Number(sequence) };
+  return { kind, day, sequence: Number(sequence) };
 }
 
 // without I, L, O and U: nobody reads a code over the telephone wrongly

@@ -3,7 +3,7 @@ export type Letter = { zh: string; clauses: readonly string[] };
 
 const OPINION = ['诉求', '调查事实', '依据', '意见'] as const;
 
-export const letters = {
+const known = {
   XF01: { zh: '信访事项登记表', clauses: ['信访人', '事项', '诉求', '登记人/时间'] },
   XF02: { zh: '受理告知书', clauses: ['收到日期', '受理机构', '办理期限', '联系方式'] },
   XF03: { zh: '不予(不再)受理告知书', clauses: ['理由', '依据', '应当提出的机关/途径'] },
@@ -24,4 +24,13 @@ export const letters = {
   },
 } as const satisfies Record<string, Letter>;
 
-export type LetterCode = keyof typeof letters;
+/** Letters of further kinds, declared where the kind is and handed to `addLetters`. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be declared further
+export interface FurtherLetters {}
+
+export type LetterCode = keyof typeof known | keyof FurtherLetters;
+export const letters: Record<LetterCode, Letter> = known;
+
+export const isLetter = (code: string): code is LetterCode => Object.hasOwn(letters, code);
+
+export const addLetters = (further: FurtherLetters): unknown => Object.assign(letters, further);

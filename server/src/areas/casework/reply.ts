@@ -1,31 +1,16 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
-import { appealResult, petitionResult } from '@kaoxin/contract/casework/results.ts';
 import type { CaseHead } from './case-head.ts';
 import type { LetterCode } from './letters.ts';
-
-/** Outcomes that say 不予受理; the case then ends in status 41. */
-const NOT_ACCEPTED: Partial<Record<CaseKind, number>> = {
-  petition: petitionResult.of.notAccepted,
-  appeal: appealResult.of.notAccepted,
-  // a score review keeps its conclusion (dict review_conclusion) as the outcome
-  reinspection: 5,
-};
+import { rulesOf } from './rules/kinds.ts';
 
 export const isNotAccepted = (kind: CaseKind, replyResult: number | null | undefined): boolean =>
-  replyResult !== undefined && replyResult !== null && NOT_ACCEPTED[kind] === replyResult;
-
-const OPINIONS = { 1: 'XF06', 2: 'XF07', 3: 'XF08' } as const;
+  replyResult !== undefined && replyResult !== null && rulesOf(kind).notAccepted === replyResult;
 
 /** The letter a reply becomes, hence the clauses it must have (domain.md 3.16); null where the module owns its letters. */
-export function replyLetter(
+export const replyLetter = (
   kase: Pick<CaseHead, 'kind' | 'stage' | 'replyResult'>,
   replyResult: number | null | undefined = kase.replyResult,
-): LetterCode | null {
-  const refuses = isNotAccepted(kase.kind, replyResult);
-  if (kase.kind === 'petition') return refuses ? 'XF03' : OPINIONS[kase.stage];
-  if (kase.kind === 'appeal') return refuses ? 'SS02' : 'SS03';
-  return null;
-}
+): LetterCode | null => rulesOf(kase.kind).replyLetter?.(kase.stage, isNotAccepted(kase.kind, replyResult)) ?? null;
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/gu, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '');

@@ -1,6 +1,7 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { openStatuses, type SlaState, slaState } from '@kaoxin/contract/casework/states.ts';
-import type { CaseChange, CaseHead, Flag } from '../case-head.ts';
+import type { CaseChange, CaseHead } from '../case-head.ts';
+import { type Limits, rulesOf, type TypeLimits } from '../rules/kinds.ts';
 import type { CasePolicy } from '../rules/policy.ts';
 import type { Unit, WorkCalendar } from '../workdays/workday.ts';
 import type { Moment } from './day.ts';
@@ -10,61 +11,15 @@ import { overdueDays, runningState } from './sla.ts';
 /** The moment a rule is asked at, with the calendar and the parameters in force. */
 export type CaseMoment = { now: Moment; calendar: WorkCalendar; policy: CasePolicy };
 
-export type Limits = Pick<CaseHead, 'acceptDays' | 'acceptUnit' | 'finishDays' | 'finishUnit' | 'simpleFinishDays'>;
-type TypeLimits = { acceptDays?: number | null; finishDays?: number | null; simpleTrack?: Flag };
-
-const limits = (
-  acceptDays: number | null,
-  acceptUnit: Unit,
-  finishDays: number | null,
-  finishUnit: Unit,
-  simpleFinishDays: number | null = null,
-): Limits => ({ acceptDays, acceptUnit, finishDays, finishUnit, simpleFinishDays });
-
 /**
  * The limits a case takes with it when it is registered, so that changing a type or a parameter never touches open
  * cases (domain.md 3.2, 3.6). A type's own days replace those of its kind; on the simple track they are workdays.
  */
-export function limitsFor(kind: CaseKind, type: TypeLimits, stage: CaseHead['stage'], policy: CasePolicy): Limits {
-  const { acceptDays, finishDays, simpleTrack } = type;
-  switch (kind) {
-    case 'petition': {
-      const opinion = stage > 1 ? policy.petitionReviewOpinionDays : policy.petitionFinishDays;
-      const simpleFinish = policy.petitionSimpleFinishWorkdays;
-      return simpleTrack
-        ? limits(
-            acceptDays ?? policy.petitionSimpleAcceptWorkdays,
-            'workday',
-            opinion,
-            'calendar',
-            finishDays ?? simpleFinish,
-          )
-        : limits(
-            acceptDays ?? policy.petitionAcceptDays,
-            'calendar',
-            (stage === 1 && finishDays) || opinion,
-            'calendar',
-            simpleFinish,
-          );
-    }
-    case 'appeal':
-      return limits(
-        acceptDays ?? policy.appealAcceptWorkdays,
-        'workday',
-        finishDays ?? policy.appealFinishDays,
-        'calendar',
-      );
-    case 'correction':
-      return limits(policy.correctionAuditWorkdays, 'workday', policy.correctionFinishWorkdays, 'workday');
-    case 'reinspection':
-      return limits(null, 'workday', policy.reinspectionResultWorkdays, 'workday');
-    case 'economist':
-      return limits(policy.economistAuditWorkdays, 'workday', null, 'workday');
-  }
-}
+export const limitsFor = (kind: CaseKind, type: TypeLimits, stage: CaseHead['stage'], policy: CasePolicy): Limits =>
+  rulesOf(kind).limits(type, stage, policy);
 
 /** Nobody can be told whether it was accepted when nobody gave a name (domain.md 3.2: 免告知). */
-export const isTellingExempt = (kase: CaseHead): boolean => kase.kind === 'petition' && kase.isAnonymous === 1;
+export const isTellingExempt = (kase: CaseHead): boolean => rulesOf(kase.kind).isTellingExempt?.(kase) ?? false;
 
 /** When the applicant must know whether the case is accepted; null when that clock does not apply. */
 export function acceptDeadline(kase: CaseHead, at: CaseMoment): Deadline | null {
@@ -162,17 +117,5 @@ export function clockCard(kase: CaseHead, at: CaseMoment): ClockCard {
 }
 
 /** Longest extension in days of the finish clock's unit; 0 where the kind, track or stage knows none (domain.md 3.2). */
-export function extensionLimit(kase: CaseHead, policy: CasePolicy): number {
-  switch (kase.kind) {
-    case 'petition':
-      return kase.stage > 1 || kase.acceptResult === 5 ? 0 : policy.petitionExtendDays;
-    case 'appeal':
-      return policy.appealExtendDays;
-    case 'correction':
-      return policy.correctionExtendWorkdays;
-    case 'reinspection':
-      return policy.reinspectionExtendWorkdays;
-    case 'economist':
-      return 0;
-  }
-}
+export const extensionLimit = (kase: CaseHead, policy: CasePolicy): number =>
+  rulesOf(kase.kind).extensionLimit(kase, policy);

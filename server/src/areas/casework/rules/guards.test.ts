@@ -2,23 +2,23 @@ import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { describe, expect, test } from 'vitest';
 import type { CaseHead, StepInput } from '../case-head.ts';
+import { rulesOf } from './kinds.ts';
 import { type LegalStep, legalStep } from './legal-steps.fixture.ts';
 import { at, people, petitionCase, target } from './rules.fixture.ts';
 import { allowedActions, step } from './rules.ts';
-import { transitions } from './transitions/table.ts';
 
 const now = at('2026-03-04 10:00:00');
 const kinds = Object.keys(caseKind) as CaseKind[];
 const run = ({ kase, actor, input }: LegalStep, kind: CaseKind, name: string) => {
-  const row = transitions[kind].find((each) => each.name === name);
+  const row = rulesOf(kind).transitions.find((each) => each.name === name);
   if (!row) throw new Error(`${kind} has no row ${name}`);
   return step(kase, row.verb, actor, input, now);
 };
 
 describe('with everything in order each row of the table is taken', () => {
   for (const kind of kinds) {
-    test.each(transitions[kind].map((row) => row.name))(`${kind} %s`, (name) => {
-      const row = transitions[kind].find((each) => each.name === name);
+    test.each(rulesOf(kind).transitions.map((row) => row.name))(`${kind} %s`, (name) => {
+      const row = rulesOf(kind).transitions.find((each) => each.name === name);
       if (!row) throw new Error(name);
       const result = run(legalStep(kind, row), kind, name);
       expect(result.ok ? result.transition : result.msg).toBe(name);
@@ -263,7 +263,7 @@ describe('with one thing wrong it is refused', () => {
     for (const kind of kinds) {
       for (const name of rows[kind] ?? []) {
         test(`${kind} ${name}: ${why}`, () => {
-          const row = transitions[kind].find((each) => each.name === name);
+          const row = rulesOf(kind).transitions.find((each) => each.name === name);
           if (!row) throw new Error(`${kind} has no row ${name}`);
           const result = run(spoil(legalStep(kind, row)), kind, name);
           expect(result.ok ? `stepped: ${result.transition}` : result.msg).toContain(msg);

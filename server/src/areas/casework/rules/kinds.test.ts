@@ -2,9 +2,9 @@ import { type CaseKind, type CaseVerb, caseKind, caseVerb } from '@kaoxin/contra
 import { type CaseStatus, caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { describe, expect, test } from 'vitest';
 import type { StepInput } from '../case-head.ts';
+import { rulesOf } from './kinds.ts';
 import { at, caseOf, day, people } from './rules.fixture.ts';
 import { allowedActions, step } from './rules.ts';
-import { transitions } from './transitions/table.ts';
 
 const kinds = Object.keys(caseKind) as CaseKind[];
 const verbs = Object.keys(caseVerb) as CaseVerb[];
@@ -12,7 +12,7 @@ const statuses = caseStatus.entries.map((entry) => Number(entry.key) as CaseStat
 
 describe('the table itself', () => {
   test.each(kinds)('%s: names are unique, and rows of one verb differ by status or variant', (kind) => {
-    const rows = transitions[kind];
+    const rows = rulesOf(kind).transitions;
     expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
     for (const verb of verbs) {
       for (const status of statuses) {
@@ -24,8 +24,8 @@ describe('the table itself', () => {
 
   test.each(kinds)('%s: from 待受理 every open status it can reach leads on to an end', (kind) => {
     const exits = (status: CaseStatus) =>
-      transitions[kind]
-        .filter((row) => row.from.includes(status))
+      rulesOf(kind)
+        .transitions.filter((row) => row.from.includes(status))
         .flatMap((row) => (row.to === 'same' ? [] : [row.to]));
     const reached = new Set<CaseStatus>([10]);
     for (const status of reached) for (const next of exits(status)) reached.add(next);
@@ -61,7 +61,7 @@ describe('every kind × status × verb × actor', () => {
               expect(result.msg, where).toMatch(/\p{Script=Han}/u);
               continue;
             }
-            const row = transitions[kind].find((each) => each.name === result.transition);
+            const row = rulesOf(kind).transitions.find((each) => each.name === result.transition);
             expect(row?.verb, where).toBe(verb);
             expect(row?.from, where).toContain(status);
             expect(result.change.caseStatus ?? status, where).toBe(row?.to === 'same' ? status : row?.to);

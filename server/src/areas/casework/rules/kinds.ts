@@ -1,0 +1,116 @@
+import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
+import { appealResult, petitionResult } from '@kaoxin/contract/casework/results.ts';
+import type { CaseHead, Flag } from '../case-head.ts';
+import type { LetterCode } from '../letters.ts';
+import type { Unit } from '../workdays/workday.ts';
+import type { CasePolicy } from './policy.ts';
+import { appeal } from './transitions/appeal.ts';
+import { correction } from './transitions/correction.ts';
+import { economist } from './transitions/economist.ts';
+import { petition } from './transitions/petition.ts';
+import { reinspection } from './transitions/reinspection.ts';
+import type { Transition } from './transitions/row.ts';
+
+export type Limits = Pick<CaseHead, 'acceptDays' | 'acceptUnit' | 'finishDays' | 'finishUnit' | 'simpleFinishDays'>;
+export type TypeLimits = { acceptDays?: number | null; finishDays?: number | null; simpleTrack?: Flag };
+type Stage = CaseHead['stage'];
+
+/** What tells the kinds of case apart for the engine; everything else they share (domain.md 3.1). */
+export interface KindRules {
+  /** what can happen to a case at all; everything else is refused */
+  transitions: readonly Transition[];
+  /** days to accept and to finish (domain.md 3.2); a classification's own come first */
+  limits(type: TypeLimits, stage: Stage, policy: CasePolicy): Limits;
+  /** longest extension in days of the finish clock's unit; 0 where track or stage know none */
+  extensionLimit(kase: CaseHead, policy: CasePolicy): number;
+  /** nobody can be told whether it was accepted (免告知) */
+  isTellingExempt?(kase: CaseHead): boolean;
+  /** the outcome that says 不予受理: the case then ends in status 41 */
+  notAccepted?: number;
+  /** the letter a reply becomes, hence the clauses it must have (domain.md 3.16); none: the module owns its letters */
+  replyLetter?(stage: Stage, refuses: boolean): LetterCode;
+}
+
+const limits = (
+  acceptDays: number | null,
+  acceptUnit: Unit,
+  finishDays: number | null,
+  finishUnit: Unit,
+  simpleFinishDays: number | null = null,
+): Limits => ({ acceptDays, acceptUnit, finishDays, finishUnit, simpleFinishDays });
+
+const opinions = { 1: 'XF06', 2: 'XF07', 3: 'XF08' } as const;
+
+const known = new Map<CaseKind, KindRules>([
+  [
+    'petition',
+    {
+      transitions: petition,
+      limits({ acceptDays, finishDays, simpleTrack }, stage, policy) {
+        const opinion = stage > 1 ? policy.petitionReviewOpinionDays : policy.petitionFinishDays;
+        const simple = policy.petitionSimpleFinishWorkdays;
+        // on the simple track a classification's own days are workdays
+        if (simpleTrack) {
+          const accept = acceptDays ?? policy.petitionSimpleAcceptWorkdays;
+          return limits(accept, 'workday', opinion, 'calendar', finishDays ?? simple);
+        }
+        const finish = (stage === 1 && finishDays) || opinion;
+        return limits(acceptDays ?? policy.petitionAcceptDays, 'calendar', finish, 'calendar', simple);
+      },
+      extensionLimit: ({ stage, acceptResult }, policy) =>
+        stage > 1 || acceptResult === 5 ? 0 : policy.petitionExtendDays,
+      isTellingExempt: ({ isAnonymous }) => isAnonymous === 1,
+      notAccepted: petitionResult.of.notAccepted,
+      replyLetter: (stage, refuses) => (refuses ? 'XF03' : opinions[stage]),
+    },
+  ],
+  [
+    'appeal',
+    {
+      transitions: appeal,
+      limits({ acceptDays, finishDays }, _stage, policy) {
+        const accept = acceptDays ?? policy.appealAcceptWorkdays;
+        return limits(accept, 'workday', finishDays ?? policy.appealFinishDays, 'calendar');
+      },
+      extensionLimit: (_kase, policy) => policy.appealExtendDays,
+      notAccepted: appealResult.of.notAccepted,
+      replyLetter: (_stage, refuses) => (refuses ? 'SS02' : 'SS03'),
+    },
+  ],
+  [
+    'correction',
+    {
+      transitions: correction,
+      limits: (_type, _stage, policy) =>
+        limits(policy.correctionAuditWorkdays, 'workday', policy.correctionFinishWorkdays, 'workday'),
+      extensionLimit: (_kase, policy) => policy.correctionExtendWorkdays,
+    },
+  ],
+  [
+    'reinspection',
+    {
+      transitions: reinspection,
+      limits: (_type, _stage, policy) => limits(null, 'workday', policy.reinspectionResultWorkdays, 'workday'),
+      extensionLimit: (_kase, policy) => policy.reinspectionExtendWorkdays,
+      // a score review keeps its conclusion (dict review_conclusion) as the outcome
+      notAccepted: 5,
+    },
+  ],
+  [
+    'economist',
+    {
+      transitions: economist,
+      limits: (_type, _stage, policy) => limits(policy.economistAuditWorkdays, 'workday', null, 'workday'),
+      extensionLimit: () => 0,
+    },
+  ],
+]);
+
+export function rulesOf(kind: CaseKind): KindRules {
+  const rules = known.get(kind);
+  if (!rules) throw new Error(`no rules for cases of the kind ${kind}`);
+  return rules;
+}
+
+/** A further kind, before the first of its cases is opened. */
+export const addKindRules = (kind: CaseKind, rules: KindRules): unknown => known.set(kind, rules);
