@@ -189,7 +189,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'digits serve one act',
-    file: 'server/src/areas/petition/intake/case-code.ts',
+    file: 'server/src/areas/casework/citizen/case-code.ts',
     from: 'if (spent.rows.length === 0)',
     to: 'if (spent.rows.length > 1)',
     project: 'server',
@@ -205,7 +205,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a petition nobody may meet is told of',
-    file: 'server/src/areas/petition/recusal/way-up.ts',
+    file: 'server/src/areas/casework/recusal/way-up.ts',
     from: 'if (free.some(isThere)) return state.nobody;',
     to: 'return state.nobody;',
     project: 'server',
@@ -213,7 +213,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'names with signs on paper',
-    file: 'server/src/areas/petition/letters/identity.ts',
+    file: 'server/src/areas/casework/letters/identity.ts',
     from: 'plainName(plainText(html))',
     to: 'plainName(html)',
     project: 'server',
@@ -221,7 +221,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'names with blanks on paper',
-    file: 'server/src/areas/petition/letters/identity.ts',
+    file: 'server/src/areas/casework/letters/identity.ts',
     from: '.map(plainName)',
     to: '.map((text) => text)',
     project: 'server',
@@ -229,16 +229,16 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'all of who wrote is withheld',
-    file: 'server/src/areas/petition/letters/issue.ts',
-    from: 'redacted ? writtenBy(work, row) : []',
+    file: 'server/src/areas/casework/letters/issue.ts',
+    from: 'redacted ? writtenBy(work, module, row) : []',
     to: 'redacted && row.applicantName ? [row.applicantName] : []',
     project: 'server',
     tests: ['server/src/areas/petition/letters/letters.test.ts'],
   },
   {
     name: 'a confidential petition opened to be handled',
-    file: 'server/src/areas/petition/routes.ts',
-    from: 'await noteReadingToo(work, row);',
+    file: 'server/src/areas/casework/case-routes.ts',
+    from: 'await noteReadingToo(work, module, row);',
     to: '',
     project: 'server',
     tests: ['server/src/areas/petition/step/timeline.test.ts'],
@@ -293,7 +293,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a reason for identity on paper',
-    file: 'server/src/areas/petition/letters/print.ts',
+    file: 'server/src/areas/casework/letters/print.ts',
     from: 'if (!reason)',
     to: "if (reason === '-')",
     project: 'server',
@@ -301,9 +301,9 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'proof of the citizen',
-    file: 'server/src/areas/petition/intake/proof.ts',
-    from: "if (!(await proves(work, petition, filed, asked, by))) throw refuse('notFound');",
-    to: 'await proves(work, petition, filed, asked, by);',
+    file: 'server/src/areas/casework/citizen/proof.ts',
+    from: "if (!(await proves(work, found.row, filed, asked, by))) throw refuse('notFound');",
+    to: 'await proves(work, found.row, filed, asked, by);',
     project: 'server',
     tests: ['server/src/areas/petition/citizen/open-proof.test.ts'],
   },
@@ -373,7 +373,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'names are masked',
-    file: 'server/src/areas/petition/read/present.ts',
+    file: 'server/src/areas/casework/read/present.ts',
     from: "'匿名' : maskName(row.applicantName)",
     to: "'匿名' : row.applicantName",
     project: 'server',
@@ -381,7 +381,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'numbers are masked',
-    file: 'server/src/areas/petition/read/detail.ts',
+    file: 'server/src/areas/casework/read/detail.ts',
     from: 'sealed ? mask(secrets.open(sealed)) : null',
     to: 'sealed ? secrets.open(sealed) : null',
     project: 'server',

@@ -307,7 +307,17 @@ const nullable = <S extends z.ZodRawShape>(shape: S) =>
     Object.entries(shape).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
   ) as unknown as { [K in keyof S]: z.ZodOptional<z.ZodNullable<S[K]>> };
 
-const plain = { row: {}, detail: {}, filters: {}, revealed: {}, actions: { draft: '', submit: '' } } as const;
-const anyCalls = () => caseCalls({ kind: 'appeal', called: ['', ''], several: '', ...plain });
+const everyAction = { accept: '', draft: '', submit: '', supplement: '', hearing: '', transfer: '', object: '' };
+const anyCalls = () =>
+  caseCalls({
+    kind: 'appeal',
+    called: ['', ''],
+    several: '',
+    row: {},
+    detail: {},
+    filters: {},
+    revealed: {},
+    actions: everyAction,
+  });
 /** The calls as whoever serves every kind sees them: rows and pages without what a kind adds. */
 export type CaseCalls = ReturnType<typeof anyCalls>;

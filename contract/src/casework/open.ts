@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
-import { optional, text, truth, whole } from '../conventions.ts';
+import { choice, optional, text, truth, whole } from '../conventions.ts';
 import { fileIds } from './record.ts';
 
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
@@ -53,8 +53,10 @@ export const caseOpen = {
     answer: z.object({ fileId: z.string(), originalName: z.string(), fileSize: z.int() }),
   }),
   types: get('open/type/tree', {
-    title: ['信访分类', 'Classifications'],
+    title: ['事项分类', 'Classifications'],
     access: 'public',
+    /** of petitions unless another kind is named (dict type_kind) */
+    query: z.object({ kind: optional(choice(['所属', 'Kind'], 'type_kind', [1, 2])) }),
     answer: z.array(
       z.object({
         id: z.string(),

@@ -19,6 +19,8 @@ export type TodoKey = (typeof todoKeys)[number];
 
 export const todoCounter = z.object({
   key: z.enum(todoKeys),
+  /** what is counted, where the person works with several kinds of case */
+  called: z.string().nullable(),
   count: z.int(),
   /** address of ours that shows exactly what was counted */
   path: z.string(),

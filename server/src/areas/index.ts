@@ -1,12 +1,12 @@
 import { authRoutes } from '#areas/auth/index.ts';
-import { caseworkRoutes } from '#areas/casework/index.ts';
+import { caseworkJobs, caseworkRoutes } from '#areas/casework/index.ts';
 import { deskRoutes } from '#areas/desk/index.ts';
 import { developRoutes } from '#areas/develop/index.ts';
 import { examRoutes } from '#areas/exam/index.ts';
 import { fileJobs, fileRoutes } from '#areas/files/index.ts';
 import { homeRoutes } from '#areas/home/index.ts';
 import { logRoutes } from '#areas/log/index.ts';
-import { petitionJobKinds, petitionJobs, petitionRoutes } from '#areas/petition/index.ts';
+import { petitionJobKinds, petitionRoutes } from '#areas/petition/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
 import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
 import { loginRequestExpiry, userRoutes } from '#areas/user/index.ts';
@@ -46,7 +46,7 @@ export const allJobs: readonly PeriodicJob[] = [
   outboxRelay,
   brokenMoves,
   ...fileJobs,
-  ...petitionJobs,
+  ...caseworkJobs,
   ...importJobs,
   stagingSweep,
   loginRequestExpiry,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { dayOf } from '#areas/casework/clock/day.ts';
-import { noteEarlierRecusals } from '#areas/petition/recusal/earlier-recusals.ts';
+import { noteEarlierRecusals } from '#areas/casework/index.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { digestOfPlain, hashPassword } from '#platform/session/password/passwords.ts';
 import { forgetSettings } from '#platform/settings.ts';

@@ -1,6 +1,6 @@
 import { queryCode } from '#areas/casework/case-number.ts';
 import { addDays, dayOf } from '#areas/casework/clock/day.ts';
-import type { PetitionSelected } from '#areas/petition/read/present.ts';
+import type { PetitionSelected } from '#areas/petition/table.ts';
 import type { Cast } from './cast.ts';
 import { city } from './city.ts';
 import { arrival } from './diary.ts';

@@ -1,5 +1,5 @@
 import { blankCase, type CaseHead, clockColumns, limitsFor } from '#areas/casework/index.ts';
-import type { PetitionSelected } from '#areas/petition/read/present.ts';
+import type { PetitionSelected } from '#areas/petition/table.ts';
 import { pinyinInitials } from '#platform/text/pinyin.ts';
 import { firstTenant } from '../seeds/tenant.ts';
 import type { TypeSeed } from './classification.ts';

@@ -1,5 +1,5 @@
 import type { CaseStatus } from '@kaoxin/contract/casework/states.ts';
-import type { PetitionSelected } from '#areas/petition/read/present.ts';
+import type { PetitionSelected } from '#areas/petition/table.ts';
 import type { Cast } from './cast.ts';
 import type { Chance } from './prng.ts';
 import type { Move } from './simulate.ts';

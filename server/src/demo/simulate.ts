@@ -9,7 +9,7 @@ import {
   type StepInput,
   step,
 } from '#areas/casework/index.ts';
-import type { PetitionSelected } from '#areas/petition/read/present.ts';
+import type { PetitionSelected } from '#areas/petition/table.ts';
 import { homeTime, officeTime } from './diary.ts';
 import { headOf } from './petition-row.ts';
 import type { Chance } from './prng.ts';

@@ -112,7 +112,7 @@ export type WrittenColumns = {
 };
 
 type Fixed = 'id' | 'kind' | 'caseNo' | 'version' | 'words';
-export type CaseChange = Partial<Omit<CaseHead, Fixed> & WrittenColumns>;
+export type CaseChange = Partial<Omit<CaseHead, Fixed | 'deptId'> & { deptId: string } & WrittenColumns>;
 
 export type Hearing = { startTime: Moment; endTime?: Moment; place: string; participants: string; record?: string };
 

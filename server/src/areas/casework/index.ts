@@ -1,6 +1,12 @@
+import { beforeWork } from '#platform/datasources/datasource.ts';
 import type { Route } from '#platform/http/route.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { chainRoutes } from './chains/routes.ts';
+import { openRoutes } from './citizen/open.ts';
 import { phraseRoutes } from './phrase/routes.ts';
+import { recusalSweep, settleRecusals } from './recusal/earlier-recusals.ts';
+import { wayUpSweep } from './recusal/way-up.ts';
+import { caseSweep } from './store/sweep.ts';
 import { typeRoutes } from './type/routes.ts';
 import { workdayRoutes } from './workdays/routes.ts';
 
@@ -8,55 +14,69 @@ export { openStatuses } from '@kaoxin/contract/casework/states.ts';
 export { type ChainRow, canonicalJson, eventHash, GENESIS, verifyChain } from '#platform/audit/chain.ts';
 export { arrangements, type SpecialDay, seededDays } from './arrangements.ts';
 export { blankCase } from './blank-case.ts';
-export type {
-  CaseActor,
-  CaseChange,
-  CaseHead,
-  EventDraft,
-  NamedPerson,
-  StepInput,
-} from './case-head.ts';
+export type { CaseActor, CaseChange, CaseHead, EventDraft, NamedPerson, StepInput } from './case-head.ts';
 export { caseNumber, normalQueryCode, parseCaseNumber, queryCode } from './case-number.ts';
+export { caseRoutes } from './case-routes.ts';
 export { verifyTimelines } from './chains/verify.ts';
-export { clausesOf, missingClauses } from './clauses.ts';
+export { filingRoute } from './citizen/open.ts';
 export { type CaseMoment, clockCard, clockColumns, limitsFor } from './clock/clock.ts';
+export { yearsBefore } from './clock/day.ts';
 export { type Deadline, deadline } from './clock/deadline.ts';
 export { checkAgreement, checkIdNo, checkName, checkPhone } from './identity.ts';
-export { type LetterCode, letters } from './letters.ts';
+export { keeping, personOf, receivedOf } from './intake/checks.ts';
+export type { Placed } from './intake/place.ts';
+export {
+  type CleanEntry,
+  type EntryFacts,
+  type Intake,
+  registerCase,
+  registerMany,
+  registerRoute,
+} from './intake/register.ts';
+export { titleSimilarity } from './intake/repeat.ts';
+export { typeTree } from './intake/type-tree.ts';
+export { caseHead } from './kind/head.ts';
+export {
+  type CaseModule,
+  type CaseRow,
+  caseKindOf,
+  caseKinds,
+  forgetKind,
+  type KindLetters,
+  moduleOf,
+} from './kind/kind.ts';
+export { clausesOf, missingClauses } from './letters/clauses.ts';
+export { addLetters, type FurtherLetters, type LetterCode, letters } from './letters/letters.ts';
+export { replyLetter } from './letters/reply.ts';
 export { maskEmail, maskIdNo, maskName, maskPhone } from './mask.ts';
-export { replyLetter } from './reply.ts';
+export { typeNames } from './read/present.ts';
+export { caseCounters, nearestCases } from './read/todo.ts';
+export { noteEarlierRecusals } from './recusal/earlier-recusals.ts';
+export { fileUnder, inheritRecusals, noteRecusals, recusedFrom, staffOf, withoutRecused } from './recusal/marks.ts';
 export { hasInterest, isConfidential, mayOpen } from './rules/guards/people.ts';
+export { addKindRules, type KindRules } from './rules/kinds.ts';
 export { type CasePolicy, casePolicy, defaultPolicy, policyParameters } from './rules/policy.ts';
 export { type Refused, refusal } from './rules/refusals.ts';
 export { allowedActions, type Stepped, step } from './rules/rules.ts';
+export { buttons, type Transition } from './rules/transitions/row.ts';
 export { caseActor, namedPerson } from './store/actor.ts';
 export { appendEvent, beginTimelines, chainRow, timelineOf } from './store/events.ts';
 export { holders } from './store/notify.ts';
 export { nextCaseNumber, nextCaseNumbers, nextDocumentNumber } from './store/numbers.ts';
-export { type CaseModule, performStep } from './store/perform.ts';
-export {
-  type Concerned,
-  fileUnder,
-  inheritRecusals,
-  noteRecusals,
-  recusedFrom,
-  staffOf,
-  withoutRecused,
-} from './store/recusal.ts';
-export { caseSweep } from './store/sweep.ts';
-export {
-  type CaseColumns,
-  caseJson,
-  confidentialRule,
-  everyRule,
-  recusalRule,
-  seesConfidential,
-} from './store/tables.ts';
-export { visibleCase, visibleCases } from './store/visible-case.ts';
-export { filesByType } from './type/filed.ts';
+export { performStep } from './store/perform.ts';
+export { type CaseColumns, caseTable, seesConfidential } from './store/tables.ts';
+export { heldCases, visibleCase } from './store/visible-case.ts';
 export { caseMoment } from './workdays/moment.ts';
-export { recomputed } from './workdays/recompute.ts';
 export { addWorkdays, type WorkCalendar, workCalendar } from './workdays/workday.ts';
 export { parseWorkdayFile } from './workdays/workday-file.ts';
 
-export const caseworkRoutes: readonly Route[] = [...typeRoutes, ...workdayRoutes, ...chainRoutes, ...phraseRoutes];
+export const caseworkRoutes: readonly Route[] = [
+  ...typeRoutes,
+  ...workdayRoutes,
+  ...chainRoutes,
+  ...phraseRoutes,
+  ...openRoutes,
+];
+export const caseworkJobs: readonly PeriodicJob[] = [caseSweep, recusalSweep, wayUpSweep];
+
+beforeWork(settleRecusals);

@@ -1,6 +1,6 @@
 import type { Todo } from '@kaoxin/contract/home/home.ts';
+import { caseCounters, nearestCases } from '#areas/casework/index.ts';
 import { inboxEntries } from '#areas/desk/index.ts';
-import { nearestPetitions, petitionCounters } from '#areas/petition/index.ts';
 import { requestCounters } from '#areas/user/index.ts';
 import { unlessAway } from '#platform/datasources/away.ts';
 import type { Work } from '#platform/work.ts';
@@ -13,7 +13,7 @@ const newest = 5;
  */
 export async function todoOf(work: Work): Promise<Todo> {
   const [cases, notices, requests] = await Promise.all([
-    unlessAway(work, () => Promise.all([petitionCounters(work), nearestPetitions(work)])),
+    unlessAway(work, () => Promise.all([caseCounters(work), nearestCases(work)])),
     inboxEntries(work, 'notice', newest),
     requestCounters(work),
   ]);

@@ -1,18 +1,19 @@
-import { caseSweep } from '#areas/casework/index.ts';
-import { beforeWork } from '#platform/datasources/datasource.ts';
-import type { Route } from '#platform/http/route.ts';
-import type { PeriodicJob } from '#platform/jobs/periodic.ts';
-import { intakeRoutes } from './intake/intake-routes.ts';
+import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
+import { open } from '@kaoxin/contract/petition/open.ts';
+import { caseRoutes, filingRoute, registerRoute } from '#areas/casework/index.ts';
+import { type Route, routes } from '#platform/http/route.ts';
+import { importJob, importRoutes } from '#platform/imports/import-routes.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
+import { petitionImport } from './import/petition-import.ts';
+import { petitionIntake } from './intake/entry.ts';
 import { petitionModule } from './module.ts';
-import { recusalSweep, settleRecusals } from './recusal/earlier-recusals.ts';
-import { wayUpSweep } from './recusal/way-up.ts';
-import { petitionRoutes as staffRoutes } from './routes.ts';
 
-beforeWork(settleRecusals);
-
-export { intakeJobKinds as petitionJobKinds } from './intake/intake-routes.ts';
-export { nearestPetitions, petitionCounters } from './read/todo.ts';
-export { noteEarlierRecusals } from './recusal/earlier-recusals.ts';
-
-export const petitionRoutes: readonly Route[] = [...staffRoutes, ...intakeRoutes];
-export const petitionJobs: readonly PeriodicJob[] = [caseSweep(31, petitionModule), recusalSweep, wayUpSweep];
+export const petitionRoutes: readonly Route[] = [
+  ...caseRoutes(petitionModule),
+  ...routes('business', [
+    registerRoute(petitionLetter.register, petitionIntake),
+    filingRoute(open.petition, petitionIntake),
+  ]),
+  ...importRoutes(petitionImport),
+];
+export const petitionJobKinds: readonly JobKind[] = [importJob(petitionImport)];

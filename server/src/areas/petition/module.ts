@@ -1,28 +1,73 @@
-import { type CaseModule, type LetterCode, replyLetter } from '#areas/casework/index.ts';
-import { petitionHead } from './head.ts';
-import { issueLetters, numberOf } from './letters/issue.ts';
-import { notifyWayUp } from './recusal/way-up.ts';
+import './table.ts';
+import { acceptResult, petitionClass, petitionResult } from '@kaoxin/contract/casework/results.ts';
+import { typeKind } from '@kaoxin/contract/casework/states.ts';
+import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
+import { caseKindOf, maskName, maskPhone, typeNames } from '#areas/casework/index.ts';
+import { petitionLetters } from './letters/letters.ts';
 
-/** 信访 as the case engine moves it. */
-export const petitionModule: CaseModule<'petitionLetter'> = {
+/** 信访 (domain.md 3.7): what petitions have beyond every kind of case. */
+export const petitionModule = caseKindOf({
   kind: 'petition',
   table: 'petitionLetter',
+  calls: petitionLetter,
+  called: ['信访件', 'petition'],
+  list: '/petitionManage/index',
   page: '/petitionManage/petitionDetail',
-  head: petitionHead,
-  async extraColumns(work, verb, input, row, stepped) {
-    const columns: Record<string, unknown> = {};
-    if (verb === 'supplement') columns.supplementItems = input.items ?? [];
-    // the number is reserved when the reply is submitted and stays with it through every return
-    if (stepped.docNo && !row.replyDocNo) {
-      const letter: LetterCode = replyLetter({ ...petitionHead(work, row), ...stepped.change }) ?? 'XF06';
-      columns.replyDocNo = await numberOf(work, letter);
-    }
-    return columns;
+  typeKind: typeKind.of.petition,
+  outcome: petitionResult.label,
+  rowColumns: ['typeId', 'isGroup', 'isBackdated'],
+  async presentRow(work, rows) {
+    const types = await typeNames(
+      work,
+      rows.map(({ typeId }) => typeId),
+    );
+    return ({ typeId, legalClass, isGroup, isBackdated }) => ({
+      typeId,
+      typeName: types.get(typeId) ?? null,
+      legalClass,
+      legalClassName: petitionClass.label(legalClass, work.actor.language),
+      isGroup,
+      isBackdated,
+    });
   },
-  async onStepped(work, row, stepped, before) {
-    const written = await issueLetters(work, row, stepped, before);
-    // handed over or let go: whoever had it until now may have been the last who may meet it
-    if (row.deptId !== before.deptId || row.handlerId !== before.handlerId) await notifyWayUp(work, [written]);
-    return written;
+  async presentDetail({ context: { secrets }, actor }, row) {
+    const masked = (sealed: string | null, mask: (text: string) => string) =>
+      sealed ? mask(secrets.open(sealed)) : null;
+    const people = row.representatives?.map(({ name, phone }) => ({
+      name: maskName(name),
+      phone: masked(phone, maskPhone),
+    }));
+    return {
+      accusedName: masked(row.accusedName, maskName),
+      accusedDept: masked(row.accusedDept, maskName),
+      groupCount: row.groupCount,
+      representatives: people ?? null,
+      happenTime: row.happenTime,
+      happenPlace: row.happenPlace,
+      fromOrg: row.fromOrg,
+      fromDocNo: row.fromDocNo,
+      feedbackDue: row.feedbackDue,
+      acceptResult: row.acceptResult,
+      acceptResultName: row.acceptResult === null ? null : acceptResult.label(row.acceptResult, actor.language),
+      hearing: row.hearing ?? null,
+    };
   },
-};
+  reveal({ context: { secrets } }, row) {
+    const open = (sealed: string | null) => (sealed ? secrets.open(sealed) : null);
+    const people = row.representatives?.map(({ name, phone }) => ({ name, phone: open(phone) }));
+    return {
+      accusedName: open(row.accusedName),
+      accusedDept: open(row.accusedDept),
+      representatives: people ?? null,
+    };
+  },
+  writers: ({ context: { secrets } }, { representatives }) =>
+    (representatives ?? []).flatMap(({ name, phone }) => [name, phone && secrets.open(phone)]),
+  sheet: [
+    { key: 'typeName', label: '分类', width: 16 },
+    { key: 'legalClassName', label: '法定类别', width: 12 },
+    { key: 'applicantName', label: '信访人', width: 12 },
+  ],
+  letters: petitionLetters,
+  carriedOver: ['isRealNameProtected', 'isGroup', 'groupCount', 'representatives'],
+});

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type LetterCode, letters as letterFacts } from '#areas/casework/index.ts';
-import { numberOf, renderPetitionLetter } from '#areas/petition/letters/issue.ts';
+import { numberOf, renderCaseLetter } from '#areas/casework/letters/issue.ts';
+import { petitionModule } from '#areas/petition/module.ts';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { type FixedClock, fixedClock } from '#platform/clock.ts';
@@ -61,7 +62,7 @@ export async function issueDemoLetters(
     const then = { ...letter.row, id: row.id, caseNo: row.caseNo, replyDocNo: row.replyDocNo };
     const work = desk.at(letter.time, letter.by);
     const order = { code: letter.code, draft: false, docNo };
-    const { html, sha256 } = await renderPetitionLetter(work, sealed(then, context.secrets), order);
+    const { html, sha256 } = await renderCaseLetter(work, petitionModule, sealed(then, context.secrets), order);
     const made = {
       createUser: letter.by.id,
       createDept: letter.by.deptId,
@@ -99,6 +100,6 @@ async function giveNumbers(desk: Desk, list: readonly Simulated[]): Promise<Map<
       .map((letter) => ({ ...letter, give: (docNo: string) => void numbers.set(letter, docNo) })),
   ]);
   for (const { time, code, give } of wishes.toSorted((a, b) => (a.time < b.time ? -1 : 1)))
-    give(await numberOf(desk.at(time), code));
+    give(await numberOf(desk.at(time), petitionModule, code));
   return numbers;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { chainRow, eventHash, GENESIS } from '#areas/casework/index.ts';
-import type { PetitionSelected } from '#areas/petition/read/present.ts';
+import type { PetitionSelected } from '#areas/petition/table.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { firstTenant } from '../../seeds/tenant.ts';

@@ -1,7 +1,6 @@
-import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-import { caseTables } from '../store/visible-case.ts';
+import { moduleOf } from '../kind/kind.ts';
 
 interface OfCase {
   caseType: string;
@@ -17,7 +16,7 @@ export const nameOf = ({ caseType, caseId }: OfCase): string => `${caseType} ${c
 export async function numbersOf(work: Work, rows: readonly OfCase[]): Promise<Map<string, string>> {
   const numbers = new Map<string, string>();
   for (const [caseType, own] of Map.groupBy(rows, (row) => row.caseType)) {
-    const table = caseTables[caseType as CaseKind];
+    const table = moduleOf(caseType)?.table;
     if (!table) continue;
     const ids = [...new Set(own.map(({ caseId }) => caseId))];
     const { tenantId, recusalMarks = [] } = work.actor;

@@ -35,3 +35,7 @@ export function isWeekend(day: Day): boolean {
   const weekday = new Date(dayNumber(day) * MILLISECONDS_A_DAY).getUTCDay();
   return weekday === 0 || weekday === 6;
 }
+
+/** The same clock time so many years before; moments compare as text. */
+export const yearsBefore = (moment: string, years: number): string =>
+  `${Number(moment.slice(0, 4)) - years}${moment.slice(4)}`;

@@ -2,7 +2,7 @@ import type { CaseChange } from '../case-head.ts';
 import { addDays, dayOf, type Moment } from '../clock/day.ts';
 import { deadline } from '../clock/deadline.ts';
 import { pausedDays } from '../clock/sla.ts';
-import { refusalDraft, refusedCorrection } from '../reply.ts';
+import { refusalDraft, refusedCorrection } from '../letters/reply.ts';
 import type { Request } from './guards/context.ts';
 
 /** What a step writes besides the status; the clocks are computed afterwards from the whole (clock.ts). */
@@ -42,7 +42,7 @@ const accepted: Effect = ({ kase, at }) => ({
 /** A new department starts afresh: it has its own time to tell, and to finish once it accepts. A review keeps its clock. */
 const handedOver: Effect = ({ kase, at, input }) => ({
   ...noHandler,
-  deptId: input.deptId ?? null,
+  ...(input.deptId && { deptId: input.deptId }),
   fromDeptId: kase.deptId,
   transferTime: at.now,
   acceptStart: at.now,
@@ -127,7 +127,11 @@ export const effects = {
     ...(input.secondSigner && { secondSignUserId: input.secondSigner.id }),
   }),
   // back to the sender, whose time runs on: an objection is no new start
-  object: ({ kase }) => ({ ...noHandler, deptId: kase.fromDeptId, fromDeptId: null }),
+  object: ({ kase }) => ({
+    ...noHandler,
+    ...(kase.fromDeptId && { deptId: kase.fromDeptId }),
+    fromDeptId: null,
+  }),
   hearing: (request) => {
     const { startTime = '', endTime, place = '', participants = '', record } = request.input.hearing ?? {};
     return {

@@ -1,7 +1,7 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { appealResult, petitionResult } from '@kaoxin/contract/casework/results.ts';
 import type { CaseHead, Flag } from '../case-head.ts';
-import type { LetterCode } from '../letters.ts';
+import type { LetterCode } from '../letters/letters.ts';
 import type { Unit } from '../workdays/workday.ts';
 import type { CasePolicy } from './policy.ts';
 import { appeal } from './transitions/appeal.ts';

@@ -1,5 +1,5 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
-import { isNotAccepted } from '../reply.ts';
+import { isNotAccepted } from '../letters/reply.ts';
 import { isBlank, type Request } from './guards/context.ts';
 import { type Refused, refusal } from './refusals.ts';
 import type { Variant } from './transitions/row.ts';

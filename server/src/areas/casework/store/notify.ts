@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead } from '../case-head.ts';
+import { withoutRecused } from '../recusal/marks.ts';
 import { isConfidential } from '../rules/guards/people.ts';
 import type { Stepped } from '../rules/rules.ts';
 import type { Party } from '../rules/transitions/row.ts';
-import { withoutRecused } from './recusal.ts';
 
 /** More than these are never told at once: a message to everybody is read by nobody. */
 const most = 50;

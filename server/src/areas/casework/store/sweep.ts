@@ -1,13 +1,13 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
-import type { TenantTable } from '#platform/database/tables.ts';
-import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import { type CaseMoment, clockColumns } from '../clock/clock.ts';
+import { caseHead } from '../kind/head.ts';
+import { type CaseModule, type CaseRow, caseKinds } from '../kind/kind.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import { type CaseModule, performStep } from './perform.ts';
+import { performStep } from './perform.ts';
 
 /** Cases looked at in one statement. */
 const atOnce = 500;
@@ -18,38 +18,39 @@ const horizonDays = 30;
  * Every ten minutes: colours and overdue days of the open cases whose clocks are near or past their end, supplements
  * nobody answered, answered cases whose time for review is over (domain.md 3.2, G4, G8).
  */
-export const caseSweep = <T extends TenantTable>(lock: number, module: CaseModule<T>): PeriodicJob => ({
-  lock,
-  name: `deadlines of ${module.table}`,
+export const caseSweep: PeriodicJob = {
+  lock: 31,
+  name: 'deadlines of cases',
   everyMs: 10 * 60_000,
   run: (db, context) =>
     forEachTenant(db, context, '系统', async (work) => {
       const at = await caseMoment(work);
-      await colour(work, module, at);
-      await lapse(work, module);
-      await closeAnswered(work, module, at);
+      for (const module of caseKinds()) {
+        await colour(work, module, at);
+        await lapse(work, module);
+        await closeAnswered(work, module, at);
+      }
     }),
-});
+};
 
 /** Colours change without a new version: nobody's open form becomes stale because a day has passed. */
-async function colour<T extends TenantTable>(work: Work, module: CaseModule<T>, at: CaseMoment): Promise<void> {
+async function colour(work: Work, module: CaseModule, at: CaseMoment): Promise<void> {
   const cases = work.table(module.table);
   let after = '0';
   for (;;) {
-    const { rows } = await sql<SelectedRow<T>>`select * from ${cases.as('c')}
+    const { rows } = await sql<CaseRow>`select * from ${cases.as('c')}
       where case_status = any(${openStatuses}::int[]) and id > ${after}
       and (sla_state > 0 or least(accept_due, finish_due) < ${at.now}::timestamptz + ${`${horizonDays} days`}::interval)
       order by id limit ${atOnce} for update skip locked`.execute(work.handle);
     const changed = rows.flatMap((row) => {
-      const kase = module.head(work, row);
+      const kase = caseHead(work, module, row);
       const { slaState, overdueDays } = clockColumns(kase, at);
       return slaState === kase.slaState && overdueDays === kase.overdueDays
         ? []
         : [{ id: row.id, slaState, overdueDays }];
     });
     if (changed.length > 0) {
-      // the columns of the clock are those of every case table; the scoped table's type cannot know that of T
-      await cases.derive(changed as unknown as Parameters<typeof cases.derive>[0]);
+      await cases.derive(changed);
     }
     const last = rows.at(-1);
     if (!last || rows.length < atOnce) return;
@@ -57,7 +58,7 @@ async function colour<T extends TenantTable>(work: Work, module: CaseModule<T>, 
   }
 }
 
-async function lapse<T extends TenantTable>(work: Work, module: CaseModule<T>): Promise<void> {
+async function lapse(work: Work, module: CaseModule): Promise<void> {
   const { rows } = await sql<{
     id: string;
   }>`select id from ${work.table(module.table).as('c')}
@@ -66,7 +67,7 @@ async function lapse<T extends TenantTable>(work: Work, module: CaseModule<T>): 
 }
 
 /** A first cut by date; the rule itself decides, with rolled days, whether the time for review is over. */
-async function closeAnswered<T extends TenantTable>(work: Work, module: CaseModule<T>, at: CaseMoment): Promise<void> {
+async function closeAnswered(work: Work, module: CaseModule, at: CaseMoment): Promise<void> {
   const days = at.policy.petitionReliefDays;
   const { rows } = await sql<{
     id: string;

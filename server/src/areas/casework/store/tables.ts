@@ -1,6 +1,6 @@
-import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { type Generated, type SqlBool, sql } from 'kysely';
-import { type BaseColumns, type TableFacts, tenantTable } from '#platform/database/tables.ts';
+import { type BaseColumns, type TableFacts, type TenantTable, tenantTable } from '#platform/database/tables.ts';
 import type { CaseHead, SupplementItem } from '../case-head.ts';
 
 type Moment = string;
@@ -74,15 +74,37 @@ export interface CaseColumns extends BaseColumns {
   satisfactionNote: string | null;
   needAudit: Generated<number>;
   confidential: Generated<number>;
-  barredIds: Generated<string[]>;
+  barredIds: Generated<readonly string[]>;
   reliefCaseId: string | null;
   caseStatus: Generated<number>;
   /** case number, title and pinyin initials of the title, lower case */
   searchKey: Generated<string>;
+  title: string;
+  /** '' where its kind has none */
+  content: string;
+  demand: string | null;
+  typeId: string | null;
+  legalClass: number | null;
+  /** sealed */
+  accusedName: string | null;
+  /** sealed */
+  accusedDept: string | null;
+  isAnonymous: Generated<number>;
+  isRepeat: Generated<number>;
+  /** entered long after it came in: 补录 */
+  isBackdated: Generated<number>;
+  firstCaseId: string | null;
+  stage: Generated<number>;
+  acceptResult: number | null;
+  hearing: unknown;
+  /** who must not meet it has been looked for (recusal/marks.ts) */
+  recusalsNoted: Generated<number>;
+  /** who was told that everybody in its place is kept from it (recusal/way-up.ts) */
+  wayUp: Generated<number>;
 }
 
 /** Those of them that hold lists and objects. */
-export const caseJson = ['basis', 'hearing', 'supplementItems'] as const;
+const caseJson = ['basis', 'hearing', 'supplementItems'] as const;
 
 export interface CaseTypeTable extends BaseColumns {
   kind: number;
@@ -154,6 +176,8 @@ export interface BizFileTable extends BaseColumns {
 
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
+    /** any table of cases, seen by the columns they all have; its name is that of the kind's own table */
+    someCase: CaseColumns;
     caseType: CaseTypeTable;
     caseEvent: CaseEventTable;
     document: DocumentTable;
@@ -173,7 +197,7 @@ export const seesConfidential = ['case_auditor', 'inspector', 'city_leader'];
  * The row rule no scope may widen: a confidential case (检举控告) is visible to the handler it is assigned to, to
  * auditors, leadership and inspection.
  */
-export const confidentialRule =
+const confidentialRule =
   (table: string, secretGrant: string): NonNullable<TableFacts['rowPolicy']> =>
   (eb, actor) => {
     const mayRead =
@@ -186,7 +210,7 @@ export const confidentialRule =
  * The row rule of 回避: a case is not there for whoever it complains of, and for whoever worked on what it is a review of
  * (recusal.ts). An actor without marks sees nothing.
  */
-export const recusalRule =
+const recusalRule =
   (kind: CaseKind, table: string): NonNullable<TableFacts['rowPolicy']> =>
   (eb, { tenantId, recusalMarks }) => {
     if (recusalMarks === undefined) return sql<SqlBool>`false`;
@@ -195,7 +219,18 @@ export const recusalRule =
   };
 
 /** Several row rules as one. */
-export const everyRule =
+const everyRule =
   (...rules: readonly NonNullable<TableFacts['rowPolicy']>[]): NonNullable<TableFacts['rowPolicy']> =>
   (eb, actor) =>
     eb.and(rules.map((rule) => rule(eb, actor)));
+
+/** Declares the table of a kind: scope, confidentiality and recusal are those of every case (domain.md 3.3). */
+export function caseTable<T extends TenantTable>(name: T, kind: CaseKind, json: readonly string[] = []): T {
+  const { grant } = caseKind[kind];
+  return tenantTable(name, {
+    store: 'business',
+    json: [...caseJson, ...json],
+    scope: { resource: grant, own: ['createUser', 'handlerId'], dept: 'deptId', district: 'districtId' },
+    rowPolicy: everyRule(confidentialRule(name, `${grant}_secret`), recusalRule(kind, name)),
+  });
+}

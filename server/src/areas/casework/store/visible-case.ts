@@ -1,29 +1,56 @@
-import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
-import { sql } from 'kysely';
-import type { TenantTable } from '#platform/database/tables.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
-
-/** The tables of the kinds that have their module. */
-export const caseTables: Partial<Record<CaseKind, TenantTable & 'petitionLetter'>> = { petition: 'petitionLetter' };
+import { caseKinds, moduleOf } from '../kind/kind.ts';
 
 /** The number of a case, if it is there for whoever asks: within his scope, and neither confidential to him nor recused. */
 export async function visibleCase(work: Work, kind: string, id: string): Promise<{ caseNo: string } | undefined> {
-  const table = caseTables[kind as CaseKind];
-  if (!table) return undefined;
-  return work.table(table).select().select('caseNo').where('id', '=', id).executeTakeFirst();
+  const module = moduleOf(kind);
+  if (!module) return undefined;
+  return work.table(module.table).select().select('caseNo').where('id', '=', id).executeTakeFirst();
 }
 
-/** Of the cases of somebody or of a department those that are there for whoever asks: how many, and one number. */
-export async function visibleCases(
+/** Cases that keep somebody or a department from being removed. */
+export interface Held {
+  /** what one of them is called */
+  called: Label;
+  /** of whom or of which department */
+  id: string;
+  /** of those that are there for whoever asks: how many, and one number; undefined: some, but none he sees */
+  seen: { count: number; caseNo: string } | undefined;
+}
+
+/**
+ * The first kind of which somebody still handles a case, or a department still has one.
+ *
+ * @param statuses in these; null: in any, removed ones left out
+ */
+export async function heldCases(
   work: Work,
   column: 'handlerId' | 'deptId',
-  id: string,
+  ids: readonly string[],
   statuses: readonly number[] | null,
-): Promise<{ count: number; caseNo: string } | undefined> {
-  const cases = work.table('petitionLetter').select().where(column, '=', id);
-  const asked = statuses === null ? cases : cases.where('caseStatus', 'in', [...statuses]);
-  const row = await asked
-    .select([sql<number>`count(*)::int`.as('count'), sql<string | null>`min(case_no)`.as('caseNo')])
-    .executeTakeFirst();
-  return row && row.caseNo !== null ? { count: row.count, caseNo: row.caseNo } : undefined;
+): Promise<Held | undefined> {
+  const inStatus = statuses === null ? sql<SqlBool>`true` : sql<SqlBool>`case_status = any(${statuses}::int[])`;
+  for (const { table, called } of caseKinds()) {
+    const cases = work.table(table);
+    const one = await cases
+      .ofTenant()
+      .select()
+      .select(column)
+      .where((eb) => eb(column, '=', eb.fn.any(eb.val([...ids]))))
+      .where(inStatus)
+      .limit(1)
+      .executeTakeFirst();
+    const id = one?.[column];
+    if (!id) continue;
+    const row = await cases
+      .select()
+      .where(column, '=', id)
+      .where(inStatus)
+      .select([sql<number>`count(*)::int`.as('count'), sql<string | null>`min(case_no)`.as('caseNo')])
+      .executeTakeFirst();
+    return { called, id, seen: row && row.caseNo !== null ? { count: row.count, caseNo: row.caseNo } : undefined };
+  }
+  return undefined;
 }

@@ -2,7 +2,7 @@ import type { TypeRecord } from '@kaoxin/contract/casework/type.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { filedUnder } from './filed.ts';
+import { filedUnder } from '../intake/filing.ts';
 
 export type TypeRow = SelectedRow<'caseType'>;
 

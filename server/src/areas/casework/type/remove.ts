@@ -1,6 +1,6 @@
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
-import { filedUnder, isFiledUnder } from './filed.ts';
+import { filedUnder, isFiledUnder } from '../intake/filing.ts';
 import { mayWriteKind } from './kinds.ts';
 
 /** Removes classifications, all or none: not those with children that stay, nor those a case is filed under. */

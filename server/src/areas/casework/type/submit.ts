@@ -7,7 +7,7 @@ import type { Change } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import type { Work } from '#platform/work.ts';
-import { letters } from '../letters.ts';
+import { letters } from '../letters/letters.ts';
 import { root } from './page.ts';
 import { presentType, type TypeRow } from './present.ts';
 

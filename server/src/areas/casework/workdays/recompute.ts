@@ -1,27 +1,11 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
-import type { Change } from '#platform/database/scoped-table.ts';
-import type { TenantTable } from '#platform/database/tables.ts';
-import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import type { CaseHead } from '../case-head.ts';
 import { type CaseMoment, clockColumns } from '../clock/clock.ts';
 import type { Day } from '../clock/day.ts';
-
-/** What the clocks of one kind of case need to be computed anew. */
-interface Clocked<T extends TenantTable> {
-  table: T;
-  head(work: Work, row: SelectedRow<T>): CaseHead;
-}
-
-type Recompute = (work: Work, at: CaseMoment, which: RawBuilder<SqlBool>) => Promise<number>;
-const kinds = new Map<string, Recompute>();
-
-/** A module whose cases are computed anew when a year's calendar is loaded (domain.md 3.2). */
-export function recomputed<T extends TenantTable>(module: Clocked<T>): void {
-  kinds.set(module.table, (work, at, which) => recompute(work, module, at, which));
-}
+import { caseHead } from '../kind/head.ts';
+import { type CaseModule, caseKinds } from '../kind/kind.ts';
 
 /** Computes the clocks of all open cases flagged 期限按周末估算 anew; answers how many of them changed. */
 export const recomputeEstimated = (work: Work, at: CaseMoment): Promise<number> =>
@@ -33,30 +17,24 @@ export const recomputeFrom = (work: Work, at: CaseMoment, day: Day): Promise<num
 
 async function recomputeAll(work: Work, at: CaseMoment, which: RawBuilder<SqlBool>): Promise<number> {
   let count = 0;
-  for (const run of kinds.values()) count += await run(work, at, which);
+  for (const module of caseKinds()) count += await recompute(work, module, at, which);
   return count;
 }
 
-async function recompute<T extends TenantTable>(
-  work: Work,
-  { table, head }: Clocked<T>,
-  at: CaseMoment,
-  which: RawBuilder<SqlBool>,
-) {
+async function recompute(work: Work, module: CaseModule, at: CaseMoment, which: RawBuilder<SqlBool>): Promise<number> {
   const all = wholeTenant(work);
-  const scoped = all.table(table);
+  const scoped = all.table(module.table);
   const { rows } = await sql<{ id: string }>`select id from ${scoped.as('c')}
     where ${which} and case_status = any(${openStatuses}::int[]) order by id for update`.execute(work.handle);
   let count = 0;
   for (const { id } of rows) {
     const row = await scoped.need(id);
-    const kase = head(all, row);
+    const kase = caseHead(all, module, row);
     const columns = clockColumns(kase, at);
     if (columns.dueEstimated === kase.dueEstimated && columns.finishDue === kase.finishDue) {
       if (columns.acceptDue === kase.acceptDue) continue;
     }
-    // the clock columns are those of every case table; the scoped table's type cannot know that of T
-    await scoped.change(id, columns as unknown as Change<T>, { version: kase.version });
+    await scoped.change(id, columns, { version: kase.version });
     count += 1;
   }
   return count;

@@ -1,13 +1,14 @@
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
+import { registerMany, typeTree } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { ImportColumn, ImportKind, ImportLine } from '#platform/imports/import-kind.ts';
 import type { Work } from '#platform/work.ts';
-import { registerMany } from '../intake/register.ts';
+import { petitionIntake } from '../intake/entry.ts';
 import { example, importColumns } from '../intake/sheet-columns.ts';
 import { namesFor } from '../intake/sheet-names.ts';
 import { type Registered, readRow } from '../intake/sheet-row.ts';
-import { typeTree } from '../intake/type-tree.ts';
+import { petitionModule } from '../module.ts';
 
 /** What the rows of petitions are filed under. */
 const kind = 'petition';
@@ -35,7 +36,7 @@ export const petitionImport: ImportKind<Registered> = {
   path: '/petitionManage/index',
   rowsAtOnce: 'all',
   async example(work) {
-    const [first] = await typeTree(work);
+    const [first] = await typeTree(work, petitionModule);
     const below = first?.children[0];
     const typeId = below ? `${first.typeName}/${below.typeName}` : (first?.typeName ?? '分类名称');
     return { ...example, typeId };
@@ -55,7 +56,7 @@ export const petitionImport: ImportKind<Registered> = {
   lock: (work) => sql`select pg_advisory_xact_lock(6, hashtext(${work.actor.tenantId}))`.execute(work.handle),
   async takeIn(work, lines) {
     const filed = lines.map(({ entry: { source, fileIds: _none, ...entry } }) => ({ source, entry }));
-    const ids = await registerMany(work, filed, (index, { status, label }) => {
+    const ids = await registerMany(work, petitionIntake, filed, (index, { status, label }) => {
       const rowNo = lines[index]?.rowNo ?? 0;
       return refuse(status, [`第${rowNo}行:${label[0]}`, `Row ${rowNo}: ${label[1]}`]);
     });

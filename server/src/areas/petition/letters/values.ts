@@ -1,20 +1,21 @@
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import {
   type CaseMoment,
+  caseHead,
   caseMoment,
   clausesOf,
   clockCard,
   deadline,
   type LetterCode,
   letters,
+  typeNames,
 } from '#areas/casework/index.ts';
 import { letterDate } from '#platform/letters/letter-date.ts';
 import type { LetterValues } from '#platform/letters/letter-template.ts';
 import { namesOf } from '#platform/names.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
-import { petitionHead } from '../head.ts';
-import { type PetitionSelected, typeNames } from '../read/present.ts';
+import type { PetitionSelected } from '../table.ts';
 
 /** The regulation every letter rests on; the year of the text in force. */
 const regulation = '《信访工作条例》';
@@ -48,7 +49,7 @@ export async function letterValues(work: Work, row: PetitionSelected, code: Lett
     await typeNames(work, [row.typeId]),
     await caseMoment(work),
   ];
-  const before = clockCard({ ...petitionHead(work, row), extendState: 0 }, at).finish;
+  const before = clockCard({ ...caseHead(work, { kind: 'petition' }, row), extendState: 0 }, at).finish;
   const earlier = await earlierStages(work, row);
   const opinionLetter: LetterCode = code === 'XF07' || code === 'XF08' ? code : 'XF06';
   const basis = (row.basis ?? []).map(({ lawRef, text }) => [lawRef, text].filter(Boolean).join(':')).join('\n');

@@ -2,11 +2,11 @@ import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
 import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noteEarlierRecusals } from '#areas/casework/index.ts';
 import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { caseOf, good, letter, petitionAt, proof } from '../../../testing/petitions.ts';
-import { noteEarlierRecusals } from './earlier-recusals.ts';
 
 let office: Office;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import type { InboxEntry } from '@kaoxin/contract/desk/inbox.ts';
 import type { PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { caseworkJobs } from '#areas/casework/index.ts';
 import { allJobKinds } from '#areas/index.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
@@ -10,7 +11,6 @@ import { send } from '../../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { good, letter, petitionAt, proof } from '../../../testing/petitions.ts';
-import { wayUpSweep } from './way-up.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -33,7 +33,9 @@ async function told(name: StaffName): Promise<InboxEntry[]> {
   return good(await (await office.as(name)).get<InboxEntry[]>('desk/inbox/list', { tab: 'message' }));
 }
 const titles = async (name: StaffName) => (await told(name)).map(({ title }) => title);
-const sweep = () => runOnce(office.context, wayUpSweep);
+const sweep = async () => {
+  for (const job of caseworkJobs) await runOnce(office.context, job);
+};
 const filed = async (names: string) => {
   const body = { ...letter, typeId: office.types.claim, content: words(names) };
   return good(await office.citizen.post<{ caseNo: string; queryCode: string }>('open/petition', body));

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chainRow, verifyChain } from '#areas/casework/index.ts';
+import { caseworkJobs, chainRow, verifyChain } from '#areas/casework/index.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { good, petitionAt } from '../../../testing/petitions.ts';
-import { petitionJobs } from '../index.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -78,7 +77,7 @@ describe('the timeline', () => {
 describe('the sweep', () => {
   const sweep = async (now: string) => {
     office.clock.set(now);
-    for (const job of petitionJobs) await runOnce(office.context, job);
+    for (const job of caseworkJobs) await runOnce(office.context, job);
   };
 
   test('colours an open petition by its day without a new version', async () => {

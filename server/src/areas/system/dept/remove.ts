@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { visibleCases } from '#areas/casework/index.ts';
+import { heldCases } from '#areas/casework/index.ts';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -11,7 +11,7 @@ interface Use {
   store: Store;
   /** rows of the department, with their name */
   rows: (work: Work, ids: readonly string[]) => RawBuilder<{ deptId: string; name: string; n: string }>;
-  words: (dept: string, name: string, n: string, work: Work, id: string) => Label | Promise<Label>;
+  words: (dept: string, name: string, n: string) => Label;
 }
 
 const byColumn = (table: TenantTable, name: string) => (work: Work, ids: readonly string[]) =>
@@ -19,7 +19,7 @@ const byColumn = (table: TenantTable, name: string) => (work: Work, ids: readonl
     select dept_id, min(${sql.ref(name)}) as name, count(*) as n from ${work.table(table).ofTenant().as('t')}
     where dept_id = any(${ids}::bigint[]) group by dept_id order by dept_id limit 1`;
 
-/** What keeps a department: its people, its classifications, its cases, its district. */
+/** What keeps a department: its people, its classifications, its district; and its cases, below. */
 const uses: readonly Use[] = [
   {
     store: 'platform',
@@ -39,20 +39,6 @@ const uses: readonly Use[] = [
       `部门【${dept}】是分类【${name}】等${n}项的承办机构,不能删除`,
       `${dept} handles ${n} classifications, ${name} among them`,
     ],
-  },
-  {
-    store: 'business',
-    rows: byColumn('petitionLetter', 'caseNo'),
-    // whoever removes learns number and count of those that are there for him
-    words: async (dept, _name, _n, work, id) => {
-      const seen = await visibleCases(work, 'deptId', id, null);
-      if (!seen) return [`部门【${dept}】下还有信访件,不能删除`, `${dept} still has petitions`];
-      const { caseNo, count } = seen;
-      return [
-        `部门【${dept}】下还有信访件【${caseNo}】等${count}件,不能删除`,
-        `${dept} still has ${count} petitions, ${caseNo} among them`,
-      ];
-    },
   },
   {
     store: 'platform',
@@ -76,10 +62,24 @@ export async function removeDepts(work: Work, ids: readonly string[]): Promise<n
   if (below) throw refuse(400, [`请先删除下级部门【${below.deptName}】`, `Delete ${below.deptName} below it first`]);
   for (const { store, rows, words } of uses) {
     const [used] = (await rows(work, ids).execute(work[store])).rows;
-    if (used)
-      throw refuse(400, await words((await scoped.need(used.deptId)).deptName, used.name, used.n, work, used.deptId));
+    if (used) throw refuse(400, words((await scoped.need(used.deptId)).deptName, used.name, used.n));
   }
+  await refuseWithCases(work, ids);
   work.target = ids.join(',');
   await scoped.remove(ids);
   return null;
+}
+
+/** Whoever removes learns number and count of the cases that are there for him. */
+async function refuseWithCases(work: Work, ids: readonly string[]): Promise<void> {
+  const held = await heldCases(work, 'deptId', ids, null);
+  if (!held) return;
+  const { deptName } = await work.table('dept').need(held.id);
+  const { called, seen } = held;
+  if (!seen)
+    throw refuse(400, [`部门【${deptName}】下还有${called[0]},不能删除`, `${deptName} still has a ${called[1]}`]);
+  throw refuse(400, [
+    `部门【${deptName}】下还有${called[0]}【${seen.caseNo}】等${seen.count}件,不能删除`,
+    `${deptName} still has ${seen.count} of the kind ${called[1]}, ${seen.caseNo} among them`,
+  ]);
 }

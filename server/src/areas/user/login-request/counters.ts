@@ -13,5 +13,5 @@ export async function requestCounters(work: Work): Promise<TodoCounter[]> {
     work.platform,
   );
   const path = `/system/loginRequest?status=${requestStates.waiting}`;
-  return [{ key: 'loginRequests', count: rows[0]?.count ?? 0, path }];
+  return [{ key: 'loginRequests', called: null, count: rows[0]?.count ?? 0, path }];
 }

@@ -1,6 +1,5 @@
 import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
-import { sql } from 'kysely';
-import { openStatuses, visibleCases } from '#areas/casework/index.ts';
+import { heldCases, openStatuses } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
@@ -37,22 +36,17 @@ const unfinished = [0, ...openStatuses];
 
 /** Whoever removes learns number and count of the cases that are there for him, of others that there are some. */
 async function refuseHandlers(work: Work, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ handlerId: string }>`
-    select p.handler_id from ${work.table('petitionLetter').ofTenant().as('p')}
-    where p.case_status = any(${unfinished}::int[])
-      and p.handler_id = any(${[...ids]}::bigint[])
-    order by p.handler_id limit 1`.execute(work.business);
-  const [used] = rows;
-  if (!used) return;
-  const name = (await namesOf(work, 'user', [used.handlerId]))(used.handlerId);
-  const seen = await visibleCases(work, 'handlerId', used.handlerId, unfinished);
+  const held = await heldCases(work, 'handlerId', ids, unfinished);
+  if (!held) return;
+  const name = (await namesOf(work, 'user', [held.id]))(held.id);
+  const { called, seen } = held;
   if (!seen)
     throw refuse(400, [
-      `用户【${name}】还有未办结的信访件,请先转交`,
-      `${name} still handles petitions; have them handed over first`,
+      `用户【${name}】还有未办结的${called[0]},请先转交`,
+      `${name} still handles a ${called[1]}; have it handed over first`,
     ]);
   throw refuse(400, [
-    `用户【${name}】还在办理信访件【${seen.caseNo}】等${seen.count}件,请先转交`,
-    `${name} still handles ${seen.count} petitions, ${seen.caseNo} among them; hand them over first`,
+    `用户【${name}】还在办理${called[0]}【${seen.caseNo}】等${seen.count}件,请先转交`,
+    `${name} still handles ${seen.count} of the kind ${called[1]}, ${seen.caseNo} among them; hand them over first`,
   ]);
 }

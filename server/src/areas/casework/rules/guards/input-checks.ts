@@ -1,7 +1,7 @@
 import type { CaseHead, NamedPerson } from '../../case-head.ts';
-import { missingClauses } from '../../clauses.ts';
 import { extensionLimit } from '../../clock/clock.ts';
-import { isNotAccepted, replyLetter } from '../../reply.ts';
+import { missingClauses } from '../../letters/clauses.ts';
+import { isNotAccepted, replyLetter } from '../../letters/reply.ts';
 import { refusal } from '../refusals.ts';
 import { type InputCheck, isBlank } from './context.ts';
 import { buttonCode, hasInterest } from './people.ts';

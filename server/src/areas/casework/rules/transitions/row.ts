@@ -1,6 +1,6 @@
 import type { CaseAction, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseStatus } from '@kaoxin/contract/casework/states.ts';
-import type { LetterCode } from '../../letters.ts';
+import type { LetterCode } from '../../letters/letters.ts';
 import type { EffectName } from '../effects.ts';
 import type { InputCheckName } from '../guards/input-checks.ts';
 import type { PreconditionName } from '../guards/preconditions.ts';

@@ -1,0 +1,70 @@
+import { refuse } from '#platform/http/errors.ts';
+import { manualTransaction, on, onPersonal, type Route, routes } from '#platform/http/route.ts';
+import { beSeen } from '#platform/live/presence.ts';
+import type { CaseModule } from './kind/kind.ts';
+import { answerPrint } from './letters/print.ts';
+import { detailOf } from './read/detail.ts';
+import { exportCases } from './read/export.ts';
+import { countCases, listCases } from './read/list.ts';
+import { noteReading, noteReadingToo } from './read/reading.ts';
+import { handlersOf } from './step/handlers.ts';
+import {
+  askExtension,
+  assignCase,
+  auditCases,
+  claimsOnHandle,
+  decideExtension,
+  mergeCases,
+  releaseCase,
+  removeCases,
+  replyToCase,
+  revealFields,
+  superviseCase,
+  urgeCases,
+} from './step/verbs.ts';
+import { performStep } from './store/perform.ts';
+
+/** The routes every kind of case has; intake, imports and what else is its own stand beside them. */
+export function caseRoutes(module: CaseModule): Route[] {
+  const { calls, table } = module;
+  return routes('business', [
+    on(calls.page, (work, { query }) => listCases(work, module, query)),
+    on(calls.counts, (work, { query }) => countCases(work, module, query)),
+    on(calls.detail, async (work, { query }) => {
+      const row = await work.table(table).need(query.id);
+      await noteReading(work, module, row);
+      return detailOf(work, module, row);
+    }),
+    on(calls.presence, async (work, { query }) => {
+      const { id } = await work.table(table).need(query.id);
+      return beSeen(work, table, id, query.left === '1');
+    }),
+    on(calls.handle, async (work, { query }) => {
+      const row = await work.table(table).need(query.id);
+      const claims = query.preview !== '1' && row.caseStatus === 10 && (await claimsOnHandle(work));
+      if (claims) return detailOf(work, module, await performStep(work, module, row.id, 'claim', {}));
+      await noteReadingToo(work, module, row);
+      return detailOf(work, module, row);
+    }),
+    // sets the type of a PDF after its transaction
+    manualTransaction(calls.print, (work, { query }, exchange) => answerPrint(work, module, query, exchange)),
+    on(calls.reply, (work, { body }) => replyToCase(work, module, body)),
+    on(calls.audit, (work, { body }) => auditCases(work, module, body)),
+    on(calls.release, (work, { body }) => releaseCase(work, module, body)),
+    on(calls.assign, (work, { body }) => assignCase(work, module, body)),
+    on(calls.extend, (work, { body }) => askExtension(work, module, body)),
+    on(calls.extendAudit, (work, { body }) => decideExtension(work, module, body)),
+    on(calls.urge, (work, { body }) => urgeCases(work, module, body)),
+    on(calls.supervise, (work, { body }) => superviseCase(work, module, body)),
+    on(calls.merge, (work, { body }) => mergeCases(work, module, body)),
+    onPersonal(calls.reveal, (work, { body }) => revealFields(work, module, body)),
+    on(calls.remove, (work, { query, body }) => {
+      const ids = query.ids ?? body.ids;
+      if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+      return removeCases(work, module, ids, query.reason ?? body.reason);
+    }),
+    // streams beside the database, so it opens no transaction around the answer
+    manualTransaction(calls.export, (work, input, exchange) => exportCases(work, module, input, exchange)),
+    on(calls.handlers, (work, { query }) => handlersOf(work, module, query)),
+  ]);
+}

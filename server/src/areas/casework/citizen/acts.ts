@@ -1,0 +1,92 @@
+import type { Call, InputOf } from '@kaoxin/contract/call.ts';
+import { caseOpen as open } from '@kaoxin/contract/casework/open.ts';
+import { bindFiles } from '#areas/files/index.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import type { Work } from '#platform/work.ts';
+import { noteAddition } from '../recusal/recusal.ts';
+import { performStep } from '../store/perform.ts';
+import { spendCaseCode } from './case-code.ts';
+import { counted, type FoundCase } from './citizen.ts';
+import { type Asked, provedCase } from './proof.ts';
+import { askForReview } from './relief.ts';
+
+/**
+ * A step the citizen takes in his matter: he proves that it is his before anything is opened. The audit keeps by what, and
+ * nothing of what he wrote. Digits sent to his phone serve one act.
+ *
+ * @param codeAlone number and code do for somebody who left nothing to be known by: what he does takes nothing away
+ */
+function acting<B extends Asked, R>(
+  call: Call,
+  codeAlone: boolean,
+  take: (inside: Work, found: FoundCase, body: B) => Promise<R>,
+) {
+  return (work: Work, input: { body: B }, exchange: Exchange): Promise<Audited<R>> =>
+    counted(work, exchange, async (citizen) => {
+      const started = performance.now();
+      const { found, by } = await provedCase(citizen, input.body, { codeAlone });
+      const audited = { body: { caseNo: found.row.caseNo, by } };
+      return auditedTransaction(citizen, { call, input, audited, exchange, started }, async (inside) => {
+        const taken = await take(inside, found, input.body);
+        if (by === 'phone') await spendCaseCode(inside, call, input.body.phoneKey ?? '');
+        return taken;
+      });
+    });
+}
+
+/** A step with words of the citizen's, which may name somebody who must not meet the matter any more. */
+async function addedBy(
+  work: Work,
+  { module, row: { id } }: FoundCase,
+  verb: 'supplied' | 'withdraw' | 'confirm',
+  note: string | null | undefined,
+): Promise<void> {
+  const row = await performStep(work, module, id, verb, note ? { note } : {});
+  if (note) await noteAddition(work, module, row, note);
+}
+
+type BodyOf<C extends Call> = InputOf<C>['body'] & Asked;
+
+export const supplement = acting<BodyOf<typeof open.supplement>, null>(
+  open.supplement,
+  true,
+  async (work, found, { note, fileIds }) => {
+    await addedBy(work, found, 'supplied', note);
+    if (fileIds) await bindFiles(work, fileIds, found.module.kind, found.row.id);
+    return null;
+  },
+);
+
+export const withdraw = acting<BodyOf<typeof open.withdraw>, null>(
+  open.withdraw,
+  false,
+  async (work, found, { note }) => {
+    await addedBy(work, found, 'withdraw', note);
+    return null;
+  },
+);
+
+export const confirm = acting<BodyOf<typeof open.confirm>, null>(open.confirm, false, async (work, found, { note }) => {
+  await addedBy(work, found, 'confirm', note);
+  return null;
+});
+
+export const rate = acting<BodyOf<typeof open.rate>, null>(
+  open.rate,
+  false,
+  async (work, { module, row }, { satisfaction, note }) => {
+    const words = note ? { satisfactionNote: note } : {};
+    await performStep(work, module, row.id, 'rate', { satisfaction, ...words });
+    return null;
+  },
+);
+
+export const relief = acting<BodyOf<typeof open.relief>, { caseNo: string }>(
+  open.relief,
+  true,
+  async (work, found, { note }) => {
+    const { caseNo } = await askForReview(work, found, note);
+    return { caseNo };
+  },
+);

@@ -1,0 +1,117 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Call } from '@kaoxin/contract/call.ts';
+import { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { sql } from 'kysely';
+import { auditedTransaction } from '#platform/http/audited-transaction.ts';
+import { Refusal, refuse } from '#platform/http/errors.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import { sendSms } from '#platform/sms/send-sms.ts';
+import { Work } from '#platform/work.ts';
+
+const minutes = 5;
+const tries = 5;
+const perMinute = 1;
+const perDay = 10;
+/** Milliseconds after which every answer leaves: a message to write takes longer than none. */
+const answersAfter = 200;
+
+/** Bound to the case, so that digits for one do not serve for another, nor for a log-in. */
+const hashOf = ({ context, actor }: Work, key: string, caseNo: string, code: string): Buffer =>
+  createHmac('sha256', context.secrets.key('case code')).update(`${key}|${actor.tenantId}|${caseNo}|${code}`).digest();
+
+const onPlatform = ({ context, actor, requestId }: Work): Work => new Work(context, actor, requestId, 'platform');
+
+interface Wanted {
+  caseNo: string;
+  /** as typed, right or wrong */
+  queryCode: string;
+  /** as filed; null: nobody is written to */
+  phone: string | null;
+  exchange: Exchange;
+}
+
+/**
+ * Sends six digits to the phone a case was filed with and answers under what they are handed in. Everything but the
+ * message happens for any number, so that the answer says neither whether there is such a case nor whether it has a phone.
+ */
+export async function sendCaseCode(work: Work, { caseNo, queryCode, phone, exchange }: Wanted) {
+  const started = performance.now();
+  const patience = wait(answersAfter);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const writing = {
+    call: caseOpen.code,
+    input: null,
+    audited: { body: { caseNo } },
+    exchange,
+    started,
+    noReplay: true,
+  };
+  const sent = await auditedTransaction(onPlatform(work), writing, async (inside) => {
+    const phoneKey = await keep(inside, { caseNo, queryCode }, code);
+    if (phone !== null) await send(inside, phone, code);
+    return { phoneKey };
+  });
+  await patience;
+  return sent;
+}
+
+/** Counted by number and code as typed: whoever only guesses the code uses up nothing of who knows it. */
+async function keep(
+  work: Work,
+  { caseNo, queryCode }: { caseNo: string; queryCode: string },
+  code: string,
+): Promise<string> {
+  const { context, actor, handle: db } = work;
+  const digest = context.secrets.digest(`case code|${caseNo}|${queryCode}`);
+  await sql`select pg_advisory_xact_lock(3, hashtext(${`${actor.tenantId}|${digest}`}))`.execute(db);
+  const { rows } = await sql<{ minute: number; day: number }>`
+    select count(*) filter (where created_at > now() - interval '1 minute')::int as minute, count(*)::int as day
+    from phone_code where tenant_id = ${actor.tenantId} and phone_digest = ${digest}
+      and created_at > now() - interval '1 day'`.execute(db);
+  const [sent] = rows;
+  if ((sent?.minute ?? 0) >= perMinute || (sent?.day ?? 0) >= perDay) throw refuse('tooOften');
+  const key = randomUUID();
+  await sql`insert into phone_code (key, tenant_id, phone_digest, code_hash, expires_at)
+    values (${key}, ${actor.tenantId}, ${digest}, ${hashOf(work, key, caseNo, code)}, now() + make_interval(mins => ${minutes}))`.execute(
+    db,
+  );
+  return key;
+}
+
+/** What keeps a message from leaving shows in the log: told here, it would say that the case has a phone. */
+async function send(work: Work, phone: string, code: string): Promise<void> {
+  try {
+    await sendSms(work, { phone, params: { code, minutes: String(minutes) }, purpose: 'code' });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    work.context.log.warn({ reason: error.message }, 'code of a case not sent');
+  }
+}
+
+/** Whether these are the digits sent for the case. A wrong answer is one of five. */
+export async function isCaseCode(work: Work, caseNo: string, key: string, code: string): Promise<boolean> {
+  const { rows } = await sql<{ codeHash: Buffer }>`
+    update phone_code set tries = tries + 1 where key = ${key} and tries < ${tries} and expires_at > now()
+    returning code_hash`.execute(work.platform);
+  const [row] = rows;
+  if (!row || !timingSafeEqual(row.codeHash, hashOf(work, key, caseNo, code))) return false;
+  await sql`update phone_code set tries = tries - 1 where key = ${key}`.execute(work.platform);
+  return true;
+}
+
+/**
+ * Uses the digits up for the act whose transaction this is: with it or not at all, of two at once for one. A repetition
+ * under its `Idempotency-Key` does not come here. Where the case lies in a data source they are gone before the act is
+ * committed: what fails then needs new ones. 400 when they have served before.
+ */
+export async function spendCaseCode(work: Work, call: Call, key: string): Promise<void> {
+  const spent = await work.onPlatform(call, {}, (db) =>
+    sql`update phone_code set spent_at = now() where key = ${key} and spent_at is null returning key`.execute(db),
+  );
+  if (spent.rows.length === 0)
+    throw refuse(400, [
+      '该验证码已经使用过,请重新获取验证码',
+      'These digits have been used already; please ask for new ones',
+    ]);
+}

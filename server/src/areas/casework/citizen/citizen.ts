@@ -1,0 +1,87 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Call } from '@kaoxin/contract/call.ts';
+import { takeCaptcha } from '#areas/auth/index.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
+import { Refusal, refuse } from '#platform/http/errors.ts';
+import { networkOf, type RateRule } from '#platform/http/guards/rate.ts';
+import type { Exchange } from '#platform/http/route.ts';
+import { claimedClient } from '#platform/session/clients.ts';
+import { failuresOf, noteFailure } from '#platform/session/failures.ts';
+import { Work } from '#platform/work.ts';
+import { normalQueryCode, parseCaseNumber } from '../case-number.ts';
+import { type CaseModule, type CaseRow, moduleOf } from '../kind/kind.ts';
+
+/** Limits of the citizen's calls per address (domain.md 3.14); looking a case up and filing are counted apart. */
+export const rules = {
+  write: { name: 'open', most: 10, seconds: 60 },
+  look: { name: 'open-case', most: 10, seconds: 60 },
+  file: { name: 'open-file', most: 20, seconds: 60 },
+  read: { name: 'open-read', most: 60, seconds: 60 },
+} satisfies Record<string, RateRule>;
+
+/** More refusals of an address than this within half an hour ask for a captcha. */
+const freeFailures = 3;
+
+/** The citizen is called by what he is: a timeline that many read does not name him. */
+export const asCitizen = (work: Work): Work =>
+  new Work(work.context, { ...work.actor, name: '信访人', realName: '信访人' }, work.requestId, work.store);
+
+const subjectOf = (work: Work): string => `open:${networkOf(work.actor.ip)}`;
+
+/** `Captcha-Key` and `Captcha-Code` in the header, as at log-in, once an address has failed too often. */
+export async function passCaptcha(work: Work, { request }: Exchange): Promise<void> {
+  if (!work.context.config.captcha) return;
+  if ((await failuresOf(work.platform, subjectOf(work))) <= freeFailures) return;
+  const { 'captcha-key': key, 'captcha-code': code, authorization } = request.headers;
+  if (typeof key !== 'string' || typeof code !== 'string')
+    throw refuse(400, ['请输入验证码', 'Please enter the captcha'], { captcha: 1 });
+  if (!(await takeCaptcha(work.context, key, code, claimedClient(authorization))))
+    throw refuse(400, ['验证码不正确', 'Wrong captcha'], { captcha: 1 });
+}
+
+/** Runs a citizen's call; what it refuses counts towards the captcha. */
+export async function counted<R>(work: Work, exchange: Exchange, run: (work: Work) => Promise<R>): Promise<R> {
+  await passCaptcha(work, exchange);
+  try {
+    return await run(asCitizen(work));
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 400 || error.status === 404))
+      await noteFailure(work.platform, subjectOf(work));
+    throw error;
+  }
+}
+
+/** A citizen's filing: once per `Idempotency-Key`, audited without what he wrote about whom. */
+export function citizenWrites<R>(
+  work: Work,
+  call: Call,
+  input: { body: Record<string, unknown> },
+  exchange: Exchange,
+  perform: (inside: Work) => Promise<R>,
+): Promise<Audited<R>> {
+  const started = performance.now();
+  const audited = { body: { typeId: input.body.typeId } };
+  return counted(work, exchange, (citizen) =>
+    auditedTransaction(citizen, { call, input, audited, exchange, started }, perform),
+  );
+}
+
+export interface FoundCase {
+  module: CaseModule;
+  row: CaseRow;
+}
+
+/** The case of a number and its query code, of whatever kind; an unknown number and a wrong code answer alike. */
+export async function caseOf(work: Work, caseNo: string, queryCode: string): Promise<FoundCase> {
+  const module = moduleOf(parseCaseNumber(caseNo)?.kind ?? '');
+  if (!module) throw refuse('notFound');
+  const number = caseNo.trim().toUpperCase();
+  const row = await work.table(module.table).select().selectAll().where('caseNo', '=', number).executeTakeFirst();
+  if (!row || !sameText(row.queryCode, normalQueryCode(queryCode))) throw refuse('notFound');
+  return { module, row };
+}
+
+function sameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

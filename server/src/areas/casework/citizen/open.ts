@@ -1,0 +1,108 @@
+import type { Call, InputOf } from '@kaoxin/contract/call.ts';
+import { caseOpen as open } from '@kaoxin/contract/casework/open.ts';
+import { caseSource, typeKind } from '@kaoxin/contract/casework/states.ts';
+import { sendsCodes } from '#areas/auth/index.ts';
+import { citizenFileId, putFile } from '#areas/files/index.ts';
+import type { Audited } from '#platform/http/audited-transaction.ts';
+import { Refusal, refuse } from '#platform/http/errors.ts';
+import { limited } from '#platform/http/guards/rate.ts';
+import { type Exchange, manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
+import type { Work } from '#platform/work.ts';
+import { normalQueryCode, parseCaseNumber } from '../case-number.ts';
+import { type Intake, registerCase } from '../intake/register.ts';
+import { typeTree } from '../intake/type-tree.ts';
+import { moduleOf } from '../kind/kind.ts';
+import * as acts from './acts.ts';
+import { sendCaseCode } from './case-code.ts';
+import { asCitizen, caseOf, citizenWrites, counted, rules } from './citizen.ts';
+import { publicCase } from './status-page.ts';
+
+/** What the citizen takes home. The code is read behind the transaction: no kept answer of a repetition holds it. */
+async function receiptOf(work: Work, filed: Audited<{ caseNo: string }>) {
+  const { caseNo } = filed.answer;
+  const module = moduleOf(parseCaseNumber(caseNo)?.kind ?? '');
+  if (!module) throw refuse('notFound');
+  const row = await asCitizen(work)
+    .table(module.table)
+    .select()
+    .select(['caseNo', 'queryCode', 'acceptDue'])
+    .where('caseNo', '=', caseNo)
+    .executeTakeFirstOrThrow();
+  return filed.map(() => row);
+}
+
+type FiledBody<E> = E & { fileIds?: string | null | undefined };
+
+/** A citizen files a case of a kind: limited by network, once per key. */
+export const filingRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'store'> =>
+  manualTransaction(
+    call,
+    limited(rules.write, async (work: Work, input: { body: unknown }, exchange: Exchange) => {
+      // the call's own schema has checked it
+      const { fileIds = null, ...entry } = input.body as FiledBody<E>;
+      const asked = { body: input.body as Record<string, unknown> };
+      const filed = await citizenWrites(work, call, asked, exchange, async (inside) => {
+        const origin = { source: caseSource.of.website, fileIds };
+        const { caseNo } = await registerCase(inside, intake, entry as unknown as E, origin);
+        return { caseNo };
+      });
+      return receiptOf(work, filed);
+    }),
+  );
+
+/** Digits to the phone as filed; whoever has no such case, or one without a phone, is answered alike. */
+async function sendCode(work: Work, { body }: InputOf<typeof open.code>, exchange: Exchange) {
+  if (!(await sendsCodes(work.platform, work.actor.tenantId)))
+    throw refuse(400, [
+      '短信服务尚未启用,请输入信访人姓名和证件号码末八位',
+      'Text messages are not set up; please enter your name and the end of your id number',
+    ]);
+  const found = await caseOf(work, body.caseNo, body.queryCode).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) return null;
+    throw error;
+  });
+  const phone = found?.row.phone ? work.context.secrets.open(found.row.phone) : null;
+  const asked = { caseNo: body.caseNo.trim().toUpperCase(), queryCode: normalQueryCode(body.queryCode) };
+  return sendCaseCode(work, { ...asked, phone, exchange });
+}
+
+/** The citizen's calls (domain.md 3.14). A rate limit stands before each; writes open their transaction behind it. */
+export const openRoutes = routes('business', [
+  on(
+    open.case,
+    limited(rules.look, (work, { query }, exchange) =>
+      counted(work, exchange, async (citizen) =>
+        publicCase(citizen, await caseOf(citizen, query.caseNo, query.queryCode)),
+      ),
+    ),
+  ),
+  manualTransaction(
+    open.file,
+    limited(rules.file, async (work, _input, exchange) => {
+      const file = await putFile(work, open.file, exchange, 'caseEvidence');
+      return file.map(({ id, originalName, fileSize }) => ({
+        fileId: citizenFileId(work, id),
+        originalName,
+        fileSize: Number(fileSize),
+      }));
+    }),
+  ),
+  on(
+    open.types,
+    limited(rules.read, (work, { query }) => typeTree(work, { typeKind: query.kind ?? typeKind.of.petition })),
+  ),
+  manualTransaction(
+    open.code,
+    limited(rules.write, (work, input, exchange) =>
+      counted(work, exchange, (citizen) => sendCode(citizen, input, exchange)),
+    ),
+  ),
+  manualTransaction(open.supplement, limited(rules.write, acts.supplement)),
+  manualTransaction(open.withdraw, limited(rules.write, acts.withdraw)),
+  manualTransaction(open.confirm, limited(rules.write, acts.confirm)),
+  manualTransaction(open.rate, limited(rules.write, acts.rate)),
+  manualTransaction(
+    open.relief,
+    limited(rules.write, async (work, input, exchange) => receiptOf(work, await acts.relief(work, input, exchange))),
+  ),
+]);

@@ -1,0 +1,111 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { sql } from 'kysely';
+import { sendsCodes } from '#areas/auth/index.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { takeBackAttempt } from '#platform/session/failures.ts';
+import { plainName } from '#platform/text/plain-name.ts';
+import { Work } from '#platform/work.ts';
+import type { CaseRow } from '../kind/kind.ts';
+import { isCaseCode } from './case-code.ts';
+import { caseOf, type FoundCase } from './citizen.ts';
+
+export type Asked = Omit<InputOf<typeof caseOpen.withdraw>['body'], 'note'>;
+
+/** Wrong proofs of one case in a day. */
+const most = 5;
+/** The lists of the office show the last four characters of an id number. */
+const shortestTail = 8;
+
+export interface Proved {
+  found: FoundCase;
+  /** by what, for the audit */
+  by: 'phone' | 'identity' | 'code';
+}
+
+/**
+ * The case of a citizen who acts: besides number and code, which the office prints for him, he proves what the office
+ * has no digits of or shows masked (security.md S64). Unknown numbers, wrong codes and wrong proofs answer alike.
+ *
+ * @param codeAlone whether number and code are enough for somebody who left nothing to be known by
+ */
+export async function provedCase(work: Work, asked: Asked, { codeAlone }: { codeAlone: boolean }): Promise<Proved> {
+  const found = await caseOf(work, asked.caseNo, asked.queryCode);
+  const filed = await filedWith(work, found.row);
+  if (!filed.byPhone && !filed.byIdentity) {
+    if (codeAlone) return { found, by: 'code' };
+    throw refuse(400, [
+      '该事项登记时未留可供核验的联系方式或身份信息,不能仅凭查询码办理,请到承办机构当面办理',
+      'Nothing was filed that you could be known by; a query code alone is not enough: please come to the office',
+    ]);
+  }
+  const by = kindOf(asked);
+  if (by === null) throw refuse(400, missing);
+  if (!(await proves(work, found.row, filed, asked, by))) throw refuse('notFound');
+  return { found, by };
+}
+
+const missing = [
+  '请输入手机验证码,或者信访人姓名和证件号码末八位(登记时未留证件号码的,输入登记的手机号码)',
+  'Please enter the code sent to your phone, or your name and the last eight characters of your id number (or your phone as filed, when no id number was)',
+] as const;
+
+interface Filed {
+  name: string | null;
+  idNo: string | null;
+  phone: string | null;
+  byPhone: boolean;
+  byIdentity: boolean;
+}
+
+async function filedWith(work: Work, row: CaseRow): Promise<Filed> {
+  const open = (sealed: string | null) => (sealed ? work.context.secrets.open(sealed) : null);
+  const [idNo, phone] = [open(row.idNo), open(row.phone)];
+  const name = row.isAnonymous === 1 ? null : row.applicantName;
+  const byPhone = phone !== null && (await sendsCodes(work.platform, work.actor.tenantId));
+  return { name, idNo, phone, byPhone, byIdentity: name !== null && (idNo !== null || (phone !== null && !byPhone)) };
+}
+
+function kindOf({ phoneKey, phoneCode, applicantName, idTail, phone }: Asked): 'phone' | 'identity' | null {
+  if (phoneKey && phoneCode) return 'phone';
+  return applicantName && (idTail || phone) ? 'identity' : null;
+}
+
+/** Noted as wrong before it is looked at, so that guesses at the same moment count like guesses in a row. */
+async function proves(
+  work: Work,
+  { caseNo }: CaseRow,
+  filed: Filed,
+  asked: Asked,
+  by: 'phone' | 'identity',
+): Promise<boolean> {
+  const subject = `proof:${work.actor.tenantId}:${caseNo}`;
+  await reserve(work, subject);
+  const right =
+    by === 'phone'
+      ? filed.byPhone && (await isCaseCode(work, caseNo, asked.phoneKey ?? '', asked.phoneCode ?? ''))
+      : filed.byIdentity && isApplicant(filed, asked);
+  if (right) await takeBackAttempt(work.platform, subject);
+  return right;
+}
+
+function isApplicant({ name, idNo, phone }: Filed, asked: Asked): boolean {
+  if (name === null || plainName(asked.applicantName ?? '') !== plainName(name)) return false;
+  if (idNo === null) return phone !== null && asked.phone?.trim() === phone;
+  const tail = (asked.idTail ?? '').trim().toUpperCase();
+  return tail.length >= shortestTail && idNo.endsWith(tail);
+}
+
+async function reserve({ context, actor, requestId }: Work, subject: string): Promise<void> {
+  await new Work(context, actor, requestId, 'platform').transaction(async ({ handle: db }) => {
+    await sql`select pg_advisory_xact_lock(2, hashtext(${subject}))`.execute(db);
+    const { rows } = await sql`insert into login_failure (subject) select ${subject}
+      where (select count(*) from login_failure where subject = ${subject}
+        and at > clock_timestamp() - interval '1 day') < ${most} returning id`.execute(db);
+    if (rows.length === 0)
+      throw refuse(429, [
+        '核验失败次数过多,请24小时后再试或到承办机构当面办理',
+        'Too many wrong answers; please try again in 24 hours or come to the office',
+      ]);
+  });
+}

@@ -1,0 +1,69 @@
+import { caseSource } from '@kaoxin/contract/casework/states.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { cutCharacters } from '#platform/text/normalise.ts';
+import type { Work } from '#platform/work.ts';
+import { type Facts, insertCase, takeNumbers } from '../intake/insert.ts';
+import { higherDept } from '../intake/place.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { inheritRecusals } from '../recusal/marks.ts';
+import { notifyWayUp } from '../recusal/way-up.ts';
+import { performStep } from '../store/perform.ts';
+import { caseMoment } from '../workdays/moment.ts';
+import type { FoundCase } from './citizen.ts';
+
+const names = { 2: '复查申请', 3: '复核申请' } as const;
+const longestTitle = 100;
+
+/**
+ * Opens the 复查 or 复核 of an answered case (domain.md 3.7): a case of its own for the unit above, whose people
+ * did not work on it before. Whether it may still be asked for, the rules of the parent say.
+ */
+export async function askForReview(work: Work, { module, row: parent }: FoundCase, reason: string): Promise<CaseRow> {
+  // the reason stands in the review alone: it may complain of whoever worked on the parent, and he goes on seeing that
+  const asked = await performStep(work, module, parent.id, 'relief', {});
+  const type = parent.typeId === null ? null : await work.table('caseType').find(parent.typeId);
+  if (type === undefined) throw refuse(400, ['原分类已删除,请联系承办机构', 'The classification of the case is gone']);
+  const at = await caseMoment(work);
+  const facts = reviewOf(module, asked, await higherDept(work, asked.deptId), reason, at.now);
+  const [number] = await takeNumbers(work, module, 1);
+  if (!number) throw new Error('no number taken');
+  const review = await insertCase(work, module, at, { ...number, facts, type, note: reason });
+  await inheritRecusals(work, module.kind, parent.id, review.id);
+  await notifyWayUp(work, module, [review]);
+  await work.table(module.table).change(parent.id, { reliefCaseId: review.id });
+  return review;
+}
+
+function reviewOf(module: CaseModule, parent: CaseRow, deptId: string, reason: string, now: string): Facts {
+  const stage = parent.stage === 1 ? 2 : 3;
+  const people = [parent.handlerId, parent.drafterId, parent.auditorId, ...parent.barredIds];
+  // columns of the kind are there by the definition's own word
+  const own = parent as unknown as Readonly<Record<string, unknown>>;
+  return {
+    ...Object.fromEntries((module.carriedOver ?? []).map((column) => [column, own[column]])),
+    source: caseSource.of.website,
+    receivedTime: now,
+    stage,
+    firstCaseId: parent.id,
+    barredIds: [...new Set(people.filter((id): id is string => id !== null))],
+    title: cutCharacters(`${names[stage]}:${parent.title.replace(/^复查申请:/, '')}`, longestTitle),
+    content: reason,
+    demand: parent.demand,
+    typeId: parent.typeId,
+    legalClass: parent.legalClass,
+    deptId,
+    districtId: parent.districtId,
+    needAudit: 1,
+    confidential: parent.confidential,
+    // sealed values are carried over as they are
+    applicantName: parent.applicantName,
+    idNo: parent.idNo,
+    idHash: parent.idHash,
+    phone: parent.phone,
+    phoneHash: parent.phoneHash,
+    accusedName: parent.accusedName,
+    accusedDept: parent.accusedDept,
+    isAnonymous: parent.isAnonymous === 1 ? 1 : 0,
+    priority: parent.priority,
+  };
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import { caseAction } from '@kaoxin/contract/casework/actions.ts';
+import type { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseRow } from '../kind/kind.ts';
+import { supplementItems } from '../read/present.ts';
+import { timelineOf } from '../store/events.ts';
+import type { FoundCase } from './citizen.ts';
+
+const issued: readonly number[] = [caseStatus.of.answered, caseStatus.of.refused, caseStatus.of.closed];
+/** Steps inside the office: for the citizen the matter is being handled, or waits to be accepted. */
+const inside: readonly number[] = [
+  caseStatus.of.secondReview,
+  caseStatus.of.arbitrating,
+  caseStatus.of.auditing,
+  caseStatus.of.returned,
+];
+/** Events whose words are meant for the applicant, or are his own; the others' notes are the office's. */
+const spoken: readonly string[] = [
+  caseAction.of.supplement,
+  caseAction.of.supplied,
+  caseAction.of.extendOk,
+  caseAction.of.extendNo,
+  caseAction.of.withdraw,
+  caseAction.of.relief,
+];
+
+/** What number and query code show (domain.md 3.14): visible events only, the reply once it is issued. */
+export async function publicCase(work: Work, { module, row }: FoundCase): Promise<AnswerOf<typeof caseOpen.case>> {
+  const isIssued = issued.includes(row.caseStatus);
+  const status = statusFor(row);
+  const events = await timelineOf(work, module.kind, row.id);
+  return {
+    caseNo: row.caseNo,
+    title: row.title,
+    caseStatus: status,
+    caseStatusName: caseStatus.label(status, work.actor.language),
+    receivedTime: row.receivedTime,
+    acceptDue: row.acceptDue,
+    finishDue: row.finishDue,
+    supplementItems: row.caseStatus === caseStatus.of.supplementing ? supplementItems(row) : null,
+    replyContent: isIssued ? row.replyContent : null,
+    replyDocNo: isIssued ? row.replyDocNo : null,
+    timeline: events
+      .filter(({ isVisible }) => isVisible === 1)
+      .map(({ action, actionName, note, time }) => ({
+        actionName,
+        note: spoken.includes(action) ? note : null,
+        time,
+      })),
+  };
+}
+
+function statusFor({ caseStatus: status, acceptNoticeTime }: CaseRow): number {
+  if (!inside.includes(status)) return status;
+  return acceptNoticeTime === null ? caseStatus.of.received : caseStatus.of.handling;
+}

@@ -1,0 +1,62 @@
+import { idType } from '@kaoxin/contract/casework/results.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { yearsBefore } from '../clock/day.ts';
+import { type Checked, checkIdNo, checkName, checkPhone } from '../identity.ts';
+import type { EntryFacts } from './register.ts';
+
+/** Later than this the entry is marked 补录. */
+const backdatedAfterDays = 30;
+const oldestYears = 3;
+const day = 86_400_000;
+
+/** Keeps a value as it is stored, or notes what is wrong with it. */
+export type Keep = (checked: Checked, english: string) => string;
+export const keeping =
+  (problems: Label[]): Keep =>
+  (checked, english) => {
+    if (!checked.ok) problems.push([checked.msg, english]);
+    return checked.ok ? checked.value : '';
+  };
+
+interface Person {
+  isAnonymous?: number | null | undefined;
+  applicantName?: string | null | undefined;
+  idNo?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+/**
+ * Who wrote it. An anonymous letter keeps no identity, even when a form sends one along.
+ *
+ * @param called what the form calls him: 信访人
+ */
+export function personOf(entry: Person, { byCitizen, now }: EntryFacts, called: Label, problems: Label[]) {
+  const keep = keeping(problems);
+  const isAnonymous: 0 | 1 = entry.isAnonymous === 1 ? 1 : 0;
+  const needsPhone = byCitizen && isAnonymous === 0;
+  const phone = entry.phone || needsPhone ? keep(checkPhone(entry.phone ?? ''), 'Phone: 11 digits') : null;
+  if (isAnonymous === 1) return { isAnonymous, applicantName: null, idNo: null, phone };
+  const name = entry.applicantName;
+  if (!name) problems.push([`请输入${called[0]}`, `Please enter the ${called[1]}`]);
+  return {
+    isAnonymous,
+    applicantName: name ? keep(checkName(name), 'The name holds characters that are not allowed') : null,
+    idNo: entry.idNo ? keep(checkIdNo(entry.idNo, idType.of.resident, now.slice(0, 10)), 'Wrong id number') : null,
+    phone,
+  };
+}
+
+/** Clocks start when the letter came in: not in the future, not too long ago, late entries marked. */
+export function receivedOf(
+  entry: { receivedTime?: string | null | undefined },
+  { now }: EntryFacts,
+  problems: Label[],
+) {
+  const receivedTime = entry.receivedTime ?? now;
+  if (receivedTime > now) problems.push(['收到时间不能晚于当前时间', 'It cannot have been received in the future']);
+  if (receivedTime < yearsBefore(now, oldestYears))
+    problems.push([`收到时间不能早于${oldestYears}年前`, `Received more than ${oldestYears} years ago`]);
+  const age = Date.parse(now.slice(0, 10)) - Date.parse(receivedTime.slice(0, 10));
+  const isBackdated: 0 | 1 = age > backdatedAfterDays * day ? 1 : 0;
+  return { receivedTime, isBackdated };
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { NewRow } from '#platform/database/scoped-table.ts';
+import { namesOf } from '#platform/names.ts';
+import { pinyinInitials } from '#platform/text/pinyin.ts';
+import type { Work } from '#platform/work.ts';
+import { blankCase } from '../blank-case.ts';
+import type { CaseHead, EventDraft } from '../case-head.ts';
+import { queryCode } from '../case-number.ts';
+import { type CaseMoment, clockColumns, limitsFor } from '../clock/clock.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { noteRecusals } from '../recusal/marks.ts';
+import { concernedOf } from '../recusal/recusal.ts';
+import { notifyWayUp } from '../recusal/way-up.ts';
+import { beginTimelines } from '../store/events.ts';
+import { nextCaseNumbers } from '../store/numbers.ts';
+import type { CaseType } from './place.ts';
+
+type New = NewRow<'someCase'>;
+
+/** What is known about a new case, its kind's own columns included, before it gets code and clocks. */
+export type Facts = Omit<
+  New,
+  'id' | 'caseNo' | 'queryCode' | 'recusalsNoted' | 'searchKey' | 'acceptStart' | 'acceptUnit' | 'finishUnit'
+> & {
+  stage: CaseHead['stage'];
+  isAnonymous: CaseHead['isAnonymous'];
+};
+
+/** A place in the row of cases: identifier and number, taken before anything is known. */
+export interface Numbered {
+  id: string;
+  caseNo: string;
+}
+
+/** A case to be written: what is known of it, the limits of its classification, a word for the timeline. */
+export interface Draft extends Numbered {
+  facts: Facts;
+  /** null: its kind knows no classifications */
+  type: CaseType | null;
+  note: string | null;
+}
+
+/**
+ * Takes the next numbers. The row of numbers stays locked until the transaction ends: registrations wait for each other
+ * here, so that each sees the ones before (repeat.ts).
+ */
+export async function takeNumbers(work: Work, { kind }: CaseModule, count: number): Promise<Numbered[]> {
+  const numbers = await nextCaseNumbers(work, kind, count);
+  const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${count}::integer)`.execute(
+    work.handle,
+  );
+  return rows.map(({ id }, index) => ({ id, caseNo: numbers[index] ?? '' }));
+}
+
+/** Writes one case with its query code, clocks and first event (domain.md 3.1, G1). */
+export async function insertCase(work: Work, module: CaseModule, at: CaseMoment, draft: Draft): Promise<CaseRow> {
+  const row = await work.table(module.table).insert(rowOf(module, at, draft));
+  await noteRecusals(work, module.kind, [concernedOf(work, row)]);
+  await notifyWayUp(work, module, [row]);
+  await beginTimelines(work, module.kind, await eventsOf(work, at, [draft]));
+  work.target = draft.caseNo;
+  return row;
+}
+
+/** As `insertCase`, for a file of many. */
+export async function insertCases(
+  work: Work,
+  module: CaseModule,
+  at: CaseMoment,
+  drafts: readonly Draft[],
+): Promise<void> {
+  await work.table(module.table).insertMany(drafts.map((draft) => rowOf(module, at, draft)));
+  await noteRecusals(
+    work,
+    module.kind,
+    drafts.map(({ id, facts }) => concernedOf(work, { id, ...facts })),
+  );
+  await notifyWayUp(
+    work,
+    module,
+    drafts.map(({ id, caseNo, facts: { deptId, confidential = 0 } }) => ({
+      id,
+      caseNo,
+      deptId,
+      handlerId: null,
+      confidential,
+    })),
+  );
+  await beginTimelines(work, module.kind, await eventsOf(work, at, drafts));
+}
+
+const rowOf = (module: CaseModule, at: CaseMoment, { id, caseNo, facts, type }: Draft): New => ({
+  ...facts,
+  ...clocks(module, at, type, facts),
+  id,
+  caseNo,
+  queryCode: queryCode(),
+  recusalsNoted: 1,
+  searchKey: [caseNo, facts.title, pinyinInitials(facts.title)].join(' ').toLowerCase(),
+});
+
+/** Clocks start when the letter came in; the time of a review runs from its request (domain.md 3.2). */
+function clocks(
+  { kind }: CaseModule,
+  at: CaseMoment,
+  type: CaseType | null,
+  { stage, isAnonymous, receivedTime }: Facts,
+) {
+  const simpleTrack = type?.simpleTrack === 1 ? 1 : 0;
+  const limits = limitsFor(kind, { ...type, simpleTrack }, stage, at.policy);
+  const start = { acceptStart: receivedTime, finishStart: stage > 1 ? receivedTime : null };
+  const head: CaseHead = {
+    ...blankCase,
+    id: '0',
+    kind,
+    caseNo: '',
+    receivedTime,
+    stage,
+    isAnonymous,
+    ...limits,
+    ...start,
+  };
+  return { ...limits, ...start, ...clockColumns(head, at) };
+}
+
+async function eventsOf(work: Work, at: CaseMoment, drafts: readonly Draft[]) {
+  const { actor } = work;
+  const depts = await namesOf(work, 'dept', [actor.deptId]);
+  const event: EventDraft = {
+    action: 'register',
+    fromStatus: 10,
+    toStatus: 10,
+    actorId: actor.id,
+    // a citizen is not named in a timeline that many read
+    actorName: actor.kind === 'citizen' ? '信访人' : actor.realName,
+    actorDept: depts(actor.deptId),
+    note: null,
+    diff: {},
+    visible: true,
+    time: at.now,
+  };
+  return drafts.map(({ id, note }) => ({ caseId: id, event: { ...event, note } }));
+}

@@ -1,0 +1,88 @@
+import { caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { petitionClass } from '@kaoxin/contract/casework/results.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { placeType } from '@kaoxin/contract/exam/district.ts';
+import { sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseModule } from '../kind/kind.ts';
+
+export type CaseType = SelectedRow<'caseType'>;
+
+/** Where a matter of a classification goes and how it is treated there. */
+export interface Placed {
+  /** null: its kind knows no classifications */
+  type: CaseType | null;
+  legalClass: number | null;
+  confidential: 0 | 1;
+  deptId: string;
+  districtId: string | null;
+}
+
+/** Looks classifications and districts up, each once: a file of thousands names the same few. */
+export class Places {
+  readonly #work: Work;
+  readonly #module: CaseModule;
+  readonly #types = new Map<string, Promise<CaseType | undefined>>();
+  readonly #ofDept = new Map<string, Promise<{ districtId: string | null } | undefined>>();
+  readonly #districts = new Map<string, Promise<boolean>>();
+
+  constructor(work: Work, module: CaseModule) {
+    this.#work = work;
+    this.#module = module;
+  }
+
+  /** The place of a matter (domain.md 3.7, register), or why there is none. */
+  async of(typeId: string, districtId: string | null): Promise<Placed | Label> {
+    const type = await kept(this.#types, typeId, () => heldType(this.#work, typeId));
+    if (!type || type.kind !== this.#module.typeKind || type.status !== 1)
+      return [
+        `${caseKind[this.#module.kind].zh}分类不存在或已停用,请重新选择`,
+        'The classification does not exist or is disabled',
+      ];
+    const dept = await kept(this.#ofDept, type.deptId, () => districtOfDept(this.#work, type.deptId));
+    if (!dept) return ['该分类的承办机构已不存在,请联系管理员', 'The department of this classification is gone'];
+    if (districtId && !(await kept(this.#districts, districtId, () => isDistrict(this.#work, districtId))))
+      return ['考区不存在,请重新选择', 'The district does not exist'];
+    const legalClass = type.legalClass ?? petitionClass.of.claim;
+    return {
+      type,
+      legalClass,
+      confidential: type.confidential === 1 || legalClass === petitionClass.of.accusation ? 1 : 0,
+      deptId: type.deptId,
+      districtId: districtId ?? dept.districtId,
+    };
+  }
+}
+
+function kept<V>(memory: Map<string, Promise<V>>, key: string, ask: () => Promise<V>): Promise<V> {
+  const found = memory.get(key) ?? ask();
+  memory.set(key, found);
+  return found;
+}
+
+/** Held until the transaction ends: a classification cannot be removed while something is being filed under it. */
+async function heldType(work: Work, id: string): Promise<CaseType | undefined> {
+  return work.table('caseType').select().selectAll().where('id', '=', id).forShare().executeTakeFirst();
+}
+
+async function districtOfDept(work: Work, id: string): Promise<{ districtId: string | null } | undefined> {
+  const { rows } = await sql<{ districtId: string | null }>`
+    select coalesce(d.district_id, (
+      select own.id from ${work.table('district').as('own')} where own.dept_id = d.id
+      order by own.id limit 1)) as district_id
+    from ${work.table('dept').as('d')} where d.id = ${id}`.execute(work.platform);
+  return rows[0];
+}
+
+async function isDistrict(work: Work, id: string): Promise<boolean> {
+  return (await work.table('district').find(id))?.nodeType === placeType.district;
+}
+
+/** The department one level up, which reviews what this one answered; itself at the top. */
+export async function higherDept(work: Work, deptId: string): Promise<string> {
+  const depts = work.table('dept');
+  const dept = await depts.find(deptId);
+  const higher = dept && (await depts.find(dept.parentId));
+  return higher?.id ?? deptId;
+}

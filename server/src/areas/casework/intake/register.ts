@@ -1,0 +1,194 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { bindFiles } from '#areas/files/index.ts';
+import { auditedTransaction } from '#platform/http/audited-transaction.ts';
+import { Refusal } from '#platform/http/errors.ts';
+import { type Exchange, manualTransaction, type Route } from '#platform/http/route.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseMoment } from '../clock/clock.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { headAnswer } from '../read/head-answer.ts';
+import { caseMoment } from '../workdays/moment.ts';
+import { type Draft, type Facts, insertCase, insertCases, takeNumbers } from './insert.ts';
+import { type Placed, Places } from './place.ts';
+import { refusalOf } from './problems.ts';
+import { Repeats, type Writer } from './repeat.ts';
+
+export interface EntryFacts {
+  source: number;
+  /** the citizen himself enters it: he can be called back, so he must say where */
+  byCitizen: boolean;
+  /** `yyyy-MM-dd HH:mm:ss` */
+  now: string;
+}
+
+/** An entry of any kind in its stored form: normalised, and empty where a field does not apply; nothing sealed yet. */
+export interface CleanEntry {
+  typeId: string | null;
+  districtId: string | null;
+  title: string;
+  content: string;
+  demand: string | null;
+  applicantName: string | null;
+  idNo: string | null;
+  phone: string | null;
+  accusedName: string | null;
+  accusedDept: string | null;
+  isAnonymous: 0 | 1;
+  receivedTime: string;
+  isBackdated: 0 | 1;
+  priority: number | null;
+}
+
+/** How cases of a kind come in, whoever enters them. */
+export interface Intake<E> {
+  module: CaseModule;
+  /** beyond the form of its fields: all complaints at once, in the words of the form (domain.md 3.17) */
+  check(entry: E, facts: EntryFacts): { entry: CleanEntry; problems: readonly Label[] };
+  /** columns of the kind alone, sealed where they name somebody */
+  own(work: Work, entry: E, source: number): object;
+  /** where it goes; none: where its classification says */
+  place?(work: Work, entry: CleanEntry): Promise<Placed | Label>;
+}
+
+export interface Origin {
+  /** dict case_source */
+  source: number;
+  /** comma-joined ids of uploads, bound to the new case */
+  fileIds?: string | null;
+}
+
+/** A checked entry with its place and its sealed fields, waiting for its number. */
+interface Prepared {
+  facts: Facts;
+  place: Placed;
+  writer: Writer;
+}
+
+/**
+ * Registers a case (domain.md 3.1 G1, 3.7), whoever enters it: checked as a whole, numbered, placed by its
+ * classification, linked when it repeats an earlier one; never refused for that. In the caller's transaction.
+ */
+export async function registerCase<E>(
+  work: Work,
+  intake: Intake<E>,
+  entry: E,
+  { source, fileIds }: Origin,
+): Promise<CaseRow> {
+  const { module } = intake;
+  const at = await caseMoment(work);
+  const prepared = await prepare(work, intake, at, new Places(work, module), entry, source);
+  const [draft] = await draftsOf(work, module, [prepared]);
+  if (!draft) throw new Error('one entry in, one draft out');
+  const row = await insertCase(work, module, at, draft);
+  if (fileIds) await bindFiles(work, fileIds, module.kind, row.id);
+  return row;
+}
+
+/** One entry of a file. */
+export interface Filed<E> {
+  entry: E;
+  source: number;
+}
+
+/** As `registerCase`, for a file of many: the same rules, few statements. Answers the ids in the file's order. */
+export async function registerMany<E>(
+  work: Work,
+  intake: Intake<E>,
+  filed: readonly Filed<E>[],
+  refused: (index: number, refusal: Refusal) => Refusal,
+): Promise<string[]> {
+  const { module } = intake;
+  const at = await caseMoment(work);
+  const places = new Places(work, module);
+  const prepared: Prepared[] = [];
+  for (const [index, { entry, source }] of filed.entries()) {
+    const ready = prepare(work, intake, at, places, entry, source).catch((error: unknown) => {
+      throw error instanceof Refusal ? refused(index, error) : error;
+    });
+    prepared.push(await ready);
+  }
+  const drafts = await draftsOf(work, module, prepared);
+  await insertCases(work, module, at, drafts);
+  return drafts.map(({ id }) => id);
+}
+
+async function prepare<E>(
+  work: Work,
+  intake: Intake<E>,
+  at: CaseMoment,
+  places: Places,
+  entry: E,
+  source: number,
+): Promise<Prepared> {
+  const checked = intake.check(entry, { source, byCitizen: work.actor.kind === 'citizen', now: at.now });
+  const place = intake.place
+    ? await intake.place(work, checked.entry)
+    : await places.of(checked.entry.typeId ?? '0', checked.entry.districtId);
+  const problems = 'deptId' in place ? checked.problems : [...checked.problems, place];
+  if (problems.length > 0 || !('deptId' in place)) throw refusalOf(problems);
+  const facts = { ...factsOf(work, checked.entry, place, source), ...intake.own(work, entry, source) };
+  const { title, idHash = null, phoneHash = null } = facts;
+  const writer = facts.isAnonymous === 1 ? { title, idHash: null, phoneHash: null } : { title, idHash, phoneHash };
+  return { facts, place, writer };
+}
+
+/** Numbers the entries, then looks for what they repeat: registrations before this one are visible by then. */
+async function draftsOf(work: Work, module: CaseModule, prepared: readonly Prepared[]): Promise<Draft[]> {
+  const numbers = await takeNumbers(work, module, prepared.length);
+  const repeats = await Repeats.among(
+    work,
+    module,
+    prepared.map(({ writer }) => writer),
+  );
+  return prepared.map(({ facts, place, writer }, index) => {
+    const number = numbers[index];
+    if (!number) throw new Error('as many numbers as entries');
+    const firstCaseId = repeats.firstOf(writer);
+    repeats.add(writer, number.id, firstCaseId);
+    const linked = { ...facts, firstCaseId, isRepeat: firstCaseId ? 1 : 0 };
+    return { ...number, facts: linked, type: place.type, note: facts.isBackdated === 1 ? '补录' : null };
+  });
+}
+
+function factsOf(work: Work, { idNo, phone, priority, ...entry }: CleanEntry, place: Placed, source: number): Facts {
+  const { secrets } = work.context;
+  const sealed = (text: string | null) => (text ? secrets.seal(text) : null);
+  return {
+    ...entry,
+    source,
+    idNo: sealed(idNo),
+    idHash: idNo ? secrets.digest(idNo) : null,
+    phone: sealed(phone),
+    phoneHash: phone ? secrets.digest(phone) : null,
+    typeId: place.type?.id ?? null,
+    legalClass: place.legalClass,
+    deptId: place.deptId,
+    districtId: place.districtId,
+    needAudit: place.type?.needAudit ?? 1,
+    confidential: place.confidential,
+    accusedName: sealed(entry.accusedName),
+    accusedDept: sealed(entry.accusedDept),
+    priority: priority ?? 1,
+    stage: 1,
+  };
+}
+
+type StaffBody<E> = E & { source: number; fileIds?: string | null | undefined; typeId?: string };
+
+/**
+ * Staff entry of letters, visits, calls and matters handed down (domain.md 3.7, register). The audit keeps who filed what
+ * class: what a confidential letter says is not for everybody who reads the audit.
+ */
+export const registerRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'store'> =>
+  manualTransaction(call, (work: Work, input: { body: unknown }, exchange: Exchange) => {
+    const started = performance.now();
+    // the call's own schema has checked it
+    const body = input.body as StaffBody<E>;
+    const { source, fileIds = null, ...entry } = body;
+    const audited = { source, typeId: body.typeId };
+    return auditedTransaction(work, { call, input: body, audited, exchange, started }, async (inside) => {
+      const row = await registerCase(inside, intake, entry as unknown as E, { source, fileIds });
+      return { ...(await headAnswer(inside, intake.module, row)), acceptDue: row.acceptDue };
+    });
+  });

@@ -1,0 +1,114 @@
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { sql } from 'kysely';
+import { settingsOf } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import { yearsBefore } from '../clock/day.ts';
+import type { CaseModule } from '../kind/kind.ts';
+
+export interface Writer {
+  title: string;
+  idHash: string | null;
+  phoneHash: string | null;
+}
+
+interface Earlier {
+  id: string;
+  title: string;
+  firstCaseId: string | null;
+}
+
+/** Earlier cases looked at for one hash: who wrote more often is found among the first ones. */
+const most = 50;
+const defaultThreshold = 0.72;
+
+/**
+ * Finds the first case of the same person about the matter, when one is open or was received within a year: the same
+ * id number, or the same phone and a similar title. A repetition is linked and flagged, never refused (domain.md 3.1,
+ * G1). The whole tenant is searched: who registers need not be allowed to see the earlier one.
+ * Who wrote without a name repeats nobody (security.md S66).
+ */
+export class Repeats {
+  readonly #threshold: number;
+  readonly #byId: Map<string, Earlier[]>;
+  readonly #byPhone: Map<string, Earlier[]>;
+
+  private constructor(threshold: number, byId: Map<string, Earlier[]>, byPhone: Map<string, Earlier[]>) {
+    this.#threshold = threshold;
+    this.#byId = byId;
+    this.#byPhone = byPhone;
+  }
+
+  /** Reads what these people wrote before. */
+  static async among(work: Work, module: CaseModule, writers: readonly Writer[]): Promise<Repeats> {
+    const hashes = (key: 'idHash' | 'phoneHash') => [
+      ...new Set(writers.map((writer) => writer[key]).filter((hash): hash is string => hash !== null)),
+    ];
+    const set = Number((await settingsOf(work)).get('cluster.threshold'));
+    return new Repeats(
+      set > 0 && set <= 1 ? set : defaultThreshold,
+      await earlier(work, module, 'id_hash', hashes('idHash')),
+      await earlier(work, module, 'phone_hash', hashes('phoneHash')),
+    );
+  }
+
+  firstOf({ title, idHash, phoneHash }: Writer): string | null {
+    const sameId = idHash === null ? undefined : this.#byId.get(idHash)?.[0];
+    const samePhone = (phoneHash === null ? undefined : this.#byPhone.get(phoneHash))?.find(
+      (other) => titleSimilarity(title, other.title) >= this.#threshold,
+    );
+    const first = sameId ?? samePhone;
+    return first ? (first.firstCaseId ?? first.id) : null;
+  }
+
+  /** A case of the same file: the ones after it are its repetitions. */
+  add({ title, idHash, phoneHash }: Writer, id: string, firstCaseId: string | null): void {
+    const known = { id, title, firstCaseId };
+    if (idHash !== null) this.#byId.set(idHash, [...(this.#byId.get(idHash) ?? []), known]);
+    if (phoneHash !== null) this.#byPhone.set(phoneHash, [...(this.#byPhone.get(phoneHash) ?? []), known]);
+  }
+}
+
+async function earlier(
+  work: Work,
+  { table }: CaseModule,
+  column: 'id_hash' | 'phone_hash',
+  hashes: readonly string[],
+): Promise<Map<string, Earlier[]>> {
+  if (hashes.length === 0) return new Map();
+  const { rows } = await sql<Earlier & { hash: string }>`
+    select wanted.hash, found.* from unnest(${hashes}::text[]) wanted (hash), lateral (
+      select id, title, first_case_id from ${work.table(table).ofTenant().as('p')}
+      where ${sql.raw(column)} = wanted.hash and stage = 1 and is_anonymous = 0
+        and (case_status = any(${openStatuses}::int[]) or received_time > ${yearsBefore(work.now, 1)})
+      order by create_time, id limit ${most}) found`.execute(work.handle);
+  return Map.groupBy(rows, ({ hash }) => hash);
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+function pairs(text: string): string[] {
+  const characters = Array.from(plain(text));
+  if (characters.length < 2) return characters;
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+/** Share of neighbouring character pairs two titles have in common (Dice), 0..1; punctuation and width say nothing. */
+export function titleSimilarity(one: string, other: string): number {
+  const left = pairs(one);
+  const right = pairs(other);
+  if (left.length === 0 || right.length === 0) return 0;
+  const open = new Map<string, number>();
+  for (const pair of left) open.set(pair, (open.get(pair) ?? 0) + 1);
+  let common = 0;
+  for (const pair of right) {
+    const count = open.get(pair) ?? 0;
+    if (count === 0) continue;
+    open.set(pair, count - 1);
+    common += 1;
+  }
+  return (2 * common) / (left.length + right.length);
+}

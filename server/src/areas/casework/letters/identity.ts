@@ -1,0 +1,33 @@
+import { plainText } from '#platform/text/html.ts';
+import { plainName } from '#platform/text/plain-name.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
+
+/** Shorter ones stand in any text. */
+const shortest = 2;
+/** Between several who are complained of. */
+const signs = /[、,，;；/]/;
+
+type Sealed = string | null;
+const opened = ({ context }: Work, sealed: Sealed): string | null => (sealed ? context.secrets.open(sealed) : null);
+
+/** By what is known who wrote, and who came with him. */
+export function writtenBy(work: Work, module: CaseModule, row: CaseRow): string[] {
+  const own = [row.applicantName, opened(work, row.idNo), opened(work, row.phone)];
+  return [...own, ...(module.writers?.(work, row) ?? [])].filter((text) => text !== null);
+}
+
+/**
+ * Whether a letter says who wrote or who is complained of, or carries the code of the status page, whatever its template
+ * and however a name is spaced there.
+ */
+export function showsIdentity(work: Work, module: CaseModule, row: CaseRow, html: string): boolean {
+  const words = plainName(plainText(html));
+  const accused = [row.accusedName, row.accusedDept].flatMap((one) => {
+    const text = opened(work, one) ?? '';
+    return [text, ...text.split(signs)];
+  });
+  return [row.queryCode, ...writtenBy(work, module, row), ...accused]
+    .map(plainName)
+    .some((text) => text.length >= shortest && words.includes(text));
+}

@@ -1,0 +1,91 @@
+import { refuse } from '#platform/http/errors.ts';
+import { LetterError, type LetterTemplate, type LetterValues, letterValue } from '#platform/letters/letter-template.ts';
+import { type RenderedLetter, renderLetter } from '#platform/letters/render-letter.ts';
+import { settingsOf } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import { caseHead } from '../kind/head.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import type { Stepped } from '../rules/rules.ts';
+import { nextDocumentNumber } from '../store/numbers.ts';
+import { writtenBy } from './identity.ts';
+import { type LetterCode, letters } from './letters.ts';
+import { replyLetter } from './reply.ts';
+
+/** Fields of a letter that come from a parameter an administrator fills in once. */
+const contactFields = [
+  ['dept.phone', 'org.phone', '单位联系电话', 'telephone number of the office'],
+  ['dept.address', 'org.address', '单位办公地址', 'address of the office'],
+] as const;
+
+interface LetterWish {
+  code: LetterCode;
+  draft: boolean;
+  docNo: string | undefined;
+}
+
+/** Renders a letter of a case; what is missing is told in the words of the letter. */
+export async function renderCaseLetter(
+  work: Work,
+  module: CaseModule,
+  row: CaseRow,
+  { code, draft, docNo }: LetterWish,
+): Promise<RenderedLetter> {
+  const template = module.letters.template(code);
+  if (!template) throw refuse(400, ['没有这种文书', 'No such letter']);
+  const redacted = module.letters.redacted?.(row, code) ?? false;
+  const values = await module.letters.values(work, row, code);
+  if (!draft) needWhereToAsk(template, values);
+  try {
+    const withheld = redacted ? writtenBy(work, module, row) : [];
+    return renderLetter({ template, values, draft, docNo, redacted, withheld });
+  } catch (error) {
+    if (error instanceof LetterError) throw refuse(400, [error.msg, error.msg]);
+    throw error;
+  }
+}
+
+/** A letter that says whom to ask is not issued before the office has said how it is reached (domain.md 3.16). */
+function needWhereToAsk({ fields, redacted }: LetterTemplate, values: LetterValues): void {
+  const wanted = (key: string) => [...fields, ...(redacted?.fields ?? [])].some((field) => field.key === key);
+  for (const [field, key, zh, en] of contactFields)
+    if (wanted(field) && letterValue(values, field) === '')
+      throw refuse(400, [
+        `文书须写明${zh},请先由系统管理员在参数管理中填写 ${key}`,
+        `The letter must state the ${en}: have the administrator fill in the parameter ${key} first`,
+      ]);
+}
+
+/** Files the letter a step issues, so that it prints the same for ever; a reply's only once its number is final. */
+export async function issueLetter(work: Work, module: CaseModule, row: CaseRow, stepped: Stepped): Promise<void> {
+  const code = stepped.letter;
+  if (code === null) return;
+  const isFinal = stepped.docNo === 'issue';
+  if (!isFinal && code === replyLetter(caseHead(work, module, row))) return;
+  const docNo = isFinal && row.replyDocNo ? row.replyDocNo : await numberOf(work, module, code);
+  const { html, sha256 } = await renderCaseLetter(work, module, row, { code, draft: false, docNo });
+  await work.table('document').insert({
+    docNo,
+    templateCode: code,
+    title: letters[code].zh,
+    caseType: module.kind,
+    caseId: row.id,
+    html,
+    sha256,
+    issuedTime: work.now,
+    voidedTime: null,
+  });
+}
+
+/** The number a reply is reserved when it is handed in for approval. */
+export async function replyNumber(work: Work, module: CaseModule, row: CaseRow, stepped: Stepped): Promise<string> {
+  const letter = replyLetter({ ...caseHead(work, module, row), ...stepped.change });
+  return numberOf(work, module, letter);
+}
+
+/** 文号 of the next letter of this kind; null: of one that has no word of its own. */
+export async function numberOf(work: Work, { letters: { numberWords } }: CaseModule, code: LetterCode | null) {
+  const settings = await settingsOf(work);
+  const [first = ''] = Object.values(numberWords);
+  const word = (code && numberWords[code]) ?? first;
+  return nextDocumentNumber(work, settings.get('org.shortName') ?? '考信', word);
+}

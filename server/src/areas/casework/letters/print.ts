@@ -1,0 +1,89 @@
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Exchange, FileAnswer } from '#platform/http/route.ts';
+import { letterPdf, PdfLetterError } from '#platform/letters/pdf.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseModule } from '../kind/kind.ts';
+import { noteOnCase } from '../step/note.ts';
+import { showsIdentity } from './identity.ts';
+import { renderCaseLetter } from './issue.ts';
+import { isLetter, letters } from './letters.ts';
+
+type Asked = { id: string; docType?: string; format?: 'html' | 'pdf'; reason?: string };
+type Printed = Awaited<ReturnType<typeof printLetter>>;
+
+/**
+ * Answers `print`: the letter's page, or with `format=pdf` the file of the same content. The event and the audit row are
+ * committed first: inside a transaction only SQL is awaited (architecture.md 4).
+ */
+export async function answerPrint(
+  work: Work,
+  module: CaseModule,
+  query: Asked,
+  exchange: Exchange,
+): Promise<Audited<Printed | FileAnswer>> {
+  const writing = { call: module.calls.print, input: { query }, exchange, started: performance.now(), noReplay: true };
+  const printed = await auditedTransaction(work, writing, (inside) => printLetter(inside, module, query));
+  if (query.format !== 'pdf') return printed;
+  const file = await pdfOf(work, printed.answer);
+  return printed.map(() => file);
+}
+
+async function pdfOf(work: Work, printed: Printed): Promise<FileAnswer> {
+  const warn = (sentence: string) => work.context.log.warn({ requestId: work.requestId }, sentence);
+  const body = await letterPdf(printed, warn).catch((error: unknown) => {
+    throw error instanceof PdfLetterError ? refuse(400, [error.msg, error.msg]) : error;
+  });
+  return { name: `${printed.docNo ?? printed.title}.pdf`, contentType: 'application/pdf', body };
+}
+
+/** Prints a letter (domain.md 3.1, print): the issued one as it was filed, otherwise a draft; every print is an event. */
+async function printLetter(work: Work, module: CaseModule, { id, docType, reason }: Asked) {
+  const row = await work.table(module.table).needLocked(id);
+  work.target = row.caseNo;
+  const { printable, forms, slips } = module.letters;
+  const possible = printable(row);
+  const code = docType ?? possible.findLast((letter) => !slips.includes(letter)) ?? possible[0] ?? '';
+  if (!isLetter(code) || !possible.includes(code))
+    throw refuse(400, ['当前状态没有这种文书可打印', 'This letter cannot be printed now']);
+  const filed = await work
+    .table('document')
+    .select()
+    .selectAll()
+    .where('caseType', '=', module.kind)
+    .where('caseId', '=', id)
+    .where('templateCode', '=', code)
+    .where('voidedTime', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const letter =
+    filed ??
+    (await renderCaseLetter(work, module, row, {
+      code,
+      draft: !forms.includes(code),
+      docNo: row.replyDocNo ?? undefined,
+    }));
+  const shown = showsIdentity(work, module, row, letter.html);
+  if (shown) needReason(work, reason);
+  await noteOnCase(work, module, row, 'print', letters[code].zh);
+  // who looked at whom, and why, stands among the looks of `reveal`
+  if (shown) await noteOnCase(work, module, row, 'unmask', `${reason}(打印${letters[code].zh})`);
+  return {
+    templateCode: code,
+    title: letters[code].zh,
+    docNo: filed?.docNo ?? null,
+    html: letter.html,
+    paper: 'A4' as const,
+    sha256: letter.sha256,
+  };
+}
+
+/** Identity on paper: the same right and reason as `reveal` (security.md S67). */
+function needReason({ actor }: Work, reason: string | undefined): void {
+  if (!actor.grants.has('pii_view'))
+    throw refuse(403, [
+      '该文书含有身份信息或查询码,须持有【查看敏感信息】权限方可打印',
+      'The letter shows who wrote it: printing it needs the right to reveal personal data',
+    ]);
+  if (!reason) throw refuse(400, ['请输入打印原因', 'Please enter the reason for printing']);
+}

@@ -1,0 +1,102 @@
+import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import { auditResult } from '@kaoxin/contract/casework/states.ts';
+import type { Language } from '@kaoxin/contract/conventions.ts';
+import { attachmentsOf } from '#areas/files/index.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import { namesOf } from '#platform/names.ts';
+import { plainName } from '#platform/text/plain-name.ts';
+import type { Work } from '#platform/work.ts';
+import { clockCard } from '../clock/clock.ts';
+import { caseHead } from '../kind/head.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { letters } from '../letters/letters.ts';
+import { replyLetter } from '../letters/reply.ts';
+import { maskIdNo, maskPhone } from '../mask.ts';
+import { allowedActions } from '../rules/rules.ts';
+import { phrasesFor } from '../step/phrases.ts';
+import { caseActor } from '../store/actor.ts';
+import { timelineOf } from '../store/events.ts';
+import { caseMoment } from '../workdays/moment.ts';
+import { presentRows, supplementItems } from './present.ts';
+import { samePerson, similarCases } from './similar.ts';
+
+/** Of a coded field that may be empty. */
+const labelOf = (
+  { label }: { label: (key: number, language: Language) => string },
+  key: number | null,
+  language: Language,
+): string | null => (key === null ? null : label(key, language));
+
+/** Of two characters at least, however it is written. */
+function isNamedIn(words: string, { realName }: Actor): boolean {
+  const name = plainName(realName);
+  return Array.from(name).length >= 2 && plainName(words).includes(name);
+}
+
+/** The case this one repeats or reviews, unless it is not there for the caller. */
+async function inSight(work: Work, { table }: CaseModule, id: string | null): Promise<string | null> {
+  return id === null ? null : ((await work.table(table).find(id))?.id ?? null);
+}
+
+/** Everything readable about one case; personal fields masked (domain.md 3.3). Never changes state. */
+export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Promise<CaseDetail> {
+  const head = caseHead(work, module, row);
+  const at = await caseMoment(work);
+  const { secrets } = work.context;
+  const { language } = work.actor;
+  const masked = (sealed: string | null, mask: (text: string) => string) =>
+    sealed ? mask(secrets.open(sealed)) : null;
+  const [shown] = await presentRows(work, module, [row]);
+  if (!shown) throw new Error('one row in, one row out');
+  const users = await namesOf(work, 'user', [row.auditorId]);
+  const depts = await namesOf(work, 'dept', [row.fromDeptId]);
+  const letter = replyLetter(head);
+  return {
+    ...shown,
+    allowedActions: allowedActions(head, caseActor(work.actor), at),
+    content: row.content,
+    demand: row.demand,
+    idNo: masked(row.idNo, maskIdNo),
+    phone: masked(row.phone, maskPhone),
+    isAnonymous: row.isAnonymous,
+    firstCaseId: await inSight(work, module, row.firstCaseId),
+    fromDeptId: row.fromDeptId,
+    fromDeptName: depts(row.fromDeptId),
+    toOrg: row.toOrg,
+    transferTime: row.transferTime,
+    handlerTime: row.handlerTime,
+    auditorId: row.auditorId,
+    auditorName: users(row.auditorId),
+    auditTime: row.auditTime,
+    auditResult: row.auditResult,
+    auditResultName: labelOf(auditResult, row.auditResult, language),
+    auditNote: row.auditNote,
+    replyResult: row.replyResult,
+    replyResultName: row.replyResult === null ? null : module.outcome(row.replyResult, language),
+    replyContent: row.replyContent,
+    investigation: row.investigation,
+    basis: row.basis ? [...row.basis] : null,
+    replyTime: row.replyTime,
+    replyDocNo: row.replyDocNo,
+    supplementItems: supplementItems(row),
+    supplementDue: row.supplementDue,
+    pausedSince: row.pausedSince,
+    pausedDays: row.pausedDays,
+    extendDays: row.extendDays,
+    extendReason: row.extendReason,
+    extendedTo: row.extendedTo,
+    needAudit: row.needAudit,
+    satisfaction: row.satisfaction,
+    satisfactionNote:
+      row.satisfactionNote && !isNamedIn(row.satisfactionNote, work.actor) ? row.satisfactionNote : null,
+    clock: clockCard(head, at),
+    timeline: await timelineOf(work, module.kind, row.id),
+    files: await attachmentsOf(work, module.kind, row.id),
+    letters: module.letters.printable(row).map((code) => ({ code, title: letters[code].zh })),
+    mandatoryClauses: letter === null ? [] : [...letters[letter].clauses],
+    similar: await similarCases(work, module, row),
+    samePerson: await samePerson(work, module, row),
+    phrases: letter === null ? [] : await phrasesFor(work, module, row, letter),
+    ...(await module.presentDetail(work, row)),
+  };
+}

@@ -1,0 +1,25 @@
+import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import type { Work } from '#platform/work.ts';
+import { caseHead } from '../kind/head.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { allowedActions } from '../rules/rules.ts';
+import { caseActor } from '../store/actor.ts';
+import { caseMoment } from '../workdays/moment.ts';
+
+/** What every verb answers: the screen never has to guess (domain.md 3.14). */
+export async function headAnswer(work: Work, module: CaseModule, row: CaseRow): Promise<CaseHeadAnswer> {
+  const at = await caseMoment(work);
+  return {
+    id: row.id,
+    caseNo: row.caseNo,
+    caseStatus: row.caseStatus,
+    caseStatusName: caseStatus.label(row.caseStatus, work.actor.language),
+    allowedActions: allowedActions(caseHead(work, module, row), caseActor(work.actor), at),
+    slaState: row.slaState,
+    finishDue: row.finishDue,
+    version: row.version,
+    handlerId: row.handlerId,
+    handlerName: row.handlerName,
+  };
+}

@@ -1,0 +1,148 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import type { CaseCalls, CaseTab } from '@kaoxin/contract/casework/calls.ts';
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { snakeCase } from '#platform/database/changes.ts';
+import { cachedFigure } from '#platform/database/count-cache.ts';
+import { byKeyword } from '#platform/database/keyword.ts';
+import { condition, type ListOptions, pageOf } from '#platform/database/page.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseModule } from '../kind/kind.ts';
+import { listColumns, presentRows } from './present.ts';
+
+type At = (column: string) => RawBuilder<unknown>;
+
+const columnsAt =
+  ({ table }: CaseModule): At =>
+  (column) =>
+    sql.ref(`${table}.${column}`);
+const inStatus = (at: At, statuses: readonly number[]) => sql<SqlBool>`${at('caseStatus')} = any(${statuses}::int[])`;
+
+const answered = [40, 41, 42, 50];
+
+/** Tabs of the list (domain.md 3.6, screens). */
+const tabs: Record<CaseTab, (work: Work, at: At) => RawBuilder<SqlBool>> = {
+  received: (_work, at) => inStatus(at, [10]),
+  mine: (work, at) => sql<SqlBool>`${at('handlerId')} = ${work.actor.id} and ${inStatus(at, openStatuses)}`,
+  auditing: (_work, at) => inStatus(at, [30]),
+  answered: (_work, at) => inStatus(at, answered),
+  all: () => sql<SqlBool>`true`,
+};
+
+const isTab = (text: string): text is CaseTab => Object.hasOwn(tabs, text);
+
+/** A day stands for its first or last second. */
+function boundary(text: string, end: boolean): string {
+  if (!/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(text))
+    throw refuse(400, ['日期范围应为 yyyy-MM-dd', 'Date range: yyyy-MM-dd']);
+  return text.length > 10 ? text : `${text} ${end ? '23:59:59' : '00:00:00'}`;
+}
+
+/** Conditions beyond the declared filters. */
+function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): RawBuilder<SqlBool>[] {
+  const at = columnsAt(module);
+  const conditions: RawBuilder<SqlBool>[] = [];
+  const { tab, keyword, mine, receivedTimeStart, receivedTimeEnd, ids, open } = extra;
+  if (tab !== undefined) {
+    if (!isTab(tab)) throw refuse(400, ['页签不存在', 'No such tab']);
+    conditions.push(tabs[tab](work, at));
+  }
+  if (keyword) conditions.push(...byKeyword(module.table, keyword));
+  if (mine === '1') conditions.push(sql<SqlBool>`${at('handlerId')} = ${work.actor.id}`);
+  if (open === '1') conditions.push(inStatus(at, openStatuses));
+  if (receivedTimeStart) conditions.push(sql<SqlBool>`${at('receivedTime')} >= ${boundary(receivedTimeStart, false)}`);
+  if (receivedTimeEnd) conditions.push(sql<SqlBool>`${at('receivedTime')} <= ${boundary(receivedTimeEnd, true)}`);
+  if (ids) {
+    const list = ids.split(',');
+    if (list.length > 1000 || !list.every((id) => /^\d{1,19}$/.test(id))) throw refuse('badInput');
+    conditions.push(sql<SqlBool>`${at('id')} = any(${list}::bigint[])`);
+  }
+  return conditions;
+}
+
+const isName = ({ field }: Filter): boolean => field === 'applicantName';
+
+/**
+ * People are found by their full name, and by whoever may see names: any other comparison would tell a masked name piece
+ * by piece (security.md S66). Who wrote without a name is found by none (`caseList`).
+ */
+export function exactNames(work: Work, input: ListInput): ListInput {
+  const names = input.filters.filter(isName);
+  if (names.length === 0) return input;
+  if (!work.actor.grants.has('pii_view'))
+    throw refuse(403, [
+      '按姓名查询须持有【查看敏感信息】权限',
+      'Searching by name needs the right to reveal personal data',
+    ]);
+  if (names.some(({ comparison }) => comparison !== 'like' && comparison !== 'equal'))
+    throw refuse(400, ['姓名只能按完整姓名查询', 'Applicants are searched by their full name']);
+  const exact = (filter: Filter): Filter => ({ ...filter, comparison: 'equal', value: filter.value.trim() });
+  return { ...input, filters: input.filters.map((filter) => (isName(filter) ? exact(filter) : filter)) };
+}
+
+/** Newest received first. */
+const order = [{ field: 'id', descending: true }];
+
+/** Conditions, columns and order that the list and its export share. */
+export const caseList = (work: Work, module: CaseModule, input: ListInput): ListOptions => ({
+  columns: [...listColumns, ...module.rowColumns],
+  order,
+  also: {
+    key: `${work.actor.id}|${JSON.stringify(input.extra)}`,
+    conditions: [
+      ...(input.filters.some(isName) ? [sql<SqlBool>`${columnsAt(module)('isAnonymous')} = 0`] : []),
+      ...extraConditions(work, module, input),
+    ],
+  },
+});
+
+export async function listCases(work: Work, module: CaseModule, input: ListInput) {
+  const exact = exactNames(work, input);
+  const page = await pageOf(work, module.table, exact, caseList(work, module, exact));
+  return { ...page, records: await presentRows(work, module, page.records) };
+}
+
+type Counts = AnswerOf<CaseCalls['counts']>;
+
+/** Counters of the tabs under the list's own filters; kept until a case of the kind is written in the tenant. */
+export async function countCases(work: Work, module: CaseModule, input: ListInput): Promise<Counts> {
+  const { tab: _tab, ...extra } = input.extra;
+  const everyStatus = input.filters.filter(({ field }) => field !== 'caseStatus');
+  const exact = exactNames(work, { ...input, filters: everyStatus, extra });
+  const scoped = work.table(module.table);
+  const { also } = caseList(work, module, exact);
+  const conditions = [...exact.filters.map((filter) => condition(module.table, filter)), ...(also?.conditions ?? [])];
+  const narrowed = () => conditions.reduce((query, extraCondition) => query.where(extraCondition), scoped.select());
+  const key = `counts|${scoped.visibilityKey()}|${JSON.stringify(exact.filters)}|${also?.key}`;
+  return cachedFigure(work, snakeCase(module.table), key, async () => {
+    // the snapshot is read first: what is written in between makes the figures be asked again, never wrong for long
+    const snapshot = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
+      work.handle,
+    );
+    const byStatus = await narrowed()
+      .select(['caseStatus', sql<number>`count(*)::int`.as('count')])
+      .groupBy('caseStatus')
+      .execute();
+    const mine = await narrowed()
+      .where(tabs.mine(work, columnsAt(module)))
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    const late = await narrowed()
+      .where('slaState', '=', 3)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    const sum = (statuses?: readonly number[]) =>
+      byStatus.reduce((total, row) => total + (!statuses || statuses.includes(row.caseStatus) ? row.count : 0), 0);
+    const value = {
+      received: sum([10]),
+      mine: mine.count,
+      auditing: sum([30]),
+      answered: sum(answered),
+      all: sum(),
+      overdue: late.count,
+    };
+    return { value, snapshot: snapshot.rows[0]?.snapshot ?? '' };
+  });
+}

@@ -1,0 +1,152 @@
+import type { CaseRow as ShownRow } from '@kaoxin/contract/casework/record.ts';
+import { petitionStage } from '@kaoxin/contract/casework/results.ts';
+import { caseSource, caseStatus, extendState, priority, slaState } from '@kaoxin/contract/casework/states.ts';
+import { namesOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import { blankCase } from '../blank-case.ts';
+import type { CaseHead } from '../case-head.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { maskName } from '../mask.ts';
+import { nobodyFree } from '../recusal/way-up.ts';
+import { allowedActions } from '../rules/rules.ts';
+import { caseActor } from '../store/actor.ts';
+import { caseMoment } from '../workdays/moment.ts';
+
+/** Columns of a list row of every kind; sealed fields and the long texts are not read. */
+export const listColumns = [
+  'id',
+  'createUser',
+  'createDept',
+  'createTime',
+  'updateUser',
+  'updateTime',
+  'version',
+  'caseNo',
+  'title',
+  'applicantName',
+  'isAnonymous',
+  'source',
+  'receivedTime',
+  'deptId',
+  'districtId',
+  'handlerId',
+  'handlerName',
+  'caseStatus',
+  'slaState',
+  'acceptDue',
+  'acceptNoticeTime',
+  'finishDue',
+  'overdueDays',
+  'dueEstimated',
+  'priority',
+  'isRepeat',
+  'wayUp',
+  'urged',
+  'supervised',
+  'confidential',
+  'stage',
+  'clusterId',
+  'extendState',
+  // what the rules look at before a button is shown
+  'legalClass',
+  'barredIds',
+  'drafterId',
+  'auditorId',
+  'fromDeptId',
+  'transferTime',
+  'finishStart',
+  'acceptResult',
+  'extendUser',
+] as const;
+export type ListRow = Pick<CaseRow, (typeof listColumns)[number]>;
+
+/** A row as the rules read it: whoever the matter names does not meet its row, so its words are not asked for. */
+const headOf = ({ kind }: CaseModule, row: ListRow): CaseHead => ({
+  ...blankCase,
+  // the columns of the row are those of the head; their dictionary keys are narrower than `number` there
+  ...(row as unknown as CaseHead),
+  kind,
+});
+
+/** 匿名, or the name masked (domain.md 3.3). */
+export const shownApplicant = (row: Pick<CaseRow, 'isAnonymous' | 'applicantName'>): string =>
+  row.isAnonymous === 1 || !row.applicantName ? '匿名' : maskName(row.applicantName);
+
+/** Rows as the list, the pickers and the export show them: an allow-list, names attached by one look-up each. */
+export async function presentRows(work: Work, module: CaseModule, rows: readonly ListRow[]): Promise<ShownRow[]> {
+  const [depts, districts, own, at] = await Promise.all([
+    namesOf(
+      work,
+      'dept',
+      rows.map(({ deptId }) => deptId),
+    ),
+    namesOf(
+      work,
+      'district',
+      rows.map(({ districtId }) => districtId),
+    ),
+    // its own columns were read beside those of every kind
+    module.presentRow(work, rows as readonly CaseRow[]),
+    caseMoment(work),
+  ]);
+  const { language } = work.actor;
+  const actor = caseActor(work.actor);
+  return rows.map((row) => ({
+    id: row.id,
+    createUser: row.createUser,
+    createDept: row.createDept,
+    createTime: row.createTime,
+    updateUser: row.updateUser,
+    updateTime: row.updateTime,
+    version: row.version,
+    caseNo: row.caseNo,
+    title: row.title,
+    applicantName: shownApplicant(row),
+    source: row.source,
+    sourceName: caseSource.label(row.source, language),
+    receivedTime: row.receivedTime,
+    deptId: row.deptId,
+    deptName: depts(row.deptId),
+    districtId: row.districtId,
+    districtName: districts(row.districtId),
+    handlerId: row.handlerId,
+    handlerName: row.handlerName,
+    caseStatus: row.caseStatus,
+    caseStatusName: caseStatus.label(row.caseStatus, language),
+    slaState: row.slaState,
+    slaStateName: slaState.label(row.slaState, language),
+    acceptDue: row.acceptDue,
+    acceptNoticeTime: row.acceptNoticeTime,
+    finishDue: row.finishDue,
+    overdueDays: row.overdueDays,
+    dueEstimated: row.dueEstimated,
+    priority: row.priority,
+    priorityName: priority.label(row.priority, language),
+    isRepeat: row.isRepeat,
+    deptRecused: nobodyFree(row.wayUp) ? 1 : 0,
+    urged: row.urged,
+    supervised: row.supervised,
+    confidential: row.confidential,
+    stage: row.stage,
+    stageName: petitionStage.label(row.stage, language),
+    clusterId: row.clusterId,
+    extendState: row.extendState,
+    extendStateName: extendState.label(row.extendState, language),
+    allowedActions: allowedActions(headOf(module, row), actor, at),
+    ...own(row as CaseRow),
+  }));
+}
+
+/** Names of classifications, deleted ones included: old cases keep theirs. */
+export async function typeNames(work: Work, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await work.table('caseType').withRemoved().those(wanted).select(['id', 'typeName']).execute();
+  return new Map(rows.map(({ id, typeName }) => [id, typeName]));
+}
+
+/** What the applicant is asked to hand in, as answers show it (domain.md 0.1, bool). */
+export const supplementItems = ({ supplementItems: items }: Pick<CaseRow, 'supplementItems'>) =>
+  items === null
+    ? null
+    : items.map(({ required, ...item }) => (required === undefined ? item : { ...item, required: Number(required) }));

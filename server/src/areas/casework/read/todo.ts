@@ -1,0 +1,119 @@
+import { caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { say } from '@kaoxin/contract/conventions.ts';
+import type { TodoCase, TodoCounter, TodoDuty, TodoKey } from '@kaoxin/contract/home/home.ts';
+import { sql } from 'kysely';
+import { condition } from '#platform/database/page.ts';
+import type { Work } from '#platform/work.ts';
+import { type CaseModule, caseKinds } from '../kind/kind.ts';
+import { caseList } from './list.ts';
+
+const addressOf = ({ list }: CaseModule, query: Record<string, string>): string => {
+  const words = new URLSearchParams(query).toString();
+  return words === '' ? list : `${list}?${words}`;
+};
+
+/** What the list of a kind shows under this query of its address. */
+function shownUnder(work: Work, module: CaseModule, query: Record<string, string>) {
+  const input = module.calls.page.query.parse(query);
+  const conditions = [
+    ...input.filters.map((filter) => condition(module.table, filter)),
+    ...(caseList(work, module, input).also?.conditions ?? []),
+  ];
+  return conditions.reduce((found, next) => found.where(next), work.table(module.table).select());
+}
+
+interface CounterPlan {
+  key: TodoKey;
+  /** whoever holds one of these buttons can do something about it */
+  buttons: readonly string[];
+  query: Record<string, string>;
+}
+
+const handles = ['handle', 'reply'];
+const presses = ['supervise', 'urge'];
+const plans: readonly CounterPlan[] = [
+  { key: 'received', buttons: ['handle', 'accept', 'assign'], query: { tab: 'received' } },
+  { key: 'mine', buttons: handles, query: { tab: 'mine' } },
+  { key: 'supplementing', buttons: handles, query: { tab: 'mine', caseStatus: '21' } },
+  { key: 'auditing', buttons: ['audit'], query: { tab: 'auditing' } },
+  { key: 'today', buttons: handles, query: { tab: 'mine', slaState: '2' } },
+  { key: 'overdue', buttons: handles, query: { tab: 'mine', slaState: '3' } },
+  { key: 'allToday', buttons: presses, query: { slaState: '2' } },
+  { key: 'allOverdue', buttons: presses, query: { slaState: '3' } },
+];
+
+const holds = ({ actor }: Work, { kind }: CaseModule, buttons: readonly string[]): boolean =>
+  buttons.some((button) => actor.grants.has(`${caseKind[kind].grant}_${button}`));
+
+/** The kinds whose menu the person holds. */
+const heldKinds = ({ actor }: Work): CaseModule[] =>
+  caseKinds().filter(({ kind }) => actor.grants.has(caseKind[kind].menu));
+
+/** Counters of the home page: each counts what its own address shows. Nothing without a menu of cases. */
+export async function caseCounters(work: Work): Promise<TodoCounter[]> {
+  const kinds = heldKinds(work);
+  const counted = kinds.map((module) => countersOf(work, module, kinds.length > 1));
+  return (await Promise.all(counted)).flat();
+}
+
+const countersOf = (work: Work, module: CaseModule, isOneOfSeveral: boolean): Promise<TodoCounter[]> =>
+  Promise.all(
+    plans
+      .filter(({ buttons }) => holds(work, module, buttons))
+      .map(async ({ key, query }) => {
+        const shownThere = shownUnder(work, module, query);
+        // only open cases have a running clock: saying so lets an index find them among all the settled ones
+        const found = query.slaState ? shownThere.where('caseStatus', 'in', [...openStatuses]) : shownThere;
+        const counted = await found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+        const called = isOneOfSeveral ? say(module.called, work.actor.language) : null;
+        return { key, called, count: counted.count, path: addressOf(module, query) };
+      }),
+  );
+
+const shown = 5;
+const queries: Record<TodoDuty, Record<string, string>> = {
+  mine: { tab: 'mine' },
+  auditing: { tab: 'auditing' },
+  all: {},
+};
+
+function dutyOf(work: Work, module: CaseModule): TodoDuty {
+  if (holds(work, module, handles)) return 'mine';
+  return holds(work, module, ['audit']) ? 'auditing' : 'all';
+}
+
+type Nearest = { duty: TodoDuty; path: string; records: TodoCase[] };
+const latest = '9999';
+
+/**
+ * The open cases whose deadline is nearest, over all kinds: one's own, else those waiting for one's approval, else all
+ * that are visible. Duty and address are those of the first kind.
+ */
+export async function nearestCases(work: Work): Promise<Nearest | null> {
+  const [first, ...others] = await Promise.all(heldKinds(work).map((module) => nearestOf(work, module)));
+  if (!first) return null;
+  const records = [first, ...others].flatMap((each) => each.records);
+  const byDue = (one: TodoCase, other: TodoCase) => ((one.due ?? latest) < (other.due ?? latest) ? -1 : 1);
+  return { ...first, records: others.length === 0 ? records : records.sort(byDue).slice(0, shown) };
+}
+
+async function nearestOf(work: Work, module: CaseModule): Promise<Nearest> {
+  const duty = dutyOf(work, module);
+  const at = (column: string) => sql.ref(`${module.table}.${column}`);
+  const due = sql<
+    string | null
+  >`case when ${at('caseStatus')} = 10 then ${at('acceptDue')} else ${at('finishDue')} end`;
+  const rows = await shownUnder(work, module, queries[duty])
+    .select(['id', 'caseNo', 'title', 'caseStatus', 'slaState', due.as('due')])
+    .where('caseStatus', 'in', [...openStatuses])
+    .orderBy(due, (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .limit(shown)
+    .execute();
+  return {
+    duty,
+    path: addressOf(module, queries[duty]),
+    records: rows.map((row) => ({ ...row, path: `${module.page}?id=${row.id}` })),
+  };
+}

@@ -1,0 +1,48 @@
+import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { sql } from 'kysely';
+import type { Named } from '#platform/access/recusal.ts';
+import type { Work } from '#platform/work.ts';
+import { seesConfidential } from '../store/tables.ts';
+
+/** What somebody's roles make of him for a case that lies about. */
+export interface Duty extends Named {
+  deptIds: readonly string[];
+  /** claims cases of his departments, or gives them to others */
+  takesOn: boolean;
+  seesConfidential: boolean;
+  /** leadership and inspection, wherever they sit */
+  leads: boolean;
+  /** can add people or give them roles */
+  administers: boolean;
+}
+
+type Row = Named & { deptIds: string[]; aliases: string[]; codes: string[] };
+
+const leading = ['city_leader', 'inspector'];
+const administering = ['administrator', 'admin', 'sec_admin'];
+
+/** The people of the tenant who can take cases on, see to it that others do, or bring such people in. */
+export async function dutiesOf(work: Work, kind: CaseKind): Promise<Duty[]> {
+  const { grant } = caseKind[kind];
+  const [view, assign, handle, secret] = ['view', 'assign', 'handle', 'secret'].map((button) => `${grant}_${button}`);
+  const asked = [view, assign, handle, secret];
+  const { rows } = await sql<Row>`
+    select u.id, u.real_name, u.former_names, u.dept_ids, array_agg(distinct r.role_alias::text) as aliases,
+      coalesce(array_agg(distinct held.code::text) filter (where held.code is not null), '{}') as codes
+    from ${work.table('user').as('u')} join ${work.table('role').as('r')} on r.id = any(u.role_ids)
+      left join (select rm.role_id, m.code from role_menu rm join menu m on m.id = rm.menu_id
+        where m.code = any(${asked}::text[])) held on held.role_id = r.id
+    where u.status = 1
+    group by u.id, u.real_name, u.former_names, u.dept_ids order by u.id`.execute(work.platform);
+  return rows.map(({ aliases, codes, ...one }) => {
+    const holds = (code: string | undefined): boolean => code !== undefined && codes.includes(code);
+    const isOne = (roles: readonly string[]): boolean => aliases.some((alias) => roles.includes(alias));
+    return {
+      ...one,
+      takesOn: holds(assign) || holds(handle),
+      seesConfidential: holds(secret) || isOne(seesConfidential),
+      leads: holds(view) && isOne(leading),
+      administers: isOne(administering),
+    };
+  });
+}

@@ -1,0 +1,116 @@
+import { caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { caseOpen } from '@kaoxin/contract/casework/open.ts';
+import { sql } from 'kysely';
+import { tenantActor } from '#platform/access/actor.ts';
+import { notifyPeople } from '#platform/live/inbox.ts';
+import type { Work } from '#platform/work.ts';
+import { caseHead } from '../kind/head.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { appendEvent } from '../store/events.ts';
+import { holders } from '../store/notify.ts';
+import { type Concerned, noteRecusals, withoutRecused } from './marks.ts';
+import { notifyWayUp } from './way-up.ts';
+
+/** What of a case says who must not meet it; `accusedName` and `accusedDept` are sealed. */
+export interface Written {
+  id: string;
+  title: string;
+  content: string;
+  demand?: string | null;
+  accusedName?: string | null;
+  accusedDept?: string | null;
+  barredIds?: readonly string[];
+}
+
+/** A case as recusal reads it. */
+export function concernedOf({ context }: Pick<Work, 'context'>, row: Written): Concerned {
+  const open = (sealed: string | null | undefined) => (sealed ? context.secrets.open(sealed) : null);
+  return {
+    caseId: row.id,
+    accusedName: open(row.accusedName),
+    words: [row.title, row.content, row.demand ?? '', open(row.accusedDept) ?? ''].join('\n'),
+    barredIds: row.barredIds ?? [],
+  };
+}
+
+/** What the applicant adds may name somebody for the first time, even whoever has the matter in hand. */
+export async function noteAddition(work: Work, module: CaseModule, row: CaseRow, words: string): Promise<void> {
+  await noteRecusals(work, module.kind, [{ caseId: row.id, accusedName: null, words, barredIds: [] }]);
+  const handlerId = await leaveRecused(work, module, row);
+  await forgetMessages(work, module, row.id);
+  await notifyWayUp(work, module, [{ ...row, handlerId }]);
+}
+
+/**
+ * Takes a case from a handler who may not meet it any more, and from one whom such a person gave it to. Answers who
+ * has it then.
+ */
+async function leaveRecused(asked: Work, module: CaseModule, row: CaseRow): Promise<string | null> {
+  const { handlerId } = row;
+  if (handlerId === null) return null;
+  const work = asked.as(tenantActor(asked.actor.tenantId, '系统'));
+  const giver = await givenBy(work, module, row.id);
+  const involved = giver === null ? [handlerId] : [handlerId, giver];
+  const free = await withoutRecused(work, module.kind, row.id, involved);
+  if (free.length === involved.length) return handlerId;
+  const barredIds = [...new Set([...row.barredIds, handlerId])];
+  await noteRecusals(work, module.kind, [{ caseId: row.id, accusedName: null, words: '', barredIds: [handlerId] }]);
+  await work.table(module.table).change(row.id, { handlerId: null, handlerName: null, handlerTime: null, barredIds });
+  await tellAssigners(work, module, row);
+  return null;
+}
+
+/** Who assigned the case to the one who has it; null: he signed for it himself. */
+async function givenBy(work: Work, { kind }: CaseModule, id: string): Promise<string | null> {
+  const last = await work
+    .table('caseEvent')
+    .select()
+    .select(['action', 'actorId'])
+    .where('caseType', '=', kind)
+    .where('caseId', '=', id)
+    .where('action', 'in', ['assign', 'claim'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.action === 'assign' ? last.actorId : null;
+}
+
+async function tellAssigners(work: Work, module: CaseModule, row: CaseRow): Promise<void> {
+  const { caseStatus } = caseHead(work, module, row);
+  await appendEvent(work, module.kind, row.id, {
+    action: 'release',
+    fromStatus: caseStatus,
+    toStatus: caseStatus,
+    actorId: null,
+    actorName: '系统',
+    actorDept: null,
+    note: '经办人应当回避,已收回待重新分配',
+    diff: { handlerId: [row.handlerId, null] },
+    visible: false,
+    time: work.now,
+  });
+  const people = await holders(work, `${caseKind[module.kind].grant}_assign`, row.deptId, null);
+  await notifyPeople(work, await withoutRecused(work, module.kind, row.id, people), {
+    tab: 'message',
+    title: `${row.caseNo} 经办人应当回避`,
+    content: '请重新分配经办人',
+    path: `${module.page}?id=${row.id}`,
+    caseType: module.kind,
+    caseId: row.id,
+  });
+}
+
+/** Takes messages about a case from people for whom it is not there any more. */
+async function forgetMessages(work: Work, { kind }: CaseModule, caseId: string): Promise<void> {
+  const about = sql`tenant_id = ${work.actor.tenantId} and case_type = ${kind} and case_id = ${caseId}`;
+  const { rows } = await sql<{ userId: string }>`select distinct user_id from inbox_message where ${about}`.execute(
+    work.platform,
+  );
+  const told = rows.map(({ userId }) => userId);
+  const free = await withoutRecused(work, kind, caseId, told);
+  const gone = told.filter((id) => !free.includes(id));
+  if (gone.length === 0) return;
+  await work.onPlatform(caseOpen.supplement, { caseId }, (db) =>
+    sql`delete from inbox_message where ${about} and user_id = any(${gone}::bigint[])`.execute(db),
+  );
+}

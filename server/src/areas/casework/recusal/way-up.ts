@@ -1,0 +1,166 @@
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { sql } from 'kysely';
+import { snakeCase } from '#platform/database/changes.ts';
+import { forEachTenant } from '#platform/jobs/each-tenant.ts';
+import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import { type InboxWords, notifyPeople } from '#platform/live/inbox.ts';
+import type { Work } from '#platform/work.ts';
+import { type CaseModule, type CaseRow, caseKinds } from '../kind/kind.ts';
+import { type Duty, dutiesOf } from './duties.ts';
+import { recusedFrom } from './marks.ts';
+
+/** Cases looked at in one statement. */
+const atOnce = 500;
+
+/** What of a case says who can take it on. */
+export interface Lying {
+  id: string;
+  caseNo: string;
+  deptId: string | null;
+  handlerId: string | null;
+  confidential: number;
+}
+
+/** Column `way_up`: who was told so far. */
+const state = { nobody: 0, leadership: 1, administrators: 2, settled: 3 } as const;
+type Told = 1 | 2;
+
+/** Whether everybody of its place is kept from it now. */
+export const nobodyFree = (wayUp: number): boolean => wayUp === state.leadership || wayUp === state.administrators;
+
+/**
+ * Cases that everybody in their place is kept from would lie where nobody sees them: leadership and inspection are
+ * told, and when these are kept away too, the administrators (decision 015). Each of them once, however often this is
+ * asked; in the transaction that writes the case or what keeps people from it.
+ */
+export async function notifyWayUp(work: Work, module: CaseModule, rows: readonly Lying[]): Promise<void> {
+  const kept = await keptFromSomebody(work, module, rows);
+  if (kept.length === 0) return;
+  const duties = await dutiesOf(work, module.kind);
+  const recused = await recusedFrom(
+    work,
+    module.kind,
+    kept.map(({ id }) => id),
+    duties,
+  );
+  const levels = kept.map((row) => levelOf(row, freeFor(row, duties, recused)));
+  const risen = await note(work, module, kept, levels);
+  for (const [index, row] of kept.entries()) {
+    const level = levels[index];
+    if (level && risen.has(row.id)) await notify(work, module, row, level, duties, recused);
+  }
+}
+
+/** Handed over or let go: whoever had it until now may have been the last who may meet it. */
+export async function wayUpAfterStep(work: Work, module: CaseModule, row: CaseRow, before: CaseRow): Promise<void> {
+  if (row.deptId !== before.deptId || row.handlerId !== before.handlerId) await notifyWayUp(work, module, [row]);
+}
+
+async function keptFromSomebody(work: Work, { kind }: CaseModule, rows: readonly Lying[]): Promise<Lying[]> {
+  if (rows.length === 0) return [];
+  const { rows: marked } = await sql<{ caseId: string }>`select distinct case_id from case_recusal
+    where case_type = ${kind} and case_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(work.business);
+  const ids = new Set(marked.map(({ caseId }) => caseId));
+  return rows.filter(({ id }) => ids.has(id));
+}
+
+const freeFor = ({ id }: Lying, duties: readonly Duty[], recused: ReadonlyMap<string, ReadonlySet<string>>): Duty[] =>
+  duties.filter((one) => !recused.get(id)?.has(one.id));
+
+function levelOf({ deptId, handlerId, confidential }: Lying, free: readonly Duty[]): 0 | Told {
+  const isThere = (one: Duty): boolean =>
+    one.id === handlerId ||
+    (deptId !== null && one.deptIds.includes(deptId) && one.takesOn && (confidential === 0 || one.seesConfidential));
+  if (free.some(isThere)) return state.nobody;
+  return free.some(({ leads }) => leads) ? state.leadership : state.administrators;
+}
+
+/** Writes who is told by now; answers the cases for which that is further up than before. No open form becomes stale. */
+async function note(
+  work: Work,
+  { table }: CaseModule,
+  rows: readonly Lying[],
+  levels: readonly number[],
+): Promise<Set<string>> {
+  const { rows: changed } = await sql<{ id: string; before: number; after: number }>`
+    update ${sql.table(snakeCase(table))} p set way_up = case when n.level = 0 and p.way_up > 0 then ${sql.lit(state.settled)} else n.level end
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${levels}::int[]) as n (id, level)
+      join ${work.table(table).ofTenant().as('b')} on b.id = n.id
+    where p.id = n.id and p.tenant_id = ${work.actor.tenantId} and p.way_up <> n.level
+    returning p.id, b.way_up as before, p.way_up as after`.execute(work.handle);
+  const told = (level: number): number => (level === state.settled ? 0 : level);
+  return new Set(changed.filter(({ before, after }) => told(after) > told(before)).map(({ id }) => id));
+}
+
+async function notify(
+  work: Work,
+  module: CaseModule,
+  row: Lying,
+  level: Told,
+  duties: readonly Duty[],
+  recused: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  const free = freeFor(row, duties, recused);
+  const ids = (people: readonly Duty[]) => people.map(({ id }) => id);
+  if (level === state.leadership) {
+    const leading = free.filter(({ leads }) => leads);
+    const assigning = leading.filter(({ takesOn }) => takesOn);
+    await notifyPeople(
+      work,
+      ids(assigning),
+      forLeadership(module, row, '请安排其他人员承办,可请管理员为承办机构增派人员'),
+    );
+    const watching = leading.filter(({ takesOn }) => !takesOn);
+    return notifyPeople(
+      work,
+      ids(watching),
+      forLeadership(module, row, '请督促另行安排人员承办,可请管理员为承办机构增派人员'),
+    );
+  }
+  const administrators = free.filter(({ administers }) => administers);
+  // a number told to one it complains of is less than a case nobody ever reads
+  const last = administrators.length > 0 ? administrators : duties.filter(({ administers }) => administers);
+  await notifyPeople(work, ids(last), forAdministrators(row));
+}
+
+const forLeadership = ({ kind, page }: CaseModule, { id, caseNo }: Lying, content: string): InboxWords => ({
+  tab: 'message',
+  title: `${caseNo} 承办机构人员均应回避`,
+  content,
+  path: `${page}?id=${id}`,
+  caseType: kind,
+  caseId: id,
+});
+
+const forAdministrators = ({ caseNo }: Lying): InboxWords => ({
+  tab: 'message',
+  title: `${caseNo} 本单位现有人员均应回避`,
+  content: '请增设人员或者授予角色,使该事项有人承办',
+});
+
+/** Of every open case that somebody is kept from: people come, go and get other roles, and earlier releases told nobody. */
+export const wayUpSweep: PeriodicJob = {
+  lock: 36,
+  name: 'cases everybody is kept from',
+  everyMs: 10 * 60_000,
+  run: (db, context) =>
+    forEachTenant(db, context, '系统', async (work) => {
+      for (const module of caseKinds()) await lookAgain(work, module);
+    }),
+};
+
+/** Locks no row that stays as it is: people work on them meanwhile, and `note` tells one of two that come at once. */
+async function lookAgain(work: Work, module: CaseModule): Promise<void> {
+  let after = '0';
+  for (;;) {
+    const { rows } = await sql<Lying>`
+      select id, case_no, dept_id, handler_id, confidential from ${work.table(module.table).as('p')}
+      where case_status in (${sql.join(openStatuses.map((status) => sql.lit(status)))}) and id > ${after}
+        and id in (select case_id from case_recusal
+          where tenant_id = ${work.actor.tenantId} and case_type = ${module.kind})
+      order by id limit ${atOnce}`.execute(work.handle);
+    await notifyWayUp(work, module, rows);
+    if (rows.length < atOnce) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}

@@ -1,0 +1,32 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { caseKind } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
+import { sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+import type { CaseModule } from '../kind/kind.ts';
+import { withoutRecused } from '../recusal/marks.ts';
+
+type Asked = InputOf<CaseCalls['handlers']>['query'];
+
+/**
+ * People a case can be given to: in the department (the caller's own when none is named), holding the button to handle.
+ * For `audit`: whoever may give the second signature of a transfer to the outside, wherever he sits. With
+ * a case: none of those it is to be kept from.
+ */
+export async function handlersOf(work: Work, { kind, table }: CaseModule, { deptId, duty = 'handle', id }: Asked) {
+  const dept = deptId ?? work.actor.deptId;
+  const anywhere = duty === 'audit';
+  const { rows } = await sql<{ id: string; realName: string; deptName: string | null }>`
+    select u.id, u.real_name, d.dept_name from ${work.table('user').as('u')} left join ${work.table('dept').withRemoved().as('d')} on d.id = case when ${anywhere}::boolean then u.dept_ids[1] else ${dept}::bigint end
+    where u.status = 1 and (${anywhere}::boolean or ${dept}::bigint = any(u.dept_ids))
+      and exists (select 1 from role_menu rm join menu m on m.id = rm.menu_id and m.code = ${`${caseKind[kind].grant}_${duty}`} where rm.role_id = any(u.role_ids))
+    order by u.real_name_key, u.id limit 200`.execute(work.platform);
+  if (!id) return rows;
+  const free = await withoutRecused(
+    work,
+    kind,
+    (await work.table(table).need(id)).id,
+    rows.map((row) => row.id),
+  );
+  return rows.filter((row) => free.includes(row.id));
+}

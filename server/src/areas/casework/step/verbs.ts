@@ -1,0 +1,199 @@
+import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
+import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
+import { bindFiles } from '#areas/files/index.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { settingsOf } from '#platform/settings.ts';
+import { sanitizeHtml } from '#platform/text/html.ts';
+import type { Work } from '#platform/work.ts';
+import type { StepInput } from '../case-head.ts';
+import type { CaseModule } from '../kind/kind.ts';
+import { headAnswer } from '../read/head-answer.ts';
+import { withoutRecused } from '../recusal/marks.ts';
+import { refusal } from '../rules/refusals.ts';
+import { namedPerson } from '../store/actor.ts';
+import { performStep } from '../store/perform.ts';
+
+/** Drops what was not sent, so that rules tell "absent" from "empty". */
+const sent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], null> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], null>;
+  };
+
+type ReplyBody = InputOf<CaseCalls['reply']>['body'];
+
+/** Parameter case.claimOnHandle (domain.md 8 #3): opening the handling view claims; when off, the first action does. */
+export const claimsOnHandle = async (work: Work): Promise<boolean> =>
+  (await settingsOf(work)).get('case.claimOnHandle') !== '0';
+
+/** Answers the version the action must meet: the caller's, or that after his own claim. */
+async function claimFirst(work: Work, module: CaseModule, id: string, version: number): Promise<{ version: number }> {
+  const row = await work.table(module.table).need(id);
+  if (row.caseStatus !== 10 || row.handlerId !== null || (await claimsOnHandle(work))) return { version };
+  return performStep(work, module, id, 'claim', { version });
+}
+
+/** A department that takes a case over is one of the tenant. */
+const receivingDept = (work: Work, deptId: string): Promise<void> =>
+  work.mustExist('dept', deptId, ['接收机构不存在,请重新选择', 'The receiving department does not exist']);
+
+/** Acceptance, drafting, submitting, supplement, transfer, objection, hearing: one call, told apart by `action`. */
+export async function replyToCase(work: Work, module: CaseModule, body: ReplyBody) {
+  const { id, action, secondSignUserId, fileIds, hearing, replyContent, ...rest } = body;
+  const input: StepInput = {
+    ...sent(rest),
+    ...(replyContent ? { replyContent: sanitizeHtml(replyContent) } : {}),
+    ...(hearing ? { hearing: sent(hearing) } : {}),
+    ...(secondSignUserId ? { secondSigner: await someone(work, secondSignUserId) } : {}),
+  };
+  if (action === 'accept') {
+    const { version } = await claimFirst(work, module, id, body.version);
+    input.version = version;
+  }
+  if (secondSignUserId) await mayMeet(work, module, id, secondSignUserId);
+  if (body.deptId) await receivingDept(work, body.deptId);
+  const row = await performStep(work, module, id, action, input);
+  if (fileIds) await bindFiles(work, fileIds, module.kind, id);
+  return headAnswer(work, module, row);
+}
+
+async function someone(work: Work, id: string) {
+  const person = await namedPerson(work, id);
+  if (!person) throw refuse(400, ['所选人员不存在或已停用', 'The chosen person does not exist or is disabled']);
+  return person;
+}
+
+/** A case that is kept from somebody is not given to him either; the rules look at its words, this at what was added. */
+async function mayMeet(work: Work, module: CaseModule, id: string, personId: string): Promise<void> {
+  const { label, status } = refusal.interest();
+  const kase = await work.table(module.table).need(id);
+  if ((await withoutRecused(work, module.kind, kase.id, [personId])).length === 0) throw refuse(status, label);
+}
+
+type AuditBody = InputOf<CaseCalls['audit']>['body'];
+
+/** One case or many; all or none. */
+export async function auditCases(
+  work: Work,
+  module: CaseModule,
+  { id, version, items, auditResult, auditNote }: AuditBody,
+) {
+  const wanted = items ?? (id && version !== undefined && version !== null ? [{ id, version }] : []);
+  if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+  const answers = [];
+  // in the order of their ids, so that two batches cannot wait for each other
+  for (const item of [...wanted].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const row = await performStep(work, module, item.id, 'audit', {
+      version: item.version,
+      auditResult,
+      ...sent({ auditNote }),
+    });
+    answers.push(await headAnswer(work, module, row));
+  }
+  work.target = answers.map(({ caseNo }) => caseNo).join(',');
+  return answers;
+}
+
+export const releaseCase = async (
+  work: Work,
+  module: CaseModule,
+  { id, ...rest }: InputOf<CaseCalls['release']>['body'],
+) => headAnswer(work, module, await performStep(work, module, id, 'release', sent(rest)));
+
+export async function assignCase(
+  work: Work,
+  module: CaseModule,
+  { id, handlerId, ...rest }: InputOf<CaseCalls['assign']>['body'],
+) {
+  const target = await someone(work, handlerId);
+  await mayMeet(work, module, id, handlerId);
+  return headAnswer(work, module, await performStep(work, module, id, 'assign', { ...sent(rest), target }));
+}
+
+export const askExtension = async (
+  work: Work,
+  module: CaseModule,
+  { id, ...rest }: InputOf<CaseCalls['extend']>['body'],
+) => headAnswer(work, module, await performStep(work, module, id, 'extend', sent(rest)));
+
+export const decideExtension = async (
+  work: Work,
+  module: CaseModule,
+  { id, ...rest }: InputOf<CaseCalls['extendAudit']>['body'],
+) => headAnswer(work, module, await performStep(work, module, id, 'extendAudit', sent(rest)));
+
+export const superviseCase = async (
+  work: Work,
+  module: CaseModule,
+  { id, ...rest }: InputOf<CaseCalls['supervise']>['body'],
+) => headAnswer(work, module, await performStep(work, module, id, 'supervise', sent(rest)));
+
+/** 催办 of one or of many. */
+export async function urgeCases(
+  work: Work,
+  module: CaseModule,
+  { id, ids, version, note }: InputOf<CaseCalls['urge']>['body'],
+) {
+  const wanted = ids ?? (id ? [id] : []);
+  if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+  const answers = [];
+  for (const each of [...wanted].sort()) {
+    const row = await performStep(work, module, each, 'urge', sent({ version: id === each ? version : null, note }));
+    answers.push(await headAnswer(work, module, row));
+  }
+  return answers;
+}
+
+/** A cluster is named after the first case put into it; one nobody here may see is not there. */
+async function knownCluster(work: Work, module: CaseModule, clusterId: string): Promise<void> {
+  const member = await work
+    .table(module.table)
+    .select()
+    .select('id')
+    .where('clusterId', '=', clusterId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!member) throw refuse(400, ['关联簇不存在,请重新选择', 'No such cluster']);
+}
+
+/** Cases of one matter are put into one cluster: one investigation, one letter each (domain.md 3.1, merge). */
+export async function mergeCases(
+  work: Work,
+  module: CaseModule,
+  { ids, clusterId, note }: InputOf<CaseCalls['merge']>['body'],
+) {
+  if (ids.length < 2 && !clusterId)
+    throw refuse(400, [`请选择至少两件${module.called[0]}合并`, `Choose at least two of the kind ${module.called[1]}`]);
+  if (clusterId) await knownCluster(work, module, clusterId);
+  const cluster = clusterId ?? [...ids].sort()[0] ?? null;
+  const answers = [];
+  for (const id of [...ids].sort()) {
+    await performStep(work, module, id, 'merge', sent({ note }));
+    answers.push(await headAnswer(work, module, await work.table(module.table).change(id, { clusterId: cluster })));
+  }
+  return answers;
+}
+
+/** Masked fields in full, against a reason that goes into the timeline (domain.md 3.1, reveal). */
+export async function revealFields(
+  work: Work,
+  module: CaseModule,
+  { id, fields, reason }: InputOf<CaseCalls['reveal']>['body'],
+): Promise<AnswerOf<CaseCalls['reveal']>> {
+  const row = await performStep(work, module, id, 'reveal', { reason: `${reason}(${fields.join('、')})` });
+  const open = (sealed: string | null) => (sealed ? work.context.secrets.open(sealed) : null);
+  const own = { applicantName: row.applicantName, idNo: open(row.idNo), phone: open(row.phone) };
+  const full: Record<string, unknown> = { ...own, ...module.reveal?.(work, row) };
+  return Object.fromEntries(fields.map((field) => [field, full[field]]));
+}
+
+/** Wrong entries and withdrawn cases; the reason goes into the audit row. */
+export async function removeCases(
+  work: Work,
+  module: CaseModule,
+  ids: readonly string[],
+  reason: string | null | undefined,
+): Promise<null> {
+  for (const id of [...ids].sort()) await performStep(work, module, id, 'remove', sent({ reason }));
+  work.target = ids.join(',');
+  return null;
+}
