@@ -26,6 +26,7 @@ import { refuseOddPaths } from '#platform/http/guards/odd-paths.ts';
 import { health } from '#platform/http/health.ts';
 import { metrics } from '#platform/http/metrics.ts';
 import { openApi } from '#platform/http/openapi/openapi.ts';
+import type { Route } from '#platform/http/route.ts';
 import { serve } from '#platform/http/serve.ts';
 import { namesOfQuery } from '#platform/log.ts';
 import { sessionsOf } from '#platform/session/make-sessions.ts';
@@ -41,11 +42,16 @@ const lookEvery = 1_000;
 const json = 'application/json; charset=utf-8';
 
 /**
- * The whole server without its port: what main.ts starts and what tests drive.
+ * The whole server without its port: what main.ts starts and what tests drive, these with further routes where they need them.
  */
-export async function buildApp(context: AppContext, more: Partial<Patience> = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  context: AppContext,
+  more: Partial<Patience> & { routes?: readonly Route[] } = {},
+): Promise<FastifyInstance> {
   const { config } = context;
   const patience = { bodyWithin: 30_000, uploadWithin: 300_000, ...more };
+  const routes = [...allRoutes, ...(more.routes ?? [])];
+  const calls = [...allCalls, ...(more.routes ?? []).map(({ call }) => call)];
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -96,15 +102,15 @@ export async function buildApp(context: AppContext, more: Partial<Patience> = {}
   jsonBodies(app);
   await app.register(formbody, { bodyLimit });
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, headerPairs: 200 } });
-  await app.register(swagger, { mode: 'static', specification: { document: onceAsked(() => openApi(allCalls)) } });
+  await app.register(swagger, { mode: 'static', specification: { document: onceAsked(() => openApi(calls)) } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
     uiHooks: { preHandler: writtenOnce(app) },
   });
 
-  checkRoutes(allCalls, allRoutes);
-  serve(app, context, sessionsOf(context), allRoutes);
+  checkRoutes(calls, routes);
+  serve(app, context, sessionsOf(context), routes);
   wrongVerbs(app);
   app.addHook('preClose', () => context.live.close());
   health(app, context);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { buildApp } from '#app';
 import type { AppContext } from '#platform/app-context.ts';
 import type { FixedClock } from '#platform/clock.ts';
+import type { Route } from '#platform/http/route.ts';
 import { signIn, Visitor } from './browser.ts';
 import { testContext } from './context.ts';
 import { addDept, addPerson, sayWhereToAsk } from './people.ts';
@@ -46,11 +47,15 @@ export interface Office {
 }
 
 /** Opens the office at `now`; its own database, nothing filed yet. */
-export async function openOffice(now: string, options: { faults?: 'expected' } = {}): Promise<Office> {
-  const started = await testContext({ now, ...options });
+export async function openOffice(
+  now: string,
+  options: { faults?: 'expected'; routes?: readonly Route[] } = {},
+): Promise<Office> {
+  const { routes: _routes, ...how } = options;
+  const started = await testContext({ now, ...how });
   const { context, clock } = started;
   if (!clock) throw new Error('an office needs a clock that stands still');
-  const app = await buildApp(context);
+  const app = await buildApp(context, options.routes ? { routes: options.routes } : {});
   await sayWhereToAsk(context);
   const districts = { one: await addDistrict(context, '东城考区'), two: await addDistrict(context, '西城考区') };
   const depts = await addDepts(context, districts);

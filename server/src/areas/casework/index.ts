@@ -46,7 +46,7 @@ export {
   moduleOf,
 } from './kind/kind.ts';
 export { clausesOf, missingClauses } from './letters/clauses.ts';
-export { addLetters, type FurtherLetters, type LetterCode, letters } from './letters/letters.ts';
+export { addLetters, type Letter, type LetterCode, letters } from './letters/letters.ts';
 export { replyLetter } from './letters/reply.ts';
 export { maskEmail, maskIdNo, maskName, maskPhone } from './mask.ts';
 export { typeNames } from './read/present.ts';
@@ -58,6 +58,7 @@ export { addKindRules, type KindRules } from './rules/kinds.ts';
 export { type CasePolicy, casePolicy, defaultPolicy, policyParameters } from './rules/policy.ts';
 export { type Refused, refusal } from './rules/refusals.ts';
 export { allowedActions, type Stepped, step } from './rules/rules.ts';
+export { everyKind } from './rules/transitions/every-kind.ts';
 export { buttons, type Transition } from './rules/transitions/row.ts';
 export { caseActor, namedPerson } from './store/actor.ts';
 export { appendEvent, beginTimelines, chainRow, timelineOf } from './store/events.ts';

@@ -115,13 +115,13 @@ function Counters({ counters }: { counters: readonly TodoCounter[] }) {
   const say = useSay();
   return (
     <nav className="home-counters" aria-label={say(['待办事项', 'To do'])}>
-      {counters.map(({ key, count, path }) => {
+      {counters.map(({ key, called, count, path }) => {
         const shape = count > 0 ? pressing[key] : undefined;
         return (
-          <Link key={key} to={path} className={`home-counter${shape ? ' home-pressing' : ''}`}>
+          <Link key={path} to={path} className={`home-counter${shape ? ' home-pressing' : ''}`}>
             <span className="home-counter-name">
               {shape && <Icon name={shape} />}
-              {say(names[key])}
+              {called === null ? say(names[key]) : `${called} · ${say(names[key])}`}
             </span>
             <strong className={count === 0 ? 'home-nought' : undefined}>{count}</strong>
           </Link>

@@ -1,3 +1,4 @@
+import type { Call } from '@kaoxin/contract/call.ts';
 import type { CaseKind, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
@@ -37,7 +38,7 @@ export interface KindLetters<R> {
 export interface KindOf<R, Own extends string = string> {
   kind: CaseKind;
   table: TenantTable;
-  calls: CaseCalls;
+  calls: Readonly<Record<keyof CaseCalls, Call>>;
   /** what one is called: 信访件, petition */
   called: Label;
   /** its list and its page in the browser */
@@ -67,7 +68,7 @@ export interface KindOf<R, Own extends string = string> {
 }
 
 export type CaseRow = SelectedRow<'someCase'>;
-export type CaseModule = Omit<KindOf<CaseRow>, 'table'> & { table: 'someCase' };
+export type CaseModule = Omit<KindOf<CaseRow>, 'table' | 'calls'> & { table: 'someCase'; calls: CaseCalls };
 
 const kinds = new Map<CaseKind, CaseModule>();
 

@@ -29,7 +29,8 @@ const known = {
 export interface FurtherLetters {}
 
 export type LetterCode = keyof typeof known | keyof FurtherLetters;
-export const letters: Record<LetterCode, Letter> = known;
+// a letter that is declared is added before the first of its cases is opened
+export const letters = known as Record<string, Letter> as Record<LetterCode, Letter>;
 
 export const isLetter = (code: string): code is LetterCode => Object.hasOwn(letters, code);
 

@@ -1,0 +1,173 @@
+import type { ChainVerdictAnswer } from '@kaoxin/contract/casework/chain.ts';
+import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { Todo } from '@kaoxin/contract/home/home.ts';
+import type { DrillDetail, DrillRow } from '@kaoxin/contract/testing/drill.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { caseworkJobs } from '#areas/casework/index.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
+import { signIn, type Visitor } from '../../../testing/browser.ts';
+import { drillModule, drillRoutes, drillStatements } from '../../../testing/drill/drill.ts';
+import { faultsOf } from '../../../testing/faults.ts';
+import { type Office, openOffice } from '../../../testing/office.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { good, register } from '../../../testing/petitions.ts';
+import { addFullRole } from '../../../testing/tenant.ts';
+import { caseKinds } from './kind.ts';
+
+const buttonsOfDrills = ['view', 'register', 'handle', 'reply', 'assign', 'urge', 'print', 'export', 'delete'];
+const words = { title: '消防疏散演练', content: '考点消防疏散', applicantName: '陈思远', phone: '13800138000' };
+const form = { source: 7, ...words, headcount: 120, isNight: 1, route: '东门' };
+
+let office: Office;
+let mia: Visitor;
+let miaId: string;
+let sol: Visitor;
+beforeAll(async () => {
+  office = await openOffice('2026-03-02 09:00:00', { routes: drillRoutes });
+  for (const statement of drillStatements) await sql.raw(statement).execute(db());
+  const codes = ['drill', ...buttonsOfDrills.map((button) => `drill_${button}`)];
+  for (const code of codes) await sql`insert into menu (code, name) values (${code}, ${code})`.execute(db());
+  await sql`insert into data_scope (menu_id, resource_code, scope_name, scope_type)
+    select id, 'drill', '全部', 1 from menu where code = 'drill'`.execute(db());
+  const role = await addFullRole(office.context, { alias: 'driller' });
+  miaId = await addPerson(office.context, {
+    account: 'mia',
+    realName: '苗演练',
+    roles: [role],
+    deptId: office.depts.letters,
+  });
+  mia = await signIn(office.app, 'mia');
+  await addPerson(office.context, { account: 'sol', realName: '索检查', roles: [role], deptId: office.depts.letters });
+  sol = await signIn(office.app, 'sol');
+});
+afterAll(async () => {
+  expect(await faultsOf(office.context)).toEqual([]);
+  await office.close();
+});
+
+const db = () => office.context.database.kysely;
+const filed = async (more: object = {}) =>
+  good(await mia.post<CaseHeadAnswer & { acceptDue: string }>('drill/register', { ...form, ...more }));
+const claimed = async () => {
+  const { id } = await filed();
+  return good(await mia.get<DrillDetail>('drill/handle', { id }));
+};
+const columnsOf = async (table: string) =>
+  sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = ${table}`.execute(
+    db(),
+  );
+
+describe('a kind of case made of its fields, two transitions and a letter', () => {
+  test('comes in by staff and by citizens, numbered by its prefix, and stands in its list', async () => {
+    const { caseNo, acceptDue, allowedActions } = await filed();
+    expect([caseNo.slice(0, 10), acceptDue]).toEqual(['YL20260302', '2026-03-05 23:59:59']);
+    expect(allowedActions).toContain('claim');
+    const citizen = { ...words, headcount: 3 };
+    const own = good(await office.citizen.post<{ caseNo: string; queryCode: string }>('open/drill', citizen));
+    const shown = good(
+      await office.citizen.get<{ title: string }>('open/case', { caseNo: own.caseNo, queryCode: own.queryCode }),
+    );
+    expect(shown.title).toBe(words.title);
+    const { records } = good(await mia.get<Page<DrillRow>>('drill/page', { headcount: '3', tab: 'received' }));
+    expect(records.map((row) => [row.caseNo, row.applicantName, row.headcount, row.isNight])).toEqual([
+      [own.caseNo, '陈*远', 3, 0],
+    ]);
+    expect(records[0]?.allowedActions).toEqual(expect.arrayContaining(['claim', 'urge']));
+    expect(good(await mia.get<Page<DrillRow>>('drill/page', { keyword: 'xfss' })).total).toBe(2);
+  });
+
+  test('is claimed, answered by its letter, printed; its masked field is revealed against a reason', async () => {
+    const { id, version, mandatoryClauses, phrases, route } = await claimed();
+    expect([mandatoryClauses, route]).toEqual([['结果'], '***']);
+    expect(phrases.map(({ title }) => title)).toContain('演练结果通知书(全文框架)');
+    const answer = (replyContent: string) =>
+      mia.post<CaseHeadAnswer>('drill/reply', { id, version, action: 'submit', replyResult: 1, replyContent });
+    expect((await answer('<p>演练顺利完成,全员安全撤离</p>')).msg).toBe('答复缺少【结果】内容');
+    const html = '<section data-clause="结果"><h3>结果</h3><p>全员三分钟内撤离</p></section>';
+    expect(good(await answer(html)).caseStatus).toBe(40);
+    const letter = good(await mia.get<{ docNo: string; html: string }>('drill/print', { id, docType: 'YL01' }));
+    expect([letter.docNo, letter.html.includes('合格')]).toEqual([expect.stringMatching(/演〔2026〕1号$/), true]);
+    const reason = '核对疏散路线';
+    const revealed = good(await mia.post<{ route: string }>('drill/reveal', { id, fields: ['route'], reason }));
+    expect(revealed).toEqual({ route: '东门' });
+    const { timeline } = good(await mia.get<DrillDetail>('drill/detail', { id }));
+    expect(timeline.map(({ action }) => action)).toEqual(['register', 'claim', 'submit', 'print', 'unmask']);
+  });
+
+  test('its sheet shows what its page shows', async () => {
+    const { token } = mia;
+    const headers = { 'blade-auth': `bearer ${token}` };
+    const { rawPayload } = await office.app.inject({ method: 'GET', url: '/api/drill/export', headers });
+    const cells = (await rowsOf(rawPayload)).map((row) => row.cells);
+    const { total } = good(await mia.get<Page<DrillRow>>('drill/page'));
+    expect(cells.filter(([number]) => String(number).startsWith('YL'))).toHaveLength(total);
+    expect(cells.flat()).toContain('参加人数');
+  });
+});
+
+describe('whoever must not forget a kind takes notice of the sixth', () => {
+  test('every table of cases has the columns every kind has', async () => {
+    const { rows } = await columnsOf('drill');
+    const own = new Set(['headcount', 'is_night', 'route']);
+    const common = rows.map(({ name }) => name).filter((name) => !own.has(name));
+    expect(caseKinds().map(({ kind }) => kind)).toEqual(expect.arrayContaining(['petition', 'drill']));
+    for (const { table } of caseKinds()) {
+      const names = (await columnsOf(table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))).rows;
+      expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(common));
+    }
+  });
+
+  test('removal of a person and of a department', async () => {
+    const { caseNo } = await claimed();
+    const people = await sol.post(`blade-user/remove?ids=${miaId}`);
+    expect(people.msg).toMatch(/还在办理演练【YL\d+】等\d+件,请先转交/);
+    await sql`update drill set dept_id = ${office.depts.exams} where case_no = ${caseNo}`.execute(db());
+    await sql`update "user" set dept_ids = '{}' where ${office.depts.exams} = any(dept_ids)`.execute(db());
+    const exams = await mia.post(`blade-system/dept/remove?ids=${office.depts.exams}`);
+    expect(exams.msg).toBe(`部门【考务处】下还有演练【${caseNo}】等1件,不能删除`);
+  });
+
+  test('the chain of timelines', async () => {
+    const counted = async () => good(await mia.get<ChainVerdictAnswer>('chain/verify'));
+    const before = await counted();
+    await filed();
+    expect(await counted()).toMatchObject({ ok: 1, count: before.count + 1, cases: before.cases + 1 });
+  });
+
+  test('the home page: counters say of what, the nearest deadlines come from both kinds', async () => {
+    await register(office);
+    const { counters, cases } = good(await mia.get<Todo>('home/todo'));
+    expect(
+      counters
+        .filter(({ key }) => key === 'received')
+        .map(({ called }) => called)
+        .sort(),
+    ).toEqual(['信访件', '演练']);
+    expect(counters.find(({ called, key }) => called === '演练' && key === 'mine')?.path).toBe('/drill/index?tab=mine');
+    expect(cases?.records.some(({ path }) => path.startsWith('/drill/detail?id='))).toBe(true);
+  });
+
+  test('clocks, recusals and whoever is told that nobody may handle', async () => {
+    const { id } = await filed({ title: '反映苗演练的演练', content: '与苗演练有关' });
+    expect((await mia.get('drill/detail', { id })).status).toBe(404);
+    await sql`update drill set recusals_noted = 0 where id = ${id}`.execute(db());
+    await sql`delete from case_recusal where case_id = ${id}`.execute(db());
+    const late = await filed();
+    office.clock.set('2026-03-20 09:00:00');
+    for (const job of caseworkJobs) await runOnce(office.context, job);
+    expect((await mia.get('drill/detail', { id })).status).toBe(404);
+    const row = good(await mia.get<DrillDetail>('drill/detail', { id: late.id }));
+    expect([row.slaState, row.overdueDays > 0]).toEqual([3, true]);
+  });
+
+  test('files, messages and reminders speak of it', async () => {
+    const { id, version } = await claimed();
+    good(await sol.post('drill/urge', { id, version }));
+    const told = await sql<{ path: string; caseType: string }>`select path, case_type from inbox_message
+      where case_id = ${id}`.execute(db());
+    expect(told.rows).toEqual([{ path: `${drillModule.page}?id=${id}`, caseType: 'drill' }]);
+  });
+});

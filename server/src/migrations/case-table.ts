@@ -1,0 +1,50 @@
+import { baseColumns } from './columns.ts';
+
+/** The columns every kind of case has (domain.md 3.1), as they stand since 0038; a kind adds its own. */
+const caseColumns = `
+    ${baseColumns},
+    case_no text not null, query_code text not null, source integer not null, received_time timestamptz(0) not null,
+    person_id bigint, applicant_name text, id_no text, id_hash text, phone text, phone_hash text, email text,
+    district_id bigint, dept_id bigint not null, from_dept_id bigint, transfer_time timestamptz(0), to_org text,
+    second_sign_user_id bigint, handler_id bigint, handler_name text, handler_time timestamptz(0), drafter_id bigint,
+    auditor_id bigint, audit_time timestamptz(0), audit_result integer, audit_note text,
+    reply_result integer, reply_content text, investigation text, basis jsonb, reply_time timestamptz(0),
+    reply_doc_no text, deliver_way integer, deliver_time timestamptz(0), read_time timestamptz(0),
+    accept_start timestamptz(0) not null, accept_days integer, accept_unit text not null, accept_due timestamptz(0),
+    accept_notice_time timestamptz(0), finish_start timestamptz(0), finish_days integer, finish_unit text not null,
+    simple_finish_days integer, finish_due timestamptz(0), due_estimated smallint not null default 0,
+    paused_since timestamptz(0), paused_days integer not null default 0, supplement_due timestamptz(0), supplement_items jsonb,
+    sla_state integer not null default 0, overdue_days integer not null default 0,
+    extend_state integer not null default 0, extend_days integer not null default 0, extend_reason text,
+    extend_user bigint, extended_to timestamptz(0),
+    priority integer not null default 1, cluster_id bigint, urged smallint not null default 0,
+    supervised smallint not null default 0, satisfaction integer, satisfaction_note text,
+    need_audit smallint not null default 1, confidential smallint not null default 0,
+    barred_ids bigint[] not null default '{}', relief_case_id bigint, case_status integer not null default 10,
+    search_key text not null default '', title text not null, content text not null, demand text,
+    type_id bigint, legal_class integer, accused_name text, accused_dept text,
+    is_anonymous smallint not null default 0, is_repeat smallint not null default 0, is_backdated smallint not null default 0,
+    first_case_id bigint, stage integer not null default 1, accept_result integer, hearing jsonb,
+    recusals_noted smallint not null default 0, way_up smallint not null default 0`;
+
+/**
+ * The statements that make the table of a further kind of case, with the indexes of domain.md 3.14.
+ *
+ * @param own its own columns: `route text, headcount integer not null`
+ */
+export const caseTableStatements = (table: string, own: string): string[] => [
+  `create table ${table} (${caseColumns}, ${own})`,
+  `create unique index ${table}_no on ${table} (tenant_id, case_no)`,
+  `create index ${table}_newest on ${table} (tenant_id, id desc) where is_deleted = 0`,
+  `create index ${table}_dept on ${table} (tenant_id, dept_id, case_status, finish_due) where is_deleted = 0`,
+  `create index ${table}_district on ${table} (tenant_id, district_id, case_status, id desc) where is_deleted = 0`,
+  `create index ${table}_status on ${table} (tenant_id, case_status, id desc) where is_deleted = 0`,
+  `create index ${table}_handler on ${table} (handler_id, case_status) where is_deleted = 0`,
+  `create index ${table}_person on ${table} (id_hash, create_time) where id_hash is not null`,
+  `create index ${table}_phone on ${table} (phone_hash, create_time) where phone_hash is not null`,
+  `create index ${table}_cluster on ${table} (cluster_id) where cluster_id is not null`,
+  `create index ${table}_clock on ${table} (case_status, least(accept_due, finish_due)) where is_deleted = 0 and case_status < 40`,
+  `create index ${table}_type on ${table} (tenant_id, type_id) where is_deleted = 0 and type_id is not null`,
+  `create index ${table}_recusals on ${table} (id) where recusals_noted = 0`,
+  `create index ${table}_pairs on ${table} using gin (pairs(search_key)) where is_deleted = 0`,
+];

@@ -1,0 +1,152 @@
+import { drill, type drillForm, drillResult } from '@kaoxin/contract/testing/drill.ts';
+import type { Generated } from 'kysely';
+import type * as z from 'zod';
+import {
+  addKindRules,
+  addLetters,
+  buttons,
+  type CaseColumns,
+  caseKindOf,
+  caseRoutes,
+  caseTable,
+  everyKind,
+  filingRoute,
+  type Intake,
+  personOf,
+  receivedOf,
+  registerRoute,
+} from '#areas/casework/index.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { type Route, routes } from '#platform/http/route.ts';
+import type { Work } from '#platform/work.ts';
+import { caseTableStatements } from '../../migrations/case-table.ts';
+
+export interface DrillTable extends CaseColumns {
+  headcount: number;
+  isNight: Generated<number>;
+  /** sealed */
+  route: string | null;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    drill: DrillTable;
+  }
+}
+declare module '#areas/casework/letters/letters.ts' {
+  interface FurtherLetters {
+    YL01: Letter;
+  }
+}
+
+export const drillStatements = caseTableStatements(
+  'drill',
+  'headcount integer not null, is_night smallint not null default 0, route text',
+);
+caseTable('drill', 'drill');
+addLetters({ YL01: { zh: '演练结果通知书', clauses: ['结果'] } });
+addKindRules('drill', {
+  transitions: [
+    {
+      name: 'claim',
+      verb: 'claim',
+      from: [10],
+      to: 20,
+      by: buttons('handle'),
+      preconditions: ['ownDept', 'unclaimed', 'noInterest'],
+      inputChecks: [],
+      effect: 'claim',
+      event: 'claim',
+    },
+    {
+      name: 'answer',
+      verb: 'submit',
+      variant: 'direct',
+      from: [20],
+      to: 40,
+      by: buttons('reply'),
+      preconditions: ['handler'],
+      inputChecks: ['replyResult', 'replyContent', 'clauses'],
+      effect: 'submitAndIssue',
+      event: 'submit',
+      visible: true,
+      letter: 'reply',
+      docNo: 'issue',
+    },
+    ...everyKind,
+  ],
+  limits: () => ({
+    acceptDays: 3,
+    acceptUnit: 'workday',
+    finishDays: null,
+    finishUnit: 'workday',
+    simpleFinishDays: null,
+  }),
+  extensionLimit: () => 0,
+  replyLetter: () => 'YL01',
+});
+
+type Drill = SelectedRow<'drill'>;
+const opened = ({ context }: Work, route: string | null) => (route ? context.secrets.open(route) : null);
+
+export const drillModule = caseKindOf({
+  kind: 'drill',
+  table: 'drill',
+  calls: drill,
+  called: ['演练', 'drill'],
+  list: '/drill/index',
+  page: '/drill/detail',
+  outcome: drillResult.label,
+  rowColumns: ['headcount', 'isNight'],
+  presentRow:
+    async () =>
+    ({ headcount, isNight }: Drill) => ({ headcount, isNight }),
+  presentDetail: async (work, row) => ({ route: opened(work, row.route) && '***' }),
+  reveal: (work, row) => ({ route: opened(work, row.route) }),
+  sheet: [{ key: 'headcount', label: '参加人数' }],
+  letters: {
+    template: (code) =>
+      code === 'YL01'
+        ? {
+            code,
+            title: '演练结果通知书',
+            fields: [{ key: 'case.result', label: '结果', need: 'clause' }],
+            body: ['<p>结果:$', '{case.result}</p>'].join(''),
+          }
+        : undefined,
+    printable: (row: Drill) => (row.replyContent ? ['YL01'] : []),
+    forms: [],
+    slips: [],
+    numberWords: { YL01: '演' },
+    values: async (_work, row) => ({ case: { result: drillResult.label(row.replyResult ?? 0) } }),
+    openings: { YL01: { 结果: '经演练' } },
+  },
+});
+
+type Entry = Omit<z.output<typeof drillForm>, 'source' | 'fileIds'>;
+const intake: Intake<Entry> = {
+  module: drillModule,
+  check(entry, facts) {
+    const problems: [string, string][] = [];
+    const person = personOf(entry, { ...facts, byCitizen: false }, ['申请人', 'applicant'], problems);
+    const received = receivedOf({}, facts, problems);
+    const none = { typeId: null, districtId: null, demand: null, accusedName: null, accusedDept: null, priority: null };
+    return { entry: { ...none, title: entry.title, content: entry.content, ...person, ...received }, problems };
+  },
+  own: (work, { headcount, isNight, route }) => ({
+    headcount,
+    isNight: isNight ?? 0,
+    route: route ? work.context.secrets.seal(route) : null,
+    needAudit: 0,
+  }),
+  async place(work) {
+    const dept = await work.table('dept').select().select('id').where('deptName', '=', '信访处').executeTakeFirst();
+    if (!dept) return ['没有承办机构', 'No department'];
+    return { type: null, legalClass: null, confidential: 0, deptId: dept.id, districtId: null };
+  },
+};
+
+export const drillRoutes: readonly Route[] = [
+  ...caseRoutes(drillModule),
+  ...routes('business', [registerRoute(drill.register, intake), filingRoute(drill.file, intake)]),
+];
