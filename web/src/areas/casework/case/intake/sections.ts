@@ -20,7 +20,10 @@ const { letter, superior } = caseSource.of;
 export const start: Values = { source: letter };
 
 /** Where it came from and who files it, as far as the kind has these fields. */
-export function usualSections({ applicant }: KindOfCase, fields: Fields): Record<UsualSection, Section> {
+export function usualSections(
+  { applicant }: Pick<KindOfCase, 'applicant'>,
+  fields: Fields,
+): Record<UsualSection, Section> {
   const known = (names: readonly string[]) => names.filter((name) => name in fields);
   const handedDown = ['fromOrg', 'fromDocNo', 'feedbackDue'];
   return {
@@ -33,7 +36,11 @@ export function usualSections({ applicant }: KindOfCase, fields: Fields): Record
 }
 
 /** What every kind asks for beyond its schema: who sent what was handed down, and who files it unless he stays unnamed. */
-export function lackingOf({ applicant: [zh, en] }: KindOfCase, fields: Fields, more?: Lacking): Lacking {
+export function lackingOf(
+  { applicant: [zh, en] }: Pick<KindOfCase, 'applicant'>,
+  fields: Fields,
+  more?: Lacking,
+): Lacking {
   const missing = (name: string, values: Values) => name in fields && isEmpty(values[name]);
   return (values) => {
     if (values.source === superior) {

@@ -43,7 +43,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
   /** For those the server would refuse it (by name only for who may see names). */
   const withoutNames = conditions.filter(({ key }) => key !== 'applicantName');
   const shownColumns = caseColumns(kind, marks, columns);
-  const shape = { filters: ['tab', 'clusterId', ...keysOf(conditions)], sorts: caseSorts };
+  const shape = { filters: ['tab', 'clusterId', 'slaState', ...keysOf(conditions)], sorts: caseSorts };
 
   return function CaseList() {
     const { search: address } = useLocation();
