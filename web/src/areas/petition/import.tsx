@@ -1,19 +1,5 @@
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
-import { useOpen } from '#platform/pages/tab.ts';
-import { ImportPage } from '#ui/import/import-page.tsx';
+import { caseImportPage } from '#areas/casework/case/intake/import-page.tsx';
+import { petitions } from './petitions.ts';
 
-/** 导入: a sheet is read and shown row by row before anything is registered; only good rows go in, each once. */
-export default function PetitionImport() {
-  const open = useOpen();
-  return (
-    <ImportPage
-      calls={petitionLetter}
-      title={['导入信访件', 'Import petitions']}
-      hint={[
-        '请按模板填写,列的顺序不限;其他单位的表格也可以,列名不同时请确认对应关系。选择文件后先显示每一行的检查结果,可以当场更正,确认后才登记。',
-        'Fill in the template; columns may stand in any order. Sheets of other offices work as well: you are asked which column is which. Every row is checked and shown, and can be corrected, before anything is registered.',
-      ]}
-      onShow={() => open('/petitionManage/index', { query: { tab: 'received' } })}
-    />
-  );
-}
+export default caseImportPage(petitions, petitionLetter);

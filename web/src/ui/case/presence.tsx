@@ -1,4 +1,4 @@
-import type { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
+import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { useEffect } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { useCall } from '#platform/calls/queries.ts';
@@ -7,7 +7,7 @@ import { accessToken } from '#platform/session/tokens.ts';
 import { EyeOutlined } from '../icons.ts';
 
 /** A call that notes who has a case in front of him and answers who else has. */
-type PresenceCall = typeof petitionLetter.presence;
+type PresenceCall = CaseCalls['presence'];
 
 /** Milliseconds between two signs of life; the server forgets whoever gives none for 45 s. */
 const sign = 20_000;

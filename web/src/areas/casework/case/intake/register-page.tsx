@@ -1,0 +1,116 @@
+import type { Call, Nothing } from '@kaoxin/contract/call.ts';
+import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { Fields } from '@kaoxin/contract/resource.ts';
+import { useState } from 'react';
+import type * as z from 'zod';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { closeTab, useOpen } from '#platform/pages/tab.ts';
+import { ask, toast } from '#platform/toast.ts';
+import { FieldFrame } from '#ui/form/field.tsx';
+import type { Values } from '#ui/form/fields.ts';
+import { FormBody } from '#ui/form/form-body.tsx';
+import { formOf } from '#ui/form/schema.ts';
+import { controlId, useForm } from '#ui/form/use-form.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { Upload, type UploadedFile } from '#ui/upload.tsx';
+import type { KindOfCase } from '../kind/kind.ts';
+import { type Parts, partsOf } from '../kind/parts.ts';
+import {
+  type Lacking,
+  lackingOf,
+  type Section,
+  start,
+  type UsualSection,
+  usualSections,
+  visibleIn,
+} from './sections.ts';
+
+export interface RegisterParts {
+  call: Call<Nothing, z.ZodType, z.ZodType<CaseHeadAnswer>>;
+  /** what the page is called: 登记信访件 */
+  title: Label;
+  /** fields of the form, files left out */
+  fields: Fields;
+  sections: Parts<UsualSection, Section>;
+  start?: Values;
+  /** what the schema cannot see, beside what every kind needs */
+  lacking?: Lacking;
+  /** the visible values as the call takes them; as they are unless said otherwise */
+  bodyOf?: (values: Values) => Values;
+}
+
+/**
+ * 登记: staff enter a letter, a visit, a call or a matter handed down. What is typed stays until it is registered.
+ *
+ * @example export default caseRegisterPage(appeals, { call: appeal.register, title: ['登记申诉', 'Register an appeal'],
+ *   fields: registerFields, sections: ['source', 'applicant', { title: …, names: () => ['typeId', 'title'] }] })
+ */
+export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
+  const schema = formOf(parts.fields);
+  const sections = partsOf<UsualSection, Section>(usualSections(kind, parts.fields), parts.sections);
+  const lacking = lackingOf(kind, parts.fields, parts.lacking);
+
+  return function RegisterPage() {
+    const say = useSay();
+    const open = useOpen();
+    const form = useForm({ schema, start: { ...start, ...parts.start }, draft: `${kind.kind}-register` });
+    const [files, setFiles] = useState<UploadedFile[]>([]);
+    const register = usePerform(parts.call, { success: ['新增成功', 'Added'] });
+    const save = async () => {
+      const values = register.isPending ? undefined : form.check();
+      const lack = values && lacking(values);
+      if (lack) {
+        toast.warning(say(lack[1]));
+        document.getElementById(controlId(form, lack[0]))?.focus();
+      }
+      if (!values || lack) return;
+      const filled = visibleIn(sections, values);
+      const body = parts.call.body.parse({
+        ...(parts.bodyOf?.(filled) ?? filled),
+        fileIds: files.map(({ fileId }) => fileId).join(','),
+      });
+      try {
+        const { id, caseNo } = await register.mutateAsync({ body });
+        form.discard();
+        closeTab();
+        open(kind.paths.detail, { title: [caseNo, caseNo], query: { id } });
+      } catch {
+        // the call has said why; everything typed is still here
+      }
+    };
+    const discard = async () => {
+      const sure = await ask({
+        text: say(['放弃已填写的内容?', 'Discard what you typed?']),
+        ok: say(['放弃', 'Discard']),
+        danger: true,
+      });
+      if (!sure) return;
+      form.discard();
+      setFiles([]);
+    };
+    return (
+      <div className="kx-page kx-page-narrow">
+        <h1>{say(parts.title)}</h1>
+        {sections.map(({ title, names }) => (
+          <section key={title[0]} className="kx-section" aria-label={say(title)}>
+            <h2>{say(title)}</h2>
+            <FormBody form={form} names={names(form.values)} two />
+          </section>
+        ))}
+        <FieldFrame id={controlId(form, 'fileIds')} label={say(['附件', 'Attachments'])}>
+          <Upload id={controlId(form, 'fileIds')} files={files} onChange={setFiles} />
+        </FieldFrame>
+        <div className="kx-page-foot">
+          <PlainButton look="main" busy={register.isPending} onClick={() => void save()}>
+            {say(['登记并生成受理编号', 'Register'])}
+          </PlainButton>
+          <PlainButton look="plain" onClick={() => void discard()}>
+            {say(['清空', 'Clear'])}
+          </PlainButton>
+        </div>
+      </div>
+    );
+  };
+}

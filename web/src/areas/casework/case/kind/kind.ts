@@ -1,0 +1,63 @@
+import { type CaseKind, type CaseKindFacts, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import type { DictionaryEntry } from '@kaoxin/contract/casework/dictionary.ts';
+import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { thingOf } from '#platform/calls/queries.ts';
+import type { KindCalls } from './kind-calls.ts';
+
+/** How a case can end: a dictionary of the contract. */
+export interface Outcomes {
+  code: string;
+  entries: readonly DictionaryEntry[];
+  label: (key: number, language?: 'zh' | 'en') => string;
+}
+
+/** What all screens of a kind go by. What a single page has of its own is said where the page is made. */
+export interface KindPlan<Row extends CaseRow, Detail extends CaseDetail> {
+  kind: CaseKind;
+  calls: KindCalls<Row, Detail>;
+  /** one of them, and several in English: `['信访件', 'petition']`, `petitions` */
+  called: Label;
+  several: string;
+  /** heading of the list */
+  title: Label;
+  /** who files one; 申请人 unless said otherwise */
+  applicant?: Label;
+  /** outcomes of a reply, where a reply names one */
+  results?: Outcomes;
+  /** days an extension adds at most; 30 unless said otherwise */
+  extension?: number;
+  /** what has no page is not offered */
+  paths: { list: string; detail: string; register?: string; import?: string };
+}
+
+export interface KindOfCase<Row extends CaseRow = CaseRow, Detail extends CaseDetail = CaseDetail>
+  extends KindPlan<Row, Detail> {
+  applicant: Label;
+  extension: number;
+  /** its own word: 信访, Petition */
+  word: Pick<CaseKindFacts, 'zh' | 'en'>;
+  /** names of what loads again after a step or a lost race */
+  things: readonly string[];
+}
+
+/**
+ * A kind of case as the browser shows it. Its pages are made from it, each in a module of its own, so that a list does
+ * not wait for what only a case needs.
+ *
+ * @example export const petitions = kindOfCase({ kind: 'petition', calls: petitionLetter, … });
+ * export default caseListPage(petitions, { columns: ['caseNo', 'title', typeColumn, 'applicantName'] });
+ */
+export const kindOfCase = <Row extends CaseRow, Detail extends CaseDetail>(
+  plan: KindPlan<Row, Detail>,
+): KindOfCase<Row, Detail> => ({
+  ...plan,
+  applicant: plan.applicant ?? ['申请人', 'Applicant'],
+  extension: plan.extension ?? 30,
+  word: caseKind[plan.kind],
+  things: [thingOf(plan.calls.detail.path)],
+});
+
+/** Unsent input of a verb, per case. */
+export const draftOf = ({ kind }: Pick<KindOfCase, 'kind'>, verb: string, id: string): string =>
+  `${kind}-${verb}-${id}`;

@@ -1,0 +1,82 @@
+import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import { type CaseRow, caseSorts } from '@kaoxin/contract/casework/record.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCall } from '#platform/calls/queries.ts';
+import { useOpen } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
+import type { Action } from '#ui/action.ts';
+import { ListFrame } from '#ui/list-page/frame.tsx';
+import { keysOf } from '#ui/list-page/search/search-field.ts';
+import { listQueryOf } from '#ui/list-page/state/list-state.ts';
+import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import type { KindOfCase } from '../kind/kind.ts';
+import { grantOf } from '../kind/kind-calls.ts';
+import { type Columns, caseColumns } from './columns.tsx';
+import { Counters } from './counters.tsx';
+import { type Marked, usualMarks } from './marks.tsx';
+import { type Conditions, caseSearch } from './search.ts';
+import { useListActions } from './use-list-actions.tsx';
+import '#ui/case/case.css';
+
+/** What a kind's list has of its own; everything unless said otherwise is as for every kind. */
+export interface CaseListParts<Row extends CaseRow> {
+  columns?: Columns<Row>;
+  marks?: Marked<Row>;
+  search?: Conditions;
+  /** verbs of the kind's own, after the usual ones */
+  useActions?: (show: (dialog: ReactNode) => void) => readonly Action<Row>[];
+}
+
+const none = () => [];
+
+/**
+ * The list of a kind: tabs with their counters, what is overdue, search, columns, verbs over nothing, one or many.
+ *
+ * @example export default caseListPage(petitions, { search: ['keyword', typeCondition(petitions), 'caseStatus'] });
+ */
+export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
+  kind: KindOfCase<Row, Detail>,
+  { columns, marks = usualMarks, search, useActions = none }: CaseListParts<Row> = {},
+) {
+  const conditions = caseSearch(kind, search);
+  /** For those the server would refuse it (by name only for who may see names). */
+  const withoutNames = conditions.filter(({ key }) => key !== 'applicantName');
+  const shownColumns = caseColumns(kind, marks, columns);
+  const shape = { filters: ['tab', 'clusterId', 'slaState', ...keysOf(conditions)], sorts: caseSorts };
+
+  return function CaseList() {
+    const { search: address } = useLocation();
+    const control = useListState(shape);
+    const open = useOpen();
+    const answer = useCall(kind.calls.page, listQueryOf(control.state), { quiet: 'offline' });
+    const [dialog, setDialog] = useState<ReactNode>(null);
+    const openCase = (row: Row) =>
+      open(kind.paths.detail, {
+        title: [row.caseNo, row.caseNo],
+        query: { id: row.id, from: address.slice(1) || 'size=10' },
+      });
+    const mayName = useMay()(grantOf(kind.calls.reveal));
+    const actions = useListActions(kind, control.state, setDialog, openCase);
+    const own = useActions(setDialog);
+    return (
+      <>
+        <ListFrame
+          name={kind.kind}
+          title={kind.title}
+          answer={answer}
+          control={control}
+          columns={shownColumns}
+          search={mayName ? conditions : withoutNames}
+          actions={[...actions, ...own]}
+          onOpen={openCase}
+          nameOf={(row) => row.caseNo}
+          empty={[`这里还没有${kind.called[0]}`, `No ${kind.several} here`]}
+        >
+          <Counters kind={kind} control={control} />
+        </ListFrame>
+        <Suspense>{dialog}</Suspense>
+      </>
+    );
+  };
+}

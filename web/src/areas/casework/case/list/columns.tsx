@@ -1,0 +1,122 @@
+import type { CaseRow } from '@kaoxin/contract/casework/record.ts';
+import { caseSource } from '@kaoxin/contract/casework/states.ts';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { StatusChip } from '#ui/case/chips.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import type { KindOfCase } from '../kind/kind.ts';
+import { type Parts, partsOf } from '../kind/parts.ts';
+import { AcceptDue, FinishDue } from './clocks.tsx';
+import { type Marked, Marks } from './marks.tsx';
+
+function Source({ value }: { value: number }) {
+  return caseSource.label(value, useLanguage());
+}
+
+function Handler({ row }: { row: CaseRow }) {
+  const say = useSay();
+  if (!row.handlerName) return <span className="kx-empty">{say(['未签收', 'Unclaimed'])}</span>;
+  return <span title={row.deptName ?? undefined}>{row.handlerName}</span>;
+}
+
+/** Columns every kind has (domain.md 3.15). */
+const columnsOf = ({ applicant }: KindOfCase) =>
+  ({
+    caseNo: {
+      key: 'caseNo',
+      label: ['受理编号', 'Case number'],
+      width: 152,
+      sortable: true,
+      render: ({ caseNo }) => <span className="kx-figures">{caseNo}</span>,
+    },
+    title: {
+      key: 'title',
+      label: ['标题', 'Title'],
+      width: 204,
+      sortable: true,
+      render: ({ title }) => <span title={title}>{title}</span>,
+    },
+    applicantName: {
+      key: 'applicantName',
+      label: applicant,
+      width: 72,
+      widthEn: 86,
+      render: ({ applicantName }) => applicantName,
+    },
+    districtId: {
+      key: 'districtId',
+      label: ['考区', 'District'],
+      width: 96,
+      render: ({ districtName }) => <Shown value={districtName} />,
+    },
+    caseStatus: {
+      key: 'caseStatus',
+      label: ['状态', 'Status'],
+      width: 94,
+      widthEn: 164,
+      sortable: true,
+      render: (row) => <StatusChip status={row.caseStatus} />,
+    },
+    acceptDue: {
+      key: 'acceptDue',
+      label: ['受理剩余', 'To accept'],
+      width: 98,
+      widthEn: 116,
+      sortable: true,
+      render: (row) => <AcceptDue row={row} />,
+    },
+    finishDue: {
+      key: 'finishDue',
+      label: ['办结剩余', 'To finish'],
+      width: 98,
+      widthEn: 116,
+      sortable: true,
+      render: (row) => <FinishDue row={row} />,
+    },
+    handlerId: {
+      key: 'handlerId',
+      label: ['承办', 'Handled by'],
+      width: 76,
+      widthEn: 100,
+      render: (row) => <Handler row={row} />,
+    },
+    receivedTime: {
+      key: 'receivedTime',
+      label: ['提交时间', 'Received'],
+      width: 100,
+      sortable: true,
+      render: ({ receivedTime }) => <span className="kx-figures">{receivedTime.slice(0, 10)}</span>,
+    },
+    source: { key: 'source', label: ['来源', 'Source'], width: 106, render: (row) => <Source value={row.source} /> },
+  }) satisfies Record<string, Column<CaseRow>>;
+
+export type UsualColumn = keyof ReturnType<typeof columnsOf> | 'marks';
+export type Columns<Row> = Parts<UsualColumn, Column<Row>>;
+
+const usual: Columns<CaseRow> = [
+  'caseNo',
+  'title',
+  'applicantName',
+  'caseStatus',
+  'acceptDue',
+  'finishDue',
+  'handlerId',
+  'receivedTime',
+  'source',
+  'marks',
+];
+
+/** The columns of a kind's list. */
+export function caseColumns<Row extends CaseRow>(
+  kind: KindOfCase,
+  marks: Marked<Row>,
+  wanted: Columns<Row> = usual,
+): Column<Row>[] {
+  const marked: Column<Row> = {
+    key: 'marks',
+    label: ['标记', 'Marks'],
+    width: 150,
+    render: (row) => <Marks row={row} marks={marks} />,
+  };
+  return partsOf<UsualColumn, Column<Row>>({ ...columnsOf(kind), marks: marked }, wanted);
+}

@@ -1,0 +1,53 @@
+import { type CaseTab, caseTabs } from '@kaoxin/contract/casework/calls.ts';
+import { slaState } from '@kaoxin/contract/casework/states.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { CaseTabs } from '#ui/case/tabs.tsx';
+import { listQueryOf } from '#ui/list-page/state/list-state.ts';
+import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import type { KindOfCase } from '../kind/kind.ts';
+
+const names: Record<CaseTab, Label> = {
+  received: ['待受理', 'To accept'],
+  mine: ['我的办理', 'Mine'],
+  auditing: ['待审核', 'To approve'],
+  answered: ['已答复', 'Answered'],
+  all: ['全部', 'All'],
+};
+
+/** Key of sla_state. */
+const overdue = String(slaState.of.overdue);
+
+const isTab = (text: string | undefined): text is CaseTab => caseTabs.some((tab) => tab === text);
+
+/** Tabs by where cases stand, and what is late, each counted under the same conditions. */
+export function Counters({ kind, control }: { kind: KindOfCase; control: ListControl }) {
+  const say = useSay();
+  const { state, go } = control;
+  const tab = isTab(state.filters.tab) ? state.filters.tab : 'all';
+  const { current: _current, size: _size, ascs: _ascs, descs: _descs, tab: _tab, ...rest } = listQueryOf(state);
+  const counts = useCall(kind.calls.counts, rest, { quiet: true });
+  const late = counts.data?.overdue ?? 0;
+  const onlyLate = state.filters.slaState === overdue;
+  return (
+    <div className="kx-tabs-line">
+      <CaseTabs
+        label={['办理状态', 'Status']}
+        active={tab}
+        onChange={(next) => go({ filters: { ...state.filters, tab: next === 'all' ? '' : next } })}
+        tabs={caseTabs.map((key) => ({ key, label: names[key], count: counts.data?.[key] }))}
+      />
+      {late > 0 && (
+        <PlainButton
+          pressed={onlyLate}
+          onClick={() => go({ filters: { ...state.filters, slaState: onlyLate ? '' : overdue } })}
+        >
+          {say(['已超期', 'Overdue'])}
+          <span className="kx-count kx-count-hot">{late}</span>
+        </PlainButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { caseSource, caseStatus, priority, slaState } from '@kaoxin/contract/casework/states.ts';
+import type { SearchField } from '#ui/list-page/search/search-field.ts';
+import type { KindOfCase } from '../kind/kind.ts';
+import { type Parts, partsOf } from '../kind/parts.ts';
+
+interface Entries {
+  entries: readonly { key: string; zh: string; en: string }[];
+}
+/** The choices of a dictionary. */
+export const choicesOf = ({ entries }: Entries) =>
+  entries.map(({ key, zh, en }) => ({ value: key, label: [zh, en] as const }));
+
+const { draft, secondReview, arbitrating } = caseStatus.of;
+/** Statuses most kinds never pass through. */
+const rare = new Set([draft, secondReview, arbitrating].map(String));
+
+/** Conditions every kind is searched by (domain.md 3.14). */
+const conditionsOf = ({ applicant, word }: KindOfCase) =>
+  ({
+    keyword: { key: 'keyword', label: ['关键词', 'Keyword'], input: 'text' },
+    slaState: { key: 'slaState', label: ['时限状态', 'Deadline'], input: 'options', options: choicesOf(slaState) },
+    caseStatus: {
+      key: 'caseStatus',
+      label: ['状态', 'Status'],
+      input: 'options',
+      options: choicesOf({ entries: caseStatus.entries.filter(({ key }) => !rare.has(key)) }),
+    },
+    receivedTime: {
+      key: 'receivedTime',
+      label: ['收到时间', 'Received'],
+      input: 'days',
+      from: 'receivedTimeStart',
+      until: 'receivedTimeEnd',
+      withTime: false,
+    },
+    applicantName: {
+      key: 'applicantName',
+      label: [`${applicant[0]}(全名)`, `${applicant[1]} (full name)`],
+      input: 'text',
+    },
+    source: { key: 'source', label: ['来源', 'Source'], input: 'options', options: choicesOf(caseSource) },
+    priority: { key: 'priority', label: ['紧急程度', 'Priority'], input: 'options', options: choicesOf(priority) },
+    deptId: { key: 'deptId', label: ['承办机构', 'Department'], input: 'tree', refers: 'dept' },
+    districtId: { key: 'districtId', label: ['考区', 'District'], input: 'tree', refers: 'district' },
+    isRepeat: {
+      key: 'isRepeat',
+      label: [`重复${word.zh}`, 'Repeat'],
+      input: 'options',
+      options: [
+        { value: '1', label: ['是', 'Yes'] },
+        { value: '0', label: ['否', 'No'] },
+      ],
+    },
+  }) satisfies Record<string, SearchField>;
+
+export type UsualCondition = keyof ReturnType<typeof conditionsOf>;
+export type Conditions = Parts<UsualCondition, SearchField>;
+
+const usual: Conditions = [
+  'keyword',
+  'slaState',
+  'caseStatus',
+  'receivedTime',
+  'applicantName',
+  'source',
+  'priority',
+  'deptId',
+  'isRepeat',
+];
+
+/** The search of a kind's list. */
+export const caseSearch = (kind: KindOfCase, wanted: Conditions = usual): SearchField[] =>
+  partsOf<UsualCondition, SearchField>(conditionsOf(kind), wanted);

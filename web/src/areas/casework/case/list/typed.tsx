@@ -1,0 +1,20 @@
+import { Shown } from '#ui/empty-cell.tsx';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import type { SearchField } from '#ui/list-page/search/search-field.ts';
+import type { KindOfCase } from '../kind/kind.ts';
+
+/** Column of a kind whose cases are classified. */
+export const typeColumn: Column<{ typeName: string | null }> = {
+  key: 'typeId',
+  label: ['分类', 'Classification'],
+  width: 112,
+  render: ({ typeName }) => <Shown value={typeName} />,
+};
+
+/** … and its condition. */
+export const typeCondition = ({ word }: Pick<KindOfCase, 'word'>): SearchField => ({
+  key: 'typeId',
+  label: [`${word.zh}分类`, 'Classification'],
+  input: 'tree',
+  refers: 'type',
+});

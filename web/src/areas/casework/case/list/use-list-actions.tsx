@@ -1,0 +1,115 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
+import { lazy, type ReactNode } from 'react';
+import { download } from '#platform/calls/api.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useOpen } from '#platform/pages/tab.ts';
+import type { Action } from '#ui/action.ts';
+import { exportQueryOf, type ListState } from '#ui/list-page/state/list-state.ts';
+import type { KindOfCase } from '../kind/kind.ts';
+import { grantOf } from '../kind/kind-calls.ts';
+import { done, reloadWhenLost } from '../verbs/verb-words.ts';
+
+// nothing of a dialog is needed to read the list
+const batch = () => import('../verbs/batch-dialogs.tsx');
+const AssignDialog = lazy(() => import('../verbs/assign-dialog.tsx').then((part) => ({ default: part.AssignDialog })));
+const UrgeDialog = lazy(() => batch().then((part) => ({ default: part.UrgeDialog })));
+const MergeDialog = lazy(() => batch().then((part) => ({ default: part.MergeDialog })));
+const RemoveDialog = lazy(() => batch().then((part) => ({ default: part.RemoveDialog })));
+const BatchPrintDialog = lazy(() =>
+  import('../verbs/batch-print-dialog.tsx').then((part) => ({ default: part.BatchPrintDialog })),
+);
+
+/** Verbs of a case list: over nothing, one, or many. What fits a row, the server has said with it. */
+export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
+  kind: KindOfCase<Row, Detail>,
+  state: ListState,
+  show: (dialog: ReactNode) => void,
+  openCase: (row: Row) => void,
+): Action<Row>[] {
+  const { calls, paths } = kind;
+  const go = useOpen();
+  const claim = usePerform(calls.handle, { success: done });
+  const allows = (verb: CaseVerb) => (row: Row) => row.allowedActions.includes(verb);
+  const dialog = { kind, onClose: () => show(null) };
+  const page = (path: string | undefined, call: Call | undefined, action: Omit<Action<Row>, 'on' | 'perform'>) =>
+    path && call ? [{ ...action, on: 'page' as const, grant: grantOf(call), perform: () => go(path) }] : [];
+  return [
+    {
+      name: 'claim',
+      label: ['签收', 'Claim'],
+      on: 'row',
+      grant: grantOf(calls.handle),
+      shortcut: 'C',
+      visible: allows('claim'),
+      perform: async ([row]) => {
+        if (!row) return;
+        await claim.mutateAsync({ query: { id: row.id } }).catch(reloadWhenLost(kind));
+        openCase(row);
+      },
+    },
+    {
+      name: 'open',
+      label: ['打开', 'Open'],
+      on: 'row',
+      perform: ([row]) => row && openCase(row),
+    },
+    ...page(paths.register, calls.register, {
+      name: 'add',
+      label: ['登记', 'Register'],
+      shortcut: 'N',
+      primary: true,
+    }),
+    ...page(paths.import, calls.import, { name: 'import', label: ['导入', 'Import'] }),
+    {
+      name: 'assign',
+      label: ['分配', 'Assign'],
+      on: 'rows',
+      grant: grantOf(calls.assign),
+      visible: allows('assign'),
+      perform: (rows) => show(<AssignDialog {...dialog} rows={rows} />),
+    },
+    {
+      name: 'urge',
+      label: ['催办', 'Urge'],
+      on: 'rows',
+      grant: grantOf(calls.urge),
+      visible: allows('urge'),
+      perform: (rows) => show(<UrgeDialog {...dialog} rows={rows} />),
+    },
+    {
+      name: 'merge',
+      label: ['合并办理', 'Merge'],
+      on: 'batch',
+      grant: grantOf(calls.merge),
+      visible: allows('merge'),
+      perform: (rows) => show(<MergeDialog {...dialog} rows={rows} />),
+    },
+    {
+      name: 'print',
+      label: ['打印', 'Print'],
+      on: 'batch',
+      grant: grantOf(calls.print),
+      shortcut: 'P',
+      perform: (rows) => show(<BatchPrintDialog {...dialog} rows={rows} />),
+    },
+    {
+      name: 'delete',
+      label: ['删除', 'Delete'],
+      batchLabel: ['批量删除', 'Delete selected'],
+      on: 'rows',
+      grant: grantOf(calls.remove),
+      visible: allows('remove'),
+      danger: true,
+      perform: (rows) => show(<RemoveDialog {...dialog} rows={rows} />),
+    },
+    {
+      name: 'export',
+      label: ['导出', 'Export'],
+      on: 'page',
+      grant: grantOf(calls.export),
+      perform: () => download(calls.export, exportQueryOf(state)),
+    },
+  ];
+}

@@ -1,0 +1,110 @@
+import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
+import { useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { closeTab, useOpen } from '#platform/pages/tab.ts';
+import { CasePage } from '#ui/case/case-page.tsx';
+import { DueChip, StatusChip } from '#ui/case/chips.tsx';
+import { PresenceMark } from '#ui/case/presence.tsx';
+import { type Queue, turnPage, useQueue } from '#ui/case/use-queue.ts';
+import { VerbBar } from '#ui/case/verb-bar.tsx';
+import { controlId } from '#ui/form/use-form.ts';
+import type { KindOfCase } from '../kind/kind.ts';
+import { type Marked, Marks } from '../list/marks.tsx';
+import { useReplyForm } from '../reply/reply-editor.tsx';
+import { useSendReply, type Writing } from '../reply/use-send-reply.ts';
+import { type CaseDialog, useCaseVerbs } from '../verbs/use-case-verbs.tsx';
+import { type CasePanel, type Layout, runningClock } from './layout.tsx';
+
+interface CaseDeskProps<Row extends CaseRow, Detail extends CaseDetail> {
+  kind: KindOfCase<Row, Detail>;
+  one: Detail;
+  layout: Layout<Detail>;
+  /** query of the list it was opened from */
+  from: string;
+}
+
+/** One case with its verbs, its reply under way, and its neighbours in the queue. */
+export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
+  kind,
+  one,
+  layout,
+  from,
+}: CaseDeskProps<Row, Detail>) {
+  const open = useOpen();
+  const [Dialog, setDialog] = useState<CaseDialog<Detail>>();
+  const queue = useQueue(kind.calls.page, one.id, from);
+  const form = useReplyForm(kind, layout.reply, one);
+  const writing = useSendReply(kind, one, form);
+  const turn = (id: string | undefined) =>
+    id === undefined ? undefined : () => turnPage(() => open(kind.paths.detail, { query: { id, from } }));
+  const next = turn(queue.next);
+  const verbs = useCaseVerbs(kind, {
+    one,
+    own: layout.verbs,
+    show: (dialog) => setDialog(() => dialog),
+    next,
+    previous: turn(queue.previous),
+    writeReply: () => document.getElementById(controlId(form, 'replyContent'))?.focus(),
+    saveReply: () => void writing.save(),
+    sendReply: (after) => void writing.submit(after),
+  });
+  const column = (panels: readonly CasePanel<Detail>[]) => (
+    <Column panels={panels} kind={kind} one={one} writing={writing} />
+  );
+  return (
+    <>
+      <CasePage
+        title={one.title}
+        marks={<Standing kind={kind} one={one} marks={layout.marks} queue={queue} />}
+        verbs={<VerbBar actions={verbs} row={one} />}
+        left={column(layout.left)}
+        middle={column(layout.middle)}
+        right={column(layout.right)}
+      />
+      {Dialog && (
+        <Dialog kind={kind} one={one} onClose={() => setDialog(undefined)} onNext={next} onGone={() => closeTab()} />
+      )}
+    </>
+  );
+}
+
+interface ColumnProps<Detail extends CaseDetail> {
+  panels: readonly CasePanel<Detail>[];
+  kind: KindOfCase;
+  one: Detail;
+  writing: Writing;
+}
+
+function Column<Detail extends CaseDetail>({ panels, ...rest }: ColumnProps<Detail>) {
+  // the panels of a kind stay as they are as long as the program runs
+  // biome-ignore lint/suspicious/noArrayIndexKey: their places are their names
+  return panels.map((CasePanel, place) => <CasePanel key={place} {...rest} />);
+}
+
+interface StandingProps<Detail extends CaseDetail> {
+  kind: KindOfCase;
+  one: Detail;
+  marks: Marked<Detail>;
+  queue: Queue;
+}
+
+/** Where it stands, what is special about it, who has it, and who else looks at it. */
+function Standing<Detail extends CaseDetail>({ kind, one, marks, queue }: StandingProps<Detail>) {
+  const say = useSay();
+  const due = runningClock(one) === 'accept' ? one.acceptDue : one.finishDue;
+  return (
+    <>
+      <span className="kx-figures">{one.caseNo}</span>
+      <StatusChip status={one.caseStatus} />
+      {due && <DueChip due={due} state={one.slaState} overdueDays={one.overdueDays} />}
+      <Marks row={one} marks={marks} bare />
+      {one.handlerName && <span>{say([`由【${one.handlerName}】办理`, `Handled by ${one.handlerName}`])}</span>}
+      {queue.position > 0 && (
+        <span className="kx-figures">
+          {say([`第 ${queue.position} / ${queue.length} 件`, `${queue.position} of ${queue.length}`])}
+        </span>
+      )}
+      <PresenceMark call={kind.calls.presence} id={one.id} />
+    </>
+  );
+}

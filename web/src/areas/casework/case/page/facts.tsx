@@ -1,0 +1,70 @@
+import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import { caseSource } from '@kaoxin/contract/casework/states.ts';
+import { isEmpty, type Label, type Language } from '@kaoxin/contract/conventions.ts';
+import type { ReactNode } from 'react';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { Panel } from '#ui/case/case-page.tsx';
+import { Shown } from '#ui/empty-cell.tsx';
+
+/** Something known about a case, under its name. */
+export type Fact = readonly [label: Label, value: ReactNode];
+/** What a kind knows besides; `language` for the words of dictionaries. */
+export type FactsOf<Detail> = (one: Detail, language: Language) => readonly Fact[];
+
+export const figures = (text: string | null | undefined): ReactNode =>
+  text ? <span className="kx-figures">{text}</span> : null;
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const say = useSay();
+  return (
+    <dl className="kx-facts">
+      {facts.map(([label, value]) => (
+        <div key={label[0]}>
+          <dt>{say(label)}</dt>
+          <dd>
+            <Shown value={value}>{value}</Shown>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface MatterFacts<Detail> {
+  /** of every case, before what is common */
+  first?: FactsOf<Detail>;
+  /** of those that have them, between how it came in and what became of it */
+  more?: FactsOf<Detail>;
+}
+
+interface FactsPanelProps<Detail extends CaseDetail> extends MatterFacts<Detail> {
+  one: Detail;
+}
+
+/** Where it came from and where it lies. */
+export function FactsPanel<Detail extends CaseDetail>({ one, first, more }: FactsPanelProps<Detail>) {
+  const say = useSay();
+  const language = useLanguage();
+  const always: Fact[] = [
+    ...(first?.(one, language) ?? []),
+    [['来源', 'Source'], caseSource.label(one.source, language)],
+    [['收到时间', 'Received'], figures(one.receivedTime.slice(0, 16))],
+    [['考区', 'District'], one.districtName],
+    [['承办机构', 'Department'], one.deptName],
+    [['经办人', 'Handler'], one.handlerName],
+  ];
+  const sometimes: Fact[] = [
+    ...(more?.(one, language) ?? []),
+    [['转送机构', 'Handed over by'], one.fromDeptName],
+    [['接收单位', 'Receiver'], one.toOrg],
+    [['文书编号', 'Document'], one.replyDocNo],
+    [['审核人', 'Auditor'], one.auditorName],
+    [['满意度', 'Rating'], one.satisfaction ? figures(`${one.satisfaction} / 5`) : null],
+    [['评价', 'Comment'], one.satisfactionNote],
+  ];
+  return (
+    <Panel title={say(['事项', 'Case'])}>
+      <Facts facts={[...always, ...sometimes.filter(([, value]) => !isEmpty(value))]} />
+    </Panel>
+  );
+}

@@ -1,0 +1,106 @@
+import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { ReactNode } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { Panel } from '#ui/case/case-page.tsx';
+import { DeadlineCard } from '#ui/deadline-card.tsx';
+import type { FormSchema } from '#ui/form/fields.ts';
+import { Timeline } from '#ui/timeline.tsx';
+import type { KindOfCase } from '../kind/kind.ts';
+import { type Parts, partsOf } from '../kind/parts.ts';
+import { type Marked, usualMarks } from '../list/marks.tsx';
+import { ReplyEditor, replyForm } from '../reply/reply-editor.tsx';
+import type { Writing } from '../reply/use-send-reply.ts';
+import type { VerbButtons } from '../verbs/verb-buttons.tsx';
+import { FactsPanel, type MatterFacts } from './facts.tsx';
+import { FilesPanel } from './files.tsx';
+import { MatterPanel } from './matter.tsx';
+import { PersonPanel, type PersonParts } from './person.tsx';
+import { ReplyPanel } from './reply-panel.tsx';
+import { SimilarPanel } from './similar.tsx';
+
+/** A panel of the page, over the case as it is. */
+export type CasePanel<Detail extends CaseDetail> = (props: {
+  kind: KindOfCase;
+  one: Detail;
+  writing: Writing;
+}) => ReactNode;
+type Panels<Name extends string, Detail extends CaseDetail> = Parts<Name, CasePanel<Detail>>;
+
+/** What a kind's page has of its own; everything unless said otherwise is as for every kind. */
+export interface CaseParts<Detail extends CaseDetail> {
+  marks?: Marked<Detail>;
+  person?: PersonParts<Detail>;
+  facts?: MatterFacts<Detail>;
+  /** heading of the text: 信访内容 */
+  matter?: Label;
+  verbs?: VerbButtons<Detail>;
+  /** panels of each column, in their order */
+  left?: Panels<'person' | 'facts', Detail>;
+  middle?: Panels<'matter' | 'files' | 'reply', Detail>;
+  right?: Panels<'deadlines' | 'similar' | 'timeline', Detail>;
+}
+
+/** The page of a kind, settled once for all of its cases. */
+export interface Layout<Detail extends CaseDetail> {
+  marks: Marked<Detail>;
+  verbs: VerbButtons<Detail>;
+  reply: FormSchema;
+  left: readonly CasePanel<Detail>[];
+  middle: readonly CasePanel<Detail>[];
+  right: readonly CasePanel<Detail>[];
+}
+
+export function laidOut<Detail extends CaseDetail>(kind: KindOfCase, parts: CaseParts<Detail>): Layout<Detail> {
+  const { marks = usualMarks, person, facts, verbs = {}, matter = [`${kind.word.zh}内容`, 'Content'] } = parts;
+  const { left = ['person', 'facts'], middle = ['matter', 'files', 'reply'] } = parts;
+  const { right = ['deadlines', 'similar', 'timeline'] } = parts;
+  const usual = {
+    person: ({ one }) => <PersonPanel kind={kind} one={one} {...person} />,
+    facts: ({ one }) => <FactsPanel one={one} {...facts} />,
+    matter: ({ one }) => <MatterPanel one={one} title={matter} />,
+    files: FilesPanel,
+    reply: Reply,
+    deadlines: Deadlines,
+    similar: SimilarPanel,
+    timeline: History,
+  } satisfies Record<string, CasePanel<Detail>>;
+  return {
+    marks,
+    verbs,
+    reply: replyForm(kind),
+    left: partsOf<'person' | 'facts', CasePanel<Detail>>(usual, left),
+    middle: partsOf<'matter' | 'files' | 'reply', CasePanel<Detail>>(usual, middle),
+    right: partsOf<'deadlines' | 'similar' | 'timeline', CasePanel<Detail>>(usual, right),
+  };
+}
+
+const Reply: CasePanel<CaseDetail> = ({ kind, one, writing }) =>
+  one.allowedActions.includes('draft') || one.allowedActions.includes('submit') ? (
+    <ReplyEditor one={one} form={writing.form} onSubmit={() => void writing.submit()} />
+  ) : (
+    <ReplyPanel kind={kind} one={one} />
+  );
+
+/** Which of its clocks runs now. */
+export const runningClock = ({ caseStatus: status }: CaseDetail): 'accept' | 'finish' =>
+  status === caseStatus.of.received ? 'accept' : 'finish';
+
+const Deadlines: CasePanel<CaseDetail> = ({ one }) => {
+  const say = useSay();
+  return (
+    <Panel title={say(['办理时限', 'Deadlines'])}>
+      <DeadlineCard clock={one.clock} running={runningClock(one)} />
+    </Panel>
+  );
+};
+
+const History: CasePanel<CaseDetail> = ({ one }) => {
+  const say = useSay();
+  return (
+    <Panel title={say(['办理记录', 'Timeline'])}>
+      <Timeline entries={one.timeline} />
+    </Panel>
+  );
+};

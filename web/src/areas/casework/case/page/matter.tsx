@@ -1,0 +1,28 @@
+import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useSay } from '#platform/language.tsx';
+import { Panel } from '#ui/case/case-page.tsx';
+
+/** What the applicant says and wants, and what he still has to bring. */
+export function MatterPanel({ one, title }: { one: CaseDetail; title: Label }) {
+  const say = useSay();
+  return (
+    <Panel title={say(title)}>
+      <div className="kx-matter kx-text">{one.content}</div>
+      {one.demand && (
+        <p className="kx-matter kx-text">
+          <strong>{say(['诉求:', 'Demand: '])}</strong>
+          {one.demand}
+        </p>
+      )}
+      {one.supplementItems && one.supplementItems.length > 0 && (
+        <div>
+          <strong>{say(['需补正:', 'Missing: '])}</strong>
+          {one.supplementItems.map(({ name }) => name).join('、')}
+          {one.supplementDue &&
+            say([`(${one.supplementDue.slice(0, 10)}前)`, ` (by ${one.supplementDue.slice(0, 10)})`])}
+        </div>
+      )}
+    </Panel>
+  );
+}

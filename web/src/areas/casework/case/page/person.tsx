@@ -1,0 +1,54 @@
+import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useState } from 'react';
+import { useLanguage, useSay } from '#platform/language.tsx';
+import { useMay } from '#platform/session/permissions.ts';
+import { Panel } from '#ui/case/case-page.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import type { KindOfCase } from '../kind/kind.ts';
+import { grantOf, type Revealed } from '../kind/kind-calls.ts';
+import { RevealDialog } from '../verbs/reveal-dialog.tsx';
+import { Facts, type FactsOf, figures } from './facts.tsx';
+
+export interface PersonParts<Detail> {
+  /** of the person and whom else the case is about; masked ones in full once they are revealed */
+  facts?: FactsOf<Detail>;
+  /** masked fields beyond name, id number and phone, and what they hold */
+  masked?: Readonly<Record<string, Label>>;
+}
+
+interface PersonPanelProps<Detail extends CaseDetail> extends PersonParts<Detail> {
+  kind: KindOfCase;
+  one: Detail;
+}
+
+/** Who writes. Personal fields are masked; revealing them takes a reason and stands in the timeline. */
+export function PersonPanel<Detail extends CaseDetail>({ kind, one, facts, masked = {} }: PersonPanelProps<Detail>) {
+  const say = useSay();
+  const language = useLanguage();
+  const mayReveal = useMay()(grantOf(kind.calls.reveal)) && one.isAnonymous !== 1;
+  const [asking, setAsking] = useState(false);
+  const [full, setFull] = useState<Revealed>({});
+  const shown: Detail = { ...one, ...withoutNull(full) };
+  return (
+    <Panel
+      title={say(kind.applicant)}
+      extra={mayReveal && <PlainButton onClick={() => setAsking(true)}>{say(['查看完整信息', 'Reveal'])}</PlainButton>}
+    >
+      <Facts
+        facts={[
+          [kind.applicant, shown.applicantName],
+          [['证件号码', 'Id number'], figures(shown.idNo)],
+          [['手机号码', 'Phone'], figures(shown.phone)],
+          ...(facts?.(shown, language) ?? []),
+        ]}
+      />
+      {asking && (
+        <RevealDialog kind={kind} one={one} more={masked} onRevealed={setFull} onClose={() => setAsking(false)} />
+      )}
+    </Panel>
+  );
+}
+
+const withoutNull = (full: Revealed): Revealed =>
+  Object.fromEntries(Object.entries(full).filter(([, value]) => value !== null && value !== undefined));

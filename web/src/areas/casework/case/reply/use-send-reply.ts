@@ -1,0 +1,54 @@
+import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import { ApiError } from '#platform/calls/api.ts';
+import { changed, usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { toast } from '#platform/toast.ts';
+import { emptyClauses } from '#ui/editor/editor-content.ts';
+import type { Values } from '#ui/form/fields.ts';
+import { controlId, type Form } from '#ui/form/use-form.ts';
+import type { KindOfCase } from '../kind/kind.ts';
+import { done, textOf } from '../verbs/verb-words.ts';
+import { basisOf } from './basis.ts';
+
+const bodyOf = (values: Values) => ({
+  replyResult: typeof values.replyResult === 'number' ? values.replyResult : null,
+  replyContent: textOf(values.replyContent),
+  investigation: textOf(values.investigation),
+  basis: basisOf(values.basis),
+});
+
+/** A reply under way. */
+export type Writing = ReturnType<typeof useSendReply>;
+
+/** Saves or sends the reply. A refusal, a lost race included, leaves the form and its draft as they are. */
+export function useSendReply({ calls, things }: KindOfCase, one: CaseDetail, form: Form) {
+  const say = useSay();
+  const perform = usePerform(calls.reply, { success: done });
+  const { id, version, mandatoryClauses } = one;
+  const send = async (action: 'draft' | 'submit', values: Values, after?: () => void) => {
+    if (perform.isPending) return;
+    try {
+      await perform.mutateAsync({ body: { id, version, action, ...bodyOf(values) } });
+      form.saved();
+      after?.();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 409) void changed(things);
+    }
+  };
+  return {
+    form,
+    busy: perform.isPending,
+    save: () => send('draft', form.values),
+    submit: (after?: () => void) => {
+      const values = form.check();
+      if (!values) return Promise.resolve();
+      const missing = emptyClauses(String(values.replyContent), mandatoryClauses);
+      if (missing.length > 0) {
+        toast.warning(say([`答复缺少【${missing.join('、')}】内容`, `The reply lacks: ${missing.join(', ')}`]));
+        document.getElementById(controlId(form, 'replyContent'))?.focus();
+        return Promise.resolve();
+      }
+      return send('submit', values, after);
+    },
+  };
+}

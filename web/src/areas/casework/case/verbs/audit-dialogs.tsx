@@ -1,0 +1,117 @@
+import { auditResult } from '@kaoxin/contract/casework/states.ts';
+import { optional, text, whole } from '@kaoxin/contract/conventions.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import type { Values } from '#ui/form/fields.ts';
+import { formOf } from '#ui/form/schema.ts';
+import { draftOf } from '../kind/kind.ts';
+import { opinion } from './fields.ts';
+import { done, race, type VerbProps } from './verb-words.ts';
+
+const noteIn = ({ auditNote }: Values): string | null => (typeof auditNote === 'string' ? auditNote : null);
+
+interface AuditProps extends VerbProps {
+  pass: boolean;
+}
+
+/** 审核: passing issues the letter, returning needs an opinion. */
+export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
+  const say = useSay();
+  const audit = usePerform(kind.calls.audit, { success: done });
+  const { id, version } = one;
+  return (
+    <VerbDialog
+      title={pass ? ['审核通过', 'Approve'] : ['退回修改', 'Return']}
+      schema={formOf({ auditNote: pass ? optional(opinion) : opinion })}
+      draft={draftOf(kind, pass ? 'approve' : 'return', id)}
+      submitLabel={pass ? ['通过并签发', 'Approve and issue'] : ['退回经办人', 'Return to the handler']}
+      danger={!pass}
+      {...race(kind, one)}
+      intro={
+        pass && (
+          <p className="kx-hint">
+            {say([
+              `通过后签发文书并送达${kind.applicant[0]},不能撤回。`,
+              'The letter is issued and delivered; there is no way back.',
+            ])}
+          </p>
+        )
+      }
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={(values) =>
+        audit.mutateAsync({
+          body: {
+            id,
+            version,
+            auditResult: pass ? auditResult.of.pass : auditResult.of.refuse,
+            auditNote: noteIn(values),
+          },
+        })
+      }
+    />
+  );
+}
+
+const extendForm = (most: number) =>
+  formOf({
+    days: whole(['延期天数', 'Days'], { min: 1, max: most }),
+    reason: text(['延期理由', 'Reason'], { max: 500, kind: 'long' }),
+  });
+
+/** 申请延期: once, decided by the leadership, told to the applicant. */
+export function ExtendDialog({ kind, one, onClose }: VerbProps) {
+  const extend = usePerform(kind.calls.extend, { success: done });
+  const { id, version } = one;
+  return (
+    <VerbDialog
+      title={['申请延期', 'Ask for an extension']}
+      schema={extendForm(kind.extension)}
+      start={{ days: kind.extension }}
+      draft={draftOf(kind, 'extend', id)}
+      submitLabel={['提交延期申请', 'Ask']}
+      {...race(kind, one)}
+      onClose={onClose}
+      onSubmit={({ days, reason }) =>
+        extend.mutateAsync({ body: { id, version, days: Number(days), reason: String(reason) } })
+      }
+    />
+  );
+}
+
+const decisionForm = (grant: boolean) => formOf({ auditNote: grant ? optional(opinion) : opinion });
+
+/** 审批延期. */
+export function ExtendAuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
+  const say = useSay();
+  const decide = usePerform(kind.calls.extendAudit, { success: done });
+  const { id, version, extendDays, extendReason } = one;
+  return (
+    <VerbDialog
+      title={pass ? ['批准延期', 'Grant the extension'] : ['驳回延期', 'Refuse the extension']}
+      schema={decisionForm(pass)}
+      draft={draftOf(kind, pass ? 'extend-ok' : 'extend-no', id)}
+      submitLabel={pass ? ['批准延期', 'Grant'] : ['驳回延期', 'Refuse']}
+      danger={!pass}
+      {...race(kind, one)}
+      intro={
+        <p>
+          {say([`申请延期${extendDays}天。`, `${extendDays} days asked for.`])} {extendReason}
+        </p>
+      }
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={(values) =>
+        decide.mutateAsync({
+          body: {
+            id,
+            version,
+            auditResult: pass ? auditResult.of.pass : auditResult.of.refuse,
+            auditNote: noteIn(values),
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { usePerform } from '#platform/calls/queries.ts';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { formOf } from '#ui/form/schema.ts';
+import { draftOf } from '../kind/kind.ts';
+import { note } from './fields.ts';
+import { done, noteOf, race, type VerbProps } from './verb-words.ts';
+
+const schema = formOf({ note });
+
+/** 退签: the case goes back to those nobody has claimed. */
+export function ReleaseDialog({ kind, one, onClose, onNext }: VerbProps) {
+  const { id, version } = one;
+  const release = usePerform(kind.calls.release, { success: done });
+  return (
+    <VerbDialog
+      title={['退签', 'Release']}
+      schema={schema}
+      draft={draftOf(kind, 'release', id)}
+      submitLabel={['退签', 'Release']}
+      {...race(kind, one)}
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={(values) => release.mutateAsync({ body: { id, version, note: noteOf(values) } })}
+    />
+  );
+}
+
+/** 督办 by the leadership. */
+export function SuperviseDialog({ kind, one, onClose }: VerbProps) {
+  const { id, version } = one;
+  const supervise = usePerform(kind.calls.supervise, { success: done });
+  return (
+    <VerbDialog
+      title={['督办', 'Supervise']}
+      schema={schema}
+      draft={draftOf(kind, 'supervise', id)}
+      submitLabel={['发出督办', 'Supervise']}
+      {...race(kind, one)}
+      onClose={onClose}
+      onSubmit={(values) => supervise.mutateAsync({ body: { id, version, note: noteOf(values) } })}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import type { Form } from '#ui/form/use-form.ts';
+
+interface PeoplePickerProps {
+  call: CaseCalls['handlers'];
+  form: Form;
+  name: string;
+  label: Label;
+  /** 'audit': those who sign; handlers unless said otherwise */
+  duty?: 'audit';
+  /** whose people; the caller's own department when missing */
+  deptId?: string;
+  /** of this case: nobody it is to be kept from */
+  of?: string;
+  required?: boolean;
+}
+
+/** Chooses somebody a case can be given to. */
+export function PeoplePicker({ call, deptId, duty, of, ...field }: PeoplePickerProps) {
+  const say = useSay();
+  const people = useCall(
+    call,
+    { ...(deptId === undefined ? {} : { deptId }), ...(duty ? { duty } : {}), ...(of ? { id: of } : {}) },
+    { staleTime: 60_000 },
+  );
+  const options = (people.data ?? []).map(({ id, realName, deptName }) => ({
+    value: id,
+    label: deptName ? `${realName} · ${deptName}` : realName,
+  }));
+  const nobody: Label = ['没有可选的人员,请管理员增派人员', 'Nobody can be chosen: ask an administrator to add people'];
+  const hint = people.data?.length === 0 ? say(nobody) : undefined;
+  return <ChoiceField {...field} options={options} loading={people.isPending} hint={hint} />;
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { download } from '#platform/calls/api.ts';
+import { useCall } from '#platform/calls/queries.ts';
+import { useMay } from '#platform/session/permissions.ts';
+import { LetterDialog } from '#ui/letter.tsx';
+import { grantOf } from '../kind/kind-calls.ts';
+import { PrintReason } from './print-reason.tsx';
+import type { VerbProps } from './verb-words.ts';
+
+/** Why first, by whoever may see names; then the letters. */
+export function PrintDialog({ kind, one, onClose }: Pick<VerbProps, 'kind' | 'one' | 'onClose'>) {
+  const asks = useMay()(grantOf(kind.calls.reveal));
+  const [reason, setReason] = useState<string>();
+  return asks && reason === undefined ? (
+    <PrintReason kind={kind} id={one.id} onReason={setReason} onClose={onClose} />
+  ) : (
+    <Letters kind={kind} one={one} onClose={onClose} {...(reason === undefined ? {} : { reason })} />
+  );
+}
+
+const slips = ['XF09', 'XF10'];
+
+/** Letters as they print, the latest first. */
+function Letters({ kind, one, reason, onClose }: Pick<VerbProps, 'kind' | 'one' | 'onClose'> & { reason?: string }) {
+  const { id, letters } = one;
+  const [code, setCode] = useState(
+    letters.findLast((letter) => !slips.includes(letter.code))?.code ?? letters[0]?.code ?? '',
+  );
+  const asked = { id, docType: code, ...(reason === undefined ? {} : { reason }) };
+  // every print is an event of the case: asked for once per opening, never repeated by itself
+  const answer = useCall(kind.calls.print, asked, {
+    staleTime: Number.POSITIVE_INFINITY,
+    keepPrevious: false,
+    quiet: true,
+  });
+  return (
+    <LetterDialog
+      letter={answer.data}
+      error={answer.error}
+      onRetry={() => void answer.refetch()}
+      onClose={onClose}
+      onPdf={() => void download(kind.calls.print, { ...asked, format: 'pdf' }).catch(() => undefined)}
+      choices={letters}
+      chosen={code}
+      onChoose={setCode}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { type CaseDetail, hearing } from '@kaoxin/contract/casework/record.ts';
+import { isEmpty, optional, reference, text, whole } from '@kaoxin/contract/conventions.ts';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import type { FormSchema } from '#ui/form/fields.ts';
+import { formOf } from '#ui/form/schema.ts';
+import { draftOf } from '../kind/kind.ts';
+import { note } from './fields.ts';
+import { PeoplePicker } from './people-picker.tsx';
+import { useReply } from './use-reply.ts';
+import { noteOf, race, textOf, type VerbProps } from './verb-words.ts';
+
+const supplementForm = formOf({
+  materials: text(['需补正的材料(每行一项)', 'Missing material (one per line)'], { max: 1000, kind: 'long' }),
+  days: whole(['补正期限(天)', 'Days to answer'], { min: 5, max: 15 }),
+  note,
+});
+const linesOf = (value: unknown): string[] =>
+  String(value ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** 通知补正: the clock pauses until the applicant answers. */
+export function SupplementDialog({ kind, one, onClose, onNext }: VerbProps) {
+  const reply = useReply(kind, one);
+  return (
+    <VerbDialog
+      title={['通知补正', 'Ask for material']}
+      schema={supplementForm}
+      start={{ days: 10 }}
+      draft={draftOf(kind, 'supplement', one.id)}
+      submitLabel={['发出补正通知', 'Send the notice']}
+      {...race(kind, one)}
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={(values) =>
+        reply({
+          action: 'supplement',
+          items: linesOf(values.materials).map((name) => ({ name, required: 1 })),
+          days: Number(values.days),
+          note: noteOf(values),
+        })
+      }
+    />
+  );
+}
+
+const transferForm = formOf({
+  deptId: optional(reference(['接收机构(本单位内)', 'Department (inside)'], 'dept')),
+  toOrg: optional(text(['接收单位(外单位)', 'Organisation (outside)'], { max: 100 })),
+  secondSignUserId: optional(reference(['会签审核人', 'Second signature'], 'user')),
+  note: text(['转送说明', 'Note'], { max: 500, kind: 'long' }),
+});
+
+/** 转送: to a department of the authority, or to an outside organisation with an auditor's second signature. */
+export function TransferDialog({ kind, one, onClose, onNext }: VerbProps) {
+  const reply = useReply(kind, one);
+  return (
+    <VerbDialog
+      title={['转送', 'Transfer']}
+      schema={transferForm}
+      names={() => ['deptId', 'toOrg', 'note']}
+      draft={draftOf(kind, 'transfer', one.id)}
+      submitLabel={['转送', 'Transfer']}
+      {...race(kind, one)}
+      refuse={({ deptId, toOrg, secondSignUserId }) => {
+        if (isEmpty(deptId) === isEmpty(toOrg)) return ['接收机构和接收单位请填写其中一个', 'Name one receiver'];
+        if (!isEmpty(toOrg) && isEmpty(secondSignUserId)) return ['请选择会签审核人', 'Choose who signs too'];
+        return undefined;
+      }}
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={(values) =>
+        reply({
+          action: 'transfer',
+          deptId: textOf(values.deptId),
+          toOrg: textOf(values.toOrg),
+          secondSignUserId: textOf(values.secondSignUserId),
+          note: noteOf(values),
+        })
+      }
+    >
+      {(form) =>
+        isEmpty(form.values.toOrg) ? null : (
+          <PeoplePicker
+            call={kind.calls.handlers}
+            form={form}
+            name="secondSignUserId"
+            label={['会签审核人', 'Second signature']}
+            required
+            duty="audit"
+          />
+        )
+      }
+    </VerbDialog>
+  );
+}
+
+const objectForm = formOf({ note: text(['异议理由', 'Reason of the objection'], { max: 500, kind: 'long' }) });
+
+/** 异议退回: back to the department that sent it. */
+export function ObjectDialog({ kind, one, onClose, onNext }: VerbProps) {
+  const reply = useReply(kind, one);
+  return (
+    <VerbDialog
+      title={['异议退回', 'Object and return']}
+      schema={objectForm}
+      draft={draftOf(kind, 'object', one.id)}
+      submitLabel={['退回原机构', 'Return']}
+      {...race(kind, one)}
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={(values) => reply({ action: 'object', note: noteOf(values) })}
+    />
+  );
+}
+
+/** 听证 of a case in handling. */
+export function HearingDialog({ kind, one, onClose }: VerbProps<CaseDetail & { hearing?: object | null }>) {
+  const reply = useReply(kind, one);
+  return (
+    <VerbDialog
+      title={['听证', 'Hearing']}
+      // the contract's own schema; the form only looks at its shape and asks it to check
+      schema={hearing as unknown as FormSchema}
+      start={{ ...one.hearing }}
+      draft={draftOf(kind, 'hearing', one.id)}
+      submitLabel={['记录听证', 'Record the hearing']}
+      {...race(kind, one)}
+      refuse={({ startTime, endTime }) =>
+        typeof endTime === 'string' && endTime !== '' && endTime <= String(startTime)
+          ? ['听证开始时间必须早于结束时间', 'The hearing must start before it ends']
+          : undefined
+      }
+      onClose={onClose}
+      onSubmit={(values) => reply({ action: 'hearing', hearing: hearing.parse(values) })}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { ReactNode } from 'react';
+import { usePerform } from '#platform/calls/queries.ts';
+import type { Action } from '#ui/action.ts';
+import type { KindOfCase } from '../kind/kind.ts';
+import { grantOf } from '../kind/kind-calls.ts';
+import { PrintDialog } from './print-dialog.tsx';
+import { firstVerbs, laterVerbs, usualVerbs, type VerbButtons } from './verb-buttons.tsx';
+import { done, reloadWhenLost, type VerbProps } from './verb-words.ts';
+
+/** A dialog over a case; it is drawn again when the case is loaded again. */
+export type CaseDialog<Detail extends CaseDetail> = (props: VerbProps<Detail>) => ReactNode;
+
+export interface Desk<Detail extends CaseDetail> {
+  one: Detail;
+  /** the kind's own buttons, in place of the usual ones */
+  own: VerbButtons<Detail>;
+  show: (dialog: CaseDialog<Detail>) => void;
+  /** neighbours in the queue */
+  next: (() => void) | undefined;
+  previous: (() => void) | undefined;
+  writeReply: () => void;
+  saveReply: () => void;
+  sendReply: (after?: () => void) => void;
+}
+
+/**
+ * The verbs of one case in one order. Which of them show is the server's word (`allowedActions`); the dialogs ask for
+ * what each needs.
+ */
+export function useCaseVerbs<Row extends CaseRow, Detail extends CaseDetail>(
+  kind: KindOfCase<Row, Detail>,
+  desk: Desk<Detail>,
+): Action<Detail>[] {
+  const { one, show, next, previous } = desk;
+  const claim = usePerform(kind.calls.handle, { success: done });
+  const allowed = new Set(one.allowedActions);
+  const buttons: VerbButtons<Detail> = { ...usualVerbs, ...desk.own };
+  const action = (name: string, label: Label, perform: () => unknown, more: Partial<Action<Detail>> = {}) => ({
+    name,
+    label,
+    on: 'row' as const,
+    perform,
+    ...more,
+  });
+  /** a verb the server has to allow */
+  const step = (allows: CaseVerb, label: Label, perform: () => unknown, more: Partial<Action<Detail>> = {}) =>
+    action(allows, label, perform, { visible: () => allowed.has(allows), ...more });
+  /** … that asks for something first */
+  const asking = (allows: CaseVerb) =>
+    (buttons[allows] ?? []).map(({ label, dialog, ...more }) => step(allows, label, () => show(dialog), more));
+  const main = { primary: true };
+  const claimNow = () => claim.mutateAsync({ query: { id: one.id } }).catch(reloadWhenLost(kind));
+  return [
+    step('claim', ['签收', 'Claim'], claimNow, { ...main, shortcut: 'C' }),
+    ...firstVerbs.flatMap(asking),
+    step('submit', ['提交审核', 'Submit'], () => desk.sendReply(), main),
+    action('submit-next', ['提交并打开下一件', 'Submit and next'], () => desk.sendReply(next), {
+      visible: () => allowed.has('submit') && next !== undefined,
+    }),
+    action('reply', ['答复', 'Reply'], desk.writeReply, {
+      shortcut: 'R',
+      visible: () => allowed.has('submit') || allowed.has('draft'),
+    }),
+    step('draft', ['存草稿', 'Save draft'], desk.saveReply),
+    ...laterVerbs.flatMap(asking),
+    action('print', ['打印', 'Print'], () => show(PrintDialog), {
+      shortcut: 'P',
+      grant: grantOf(kind.calls.print),
+      visible: () => one.letters.length > 0,
+    }),
+    ...asking('remove'),
+    action('next', ['下一件', 'Next'], () => next?.(), { shortcut: 'J', visible: () => next !== undefined }),
+    action('previous', ['上一件', 'Previous'], () => previous?.(), {
+      shortcut: 'K',
+      visible: () => previous !== undefined,
+    }),
+  ];
+}

@@ -1,0 +1,85 @@
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { ReactNode } from 'react';
+import type { Action } from '#ui/action.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { AuditDialog, ExtendAuditDialog, ExtendDialog } from './audit-dialogs.tsx';
+import { RemoveDialog, UrgeDialog } from './batch-dialogs.tsx';
+import { ReleaseDialog, SuperviseDialog } from './note-dialogs.tsx';
+import { HearingDialog, ObjectDialog, SupplementDialog, TransferDialog } from './reply-dialogs.tsx';
+import type { VerbProps } from './verb-words.ts';
+
+/** A button of the bar and the dialog it opens; named as its verb unless one verb has several. */
+export interface VerbButton<Detail extends CaseDetail>
+  extends Partial<Pick<Action<Detail>, 'name' | 'shortcut' | 'danger' | 'primary'>> {
+  label: Label;
+  dialog: (props: VerbProps<Detail>) => ReactNode;
+}
+
+/** What stands for a verb while the server allows it. A kind gives its own in place of the usual, or none. */
+export type VerbButtons<Detail extends CaseDetail> = Partial<Record<CaseVerb, readonly VerbButton<Detail>[]>>;
+
+export const usualVerbs: VerbButtons<CaseDetail> = {
+  audit: [
+    {
+      name: 'approve',
+      label: ['审核通过', 'Approve'],
+      dialog: (props) => <AuditDialog {...props} pass />,
+      primary: true,
+      shortcut: 'A',
+    },
+    {
+      name: 'return',
+      label: ['退回修改', 'Return'],
+      dialog: (props) => <AuditDialog {...props} pass={false} />,
+      shortcut: 'B',
+      danger: true,
+    },
+  ],
+  extendAudit: [
+    {
+      name: 'extend-ok',
+      label: ['批准延期', 'Grant extension'],
+      dialog: (props) => <ExtendAuditDialog {...props} pass />,
+    },
+    {
+      name: 'extend-no',
+      label: ['驳回延期', 'Refuse extension'],
+      dialog: (props) => <ExtendAuditDialog {...props} pass={false} />,
+      danger: true,
+    },
+  ],
+  supplement: [{ label: ['通知补正', 'Ask for material'], dialog: SupplementDialog }],
+  transfer: [{ label: ['转送', 'Transfer'], dialog: TransferDialog }],
+  object: [{ label: ['异议退回', 'Object'], dialog: ObjectDialog }],
+  extend: [{ label: ['申请延期', 'Ask for an extension'], dialog: ExtendDialog }],
+  hearing: [{ label: ['听证', 'Hearing'], dialog: HearingDialog }],
+  release: [{ label: ['退签', 'Release'], dialog: ReleaseDialog }],
+  assign: [{ label: ['分配', 'Assign'], dialog: ({ one, ...props }) => <AssignDialog {...props} rows={[one]} /> }],
+  urge: [{ label: ['催办', 'Urge'], dialog: ({ one, ...props }) => <UrgeDialog {...props} rows={[one]} /> }],
+  supervise: [{ label: ['督办', 'Supervise'], dialog: SuperviseDialog }],
+  remove: [
+    {
+      label: ['删除', 'Delete'],
+      dialog: ({ one, onGone, ...props }) => <RemoveDialog {...props} rows={[one]} onDone={onGone} />,
+      danger: true,
+    },
+  ],
+};
+
+/** In the order of the bar: what decides about a case stands before the writing of its reply, the rest behind. */
+export const firstVerbs: readonly CaseVerb[] = ['accept', 'review', 'execute'];
+export const laterVerbs: readonly CaseVerb[] = [
+  'audit',
+  'extendAudit',
+  'supplement',
+  'transfer',
+  'object',
+  'extend',
+  'hearing',
+  'release',
+  'assign',
+  'urge',
+  'supervise',
+];

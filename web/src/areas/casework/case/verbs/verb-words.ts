@@ -1,0 +1,42 @@
+import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import { ApiError } from '#platform/calls/api.ts';
+import { changed } from '#platform/calls/queries.ts';
+import type { Values } from '#ui/form/fields.ts';
+import type { KindOfCase } from '../kind/kind.ts';
+
+/** What every dialog over one case is told. */
+export interface VerbProps<Detail extends CaseDetail = CaseDetail> {
+  kind: KindOfCase;
+  one: Detail;
+  onClose: () => void;
+  /** opens the next case of the queue */
+  onNext?: (() => void) | undefined;
+  /** after the case was taken away */
+  onGone?: () => void;
+}
+
+/** What a dialog needs after a lost race: what loads again, and who did the latest step. */
+export function race(
+  { things }: KindOfCase,
+  one: CaseDetail,
+): { things: readonly string[]; winner: string | undefined } {
+  const latest = one.timeline.reduce<CaseDetail['timeline'][number] | undefined>(
+    (last, event) => (event.actorId !== null && event.seq > (last?.seq ?? 0) ? event : last),
+    undefined,
+  );
+  return { things, winner: latest && `【${latest.actorName}】${latest.time.slice(5, 16)} ${latest.actionName}` };
+}
+
+/** 操作成功! after every action that is neither add, edit nor delete (interface: list page, toasts). */
+export const done = ['操作成功!', 'Done'] as const;
+
+/** After a lost race the page shows who was first; the message has said it already. */
+export const reloadWhenLost =
+  ({ things }: Pick<KindOfCase, 'things'>) =>
+  (error: unknown): never => {
+    if (error instanceof ApiError && error.code === 409) void changed(things);
+    throw error;
+  };
+
+export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+export const noteOf = (values: Values): string | null => (typeof values.note === 'string' ? values.note : null);

@@ -1,0 +1,108 @@
+import { acceptResult } from '@kaoxin/contract/casework/results.ts';
+import { choice, isEmpty, type Label, optional, reference, text } from '@kaoxin/contract/conventions.ts';
+import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
+import { draftOf } from '#areas/casework/case/kind/kind.ts';
+import { PeoplePicker } from '#areas/casework/case/verbs/people-picker.tsx';
+import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
+import { race, textOf, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
+import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import type { Values } from '#ui/form/fields.ts';
+import { formOf } from '#ui/form/schema.ts';
+import { Checklist } from './checklist.tsx';
+import { checklistWords } from './checks.ts';
+
+const { accepted, statutoryRoute, outsideRemit, transferred, simple } = acceptResult.of;
+const refusals: readonly unknown[] = [statutoryRoute, outsideRemit];
+
+const schema = formOf({
+  acceptResult: choice(
+    ['受理结果', 'Decision'],
+    'accept_result',
+    acceptResult.entries.map(({ key }) => Number(key)),
+  ),
+  basis: optional(text(['依据', 'Legal basis'], { max: 1000, kind: 'long' })),
+  toOrg: optional(text(['应当提出的机关或接收单位', 'Authority to turn to'], { max: 100 })),
+  deptId: optional(reference(['接收机构(本单位内)', 'Department (inside)'], 'dept')),
+  secondSignUserId: optional(reference(['会签审核人', 'Second signature'], 'user')),
+  note: optional(text(['理由或说明', 'Reason'], { max: 500, kind: 'long' })),
+});
+
+/** Fields a decision asks for. */
+function fieldsFor({ acceptResult: result }: Values): readonly string[] {
+  if (refusals.includes(result)) return ['acceptResult', 'note', 'basis', 'toOrg'];
+  if (result === transferred) return ['acceptResult', 'deptId', 'toOrg', 'note'];
+  return ['acceptResult', 'note'];
+}
+
+/** What the decision still lacks, before the server is asked. */
+function lacking(values: Values): Label | undefined {
+  const { acceptResult: result, note, basis, toOrg, deptId, secondSignUserId } = values;
+  if (refusals.includes(result)) {
+    if (isEmpty(note)) return ['请填写不予受理的理由', 'Give the reason of the refusal'];
+    if (isEmpty(basis)) return ['请填写不予受理的依据', 'Give the legal basis of the refusal'];
+    if (isEmpty(toOrg)) return ['请填写应当提出的机关', 'Name the authority to turn to'];
+  }
+  if (result === transferred) {
+    if (isEmpty(deptId) && isEmpty(toOrg)) return ['请选择接收机构或填写接收单位', 'Name who receives it'];
+    if (!isEmpty(deptId) && !isEmpty(toOrg)) return ['接收机构和接收单位只能填写一个', 'Name one receiver, not two'];
+    if (!isEmpty(toOrg) && isEmpty(secondSignUserId)) return ['请选择会签审核人', 'Choose who signs too'];
+  }
+  return undefined;
+}
+
+/** 受理审查: the checklist, the decision, and what each decision asks for (domain.md 3.7). */
+export function AcceptDialog({ kind, one, onClose, onNext }: VerbProps<PetitionDetail>) {
+  const reply = useReply(kind, one);
+  const submit = ({ basis, note, ...values }: Values) => {
+    const checks = checklistWords(values.checks);
+    const words = [note, checks].filter((part) => typeof part === 'string' && part !== '').join('\n');
+    return reply({
+      action: 'accept',
+      acceptResult: Number(values.acceptResult),
+      note: (refusals.includes(values.acceptResult) ? String(note) : words) || null,
+      basis: typeof basis === 'string' && basis !== '' ? [{ text: basis }] : null,
+      toOrg: fieldsFor(values).includes('toOrg') ? textOf(values.toOrg) : null,
+      deptId: values.acceptResult === transferred ? textOf(values.deptId) : null,
+      secondSignUserId: values.acceptResult === transferred ? textOf(values.secondSignUserId) : null,
+    });
+  };
+  return (
+    <VerbDialog
+      title={['受理审查', 'Decide acceptance']}
+      schema={schema}
+      draft={draftOf(kind, 'accept', one.id)}
+      width={680}
+      names={fieldsFor}
+      submitLabel={['作出受理决定', 'Decide']}
+      refuse={lacking}
+      {...race(kind, one)}
+      intro={(form) => (
+        <Checklist
+          petition={one}
+          checks={form.values.checks}
+          onChange={(checks, suggested) => {
+            form.set('checks', checks);
+            if (suggested !== undefined) form.set('acceptResult', suggested);
+          }}
+          results={{ accepted, simple, statutoryRoute, outsideRemit }}
+        />
+      )}
+      onClose={onClose}
+      onNext={onNext}
+      onSubmit={submit}
+    >
+      {(form) =>
+        form.values.acceptResult === transferred && !isEmpty(form.values.toOrg) ? (
+          <PeoplePicker
+            call={kind.calls.handlers}
+            form={form}
+            name="secondSignUserId"
+            label={['会签审核人', 'Second signature']}
+            required
+            duty="audit"
+          />
+        ) : null
+      }
+    </VerbDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
+import { useId } from 'react';
+import { Marks } from '#areas/casework/case/list/marks.tsx';
+import { useSay } from '#platform/language.tsx';
+import { petitionMarks } from '../marks.ts';
+import { asChecks, type Checks, names, type Question, questions, type Results, suggestedResult } from './checks.ts';
+
+interface ChecklistProps {
+  petition: PetitionDetail;
+  checks: unknown;
+  onChange: (checks: Checks, suggested: number | undefined) => void;
+  results: Results;
+}
+
+/** The review that comes before acceptance; its answers suggest the decision, the clerk makes it. */
+export function Checklist({ petition, checks, onChange, results }: ChecklistProps) {
+  const say = useSay();
+  const id = useId();
+  const now = asChecks(checks);
+  const answer = (name: Question, value: number) => {
+    const next = { ...now, [name]: value };
+    onChange(next, suggestedResult(next, results));
+  };
+  return (
+    <section className="kx-review" aria-label={say(['受理审查清单', 'Checklist'])}>
+      {names.map((name) => (
+        <fieldset key={name}>
+          <legend>{say(questions[name])}</legend>
+          <span className="kx-radios">
+            {[1, 0].map((value) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name={`${id}-${name}`}
+                  checked={now[name] === value}
+                  onChange={() => answer(name, value)}
+                />{' '}
+                {say(value === 1 ? ['是', 'Yes'] : ['否', 'No'])}
+              </label>
+            ))}
+          </span>
+        </fieldset>
+      ))}
+      <div>
+        {say(['该件情况:', 'This petition: '])}
+        <Marks row={petition} marks={petitionMarks} />
+      </div>
+    </section>
+  );
+}
