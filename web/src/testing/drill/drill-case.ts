@@ -1,4 +1,4 @@
-import type { DrillDetail } from './drill-calls.ts';
+import type { DrillDetail } from '@kaoxin/contract/testing/drill.ts';
 
 const nothing = {
   createUser: null,

@@ -1,4 +1,5 @@
 import { text } from '@kaoxin/contract/conventions.ts';
+import { type DrillDetail, drill, drillResult } from '@kaoxin/contract/testing/drill.ts';
 import { draftOf, kindOfCase } from '#areas/casework/case/kind/kind.ts';
 import { caseListPage } from '#areas/casework/case/list/case-list.tsx';
 import { caseDetailPage } from '#areas/casework/case/page/case-page.tsx';
@@ -7,7 +8,6 @@ import { race, textOf, type VerbProps } from '#areas/casework/case/verbs/verb-wo
 import { Panel } from '#ui/case/case-page.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
-import { type DrillDetail, drill, drillResult } from './drill-calls.ts';
 
 export const drills = kindOfCase({
   kind: 'drill',

@@ -1,4 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import { type DrillDetail, drill } from '@kaoxin/contract/testing/drill.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -8,7 +9,6 @@ import { setNavigator } from '#platform/pages/tab.ts';
 import { setPermissions } from '#platform/session/permissions.ts';
 import { type Asked, serving } from '../serving.ts';
 import { showSignedIn } from '../signed-in.tsx';
-import { type DrillDetail, drill } from './drill-calls.ts';
 import { drillCase } from './drill-case.ts';
 import { DrillList, DrillPage } from './drill-pages.tsx';
 
