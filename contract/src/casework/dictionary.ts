@@ -17,7 +17,11 @@ export type Dictionary<Rows extends Record<string, Row>> = {
 /** The values a column of this dictionary can hold. */
 export type KeyOf<D extends { of: Record<string, Key> }> = D['of'][keyof D['of']];
 
-/** Declares a business dictionary once (domain.md 4.1): constants for code and rows for the seed come from the same line. */
+/**
+ * Declares a business dictionary once (domain.md 4.1): constants for code and rows for the seed come from the same line.
+ * Marked for the bundler, so that a page carries the dictionaries it names and no others.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function dictionary<const Rows extends Record<string, Row>>(
   code: string,
   zh: string,

@@ -4,7 +4,7 @@ import { addCaseKind } from '../casework/actions.ts';
 import { caseCalls } from '../casework/calls.ts';
 import { dictionary } from '../casework/dictionary.ts';
 import { caseHead, fileIds } from '../casework/record.ts';
-import { choice, optional, text } from '../conventions.ts';
+import { choice, flag, optional, text, whole } from '../conventions.ts';
 
 declare module '../casework/actions.ts' {
   interface CaseKinds {
@@ -16,44 +16,49 @@ declare module '../casework/actions.ts' {
 addCaseKind('drill', { zh: '演练', en: 'Drill', prefix: 'YL', grant: 'drill', menu: 'drill', call: 'drill' });
 
 export const drillResult = dictionary('drill_result', '演练结果', {
-  good: [1, '合格', 'Good'],
-  bad: [2, '不合格', 'Bad'],
+  good: [1, '合格', 'Passed'],
+  bad: [2, '不合格', 'Failed'],
 });
 
-const asked = {
+export const drillFields = {
   title: text(['演练名称', 'Drill'], { min: 2, max: 100 }),
   content: text(['演练内容', 'Content'], { min: 2, max: 2000, kind: 'long' }),
-  applicantName: text(['组织人', 'Organiser'], { max: 40 }),
+  applicantName: text(['申请人', 'Applicant'], { max: 40 }),
   phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
-  place: text(['地点', 'Place'], { max: 40 }),
-  alarm: optional(text(['警报', 'Alarm'], { max: 40 })),
-  leaderName: optional(text(['带队人', 'Leader'], { max: 40 })),
-  fileIds,
+  headcount: whole(['参加人数', 'People'], { min: 1, max: 9999 }),
+  isNight: optional(flag(['夜间', 'At night'])),
+  /** masked: nobody else is to know the way out */
+  route: optional(text(['疏散路线', 'Way out'], { max: 100 })),
 };
-export const drillForm = z.object(asked);
+export const drillForm = z.object({
+  source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
+  ...drillFields,
+  fileIds,
+});
+const changes = ['drill', 'home'];
 
 export const drill = {
   ...caseCalls({
     kind: 'drill',
-    called: ['演练件', 'drill'],
+    called: ['演练', 'drill'],
     several: 'drills',
-    row: { place: z.string() },
-    detail: { alarm: z.string().nullable(), leaderName: z.string().nullable() },
-    filters: { place: asked.place },
-    actions: { draft: 'drill_reply', submit: 'drill_reply', review: 'drill_review', transfer: 'drill_transfer' },
-    revealed: { leaderName: z.string() },
+    row: { headcount: z.int(), isNight: z.int() },
+    detail: { route: z.string().nullable() },
+    filters: { headcount: drillFields.headcount },
+    actions: { submit: 'drill_reply' },
+    revealed: { route: z.string() },
   }),
   register: post('drill/register', {
     title: ['登记演练', 'Register a drill'],
     access: holds('drill_register'),
-    body: drillForm.extend({ source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]) }),
+    body: drillForm,
     answer: caseHead.extend({ acceptDue: z.string().nullable() }),
-    changes: ['drill', 'home'],
+    changes,
   }),
   file: post('open/drill', {
     title: ['申请演练', 'Ask for a drill'],
     access: 'public',
-    body: drillForm,
+    body: z.object({ ...drillFields, fileIds }),
     answer: z.object({ caseNo: z.string(), queryCode: z.string(), acceptDue: z.string().nullable() }),
   }),
 };

@@ -1,4 +1,5 @@
 import { drill, type drillForm, drillResult } from '@kaoxin/contract/testing/drill.ts';
+import type { Generated } from 'kysely';
 import type * as z from 'zod';
 import {
   addKindRules,
@@ -11,7 +12,6 @@ import {
   everyKind,
   filingRoute,
   type Intake,
-  maskName,
   personOf,
   receivedOf,
   registerRoute,
@@ -22,10 +22,10 @@ import type { Work } from '#platform/work.ts';
 import { caseTableStatements } from '../../migrations/case-table.ts';
 
 export interface DrillTable extends CaseColumns {
-  place: string;
-  alarm: string | null;
+  headcount: number;
+  isNight: Generated<number>;
   /** sealed */
-  leaderName: string | null;
+  route: string | null;
 }
 
 declare module '#platform/database/tables.ts' {
@@ -39,7 +39,10 @@ declare module '#areas/casework/letters/letters.ts' {
   }
 }
 
-export const drillStatements = caseTableStatements('drill', 'place text not null, alarm text, leader_name text');
+export const drillStatements = caseTableStatements(
+  'drill',
+  'headcount integer not null, is_night smallint not null default 0, route text',
+);
 caseTable('drill', 'drill');
 addLetters({ YL01: { zh: '演练结果通知书', clauses: ['结果'] } });
 addKindRules('drill', {
@@ -84,23 +87,23 @@ addKindRules('drill', {
 });
 
 type Drill = SelectedRow<'drill'>;
-const opened = ({ context }: Work, { leaderName }: Drill) => (leaderName ? context.secrets.open(leaderName) : null);
+const opened = ({ context }: Work, route: string | null) => (route ? context.secrets.open(route) : null);
 
 export const drillModule = caseKindOf({
   kind: 'drill',
   table: 'drill',
   calls: drill,
-  called: ['演练件', 'drill'],
+  called: ['演练', 'drill'],
   list: '/drill/index',
   page: '/drill/detail',
   outcome: drillResult.label,
-  rowColumns: ['place'],
+  rowColumns: ['headcount', 'isNight'],
   presentRow:
     async () =>
-    ({ place }: Drill) => ({ place }),
-  presentDetail: async (work, row) => ({ alarm: row.alarm, leaderName: maskName(opened(work, row) ?? '') || null }),
-  reveal: (work, row) => ({ leaderName: opened(work, row) }),
-  sheet: [{ key: 'place', label: '地点' }],
+    ({ headcount, isNight }: Drill) => ({ headcount, isNight }),
+  presentDetail: async (work, row) => ({ route: opened(work, row.route) && '***' }),
+  reveal: (work, row) => ({ route: opened(work, row.route) }),
+  sheet: [{ key: 'headcount', label: '参加人数' }],
   letters: {
     template: (code) =>
       code === 'YL01'
@@ -120,7 +123,7 @@ export const drillModule = caseKindOf({
   },
 });
 
-type Entry = Omit<z.output<typeof drillForm>, 'fileIds'>;
+type Entry = Omit<z.output<typeof drillForm>, 'source' | 'fileIds'>;
 const intake: Intake<Entry> = {
   module: drillModule,
   check(entry, facts) {
@@ -130,10 +133,10 @@ const intake: Intake<Entry> = {
     const none = { typeId: null, districtId: null, demand: null, accusedName: null, accusedDept: null, priority: null };
     return { entry: { ...none, title: entry.title, content: entry.content, ...person, ...received }, problems };
   },
-  own: ({ context: { secrets } }, { place, alarm = null, leaderName }) => ({
-    place,
-    alarm,
-    leaderName: leaderName ? secrets.seal(leaderName) : null,
+  own: (work, { headcount, isNight, route }) => ({
+    headcount,
+    isNight: isNight ?? 0,
+    route: route ? work.context.secrets.seal(route) : null,
     needAudit: 0,
   }),
   async place(work) {

@@ -19,7 +19,7 @@ import { caseKinds } from './kind.ts';
 
 const buttonsOfDrills = ['view', 'register', 'handle', 'reply', 'assign', 'urge', 'print', 'export', 'delete'];
 const words = { title: '消防疏散演练', content: '考点消防疏散', applicantName: '陈思远', phone: '13800138000' };
-const form = { source: 7, ...words, place: '一号楼', leaderName: '罗东海' };
+const form = { source: 7, ...words, headcount: 120, isNight: 1, route: '东门' };
 
 let office: Office;
 let mia: Visitor;
@@ -65,21 +65,23 @@ describe('a kind of case made of its fields, two transitions and a letter', () =
     const { caseNo, acceptDue, allowedActions } = await filed();
     expect([caseNo.slice(0, 10), acceptDue]).toEqual(['YL20260302', '2026-03-05 23:59:59']);
     expect(allowedActions).toContain('claim');
-    const citizen = { ...words, place: '二号楼' };
+    const citizen = { ...words, headcount: 3 };
     const own = good(await office.citizen.post<{ caseNo: string; queryCode: string }>('open/drill', citizen));
     const shown = good(
       await office.citizen.get<{ title: string }>('open/case', { caseNo: own.caseNo, queryCode: own.queryCode }),
     );
     expect(shown.title).toBe(words.title);
-    const { records } = good(await mia.get<Page<DrillRow>>('drill/page', { place: '二号楼', tab: 'received' }));
-    expect(records.map((row) => [row.caseNo, row.applicantName, row.place])).toEqual([[own.caseNo, '陈*远', '二号楼']]);
+    const { records } = good(await mia.get<Page<DrillRow>>('drill/page', { headcount: '3', tab: 'received' }));
+    expect(records.map((row) => [row.caseNo, row.applicantName, row.headcount, row.isNight])).toEqual([
+      [own.caseNo, '陈*远', 3, 0],
+    ]);
     expect(records[0]?.allowedActions).toEqual(expect.arrayContaining(['claim', 'urge']));
     expect(good(await mia.get<Page<DrillRow>>('drill/page', { keyword: 'xfss' })).total).toBe(2);
   });
 
   test('is claimed, answered by its letter, printed; its masked field is revealed against a reason', async () => {
-    const { id, version, mandatoryClauses, phrases, leaderName } = await claimed();
-    expect([mandatoryClauses, leaderName]).toEqual([['结果'], '罗*海']);
+    const { id, version, mandatoryClauses, phrases, route } = await claimed();
+    expect([mandatoryClauses, route]).toEqual([['结果'], '***']);
     expect(phrases.map(({ title }) => title)).toContain('演练结果通知书(全文框架)');
     const answer = (replyContent: string) =>
       mia.post<CaseHeadAnswer>('drill/reply', { id, version, action: 'submit', replyResult: 1, replyContent });
@@ -88,11 +90,9 @@ describe('a kind of case made of its fields, two transitions and a letter', () =
     expect(good(await answer(html)).caseStatus).toBe(40);
     const letter = good(await mia.get<{ docNo: string; html: string }>('drill/print', { id, docType: 'YL01' }));
     expect([letter.docNo, letter.html.includes('合格')]).toEqual([expect.stringMatching(/演〔2026〕1号$/), true]);
-    const reason = '核对带队人';
-    const revealed = good(
-      await mia.post<{ leaderName: string }>('drill/reveal', { id, fields: ['leaderName'], reason }),
-    );
-    expect(revealed).toEqual({ leaderName: '罗东海' });
+    const reason = '核对疏散路线';
+    const revealed = good(await mia.post<{ route: string }>('drill/reveal', { id, fields: ['route'], reason }));
+    expect(revealed).toEqual({ route: '东门' });
     const { timeline } = good(await mia.get<DrillDetail>('drill/detail', { id }));
     expect(timeline.map(({ action }) => action)).toEqual(['register', 'claim', 'submit', 'print', 'unmask']);
   });
@@ -104,14 +104,14 @@ describe('a kind of case made of its fields, two transitions and a letter', () =
     const cells = (await rowsOf(rawPayload)).map((row) => row.cells);
     const { total } = good(await mia.get<Page<DrillRow>>('drill/page'));
     expect(cells.filter(([number]) => String(number).startsWith('YL'))).toHaveLength(total);
-    expect(cells.flat()).toContain('地点');
+    expect(cells.flat()).toContain('参加人数');
   });
 });
 
 describe('whoever must not forget a kind takes notice of the sixth', () => {
   test('every table of cases has the columns every kind has', async () => {
     const { rows } = await columnsOf('drill');
-    const own = new Set(['place', 'alarm', 'leader_name']);
+    const own = new Set(['headcount', 'is_night', 'route']);
     const common = rows.map(({ name }) => name).filter((name) => !own.has(name));
     expect(caseKinds().map(({ kind }) => kind)).toEqual(expect.arrayContaining(['petition', 'drill']));
     for (const { table } of caseKinds()) {
@@ -123,11 +123,11 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
   test('removal of a person and of a department', async () => {
     const { caseNo } = await claimed();
     const people = await sol.post(`blade-user/remove?ids=${miaId}`);
-    expect(people.msg).toMatch(/还在办理演练件【YL\d+】等\d+件,请先转交/);
+    expect(people.msg).toMatch(/还在办理演练【YL\d+】等\d+件,请先转交/);
     await sql`update drill set dept_id = ${office.depts.exams} where case_no = ${caseNo}`.execute(db());
     await sql`update "user" set dept_ids = '{}' where ${office.depts.exams} = any(dept_ids)`.execute(db());
     const exams = await mia.post(`blade-system/dept/remove?ids=${office.depts.exams}`);
-    expect(exams.msg).toBe(`部门【考务处】下还有演练件【${caseNo}】等1件,不能删除`);
+    expect(exams.msg).toBe(`部门【考务处】下还有演练【${caseNo}】等1件,不能删除`);
   });
 
   test('the chain of timelines', async () => {
@@ -145,10 +145,8 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
         .filter(({ key }) => key === 'received')
         .map(({ called }) => called)
         .sort(),
-    ).toEqual(['信访件', '演练件']);
-    expect(counters.find(({ called, key }) => called === '演练件' && key === 'mine')?.path).toBe(
-      '/drill/index?tab=mine',
-    );
+    ).toEqual(['信访件', '演练']);
+    expect(counters.find(({ called, key }) => called === '演练' && key === 'mine')?.path).toBe('/drill/index?tab=mine');
     expect(cases?.records.some(({ path }) => path.startsWith('/drill/detail?id='))).toBe(true);
   });
 

@@ -24,11 +24,17 @@ export interface CaseListParts<Row extends CaseRow> {
   columns?: Columns<Row>;
   marks?: Marked<Row>;
   search?: Conditions;
-  /** verbs of the kind's own, after the usual ones */
+  /** verbs of the kind's own: in place of the usual one of that name, or after them */
   useActions?: (show: (dialog: ReactNode) => void) => readonly Action<Row>[];
 }
 
 const none = () => [];
+
+const withOwn = <Row,>(usual: readonly Action<Row>[], own: readonly Action<Row>[]): Action<Row>[] => {
+  const known = new Set(usual.map(({ name }) => name));
+  const placed = usual.map((action) => own.find(({ name }) => name === action.name) ?? action);
+  return [...placed, ...own.filter(({ name }) => !known.has(name))];
+};
 
 /**
  * The list of a kind: tabs with their counters, what is overdue, search, columns, verbs over nothing, one or many.
@@ -68,7 +74,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
           control={control}
           columns={shownColumns}
           search={mayName ? conditions : withoutNames}
-          actions={[...actions, ...own]}
+          actions={withOwn(actions, own)}
           onOpen={openCase}
           nameOf={(row) => row.caseNo}
           empty={[`这里还没有${kind.called[0]}`, `No ${kind.several} here`]}

@@ -1,4 +1,4 @@
-import { caseSource, caseStatus, priority, slaState } from '@kaoxin/contract/casework/states.ts';
+import { type CaseStatus, caseSource, caseStatus, priority, slaState } from '@kaoxin/contract/casework/states.ts';
 import type { SearchField } from '#ui/list-page/search/search-field.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { type Parts, partsOf } from '../kind/parts.ts';
@@ -12,19 +12,27 @@ export const choicesOf = ({ entries }: Entries) =>
 
 const { draft, secondReview, arbitrating } = caseStatus.of;
 /** Statuses most kinds never pass through. */
-const rare = new Set([draft, secondReview, arbitrating].map(String));
+const rare: readonly CaseStatus[] = [draft, secondReview, arbitrating];
+
+/** Where a case stands; `also` names rare statuses that the kind passes through. */
+export function statusCondition(also: readonly CaseStatus[] = []): SearchField {
+  const hidden = new Set(rare.filter((status) => !also.includes(status)).map(String));
+  return {
+    key: 'caseStatus',
+    label: ['状态', 'Status'],
+    input: 'options',
+    options: choicesOf({ entries: caseStatus.entries.filter(({ key }) => !hidden.has(key)) }),
+  };
+}
+
+type Words = Pick<KindOfCase, 'applicant' | 'word'>;
 
 /** Conditions every kind is searched by (domain.md 3.14). */
-const conditionsOf = ({ applicant, word }: KindOfCase) =>
+const conditionsOf = ({ applicant, word }: Words) =>
   ({
     keyword: { key: 'keyword', label: ['关键词', 'Keyword'], input: 'text' },
     slaState: { key: 'slaState', label: ['时限状态', 'Deadline'], input: 'options', options: choicesOf(slaState) },
-    caseStatus: {
-      key: 'caseStatus',
-      label: ['状态', 'Status'],
-      input: 'options',
-      options: choicesOf({ entries: caseStatus.entries.filter(({ key }) => !rare.has(key)) }),
-    },
+    caseStatus: statusCondition(),
     receivedTime: {
       key: 'receivedTime',
       label: ['收到时间', 'Received'],
@@ -69,5 +77,5 @@ const usual: Conditions = [
 ];
 
 /** The search of a kind's list. */
-export const caseSearch = (kind: KindOfCase, wanted: Conditions = usual): SearchField[] =>
+export const caseSearch = (kind: Words, wanted: Conditions = usual): SearchField[] =>
   partsOf<UsualCondition, SearchField>(conditionsOf(kind), wanted);

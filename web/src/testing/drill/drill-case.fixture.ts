@@ -39,7 +39,6 @@ const nothing = {
   extendedTo: null,
   satisfaction: null,
   satisfactionNote: null,
-  alarm: null,
 } as const;
 const usual = {
   isAnonymous: 0,
@@ -68,11 +67,12 @@ export const drillCase = (id: string, over: Partial<DrillDetail> = {}): DrillDet
   caseNo: `YL2026000${id}`,
   title: `第${id}次疏散演练`,
   applicantName: '沈*安',
-  leaderName: '罗*海',
+  route: '***',
   idNo: null,
   phone: '100****0012',
   content: '全员疏散,计时。',
-  place: '一号楼',
+  headcount: 120,
+  isNight: 0,
   source: 7,
   sourceName: '工作人员代录',
   createTime: '2026-11-02 09:00:00',

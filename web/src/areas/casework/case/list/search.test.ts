@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { caseSearch, statusCondition } from './search.ts';
+
+const statuses = (condition: ReturnType<typeof statusCondition>) =>
+  condition.input === 'options' ? condition.options.map(({ value }) => value) : [];
+
+it('offers the statuses most kinds pass through, and the rare ones a kind names', () => {
+  expect(statuses(statusCondition())).toEqual(['10', '20', '21', '30', '31', '40', '41', '42', '50', '60']);
+  expect(statuses(statusCondition([22, 23]))).toEqual(expect.arrayContaining(['22', '23']));
+});
+
+const words = { applicant: ['信访人', 'Applicant'] as const, word: { zh: '信访', en: 'Petition' } };
+
+it('calls conditions by the words of the kind, in the order it wants', () => {
+  const own = { key: 'exam', label: ['考试', 'Exam'] as const, input: 'text' as const };
+  expect(caseSearch(words, ['isRepeat', own, 'applicantName']).map(({ label }) => label[0])).toEqual([
+    '重复信访',
+    '考试',
+    '信访人(全名)',
+  ]);
+});

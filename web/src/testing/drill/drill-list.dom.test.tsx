@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drillCase } from './drill-case.fixture.ts';
+import { DrillList, DrillRegister } from './drill-pages.tsx';
+import { at, button, dialog, drilling, opened, sent } from './drilling.fixture.tsx';
+
+const waiting = drillCase('1', { caseStatus: 10, allowedActions: ['claim', 'urge'] });
+const working = drillCase('2', { isNight: 1, urged: 1, allowedActions: ['urge', 'merge'] });
+const over = drillCase('3', { caseStatus: 40 });
+const list = () => at('/drill/index', <DrillList />);
+const row = (caseNo: string) => screen.findByRole('row', { name: new RegExp(caseNo) });
+
+test('the list has the tabs of every kind with their counters, and the columns, marks and conditions of its own', async () => {
+  drilling([waiting, working, over]);
+  const { user } = list();
+  await row('YL20260001');
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.filter((text) => text !== '')).toEqual(['受理编号', '人数', '申请人', '状态', '标记', '操作']);
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['待受理1', '我的办理2', '待审核0', '已答复0', '全部3']);
+  expect(within(await row('YL20260002')).getByText('夜间')).toBeDefined();
+  expect(screen.getByLabelText('申请人(全名)')).toBeDefined();
+  await user.click(button('已超期1'));
+  expect(button('已超期1').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a row offers what the server allows with it, and the list the pages the kind has', async () => {
+  drilling([waiting, working, over]);
+  const { user } = list();
+  const verbs = async (caseNo: string) =>
+    within(await row(caseNo))
+      .getAllByRole('button')
+      .map((one) => one.getAttribute('aria-label'));
+  expect(await verbs('YL20260001')).toEqual(['签收 YL20260001', '打开 YL20260001', '催办 YL20260001']);
+  expect(await verbs('YL20260003')).toEqual(['打开 YL20260003']);
+  expect(button('登记')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '导入' })).toBeNull();
+  const toolbar = [...document.querySelectorAll('.kx-toolbar-verbs button')].map(({ textContent }) => textContent);
+  // what the kind says in place of 打印 stands where that stood
+  expect(toolbar.slice(-2)).toEqual(['打印名单', '导出']);
+  await user.click(button('签收 YL20260001'));
+  await waitFor(() => expect(opened).toEqual(['/drill/detail?id=1&from=size%3D10']));
+});
+
+test('a batch goes to the rows that allow it, all of them or none', async () => {
+  const asked = drilling([waiting, working, over]);
+  const { user } = list();
+  await row('YL20260001');
+  const choose = async (...places: number[]) => {
+    for (const place of places) await user.click(screen.getByLabelText(`选择YL2026000${place}`));
+  };
+  await choose(1, 2, 3);
+  await user.click(button('催办'));
+  await screen.findByText('所选数据中有1条当前不可催办,请取消选择后重试');
+  await choose(1, 2);
+  await user.click(button('催办'));
+  await user.click((await dialog()).getByRole('button', { name: '发出催办' }));
+  await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/urge', { ids: ['1', '2'], note: null }]]));
+});
+
+test('nothing there is told in the words of the kind', async () => {
+  drilling([]);
+  list();
+  await screen.findByText('这里还没有演练');
+});
+
+test('staff register one: what is missing is asked for first, then the case is open', async () => {
+  const asked = drilling([drillCase('7')]);
+  const { user } = at('/drill/register', <DrillRegister />);
+  const submit = button('登记并生成受理编号');
+  await user.click(submit);
+  await screen.findByText('请输入演练名称');
+  expect(sent(asked)).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /^\*?申请人$/ }), '沈安');
+  await user.type(screen.getByRole('textbox', { name: /演练名称/ }), '秋季疏散');
+  await user.type(screen.getByRole('textbox', { name: /演练内容/ }), '全员疏散');
+  await user.type(screen.getByLabelText(/参加人数/), '80');
+  await user.click(submit);
+  await waitFor(() => expect(opened).toEqual(['/drill/detail?id=7']));
+  const body = { source: 3, applicantName: '沈安', title: '秋季疏散', content: '全员疏散', headcount: 80 };
+  expect(sent(asked)).toEqual([['/api/drill/register', expect.objectContaining(body)]]);
+});

@@ -1,0 +1,102 @@
+import type { DrillDetail } from '@kaoxin/contract/testing/drill.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draftOf } from '#platform/memory/drafts.ts';
+import { drillCase } from './drill-case.fixture.ts';
+import { DrillPage } from './drill-pages.tsx';
+import { at, button, dialog, drilling, opened, sent } from './drilling.fixture.tsx';
+
+const desk = (one: DrillDetail, language: 'zh' | 'en' = 'zh') => {
+  const asked = drilling([one]);
+  return { asked, ...at(`/drill/detail?id=${one.id}`, <DrillPage />, language) };
+};
+const bar = async () => within(await screen.findByRole('toolbar', { name: '办理操作' }));
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+test('the page has its facts, panels and verbs in their places, and asks for what is missing', async () => {
+  const { user, asked } = desk(drillCase('2', { allowedActions: ['supervise', 'urge', 'extend'] }));
+  const verbs = (await bar()).getAllByRole('button').map(({ textContent }) => textContent);
+  // its own verb, the usual one, and none where the kind wants none
+  expect(verbs).toEqual(['申请延期', '现场督查']);
+  expect(panel('申请人').getByText('路线')).toBeDefined();
+  expect(panel('事项').getByText('120')).toBeDefined();
+  expect(panel('集合').getByText('120人在操场')).toBeDefined();
+  expect(panel('演练内容').getByText('全员疏散,计时。')).toBeDefined();
+  await user.click(button('现场督查'));
+  const asking = await dialog();
+  await user.click(asking.getByRole('button', { name: '记录' }));
+  await asking.findByText('请输入督查意见');
+  await user.type(asking.getByRole('textbox'), '用时过长');
+  await user.click(asking.getByRole('button', { name: '记录' }));
+  const body = { id: '2', version: 3, note: '用时过长' };
+  await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/supervise', body]]));
+});
+
+test('an extension is no longer than the kind allows', async () => {
+  const { user } = desk(drillCase('2', { allowedActions: ['extend'] }));
+  await user.click((await bar()).getByRole('button', { name: '申请延期' }));
+  const days = (await dialog()).getByLabelText<HTMLInputElement>(/延期天数/);
+  expect(days.value).toBe('5');
+  await user.clear(days);
+  await user.type(days, '6');
+  await user.click((await dialog()).getByRole('button', { name: '提交延期申请' }));
+  expect(days.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('masked fields of its own are shown in full against a reason', async () => {
+  const { user, asked } = desk(drillCase('2'));
+  await user.click(await screen.findByRole('button', { name: '查看完整信息' }));
+  const asking = await dialog();
+  expect(asking.getAllByRole('checkbox').map((one) => one.parentElement?.textContent?.trim())).toEqual([
+    '申请人姓名',
+    '手机号码',
+    '疏散路线',
+  ]);
+  await user.click(asking.getByRole('checkbox', { name: '疏散路线' }));
+  await user.type(asking.getByRole('textbox'), '核对路线');
+  await user.click(asking.getByRole('button', { name: '查看' }));
+  await waitFor(() => expect(panel('申请人').getByText('东门')).toBeDefined());
+  expect(sent(asked)[0]?.[1]).toEqual({ id: '2', fields: ['route'], reason: '核对路线' });
+});
+
+test('a reply is written with its clauses and the outcomes of the kind, and kept until it is sent', async () => {
+  const phrases = [{ title: '合格用语', html: '<section data-clause="结论"><h3>结论</h3><p>合格</p></section>' }];
+  const { user, asked } = desk(
+    drillCase('2', { allowedActions: ['draft', 'submit'], mandatoryClauses: ['结论'], phrases, replyResult: 1 }),
+  );
+  await screen.findByText('结论(缺)');
+  expect((await bar()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '提交审核',
+    '答复R',
+    '存草稿',
+  ]);
+  await user.click(button('合格用语'));
+  await waitFor(() => expect(screen.queryByText('结论(缺)')).toBeNull());
+  const draft = draftOf({ tenantId: '000000', account: 'linyi' }, 'drill-reply-2');
+  await waitFor(() => expect(draft.read()).toMatchObject({ replyContent: phrases[0]?.html }));
+  await user.click(button('提交审核'));
+  await waitFor(() =>
+    expect(sent(asked)).toEqual([
+      [
+        '/api/drill/reply',
+        expect.objectContaining({ id: '2', action: 'submit', replyResult: 1, replyContent: phrases[0]?.html }),
+      ],
+    ]),
+  );
+  await waitFor(() => expect(draft.read()).toBeUndefined());
+});
+
+test('it speaks English', async () => {
+  desk(drillCase('2', { allowedActions: ['submit', 'release'] }), 'en');
+  const shown = within(await screen.findByRole('toolbar', { name: 'Verbs' })).getAllByRole('button');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['Submit', 'ReplyR', 'Release']);
+  expect(panel('Applicant').getByText('Way out')).toBeDefined();
+});
+
+test('an address without a number leads back to the list', async () => {
+  drilling([]);
+  const { user } = at('/drill/detail', <DrillPage />);
+  await screen.findByText('没有指明演练,请从列表中打开');
+  await user.click(button('返回列表'));
+  expect(opened).toEqual(['/drill/index']);
+});

@@ -1,0 +1,62 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import { type DrillDetail, drill } from '@kaoxin/contract/testing/drill.ts';
+import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach } from 'vitest';
+import { setNavigator } from '#platform/pages/tab.ts';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { type Asked, serving } from '../serving.ts';
+import { showSignedIn } from '../signed-in.tsx';
+import { drillCase } from './drill-case.fixture.ts';
+
+const verbs = ['handle', 'reply', 'register', 'supervise', 'assign', 'urge', 'print', 'merge', 'export', 'delete'];
+const node = { parentId: '0', alias: null, path: '', source: '', action: 1, sort: 1 };
+const buttons = [...verbs.map((verb) => `drill_${verb}`), 'pii_view'].map((code) => ({
+  ...node,
+  id: code,
+  code,
+  name: code,
+}));
+/** Addresses the pages lead to. */
+export const opened: string[] = [];
+beforeEach(() => {
+  opened.length = 0;
+  setPermissions(buttons, []);
+  setNavigator((address) => opened.push(address));
+});
+
+const counts = { received: 1, mine: 2, auditing: 0, answered: 0, all: 3, overdue: 1 };
+const head = (one: DrillDetail) => drill.reply.answer.parse(one);
+
+/** The calls of drills over these cases, each answer held against the contract. */
+export function drilling(cases: readonly DrillDetail[]): Asked[] {
+  const [first = drillCase('0')] = cases;
+  const page = { records: cases, total: cases.length, size: 10, current: 1, pages: 1 };
+  const answers: [Call, unknown][] = [
+    [drill.page, page],
+    [drill.counts, counts],
+    [drill.detail, first],
+    [drill.handle, first],
+    [drill.presence, []],
+    [drill.reply, head(first)],
+    [drill.urge, cases.map(head)],
+    [drill.supervise, head(first)],
+    [drill.register, { ...head(first), acceptDue: null }],
+    [drill.reveal, { route: '东门' }],
+  ];
+  return serving(({ path }) => {
+    const [call, data] = answers.find(([{ path: known }]) => path.split('?')[0] === `/api/${known}`) ?? [];
+    if (!call) throw new TypeError(`nobody answers ${path}`);
+    return { body: { code: 200, success: true, msg: '', data: call.answer.parse(data) } };
+  });
+}
+
+/** A page at an address, to somebody who may do everything to drills. */
+export const at = (address: string, part: ReactNode, language: 'zh' | 'en' = 'zh') =>
+  showSignedIn(<MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>, language);
+/** What was written, in order. */
+export const sent = (asked: Asked[]) =>
+  asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+export const button = (name: string) => screen.getByRole('button', { name });
+export const dialog = async () => within(await screen.findByRole('dialog'));
