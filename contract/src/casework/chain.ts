@@ -13,9 +13,13 @@ export const chainVerdict = z.object({
   broken: z
     .object({
       caseType: z.string(),
+      /** what cases of that kind are called: 信访件 */
+      caseTypeName: z.string(),
       /** absent, as is the number, where the case is not there for whoever asks */
       caseId: z.string().nullable(),
       caseNo: z.string().nullable(),
+      /** its page */
+      path: z.string().nullable(),
       seq: z.int(),
       reason: z.enum(['missing', 'link', 'content']),
       msg: z.string(),

@@ -4,7 +4,6 @@ import { useFormatter } from 'use-intl';
 import { api } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
-import { useMay } from '#platform/session/permissions.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { type Ask, patience, type Verification } from './use-verification.ts';
 import { type Ranges, VerdictCard } from './verdict-card.tsx';
@@ -16,7 +15,6 @@ const reasons: Record<Broken['reason'], Label> = {
   link: ['与上一条记录不衔接', 'It does not follow from the entry before'],
   content: ['内容与写入时不一致', 'Its content is not what was written'],
 };
-const kinds: Record<string, Label> = { petition: ['信访件', 'Petition'] };
 const ranges = {
   all: ['全部案件', 'All cases'],
   until: ['{to} 及以前登记的案件', 'Cases registered until {to}'],
@@ -34,14 +32,13 @@ const notYours: Label = ['(不在您的查看范围内)', '(not within what you 
 export function CaseVerdict({ done }: { done: Verification<ChainVerdictAnswer> }) {
   const say = useSay();
   const format = useFormatter();
-  const may = useMay();
   const open = useOpen();
   const { broken } = done.verdict;
-  const id = broken?.caseId ?? null;
+  const path = broken?.path ?? null;
   const count = format.number(done.verdict.count);
   const cases = format.number(done.verdict.cases);
   const place = (row: Broken): [Label, string][] => [
-    [['案件', 'Case'], `${say(kinds[row.caseType] ?? [row.caseType, row.caseType])} ${row.caseNo ?? say(notYours)}`],
+    [['案件', 'Case'], `${row.caseTypeName} ${row.caseNo ?? say(notYours)}`],
     [['位置', 'Place'], say([`第 ${row.seq} 条办理记录`, `Entry ${row.seq} of its timeline`])],
   ];
   return (
@@ -59,9 +56,9 @@ export function CaseVerdict({ done }: { done: Verification<ChainVerdictAnswer> }
       reasons={reasons}
       ranges={ranges}
     >
-      {broken?.caseType === 'petition' && id !== null && may('petition') && (
-        <PlainButton look="main" onClick={() => open('/petitionManage/petitionDetail', { query: { id } })}>
-          {say(['查看信访件', 'Open the petition'])}
+      {broken && path !== null && (
+        <PlainButton look="main" onClick={() => open(path)}>
+          {say([`查看${broken.caseTypeName}`, `Open the ${broken.caseTypeName}`])}
         </PlainButton>
       )}
     </VerdictCard>

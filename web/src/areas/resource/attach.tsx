@@ -1,3 +1,4 @@
+import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import '#ui/case/case.css';
 import { attach, attachFields } from '@kaoxin/contract/resource/attach.ts';
 import { useId, useState } from 'react';
@@ -25,7 +26,7 @@ type Attachment = Awaited<ReturnType<typeof api<typeof attach.detail>>>;
 const uses: Record<string, readonly [string, string]> = {
   attach: ['附件', 'Attachment'],
   avatar: ['头像', 'Picture'],
-  petition: ['信访件', 'Petition'],
+  ...Object.fromEntries(Object.entries(caseKind).map(([kind, { zh, en }]) => [kind, [zh, en] as const])),
 };
 
 function Use({ row }: { row: Attachment }) {

@@ -1,8 +1,10 @@
 import type { ChainVerdictAnswer } from '@kaoxin/contract/casework/chain.ts';
+import { say } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { GENESIS, verifyChain } from '#platform/audit/chain.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
+import { moduleOf } from '../kind/kind.ts';
 import { chainRow } from '../store/events.ts';
 import { visibleCase } from '../store/visible-case.ts';
 import { nameOf, numbersOf } from './numbers.ts';
@@ -69,6 +71,10 @@ async function named(
   { seq, reason, msg }: { seq: number; reason: 'missing' | 'link' | 'content'; msg: string },
 ) {
   const seen = await visibleCase(work, caseType, caseId);
-  if (!seen) return { caseType, caseId: null, caseNo: null, seq, reason, msg };
-  return { caseType, caseId, caseNo: seen.caseNo, seq, reason, msg: `${seen.caseNo}:${msg}` };
+  const module = moduleOf(caseType);
+  const caseTypeName = module ? say(module.called, work.actor.language) : caseType;
+  if (!seen || !module) return { caseType, caseTypeName, caseId: null, caseNo: null, path: null, seq, reason, msg };
+  const { caseNo } = seen;
+  const path = `${module.page}?id=${caseId}`;
+  return { caseType, caseTypeName, caseId, caseNo, path, seq, reason, msg: `${caseNo}:${msg}` };
 }
