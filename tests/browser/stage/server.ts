@@ -3,15 +3,12 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, statusOf } from '../../faults/server-process.ts';
+import { compiled, freePort, statusOf } from '../../faults/server-process.ts';
 import { isSocket, preparedTemplate } from './template.ts';
 import { until } from './until.ts';
 
 const program = join(import.meta.dirname, '../../../server/src/main.ts');
 const startsWithin = 60_000;
-
-/** What the program consists of is read and compiled once for all servers of a machine. */
-const compiled = join(tmpdir(), 'kaoxin-compiled');
 
 export interface RunningServer {
   readonly url: string;
@@ -28,9 +25,8 @@ export async function startOver(dataDir: string, environment: Record<string, str
   const url = `http://127.0.0.1:${port}`;
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
   const usual = { DEMO: '1', CAPTCHA: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'warn', PUBLIC_URL: url };
-  const quick = { NODE_COMPILE_CACHE: compiled };
   const child = spawn(process.execPath, [program], {
-    env: { PATH, HOME, TMPDIR, ...quick, ...usual, ...environment, DATA_DIR: dataDir, PORT: port },
+    env: { PATH, HOME, TMPDIR, ...compiled, ...usual, ...environment, DATA_DIR: dataDir, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
