@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { ToursFirst } from './tests/setup/tours-first.ts';
+import { SlowestFirst } from './tests/setup/slowest-first.ts';
 
 const SECOND = 1_000;
 const patient = { testTimeout: 30 * SECOND, hookTimeout: 60 * SECOND };
@@ -52,7 +52,7 @@ const browser = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    sequence: { sequencer: ToursFirst },
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { graveFindings } from './stage/audit.ts';
+import { browserOfProcess } from './stage/browser.ts';
 import {
   accountOf,
   type Caller,
@@ -13,22 +14,13 @@ import {
   type Token,
   tokenOf,
 } from './stage/people.ts';
+import { readingServer } from './stage/reading.ts';
 import { type DemoServer, startDemo } from './stage/server.ts';
 import { type Witness, witness } from './stage/witness.ts';
 
 export { type Caller, people, type Role, sessionCookies } from './stage/people.ts';
 
 const artefacts = join(import.meta.dirname, '../../artefacts/browser');
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-  '--font-render-hinting=none',
-  '--lang=zh-CN',
-];
 /** What a person waits for comes within this. */
 const patience = 15_000;
 
@@ -41,18 +33,10 @@ export interface View {
   at?: string;
 }
 
-/** One for all files of a process, and gone with it. */
-let running: Promise<Browser> | undefined;
-const browserOfProcess = (): Promise<Browser> => {
-  const executablePath = process.env.CHROME ?? '/usr/bin/chromium';
-  running ??= chromium.launch({ executablePath, args: flags, env: { ...process.env, ...chinese } });
-  return running;
-};
-
-/** One server for the stories of a file, which ends with it, and the browser in front of it. */
+/** A server for the stories of a file, and the browser in front of it. */
 export class Stage {
   readonly #story: string;
-  readonly #environment: Record<string, string>;
+  readonly #start: () => Promise<DemoServer>;
   #server: DemoServer | undefined;
   #browser: Browser | undefined;
   #witnesses: Witness[] = [];
@@ -60,19 +44,18 @@ export class Stage {
   /** One session for each person: some may hold only one at a time. */
   #tokens = new Map<Role, Promise<Token>>();
 
-  constructor(story: string, environment: Record<string, string>) {
+  constructor(story: string, start: () => Promise<DemoServer>) {
     this.#story = story;
-    this.#environment = environment;
+    this.#start = start;
   }
 
   async open(): Promise<void> {
     await mkdir(artefacts, { recursive: true });
-    [this.#server, this.#browser] = await Promise.all([startDemo(this.#environment), browserOfProcess()]);
+    [this.#server, this.#browser] = await Promise.all([this.#start(), browserOfProcess()]);
   }
 
   async close(): Promise<void> {
     await Promise.all(this.#lasting.map((context) => context.close()));
-    await this.#server?.close();
   }
 
   get url(): string {
@@ -175,12 +158,22 @@ export class Stage {
   }
 }
 
-/** Chromium names files by the locale: in a bare environment a Chinese name would not be found. */
-const chinese = { LANGUAGE: 'zh_CN', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
-
-/** The stage of a file. No page of it may complain in the console, throw, or ask another host for anything. */
+/** The stage of a file over a server of its own. No page of it may complain in the console, throw, or ask another host for anything. */
 export function stageFor(story: string, environment: Record<string, string> = {}): Stage {
-  const stage = new Stage(story, environment);
+  let server: Promise<DemoServer> | undefined;
+  const stage = opened(story, () => {
+    server = startDemo(environment);
+    return server;
+  });
+  afterAll(async () => (await server)?.close());
+  return stage;
+}
+
+/** As `stageFor`, over the server that files of this process share: for stories that change nothing another may look at. */
+export const readingStage = (story: string): Stage => opened(story, readingServer);
+
+function opened(story: string, start: () => Promise<DemoServer>): Stage {
+  const stage = new Stage(story, start);
   beforeAll(() => stage.open());
   afterAll(async () => {
     await stage.close();

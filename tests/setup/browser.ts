@@ -1,16 +1,18 @@
 import { browserAdvice, findBrowser } from '../../scripts/browser.mjs';
 import { buildFrontEnd } from '../browser/stage/front-end.ts';
+import { placeForReadingServers } from '../browser/stage/reading.ts';
 import { startOver } from '../browser/stage/server.ts';
 import { preparedTemplate } from '../browser/stage/template.ts';
 
 /**
  * The browser suites read CHROME; without a browser they stop here, with one sentence instead of a hundred failures. What
- * they look at is built once, before several of them need it.
+ * they look at is built once, before several of them need it. Answers what ends the servers they share.
  */
-export default async function requireBrowser(): Promise<void> {
+export default async function requireBrowser(): Promise<() => Promise<void>> {
   const found = findBrowser();
   if (!found) throw new Error(browserAdvice().join('\n'));
   process.env.CHROME = found;
   await buildFrontEnd();
   await preparedTemplate(startOver);
+  return placeForReadingServers();
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { rowsOf } from '../../../server/src/platform/sheets/testing/rows-of.ts';
-import { soon, stageFor, toast, type View } from '../stage.ts';
+import { readingStage, soon, toast, type View } from '../stage.ts';
 
-const stage = stageFor('charts');
+const stage = readingStage('charts');
 const opened = (view?: View) => stage.page('handler', '/test/index', view);
 const chart = (page: Page, title: string): Locator => page.getByRole('figure', { name: title, exact: true });
 const saved = async (page: Page, from: Locator, name: string): Promise<{ bytes: Buffer; name: string }> => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { focused, soon, stageFor, type View } from '../stage.ts';
+import { focused, readingStage, soon, type View } from '../stage.ts';
 
-const stage = stageFor('dates');
+const stage = readingStage('dates');
 const opened = (view?: View) => stage.page('administrator', '/test/index', view);
 const calendar = (page: Page, name = '日历') => page.getByRole('dialog', { name });
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { soon, stageFor } from '../stage.ts';
+import { readingStage, soon } from '../stage.ts';
 import { caseHeading, dialog, listPath, petition, verbs } from './petitions.ts';
 
-const stage = stageFor('inspector');
+const stage = readingStage('inspector');
 /** Verbs that change a petition. None of them is an inspector's. */
 const writing = [
   '登记',

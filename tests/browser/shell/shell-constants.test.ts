@@ -1,10 +1,10 @@
 import { pageSizes } from '@kaoxin/contract/conventions.ts';
 import { expect, it } from 'vitest';
 import { site } from '../../../web/src/site.ts';
-import { soon, stageFor } from '../stage.ts';
+import { readingStage, soon } from '../stage.ts';
 import { menu, rows } from './shell-parts.ts';
 
-const stage = stageFor('shell-constants');
+const stage = readingStage('shell-constants');
 
 it('is set up with the constants of the specification', () => {
   expect(site).toMatchObject({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { soon, stageFor } from '../stage.ts';
+import { readingStage, soon } from '../stage.ts';
 import { pathOf, tab, tabs } from './shell-parts.ts';
 
-const stage = stageFor('shell-forbidden');
+const stage = readingStage('shell-forbidden');
 
 it('a page the menu does not hold leads to /403 and adds no tab; the way on leads home', async () => {
   const page = await stage.page('handler', '/system/param');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { soon, stageFor } from '../stage.ts';
+import { readingStage, soon } from '../stage.ts';
 import { menu, tab } from './shell-parts.ts';
 
-const stage = stageFor('shell-language');
+const stage = readingStage('shell-language');
 
 it('is Chinese for whoever has not chosen, whatever the browser speaks', async () => {
   const page = await stage.page(undefined, '/login', { language: 'en' });

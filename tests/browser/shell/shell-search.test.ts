@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { soon, stageFor } from '../stage.ts';
+import { readingStage, soon } from '../stage.ts';
 import { menu, pathOf, rows } from './shell-parts.ts';
 
-const stage = stageFor('shell-search');
+const stage = readingStage('shell-search');
 const box = (page: Page) => page.getByRole('dialog', { name: '搜索菜单' });
 const input = (page: Page) => box(page).getByRole('combobox');
 const names = (page: Page) => box(page).getByRole('option').locator('> span').allTextContents();

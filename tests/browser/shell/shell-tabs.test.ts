@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { soon, stageFor } from '../stage.ts';
+import { readingStage, soon } from '../stage.ts';
 import { frontSettled, goInside, rows, tab, tabs } from './shell-parts.ts';
 
-const stage = stageFor('shell-tabs');
+const stage = readingStage('shell-tabs');
 const megabyte = 1024 * 1024;
 /** Beside the home page and the parameters: ten pages in all. */
 const others = [

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { listPath } from '../petition/petitions.ts';
-import { focused, soon, stageFor, toast } from '../stage.ts';
+import { focused, readingStage, soon, toast } from '../stage.ts';
 
-const stage = stageFor('shell');
+const stage = readingStage('shell');
 const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' });
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' });
 const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name, exact: true });

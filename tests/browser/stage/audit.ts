@@ -13,17 +13,27 @@ const shownNodes = 4;
 /** No style sheet is fetched a second time: none of the rules that need it is a grave one. */
 const ways = { resultTypes: ['violations'], preload: false };
 
-/**
- * What axe calls serious or critical on the page as it stands, one readable line for each rule and place. By `rules` it
- * is asked for those alone.
- */
-export async function graveFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+export interface Audit {
+  /** these rules alone */
+  rules?: readonly string[];
+  /** all rules but these */
+  without?: readonly string[];
+  /** the elements that the page keeps under this name of its window, instead of the whole page */
+  within?: string;
+}
+
+/** What axe calls serious or critical on the page as it stands, one readable line for each rule and place. */
+export async function graveFindings(page: Page, { rules, without = [], within }: Audit = {}): Promise<string[]> {
   // through the debugger's door: the page's own policy lets no script in
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(`(() => { ${axe.source} })()`);
-  const violations = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify({ ...ways, ...(rules && { runOnly: rules }) })})
-      .then((result) => result.violations)`,
-  )) as Finding[];
+  const off = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const options = JSON.stringify({ ...ways, rules: off, ...(rules && { runOnly: rules }) });
+  const place = within ? `window.${within}.filter((element) => element.isConnected)` : '[]';
+  const violations = (await page.evaluate(`(() => {
+    const include = ${place};
+    const place = include.length > 0 ? { include } : document;
+    return axe.run(place, ${options}).then((result) => result.violations);
+  })()`)) as Finding[];
   return violations.filter(({ impact }) => grave.has(impact ?? '')).flatMap(linesOf);
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { detailPath, listPath, petition } from '../petition/petitions.ts';
-import { type Role, stageFor, type View } from '../stage.ts';
+import { type Role, readingStage, type View } from '../stage.ts';
 
-const stage = stageFor('states');
+const stage = readingStage('states');
 const lists = '**/api/petitionLetter/page**';
 const views: [string, View][] = [
   ['desk', {}],

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { detailPath, listPath, petition } from '../petition/petitions.ts';
 import { menu, rows, tabs } from '../shell/shell-parts.ts';
-import { soon, stageFor } from '../stage.ts';
+import { readingStage, soon } from '../stage.ts';
 
-const stage = stageFor('print');
+const stage = readingStage('print');
 const sheet = { width: 794, height: 1123 };
 
 /** The page as it goes to paper, looked at on a screen as wide as A4. */

@@ -8,9 +8,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Figure, tableOf } from '../../../bench/figure.ts';
 import { rows } from '../shell/shell-parts.ts';
-import { type Role, stageFor } from '../stage.ts';
+import { type Role, readingStage } from '../stage.ts';
 
-const stage = stageFor('sizes');
+const stage = readingStage('sizes');
 const run = promisify(execFile);
 const dist = join(import.meta.dirname, '../../../web/dist');
 const kilobyte = 1024;

@@ -104,10 +104,15 @@ describe('S29 pictures', () => {
   });
 
   test('ten at once are all made, and the server answers others meanwhile', async () => {
-    const sent = Promise.all(Array.from({ length: 10 }, (_, index) => upload(`${index}.jpg`, photo, 'caseEvidence')));
-    const begun = performance.now();
+    let made = 0;
+    const one = async (index: number) => {
+      const answer = await upload(`${index}.jpg`, photo, 'caseEvidence');
+      made += 1;
+      return answer;
+    };
+    const sent = Promise.all(Array.from({ length: 10 }, (_, index) => one(index)));
     expect((await clerk.get('blade-user/info')).status).toBe(200);
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(made).toBeLessThan(10);
     expect((await sent).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   });
 });

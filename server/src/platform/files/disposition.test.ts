@@ -37,9 +37,8 @@ test('any name gives one header line of visible ASCII with one quoted part', () 
   );
 });
 
+/** What reads on from every place again takes minutes at these lengths, and the patience of a test is half of one. */
 test('hostile lengths take linear time', () => {
-  const started = performance.now();
-  for (const name of [`x${'.'.repeat(300_000)}y`, `x${' .'.repeat(150_000)}y`, `${'.a'.repeat(150_000)}`])
+  for (const name of [`x${'.'.repeat(900_000)}y`, `x${' .'.repeat(450_000)}y`, `${'.a'.repeat(450_000)}`])
     contentDisposition(name);
-  expect(performance.now() - started).toBeLessThan(2000);
 });

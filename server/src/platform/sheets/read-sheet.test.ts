@@ -60,9 +60,11 @@ test('65,000 formatted empty rows cost next to nothing and count for nothing', a
     (_, n) => `<row r="${n + 2}"><c r="A${n + 2}" s="1"/><c r="B${n + 2}" s="1"/></row>`,
   );
   const book = makeXlsx({ rows: `<row r="1">${text('A1', '姓名')}</row>${empty.join('')}` });
-  const started = performance.now();
+  const begun = process.cpuUsage();
   expect(await rowsOf(book, { maxRows: 1 })).toHaveLength(1);
-  expect(performance.now() - started).toBeLessThan(3000);
+  const { user, system } = process.cpuUsage(begun);
+  // effort, not time: the machine may be busy
+  expect((user + system) / 1000).toBeLessThan(3000);
 });
 
 test('the first sheet a person sees is read, links outside are passed over', async () => {

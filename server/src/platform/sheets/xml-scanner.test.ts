@@ -67,15 +67,14 @@ test('attributes by name, with or without prefix', () => {
   expect(attribute(attributes, 'missing')).toBeUndefined();
 });
 
+/** What reads on from every place again takes minutes at these lengths, and the patience of a test is half of one. */
 test('hostile lengths take linear time', () => {
-  const started = performance.now();
   for (const text of [
-    '<'.repeat(200_000),
-    `<a ${'b '.repeat(100_000)}`,
-    '&'.repeat(200_000),
-    `<a>${'&amp'.repeat(50_000)}`,
+    '<'.repeat(600_000),
+    `<a ${'b '.repeat(300_000)}`,
+    '&'.repeat(600_000),
+    `<a>${'&amp'.repeat(150_000)}`,
   ]) {
     expect(() => events([text])).toThrow();
   }
-  expect(performance.now() - started).toBeLessThan(1000);
 });

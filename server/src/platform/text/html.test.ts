@@ -133,8 +133,7 @@ test('elements too deep within each other are refused, and of stored ones the wo
   }
 });
 
+/** What reads on from every place again takes minutes at these lengths, and the patience of a test is half of one. */
 test('hostile lengths take linear time', () => {
-  const started = performance.now();
-  for (const part of ['\t', '\n \n', '<a href=', '&lt;', '\u00A0']) plainText(part.repeat(200_000));
-  expect(performance.now() - started).toBeLessThan(5000);
+  for (const part of ['\t', '\n \n', '<a href=', '&lt;', '\u00A0']) plainText(part.repeat(300_000));
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { pages } from '../../../web/src/pages.ts';
-import { frontSettled } from '../shell/shell-parts.ts';
-import type { Role } from '../stage.ts';
+import { pages } from '../../../../web/src/pages.ts';
+import { frontSettled } from '../../shell/shell-parts.ts';
+import type { Role } from '../../stage.ts';
 
 export interface Stop {
   name: string;
@@ -35,12 +35,17 @@ const roleFor = (path: string): Role =>
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-');
 
 /** Every page of the front end's own table, so that a new one cannot be forgotten. */
-export const stops: readonly Stop[] = [
+const stops: readonly Stop[] = [
   ...bare.map((path) => ({ name: nameOf(path), path, role: undefined, bare: true })),
   ...Object.keys(pages)
     .filter((path) => !/[:*]/.test(path) && !bare.includes(path))
     .map((path) => ({ name: nameOf(path), path, role: roleFor(path), ...special[path] })),
 ];
+
+/** The walk in parts of like size, one file each; every page is in one of them. */
+const parts = 4;
+export const partOfStops = (part: 1 | 2 | 3 | 4): readonly Stop[] =>
+  stops.filter((_, index) => index % parts === part - 1);
 
 /** A page is there when nothing on it is still on its way. */
 export async function settled(page: Page, { bare: isBare, showsWaiting }: Stop): Promise<void> {

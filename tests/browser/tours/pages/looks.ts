@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export const themes = ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'] as const;
+export type Theme = (typeof themes)[number];
 /** Rules of axe that depend on the colours of a look. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
@@ -9,7 +10,7 @@ export const colourRules = ['color-contrast', 'link-in-text-block'];
  * The look without a reload: with the picker where there is one, which stays open out of sight, else the class that sets
  * the tokens.
  */
-export async function dress(page: Page, theme: (typeof themes)[number]): Promise<void> {
+export async function dress(page: Page, theme: Theme): Promise<void> {
   const worn = await page.evaluate(async (name) => {
     const painted = () => new Promise(requestAnimationFrame);
     const find = (selector: string) => document.querySelector<HTMLElement>(selector);

@@ -1,0 +1,22 @@
+import { type Browser, chromium } from 'playwright-core';
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  '--font-render-hinting=none',
+  '--lang=zh-CN',
+];
+/** Chromium names files by the locale: in a bare environment a Chinese name would not be found. */
+const chinese = { LANGUAGE: 'zh_CN', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
+
+/** One for all files of a process, and gone with it. */
+let running: Promise<Browser> | undefined;
+export const browserOfProcess = (): Promise<Browser> => {
+  const executablePath = process.env.CHROME ?? '/usr/bin/chromium';
+  running ??= chromium.launch({ executablePath, args: flags, env: { ...process.env, ...chinese } });
+  return running;
+};

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { readingStage } from '../../stage.ts';
+import { colourFindings } from './colours.ts';
+import { dress } from './looks.ts';
+
+const stage = readingStage('colours');
+
+const write = (page: Page, words: string, style: string) =>
+  page.evaluate(
+    ([words, style]) => {
+      const one = document.createElement('p');
+      one.textContent = words ?? '';
+      one.style.cssText = style ?? '';
+      document.querySelector('main, .login, #root')?.append(one);
+    },
+    [words, style],
+  );
+
+it('judges colours once for each look, and those it has not found sound again and again', async () => {
+  const page = await stage.page(undefined, '/login');
+  await page.getByRole('heading', { name: '登录' }).waitFor();
+  await dress(page, 'dark');
+  expect(await colourFindings(page, 'dark')).toEqual([]);
+
+  await write(page, 'sound words', 'color: #000; background: #fff');
+  expect(await colourFindings(page, 'dark')).toEqual([]);
+  await write(page, 'faint words', 'color: #999; background: #aaa');
+  for (let round = 0; round < 2; round += 1) expect((await colourFindings(page, 'dark')).join()).toMatch(/contrast/);
+
+  // the same ink, faded by what lies around it
+  await page.reload();
+  await page.getByRole('heading', { name: '登录' }).waitFor();
+  await write(page, 'faded words', 'color: #000; background: #fff; opacity: 0.3');
+  expect((await colourFindings(page, 'dark')).join()).toMatch(/contrast/);
+});

@@ -1,0 +1,4 @@
+import { partOfStops } from './stops.ts';
+import { walk } from './walk.ts';
+
+walk(partOfStops(3));
