@@ -17,6 +17,7 @@ import { stagingSweep } from '#platform/imports/sweep.ts';
 import { housekeeping } from '#platform/jobs/housekeeping.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
+import { resourceJobKinds } from '#platform/resource/import/resource-import.ts';
 import { smsDelivery } from '#platform/sms/deliver.ts';
 import { smsSweep } from '#platform/sms/sweep.ts';
 import { taskSweep } from '#platform/tasks/sweep.ts';
@@ -51,4 +52,10 @@ export const allJobs: readonly PeriodicJob[] = [
 ];
 
 /** Everything that is enqueued by a transaction and done after it. */
-export const allJobKinds: readonly JobKind[] = [smsDelivery, ...systemJobKinds, ...userJobKinds, ...petitionJobKinds];
+export const allJobKinds: readonly JobKind[] = [
+  smsDelivery,
+  ...systemJobKinds,
+  ...userJobKinds,
+  ...petitionJobKinds,
+  ...resourceJobKinds,
+];
