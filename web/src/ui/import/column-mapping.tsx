@@ -60,6 +60,7 @@ export function ColumnMapping({ calls, batch, onMapped }: ColumnMappingProps) {
                 <td className="kx-import-sample">{sample.join(' / ') || '—'}</td>
                 <td>
                   <Select
+                    id={`${id}-${place}`}
                     className="kx-import-field"
                     aria-label={say([`${heading}对应的字段`, `Field of ${heading}`])}
                     value={keys[place] ?? none}

@@ -76,7 +76,7 @@ export function ImportBody({ calls, hint, accept = '.xlsx,.csv', knownLabel, onS
         >
           {waiting.good > 0 && (
             <PlainButton look="main" busy={confirm.isPending} onClick={() => void begin(waiting.batchId)}>
-              {say([`导入 ${waiting.good} 行`, `Import ${waiting.good} rows`])}
+              {say([`导入 ${waiting.good} 行`, `Import ${waiting.good} ${waiting.good === 1 ? 'row' : 'rows'}`])}
             </PlainButton>
           )}
           <PlainButton look="plain" onClick={() => choose(null)}>
