@@ -14,6 +14,7 @@ import {
   whole,
 } from './conventions.ts';
 import { anyWords, listQuery } from './list.ts';
+import { importCalls } from './staging.ts';
 import { tenantChoice, tenantFilter } from './system/tenant-choice.ts';
 
 export type Fields = Record<string, z.ZodType>;
@@ -194,7 +195,14 @@ export const menuTitleOf = ({ title, menu }: Pick<Resource, 'title' | 'menu'>): 
 
 /** Codes of its buttons; that of its menu is its name. */
 export const buttonsOf = ({ name, calls }: Pick<Resource, 'name' | 'calls'>): string[] =>
-  ['add', 'edit', 'delete', 'view', ...('export' in calls ? ['export'] : [])].map((verb) => `${name}_${verb}`);
+  [
+    'add',
+    'edit',
+    'delete',
+    'view',
+    ...('export' in calls ? ['export'] : []),
+    ...('import' in calls ? ['import'] : []),
+  ].map((verb) => `${name}_${verb}`);
 
 /**
  * The same resource with the call `select`: every record with these of its fields, in the list's order, for pickers.
@@ -231,4 +239,27 @@ export function withExport<R extends Resource>(thing: R) {
     writes: true,
   });
   return { ...thing, calls: { ...thing.calls, export: sheet } };
+}
+
+/** Fields a file can say: all that a new record asks for but secrets, files and formatted texts. */
+export function importable({ newForm }: Pick<Resource, 'newForm'>): string[] {
+  const kinds = new Set<string | undefined>(['secret', 'files', 'rich', 'structure']);
+  return Object.keys(newForm.shape).filter((name) => {
+    const schema = newForm.shape[name];
+    return schema !== undefined && !kinds.has(factsOf(schema)?.kind);
+  });
+}
+
+/**
+ * The same resource with an import out of its own fields: its calls stand below `<path>/import`, whoever may is named by
+ * the button `<name>_import`.
+ */
+export function withImport<R extends Resource>(thing: R) {
+  const imports = importCalls({
+    title: [thing.title[0], menuTitleOf(thing)[1].toLowerCase()],
+    access: holds(`${thing.name}_import`),
+    path: `${thing.path}/import`,
+    changes: thing.calls.submit.changes ?? [thing.name],
+  });
+  return { ...thing, calls: { ...thing.calls, ...imports } };
 }

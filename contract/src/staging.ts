@@ -1,14 +1,21 @@
 import * as z from 'zod';
 import { type Access, get, post } from './call.ts';
 import { flag, id, type Label, optional, page, text, truth, whole } from './conventions.ts';
-import { stagedFile, stagedRow } from './staged.ts';
 import { startedTask } from './task.ts';
 
 /** How a column of a file came to its field; `similar` and `content` are guesses, which a person confirms. */
 export const headingSources = ['name', 'remembered', 'similar', 'content', 'person'] as const;
 export type HeadingSource = (typeof headingSources)[number];
 
-export const stagedLine = stagedRow.extend({
+export const stagedLine = z.object({
+  rowNo: z.int(),
+  /** by heading, cut for the screen */
+  values: z.record(z.string(), z.string()),
+  errors: z.array(z.string()),
+  /** is there already, just as the row says */
+  known: truth,
+  /** changes what is there */
+  changes: truth,
   /** by the key of the column, whole, for editing */
   cells: z.record(z.string(), z.string()),
   leftOut: truth,
@@ -20,7 +27,19 @@ export type StagedLine = z.output<typeof stagedLine>;
 export const importStates = ['staged', 'taking', 'imported', 'part', 'cancelled'] as const;
 
 /** A file put aside: its rows are judged, corrected and taken in from there; kept for seven days. */
-export const stagedBatch = stagedFile.extend({
+export const stagedBatch = z.object({
+  batchId: z.string(),
+  fileName: z.string(),
+  total: z.int(),
+  good: z.int(),
+  bad: z.int(),
+  known: z.int(),
+  /** of the good ones: rows that change what is there */
+  changed: z.int(),
+  /** first passwords and the like that taking it in has made and nobody has read yet */
+  secrets: z.int(),
+  unknownHeadings: z.array(z.string()),
+  missingHeadings: z.array(z.string()),
   rows: z.array(stagedLine),
   leftOut: z.int(),
   taken: z.int(),
@@ -44,14 +63,16 @@ export type StagedBatch = z.output<typeof stagedBatch>;
 export const lineKinds = ['bad', 'good', 'known', 'leftOut', 'all'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-const batch = z.object({ batchId: id });
+/** Which file that was put aside. */
+export const batch = z.object({ batchId: id });
 const cellText = text(['单元格', 'Cell'], { max: 20_000, min: 0 });
 
 interface ImportDefinition {
   title: Label;
   access: Access;
-  /** paths below /api; those not named stand at `<path>Rows` and so on */
+  /** paths below /api; those not named stand at `<path>Rows` and so on, or at `<path>-rows` where the area writes so */
   path: string;
+  dashed?: boolean;
   template?: string;
   confirm?: string;
   /** things whose kept answers are stale when rows were taken in */
@@ -64,10 +85,19 @@ interface ImportDefinition {
  * @example export const centreImport = importCalls({ title: ['考点', 'Centres'], access: holds('centre_import'),
  *   path: 'centre/import', changes: ['centre'] })
  */
-export function importCalls({ title: [zh, en], access, path, template, confirm, changes }: ImportDefinition) {
+export function importCalls({
+  title: [zh, en],
+  access,
+  path,
+  dashed = false,
+  template,
+  confirm,
+  changes,
+}: ImportDefinition) {
+  const at = (verb: string) => (dashed ? `${path}-${verb.toLowerCase()}` : `${path}${verb}`);
   const called = (verbZh: string, verbEn: string): Label => [`${zh}导入(${verbZh})`, `Import ${en}: ${verbEn}`];
   return {
-    importTemplate: get(template ?? `${path}Template`, {
+    importTemplate: get(template ?? at('Template'), {
       title: called('模板', 'template'),
       access,
       answer: z.null(),
@@ -75,13 +105,13 @@ export function importCalls({ title: [zh, en], access, path, template, confirm, 
     }),
     import: post(path, { title: called('预览', 'preview'), access, upload: true, answer: stagedBatch }),
     /** a file put aside; without an id the caller's newest that still waits, or null */
-    importDetail: get(`${path}Detail`, {
+    importDetail: get(at('Detail'), {
       title: called('暂存', 'staged'),
       access,
       query: z.object({ batchId: id.optional() }),
       answer: stagedBatch.nullable(),
     }),
-    importRows: get(`${path}Rows`, {
+    importRows: get(at('Rows'), {
       title: called('暂存行', 'staged rows'),
       access,
       query: z.object({
@@ -93,14 +123,14 @@ export function importCalls({ title: [zh, en], access, path, template, confirm, 
       answer: page(stagedLine),
     }),
     /** which field each column of the file is, by its place; judged anew, and remembered for the next file */
-    importMap: post(`${path}Map`, {
+    importMap: post(at('Map'), {
       title: called('列对应', 'columns'),
       access,
       body: batch.extend({ keys: z.array(optional(text(['列', 'Column'], { max: 64 }))).max(500) }),
       answer: stagedBatch,
     }),
     /** corrects a row, or leaves it out; judged anew at once */
-    importMend: post(`${path}Mend`, {
+    importMend: post(at('Mend'), {
       title: called('更正', 'mend'),
       access,
       body: batch.extend({
@@ -111,7 +141,7 @@ export function importCalls({ title: [zh, en], access, path, template, confirm, 
       answer: stagedBatch,
     }),
     /** the file's own rows that are wrong, with a column that says why */
-    importErrors: get(`${path}Errors`, {
+    importErrors: get(at('Errors'), {
       title: called('错误文件', 'rows with errors'),
       access,
       query: batch,
@@ -120,7 +150,7 @@ export function importCalls({ title: [zh, en], access, path, template, confirm, 
       writes: true,
     }),
     /** takes the good rows in, as a task */
-    importConfirm: post(confirm ?? `${path}Confirm`, {
+    importConfirm: post(confirm ?? at('Confirm'), {
       title: called('确认', 'confirm'),
       access,
       body: batch,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Answer, Program } from './client.ts';
 import type { World } from './world.ts';
 
@@ -54,8 +54,15 @@ export function rights(world: () => World): void {
     sheet.append('file', new File(['姓名,账号\n孙八,sheet_person'], '用户.csv'));
     const preview = await admin.post<{ batchId: string; good: number }>('blade-user/import-user', sheet);
     expect(good(preview)).toMatchObject({ good: 1 });
-    const confirmed = await admin.post('blade-user/import-user-confirm', { batchId: preview.data.batchId });
-    expect(good(confirmed)).toMatchObject({ imported: 1, left: 0, issued: [{ account: 'sheet_person' }] });
+    const { batchId } = preview.data;
+    good(await admin.get('blade-user/import-user-detail', { batchId }));
+    good(await admin.get('blade-user/import-user-rows', { batchId }));
+    expect((await admin.get('blade-user/import-user-errors', { batchId })).status).toBe(200);
+    good(await admin.post('blade-user/import-user-map', { batchId, keys: ['realName', 'account'] }));
+    good(await admin.post('blade-user/import-user-mend', { batchId, rowNo: 2, leftOut: 0 }));
+    good(await admin.post('blade-user/import-user-confirm', { batchId }));
+    const told = async () => good(await admin.post<object[]>('blade-user/import-user-issued', { batchId }))[0];
+    expect(await vi.waitUntil(told, { timeout: 20_000 })).toMatchObject({ account: 'sheet_person' });
     const out = await admin.get('blade-user/export-user', { account: 'sheet_person' });
     expect([out.status, out.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('xlsx')]);
   });

@@ -1,11 +1,12 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
 import { resources } from '@kaoxin/contract/index.ts';
-import { buttonsOf, type Resource } from '@kaoxin/contract/resource.ts';
+import { buttonsOf, importable, type Resource } from '@kaoxin/contract/resource.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { importSamples, soundImport } from './import-samples.ts';
 import type { Ids, Sample } from './samples.ts';
 import type { SoundOnes } from './sound.ts';
 
@@ -78,6 +79,9 @@ function samplesOf(thing: Resource): Samples {
   const further: Samples = {
     [`GET ${path}/select`]: () => [{}],
     [`GET ${path}/export`]: () => [{}],
+    [`GET ${path}/importTemplate`]: () => [{}],
+    [`POST ${path}/import`]: () => [{ file: 'x.exe' }],
+    ...importSamples(`${path}/import`),
   };
   return {
     [`GET ${path}/list`]: () => [{}],
@@ -96,6 +100,19 @@ function samplesOf(thing: Resource): Samples {
   };
 }
 
+/** A file with one new record, every column named. Where a reference stands, the thing is called as `resourceRows` made it. */
+function sheetOf(thing: Resource, rows: RowIds): string {
+  const names = importable(thing);
+  const body = bodyOf(thing, rows, '入');
+  const cellOf = (name: string): unknown => {
+    const known = factsOf(thing.newForm.shape[name] as z.ZodType);
+    if (known?.kind === 'flag') return '否';
+    return known?.kind === 'reference' ? '一中考点' : body[name];
+  };
+  const headings = names.map((name) => factsOf(thing.newForm.shape[name] as z.ZodType)?.label[0]);
+  return [headings, names.map(cellOf)].map((row) => row.join(',')).join('\r\n');
+}
+
 /** Writes of plain resources that nothing stands in the way of, each on a row of its own. */
 export async function soundResources(rows: RowIds, by: Visitor): Promise<SoundOnes> {
   const sound: Record<string, SoundOnes[string]> = {};
@@ -105,6 +122,7 @@ export async function soundResources(rows: RowIds, by: Visitor): Promise<SoundOn
     sound[`POST ${path}/submit`] = { by, body: { id, ...changeOf(thing) } };
     sound[`POST ${path}/remove`] = { by, query: { ids: id } };
     if ('export' in thing.calls) sound[`GET ${path}/export`] = { by };
+    if ('import' in thing.calls) Object.assign(sound, await soundImport(`${path}/import`, by, sheetOf(thing, rows)));
   }
   return sound;
 }

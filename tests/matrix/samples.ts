@@ -1,5 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.ts';
+import { importSamples } from './import-samples.ts';
 import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
 
 /** Ids a sample speaks of. */
@@ -112,7 +113,8 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET blade-user/export-user': () => [{}],
   'GET blade-user/export-template': () => [{}],
   'POST blade-user/import-user': () => noSuchFile,
-  'POST blade-user/import-user-confirm': () => [{ body: { batchId: '1' } }],
+  ...importSamples('blade-user/import-user', true),
+  'POST blade-user/import-user-issued': () => [{ body: { batchId: '1' } }],
   'GET blade-user/session/own': () => [{}],
   'POST blade-user/session/end': ({ user }) => [{ body: { ids: [user] } }],
   'GET blade-user/online/page': () => [{}],

@@ -6,12 +6,12 @@ import { codeFor } from '../../server/src/areas/auth/second-factor/second-factor
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import { signIn, Visitor } from '../../server/src/testing/browser.ts';
 import { testPassword } from '../../server/src/testing/context.ts';
-import { send } from '../../server/src/testing/multipart.ts';
 import type { Office } from '../../server/src/testing/office.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { addTenant } from '../../server/src/testing/tenant.ts';
 import { endedTask } from './ended-task.ts';
+import { soundImport } from './import-samples.ts';
 import { soundResources } from './resources.ts';
 import type { SoundOnes } from './sound.ts';
 import { systemRows } from './system-samples.ts';
@@ -99,10 +99,8 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
   };
   const clientId = await row('blade-system/client', client);
   const holderId = good(await holder.get<{ id: string }>('blade-user/info')).id;
-  const file = { file: '区划.csv', content: regions };
   await row('blade-system/region', { code: '1199', parentCode: '11', name: '临时市', sort: 99 });
-  const staged = good(await send<{ batchId: string }>(holder, 'blade-system/region/import', '一.csv', regions));
-  const folk = good(await send<{ batchId: string }>(holder, 'blade-user/import-user', '人.csv', people('newone')));
+  const folk = await soundImport('blade-user/import-user', holder, people('newone'), true);
   const by = holder;
   const kept = await office.context.files.put(Buffer.from('x'), { contentType: 'text/plain', maxBytes: 10 });
   const task = async (state: string) =>
@@ -137,8 +135,7 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     'POST blade-system/dict-biz/remove': gone(ids.dictBiz),
     'POST blade-system/region/submit': edit('11', { name: '改名' }),
     'POST blade-system/region/remove': { by, query: { id: '1199' } },
-    'POST blade-system/region/import': { by, ...file },
-    'POST blade-system/region/import-confirm': { by, body: { batchId: staged.batchId } },
+    ...(await soundImport('blade-system/region/import', holder, regions, true)),
     'POST blade-system/topmenu/submit': edit(ids.topMenu, { name: '改名' }),
     'POST blade-system/topmenu/remove': gone(ids.topMenu),
     'POST blade-system/topmenu/grant': { by, body: { topMenuIds: [ids.topMenu], menuIds: [] } },
@@ -208,8 +205,11 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     'POST blade-user/unlock': { by, query: { userIds: lonelyId } },
     'POST blade-user/update-platform': { by, query: { userId: lonelyId, userType: '2' } },
     'GET blade-user/export-user': { by },
-    'POST blade-user/import-user': { by, file: '人.csv', content: people('newtwo') },
-    'POST blade-user/import-user-confirm': { by, body: { batchId: folk.batchId } },
+    ...folk,
+    'POST blade-user/import-user-issued': {
+      by,
+      body: { ...folk['POST blade-user/import-user-confirm']?.body },
+    },
     ...(await requested(office)),
     'POST blade-user/session/end': { by: again, body: { ids: [String(session?.id)] } },
     'POST blade-user/online/end': { by, query: { ids: String(session?.id) } },

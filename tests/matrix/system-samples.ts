@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
+import { importSamples } from './import-samples.ts';
 import { type RowIds, resourceRows, resourceSamples } from './resources.ts';
 import type { Ids, Sample } from './samples.ts';
 
@@ -157,7 +158,7 @@ export const systemSamples: Samples = {
   'GET blade-system/region/search': () => [{ query: { keyword: 'bj' } }],
   'GET blade-system/region/export-template': () => [{}],
   'POST blade-system/region/import': () => [{ file: 'x.exe' }],
-  'POST blade-system/region/import-confirm': () => [{ body: { batchId: '1' } }],
+  ...importSamples('blade-system/region/import', true),
   'GET blade-system/region/detail': () => [{ query: { code: '11' } }],
   'POST blade-system/region/submit': () => [
     { named: 'add', body: { name: '只有名称' } },

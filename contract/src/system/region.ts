@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, facts, type Label, optional, page, text, treeNode, truth, whole } from '../conventions.ts';
 import { anyWords, listQuery } from '../list.ts';
-import { confirmedBatch, stagedFile } from '../staged.ts';
+import { importCalls } from '../staging.ts';
 
 /** Levels by number (wire.md B3.10). */
 export const regionLevels: readonly Label[] = [
@@ -116,24 +116,13 @@ export const region = {
       z.object({ code: z.string(), name: z.string(), level: z.int(), pathName: z.string(), hasChildren: truth }),
     ),
   }),
-  template: get('blade-system/region/export-template', {
-    title: ['行政区划导入模板', 'Template for regions'],
-    access: holds('region_import'),
-    answer: z.null(),
-    shape: 'file',
-  }),
   /** reads an xlsx, csv or json of the national divisions and puts aside what is new or has another name */
-  import: post('blade-system/region/import', {
-    title: ['行政区划导入(预览)', 'Import regions: preview'],
+  ...importCalls({
+    title: ['行政区划', 'regions'],
     access: holds('region_import'),
-    upload: true,
-    answer: stagedFile.extend({ changed: z.int() }),
-  }),
-  importConfirm: post('blade-system/region/import-confirm', {
-    title: ['行政区划导入(确认)', 'Import regions: confirm'],
-    access: holds('region_import'),
-    body: confirmedBatch,
-    answer: z.object({ imported: z.int(), changed: z.int() }),
+    path: 'blade-system/region/import',
+    dashed: true,
+    template: 'blade-system/region/export-template',
     changes: ['region'],
   }),
   detail: get('blade-system/region/detail', {

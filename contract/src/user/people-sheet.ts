@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
-import { confirmedBatch, stagedFile } from '../staged.ts';
+import { batch, importCalls } from '../staging.ts';
 import { issued, listing } from './people.ts';
 
 /** People in and out as sheets (own additions beside wire.md B4). */
@@ -14,31 +14,19 @@ export const peopleSheet = {
     shape: 'file',
     writes: true,
   }),
-  template: get('blade-user/export-template', {
-    title: ['用户导入模板', 'Template for users'],
+  ...importCalls({
+    title: ['用户', 'users'],
     access: holds('user_import'),
-    answer: z.null(),
-    shape: 'file',
-  }),
-  /** reads an xlsx or csv and puts its good rows aside */
-  import: post('blade-user/import-user', {
-    title: ['用户导入(预览)', 'Import users: preview'],
-    access: holds('user_import'),
-    upload: true,
-    answer: stagedFile,
-  }),
-  /** adds the next part of a batch; to be asked again until nothing is left: every new password costs time */
-  importConfirm: post('blade-user/import-user-confirm', {
-    title: ['用户导入(确认)', 'Import users: confirm'],
-    access: holds('user_import'),
-    body: confirmedBatch,
-    answer: z.object({
-      imported: z.int(),
-      /** accounts that somebody else has added since the preview */
-      skipped: z.int(),
-      left: z.int(),
-      issued: z.array(issued),
-    }),
+    path: 'blade-user/import-user',
+    dashed: true,
+    template: 'blade-user/export-template',
     changes: ['user'],
+  }),
+  /** first passwords of the people of a file that went in; they are told this once */
+  importIssued: post('blade-user/import-user-issued', {
+    title: ['用户导入(初始密码)', 'Import users: first passwords'],
+    access: holds('user_import'),
+    body: batch,
+    answer: z.array(issued),
   }),
 };

@@ -9,15 +9,15 @@ import { logRoutes } from '#areas/log/index.ts';
 import { petitionJobKinds, petitionRoutes } from '#areas/petition/index.ts';
 import { resourceRoutes } from '#areas/resource/index.ts';
 import { systemJobKinds, systemRoutes } from '#areas/system/index.ts';
-import { loginRequestExpiry, userRoutes } from '#areas/user/index.ts';
+import { loginRequestExpiry, userJobKinds, userRoutes } from '#areas/user/index.ts';
 import { brokenMoves } from '#platform/datasources/closing.ts';
 import { outboxRelay } from '#platform/datasources/outbox.ts';
 import type { Route } from '#platform/http/route.ts';
-import { importJobs } from '#platform/imports/staging.ts';
 import { stagingSweep } from '#platform/imports/sweep.ts';
 import { housekeeping } from '#platform/jobs/housekeeping.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
+import { resourceJobKinds } from '#platform/resource/import/resource-import.ts';
 import { smsDelivery } from '#platform/sms/deliver.ts';
 import { smsSweep } from '#platform/sms/sweep.ts';
 import { taskSweep } from '#platform/tasks/sweep.ts';
@@ -47,10 +47,15 @@ export const allJobs: readonly PeriodicJob[] = [
   brokenMoves,
   ...fileJobs,
   ...caseworkJobs,
-  ...importJobs,
   stagingSweep,
   loginRequestExpiry,
 ];
 
 /** Everything that is enqueued by a transaction and done after it. */
-export const allJobKinds: readonly JobKind[] = [smsDelivery, ...systemJobKinds, ...petitionJobKinds];
+export const allJobKinds: readonly JobKind[] = [
+  smsDelivery,
+  ...systemJobKinds,
+  ...userJobKinds,
+  ...petitionJobKinds,
+  ...resourceJobKinds,
+];

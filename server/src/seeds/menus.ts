@@ -70,6 +70,7 @@ const verbs = {
   delete: ['删除', 'Delete', 3, 'delete'],
   view: ['查看', 'View', 2, 'eye'],
   export: ['导出', 'Export', 1, 'download'],
+  import: ['导入', 'Import', 1, 'upload'],
 } as const;
 const verbOf = (code: string) => code.slice(code.lastIndexOf('_') + 1) as keyof typeof verbs;
 

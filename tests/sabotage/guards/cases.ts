@@ -77,9 +77,9 @@ export const cases: readonly Sabotage[] = [
   },
   {
     name: 'an import is confirmed once',
-    file: 'server/src/platform/imports/staging.ts',
-    from: "if (batch.state !== 'staged')",
-    to: "if (batch.state === '')",
+    file: 'server/src/platform/imports/staged-file.ts',
+    from: "if (file.state !== 'staged')",
+    to: "if (file.kind === '')",
     project: 'server',
     tests: ['server/src/areas/system/region/import.test.ts'],
   },

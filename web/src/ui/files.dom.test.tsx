@@ -1,10 +1,8 @@
-import type { StagedFile } from '@kaoxin/contract/staged.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { type Answer, serving } from '../testing/serving.ts';
 import { showSignedIn } from '../testing/signed-in.tsx';
-import { ImportPreview } from './import-preview.tsx';
 import { Upload, type UploadedFile } from './upload.tsx';
 
 function Story({ most = 2 }: { most?: number }) {
@@ -54,39 +52,4 @@ test('dropping works too, and no more are taken than there is room for', async (
   fireEvent.drop(place, { dataTransfer: { files: [paper('1.txt'), paper('2.txt'), paper('3.txt')] } });
   await waitFor(() => expect(listed()).toHaveLength(2));
   expect(asked).toHaveLength(2);
-});
-
-const row = (rowNo: number, name: string, errors: string[] = [], known: 0 | 1 = 0) => ({
-  rowNo,
-  values: { 姓名: name },
-  errors,
-  known,
-});
-const staged: StagedFile = {
-  batchId: '1',
-  fileName: '名单.xlsx',
-  total: 4,
-  good: 1,
-  bad: 1,
-  known: 1,
-  unknownHeadings: ['星座'],
-  missingHeadings: ['电话'],
-  rows: [row(3, '王五', ['证件号码格式不正确']), row(1, '张三'), row(2, '李四', [], 1)],
-};
-
-test('a sheet is shown with its wrong rows first, what is left out, and how much is not shown', async () => {
-  const { user } = showSignedIn(<ImportPreview staged={staged} />);
-  expect(screen.getByText('名单.xlsx:共 4 行,可导入 1 行,有错误 1 行')).toBeDefined();
-  expect(screen.getByText(/未识别、不会导入的列/).textContent).toContain('星座');
-  expect(screen.getByText(/文件中没有的列/).textContent).toContain('电话');
-  expect(screen.getByText(/只显示其中 3 行/)).toBeDefined();
-  const names = () => ['张三', '李四', '王五'].filter((name) => screen.queryByText(name));
-  expect(names()).toEqual(['王五']);
-  expect(screen.getByText('证件号码格式不正确')).toBeDefined();
-  await user.click(screen.getByRole('tab', { name: /可导入/ }));
-  expect(names()).toEqual(['张三']);
-  await user.click(screen.getByRole('tab', { name: /已导入过/ }));
-  expect(names()).toEqual(['李四']);
-  await user.click(screen.getByRole('tab', { name: /全部/ }));
-  expect(names()).toHaveLength(3);
 });

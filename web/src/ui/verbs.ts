@@ -15,4 +15,5 @@ export const verbs = {
     danger: true,
   },
   export: { name: 'export', label: ['导出', 'Export'], on: 'page' },
+  import: { name: 'import', label: ['导入', 'Import'], on: 'page' },
 } as const satisfies Record<string, Omit<Action<never>, 'perform'>>;

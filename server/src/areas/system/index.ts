@@ -1,4 +1,5 @@
 import type { Route } from '#platform/http/route.ts';
+import { importJob } from '#platform/imports/import-routes.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { clientRoutes } from './client/routes.ts';
 import { deptRoutes } from './dept/routes.ts';
@@ -7,6 +8,7 @@ import { keptMenuRoutes } from './menu/keep/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import { paramRoutes } from './param/routes.ts';
 import { postRoutes } from './post/routes.ts';
+import { regionImport } from './region/region-import.ts';
 import { regionRoutes } from './region/routes.ts';
 import { roleRoutes } from './role/routes.ts';
 import { scopeRoutes } from './scope/routes.ts';
@@ -16,7 +18,7 @@ import { tenantDatasourceRoutes, tenantJobKinds } from './tenant-datasource/rout
 import { tenantPackageRoutes } from './tenant-package/routes.ts';
 import { topMenuRoutes } from './topmenu/routes.ts';
 
-export const systemJobKinds: readonly JobKind[] = tenantJobKinds;
+export const systemJobKinds: readonly JobKind[] = [...tenantJobKinds, importJob(regionImport)];
 
 export const systemRoutes: readonly Route[] = [
   ...menuRoutes,

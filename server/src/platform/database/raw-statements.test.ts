@@ -22,10 +22,6 @@ const acrossTenants: Readonly<Record<string, number>> = {
   'user/login-request/expiry.ts': 1,
   // one of two who come at once is told what stood there before
   'casework/recusal/way-up.ts': 1,
-  // imports, which are about to change
-  'system/region/import-confirm.ts': 5,
-  'system/region/import.ts': 1,
-  'user/sheet/import.ts': 1,
   // menus, scopes and packages are the product's, and roles of every tenant hold them
   'system/menu/keep/remove.ts': 3,
   'system/scope/kept.ts': 1,

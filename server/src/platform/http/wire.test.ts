@@ -40,7 +40,9 @@ describe('GET calls that act', () => {
       'blade-auth/oauth/logout',
       'blade-auth/oauth/render/:source',
       'blade-resource/sms/message/detail',
+      'blade-system/region/import-errors',
       'blade-user/export-user',
+      'blade-user/import-user-errors',
       'chain/export',
       'desk/inbox/stream',
       'file/open',
@@ -51,7 +53,10 @@ describe('GET calls that act', () => {
       'petitionLetter/importErrors',
       'petitionLetter/presence',
       'petitionLetter/print',
-      ...resources.flatMap(({ path, calls }) => ('export' in calls ? [`${path}/export`] : [])),
+      ...resources.flatMap(({ path, calls }) => [
+        ...('export' in calls ? [`${path}/export`] : []),
+        ...('import' in calls ? [`${path}/importErrors`] : []),
+      ]),
       'task/result',
     ]);
   });

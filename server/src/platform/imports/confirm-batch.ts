@@ -12,8 +12,13 @@ export const taskOf = ({ kind }: { kind: string }): string => `import ${kind}`;
  * Takes the good rows of a file in, as a task of the caller. A file goes in once per tenant, whoever sends it and
  * however often it was put aside; one that went in in part may come again, its rows are known.
  */
-export async function confirmBatch<E>(work: Work, kind: ImportKind<E>, batchId: string): Promise<{ taskId: string }> {
+export async function confirmBatch<E, P>(
+  work: Work,
+  kind: ImportKind<E, P>,
+  batchId: string,
+): Promise<{ taskId: string }> {
   const file = await needWaiting(work, kind.kind, batchId);
+  kind.mayUse?.(work);
   if (file.mapped === 0) throw refuse(400, ['请先确认列的对应关系', 'Please confirm first which column is which']);
   const { tenantId } = work.actor;
   await sql`select pg_advisory_xact_lock(7205, hashtext(${`${tenantId} ${kind.kind} ${file.sha256}`}))`.execute(

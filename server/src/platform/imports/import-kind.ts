@@ -1,7 +1,14 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ImportCalls } from '@kaoxin/contract/staging.ts';
+import type { UploadProfile } from '#platform/files/upload-profiles.ts';
+import type { SheetRow } from '#platform/sheets/worksheet-rows.ts';
 import type { Store, Work } from '#platform/work.ts';
-import type { Cells, Judged } from './read-import.ts';
+
+/** A row as people wrote it: trimmed texts by the keys of the columns; empty cells are missing. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** What a reader of rows makes of one: what to take in, or what is wrong with it. */
+export type Judged<E> = { entry: E; errors: [] } | { entry: null; errors: string[] };
 
 /** A column of an import: what the person's files may call it, and how its content looks. */
 export interface ImportColumn {
@@ -25,8 +32,14 @@ export interface ImportLine<E> {
   key: string;
 }
 
+/** How a row stands beside what is there: it says the same, changes it, or cannot go in, and why. */
+export type Standing = 'known' | 'changes' | { wrong: string };
+
+/** By the key of a row; one that is not named is new. */
+export type Standings = ReadonlyMap<string, Standing>;
+
 /** What is imported: everything that is special to it. The machine (decision 022) does the rest. */
-export interface ImportKind<E> {
+export interface ImportKind<E, P = undefined> {
   kind: string;
   store: Store;
   title: Label;
@@ -35,24 +48,42 @@ export interface ImportKind<E> {
   maxRows: number;
   /** page of ours that shows what was imported */
   path: string;
-  /** rows taken in by one step of the task; a refusal then concerns its row alone. `all`: all of them or none */
+  /** rows taken in by one step of the task. `all`: all of them or none */
   rowsAtOnce: number | 'all';
-  /** the example of the template, by key, where it is not that of the columns */
-  example?: (work: Work) => Promise<Readonly<Record<string, string>>>;
+  /** a refusal leaves its step out and ends the task; otherwise it concerns its row alone and the others go in */
+  stopsAtRefusal?: true;
+  /** rows say something of each other: a correction judges all of them anew, and `settle` gets all that may go in */
+  wholeFile?: true;
+  /** what may be uploaded; sheets when nothing is said */
+  profile?: UploadProfile;
+  /** another reader than that of sheets, by the name of the file */
+  reader?: (path: string, name: string) => AsyncGenerator<SheetRow> | undefined;
+  /** rows of the template, by key, where they are not those of the columns */
+  examples?: (work: Work) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   isExample?: (cells: Cells) => boolean;
+  /** what stands on the second sheet of the template: by heading, the values that are allowed */
+  allowed?: (work: Work) => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** throws where somebody may not whatever his grants say */
+  mayUse?: (work: Work) => void;
   /** Reads what all rows need once, and answers the judge of a row; its errors are sentences for whoever sent the file. */
   judge: (work: Work) => Promise<(cells: Cells) => Judged<E> | Promise<Judged<E>>>;
   /** what tells a row apart from others of the file and of earlier ones; never stored as it is */
   keyOf: (entry: E) => string;
   /** what is said of a row that stands in the file already */
   twin?: (rowNo: number) => string;
-  /** Which of these rows are there already: null, or why they cannot go in. By key. */
-  known: (work: Work, lines: readonly ImportLine<E>[]) => Promise<ReadonlyMap<string, string | null>>;
-  /** Held until the step ends, before `known` is asked for the last time. */
+  /** How these rows stand beside what is there. */
+  settle: (work: Work, lines: readonly ImportLine<E>[]) => Promise<Standings>;
+  /** Held until the step ends, before `settle` is asked for the last time. */
   lock?: (work: Work) => Promise<unknown>;
+  /** What is dear and waits in no transaction: passwords to hash, names to spell. */
+  prepare?: (work: Work, lines: readonly ImportLine<E>[]) => Promise<P>;
   /**
    * Takes rows in, in the step's transaction; a refusal leaves all of them out.
-   * @param refused turns what is wrong with the row at `index` into what is thrown
+   * @returns secrets by the numbers of their rows, kept sealed until whoever imported them has read them, once
    */
-  takeIn: (work: Work, lines: readonly ImportLine<E>[]) => Promise<void>;
+  takeIn: (
+    work: Work,
+    lines: readonly ImportLine<E>[],
+    prepared: P | undefined,
+  ) => Promise<ReadonlyMap<number, unknown> | undefined>;
 }

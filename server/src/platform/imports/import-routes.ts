@@ -14,7 +14,7 @@ import { countLines, linesOf, ofKind } from './staged-lines.ts';
 import { importTask } from './take-in.ts';
 
 /** Everything an import answers, out of its definition. */
-export function importRoutes<E>(kind: ImportKind<E>): Route[] {
+export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
   const { calls } = kind;
   return routes(kind.store, [
     on(calls.importTemplate, (work) => templateOf(work, kind)),
@@ -29,16 +29,16 @@ export function importRoutes<E>(kind: ImportKind<E>): Route[] {
 }
 
 /** The job that takes its files in. */
-export const importJob = <E>(kind: ImportKind<E>): JobKind => taskJob(importTask(kind));
+export const importJob = <E, P>(kind: ImportKind<E, P>): JobKind => taskJob(importTask(kind));
 
-async function batchOf<E>(work: Work, kind: ImportKind<E>, id: string | undefined) {
+async function batchOf<E, P>(work: Work, kind: ImportKind<E, P>, id: string | undefined) {
   const file = id === undefined ? await newestFile(work, kind.kind) : await needFile(work, kind.kind, id);
   return file ? presentBatch(work, kind, file) : null;
 }
 
-async function rowsOf<E>(
+async function rowsOf<E, P>(
   work: Work,
-  kind: ImportKind<E>,
+  kind: ImportKind<E, P>,
   query: {
     batchId: string;
     kind?: keyof typeof ofKind | undefined;

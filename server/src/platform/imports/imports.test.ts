@@ -37,15 +37,16 @@ const kind: ImportKind<{ title: string }> = {
     return parsed.success ? { entry: { title: parsed.data }, errors: [] } : { entry: null, errors: ['标题不对'] };
   },
   keyOf: ({ title }) => title,
-  async known(work, lines) {
+  async settle(work, lines) {
     const { rows } = await sql<{ title: string }>`select title from notice`.execute(work.handle);
     const there = new Set(rows.map(({ title }) => title));
-    return new Map(lines.filter(({ entry }) => there.has(entry.title)).map(({ key }) => [key, null]));
+    return new Map(lines.filter(({ entry }) => there.has(entry.title)).map(({ key }) => [key, 'known'] as const));
   },
   async takeIn(work, lines) {
     await taking(lines.map(({ entry }) => entry.title));
     for (const { entry } of lines)
       await work.table('notice').insert({ ...entry, category: 1, releaseTime: work.now, content: '' });
+    return undefined;
   },
 };
 const jobs = [importJob(kind)];

@@ -12,9 +12,9 @@ import { needWaiting, rememberHeading, tablesOf } from './staged-file.ts';
 import { linesOf } from './staged-lines.ts';
 
 /** Says which field each column of the file is; its rows are judged anew, and the next such file is understood. */
-export async function mapColumns<E>(
+export async function mapColumns<E, P>(
   work: Work,
-  kind: ImportKind<E>,
+  kind: ImportKind<E, P>,
   { batchId, keys: given }: InputOf<ImportCalls['importMap']>['body'],
 ): Promise<StagedBatch> {
   const file = await needWaiting(work, kind.kind, batchId);
@@ -44,16 +44,16 @@ export async function mapColumns<E>(
 }
 
 /** Corrects cells of a row, or leaves it out, or takes it back; it is judged at once, with those that say the same. */
-export async function mendRow<E>(
+export async function mendRow<E, P>(
   work: Work,
-  kind: ImportKind<E>,
+  kind: ImportKind<E, P>,
   { batchId, rowNo, cells, leftOut }: InputOf<ImportCalls['importMend']>['body'],
 ): Promise<StagedBatch> {
   const file = await needWaiting(work, kind.kind, batchId);
   if (Object.keys(cells ?? {}).some((key) => !kind.columns.some((column) => column.key === key)))
     throw refuse('badInput');
   const [line] = await linesOf(work, batchId, sql`row_no = ${rowNo}`);
-  if (!line) throw refuse('notFound');
+  if (!line || line.state === 'taken') throw refuse('notFound');
   const edits = { ...line.edits, ...cells };
   await judgeLines(work, kind, file, [{ ...line, edits, leftOut: leftOut ?? line.leftOut }]);
   return presentBatch(work, kind, file);

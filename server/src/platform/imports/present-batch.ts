@@ -12,7 +12,7 @@ const sampled = 3;
 const shownCharacters = 100;
 
 /** A row of a file, for the screen. */
-export function presentLine<E>({ columns }: ImportKind<E>, file: StagedImportFile, line: StoredLine): StagedLine {
+export function presentLine<E, P>({ columns }: ImportKind<E, P>, file: StagedImportFile, line: StoredLine): StagedLine {
   const cells = cellsOf(file, line);
   const labels = new Map(columns.map(({ key, label }) => [key, label]));
   return {
@@ -23,13 +23,18 @@ export function presentLine<E>({ columns }: ImportKind<E>, file: StagedImportFil
     cells: { ...cells },
     errors: [...line.errors, ...(line.said === null ? [] : [line.said])],
     known: Number(line.state === 'known'),
+    changes: line.changes,
     leftOut: line.leftOut,
     taken: Number(line.state === 'taken'),
   };
 }
 
 /** A file that was put aside, with its first rows. */
-export async function presentBatch<E>(work: Work, kind: ImportKind<E>, file: StagedImportFile): Promise<StagedBatch> {
+export async function presentBatch<E, P>(
+  work: Work,
+  kind: ImportKind<E, P>,
+  file: StagedImportFile,
+): Promise<StagedBatch> {
   const lines = await linesOf(work, file.id, undefined, { most: mostShown });
   const counts = await countLines(work, file);
   const named = (index: number): boolean => file.headings[index] !== '' && file.keys[index] === null;

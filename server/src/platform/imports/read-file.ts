@@ -3,7 +3,7 @@ import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import type { SheetRow } from '#platform/sheets/worksheet-rows.ts';
 import { type Guess, guessColumns } from './guess-columns.ts';
-import type { ImportColumn } from './import-kind.ts';
+import type { ImportColumn, ImportKind } from './import-kind.ts';
 
 export interface FileLine {
   rowNo: number;
@@ -26,12 +26,13 @@ const sampledRows = 30;
  */
 export async function readFile(
   path: string,
-  columns: readonly ImportColumn[],
-  maxRows: number,
+  name: string,
+  { columns, maxRows, reader }: Pick<ImportKind<unknown>, 'columns' | 'maxRows' | 'reader'>,
   remembered: ReadonlyMap<string, string>,
 ): Promise<FileRead> {
   try {
-    return await readRows(readSheet(path, { maxRows: maxRows + 2 * searchedRows }), columns, maxRows, remembered);
+    const sheet = reader?.(path, name) ?? readSheet(path, { maxRows: maxRows + 2 * searchedRows });
+    return await readRows(sheet, columns, maxRows, remembered);
   } catch (error) {
     if (error instanceof SheetError)
       throw refuse(400, [error.msg, 'The file cannot be imported'], { reason: error.code });
@@ -62,8 +63,9 @@ async function readRows(
   const sample = lines.slice(0, sampledRows).map(({ cells }) => cells);
   const guesses = guessColumns(columns, headings, sample, remembered);
   const written = headings.filter((heading, index) => heading !== '' && guesses[index]);
-  if (written.length === 0) throw new SheetError('headings', '没有找到表头,请使用下载的模板');
   const missing = missingOf(columns, guesses);
+  if (written.length === 0)
+    throw new SheetError('headings', `没有找到表头,缺少列:${missing.join('、')},请使用下载的模板`);
   const unknown = headings.some((heading, index) => heading !== '' && !guesses[index]);
   if (missing.length > 0 && !unknown) throw new SheetError('headings', `缺少列:${missing.join('、')}`);
   if (lines.length > maxRows) throw tooMany(maxRows);

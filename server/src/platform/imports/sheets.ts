@@ -1,32 +1,50 @@
 import { sql } from 'kysely';
 import type { FileAnswer } from '#platform/http/route.ts';
-import { SHEET_CONTENT_TYPE, writeSheet } from '#platform/sheets/write-sheet.ts';
+import { SHEET_CONTENT_TYPE, type SheetContent, writeSheet, writeSheets } from '#platform/sheets/write-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import type { ImportKind } from './import-kind.ts';
 import { needFile } from './staged-file.ts';
 import { linesOf, ofKind } from './staged-lines.ts';
 
-/** The file to fill in: labels as headings, required ones marked, and one row that shows how. */
-export async function templateOf<E>(work: Work, { title, columns, example }: ImportKind<E>): Promise<FileAnswer> {
-  const row =
-    (await example?.(work)) ?? Object.fromEntries(columns.map((column) => [column.key, column.example ?? '']));
+/**
+ * The file to fill in: labels as headings, required ones marked, and one row that shows how. Where few values are allowed,
+ * a second sheet names them.
+ */
+export async function templateOf<E, P>(work: Work, kind: ImportKind<E, P>): Promise<FileAnswer> {
+  const { title, columns, examples } = kind;
+  const row = Object.fromEntries(columns.map((column) => [column.key, column.example ?? '']));
+  const first = {
+    title: title[0],
+    columns: columns.map(({ key, label, required, width = 16 }) => ({
+      key,
+      label: required ? `${label}*` : label,
+      width,
+    })),
+    rows: (await examples?.(work)) ?? [row],
+  };
+  const allowed = await kind.allowed?.(work);
   return {
     name: `${title[0]}导入模板.xlsx`,
     contentType: SHEET_CONTENT_TYPE.xlsx,
-    body: writeSheet({
-      title: title[0],
-      columns: columns.map(({ key, label, required, width = 16 }) => ({
-        key,
-        label: required ? `${label}*` : label,
-        width,
-      })),
-      rows: [row],
-    }),
+    body: allowed && allowed.size > 0 ? await writeSheets([first, allowedSheet(allowed)]) : writeSheet(first),
+  };
+}
+
+/** Under each heading the values it may have. */
+function allowedSheet(allowed: ReadonlyMap<string, readonly string[]>): SheetContent {
+  const headings = [...allowed.keys()];
+  const longest = Math.max(...[...allowed.values()].map(({ length }) => length));
+  return {
+    title: '可填内容',
+    columns: headings.map((label) => ({ key: label, label, width: 24 })),
+    rows: Array.from({ length: longest }, (_, at) =>
+      Object.fromEntries(headings.map((label) => [label, allowed.get(label)?.[at] ?? ''])),
+    ),
   };
 }
 
 /** The wrong rows of a file in the file's own columns, as corrected so far, behind a column that says what is wrong. */
-export async function errorFile<E>(work: Work, kind: ImportKind<E>, batchId: string): Promise<FileAnswer> {
+export async function errorFile<E, P>(work: Work, kind: ImportKind<E, P>, batchId: string): Promise<FileAnswer> {
   const file = await needFile(work, kind.kind, batchId);
   work.target = batchId;
   const lines = await linesOf(work, batchId, sql`${ofKind.bad}`);

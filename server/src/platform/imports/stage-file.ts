@@ -13,11 +13,16 @@ import { addFile, needFile, rememberedHeadings } from './staged-file.ts';
 import { addLines, linesOf } from './staged-lines.ts';
 
 /** Reads a file and puts its rows aside, judged; nothing of it goes in before it is confirmed. */
-export async function stageFile<E>(work: Work, kind: ImportKind<E>, exchange: Exchange): Promise<Audited<StagedBatch>> {
+export async function stageFile<E, P>(
+  work: Work,
+  kind: ImportKind<E, P>,
+  exchange: Exchange,
+): Promise<Audited<StagedBatch>> {
   const started = performance.now();
   const call = kind.calls.import;
-  return withUploadedFile(exchange.request, UPLOAD_PROFILES.sheet, async ({ path, name, sha256 }) => {
-    const read = await readFile(path, kind.columns, kind.maxRows, await rememberedHeadings(work, kind.kind));
+  return withUploadedFile(exchange.request, kind.profile ?? UPLOAD_PROFILES.sheet, async ({ path, name, sha256 }) => {
+    kind.mayUse?.(work);
+    const read = await readFile(path, name, kind, await rememberedHeadings(work, kind.kind));
     const input = { fileName: name, sha256 };
     return auditedTransaction(work, { call, input, exchange, started, noReplay: true }, (inside) =>
       putAside(inside, kind, read, { fileName: name, sha256 }),
@@ -25,9 +30,9 @@ export async function stageFile<E>(work: Work, kind: ImportKind<E>, exchange: Ex
   });
 }
 
-async function putAside<E>(
+async function putAside<E, P>(
   work: Work,
-  kind: ImportKind<E>,
+  kind: ImportKind<E, P>,
   { headings, guesses, lines }: FileRead,
   named: { fileName: string; sha256: string },
 ): Promise<StagedBatch> {

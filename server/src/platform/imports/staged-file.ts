@@ -43,10 +43,13 @@ export async function needFile(work: Work, kind: string, id: string): Promise<St
   return file;
 }
 
-/** The caller's newest file of this kind that still waits for its confirmation. */
+/** The caller's newest file of this kind that waits for its confirmation, or for him to read what it made. */
 export async function newestFile(work: Work, kind: string): Promise<StagedImportFile | undefined> {
-  const { rows } = await sql<StagedImportFile>`select ${columns} from ${tablesOf(work).file}
-    where ${mine(work, kind)} and state in ('staged', 'taking') order by id desc limit 1`.execute(work.handle);
+  const { file, line } = tablesOf(work);
+  const { rows } = await sql<StagedImportFile>`select ${columns} from ${file} file
+    where ${mine(work, kind)} and (state in ('staged', 'taking')
+      or exists (select from ${line} line where line.file_id = file.id and line.secret is not null))
+    order by id desc limit 1`.execute(work.handle);
   return rows[0];
 }
 

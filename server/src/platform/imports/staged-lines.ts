@@ -14,6 +14,8 @@ export interface StoredLine {
   /** what is wrong with it beside other rows */
   said: string | null;
   state: 'bad' | 'good' | 'known' | 'taken';
+  /** it changes what is there */
+  changes: number;
   leftOut: number;
   rowKey: string | null;
 }
@@ -46,7 +48,7 @@ export async function linesOf(
   limit: { most: number; offset?: number } = { most: 1_000_000 },
 ): Promise<StoredLine[]> {
   const { rows } = await sql<SealedLine>`
-    select row_no, cells, edits, errors, said, state, left_out, row_key from ${tablesOf(work).line}
+    select row_no, cells, edits, errors, said, state, changes, left_out, row_key from ${tablesOf(work).line}
     where file_id = ${fileId} and tenant_id = ${work.actor.tenantId} and ${which}
     order by row_no limit ${limit.most} offset ${limit.offset ?? 0}`.execute(work.handle);
   const open = (sealed: string | null): unknown => (sealed ? JSON.parse(work.context.secrets.open(sealed)) : undefined);
@@ -67,9 +69,9 @@ export async function writeLines(work: Work, fileId: string, lines: readonly Sto
       edits: Object.keys(edits).length === 0 ? null : secrets.seal(JSON.stringify(edits)),
     }));
     await sql`update ${tablesOf(work).line} line set edits = row.edits, errors = row.errors, said = row.said,
-        state = row.state, left_out = row."leftOut", row_key = row."rowKey"
+        state = row.state, changes = row.changes, left_out = row."leftOut", row_key = row."rowKey"
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) row ("rowNo" integer, edits text, errors jsonb, said text,
-        state text, "leftOut" smallint, "rowKey" text)
+        state text, changes smallint, "leftOut" smallint, "rowKey" text)
       where line.file_id = ${fileId} and line.row_no = row."rowNo"`.execute(work.handle);
   }
 }
@@ -87,21 +89,20 @@ export interface LineCounts {
   good: number;
   bad: number;
   known: number;
+  /** of the good ones */
+  changed: number;
   leftOut: number;
   taken: number;
+  /** secrets nobody has read yet */
+  secrets: number;
 }
 
 export async function countLines(work: Work, { id }: Pick<StagedImportFile, 'id'>): Promise<LineCounts> {
   const count = (which: RawBuilder<unknown>) => sql`(count(*) filter (where ${which}))::int`;
   const { rows } = await sql<LineCounts>`select count(*)::int as total, ${count(ofKind.good)} as good,
-      ${count(ofKind.bad)} as bad, ${count(ofKind.known)} as known, ${count(ofKind.leftOut)} as left_out,
-      ${count(sql`state = 'taken'`)} as taken
+      ${count(ofKind.bad)} as bad, ${count(ofKind.known)} as known, ${count(sql`${ofKind.good} and changes = 1`)} as changed,
+      ${count(ofKind.leftOut)} as left_out, ${count(sql`state = 'taken'`)} as taken,
+      ${count(sql`secret is not null`)} as secrets
     from ${tablesOf(work).line} where file_id = ${id}`.execute(work.handle);
-  return rows[0] ?? { total: 0, good: 0, bad: 0, known: 0, leftOut: 0, taken: 0 };
-}
-
-/** Forgets what rows said, once they are in. */
-export async function noteTaken(work: Work, fileId: string, rowNos: readonly number[]): Promise<void> {
-  await sql`update ${tablesOf(work).line} set state = 'taken', cells = '', edits = null
-    where file_id = ${fileId} and row_no = any(${rowNos}::integer[])`.execute(work.handle);
+  return rows[0] ?? { total: 0, good: 0, bad: 0, known: 0, changed: 0, leftOut: 0, taken: 0, secrets: 0 };
 }

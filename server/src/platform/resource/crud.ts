@@ -11,11 +11,13 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
+import { importRoutes } from '#platform/imports/import-routes.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
 import { choicesRoute } from './choices.ts';
 import { exportRoute } from './export.ts';
 import { checkRanges, filterBy, searchKeyOf } from './fields.ts';
+import { resourceImport } from './import/resource-import.ts';
 import { columnsOf, type Presented, presenterOf } from './present.ts';
 import { checkReferences, referable } from './references.ts';
 import { type KeptSecret, keepSecrets, needSecretAgain } from './secrets.ts';
@@ -49,6 +51,7 @@ export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: Re
   const present = presenterOf(thing, hooks);
   const one = async (work: Work, row: SelectedRow<T>) => (await present(work, [row]))[0] as Presented;
   const listOf = (work: Work, input: ListInput) => listOptions(work, thing, table, hooks, input);
+  const imported = resourceImport(thing, table, (work, entry) => save(work, thing, table, entry, hooks));
   const { list, detail, submit, remove } = thing.calls;
   return routes(factsOfTable(table).store, [
     on(list, (work, { query }) =>
@@ -62,6 +65,7 @@ export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: Re
     on(remove, (work, { query, body }) => removeAll(work, table, query.ids ?? body.ids, hooks)),
     ...choicesRoute(thing, table),
     ...exportRoute(thing, table, listOf, present),
+    ...(imported ? importRoutes(imported) : []),
   ]);
 }
 

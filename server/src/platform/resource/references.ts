@@ -11,12 +11,19 @@ interface Lying {
   called: string;
   /** what else is true of one, where a table holds several things */
   only: Readonly<Record<string, unknown>>;
+  /** the column with its code, where files may name it by that */
+  coded: string | undefined;
 }
 const known = new Map<string, Lying>();
 
 /** Makes a thing known to whoever names it by `reference(label, refers)`; resources are known by themselves. */
-export function referable(refers: string, table: TenantTable, called: string, only: Lying['only'] = {}): void {
-  known.set(refers, { table, called, only });
+export function referable(
+  refers: string,
+  table: TenantTable,
+  called: string,
+  { only = {}, coded }: Partial<Pick<Lying, 'only' | 'coded'>> = {},
+): void {
+  known.set(refers, { table, called, only, coded });
 }
 
 function lyingOf(refers: string): Lying {
@@ -81,4 +88,36 @@ async function namesOf(work: Work, { table, called }: Lying, ids: readonly strin
     .select(['id', called] as never[])
     .execute();
   return new Map(rows.map((row: Readonly<Record<string, unknown>>) => [String(row.id), String(row[called])]));
+}
+
+/** Over a table not known here the types forget its columns. */
+interface Choosing {
+  select(columns: readonly string[]): Choosing;
+  where(column: string, op: '=', value: unknown): Choosing;
+  orderBy(column: string): Choosing;
+  limit(most: number): Choosing;
+  execute(): Promise<Readonly<Record<string, unknown>>[]>;
+}
+
+function choosing(work: Work, { table, only }: Lying): Choosing {
+  let query = work.table(table).select() as unknown as Choosing;
+  for (const [column, value] of Object.entries(only)) query = query.where(column, '=', value);
+  return query;
+}
+
+/** Ids of what the caller may name so: by its code where it has one, otherwise by what it is called; at most two. */
+export async function findReference(work: Work, refers: string, text: string): Promise<string[]> {
+  const lying = lyingOf(refers);
+  for (const column of lying.coded === undefined ? [lying.called] : [lying.coded, lying.called]) {
+    const rows = await choosing(work, lying).where(column, '=', text).select(['id']).limit(2).execute();
+    if (rows.length > 0) return rows.map(({ id }) => String(id));
+  }
+  return [];
+}
+
+/** What the caller may name, by what it is called. */
+export async function namesToChoose(work: Work, refers: string, most: number): Promise<string[]> {
+  const lying = lyingOf(refers);
+  const rows = await choosing(work, lying).select([lying.called]).orderBy('id').limit(most).execute();
+  return rows.map((row) => String(row[lying.called]));
 }

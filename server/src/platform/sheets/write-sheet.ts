@@ -69,6 +69,26 @@ export function writeSheet(content: SheetContent): Readable {
   return Readable.from(stream, { objectMode: false });
 }
 
+/** Several short sheets in one xlsx, each with its headings; all of it is held in memory. */
+export async function writeSheets(contents: readonly SheetContent[]): Promise<Buffer> {
+  const { writeXlsx } = require('hucre/xlsx') as typeof import('hucre/xlsx');
+  const sheets = await Promise.all(
+    contents.map(async (content) => ({
+      name: sheetName(content.title),
+      columns: content.columns.map(({ width }) => ({ width: width ?? 16 })),
+      freezePane: { rows: 1 },
+      rows: await allOf(sheetRows(content)),
+    })),
+  );
+  return Buffer.from(await writeXlsx({ sheets }));
+}
+
+async function allOf<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
 /** The same rows as csv: UTF-8 with a mark, so that Excel shows Chinese, lines ended by CRLF (RFC 4180). */
 export function writeCsv(content: SheetContent): Readable {
   const source = Readable.from(sheetRows(content));

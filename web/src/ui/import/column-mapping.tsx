@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { HeadingSource, ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -12,6 +13,9 @@ const sources: Record<HeadingSource, Label> = {
   content: ['按内容推测,请确认', 'Guessed by content, please check'],
   person: ['已确认', 'Confirmed'],
 };
+
+/** no field at all */
+const none = '';
 
 interface ColumnMappingProps {
   calls: ImportCalls;
@@ -55,18 +59,21 @@ export function ColumnMapping({ calls, batch, onMapped }: ColumnMappingProps) {
                 <th scope="row">{heading}</th>
                 <td className="kx-import-sample">{sample.join(' / ') || '—'}</td>
                 <td>
-                  <select
+                  <Select
+                    id={`${id}-${place}`}
+                    className="kx-import-field"
                     aria-label={say([`${heading}对应的字段`, `Field of ${heading}`])}
-                    value={keys[place] ?? ''}
-                    onChange={(event) => choose(place, event.target.value || null)}
-                  >
-                    <option value="">{say(['不导入', 'Leave out'])}</option>
-                    {batch.columns.map((column) => (
-                      <option key={column.key} value={column.key}>
-                        {column.required === 1 ? `${column.label} *` : column.label}
-                      </option>
-                    ))}
-                  </select>
+                    value={keys[place] ?? none}
+                    showSearch={batch.columns.length > 10 && { optionFilterProp: 'label' }}
+                    onChange={(next) => choose(place, next === none ? null : next)}
+                    options={[
+                      { value: none, label: say(['不导入', 'Leave out']) },
+                      ...batch.columns.map((column) => ({
+                        value: column.key,
+                        label: column.required === 1 ? `${column.label} *` : column.label,
+                      })),
+                    ]}
+                  />
                   {by && key === keys[place] && <span className="kx-import-by">{say(sources[by])}</span>}
                 </td>
               </tr>

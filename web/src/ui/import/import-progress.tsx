@@ -1,4 +1,5 @@
 import { task as calls, openTaskStates } from '@kaoxin/contract/task.ts';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '../plain-button.tsx';
@@ -9,17 +10,26 @@ interface ImportProgressProps {
   taskId: string;
   onShow: () => void;
   onAgain: () => void;
-  /** nothing went in: the rows are there to be corrected */
+  /** it ended before all was in: the rest is there to be corrected and confirmed again */
   onMend: () => void;
+  /** it has ended, however */
+  onEnd: () => void;
+  /** what it made, shown once rows are in */
+  children?: ReactNode;
 }
 
 /** How far the import is, and what came of it; it goes on when one leaves. */
-export function ImportProgress({ taskId, onShow, onAgain, onMend }: ImportProgressProps) {
+export function ImportProgress({ taskId, onShow, onAgain, onMend, onEnd, children }: ImportProgressProps) {
   const say = useSay();
   const { data } = useCall(calls.detail, { id: taskId }, { staleTime: 0, quiet: true });
   const cancel = usePerform(calls.cancel);
+  const isEnded = data !== undefined && !openTaskStates.includes(data.state);
+  const tell = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isEnded) tell();
+  }, [isEnded]);
   if (!data) return <p role="status">{say(['正在加载…', 'Loading…'])}</p>;
-  if (openTaskStates.includes(data.state))
+  if (!isEnded)
     return (
       <section className="kx-import-progress" aria-label={data.title}>
         <Beat taskId={taskId} />
@@ -40,15 +50,17 @@ export function ImportProgress({ taskId, onShow, onAgain, onMend }: ImportProgre
       </section>
     );
   return (
-    <div className={data.state === 'done' ? 'kx-notice' : 'kx-notice kx-notice-warn'} role="status">
-      <span>{data.words}</span>
-      {data.done > 0 && <PlainButton onClick={onShow}>{say(['查看', 'Show them'])}</PlainButton>}
-      {data.state === 'failed' && data.done === 0 ? (
-        <PlainButton onClick={onMend}>{say(['返回更正', 'Back to the rows'])}</PlainButton>
-      ) : (
-        <PlainButton onClick={onAgain}>{say(['继续导入其他文件', 'Another file'])}</PlainButton>
-      )}
-    </div>
+    <>
+      <div className={data.state === 'done' ? 'kx-notice' : 'kx-notice kx-notice-warn'} role="status">
+        <span>{data.words}</span>
+        {data.done > 0 && <PlainButton onClick={onShow}>{say(['查看', 'Show them'])}</PlainButton>}
+        {data.state === 'failed' && <PlainButton onClick={onMend}>{say(['返回更正', 'Back to the rows'])}</PlainButton>}
+        {(data.state !== 'failed' || data.done > 0) && (
+          <PlainButton onClick={onAgain}>{say(['继续导入其他文件', 'Another file'])}</PlainButton>
+        )}
+      </div>
+      {data.done > 0 && children}
+    </>
   );
 }
 

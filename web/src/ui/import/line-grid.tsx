@@ -22,6 +22,7 @@ const size = 50;
 interface LineGridProps {
   calls: ImportCalls;
   batch: StagedBatch;
+  knownLabel?: Label;
   onChange: (batch: StagedBatch) => void;
   /** the person wants to look at the columns again */
   onMapping: () => void;
@@ -30,7 +31,7 @@ interface LineGridProps {
 }
 
 /** Rows of a file that was put aside, the wrong ones first: corrected where they stand, or left out. */
-export function LineGrid({ calls, batch, onChange, onMapping, children }: LineGridProps) {
+export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onMapping, children }: LineGridProps) {
   const say = useSay();
   const { batchId } = batch;
   const [kind, setKind] = useState<LineKind>(batch.bad > 0 ? 'bad' : 'good');
@@ -56,6 +57,8 @@ export function LineGrid({ calls, batch, onChange, onMapping, children }: LineGr
           `${batch.fileName}:共 ${batch.total} 行,可导入 ${batch.good} 行,有错误 ${batch.bad} 行`,
           `${batch.fileName}: ${batch.total} rows, ${batch.good} good, ${batch.bad} with errors`,
         ])}
+        {batch.changed > 0 &&
+          say([`,其中 ${batch.changed} 行更新已有数据`, `; ${batch.changed} of them change what is there`])}
       </p>
       {batch.unknownHeadings.length > 0 && (
         <p className="kx-notice kx-notice-warn">
@@ -81,7 +84,7 @@ export function LineGrid({ calls, batch, onChange, onMapping, children }: LineGr
         }}
         tabs={lineKinds.map((key) => ({
           key,
-          label: names[key],
+          label: key === 'known' ? knownLabel : names[key],
           count: counts[key],
           hot: key === 'bad' && counts.bad > 0,
         }))}
@@ -106,6 +109,7 @@ export function LineGrid({ calls, batch, onChange, onMapping, children }: LineGr
                 key={line.rowNo}
                 line={line}
                 columns={columns}
+                knownLabel={knownLabel}
                 editing={editing === line.rowNo}
                 busy={mend.isPending}
                 onEdit={() => setEditing(line.rowNo)}

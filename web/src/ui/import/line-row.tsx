@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
@@ -7,6 +8,7 @@ import { PlainButton } from '../plain-button.tsx';
 interface LineRowProps {
   line: StagedLine;
   columns: StagedBatch['columns'];
+  knownLabel: Label;
   editing: boolean;
   busy: boolean;
   onEdit: () => void;
@@ -16,9 +18,21 @@ interface LineRowProps {
 }
 
 /** A row of the file; edited where it stands: Enter checks it again, Escape leaves it as it was. */
-export function LineRow({ line, columns, editing, busy, onEdit, onCancel, onSave, onLeaveOut }: LineRowProps) {
+export function LineRow({
+  line,
+  columns,
+  knownLabel,
+  editing,
+  busy,
+  onEdit,
+  onCancel,
+  onSave,
+  onLeaveOut,
+}: LineRowProps) {
   const say = useSay();
   const [typed, setTyped] = useState<Record<string, string>>({});
+  const wrong = columns.findIndex(({ label }) => line.errors.some((error) => error.includes(label)));
+  const first = Math.max(wrong, 0);
   const named = (verb: string) => say([`第${line.rowNo}行:${verb}`, `Row ${line.rowNo}: ${verb}`]);
   const cancel = () => {
     setTyped({});
@@ -36,7 +50,7 @@ export function LineRow({ line, columns, editing, busy, onEdit, onCancel, onSave
     <tr className={line.leftOut === 1 ? 'kx-import-out' : undefined}>
       <th scope="row">{line.rowNo}</th>
       <td className="kx-import-result">
-        <Result line={line} />
+        <Result line={line} known={knownLabel} />
         {line.taken === 0 && (
           <span className="kx-import-verbs">
             {editing ? (
@@ -66,7 +80,7 @@ export function LineRow({ line, columns, editing, busy, onEdit, onCancel, onSave
           {editing ? (
             <input
               // the person has just asked for it
-              ref={place === 0 ? focus : undefined}
+              ref={place === first ? focus : undefined}
               aria-label={`${named(label)}`}
               value={typed[key] ?? line.cells[key] ?? ''}
               onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
@@ -85,7 +99,7 @@ export function LineRow({ line, columns, editing, busy, onEdit, onCancel, onSave
 
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-function Result({ line }: { line: StagedLine }) {
+function Result({ line, known }: { line: StagedLine; known: Label }) {
   const say = useSay();
   if (line.leftOut === 1) return <Chip tone="paused">{say(['不导入', 'Left out'])}</Chip>;
   if (line.taken === 1) return <Chip tone="good">{say(['已导入', 'Imported'])}</Chip>;
@@ -95,6 +109,6 @@ function Result({ line }: { line: StagedLine }) {
         <span className="kx-wrap">{line.errors.join(';')}</span>
       </Chip>
     );
-  if (line.known === 1) return <Chip tone="paused">{say(['已导入过', 'There already'])}</Chip>;
-  return <Chip tone="good">{say(['可导入', 'Good'])}</Chip>;
+  if (line.known === 1) return <Chip tone="paused">{say(known)}</Chip>;
+  return <Chip tone="good">{line.changes === 1 ? say(['将更新', 'Changes it']) : say(['可导入', 'Good'])}</Chip>;
 }

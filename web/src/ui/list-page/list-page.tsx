@@ -1,7 +1,8 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
-import { type ReactNode, useState } from 'react';
+import type { ImportCalls } from '@kaoxin/contract/staging.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { download } from '#platform/calls/api.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';
@@ -17,6 +18,10 @@ import { ListFrame } from './frame.tsx';
 import { keysOf, searchFieldOf } from './search/search-field.ts';
 import { exportQueryOf, listQueryOf } from './state/list-state.ts';
 import { useListState } from './state/use-list-state.ts';
+
+const ResourceImport = lazy(() =>
+  import('../import/resource-import.tsx').then(({ ResourceImport: Part }) => ({ default: Part })),
+);
 
 /** A record of a plain resource, as its list answers it. */
 export type ResourceRow = Record<string, unknown> & { id: string };
@@ -46,6 +51,7 @@ const keywordField = { key: 'keyword', label: ['关键字', 'Keyword'], input: '
 export function listPage(resource: Resource, options: ListPageOptions = {}) {
   const { useActions = () => none, view = true } = options;
   const sheet = 'export' in resource.calls ? (resource.calls.export as Call) : undefined;
+  const imports = 'importConfirm' in resource.calls ? (resource.calls as unknown as ImportCalls) : undefined;
   const { shape } = resource.own;
   const search = [...(resource.keyword ? [keywordField] : []), ...fieldsOf(shape, resource.search).map(searchFieldOf)];
   const columns = fieldsOf(shape, resource.columns).map((field) => ({
@@ -83,6 +89,17 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
         ? [{ ...verbs.export, grant: grant('export'), perform: () => download(sheet, exportQueryOf(control.state)) }]
         : []),
     ];
+    if (imports)
+      actions.push({
+        ...verbs.import,
+        grant: grant('import'),
+        perform: () =>
+          setDialog(
+            <Suspense>
+              <ResourceImport resource={resource} calls={imports} onClose={() => setDialog(null)} />
+            </Suspense>,
+          ),
+      });
     const usual = mayView ? open('view') : mayEdit ? open('edit') : undefined;
     return (
       <>

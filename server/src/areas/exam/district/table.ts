@@ -20,5 +20,5 @@ declare module '#platform/database/tables.ts' {
   }
 }
 tenantTable('district', { store: 'platform' });
-referable('district', 'district', 'districtName');
-referable('centre', 'district', 'districtName', { nodeType: placeType.centre });
+referable('district', 'district', 'districtName', { coded: 'districtCode' });
+referable('centre', 'district', 'districtName', { only: { nodeType: placeType.centre }, coded: 'districtCode' });

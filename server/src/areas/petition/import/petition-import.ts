@@ -35,11 +35,11 @@ export const petitionImport: ImportKind<Registered> = {
   maxRows: 5_000,
   path: '/petitionManage/index',
   rowsAtOnce: 'all',
-  async example(work) {
+  async examples(work) {
     const [first] = await typeTree(work, petitionModule);
     const below = first?.children[0];
     const typeId = below ? `${first.typeName}/${below.typeName}` : (first?.typeName ?? '分类名称');
-    return { ...example, typeId };
+    return [{ ...example, typeId }];
   },
   isExample: ({ title }) => title === example.title,
   async judge(work) {
@@ -51,7 +51,7 @@ export const petitionImport: ImportKind<Registered> = {
   },
   keyOf: (entry) => JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1))),
   twin: (rowNo) => `与第${rowNo}行内容相同`,
-  known: async (work, lines) => new Map((await doneBefore(work, lines)).map((key) => [key, null])),
+  settle: async (work, lines) => new Map((await doneBefore(work, lines)).map((key) => [key, 'known'] as const)),
   // two files with the same rows wait for each other
   lock: (work) => sql`select pg_advisory_xact_lock(6, hashtext(${work.actor.tenantId}))`.execute(work.handle),
   async takeIn(work, lines) {
@@ -64,6 +64,7 @@ export const petitionImport: ImportKind<Registered> = {
     await sql`insert into import_done (tenant_id, kind, row_hash, case_id)
       select ${work.actor.tenantId}, ${kind}, done.hash, done.id
       from unnest(${keys}::text[], ${ids}::bigint[]) done (hash, id)`.execute(work.handle);
+    return undefined;
   },
 };
 

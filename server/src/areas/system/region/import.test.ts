@@ -3,14 +3,16 @@ import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { RegionRecord, region } from '@kaoxin/contract/system/region.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
 import { testApp } from '../../../testing/app.ts';
 import { signIn, Visitor } from '../../../testing/browser.ts';
+import { takeIn } from '../../../testing/imports.ts';
 import { send } from '../../../testing/multipart.ts';
 import { addPerson } from '../../../testing/people.ts';
 import { aboveOf, codeIn, levelIn } from './keys.ts';
 
 type Preview = AnswerOf<typeof region.import>;
-type Done = AnswerOf<typeof region.importConfirm>;
 
 const app = testApp({
   administrator: 'admin',
@@ -21,8 +23,8 @@ const { administrator, handler, foreigner } = app.visitors;
 
 const preview = (content: string, name = '区划.csv', by = administrator) =>
   send<Preview>(by, 'blade-system/region/import', name, content);
-const confirm = (batchId: string, by = administrator) =>
-  by.post<Done>('blade-system/region/import-confirm', { batchId });
+const path = 'blade-system/region/import-confirm';
+const confirm = (batchId: string, by = administrator) => takeIn(app.context, by, path, batchId);
 const detail = async (code: string) =>
   (await administrator.get<RegionRecord>('blade-system/region/detail', { code })).data;
 
@@ -69,7 +71,7 @@ describe('an import of regions', () => {
     const { data } = await preview(table);
     expect([data.total, data.good, data.bad, data.known, data.changed]).toEqual([4, 4, 0, 0, 0]);
     expect(await detail('1301')).toBeNull();
-    expect((await confirm(data.batchId)).data).toEqual({ imported: 4, changed: 0 });
+    expect((await confirm(data.batchId)).msg).toBe('已导入4行');
     expect(await detail('130102001')).toMatchObject({
       level: 4,
       parentCode: '130102',
@@ -86,11 +88,11 @@ describe('an import of regions', () => {
     expect((await preview(table)).data).toMatchObject({ good: 0, known: 4 });
     const { data } = await preview('[{"code":"130100000000","name":"石门市"}]', '区划.json');
     expect([data.good, data.changed, data.known]).toEqual([1, 1, 0]);
-    expect((await confirm(data.batchId)).data).toEqual({ imported: 0, changed: 1 });
+    expect((await confirm(data.batchId)).msg).toBe('已导入1行,其中更新1行');
     expect(await detail('1301')).toMatchObject({ name: '石门市', version: 2, ancestors: '0,00,13' });
     expect(await detail('130102')).toMatchObject({ name: '长安区', parentName: '石门市' });
     const again = await preview('[{"code":"130100","name":"石门市"}]', '区划.json');
-    expect((await confirm(again.data.batchId)).data).toEqual({ imported: 0, changed: 0 });
+    expect(await confirm(again.data.batchId)).toMatchObject({ status: 400, msg: '没有可导入的行,请先更正错误' });
     expect((await administrator.get<object[]>('blade-system/region/search', { keyword: 'sms' })).data).toHaveLength(1);
   });
 
@@ -111,7 +113,7 @@ describe('an import of regions', () => {
       '区划编号,区划名称,区划级别,上级区划\n999999,无上级,,\n130199,,,\n1x,甲,,\n130103,乙,9,\n130104,丙,,1399\n140100,太原市,,\n140100,太原,,',
     );
     expect([data.good, data.bad]).toEqual([1, 6]);
-    expect(data.rows.slice(0, 6).map(({ errors }) => errors)).toEqual([
+    expect(data.rows.map(({ errors }) => errors).filter(({ length }) => length > 0)).toEqual([
       ['上级区划【99】不存在'],
       ['请输入区划名称'],
       ['区划编号【1x】只能由数字组成'],
@@ -139,7 +141,9 @@ describe('an import of regions', () => {
 
   test('confirmed twice at once it goes in once', async () => {
     const { data } = await preview('代码,名称\n150100,呼和浩特市');
-    const answers = await Promise.all([confirm(data.batchId), confirm(data.batchId)]);
+    const ask = () => administrator.post(path, { batchId: data.batchId });
+    const answers = await Promise.all([ask(), ask()]);
+    await workOff(app.context, allJobKinds);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { rows } = await sql`select from region where code = '1501' and is_deleted = 0`.execute(app.db);
     expect(rows).toHaveLength(1);
@@ -147,13 +151,33 @@ describe('an import of regions', () => {
 
   test('a region above that was removed meanwhile stops it with a sentence, and nothing goes in', async () => {
     await administrator.post('blade-system/region/submit', { code: '2101', parentCode: '21', name: '沈阳市', sort: 1 });
-    const { data } = await preview('代码,名称\n210102,和平区');
+    const { data } = await preview('代码,名称,上级区划\n210102,和平区,210100');
     await administrator.post('blade-system/region/remove?ids=2101');
     expect(await confirm(data.batchId)).toMatchObject({
-      status: 409,
-      msg: '【和平区】的上级区划已变动,请重新上传文件',
+      state: 'failed',
+      msg: '第2行:上级区划【2101】不存在',
     });
     expect(await detail('210102')).toBeNull();
+    // nothing went in: what the row needs comes back, and the file is confirmed again
+    await administrator.post('blade-system/region/submit', { code: '2101', parentCode: '21', name: '沈阳市', sort: 1 });
+    expect((await confirm(data.batchId)).msg).toBe('已导入1行');
+  });
+
+  test('a region corrected in its row makes room for those below it, and one left out takes them along', async () => {
+    const { data } = await preview('代码,名称\n530100,昆明市\n530102,五华区\n5303xx,曲靖市\n530302,麒麟区');
+    const errorsOf = (batch: Preview) => batch.rows.map(({ errors }) => errors);
+    expect(errorsOf(data)).toEqual([[], [], ['区划编号【5303xx】只能由数字组成'], []]);
+    const mend = async (rowNo: number, more: object) =>
+      (await administrator.post<Preview>('blade-system/region/import-mend', { batchId: data.batchId, rowNo, ...more }))
+        .data;
+    // a county may stand directly below its province: said so that it does not
+    const below = await mend(3, { cells: { parentCode: '530100' } });
+    expect(below.good).toBe(3);
+    expect(errorsOf(await mend(2, { leftOut: 1 }))[1]).toEqual(['上级区划【5301】不存在']);
+    expect(errorsOf(await mend(2, { leftOut: 0 }))[1]).toEqual([]);
+    expect((await mend(4, { cells: { code: '530300' } })).bad).toBe(0);
+    expect((await confirm(data.batchId)).msg).toBe('已导入4行');
+    expect(await detail('530302')).toMatchObject({ parentCode: '5303' });
   });
 
   test('nobody 401, another role 403, another tenant 403, another person 404', async () => {

@@ -2,7 +2,7 @@ import { describeIssue } from '@kaoxin/contract/messages.ts';
 import { personForm } from '@kaoxin/contract/user/people.ts';
 import type * as z from 'zod';
 import { Refusal } from '#platform/http/errors.ts';
-import type { Cells, Judged } from '#platform/imports/read-import.ts';
+import type { Cells, Judged } from '#platform/imports/import-kind.ts';
 import type { Work } from '#platform/work.ts';
 import { mayReplaceRoles } from '../people/roles.ts';
 import { wordProblems } from '../people/words.ts';

@@ -1,8 +1,5 @@
 import { region } from '@kaoxin/contract/system/region.ts';
-import { api } from '#platform/calls/api.ts';
-import { changed } from '#platform/calls/queries.ts';
-import { useSay } from '#platform/language.tsx';
-import { ImportDialog } from '../import-dialog.tsx';
+import { ImportDialog } from '#ui/import/import-dialog.tsx';
 
 /** 导入行政区划: the national table, or a part of it. */
 export function RegionImport({ onClose }: { onClose: () => void }) {
@@ -14,26 +11,9 @@ export function RegionImport({ onClose }: { onClose: () => void }) {
         'The national table of divisions as xlsx, csv or json; code, name, level and the one above are found by their headings, in any order. Level and the one above may be missing where the code says them. Regions that are there get their new names; none is removed.',
       ]}
       accept=".xlsx,.csv,.json"
-      preview={region.import}
-      template={region.template}
-      take={async ({ batchId }) => {
-        const done = await api(region.importConfirm, { body: { batchId } }, { timeout: 120_000 });
-        void changed(['region']);
-        return <Result {...done} />;
-      }}
+      calls={region}
+      knownLabel={['已存在', 'There already']}
       onClose={onClose}
     />
-  );
-}
-
-function Result({ imported, changed: renamed }: { imported: number; changed: number }) {
-  const say = useSay();
-  return (
-    <p role="status">
-      {say([
-        `已新增 ${imported} 个区划,更新 ${renamed} 个名称。`,
-        `${imported} regions added, ${renamed} names updated.`,
-      ])}
-    </p>
   );
 }

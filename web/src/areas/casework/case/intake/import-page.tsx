@@ -10,16 +10,9 @@ const usualHint: Label = [
 ];
 
 /** 导入: a sheet is read and shown row by row before anything is registered; only good rows go in, each once. */
-export function caseImportPage({ called, several, paths }: KindOfCase, calls: ImportCalls, hint = usualHint) {
+export function caseImportPage({ paths }: KindOfCase, calls: ImportCalls, hint = usualHint) {
   return function CaseImport() {
     const open = useOpen();
-    return (
-      <ImportPage
-        calls={calls}
-        title={[`导入${called[0]}`, `Import ${several}`]}
-        hint={hint}
-        onShow={() => open(paths.list, { query: { tab: 'received' } })}
-      />
-    );
+    return <ImportPage calls={calls} hint={hint} onShow={() => open(paths.list, { query: { tab: 'received' } })} />;
   };
 }

@@ -1,0 +1,114 @@
+import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
+import { takeIn } from '../../../testing/imports.ts';
+import { send } from '../../../testing/multipart.ts';
+
+const app = testApp({ manager: ['exam_manager'], other: ['exam_manager'], inspector: ['inspector'] });
+const { manager, other, inspector } = app.visitors;
+
+const headings = '所属考点*,考场号*,楼层,座位数*,列数*,无障碍*,备用考场*';
+const csv = (...rows: string[]) => [headings, ...rows].join('\r\n');
+const put = (text: string | Uint8Array, by = manager, name = '考场.csv') =>
+  send<StagedBatch>(by, 'room/import', name, text);
+const confirm = (batchId: string, by = manager) => takeIn(app.context, by, 'room/importConfirm', batchId);
+const got = (path: string) =>
+  app.server.inject({ url: `/api/${path}`, headers: { 'blade-auth': `bearer ${manager.token}` } });
+const rooms = async () => {
+  const { rows } = await sql<{ said: string }>`select d.district_code || ' ' || r.room_no || ' ' || r.seats as said
+    from room r join district d on d.id = r.centre_id where r.is_deleted = 0 order by r.id`.execute(app.db);
+  return rows.map(({ said }) => said);
+};
+
+beforeAll(async () => {
+  const place = (name: string, code: string, type: number, tenant = '000000') =>
+    sql`insert into district (tenant_id, district_name, district_code, node_type)
+      values (${tenant}, ${name}, ${code}, ${type})`.execute(app.db);
+  await place('云溪考区', '01', 1);
+  await place('一中考点', '0101', 2);
+  await place('二中考点', '0102', 2);
+  await place('同名考点', '0103', 2);
+  await place('同名考点', '0104', 2);
+  await place('外市考点', '0901', 2, '111111');
+});
+
+test('rows are judged in the words of the form, by names and codes, and nothing goes in before a yes', async () => {
+  const { status, data } = await put(
+    csv(
+      '一中考点,001,1,30,5,否,是',
+      '0102,001,,"1,0",5,0,否',
+      '云溪考区,002,1,30,5,否,否',
+      '外市考点,002,1,30,5,否,否',
+      '同名考点,002,1,30,5,否,否',
+      '0101,0000007,1,500,,否,也许',
+      '0101,001,2,28,7,否,否',
+    ),
+  );
+  expect(status).toBe(200);
+  expect(data.rows.map(({ errors }) => [...errors].sort())).toEqual([
+    [],
+    ['座位数格式不正确', '无障碍【0】不在可选范围内'].sort(),
+    ['所属考点【云溪考区】不存在'],
+    ['所属考点【外市考点】不存在'],
+    ['所属考点【同名考点】不止一个,请填写编号'],
+    expect.arrayContaining(['备用考场【也许】不在可选范围内', '请输入列数']),
+    ['与第2行重复'],
+  ]);
+  expect([data.good, data.bad]).toEqual([1, 6]);
+  expect(await rooms()).toEqual([]);
+});
+
+test('a corrected file goes in once; what is there is known, and another one under the same number is refused', async () => {
+  const file = csv('一中考点,101,1,30,5,否,是', '同名考点,101,1,30,5,否,否');
+  const { data } = await put(file);
+  const mended = await manager.post<StagedBatch>('room/importMend', {
+    batchId: data.batchId,
+    rowNo: 3,
+    cells: { centreId: '0104' },
+  });
+  expect(mended.data.good).toBe(2);
+  expect((await manager.get<StagedBatch>('room/importDetail', {})).data.batchId).toBe(data.batchId);
+  expect((await confirm(data.batchId, other)).status).toBe(404);
+  expect((await confirm(data.batchId)).msg).toBe('已导入2行');
+  expect(await rooms()).toEqual(['0101 101 30', '0104 101 30']);
+  const again = (await put(file)).data;
+  expect(await confirm(again.batchId)).toMatchObject({ status: 409, msg: expect.stringContaining('该文件已导入过') });
+  const changed = (await put(csv('0101,101,1,30,5,否,是', '0104,101,1,31,5,否,否'), manager)).data;
+  expect([changed.known, changed.rows[1]?.errors]).toEqual([1, ['所属考点、考场号已存在,请更换后重试']]);
+});
+
+test('a record that another one was faster with stays out, its neighbours go in', async () => {
+  const { data } = await put(csv('0102,201,1,30,5,否,否', '0102,202,1,30,5,否,否'));
+  await sql`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
+    select '000000', id, '201', 12, 4 from district where district_code = '0102'`.execute(app.db);
+  expect((await confirm(data.batchId)).msg).toBe('已导入1行,1行早已导入');
+  expect((await rooms()).slice(-2)).toEqual(['0102 201 12', '0102 202 30']);
+});
+
+test('the template has the form’s labels and a sheet of what may be filled in; its example is not imported', async () => {
+  const answer = await got('room/importTemplate');
+  const { readXlsx } = await import('hucre/xlsx');
+  const { sheets } = await readXlsx(answer.rawPayload);
+  expect(sheets.map(({ name }) => name)).toEqual(['考场', '可填内容']);
+  expect(sheets[0]?.rows[0]?.join(',')).toBe(headings);
+  expect(sheets[1]?.rows.slice(0, 3)).toEqual([
+    ['所属考点', '无障碍', '备用考场'],
+    ['一中考点', '是', '是'],
+    ['二中考点', '否', '否'],
+  ]);
+  expect((await put(answer.rawPayload, manager, '模板.xlsx')).msg).toBe('表格中没有数据');
+});
+
+test('what was exported can be imported elsewhere', async () => {
+  const answer = await got('room/export');
+  const { data } = await put(answer.rawPayload, manager, '导出.xlsx');
+  const named = data.rows.filter(({ errors }) => errors.every((error) => !error.includes('不止一个')));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.every(({ known }) => known === 1)).toBe(true);
+});
+
+test('who only reads rooms imports none', async () => {
+  for (const path of ['room/importTemplate', 'room/importDetail']) expect((await inspector.get(path)).status).toBe(403);
+  expect((await put(csv('0101,301,1,30,5,否,否'), inspector)).status).toBe(403);
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { ImportLine, Standing } from '#platform/imports/import-kind.ts';
+import type { Work } from '#platform/work.ts';
+import { aboveOf } from './keys.ts';
+import { regions } from './lists.ts';
+
+/** A region of a file, under the code the platform keeps it by. */
+export interface Given {
+  code: string;
+  name: string;
+  level: number;
+  /** undefined: by the code */
+  parentCode: string | undefined;
+}
+
+/** Where a new region stands. */
+interface Place {
+  level: number;
+  parentCode: string;
+  ancestors: string;
+  sort: number;
+}
+
+interface Present {
+  name: string;
+  level: number;
+  ancestors: string;
+}
+
+/** How regions of a file stand beside those there are, by their keys, and where the new ones go, by their codes. */
+export interface Placed {
+  standings: Map<string, Standing>;
+  places: Map<string, Place>;
+}
+
+/** Gives each region of a file its place: those above come first, in the file or before it. */
+export async function placeRegions(work: Work, lines: readonly ImportLine<Given>[]): Promise<Placed> {
+  const known = await present(work);
+  const there = new Map<string, Present>(known);
+  const counts = new Map<string, number>();
+  const placed: Placed = { standings: new Map(), places: new Map() };
+  const inOrder = [...lines].sort((a, b) => a.entry.level - b.entry.level || a.rowNo - b.rowNo);
+  for (const { key, entry } of inOrder) {
+    const { code, name, level } = entry;
+    const before = known.get(code);
+    if (before) {
+      placed.standings.set(key, before.name === name ? 'known' : 'changes');
+      continue;
+    }
+    const lineUp = aboveOf(code);
+    const above = entry.parentCode ?? lineUp.find((each) => there.has(each)) ?? lineUp.at(-1) ?? '';
+    const parent = there.get(above);
+    if (!parent || parent.level >= level) {
+      const wrong = parent ? `上级区划【${above}】的级别不高于本级` : `上级区划【${above}】不存在`;
+      placed.standings.set(key, { wrong });
+      continue;
+    }
+    const sort = (counts.get(above) ?? 0) + 1;
+    counts.set(above, sort);
+    const ancestors = `${parent.ancestors},${above}`;
+    there.set(code, { name, level, ancestors });
+    placed.places.set(code, { level, parentCode: above, ancestors, sort });
+  }
+  return placed;
+}
+
+/** Every region there is, by its code. */
+async function present(work: Work): Promise<Map<string, Present>> {
+  const { rows } = await sql<Present & { code: string }>`
+    select code, name, level, ancestors from ${regions(work).as('r')}`.execute(work.handle);
+  return new Map(rows.map(({ code, ...row }) => [code, row]));
+}

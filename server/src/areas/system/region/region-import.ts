@@ -1,0 +1,88 @@
+import { describeIssue } from '@kaoxin/contract/messages.ts';
+import { region, regionFields, regionForm } from '@kaoxin/contract/system/region.ts';
+import { mayChangeShared } from '#platform/access/other-tenant.ts';
+import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
+import type { Cells, ImportColumn, ImportKind, Judged } from '#platform/imports/import-kind.ts';
+import { oneAtATime } from './change.ts';
+import { jsonRows } from './json-rows.ts';
+import { codeIn, levelIn } from './keys.ts';
+import { type Given, placeRegions } from './place-regions.ts';
+import { spellNames, takeRegions } from './take-in.ts';
+
+const columns: readonly ImportColumn[] = [
+  {
+    key: 'code',
+    label: '区划编号',
+    required: true,
+    otherNames: ['区划代码', '行政区划代码', '编号', '代码', 'code', 'adcode', 'value'],
+    width: 18,
+  },
+  {
+    key: 'name',
+    label: '区划名称',
+    required: true,
+    otherNames: ['行政区划名称', '单位名称', '名称', 'name', 'label', 'title'],
+    width: 24,
+  },
+  { key: 'level', label: '区划级别', otherNames: ['级别', 'level'], width: 12 },
+  {
+    key: 'parentCode',
+    label: '上级区划',
+    otherNames: ['上级区划编号', '上级编号', '上级代码', 'parentCode', 'parent_code', 'parent', 'pcode'],
+    width: 18,
+  },
+];
+
+/** Real ones: left in, they are known. */
+const examples = [
+  { code: '110000', name: '北京市', level: 1, parentCode: '00' },
+  { code: '130000', name: '河北省', level: 1, parentCode: '00' },
+];
+
+/**
+ * A table of divisions: what is new is added, what bears another name gets it. Regions are known by their codes, so a file
+ * sent twice changes nothing, and none is ever taken away.
+ */
+export const regionImport: ImportKind<Given, Map<string, string>> = {
+  kind: 'region',
+  store: 'platform',
+  title: ['行政区划', 'regions'],
+  calls: region,
+  columns,
+  // the whole country down to its towns is some 45,000
+  maxRows: 100_000,
+  path: '/base/region',
+  rowsAtOnce: 'all',
+  wholeFile: true,
+  profile: UPLOAD_PROFILES.regions,
+  reader: (path, name) => (name.toLowerCase().endsWith('.json') ? jsonRows(path) : undefined),
+  examples: async () => examples,
+  mayUse: mayChangeShared,
+  judge: async () => judge,
+  keyOf: ({ code }) => code,
+  settle: async (work, lines) => (await placeRegions(work, lines)).standings,
+  lock: oneAtATime,
+  prepare: (_work, lines) => spellNames(lines),
+  async takeIn(work, lines, spelled = new Map()) {
+    await takeRegions(work, lines, spelled);
+    return undefined;
+  },
+};
+
+function judge(cells: Cells): Judged<Given> {
+  const errors: string[] = [];
+  const level = cells.level === undefined ? undefined : levelIn(cells.level);
+  if (cells.level !== undefined && level === undefined) errors.push(`区划级别【${cells.level}】不在可选范围内`);
+  const read = cells.code === undefined ? { error: '请输入区划编号' } : codeIn(cells.code, level || undefined);
+  if ('error' in read) errors.push(read.error);
+  const parent = cells.parentCode === undefined ? undefined : codeIn(cells.parentCode);
+  if (parent && 'error' in parent) errors.push(`上级${parent.error}`);
+  const name = regionFields.name.safeParse(cells.name, { reportInput: true });
+  if (!name.success)
+    errors.push(
+      ...name.error.issues.map((issue) => describeIssue(regionForm, { ...issue, path: ['name', ...issue.path] }, 'zh')),
+    );
+  if (errors.length > 0 || 'error' in read || !name.success) return { entry: null, errors };
+  const parentCode = parent && 'code' in parent ? parent.code : undefined;
+  return { entry: { ...read, name: name.data, parentCode }, errors: [] };
+}

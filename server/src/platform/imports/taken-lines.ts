@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+import type { ImportKind } from './import-kind.ts';
+import { needFile, tablesOf } from './staged-file.ts';
+
+/** Forgets what rows said, once they are in, and keeps their secrets sealed. */
+export async function noteTaken(
+  work: Work,
+  fileId: string,
+  rowNos: readonly number[],
+  secrets: ReadonlyMap<number, unknown> = new Map(),
+): Promise<void> {
+  const { line } = tablesOf(work);
+  await sql`update ${line} set state = 'taken', cells = '', edits = null
+    where file_id = ${fileId} and row_no = any(${rowNos}::integer[])`.execute(work.handle);
+  if (secrets.size === 0) return;
+  const sealed = [...secrets.values()].map((secret) => work.context.secrets.seal(JSON.stringify(secret)));
+  await sql`update ${line} line set secret = given.secret
+    from unnest(${[...secrets.keys()]}::integer[], ${sealed}::text[]) given (row_no, secret)
+    where line.file_id = ${fileId} and line.row_no = given.row_no`.execute(work.handle);
+}
+
+/** A row that was judged good and may not go in any more stays out with the reason. */
+export async function noteRefused(work: Work, fileId: string, rowNo: number, errors: readonly string[]): Promise<void> {
+  await sql`update ${tablesOf(work).line} set state = 'bad', errors = ${JSON.stringify(errors)}::jsonb
+    where file_id = ${fileId} and row_no = ${rowNo}`.execute(work.handle);
+}
+
+/**
+ * What taking the caller's file in made that nobody may see twice, in the order of its rows: it is forgotten as it is
+ * told. It is what the kind's `takeIn` gave.
+ */
+export async function tellSecrets<E, P>(work: Work, kind: ImportKind<E, P>, fileId: string): Promise<unknown[]> {
+  await needFile(work, kind.kind, fileId);
+  work.target = fileId;
+  const { line } = tablesOf(work);
+  const { rows } = await sql<{ secret: string }>`select secret from ${line}
+    where file_id = ${fileId} and secret is not null order by row_no`.execute(work.handle);
+  await sql`update ${line} set secret = null where file_id = ${fileId} and secret is not null`.execute(work.handle);
+  return rows.map(({ secret }) => JSON.parse(work.context.secrets.open(secret)));
+}

@@ -1,0 +1,127 @@
+import { factsOf } from '@kaoxin/contract/conventions.ts';
+import { describeIssue } from '@kaoxin/contract/messages.ts';
+import type { Resource } from '@kaoxin/contract/resource.ts';
+import type * as z from 'zod';
+import { Refusal } from '#platform/http/errors.ts';
+import type { Cells, Judged } from '#platform/imports/import-kind.ts';
+import type { Work } from '#platform/work.ts';
+import { checkRanges } from '../fields.ts';
+import { labelOf } from '../label.ts';
+import { findReference } from '../references.ts';
+import { labelsByField } from './allowed.ts';
+import type { Entry } from './resource-import.ts';
+
+/** Reads one cell: its value, or what is wrong with it. */
+type CellReader = (text: string) => Promise<{ value: unknown } | { error: string }>;
+
+/** A judge of rows in the words of the form; what rows name is asked once for each name. */
+export async function recordJudge(
+  work: Work,
+  thing: Resource,
+  names: readonly string[],
+): Promise<(cells: Cells) => Promise<Judged<Entry>>> {
+  const readers = await readersOf(work, thing, names);
+  return async (cells) => {
+    const given: Entry = {};
+    const errors: string[] = [];
+    const unread = new Set<string>();
+    for (const [name, text] of Object.entries(cells)) {
+      const read = await readers.get(name)?.(text);
+      if (!read) continue;
+      if ('value' in read) given[name] = read.value;
+      else {
+        errors.push(read.error);
+        unread.add(name);
+      }
+    }
+    const parsed = thing.newForm.safeParse(given, { reportInput: true });
+    const issues = (parsed.error?.issues ?? []).filter(({ path }) => !unread.has(String(path[0])));
+    errors.push(...issues.map((issue) => describeIssue(thing.newForm, issue, 'zh')));
+    if (parsed.success) errors.push(...rangesOf(thing, parsed.data));
+    if (errors.length > 0 || !parsed.success) return { entry: null, errors: [...new Set(errors)] };
+    return { entry: parsed.data, errors: [] };
+  };
+}
+
+function rangesOf(thing: Resource, entry: Entry): string[] {
+  try {
+    checkRanges(thing, entry);
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal) return [error.label[0]];
+    throw error;
+  }
+}
+
+async function readersOf(work: Work, thing: Resource, names: readonly string[]): Promise<Map<string, CellReader>> {
+  const { shape } = thing.newForm;
+  const dictionaries = await labelsByField(work, shape, names);
+  return new Map(
+    names.flatMap((name) => {
+      const schema = shape[name];
+      const label = labelOf(thing.newForm, name)[0];
+      return schema ? [[name, readerOf(work, schema, label, dictionaries.get(name))] as const] : [];
+    }),
+  );
+}
+
+const between = /[、,,;;]/;
+
+function readerOf(
+  work: Work,
+  schema: z.ZodType,
+  label: string,
+  keys: ReadonlyMap<string, number> | undefined,
+): CellReader {
+  const known = factsOf(schema);
+  const keyOf = (text: string) => keys?.get(text);
+  const notAmong = (text: string) => ({ error: `${label}【${text}】不在可选范围内` });
+  switch (known?.kind) {
+    case 'flag':
+    case 'choice':
+      return async (text) => {
+        const key = keyOf(text);
+        return key === undefined ? notAmong(text) : { value: key };
+      };
+    case 'choices':
+      return async (text) => {
+        const said = text
+          .split(between)
+          .map((each) => each.trim())
+          .filter(Boolean);
+        const unknown = said.find((each) => keyOf(each) === undefined);
+        return unknown === undefined ? { value: said.map(keyOf) } : notAmong(unknown);
+      };
+    case 'reference':
+      return referenceReader(work, known.refers ?? '', label);
+    case 'number':
+    case 'decimal':
+      // thousands stand in commas
+      return async (text) => ({ value: /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text });
+    case 'day':
+    case 'moment':
+      return async (text) => ({ value: timeIn(text, known.kind === 'moment') });
+    default:
+      return async (text) => ({ value: text });
+  }
+}
+
+function referenceReader(work: Work, refers: string, label: string): CellReader {
+  const asked = new Map<string, Promise<string[]>>();
+  return async (text) => {
+    const found = asked.get(text) ?? findReference(work, refers, text);
+    asked.set(text, found);
+    const [id, another] = await found;
+    if (id === undefined) return { error: `${label}【${text}】不存在` };
+    return another === undefined ? { value: id } : { error: `${label}【${text}】不止一个,请填写编号` };
+  };
+}
+
+/** `2026/3/1 9:05`, `2026-03-01`, `2026年3月1日` as the form writes them; anything else is left for it to refuse. */
+function timeIn(text: string, withClock: boolean): string {
+  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);
+  if (!match) return text;
+  const [, year, ...rest] = match;
+  const [month, day, hour, minute, second] = rest.map((part) => (part ?? '0').padStart(2, '0'));
+  return withClock ? `${year}-${month}-${day} ${hour}:${minute}:${second}` : `${year}-${month}-${day}`;
+}

@@ -1,0 +1,79 @@
+import { factsOf } from '@kaoxin/contract/conventions.ts';
+import { importable, menuTitleOf, type Resource } from '@kaoxin/contract/resource.ts';
+import type { ImportCalls } from '@kaoxin/contract/staging.ts';
+import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
+import { columnsOf } from '#platform/imports/columns-of.ts';
+import type { ImportKind } from '#platform/imports/import-kind.ts';
+import { importJob } from '#platform/imports/import-routes.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
+import type { Work } from '#platform/work.ts';
+import { allowedValues, exampleOf } from './allowed.ts';
+import { recordJudge } from './judge-record.ts';
+import { keyOfRecord, standingsOf } from './standings.ts';
+
+/** A record as a row of a file says it. */
+export type Entry = Record<string, unknown>;
+
+const jobs: JobKind[] = [];
+/** Jobs of all resources that are imported. */
+export const resourceJobKinds: readonly JobKind[] = jobs;
+
+/**
+ * The import of a resource whose contract says so, out of its fields: columns by their labels, references by name, keys of
+ * dictionaries by label. A record that is there just so is known; one whose unique key another has is refused.
+ *
+ * @param add keeps a record as the form does, with all its checks
+ */
+export function resourceImport(
+  thing: Resource,
+  table: TenantTable,
+  add: (work: Work, entry: Entry) => Promise<unknown>,
+): ImportKind<Entry> | undefined {
+  if (!('importConfirm' in thing.calls)) return undefined;
+  const names = importable(thing);
+  const columns = columnsOf(thing.newForm.shape, names).map((column) => ({
+    ...column,
+    example: exampleOf(thing.newForm.shape[column.key]),
+  }));
+  const kind: ImportKind<Entry> = {
+    kind: `resource ${thing.name}`,
+    store: factsOfTable(table).store,
+    title: [thing.title[0], menuTitleOf(thing)[1].toLowerCase()],
+    // put there by `withImport`
+    calls: thing.calls as unknown as ImportCalls,
+    columns,
+    maxRows: 5_000,
+    path: thing.menu?.path ?? '/',
+    rowsAtOnce: 100,
+    // the first text says that it is one
+    isExample: (cells) => cells[exampleField(thing, names)] === exampleText,
+    examples: async () => [
+      {
+        ...Object.fromEntries(columns.map(({ key, example }) => [key, example])),
+        [exampleField(thing, names)]: exampleText,
+      },
+    ],
+    allowed: (work) => allowedValues(work, thing, names),
+    judge: (work) => recordJudge(work, thing, names),
+    keyOf: (entry) => keyOfRecord(thing, entry),
+    settle: (work, lines) => standingsOf(work, thing, table, lines),
+    async takeIn(work, lines) {
+      for (const { entry } of lines) await add(work, entry);
+      return undefined;
+    },
+  };
+  jobs.push(importJob(kind));
+  return kind;
+}
+
+const exampleText = '示例';
+
+/** Where the row of the template says that it is an example: the first text that is long enough. */
+const exampleField = ({ newForm }: Resource, names: readonly string[]): string =>
+  names.find((name) => {
+    const schema = newForm.shape[name];
+    const known = schema && factsOf(schema);
+    return known?.kind === 'text' && (known.max ?? exampleText.length) >= exampleText.length;
+  }) ??
+  names[0] ??
+  '';

@@ -1,0 +1,66 @@
+import type { Resource } from '@kaoxin/contract/resource.ts';
+import type { TenantTable } from '#platform/database/tables.ts';
+import type { ImportLine, Standing, Standings } from '#platform/imports/import-kind.ts';
+import type { Work } from '#platform/work.ts';
+import { labelOf } from '../label.ts';
+import type { Entry } from './resource-import.ts';
+
+/** What tells a record apart: its first unique key, or all that is said of it. */
+export function keyOfRecord({ unique }: Resource, entry: Entry): string {
+  const [fields] = unique;
+  const said = fields ? fields.map((field) => entry[field] ?? null) : Object.entries(entry).sort();
+  return JSON.stringify(said);
+}
+
+/** A record that is there just as the row says is known; another one under the same unique key is in the way. */
+export async function standingsOf(
+  work: Work,
+  thing: Resource,
+  table: TenantTable,
+  lines: readonly ImportLine<Entry>[],
+): Promise<Standings> {
+  const found = new Map<string, Standing>();
+  for (const fields of thing.unique) {
+    const there = await rowsLike(work, table, fields, lines);
+    const byKey = Map.groupBy(there, (row) => keyIn(row, fields));
+    for (const { key, entry } of lines) {
+      const [row] = byKey.get(keyIn(entry, fields)) ?? [];
+      if (!row || found.has(key)) continue;
+      const zh = fields.map((field) => labelOf(thing.form, field)[0]).join('、');
+      found.set(key, saysTheSame(row, entry) ? 'known' : { wrong: `${zh}已存在,请更换后重试` });
+    }
+  }
+  return found;
+}
+
+const keyIn = (row: Entry, fields: readonly string[]): string =>
+  JSON.stringify(fields.map((field) => String(row[field] ?? '')));
+
+/** Decimals and ids come as texts from one side and as numbers from the other. */
+const saysTheSame = (row: Entry, entry: Entry): boolean =>
+  Object.entries(entry).every(([field, value]) => plain(row[field]) === plain(value));
+
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return [...value].sort().join();
+  const text = String(value ?? '');
+  return /^-?\d+\.\d+$/.test(text) ? String(Number(text)) : text;
+}
+
+/** Rows that agree with a line in each of these fields, and some more. */
+async function rowsLike(
+  work: Work,
+  table: TenantTable,
+  fields: readonly string[],
+  lines: readonly ImportLine<Entry>[],
+): Promise<Entry[]> {
+  if (lines.length === 0) return [];
+  // over a table not known here the types forget its columns
+  let query = work.table(table).ofTenant().select() as unknown as {
+    where(column: string, op: 'in', values: readonly unknown[]): typeof query;
+    selectAll(): typeof query;
+    execute(): Promise<Entry[]>;
+  };
+  for (const field of fields)
+    query = query.where(field, 'in', [...new Set(lines.map(({ entry }) => entry[field] ?? null))]);
+  return query.selectAll().execute();
+}

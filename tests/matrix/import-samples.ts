@@ -1,0 +1,38 @@
+import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { Visitor } from '../../server/src/testing/browser.ts';
+import { send } from '../../server/src/testing/multipart.ts';
+import { good } from '../../server/src/testing/petitions.ts';
+import type { Ids, Sample } from './samples.ts';
+import type { SoundOnes } from './sound.ts';
+
+type Samples = Readonly<Record<string, (ids: Ids) => readonly Sample[]>>;
+const at = (path: string, dashed: boolean) => (verb: string) =>
+  dashed ? `${path}-${verb.toLowerCase()}` : `${path}${verb}`;
+
+/** What happens to a file that was put aside, for the access matrix: nobody's, so only the gate is asked. */
+export function importSamples(path: string, dashed = false): Samples {
+  const to = at(path, dashed);
+  return {
+    [`GET ${to('Detail')}`]: () => [{ query: { batchId: '1' } }],
+    [`GET ${to('Rows')}`]: () => [{ query: { batchId: '1' } }],
+    [`GET ${to('Errors')}`]: () => [{ query: { batchId: '1' } }],
+    [`POST ${to('Map')}`]: () => [{ body: { batchId: '1', keys: [] } }],
+    [`POST ${to('Mend')}`]: () => [{ body: { batchId: '1', rowNo: 2, leftOut: 1 } }],
+    [`POST ${to('Confirm')}`]: () => [{ body: { batchId: '1' } }],
+  };
+}
+
+/** Writes of an import that nothing stands in the way of. @param sheet text of a csv whose columns are known */
+export async function soundImport(path: string, by: Visitor, sheet: string, dashed = false): Promise<SoundOnes> {
+  const to = at(path, dashed);
+  const put = async (name: string) => good(await send<StagedBatch>(by, path, name, sheet));
+  const [staged, mended] = [await put('一.csv'), await put('二.csv')];
+  const { batchId, headings } = mended;
+  return {
+    [`POST ${path}`]: { by, file: '三.csv', content: sheet },
+    [`GET ${to('Errors')}`]: { by, query: { batchId } },
+    [`POST ${to('Mend')}`]: { by, body: { batchId, rowNo: 2, leftOut: 1 } },
+    [`POST ${to('Map')}`]: { by, body: { batchId, keys: headings.map(({ key }) => key) } },
+    [`POST ${to('Confirm')}`]: { by, body: { batchId: staged.batchId } },
+  };
+}

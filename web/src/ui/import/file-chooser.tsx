@@ -1,0 +1,60 @@
+import type { ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import { useRef, useState } from 'react';
+import { download, upload } from '#platform/calls/api.ts';
+import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '../plain-button.tsx';
+
+interface FileChooserProps {
+  calls: ImportCalls;
+  accept: string;
+  /** one is there already */
+  another: boolean;
+  onRead: (batch: StagedBatch) => void;
+}
+
+/** Sends a file to be read and put aside; the template beside it. */
+export function FileChooser({ calls, accept, another, onRead }: FileChooserProps) {
+  const say = useSay();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [part, setPart] = useState<number>();
+  const endings = accept.replaceAll('.', '').replaceAll(',', '、');
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    setPart(0);
+    try {
+      onRead(await upload(calls.import, file, { onProgress: setPart }));
+    } catch {
+      // the call has said what is wrong with the file; the former one stays
+    } finally {
+      setPart(undefined);
+    }
+  };
+  return (
+    <div className="kx-page-verbs">
+      <input
+        ref={chooser}
+        type="file"
+        accept={accept}
+        hidden
+        onChange={(event) => {
+          void read(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <PlainButton look={another ? 'plain' : 'main'} busy={part !== undefined} onClick={() => chooser.current?.click()}>
+        {another
+          ? say(['换一个文件', 'Another file'])
+          : say([`选择文件(${endings})`, `Choose a file (${endings.replaceAll('、', ', ')})`])}
+      </PlainButton>
+      <PlainButton look="plain" onClick={() => void download(calls.importTemplate).catch(() => undefined)}>
+        {say(['下载模板', 'Template'])}
+      </PlainButton>
+      {part !== undefined && (
+        <span role="status">
+          <progress value={part} aria-label={say(['上传进度', 'Progress'])} />{' '}
+          {part >= 1 && say(['正在检查每一行…', 'Checking every row…'])}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import './import.css';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
+import { type ReactNode, useState } from 'react';
+import { changed, usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '../plain-button.tsx';
+import { ColumnMapping } from './column-mapping.tsx';
+import { FileChooser } from './file-chooser.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { LineGrid } from './line-grid.tsx';
+import { useFile } from './use-file.ts';
+
+export interface ImportBodyProps {
+  calls: ImportCalls;
+  /** what a file should hold */
+  hint: Label;
+  /** file endings the chooser offers, comma-joined */
+  accept?: string;
+  /** what a row is called that is there already */
+  knownLabel?: Label;
+  /** where what was imported is shown */
+  onShow: () => void;
+  /** what taking a file in made that is told once */
+  told?: (batchId: string) => ReactNode;
+}
+
+/**
+ * A file is read and put aside on the server; its columns are confirmed where they had to be guessed, its rows corrected,
+ * and the good ones taken in as a task. Whoever leaves finds it as it was.
+ */
+export function ImportBody({ calls, hint, accept = '.xlsx,.csv', knownLabel, onShow, told }: ImportBodyProps) {
+  const say = useSay();
+  const { batch, running, take, change, start, refetch } = useFile(calls);
+  const [mapping, setMapping] = useState(false);
+  const confirm = usePerform(calls.importConfirm);
+  const choose = (next: StagedBatch | null) => {
+    take(next);
+    setMapping(false);
+  };
+  const begin = async (batchId: string) => {
+    const begun = await confirm.mutateAsync({ body: { batchId } }).catch(() => undefined);
+    if (begun) start(begun.taskId);
+  };
+  const waiting = running === undefined && batch?.state === 'staged' ? batch : undefined;
+  const untold = running === undefined && batch && batch.secrets > 0 && !waiting ? batch : undefined;
+  const isMapped = waiting?.mapped === 1 && !mapping;
+  return (
+    <>
+      {running === undefined && !untold && (
+        <FileChooser calls={calls} accept={accept} another={waiting !== undefined} onRead={choose} />
+      )}
+      {!batch && <p className="kx-hint">{say(hint)}</p>}
+      {running && batch && (
+        <ImportProgress
+          taskId={running}
+          onShow={onShow}
+          onAgain={() => choose(null)}
+          onMend={() => void refetch(batch.batchId).then(choose)}
+          onEnd={() => void changed(calls.importConfirm.changes)}
+        >
+          {told?.(batch.batchId)}
+        </ImportProgress>
+      )}
+      {untold && told?.(untold.batchId)}
+      {untold && <PlainButton onClick={() => choose(null)}>{say(['继续导入其他文件', 'Another file'])}</PlainButton>}
+      {waiting && !isMapped && <ColumnMapping calls={calls} batch={waiting} onMapped={choose} />}
+      {isMapped && (
+        <LineGrid
+          key={waiting.batchId}
+          calls={calls}
+          batch={waiting}
+          {...(knownLabel ? { knownLabel } : {})}
+          onChange={change}
+          onMapping={() => setMapping(true)}
+        >
+          {waiting.good > 0 && (
+            <PlainButton look="main" busy={confirm.isPending} onClick={() => void begin(waiting.batchId)}>
+              {say([`导入 ${waiting.good} 行`, `Import ${waiting.good} ${waiting.good === 1 ? 'row' : 'rows'}`])}
+            </PlainButton>
+          )}
+          <PlainButton look="plain" onClick={() => choose(null)}>
+            {say(['放弃', 'Discard'])}
+          </PlainButton>
+        </LineGrid>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { importCalls, type StagedBatch, type StagedLine } from '@kaoxin/contract/staging.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serving } from '../../testing/serving.ts';
+import { showSignedIn } from '../../testing/signed-in.tsx';
+import { ImportPage } from './import-page.tsx';
+
+const calls = importCalls({ title: ['名单', 'Lists'], access: 'signed-in', path: 'trial/import', changes: [] });
+
+const line = (rowNo: number, more: Partial<StagedLine> = {}): StagedLine => ({
+  rowNo,
+  values: {},
+  cells: { name: `人${rowNo}`, phone: '13800001111' },
+  errors: [],
+  known: 0,
+  changes: 0,
+  leftOut: 0,
+  taken: 0,
+  ...more,
+});
+const wrong = line(3, { cells: { name: '王五', phone: '138' }, errors: ['手机号码长度不为11位'] });
+const batch: StagedBatch = {
+  batchId: '1',
+  fileName: '名单.xlsx',
+  total: 3,
+  good: 1,
+  bad: 1,
+  known: 1,
+  changed: 0,
+  leftOut: 0,
+  taken: 0,
+  secrets: 0,
+  state: 'staged',
+  mapped: 1,
+  taskId: null,
+  unknownHeadings: ['星座'],
+  missingHeadings: [],
+  columns: [
+    { key: 'name', label: '姓名', required: 1 },
+    { key: 'phone', label: '手机号码', required: 0 },
+  ],
+  headings: [
+    { heading: '姓名', sample: ['王五'], key: 'name', by: 'name' },
+    { heading: '电话', sample: ['138'], key: 'phone', by: 'similar' },
+    { heading: '星座', sample: [], key: null, by: null },
+  ],
+  rows: [],
+};
+
+/** A server with this file put aside; rows by what they are. */
+function shown(kept: StagedBatch, rows: Record<string, StagedLine[]> = {}) {
+  const body = (data: unknown) => ({ body: { code: 200, success: true, msg: '', data } });
+  const asked = serving(({ path, body: given }) => {
+    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    if (pathname.endsWith('Rows')) {
+      const records = rows[searchParams.get('kind') ?? 'all'] ?? [];
+      return body({ records, total: records.length, size: 50, current: 1, pages: 1 });
+    }
+    if (pathname.endsWith('Detail')) return body(kept);
+    const mended = given && typeof given === 'object' && 'cells' in given;
+    return body(mended ? { ...kept, bad: 0, good: 2 } : { ...kept, mapped: 1 });
+  });
+  const view = showSignedIn(<ImportPage calls={calls} hint={['请选择', 'Choose']} onShow={() => undefined} />);
+  return { ...view, sent: () => asked.filter(({ method }) => method === 'POST').map((one) => one.body) };
+}
+
+test('wrong rows come first; each kind has its tab and its number', async () => {
+  const { user } = shown(batch, { bad: [wrong], good: [line(2)], known: [line(4, { known: 1 })] });
+  expect(await screen.findByText('名单.xlsx:共 3 行,可导入 1 行,有错误 1 行')).toBeDefined();
+  expect(screen.getByText(/未识别、不会导入的列/).textContent).toContain('星座');
+  expect(await screen.findByText('手机号码长度不为11位')).toBeDefined();
+  expect(screen.queryByText('人2')).toBeNull();
+  await user.click(screen.getByRole('tab', { name: /可导入/ }));
+  expect(await screen.findByText('人2')).toBeDefined();
+  expect(screen.queryByText('王五')).toBeNull();
+  await user.click(screen.getByRole('tab', { name: /已导入过/ }));
+  expect(await screen.findByText('人4')).toBeDefined();
+  // the tab of the page says what it is
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+});
+
+test('correcting begins in the first wrong cell, Enter checks it again, Escape leaves it as it was', async () => {
+  const { user, sent } = shown(batch, { bad: [wrong] });
+  const correct = async () => user.click(await screen.findByRole('button', { name: /更正/ }));
+  await correct();
+  const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: '第3行:手机号码' });
+  expect(document.activeElement).toBe(phone());
+  await user.type(phone(), '9{Escape}');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(sent()).toEqual([]);
+  await correct();
+  expect(phone().value).toBe('138');
+  await user.clear(phone());
+  await user.type(phone(), '13800002222{Enter}');
+  await waitFor(() => expect(sent()).toEqual([{ batchId: '1', rowNo: 3, cells: { phone: '13800002222' } }]));
+  expect(await screen.findByText('名单.xlsx:共 3 行,可导入 2 行,有错误 0 行')).toBeDefined();
+});
+
+test('a row is left out and the rest goes in', async () => {
+  const { user, sent } = shown(batch, { bad: [wrong] });
+  await user.click(await screen.findByRole('button', { name: '不导入第3行' }));
+  await waitFor(() => expect(sent()).toEqual([{ batchId: '1', rowNo: 3, leftOut: 1 }]));
+  await user.click(screen.getByRole('button', { name: '导入 1 行' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+});
+
+test('columns that were guessed are asked about; a field is one column, and a required one may not be missing', async () => {
+  const { user, sent } = shown({ ...batch, mapped: 0 });
+  const field = async (heading: string) => screen.findByRole('combobox', { name: `${heading}对应的字段` });
+  await field('姓名');
+  expect(screen.getByText('列名相近,请确认')).toBeDefined();
+  const choose = async (heading: string, label: string) => {
+    const control = await field(heading);
+    await user.click(control);
+    const id = control.getAttribute('aria-controls') ?? '';
+    const list = await waitFor(() => {
+      const found = document.getElementById(id)?.closest<HTMLElement>('.ant-select-dropdown');
+      if (!found) throw new Error('no list');
+      return found;
+    });
+    const [option] = within(list).getAllByTitle(label);
+    if (option) await user.click(option);
+  };
+  // taken from the column that had it
+  await choose('星座', '姓名 *');
+  await choose('星座', '不导入');
+  expect((await screen.findByText(/还需指定必填列/)).textContent).toContain('姓名');
+  await choose('姓名', '姓名 *');
+  expect(screen.queryByText(/还需指定必填列/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: '确认并检查' }));
+  await waitFor(() => expect(sent()).toEqual([{ batchId: '1', keys: ['name', 'phone', null] }]));
+});
+
+test('what taking a file in made is there for whoever comes back, until it has been told', async () => {
+  serving(() => ({ body: { code: 200, success: true, msg: '', data: { ...batch, state: 'imported', secrets: 2 } } }));
+  const told = (batchId: string) => <p>{`密码 ${batchId}`}</p>;
+  const page = <ImportPage calls={calls} hint={['请选择', 'Choose']} onShow={() => undefined} told={told} />;
+  const { user } = showSignedIn(page);
+  expect(await screen.findByText('密码 1')).toBeDefined();
+  expect(screen.queryByRole('tab')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '继续导入其他文件' }));
+  expect(screen.getByRole('button', { name: /选择文件/ })).toBeDefined();
+});

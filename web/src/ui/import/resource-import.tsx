@@ -1,0 +1,27 @@
+import type { Resource } from '@kaoxin/contract/resource.ts';
+import { menuTitleOf } from '@kaoxin/contract/resource.ts';
+import type { ImportCalls } from '@kaoxin/contract/staging.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+interface ResourceImportProps {
+  resource: Resource;
+  calls: ImportCalls;
+  onClose: () => void;
+}
+
+/** 导入 over the list of a resource whose contract says that it is imported. */
+export function ResourceImport({ resource, calls, onClose }: ResourceImportProps) {
+  const [zh, en] = [resource.title[0], menuTitleOf(resource)[1].toLowerCase()];
+  return (
+    <ImportDialog
+      title={[`导入${zh}`, `Import ${en}`]}
+      hint={[
+        '请按模板填写,列的顺序不限;模板的第二张表列出可填的内容。选择文件后先显示每一行的检查结果,可以当场更正,确认后才导入。',
+        'Fill in the template; columns may stand in any order, and its second sheet lists what may be filled in. Every row is checked and shown, and can be corrected, before anything is imported.',
+      ]}
+      calls={calls}
+      knownLabel={['已存在', 'There already']}
+      onClose={onClose}
+    />
+  );
+}
