@@ -18,7 +18,6 @@ const fields = {
 /** 登记: staff enter a letter, a visit, a call or a matter handed down (domain.md 3.7). */
 export default caseRegisterPage(petitions, {
   call: petitionLetter.register,
-  title: ['登记信访件', 'Register a petition'],
   fields,
   start: { isAnonymous: 0, isGroup: 0 },
   sections: [

@@ -67,6 +67,7 @@ test('nothing there is told in the words of the kind', async () => {
 test('staff register one: what is missing is asked for first, then the case is open', async () => {
   const asked = drilling([drillCase('7')]);
   const { user } = at('/drill/register', <DrillRegister />);
+  expect(screen.getByRole('heading', { level: 1, name: '登记演练' })).toBeDefined();
   const submit = button('登记并生成受理编号');
   await user.click(submit);
   await screen.findByText('请输入演练名称');

@@ -62,7 +62,6 @@ export const DrillPage = caseDetailPage(drills, {
 const { fileIds: _files, ...fields } = drillForm.shape;
 export const DrillRegister = caseRegisterPage(drills, {
   call: drill.register,
-  title: drill.register.title,
   fields,
   sections: ['source', 'applicant', { title: ['演练', 'Drill'], names: () => ['title', 'content', 'headcount'] }],
 });

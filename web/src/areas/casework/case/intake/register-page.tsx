@@ -1,6 +1,5 @@
 import type { Call, Nothing } from '@kaoxin/contract/call.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Fields } from '@kaoxin/contract/resource.ts';
 import { useState } from 'react';
 import type * as z from 'zod';
@@ -28,9 +27,8 @@ import {
 } from './sections.ts';
 
 export interface RegisterParts {
+  /** its title is the page's: 登记信访件 */
   call: Call<Nothing, z.ZodType, z.ZodType<CaseHeadAnswer>>;
-  /** what the page is called: 登记信访件 */
-  title: Label;
   /** fields of the form, files left out */
   fields: Fields;
   sections: Parts<UsualSection, Section>;
@@ -44,8 +42,8 @@ export interface RegisterParts {
 /**
  * 登记: staff enter a letter, a visit, a call or a matter handed down. What is typed stays until it is registered.
  *
- * @example export default caseRegisterPage(appeals, { call: appeal.register, title: ['登记申诉', 'Register an appeal'],
- *   fields: registerFields, sections: ['source', 'applicant', { title: …, names: () => ['typeId', 'title'] }] })
+ * @example export default caseRegisterPage(appeals, { call: appeal.register, fields: registerFields,
+ *   sections: ['source', 'applicant', { title: …, names: () => ['typeId', 'title'] }] })
  */
 export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
   const schema = formOf(parts.fields);
@@ -92,7 +90,7 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
     };
     return (
       <div className="kx-page kx-page-narrow">
-        <h1>{say(parts.title)}</h1>
+        <h1>{say(parts.call.title)}</h1>
         {sections.map(({ title, names }) => (
           <section key={title[0]} className="kx-section" aria-label={say(title)}>
             <h2>{say(title)}</h2>
