@@ -2,10 +2,13 @@ import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './tests/setup/slowest-first.ts';
 
 const SECOND = 1_000;
-const patient = { testTimeout: 30 * SECOND, hookTimeout: 60 * SECOND };
+/** What is polled for comes within this also beside other work. */
+const expecting = { expect: { poll: { timeout: 15 * SECOND } } };
+const patient = { testTimeout: 30 * SECOND, hookTimeout: 60 * SECOND, ...expecting };
+const faultPatience = { testTimeout: 240 * SECOND, hookTimeout: 120 * SECOND, ...expecting };
 /** Files of one process share their modules: the program keeps nothing between servers, and whatever did would be seen. */
 const shared = { isolate: false };
-const browserPatience = { testTimeout: 120 * SECOND, hookTimeout: 120 * SECOND };
+const browserPatience = { testTimeout: 120 * SECOND, hookTimeout: 120 * SECOND, ...expecting };
 
 /** BROWSER=none leaves the browser suites out; scripts/test.mjs says so at the end. */
 const withoutBrowser = process.env.BROWSER === 'none';
@@ -107,7 +110,7 @@ export default defineConfig({
           globalSetup: ['tests/setup/database.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          ...patient,
+          ...faultPatience,
         },
       },
       ...(serverDatabase ? [embedded] : []),

@@ -52,7 +52,7 @@ const lateRow = `insert into audit (tenant_id, request_id, call, title, result, 
   values ('000000', 'late', 'POST late', '迟到', 1, 200, 1)`;
 
 describe.skipIf(!hasPostgres)('two servers seal one audit log', () => {
-  it('once and without a gap, over writers, kills and a late commit', { timeout: 150_000 }, async () => {
+  it('once and without a gap, over writers, kills and a late commit', async () => {
     const shared = await onPostgres();
     const url = shared.DATABASE_URL;
     const folders = [ownFolder(), ownFolder()];
@@ -90,9 +90,7 @@ describe.skipIf(!hasPostgres)('two servers seal one audit log', () => {
     expect(await verified(shared)).toEqual({ code: 0, said: expect.stringContaining(`完整:${rows} 条`) });
   });
 
-  it('as a role that can change none of it, and the command names what the owner changed', {
-    timeout: 90_000,
-  }, async () => {
+  it('as a role that can change none of it, and the command names what the owner changed', async () => {
     const shared = await onPostgres();
     const url = shared.DATABASE_URL;
     const server = await startServer(shared);
@@ -117,7 +115,7 @@ describe.skipIf(!hasPostgres)('two servers seal one audit log', () => {
     expect(await verified({ ...shared, DATABASE_URL: url.replace(/\/[^/]*$/, '/none') })).toMatchObject({ code: 2 });
   });
 
-  it('with a login of its own beside the owner of the tables', { timeout: 90_000 }, async () => {
+  it('with a login of its own beside the owner of the tables', async () => {
     const shared = await onPostgres();
     const name = `kaoxin_login_${process.pid}`;
     await ask(shared.DATABASE_URL, `create role ${name} login password 'login'`);

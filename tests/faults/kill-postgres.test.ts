@@ -3,7 +3,7 @@ import { ask, hasPostgres, onPostgres } from './databases.ts';
 import { killRounds } from './kill-rounds.ts';
 
 describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
-  it('keeps every acknowledged write over ten kills, each with its audit row', { timeout: 150_000 }, async () => {
+  it('keeps every acknowledged write over ten kills, each with its audit row', async () => {
     const environment = await onPostgres();
     await killRounds(environment, {
       rounds: [5, 120, 20, 200, 1, 64, 150, 12, 90, 40],

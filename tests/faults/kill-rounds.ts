@@ -3,7 +3,7 @@ import { callerWith, paramsFrom, signIn } from './client.ts';
 import { type ServerEnvironment, startServer } from './server-process.ts';
 import { startWriters, type Writers } from './writers.ts';
 
-const acknowledgedWithin = 20_000;
+const acknowledgedWithin = 60_000;
 
 interface Plan {
   /** acknowledged writes before the kill, one entry a round */

@@ -5,7 +5,7 @@ import { signIn } from './client.ts';
 import { ownFolder } from './databases.ts';
 import { launchServer, startServer, statusOf } from './server-process.ts';
 
-it('belongs to one server at a time, and to the next one when that was killed', { timeout: 90_000 }, async () => {
+it('belongs to one server at a time, and to the next one when that was killed', async () => {
   const folder = ownFolder();
   const first = await startServer({ DATA_DIR: folder });
   const second = await launchServer({ DATA_DIR: folder });

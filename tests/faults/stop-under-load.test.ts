@@ -13,7 +13,7 @@ async function stopUnderLoad(environment: ServerEnvironment): Promise<void> {
   const server = await startServer(environment);
   const caller = await signIn(server.url);
   const writers = startWriters(caller, { prefix: 'stop', count: 8 });
-  await vi.waitUntil(() => writers.acknowledged.length >= 50, { timeout: 20_000, interval: 1 });
+  await vi.waitUntil(() => writers.acknowledged.length >= 50, { timeout: 60_000, interval: 1 });
   const asked = performance.now();
   const ended = await server.end('SIGTERM');
   expect(performance.now() - asked).toBeLessThan(stopWithin);
@@ -25,16 +25,16 @@ async function stopUnderLoad(environment: ServerEnvironment): Promise<void> {
   expectAll(await paramsFrom(callerWith(next.url, caller.token), 'stop.'), writers.acknowledged);
 }
 
-it('ends in order on the embedded database while people write', { timeout: 60_000 }, async () => {
+it('ends in order on the embedded database while people write', async () => {
   await stopUnderLoad({ DATA_DIR: ownFolder() });
 });
 
 describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
-  it('ends in order while people write', { timeout: 60_000 }, async () => {
+  it('ends in order while people write', async () => {
     await stopUnderLoad(await onPostgres());
   });
 
-  it('answers the request under way before it ends', { timeout: 60_000 }, async () => {
+  it('answers the request under way before it ends', async () => {
     const environment = await onPostgres();
     const server = await startServer(environment);
     const caller = await signIn(server.url);
@@ -44,9 +44,15 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     await holder.query('lock table param in share row exclusive mode');
     const write = writeParam(caller, 'under.way');
     const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'kaoxin'";
-    await vi.waitUntil(async () => (await ask(environment.DATABASE_URL, waiting)).length > 0, { interval: 10 });
+    await vi.waitUntil(async () => (await ask(environment.DATABASE_URL, waiting)).length > 0, {
+      timeout: 60_000,
+      interval: 10,
+    });
     const ended = server.end('SIGTERM');
-    await vi.waitUntil(async () => (await statusOf(`${server.url}/api/health`)) !== 200, { interval: 10 });
+    await vi.waitUntil(async () => (await statusOf(`${server.url}/api/health`)) !== 200, {
+      timeout: 60_000,
+      interval: 10,
+    });
     expect(server.hasEnded()).toBe(false);
     await holder.query('commit');
     await holder.end();

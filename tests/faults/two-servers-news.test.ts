@@ -43,7 +43,7 @@ async function listen(url: string, { token }: Caller): Promise<{ over: Promise<s
 const soon = { timeout: 120_000 };
 
 describe.skipIf(!hasPostgres)('two servers', () => {
-  it('both read a parameter anew with the next request', { timeout: 120_000 }, async () => {
+  it('both read a parameter anew with the next request', async () => {
     const shared = await onPostgres();
     await furnished(shared);
     const one = await startServer(shared);

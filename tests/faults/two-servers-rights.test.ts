@@ -48,7 +48,7 @@ async function register(caller: Caller): Promise<string> {
 }
 
 describe.skipIf(!hasPostgres)('what one server changed holds on the other with the next request', () => {
-  it('roles, menus, scopes, and who is kept out', { timeout: 120_000 }, async () => {
+  it('roles, menus, scopes, and who is kept out', async () => {
     const shared = await onPostgres();
     const ids = await furnished(shared);
     const one = await startServer(shared);

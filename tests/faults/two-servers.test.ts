@@ -14,7 +14,7 @@ async function twoAtOnce(): Promise<{ servers: [ServerProcess, ServerProcess]; d
 }
 
 describe.skipIf(!hasPostgres)('two servers started at once on one empty PostgreSQL', () => {
-  it('migrate and seed it once and share their sessions', { timeout: 90_000 }, async () => {
+  it('migrate and seed it once and share their sessions', async () => {
     const { servers, database } = await twoAtOnce();
     const [one, other] = servers;
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { detailPath, listPath, petition } from '../petition/petitions.ts';
 import { type Role, readingStage, type View } from '../stage.ts';
+import { dress } from './pages/looks.ts';
 
 const stage = readingStage('states');
 const lists = '**/api/petitionLetter/page**';
@@ -22,44 +23,62 @@ async function listAnswering(view: View, fulfil: (page: Page) => Promise<unknown
   return page;
 }
 
-it.each(views)('says what is missing, what happened and what to do (%s)', async (name, view) => {
+/** Looks at a page on the desk, in the dark and on a phone, which it stays on. */
+async function lookedAt(page: Page, step: string): Promise<void> {
+  await stage.look(page, `desk-${step}`);
+  await dress(page, 'dark');
+  await stage.look(page, `dark-${step}`);
+  await dress(page, 'default');
+  await page.setViewportSize({ width: 375, height: 740 });
+  await stage.look(page, `phone-${step}`);
+}
+
+it('says what is missing and what was not found', async () => {
   const empty = { code: 200, success: true, msg: '', data: { records: [], total: 0, size: 10, current: 1, pages: 0 } };
-  const nothing = await listAnswering(view, (page) => page.route(lists, (route) => route.fulfill({ json: empty })));
+  const nothing = await listAnswering({}, (page) => page.route(lists, (route) => route.fulfill({ json: empty })));
   await nothing.getByText('这里还没有信访件').waitFor();
-  await stage.look(nothing, `${name}-empty`);
+  await lookedAt(nothing, 'empty');
+  await nothing.setViewportSize({ width: 1366, height: 768 });
   await nothing.goto(`${listPath}?keyword=%E6%97%A0`);
   await nothing.getByText('没有符合条件的数据').waitFor();
-  await stage.look(nothing, `${name}-nothing-found`);
+  await lookedAt(nothing, 'nothing-found');
+});
 
-  const broken = await listAnswering(view, (page) =>
-    page.route(lists, (route) =>
-      route.fulfill({
-        status: 500,
-        headers: { 'x-request-id': 'f3b1c9' },
-        json: { code: 500, success: false, data: null, msg: '服务器繁忙,请稍后重试' },
-      }),
-    ),
-  );
-  stage.allow(/status of 500/);
-  await edge(broken).getByText('服务器繁忙,请稍后重试').waitFor();
-  await broken.locator('.kx-state').getByText('服务器繁忙,请稍后重试').waitFor();
-  await stage.look(broken, `${name}-error`);
-  await broken.unroute(lists);
-  await broken.getByRole('button', { name: '重试' }).click();
-  await broken
-    .getByText(/^XF\d+/)
-    .first()
-    .waitFor();
+it.each(views)(
+  'says what happened, at the edge and in the place of the list, and what to do (%s)',
+  async (name, view) => {
+    const broken = await listAnswering(view, (page) =>
+      page.route(lists, (route) =>
+        route.fulfill({
+          status: 500,
+          headers: { 'x-request-id': 'f3b1c9' },
+          json: { code: 500, success: false, data: null, msg: '服务器繁忙,请稍后重试' },
+        }),
+      ),
+    );
+    stage.allow(/status of 500/);
+    await edge(broken).getByText('服务器繁忙,请稍后重试').waitFor();
+    await broken.locator('.kx-state').getByText('服务器繁忙,请稍后重试').waitFor();
+    await stage.look(broken, `${name}-error`);
+    await broken.unroute(lists);
+    await broken.getByRole('button', { name: '重试' }).click();
+    await broken
+      .getByText(/^XF\d+/)
+      .first()
+      .waitFor();
+  },
+);
 
-  const cut = await listAnswering(view, (page) => page.route(lists, (route) => route.abort('internetdisconnected')));
+it('says that the line is cut, and what is on its way', async () => {
+  const cut = await listAnswering({}, (page) => page.route(lists, (route) => route.abort('internetdisconnected')));
   stage.allow(/ERR_INTERNET_DISCONNECTED/);
   await cut.getByText('网络连接不可用').first().waitFor();
   expect(await edge(cut).getByText('网络连接失败').count()).toBe(0);
-  await stage.look(cut, `${name}-offline`);
+  await lookedAt(cut, 'offline');
 
-  const slow = await listAnswering(view, (page) => page.route(lists, () => undefined));
+  const slow = await listAnswering({}, (page) => page.route(lists, () => undefined));
   await slow.getByRole('status', { name: '加载中' }).first().waitFor();
-  await stage.look(slow, `${name}-loading`);
+  await lookedAt(slow, 'loading');
 });
 
 it('says in the words of the server that a list is not for somebody, and that an address names no petition', async () => {

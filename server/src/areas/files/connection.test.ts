@@ -10,6 +10,8 @@ import { forgetSettings } from '#platform/settings.ts';
 import { testApp } from '../../testing/app.ts';
 import { multipart, multipartType } from '../../testing/multipart.ts';
 
+const patiently = { timeout: 15_000 };
+
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 const put = 'blade-resource/oss/endpoint/put-file';
 
@@ -56,9 +58,9 @@ describe('over a real connection', () => {
     const sending = open(body.length);
     sending.on('error', () => undefined);
     await new Promise<void>((done) => sending.write(body.subarray(0, 200_000), () => done()));
-    await vi.waitFor(() => expect(objects()).toBe(1));
+    await vi.waitFor(() => expect(objects()).toBe(1), patiently);
     sending.destroy();
-    await vi.waitFor(() => expect(objects()).toBe(0));
+    await vi.waitFor(() => expect(objects()).toBe(0), patiently);
     expect(await stored()).toBe(0);
   });
 });

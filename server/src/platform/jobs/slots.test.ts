@@ -4,6 +4,8 @@ import { type TestContext, testContext } from '../../testing/context.ts';
 import { type JobKind, putJob, wake } from './queue.ts';
 import { startQueue } from './start-queue.ts';
 
+const patiently = { timeout: 15_000 };
+
 let one: TestContext;
 beforeAll(async () => {
   one = await testContext();
@@ -45,7 +47,7 @@ test('kinds whose jobs go on for long hold up no other, and none takes more than
   await put(long, 6);
   await put(usual, 6);
   const queue = startQueue(one.context, [long, usual, quick]);
-  await vi.waitUntil(() => long.seen.now === 2 && usual.seen.now === 2);
+  await vi.waitUntil(() => long.seen.now === 2 && usual.seen.now === 2, patiently);
   await put(quick, 12);
   await vi.waitUntil(() => quick.seen.begun === 12, { timeout: 10_000 });
   expect([long.seen.begun, usual.seen.begun]).toEqual([2, 2]);
@@ -61,7 +63,7 @@ test('a server does eight at once of all kinds together', async () => {
   for (const kind of kinds) await put(kind, 3);
   const queue = startQueue(one.context, kinds);
   const now = () => kinds.reduce((sum, { seen }) => sum + seen.now, 0);
-  await vi.waitUntil(() => now() === 8);
+  await vi.waitUntil(() => now() === 8, patiently);
   wake(one.context);
   for (const { seen } of kinds) seen.letGo();
   await vi.waitUntil(async () => (await left()) === 0, { timeout: 10_000 });

@@ -5,6 +5,8 @@ import { talkBetweenTabs } from './between-tabs.ts';
 import { badgeText, countsIn, setCounts, totalOf } from './counts.ts';
 import { inOneTab, inTurn } from './one-tab.ts';
 
+const patiently = { timeout: 15_000 };
+
 const counts: InboxCounts = { mail: 0, message: 2, notice: 1 };
 const ends: (() => void)[] = [];
 vi.stubGlobal('window', new EventTarget());
@@ -35,11 +37,11 @@ function tab(how: typeof inOneTab) {
 
 it('one tab works, and the next one when it goes', async () => {
   const [first, second] = [tab(inOneTab), tab(inOneTab)];
-  await vi.waitFor(() => expect(first.state.working).toBe(true));
+  await vi.waitFor(() => expect(first.state.working).toBe(true), patiently);
   expect(second.state.working).toBe(false);
   first.close();
   await first.done;
-  await vi.waitFor(() => expect(second.state.working).toBe(true));
+  await vi.waitFor(() => expect(second.state.working).toBe(true), patiently);
 });
 
 it('so it is where the browser has no locks', async () => {
@@ -74,10 +76,10 @@ it('tabs tell each other the counts, to newcomers too, and to nobody else', asyn
   open('second', 'li');
   open('stranger', 'wang');
   first.tell(counts);
-  await vi.waitFor(() => expect(heard).toEqual(['second 2']));
+  await vi.waitFor(() => expect(heard).toEqual(['second 2']), patiently);
   setCounts({ ...counts, message: 5 });
   open('newcomer', 'li');
-  await vi.waitFor(() => expect(heard).toContain('newcomer 5'));
+  await vi.waitFor(() => expect(heard).toContain('newcomer 5'), patiently);
   expect(heard.some((line) => line.startsWith('stranger'))).toBe(false);
 });
 

@@ -107,7 +107,7 @@ test('activity is noted after the answer, at most once a minute', async () => {
   await statusWith(app, token);
   await shift(token, 'last_seen', 2);
   await statusWith(app, token);
-  await vi.waitFor(async () => expect(await lastSeen()).toBeLessThan(60));
+  await vi.waitFor(async () => expect(await lastSeen()).toBeLessThan(60), { timeout: 15_000 });
 });
 
 test('log-ins and renewals of one manager at once never wait for one another in a ring', async () => {
