@@ -1,5 +1,5 @@
+import { caseFilterFields } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { filterFields } from '@kaoxin/contract/petition/record.ts';
 import { describe, expect, it } from 'vitest';
 import { type Action, actionOfKey, fitting, permitted } from '../action.ts';
 import { fieldsOf } from '../form/fields.ts';
@@ -48,7 +48,7 @@ describe('actions', () => {
 
 describe('search', () => {
   it('chooses the control by what the field is', () => {
-    const fields = fieldsOf(filterFields, ['title', 'caseStatus', 'isRepeat', 'deptId', 'receivedTime']);
+    const fields = fieldsOf(caseFilterFields, ['title', 'caseStatus', 'isRepeat', 'deptId', 'receivedTime']);
     expect(fields.map((field) => searchFieldOf(field).input)).toEqual([
       'text',
       'dictionary',
@@ -58,7 +58,7 @@ describe('search', () => {
     ]);
   });
   it('asks for a range with two keys the list call knows', () => {
-    expect(keysOf(fieldsOf(filterFields, ['title', 'receivedTime']).map(searchFieldOf))).toEqual([
+    expect(keysOf(fieldsOf(caseFilterFields, ['title', 'receivedTime']).map(searchFieldOf))).toEqual([
       'title',
       'receivedTime_datege',
       'receivedTime_datele',
