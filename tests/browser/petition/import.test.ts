@@ -47,7 +47,8 @@ async function choose(page: Page) {
 
 it('shows every row before anything is registered, takes the good ones once, and knows them the second time', async () => {
   const page = await stage.page('handler', '/petitionManage/import');
-  await page.getByRole('heading', { name: '导入信访件' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '信访导入' }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   await stage.look(page, '1-empty');
   await choose(page);
   await page.getByText('可导入 2 行,有错误 2 行').waitFor();
