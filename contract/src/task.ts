@@ -39,6 +39,13 @@ const own = { access: 'signed-in' as const };
 export const task = {
   /** the newest hundred, those still under way first */
   list: get('task/list', { ...own, title: ['我的任务', 'My tasks'], answer: z.array(taskRecord), background: true }),
+  /** ids of those under way, for whoever only wants to know how many there are and which have ended */
+  open: get('task/open', {
+    ...own,
+    title: ['进行中的任务', 'Tasks under way'],
+    answer: z.array(z.string()),
+    background: true,
+  }),
   detail: get('task/detail', {
     ...own,
     title: ['任务详情', 'Task'],

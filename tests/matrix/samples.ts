@@ -245,6 +245,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST desk/inbox/read': ({ notice }) => [{ body: { tab: 'notice', ids: [notice] } }],
   'GET desk/inbox/stream': () => [{}],
   'GET task/list': () => [{}],
+  'GET task/open': () => [{}],
   'GET task/detail': ({ task }) => [{ query: { id: task } }],
   'POST task/cancel': ({ task }) => [{ body: { id: task } }],
   'POST task/remove': ({ task }) => [{ body: { ids: [task] } }],

@@ -4,7 +4,7 @@ import { on, type Route, routes } from '#platform/http/route.ts';
 import { inboxCounts, inboxEntries, markRead } from './inbox/entries.ts';
 import { streamInbox } from './inbox/stream.ts';
 import { noticeRoutes } from './notice/routes.ts';
-import { cancelTask, listTasks, removeTasks, taskDetail, taskResult } from './tasks/tasks.ts';
+import { cancelTask, listTasks, openTasks, removeTasks, taskDetail, taskResult } from './tasks/tasks.ts';
 
 export { inboxEntries } from './inbox/entries.ts';
 
@@ -16,6 +16,7 @@ export const deskRoutes: readonly Route[] = [
     on(inbox.read, (work, { body }) => markRead(work, body.tab, body.ids)),
     on(inbox.stream, (work, _input, exchange) => streamInbox(work, exchange)),
     on(task.list, (work) => listTasks(work)),
+    on(task.open, (work) => openTasks(work)),
     on(task.detail, (work, { query }) => taskDetail(work, query.id)),
     on(task.cancel, (work, { body }) => cancelTask(work, body.id)),
     on(task.remove, (work, { body }) => removeTasks(work, body.ids)),

@@ -194,8 +194,11 @@ test('nobody else sees, stops, removes or reads it; ended ones are removed, and 
     expect((await other[method](path, { id })).status).toBe(404);
   expect((await other.post('task/cancel', { id })).status).toBe(404);
   expect((await other.get<TaskRecord[]>('task/list')).data).toEqual([]);
+  const underWay = async (by = handler) => (await by.get<string[]>('task/open')).data;
+  expect([await underWay(), await underWay(other)]).toEqual([[id], []]);
   expect((await handler.post('task/remove', { ids: [id] })).status).toBe(400);
   await workOff(app.context, jobs);
+  expect(await underWay()).toEqual([]);
   expect((await other.post('task/remove', { ids: [id] })).status).toBe(404);
   const { rows: kept } = await sql<{ key: string }>`select result_key as key from task where id = ${id}`.execute(
     app.db,

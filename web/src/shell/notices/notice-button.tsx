@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { useGo } from '#platform/pages/tab.ts';
-import { Icon } from '../icons/icon.tsx';
+import { PopoverButton } from '../popover/popover-button.tsx';
 import type { Chosen } from './chosen.ts';
 import { badgeText, totalOf, useCounts } from './counts.ts';
 import { markRead } from './mark.ts';
-import { Popover } from './popover.tsx';
+import { NoticePopover } from './notice-popover.tsx';
 import { ReadingDialog } from './reading-dialog.tsx';
 import { watchInbox } from './watch.ts';
 import * as words from './words.ts';
@@ -16,44 +16,29 @@ export function NoticeButton() {
   const say = useSay();
   const go = useGo();
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const counts = useCounts();
   const total = totalOf(counts);
-  const [open, setOpen] = useState(false);
   const [reading, setReading] = useState<Chosen>();
   useEffect(watchInbox, []);
 
-  const close = (focus = true) => {
-    setOpen(false);
-    if (focus) button.current?.focus();
-  };
-  const choose = ({ tab, entry }: Chosen) => {
+  const choose = ({ tab, entry }: Chosen, close: () => void) => {
     // the focus goes on from here, whatever opens next
     close();
     if (entry.isRead === 0) void markRead(tab, [entry.id]);
     if (tab !== 'notice' && entry.path) go(entry.path);
     else setReading({ tab, entry });
   };
-  const name = say(total === 0 ? words.title : words.titleWithCount(total));
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="icon-button"
-        aria-label={name}
-        title={name}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => (open ? close() : setOpen(true))}
+      <PopoverButton
+        id={id}
+        icon="notice"
+        name={say(total === 0 ? words.title : words.titleWithCount(total))}
+        badge={total === 0 ? undefined : badgeText(total)}
       >
-        <span className="badged" data-count={total === 0 ? undefined : badgeText(total)}>
-          <Icon name="notice" />
-        </span>
-      </button>
+        {(place) => <NoticePopover {...place} onChoose={(chosen) => choose(chosen, place.onClose)} />}
+      </PopoverButton>
       <Arrival total={counts && total} />
-      {open && <Popover id={id} anchor={button} onChoose={choose} onClose={close} />}
       {reading && <ReadingDialog chosen={reading} onClose={() => setReading(undefined)} />}
     </>
   );

@@ -1,81 +1,65 @@
-import { openTaskStates, type TaskRecord, task } from '@kaoxin/contract/task.ts';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { task } from '@kaoxin/contract/task.ts';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { Icon } from '../icons/icon.tsx';
-
+import { PopoverButton } from '../popover/popover-button.tsx';
 import * as words from './words.ts';
 
 const TaskPopover = lazy(() => import('./task-popover.tsx').then(({ TaskPopover: Part }) => ({ default: Part })));
 
 /** Milliseconds between questions while something is under way; the event stream tells sooner. */
 const beat = 2_000;
-const isOpen = ({ state }: TaskRecord): boolean => openTaskStates.includes(state);
 
-/** Long work of the person, wherever he is: how much is under way, and what became of the rest. */
+/** Long work of the person, wherever he is: how much is under way; the rest is asked for when it is looked at. */
 export function TaskButton() {
   const say = useSay();
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const { data } = useCall(task.list, {}, { quiet: true });
-  const count = data?.filter(isOpen).length ?? 0;
-  const name = say(count === 0 ? words.title : words.titleWithCount(count));
+  const { data: open } = useCall(task.open, {}, { quiet: true });
+  const count = open?.length ?? 0;
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="icon-button"
-        aria-label={name}
-        title={name}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+      <PopoverButton
+        id={id}
+        icon="task"
+        name={say(count === 0 ? words.title : words.titleWithCount(count))}
+        badge={count === 0 ? undefined : count}
       >
-        <span className="badged" data-count={count === 0 ? undefined : count}>
-          <Icon name="task" />
-        </span>
-      </button>
-      <Endings tasks={data} />
+        {(place) => (
+          <Suspense>
+            <TaskPopover {...place} />
+          </Suspense>
+        )}
+      </PopoverButton>
+      <Endings open={open} />
       {count > 0 && <Beat />}
-      {open && (
-        <Suspense>
-          <TaskPopover
-            id={id}
-            anchor={button}
-            onClose={(focus = true) => {
-              setOpen(false);
-              if (focus) button.current?.focus();
-            }}
-          />
-        </Suspense>
-      )}
     </>
   );
 }
 
 /** Asks again and again while something is under way: windows without a stream of their own hear of it too. */
 function Beat() {
-  useCall(task.list, {}, { quiet: true, refetchInterval: beat });
+  useCall(task.open, {}, { quiet: true, refetchInterval: beat });
   return null;
 }
 
 /** Says aloud what has ended since the page was opened. */
-function Endings({ tasks }: { tasks: readonly TaskRecord[] | undefined }) {
-  const say = useSay();
-  const [open, setOpen] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
-  const now = (tasks ?? []).filter(isOpen).map(({ id }) => id);
-  if (tasks && now.join() !== open.join()) {
-    setOpen(now);
-    const ended = tasks.find(({ id }) => open.includes(id) && !now.includes(id));
-    if (ended) setSaid(say(words.ended(ended)));
+function Endings({ open }: { open: readonly string[] | undefined }) {
+  const [before, setBefore] = useState<readonly string[]>([]);
+  const [ended, setEnded] = useState<string>();
+  if (open && open.join() !== before.join()) {
+    setBefore(open);
+    const gone = before.find((id) => !open.includes(id));
+    if (gone !== undefined) setEnded(gone);
   }
   return (
     <span className="hidden-text" role="status">
-      {said}
+      {ended !== undefined && <Ending key={ended} id={ended} />}
     </span>
   );
+}
+
+function Ending({ id }: { id: string }) {
+  const say = useSay();
+  const { data } = useCall(task.detail, { id }, { quiet: true, staleTime: 0 });
+  return data && say(words.ended(data));
 }

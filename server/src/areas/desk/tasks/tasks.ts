@@ -32,6 +32,19 @@ export async function listTasks(work: Work): Promise<TaskRecord[]> {
   return rows.map((row) => present(work, row));
 }
 
+/** Ids of the caller's tasks under way, out of the index of those alone. */
+export async function openTasks(work: Work): Promise<string[]> {
+  const rows = await work
+    .table('task')
+    .select()
+    .select('id')
+    .where(sql<SqlBool>`state in ('waiting', 'running')`)
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export const taskDetail = async (work: Work, id: string): Promise<TaskRecord> =>
   present(work, await work.table('task').need(id));
 

@@ -1,14 +1,7 @@
 import { type InboxTab, inboxTabs } from '@kaoxin/contract/desk/inbox.ts';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { Popover, type PopoverPlace } from '../popover/popover.tsx';
 import type { Chosen } from './chosen.ts';
 import { badgeText, countsNow, useCounts } from './counts.ts';
 import { Entries } from './entries.tsx';
@@ -17,22 +10,9 @@ import * as words from './words.ts';
 
 /** Pixels (specification section 2). */
 const width = 350;
-const margin = 8;
 
-interface PopoverProps {
-  id: string;
-  anchor: RefObject<HTMLElement | null>;
+interface NoticePopoverProps extends PopoverPlace {
   onChoose: (chosen: Chosen) => void;
-  /** @param focus whether the focus goes back to the button */
-  onClose: (focus?: boolean) => void;
-}
-
-/** Below the button, inside the window. */
-function placeBelow(anchor: HTMLElement | null): { top: number; right: number } {
-  const box = anchor?.getBoundingClientRect();
-  const right = window.innerWidth - (box?.right ?? 0);
-  const most = window.innerWidth - Math.min(width, window.innerWidth - 2 * margin) - margin;
-  return { top: (box?.bottom ?? 0) + 4, right: Math.max(margin, Math.min(right, most)) };
 }
 
 /** The tab with something unread; messages are the ones that wait for somebody. */
@@ -42,44 +22,14 @@ function firstTab(): InboxTab {
   return order.find((tab) => (counts?.[tab] ?? 0) > 0) ?? 'message';
 }
 
-/** Mail, messages and notices. Escape, a click elsewhere and leaving it with Tab close it. */
-export function Popover({ id, anchor, onChoose, onClose }: PopoverProps) {
+/** Mail, messages and notices. */
+export function NoticePopover({ onChoose, ...place }: NoticePopoverProps) {
   const say = useSay();
-  const box = useRef<HTMLDivElement>(null);
+  const { id } = place;
   const counts = useCounts();
   const [tab, setTab] = useState(firstTab);
-  const [place] = useState(() => placeBelow(anchor.current));
-
-  const away = useEffectEvent(({ target }: PointerEvent) => {
-    const inside = target instanceof Node && (box.current?.contains(target) || anchor.current?.contains(target));
-    if (!inside) onClose(false);
-  });
-  useEffect(() => {
-    box.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
-    document.addEventListener('pointerdown', away, true);
-    return () => document.removeEventListener('pointerdown', away, true);
-  }, []);
-
-  const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node)) return;
-    if (!box.current?.contains(relatedTarget) && !anchor.current?.contains(relatedTarget)) onClose(false);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  };
   return (
-    <div
-      ref={box}
-      id={id}
-      role="dialog"
-      aria-label={say(words.title)}
-      className="notices"
-      style={place}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-    >
+    <Popover {...place} label={say(words.title)} width={width} className="notices" first='[aria-selected="true"]'>
       <Tabs id={id} active={tab} onChange={setTab} />
       <div
         id={`${id}-panel`}
@@ -91,7 +41,7 @@ export function Popover({ id, anchor, onChoose, onClose }: PopoverProps) {
       >
         <Entries key={tab} tab={tab} onChoose={onChoose} />
       </div>
-      <div className="notices-foot">
+      <div className="bar-popover-foot notices-foot">
         <button
           type="button"
           className="link-button"
@@ -101,7 +51,7 @@ export function Popover({ id, anchor, onChoose, onClose }: PopoverProps) {
           {say(words.readAll)}
         </button>
       </div>
-    </div>
+    </Popover>
   );
 }
 

@@ -1,0 +1,44 @@
+import { type TaskRecord, task } from '@kaoxin/contract/task.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { queryClient } from '#platform/calls/queries.ts';
+import { answering, to } from '../../testing/answering.ts';
+import { showSignedIn } from '../../testing/signed-in.tsx';
+import { TaskButton } from './task-button.tsx';
+
+const record: TaskRecord = {
+  id: '7',
+  kind: 'import',
+  title: '导入考场:考场.csv',
+  state: 'done',
+  done: 2,
+  total: 2,
+  stopping: 0,
+  words: '已导入2行',
+  resultName: null,
+  path: null,
+  createTime: '2026-03-02 10:00:00',
+  endTime: '2026-03-02 10:00:05',
+};
+
+test('the top bar asks for ids alone; the list is read when it is opened, and the end is said aloud', async () => {
+  let open = ['7'];
+  const asked = answering(
+    to(task.open, () => open),
+    to(task.list, () => [record]),
+    to(task.detail, () => record),
+  );
+  const { user } = showSignedIn(<TaskButton />);
+  const button = await screen.findByRole('button', { name: '我的任务,1个正在进行' });
+  expect(new Set(asked)).toEqual(new Set(['task/open']));
+  open = [];
+  await queryClient.invalidateQueries();
+  expect((await screen.findByText('导入考场:考场.csv:已完成')).getAttribute('role')).toBe('status');
+  await user.click(button);
+  const dialog = await screen.findByRole('dialog', { name: '我的任务' });
+  await waitFor(() => expect(dialog.textContent).toContain('导入考场:考场.csv'));
+  expect(document.activeElement).toBe(dialog);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
