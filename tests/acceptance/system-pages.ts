@@ -107,8 +107,9 @@ export function systemPages(world: () => World): void {
     const file = new FormData();
     file.append('file', new File(['[{"code":"130100","name":"石家庄市"}]'], '区划.json'));
     const { data } = await admin.post<{ batchId: string }>(`${path}/import`, file);
-    const confirmed = await admin.post(`${path}/import-confirm`, { batchId: data.batchId });
-    expect(confirmed.data).toEqual({ imported: 1, changed: 0 });
+    const confirmed = await admin.post<{ taskId: string }>(`${path}/import-confirm`, { batchId: data.batchId });
+    const task = async () => (await admin.get('task/detail', { id: confirmed.data.taskId })).data;
+    await expect.poll(task, { timeout: 15_000 }).toMatchObject({ state: 'done', done: 1, total: 1 });
     expect((await admin.post(`${path}/remove`, {}, { query: { id: '1301' } })).msg).toBe('操作成功');
   });
 

@@ -215,7 +215,7 @@ describe.skipIf(!findPostgres())(
     test('jobs run at both places', async () => {
       const overdue = async () => (await list(second.leader)).records.filter(({ slaState }) => slaState === 3).length;
       office.clock.set('2026-08-03 09:00:00');
-      for (const job of allJobs.filter(({ name }) => name.includes('petition'))) await runOnce(office.context, job);
+      for (const job of allJobs.filter(({ name }) => name.includes('cases'))) await runOnce(office.context, job);
       expect(await overdue()).toBeGreaterThan(0);
       const rows = await list(await office.as('leader'));
       expect(rows.records.some(({ slaState }) => slaState === 3)).toBe(true);
