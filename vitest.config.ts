@@ -23,7 +23,7 @@ const needSeveralConnections = serverDatabase ? ['tests/acceptance/security-auth
 const ofTheEngine = [
   'server/src/platform/{database,jobs,audit}/**/*.test.ts',
   'server/src/platform/access/{other-tenant,load-rights}*.test.ts',
-  'server/src/areas/petition/{race,open}.test.ts',
+  'server/src/areas/petition/{step/race,citizen/open}.test.ts',
   'server/src/areas/log/*.test.ts',
 ];
 
@@ -95,11 +95,22 @@ export default defineConfig({
         test: {
           name: 'acceptance',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', 'tests/faults/**', ...needSeveralConnections],
+          exclude: ['tests/browser/**', 'tests/faults/**', 'tests/kinds/**', ...needSeveralConnections],
           globalSetup: ['tests/setup/database.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
           ...shared,
+          ...patient,
+        },
+      },
+      {
+        test: {
+          // a kind that is added stays in the registries of its process: no other file shares it
+          name: 'kinds',
+          include: ['tests/kinds/**/*.test.ts'],
+          globalSetup: ['tests/setup/database.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
           ...patient,
         },
       },

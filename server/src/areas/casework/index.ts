@@ -41,7 +41,6 @@ export {
   type CaseRow,
   caseKindOf,
   caseKinds,
-  forgetKind,
   type KindLetters,
   moduleOf,
 } from './kind/kind.ts';

@@ -65,9 +65,10 @@ export const petitionModule = caseKindOf({
     (representatives ?? []).flatMap(({ name, phone }) => [name, phone && secrets.open(phone)]),
   sheet: [
     { key: 'typeName', label: '分类', width: 16 },
-    { key: 'legalClassName', label: '法定类别', width: 12 },
+    { key: 'legalClass', label: '法定类别', width: 12 },
     { key: 'applicantName', label: '信访人', width: 12 },
   ],
+  sheetWords: ({ legalClass }) => ({ legalClass: petitionClass.label(legalClass) }),
   letters: petitionLetters,
   carriedOver: ['isRealNameProtected', 'isGroup', 'groupCount', 'representatives'],
 });

@@ -115,7 +115,7 @@ async function answer(
       ? result
       : { code: 200, success: true, data: result ?? null, msg: request.language === 'en' ? 'Done' : '操作成功' };
   } catch (error) {
-    await auditRefusal(context, request, call, error, input, work.target, performance.now() - started);
+    await auditRefusal(context, request, call, error, keptOf(route, input), work.target, performance.now() - started);
     throw error;
   }
 }
@@ -138,12 +138,23 @@ async function run(
     const result = isKept ? await once(inside, scope, key, input, perform) : await perform();
     await auditWork(
       inside,
-      { ...auditFacts(request, call, input, inside.target), status: 200, durationMs: performance.now() - started },
+      {
+        ...auditFacts(request, call, keptOf(route, input), inside.target),
+        status: 200,
+        durationMs: performance.now() - started,
+      },
       inside.changes(),
     );
     return result;
   });
 }
+
+/** What the audit keeps of what was asked. */
+const keptOf = ({ audited }: Route, input: ReturnType<typeof readInput> | undefined): unknown =>
+  input && audited
+    ? // both were read by the call's own schemas
+      audited(input as Parameters<typeof audited>[0])
+    : input;
 
 const auditFacts = (request: FastifyRequest, call: Call, input: unknown, target: string | undefined) => ({
   actor: request.actor ?? tenantActor(defaultTenant, 'citizen', 'citizen', request.ip),

@@ -22,7 +22,12 @@ export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
     on(calls.importDetail, (work, { query }) => batchOf(work, kind, query.batchId)),
     on(calls.importRows, (work, { query }) => rowsOf(work, kind, query)),
     { ...on(calls.importMap, (work, { body }) => mapColumns(work, kind, body)), noReplay: true },
-    { ...on(calls.importMend, (work, { body }) => mendRow(work, kind, body)), noReplay: true },
+    {
+      ...on(calls.importMend, (work, { body }) => mendRow(work, kind, body)),
+      noReplay: true,
+      // which cells, not what stands in them now: that is the letter itself
+      audited: ({ body: { cells, ...which } }) => ({ body: { ...which, cells: Object.keys(cells ?? {}) } }),
+    },
     on(calls.importErrors, (work, { query }) => errorFile(work, kind, query.batchId)),
     on(calls.importConfirm, (work, { body }) => confirmBatch(work, kind, body.batchId)),
   ]);

@@ -21,7 +21,7 @@ const fields = {
   title: text(['标题', 'Title'], { max: 20 }),
   releaseTime: optional(moment(['发布时间', 'Release time'])),
 };
-let taking: (titles: readonly string[]) => Promise<void> | void = () => undefined;
+let taking: (titles: readonly string[], work: Work) => unknown = () => undefined;
 /** Notices out of a file, three in a step. */
 const kind: ImportKind<{ title: string }> = {
   kind: 'trial',
@@ -43,7 +43,10 @@ const kind: ImportKind<{ title: string }> = {
     return new Map(lines.filter(({ entry }) => there.has(entry.title)).map(({ key }) => [key, 'known'] as const));
   },
   async takeIn(work, lines) {
-    await taking(lines.map(({ entry }) => entry.title));
+    await taking(
+      lines.map(({ entry }) => entry.title),
+      work,
+    );
     for (const { entry } of lines)
       await work.table('notice').insert({ ...entry, category: 1, releaseTime: work.now, content: '' });
     return undefined;
@@ -171,4 +174,30 @@ test('the very same file goes in once', async () => {
   await workOff(app.context, jobs);
   await expect(confirm(two)).rejects.toThrow('该文件已导入过');
   await expect(confirm(one)).rejects.toThrow('该文件已导入,请勿重复确认');
+});
+
+test('cancelled before it began, the file waits again and may be confirmed', async () => {
+  const id = await staged(['一', '二']);
+  await confirm(id);
+  await sql`update task set cancel_asked = 1`.execute(app.db);
+  await workOff(app.context, jobs);
+  expect(await ended()).toEqual({ state: 'cancelled', words: '开始之前已取消' });
+  expect(await fileState(id)).toBe('staged');
+  await confirm(id);
+  await due();
+  await workOff(app.context, jobs);
+  expect(await titles()).toEqual(['一', '二']);
+});
+
+test('who may not work any more imports no further part, and what is left may be confirmed', async () => {
+  const id = await staged(seven);
+  const person = app.idOf('handler');
+  await confirm(id);
+  taking = (_titles, { handle }) => sql`update "user" set status = 0 where id = ${person}`.execute(handle);
+  await workOff(app.context, jobs);
+  await sql`update "user" set status = 1 where id = ${person}`.execute(app.db);
+  expect(await titles()).toEqual(['一', '二', '三']);
+  expect(await ended()).toEqual({ state: 'failed', words: '账号已停用,任务未完成' });
+  expect(await fileState(id)).toBe('staged');
+  expect(await countLines(await work(), { id })).toMatchObject({ good: 4 });
 });

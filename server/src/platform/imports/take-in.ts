@@ -1,9 +1,11 @@
 import { codesOf } from '@kaoxin/contract/call.ts';
 import { sql } from 'kysely';
+import { tenantActor } from '#platform/access/actor.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
-import type { Work } from '#platform/work.ts';
+import { Work } from '#platform/work.ts';
 import { taskOf } from './confirm-batch.ts';
 import type { ImportKind, ImportLine, Standing } from './import-kind.ts';
 import { lineJudge } from './judge-lines.ts';
@@ -26,16 +28,8 @@ export function importTask<E, P>(kind: ImportKind<E, P>): TaskKind<{ file: strin
     title: [`导入${kind.title[0]}`, `Import ${kind.title[1]}`],
     store: kind.store,
     slots: 1,
-    async run(run) {
-      mayImport(run.work, kind);
-      try {
-        return await takeAll(run, kind);
-      } catch (error) {
-        // what is wrong can be mended and the rest confirmed again
-        if (refusalIn(error) && (kind.stopsAtRefusal || !run.checkpoint)) await reopen(run, kind);
-        throw error;
-      }
-    },
+    run: (run) => takeAll(run, kind),
+    unfinished: (context, task) => reopen(context, kind, task),
   };
 }
 
@@ -43,6 +37,12 @@ export function importTask<E, P>(kind: ImportKind<E, P>): TaskKind<{ file: strin
 function refusalIn(error: unknown): Refusal | undefined {
   const refusal = asRefusal(error);
   return refusal && refusal.status < 500 ? refusal : undefined;
+}
+
+/** One that concerns the row: what somebody may not do at all ends the task. */
+function rowRefusalIn(error: unknown): Refusal | undefined {
+  const refusal = refusalIn(error);
+  return refusal && refusal.status !== 403 ? refusal : undefined;
 }
 
 function mayImport<E, P>(work: Work, { calls, mayUse }: ImportKind<E, P>): void {
@@ -56,7 +56,7 @@ async function takeAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
   for (;;) {
     if (run.cancelled.aborted) return finish(run, true);
     const more = await takePart(run, kind, most).catch((error: unknown) => {
-      if (!refusalIn(error) || kind.rowsAtOnce === 'all' || kind.stopsAtRefusal) throw error;
+      if (!rowRefusalIn(error) || kind.rowsAtOnce === 'all' || kind.stopsAtRefusal) throw error;
       return takeSingly(run, kind, most);
     });
     if (!more) return finish(run, false);
@@ -67,6 +67,7 @@ async function takeAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
 async function takePart<E, P>(run: Run, kind: ImportKind<E, P>, most: number): Promise<boolean> {
   const prepared = kind.prepare && (await prepare(run, kind, kind.prepare, most));
   return run.step(async (work, before = start) => {
+    mayImport(work, kind);
     const { file, lines } = await nextLines(work, kind, run.payload.file, before.upTo, most);
     const last = lines.at(-1);
     if (!last) return { checkpoint: before, done: reached(before), answer: false };
@@ -74,29 +75,30 @@ async function takePart<E, P>(run: Run, kind: ImportKind<E, P>, most: number): P
     const { fit, unfit } = await fitLines(work, kind, file, lines);
     const standings = await kind.settle(work, fit);
     const isAll = kind.rowsAtOnce === 'all';
-    const wrong = isAll ? fit.flatMap(({ rowNo, key }) => wrongOf(standings.get(key), rowNo)) : [];
-    const [first] = isAll ? [...unfit, ...wrong] : [];
-    if (first)
+    const out = [...unfit, ...fit.flatMap(({ rowNo, key }) => wrongOf(standings.get(key), rowNo))];
+    const [first] = out;
+    if (isAll && first)
       throw refuse(400, [
         `第${first.rowNo}行:${first.errors.join(';')}`,
         `Row ${first.rowNo}: ${first.errors.join('; ')}`,
       ]);
-    for (const { rowNo, errors } of unfit) await noteRefused(work, file.id, rowNo, errors);
-    const isThere = (key: string) => (standings.get(key) ?? 'changes') !== 'changes';
-    const fresh = fit.filter(({ key }) => !isThere(key));
+    for (const { rowNo, errors } of out) await noteRefused(work, file.id, rowNo, errors);
+    const staysOut = new Set(out.map(({ rowNo }) => rowNo));
+    const goesIn = fit.filter(({ rowNo }) => !staysOut.has(rowNo));
+    const fresh = goesIn.filter(({ key }) => standings.get(key) !== 'known');
     const secrets = fresh.length > 0 ? await kind.takeIn(work, fresh, prepared) : undefined;
     await noteTaken(
       work,
       file.id,
-      fit.map(({ rowNo }) => rowNo),
+      goesIn.map(({ rowNo }) => rowNo),
       secrets ?? undefined,
     );
     const checkpoint = {
       upTo: last.rowNo,
       imported: before.imported + fresh.length,
       changed: before.changed + fresh.filter(({ key }) => standings.get(key) === 'changes').length,
-      skipped: before.skipped + fit.length - fresh.length,
-      refused: before.refused + unfit.length,
+      skipped: before.skipped + goesIn.length - fresh.length,
+      refused: before.refused + out.length,
     };
     return { checkpoint, done: reached(checkpoint), answer: true };
   });
@@ -144,7 +146,7 @@ async function takeSingly<E, P>(run: Run, kind: ImportKind<E, P>, most: number):
   for (let n = 0; n < most; n += 1) {
     if (run.cancelled.aborted) return true;
     const more = await takePart(run, kind, 1).catch(async (error: unknown) => {
-      const refusal = refusalIn(error);
+      const refusal = rowRefusalIn(error);
       if (!refusal) throw error;
       return leaveOut(run, kind, refusal);
     });
@@ -168,13 +170,21 @@ async function nextLines<E, P>(work: Work, { kind }: ImportKind<E, P>, fileId: s
   return { file, lines: await linesOf(work, fileId, sql`${ofKind.good} and row_no > ${upTo}`, { most }) };
 }
 
-const reopen = <E, P>(run: Run, kind: ImportKind<E, P>): Promise<void> =>
-  run.work.transaction(async (work) => {
-    const file = await needFile(work, kind.kind, run.payload.file);
-    await sql`update ${tablesOf(work).file} set state = 'staged', task_id = null where id = ${file.id}`.execute(
-      work.handle,
-    );
-  });
+/** What did not go in can be mended and confirmed again. */
+async function reopen<E, P>(
+  context: AppContext,
+  { store }: ImportKind<E, P>,
+  { tenantId, payload }: { tenantId: string; payload: unknown },
+): Promise<void> {
+  const { rows } = await sql<{ datasourceId: string | null }>`select datasource_id from tenant
+    where tenant_id = ${tenantId}`.execute(context.database.kysely);
+  const actor = { ...tenantActor(tenantId, '系统'), datasourceId: rows[0]?.datasourceId ?? null };
+  const { file } = payload as { file: string };
+  await new Work(context, actor, 'task', store).transaction((work) =>
+    sql`update ${tablesOf(work).file} set state = 'staged', task_id = null
+      where id = ${file} and tenant_id = ${tenantId} and state = 'taking'`.execute(work.handle),
+  );
+}
 
 async function finish(run: Run, cancelled: boolean): Promise<TaskEnd> {
   const { left, at } = await run.step(async (work, checkpoint = start) => {

@@ -1,4 +1,4 @@
-import type { Language } from '@kaoxin/contract/conventions.ts';
+import type { Label, Language } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
 import { grantsCache } from '#platform/access/grants.ts';
@@ -23,6 +23,9 @@ interface Row {
   grantVersion: string;
   datasourceId: string | null;
 }
+
+/** Told to whoever's task ends because he may not work any more. */
+export const noLonger: Label = ['账号已停用,任务未完成', 'The account may not work any more'];
 
 export const actingAs = ({ roleIds, deptId, language, ip }: Actor): ActingAs => ({ roleIds, deptId, language, ip });
 

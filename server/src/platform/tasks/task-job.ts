@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import { type JobKind, TryLater } from '#platform/jobs/queue.ts';
-import { personActor } from './person-actor.ts';
+import { noLonger, personActor } from './person-actor.ts';
 import { jobOf } from './start-task.ts';
 import type { TaskEnd, TaskKind } from './task-kind.ts';
 import { RunningTask, TaskTaken } from './task-run.ts';
@@ -19,7 +19,6 @@ const broken: Label = [
   '系统出错,任务未完成,请联系管理员',
   'Something went wrong on our side; please tell the administrator',
 ];
-const noLonger: Label = ['账号已停用,任务未完成', 'The account may not work any more'];
 const notBegun: Label = ['开始之前已取消', 'Cancelled before it began'];
 
 /** The job that runs tasks of a kind; a server that dies is followed by another one within half a minute. */
@@ -33,7 +32,9 @@ export function taskJob<P, C>(kind: TaskKind<P, C>): JobKind {
     run: (context, job, signal) => perform(context, kind, String(job.payload.task), signal),
     async gaveUp(context, job) {
       const task = await takeTask(context, String(job.payload.task));
-      if (task) await endTask(context, task, { ...task, state: 'failed', words: broken });
+      if (!task) return;
+      await endTask(context, task, { ...task, state: 'failed', words: broken });
+      await kind.unfinished?.(context, task);
     },
   };
 }
@@ -41,8 +42,10 @@ export function taskJob<P, C>(kind: TaskKind<P, C>): JobKind {
 async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, id: string, stop: AbortSignal): Promise<void> {
   const task = await takeTask(context, id);
   if (!task) return;
-  const fail = (words: Label, at: { done: number; total: number } = task) =>
-    endTask(context, task, { state: 'failed', words, done: at.done, total: at.total });
+  const fail = async (words: Label, at: { done: number; total: number } = task) => {
+    await endTask(context, task, { state: 'failed', words, done: at.done, total: at.total });
+    await kind.unfinished?.(context, task);
+  };
   if (task.idleStarts > idleStarts) {
     await fail(broken);
     return;
@@ -58,6 +61,7 @@ async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, id: stri
     await running.begin();
     if (running.cancelled.aborted && running.checkpoint === undefined) {
       await endTask(context, task, { state: 'cancelled', words: notBegun, done: 0, total: task.total });
+      await kind.unfinished?.(context, task);
       return;
     }
     unwatch = running.watch();

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { AppContext } from '#platform/app-context.ts';
 import type { Store, Work } from '#platform/work.ts';
 
 /** How a task ended, in words for whoever waits. */
@@ -50,4 +51,6 @@ export interface TaskKind<P, C = Record<string, never>> {
   /** how many of the kind one server does at once; 2 when it does not say */
   slots?: number;
   run(run: TaskRun<P, C>): Promise<TaskEnd>;
+  /** Lets go of what waited for a task that failed, or was cancelled before it began; `run` saw nothing of that. */
+  unfinished?(context: AppContext, task: { id: string; tenantId: string; payload: unknown }): Promise<void>;
 }

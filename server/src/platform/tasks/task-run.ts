@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { auditWork } from '#platform/datasources/outbox.ts';
+import { refuse } from '#platform/http/errors.ts';
 import { TryLater } from '#platform/jobs/queue.ts';
 import { Work } from '#platform/work.ts';
+import { noLonger, personActor } from './person-actor.ts';
 import type { Step, TaskKind, TaskRun } from './task-kind.ts';
 import { noteProgress, type TakenTask } from './task-state.ts';
 
@@ -17,7 +19,7 @@ const writtenEvery = 500;
 export class RunningTask<P, C> implements TaskRun<P, C> {
   readonly id: string;
   readonly payload: P;
-  readonly work: Work;
+  work: Work;
   checkpoint: C | undefined;
   readonly #cancel = new AbortController();
   readonly #kind: TaskKind<P, C>;
@@ -81,6 +83,7 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
   async step<R>(perform: (work: Work, checkpoint: C | undefined) => Promise<Step<C, R>>): Promise<R> {
     if (this.#stop.aborted) throw new TryLater('the server stops', 0);
     const began = performance.now();
+    await this.#asOfNow();
     const { checkpoint, done, answer } = await this.work.transaction(async (work) => {
       const step = await perform(work, await this.#locked(work));
       await sql`update task_checkpoint set checkpoint = ${JSON.stringify(step.checkpoint)}::jsonb, written = now()
@@ -102,6 +105,15 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
     this.progress(done);
     await this.look();
     return answer;
+  }
+
+  /** With the rights he has by now: what was taken from him meanwhile is missed at the next step. */
+  async #asOfNow(): Promise<void> {
+    const { context, requestId, store } = this.work;
+    const { tenantId, userId, acting } = this.#task;
+    const actor = await personActor(context, tenantId, userId, acting);
+    if (!actor) throw refuse(403, noLonger);
+    this.work = new Work(context, actor, requestId, store);
   }
 
   async #locked(work: Work): Promise<C | undefined> {

@@ -34,8 +34,9 @@ async function receiptOf(work: Work, filed: Audited<{ caseNo: string }>) {
 type FiledBody<E> = E & { fileIds?: string | null | undefined };
 
 /** A citizen files a case of a kind: limited by network, once per key. */
-export const filingRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'store'> =>
-  manualTransaction(
+export const filingRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'store'> => ({
+  audited: ({ body: { typeId } }) => ({ body: { typeId } }),
+  ...manualTransaction(
     call,
     limited(rules.write, async (work: Work, input: { body: unknown }, exchange: Exchange) => {
       // the call's own schema has checked it
@@ -48,7 +49,8 @@ export const filingRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'stor
       });
       return receiptOf(work, filed);
     }),
-  );
+  ),
+});
 
 /** Digits to the phone as filed; whoever has no such case, or one without a phone, is answered alike. */
 async function sendCode(work: Work, { body }: InputOf<typeof open.code>, exchange: Exchange) {

@@ -180,8 +180,9 @@ type StaffBody<E> = E & { source: number; fileIds?: string | null | undefined; t
  * Staff entry of letters, visits, calls and matters handed down (domain.md 3.7, register). The audit keeps who filed what
  * class: what a confidential letter says is not for everybody who reads the audit.
  */
-export const registerRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'store'> =>
-  manualTransaction(call, (work: Work, input: { body: unknown }, exchange: Exchange) => {
+export const registerRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'store'> => ({
+  audited: ({ body: { source, typeId } }) => ({ body: { source, typeId } }),
+  ...manualTransaction(call, (work: Work, input: { body: unknown }, exchange: Exchange) => {
     const started = performance.now();
     // the call's own schema has checked it
     const body = input.body as StaffBody<E>;
@@ -191,4 +192,5 @@ export const registerRoute = <E>(call: Call, intake: Intake<E>): Omit<Route, 'st
       const row = await registerCase(inside, intake, entry as unknown as E, { source, fileIds });
       return { ...(await headAnswer(inside, intake.module, row)), acceptDue: row.acceptDue };
     });
-  });
+  }),
+});

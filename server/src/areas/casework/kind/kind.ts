@@ -12,8 +12,11 @@ import type { LetterCode } from '../letters/letters.ts';
 import type { Stepped } from '../rules/rules.ts';
 import '../store/tables.ts';
 
-/** Takes notice of a step that was written, still inside its transaction: letters, numbers, notices. */
-export type OnStepped<R> = (work: Work, row: R, stepped: Stepped, before: R) => Promise<unknown>;
+/**
+ * Takes notice of a step that was written, still inside its transaction: letters, numbers, notices. Answers the row when it
+ * has written it anew.
+ */
+export type OnStepped<R> = (work: Work, row: R, stepped: Stepped, before: R) => Promise<R | undefined>;
 
 /** The letters of a kind (domain.md 3.16). */
 export interface KindLetters<R> {
@@ -57,8 +60,10 @@ export interface KindOf<R, Own extends string = string> {
   reveal?(work: Work, row: R): Record<string, unknown>;
   /** people who wrote it beside the applicant; what is known of them must not show in a redacted letter */
   writers?(work: Work, row: R): (string | null)[];
-  /** further columns of the exported list; a key of the presented row */
+  /** further columns of the exported list; a key of the presented row, or of what `sheetWords` says of it */
   sheet: readonly SheetColumn[];
+  /** coded fields of its own in the words of the sheet, which is Chinese whoever made it */
+  sheetWords?(row: R): Readonly<Record<string, unknown>>;
   letters: KindLetters<R>;
   /** further columns a verb writes that no rule reads */
   extraColumns?(verb: CaseVerb, input: StepInput, row: R, stepped: Stepped): object;
@@ -92,6 +97,3 @@ export const caseKinds = (): readonly CaseModule[] => [...kinds.values()];
 
 /** The module of a kind as it is written in rows and addresses; undefined where there is none. */
 export const moduleOf = (kind: string): CaseModule | undefined => kinds.get(kind as CaseKind);
-
-/** Takes a kind away again: for tests. */
-export const forgetKind = (kind: CaseKind): unknown => kinds.delete(kind);

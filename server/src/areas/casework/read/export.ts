@@ -6,7 +6,7 @@ import type { Exchange } from '#platform/http/route.ts';
 import { exportSheet } from '#platform/sheets/export-sheet.ts';
 import type { SheetColumn } from '#platform/sheets/write-sheet.ts';
 import type { Work } from '#platform/work.ts';
-import type { CaseModule } from '../kind/kind.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { caseList, exactNames } from './list.ts';
 import { presentRows } from './present.ts';
 
@@ -50,5 +50,5 @@ export const exportCases = (
     table: module.table,
     list: (inside, input) => caseList(inside, module, input),
     present: (inside, rows) => presentRows(inside, module, rows),
-    cells: async () => worded,
+    cells: async () => (row) => ({ ...worded(row), ...module.sheetWords?.(row as unknown as CaseRow) }),
   });

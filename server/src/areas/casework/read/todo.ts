@@ -94,7 +94,7 @@ export async function nearestCases(work: Work): Promise<Nearest | null> {
   const [first, ...others] = await Promise.all(heldKinds(work).map((module) => nearestOf(work, module)));
   if (!first) return null;
   const records = [first, ...others].flatMap((each) => each.records);
-  const byDue = (one: TodoCase, other: TodoCase) => ((one.due ?? latest) < (other.due ?? latest) ? -1 : 1);
+  const byDue = (one: TodoCase, other: TodoCase) => (one.due ?? latest).localeCompare(other.due ?? latest);
   return { ...first, records: others.length === 0 ? records : records.sort(byDue).slice(0, shown) };
 }
 

@@ -25,8 +25,14 @@ function reminders(verb: CaseVerb): Change<'someCase'> {
 
 /** Who takes notice of every step of every kind, in this order; a kind's own come after. */
 const noticing = (module: CaseModule): OnStepped<CaseRow>[] => [
-  (work, row, stepped) => issueLetter(work, module, row, stepped),
-  (work, row, _stepped, before) => wayUpAfterStep(work, module, row, before),
+  async (work, row, stepped) => {
+    await issueLetter(work, module, row, stepped);
+    return undefined;
+  },
+  async (work, row, _stepped, before) => {
+    await wayUpAfterStep(work, module, row, before);
+    return undefined;
+  },
   ...(module.onStepped ?? []),
 ];
 
@@ -58,8 +64,9 @@ export async function performStep(
     await appendEvent(work, module.kind, id, { ...stepped.event, actorDept: depts(work.actor.deptId) });
     await notifyParties(work, module, stepped, caseHead(work, module, written), kase);
   }
-  for (const takeNotice of noticing(module)) await takeNotice(work, written, stepped, row);
-  return written;
+  let now = written;
+  for (const takeNotice of noticing(module)) now = (await takeNotice(work, now, stepped, row)) ?? now;
+  return now;
 }
 
 /** Columns no rule reads. */

@@ -208,7 +208,7 @@ const confidentialRule =
 
 /**
  * The row rule of 回避: a case is not there for whoever it complains of, and for whoever worked on what it is a review of
- * (recusal.ts). An actor without marks sees nothing.
+ * (recusal/marks.ts). An actor without marks sees nothing.
  */
 const recusalRule =
   (kind: CaseKind, table: string): NonNullable<TableFacts['rowPolicy']> =>

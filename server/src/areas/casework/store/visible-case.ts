@@ -40,6 +40,7 @@ export async function heldCases(
       .select(column)
       .where((eb) => eb(column, '=', eb.fn.any(eb.val([...ids]))))
       .where(inStatus)
+      .orderBy(column)
       .limit(1)
       .executeTakeFirst();
     const id = one?.[column];

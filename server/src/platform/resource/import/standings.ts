@@ -22,12 +22,15 @@ export async function standingsOf(
   const found = new Map<string, Standing>();
   for (const fields of thing.unique) {
     const there = await rowsLike(work, table, fields, lines);
+    const seen = await seenAmong(work, table, there);
     const byKey = Map.groupBy(there, (row) => keyIn(row, fields));
     for (const { key, entry } of lines) {
       const [row] = byKey.get(keyIn(entry, fields)) ?? [];
       if (!row || found.has(key)) continue;
       const zh = fields.map((field) => labelOf(thing.form, field)[0]).join('、');
-      found.set(key, saysTheSame(row, entry) ? 'known' : { wrong: `${zh}已存在,请更换后重试` });
+      // what a record says that he may not see is not told by guessing it
+      const isKnown = seen.has(String(row.id)) && saysTheSame(row, entry);
+      found.set(key, isKnown ? 'known' : { wrong: `${zh}已存在,请更换后重试` });
     }
   }
   return found;
@@ -44,6 +47,13 @@ function plain(value: unknown): string {
   if (Array.isArray(value)) return [...value].sort().join();
   const text = String(value ?? '');
   return /^-?\d+\.\d+$/.test(text) ? String(Number(text)) : text;
+}
+
+async function seenAmong(work: Work, table: TenantTable, rows: readonly Entry[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const ids = rows.map(({ id }) => String(id));
+  const seen = await work.table(table).select().select('id').where('id', 'in', ids).execute();
+  return new Set(seen.map(({ id }) => String(id)));
 }
 
 /** Rows that agree with a line in each of these fields, and some more. */

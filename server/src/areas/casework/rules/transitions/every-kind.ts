@@ -3,7 +3,7 @@ import { buttons, type Transition } from './row.ts';
 
 const anyStatus = [10, 20, 21, 22, 23, 30, 31, 40, 41, 42, 50, 60] as const;
 
-/** Steps all five kinds share word for word (domain.md 3.1). */
+/** Steps all kinds share word for word (domain.md 3.1). */
 export const everyKind: readonly Transition[] = [
   {
     name: 'supplied',
