@@ -43,7 +43,8 @@ const browser = {
     name: 'browser',
     include: ['tests/browser/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/setup/browser.ts'],
-    maxWorkers: 2,
+    // a page that loads waits more than it works
+    maxWorkers: 3,
     sequence: { groupOrder: 2 },
     // one browser for the files of a process
     ...shared,
