@@ -43,8 +43,7 @@ const browser = {
     name: 'browser',
     include: ['tests/browser/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/setup/browser.ts'],
-    // a page that loads waits more than it works
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { groupOrder: 2 },
     // one browser for the files of a process
     ...shared,
