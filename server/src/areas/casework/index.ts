@@ -14,15 +14,14 @@ export { openStatuses } from '@kaoxin/contract/casework/states.ts';
 export { type ChainRow, canonicalJson, eventHash, GENESIS, verifyChain } from '#platform/audit/chain.ts';
 export { arrangements, type SpecialDay, seededDays } from './arrangements.ts';
 export { blankCase } from './blank-case.ts';
-export type { CaseActor, CaseChange, CaseHead, EventDraft, NamedPerson, StepInput } from './case-head.ts';
-export { caseNumber, normalQueryCode, parseCaseNumber, queryCode } from './case-number.ts';
+export type { CaseActor, CaseHead, EventDraft, NamedPerson, StepInput } from './case-head.ts';
+export { caseNumber, parseCaseNumber, queryCode } from './case-number.ts';
 export { caseRoutes } from './case-routes.ts';
 export { verifyTimelines } from './chains/verify.ts';
 export { filingRoute } from './citizen/open.ts';
 export { type CaseMoment, clockCard, clockColumns, limitsFor } from './clock/clock.ts';
-export { yearsBefore } from './clock/day.ts';
 export { type Deadline, deadline } from './clock/deadline.ts';
-export { checkAgreement, checkIdNo, checkName, checkPhone } from './identity.ts';
+export { checkIdNo, checkName, checkPhone } from './identity.ts';
 export { keeping, personOf, receivedOf } from './intake/checks.ts';
 export type { Placed } from './intake/place.ts';
 export {
@@ -33,7 +32,6 @@ export {
   registerMany,
   registerRoute,
 } from './intake/register.ts';
-export { titleSimilarity } from './intake/repeat.ts';
 export { typeTree } from './intake/type-tree.ts';
 export { caseHead } from './kind/head.ts';
 export {
@@ -47,22 +45,19 @@ export {
 export { clausesOf, missingClauses } from './letters/clauses.ts';
 export { addLetters, type Letter, type LetterCode, letters } from './letters/letters.ts';
 export { replyLetter } from './letters/reply.ts';
-export { maskEmail, maskIdNo, maskName, maskPhone } from './mask.ts';
+export { maskName, maskPhone } from './mask.ts';
 export { typeNames } from './read/present.ts';
 export { caseCounters, nearestCases } from './read/todo.ts';
 export { noteEarlierRecusals } from './recusal/earlier-recusals.ts';
-export { fileUnder, inheritRecusals, noteRecusals, recusedFrom, staffOf, withoutRecused } from './recusal/marks.ts';
-export { hasInterest, isConfidential, mayOpen } from './rules/guards/people.ts';
-export { addKindRules, type KindRules } from './rules/kinds.ts';
+export { hasInterest, isConfidential } from './rules/guards/people.ts';
+export { addKindRules } from './rules/kinds.ts';
 export { type CasePolicy, casePolicy, defaultPolicy, policyParameters } from './rules/policy.ts';
 export { type Refused, refusal } from './rules/refusals.ts';
-export { allowedActions, type Stepped, step } from './rules/rules.ts';
+export { allowedActions, step } from './rules/rules.ts';
 export { everyKind } from './rules/transitions/every-kind.ts';
-export { buttons, type Transition } from './rules/transitions/row.ts';
-export { caseActor, namedPerson } from './store/actor.ts';
-export { appendEvent, beginTimelines, chainRow, timelineOf } from './store/events.ts';
+export { buttons } from './rules/transitions/row.ts';
+export { chainRow, timelineOf } from './store/events.ts';
 export { holders } from './store/notify.ts';
-export { nextCaseNumber, nextCaseNumbers, nextDocumentNumber } from './store/numbers.ts';
 export { performStep } from './store/perform.ts';
 export { type CaseColumns, caseTable, seesConfidential } from './store/tables.ts';
 export { heldCases, visibleCase } from './store/visible-case.ts';

@@ -17,7 +17,7 @@ import { phrasesFor } from '../step/phrases.ts';
 import { caseActor } from '../store/actor.ts';
 import { timelineOf } from '../store/events.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import { presentRows, supplementItems } from './present.ts';
+import { plainRows, supplementItems } from './present.ts';
 import { samePerson, similarCases } from './similar.ts';
 
 /** Of a coded field that may be empty. */
@@ -46,7 +46,7 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
   const { language } = work.actor;
   const masked = (sealed: string | null, mask: (text: string) => string) =>
     sealed ? mask(secrets.open(sealed)) : null;
-  const [shown] = await presentRows(work, module, [row]);
+  const [shown] = await plainRows(work, module, [row]);
   if (!shown) throw new Error('one row in, one row out');
   const users = await namesOf(work, 'user', [row.auditorId]);
   const depts = await namesOf(work, 'dept', [row.fromDeptId]);

@@ -1,6 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
-import type { CaseRow as ShownRow } from '@kaoxin/contract/casework/record.ts';
 import { caseSource, caseStatus, slaState } from '@kaoxin/contract/casework/states.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { exportSheet } from '#platform/sheets/export-sheet.ts';
@@ -8,7 +7,7 @@ import type { SheetColumn } from '#platform/sheets/write-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { caseList, exactNames } from './list.ts';
-import { presentRows } from './present.ts';
+import { type PlainRow, plainRows } from './present.ts';
 
 const first: readonly SheetColumn[] = [
   { key: 'caseNo', label: '受理编号', width: 20 },
@@ -28,7 +27,7 @@ const rest: readonly SheetColumn[] = [
 ];
 
 /** Words of coded fields: an office's sheet is Chinese, whoever made it. */
-const worded = (row: ShownRow) => ({
+const worded = (row: PlainRow) => ({
   ...row,
   source: caseSource.label(row.source),
   caseStatus: caseStatus.label(row.caseStatus),
@@ -49,6 +48,6 @@ export const exportCases = (
     columns: [...first, ...module.sheet, ...rest],
     table: module.table,
     list: (inside, input) => caseList(inside, module, input),
-    present: (inside, rows) => presentRows(inside, module, rows),
+    present: (inside, rows) => plainRows(inside, module, rows),
     cells: async () => (row) => ({ ...worded(row), ...module.sheetWords?.(row as unknown as CaseRow) }),
   });

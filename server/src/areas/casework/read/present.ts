@@ -72,9 +72,21 @@ const headOf = ({ kind }: CaseModule, row: ListRow): CaseHead => ({
 export const shownApplicant = (row: Pick<CaseRow, 'isAnonymous' | 'applicantName'>): string =>
   row.isAnonymous === 1 || !row.applicantName ? '匿名' : maskName(row.applicantName);
 
-/** Rows as the list, the pickers and the export show them: an allow-list, names attached by one look-up each. */
+export type PlainRow = Omit<ShownRow, 'allowedActions'>;
+
+/** Rows as the list shows them, each with what the caller may do to it now. */
 export async function presentRows(work: Work, module: CaseModule, rows: readonly ListRow[]): Promise<ShownRow[]> {
-  const [depts, districts, own, at] = await Promise.all([
+  const [plain, at] = await Promise.all([plainRows(work, module, rows), caseMoment(work)]);
+  const actor = caseActor(work.actor);
+  return plain.map((shown, index) => {
+    const row = rows[index];
+    return { ...shown, allowedActions: row ? allowedActions(headOf(module, row), actor, at) : [] };
+  });
+}
+
+/** Rows as the page and the export begin with them: an allow-list, names attached by one look-up each. */
+export async function plainRows(work: Work, module: CaseModule, rows: readonly ListRow[]): Promise<PlainRow[]> {
+  const [depts, districts, own] = await Promise.all([
     namesOf(
       work,
       'dept',
@@ -87,10 +99,8 @@ export async function presentRows(work: Work, module: CaseModule, rows: readonly
     ),
     // its own columns were read beside those of every kind
     module.presentRow(work, rows as readonly CaseRow[]),
-    caseMoment(work),
   ]);
   const { language } = work.actor;
-  const actor = caseActor(work.actor);
   return rows.map((row) => ({
     id: row.id,
     createUser: row.createUser,
@@ -132,7 +142,6 @@ export async function presentRows(work: Work, module: CaseModule, rows: readonly
     clusterId: row.clusterId,
     extendState: row.extendState,
     extendStateName: extendState.label(row.extendState, language),
-    allowedActions: allowedActions(headOf(module, row), actor, at),
     ...own(row as CaseRow),
   }));
 }

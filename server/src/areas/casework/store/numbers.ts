@@ -14,13 +14,7 @@ async function next(work: Work, name: string, count = 1): Promise<number> {
   return rows[0]?.last ?? count;
 }
 
-/** 受理编号 of today's next case (domain.md 3.1). */
-export async function nextCaseNumber(work: Work, kind: CaseKind): Promise<string> {
-  const day = work.now.slice(0, 10);
-  return caseNumber(kind, day, await next(work, `${kind}|${day}`));
-}
-
-/** The numbers of today's next cases: what a file of many takes at once. */
+/** 受理编号 of today's next cases (domain.md 3.1): what a file of many takes at once. */
 export async function nextCaseNumbers(work: Work, kind: CaseKind, count: number): Promise<string[]> {
   const day = work.now.slice(0, 10);
   const last = await next(work, `${kind}|${day}`, count);
