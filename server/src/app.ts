@@ -16,6 +16,7 @@ import type { AppContext } from '#platform/app-context.ts';
 import { recordFault } from '#platform/audit/fault.ts';
 import { allowFrames } from '#platform/frame-hosts.ts';
 import { checkRoutes } from '#platform/http/access.ts';
+import { lazyWriter } from '#platform/http/answer.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { asRefusal, envelopeOf, isMalformed, malformedToken } from '#platform/http/failure.ts';
 import { frontEnd } from '#platform/http/front-end.ts';
@@ -42,6 +43,16 @@ const lookEvery = 1_000;
 const json = 'application/json; charset=utf-8';
 
 /**
+ * Bodies are read by the calls' own schemas and answers are written by theirs: Fastify's compilers, a thousand kilobytes
+ * of program, are not even loaded.
+ */
+const compilersFactory = {
+  buildValidator: () => () => (value: unknown) => ({ value }),
+  buildSerializer: () => lazyWriter,
+  // the types ask for those that we do without
+} as object;
+
+/**
  * The whole server without its port: what main.ts starts and what tests drive, these with further routes where they need them.
  */
 export async function buildApp(
@@ -64,9 +75,8 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, { id }, reply: FastifyReply) =>
       void reply.status(400).send(envelopeOf(refuse('badInput'), 'zh', id)),
-    ajv: { customOptions: { coerceTypes: false } },
+    schemaController: { compilersFactory },
   });
-  app.setValidatorCompiler(() => (value) => ({ value }));
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = asRefusal(error);
     if (!refusal) await recordFault(context, request, error);

@@ -3,7 +3,6 @@ import { settlePrimary } from '#platform/datasources/datasource.ts';
 import { servesThisMachineAlone } from '#platform/loopback.ts';
 import { sealStaffPhones } from '#platform/session/staff-phone.ts';
 import { demoAccounts, demoPassword, neighbour } from './demo/accounts.ts';
-import { loadDemo } from './demo/load.ts';
 import { seed } from './seeds/index.ts';
 
 export interface Told {
@@ -24,6 +23,8 @@ export async function prepare(context: AppContext): Promise<Told> {
   ];
   const notes: string[] = [];
   if (config.demo) {
+    // a fifth of the program is the demonstration
+    const { loadDemo } = await import('./demo/load.ts');
     const loaded = await loadDemo(context);
     if (loaded) notes.push(`演示数据  ${loaded}`);
     // whoever reads this output from elsewhere could reach the server too

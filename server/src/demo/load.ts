@@ -1,3 +1,5 @@
+// a program of its own needs every table declared
+import '#areas/index.ts';
 import { type Kysely, sql } from 'kysely';
 import { dayOf } from '#areas/casework/clock/day.ts';
 import { noteEarlierRecusals } from '#areas/casework/index.ts';

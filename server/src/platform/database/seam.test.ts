@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shanghaiText } from '../clock.ts';
 import type { Database } from './open.ts';
+import { commitWithNext } from './postgres/journey-client.ts';
 import { freshDatabase } from './testing/testing.ts';
 
 interface Row {
@@ -75,6 +76,93 @@ describe('transactions', () => {
     await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' });
     await expect(sql`select ${'x'}::integer`.execute(db)).rejects.toMatchObject({ code: '22P02' });
     expect(await total()).toBe(1);
+  });
+});
+
+describe('the last statement of a transaction', () => {
+  const announced = (transaction: Kysely<{ trial: Row }>) => sql.raw(commitWithNext).execute(transaction);
+
+  it('commits it, and is the first one too where it is the only one', async () => {
+    const seen = await db.transaction().execute(async (transaction) => {
+      await announced(transaction);
+      const row = await transaction
+        .insertInto('trial')
+        .values({ note: 'only', amount: 7 } as Row)
+        .returning(['note', 'amount'])
+        .executeTakeFirst();
+      return row;
+    });
+    expect(seen).toEqual({ note: 'only', amount: 7 });
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('trial')
+        .values({ note: 'first' } as Row)
+        .execute();
+      await announced(transaction);
+      await transaction
+        .insertInto('trial')
+        .values({ note: 'last' } as Row)
+        .execute();
+    });
+    expect(await total()).toBe(3);
+  });
+
+  it('leaves nothing of the others when it fails, and the connection goes on', async () => {
+    const write = (notes: readonly string[]) =>
+      db.transaction().execute(async (transaction) => {
+        for (const [index, note] of notes.entries()) {
+          if (index === notes.length - 1) await announced(transaction);
+          await transaction
+            .insertInto('trial')
+            .values({ note } as Row)
+            .execute();
+        }
+      });
+    await insert('taken').execute();
+    await expect(write(['other', 'taken'])).rejects.toMatchObject({ code: '23505' });
+    await expect(write(['taken'])).rejects.toMatchObject({ code: '23505' });
+    expect(await total()).toBe(1);
+    await write(['taken too', 'and this']);
+    expect(await total()).toBe(3);
+  });
+
+  it('is followed by none: what would be written past the transaction is refused', async () => {
+    const late = db.transaction().execute(async (transaction) => {
+      await announced(transaction);
+      await transaction
+        .insertInto('trial')
+        .values({ note: 'last' } as Row)
+        .execute();
+      await transaction
+        .insertInto('trial')
+        .values({ note: 'late' } as Row)
+        .execute();
+    });
+    await expect(late).rejects.toThrow('committed with the statement before');
+    const { rows } = await sql<{ note: string }>`select note from trial`.execute(db);
+    expect(rows).toEqual([{ note: 'last' }]);
+    await insert('the connection goes on').execute();
+  });
+});
+
+describe('the first statement of a transaction', () => {
+  it('begins it, several in one text too, and one that fails', async () => {
+    const changed = db.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = '7s'; insert into trial (note) values ('two in one')`.execute(
+        transaction,
+      );
+      throw new Error('changed my mind');
+    });
+    await expect(changed).rejects.toThrow('changed my mind');
+    const failing = db.transaction().execute((transaction) => sql`select ${1}::int / 0`.execute(transaction));
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect(await total()).toBe(0);
+  });
+
+  it('is awaited by nothing: a transaction without one is sent nothing', async () => {
+    await db.transaction().execute(async () => undefined);
+    const { rows } = await sql<{ alone: boolean }>`select now() = statement_timestamp() as alone`.execute(db);
+    expect(rows).toEqual([{ alone: true }]);
   });
 });
 

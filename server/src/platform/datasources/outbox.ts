@@ -3,6 +3,7 @@ import { keptActor, loggedActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { type AuditEntry, recordAudit, shortInput } from '#platform/audit/record.ts';
 import { type Change, changeRows } from '#platform/database/changes.ts';
+import { commitWithNext } from '#platform/database/postgres/journey-client.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { type JobOrder, putJob, wake } from '#platform/jobs/queue.ts';
 import { inTransaction } from '#platform/jobs/tenant-work.ts';
@@ -102,9 +103,15 @@ async function writeOne(context: AppContext, db: Kysely<unknown>, row: OutboxRow
   }
 }
 
-/** The audit row of a call, with the change rows of what it wrote, in the call's own transaction. */
+/**
+ * The audit row of a call, with the change rows of what it wrote: the last statement of the call's own transaction, which
+ * is committed with it.
+ */
 export async function auditWork(work: Work, entry: AuditEntry, changes: readonly Change[]): Promise<void> {
-  if (work.store === 'platform' || work.inPrimary) return recordAudit(work.handle, entry, changes);
+  if (work.store === 'platform' || work.inPrimary) {
+    await sql.raw(commitWithNext).execute(work.handle);
+    return recordAudit(work.handle, entry, changes);
+  }
   await changeRows(changes).execute(work.handle);
   await sendToPlatform(work, { kind: 'audit', content: { ...entry, ...forLog(entry) } });
 }

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { Call } from '@kaoxin/contract/call.ts';
 import * as z from 'zod';
 
@@ -21,7 +22,7 @@ function plain(node: unknown): unknown {
   return schema;
 }
 
-/** JSON schema of an answer: what is not in it never leaves the server. */
+/** JSON schema of an answer: what is not in it never leaves the server. Missing: a file. */
 export function answerSchema(call: Call): Json | undefined {
   if (call.shape === 'file') return undefined;
   const whole =
@@ -30,4 +31,29 @@ export function answerSchema(call: Call): Json | undefined {
       : z.object({ code: z.int(), success: z.boolean(), data: call.answer.nullable(), msg: z.string() });
   const schema = z.toJSONSchema(whole, { io: 'output', unrepresentable: 'any', target: 'draft-7' });
   return plain(schema) as Json;
+}
+
+type Write = (answer: unknown) => string;
+const load = createRequire(import.meta.url);
+
+/**
+ * What a route says of its answers, so that their writer is made by the first of them: a server answers a tenth of its calls
+ * on most days, and making the writers of all took a quarter of its start and a fifth of its memory.
+ */
+export const answersOf = (call: Call) =>
+  call.shape === 'file' ? {} : { schema: { response: { 200: { type: 'object', call } } } };
+
+/** For Fastify's `compilersFactory`: the writer of a route's answers. */
+export function lazyWriter({ schema }: { schema: unknown }): Write {
+  const { call } = schema as { call: Call };
+  let write: Write | undefined;
+  return (answer) => {
+    write ??= writerOf(call);
+    return write(answer);
+  };
+}
+
+export function writerOf(call: Call): Write {
+  const build = load('fast-json-stringify') as (schema: object) => Write;
+  return build(answerSchema(call) ?? {});
 }

@@ -11,7 +11,7 @@ import { contentDisposition } from '#platform/files/disposition.ts';
 import type { Sessions } from '#platform/session/sessions.ts';
 import { Work } from '#platform/work.ts';
 import { mayDo, mayEnter } from './access.ts';
-import { answerSchema } from './answer.ts';
+import { answersOf } from './answer.ts';
 import { refuse } from './errors.ts';
 import { asRefusal } from './failure.ts';
 import { once } from './idempotency.ts';
@@ -55,13 +55,12 @@ export function serve(app: FastifyInstance, context: AppContext, sessions: Sessi
   );
   for (const { route, path } of served) {
     const { call } = route;
-    const schema = answerSchema(call);
     app.route({
       method: call.method,
       url: `/api/${path}`,
       config: { call },
       exposeHeadRoute: !call.acts,
-      ...(schema ? { schema: { response: { 200: schema } } } : {}),
+      ...answersOf(call),
       onRequest: async (request, reply) => {
         request.language = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh';
         const token = call.access === 'public' ? undefined : tokenOf(request);

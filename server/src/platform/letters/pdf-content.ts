@@ -1,6 +1,7 @@
 import type { Alignment, Content } from 'pdfmake/interfaces.js';
 import { type ChildNode, classOf, type Element, isTag, tagsIn } from './pdf-dom.ts';
-import { inlineRuns, isInline, PdfLetterError, type Run } from './pdf-inline.ts';
+import { inlineRuns, isInline, type Run } from './pdf-inline.ts';
+import { PdfLetterError } from './pdf-letter-error.ts';
 import { FOOT, ISSUER, LINE, mm, TEXT, TITLE } from './pdf-measure.ts';
 import { tableContent } from './pdf-table.ts';
 

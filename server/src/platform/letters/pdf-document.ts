@@ -2,7 +2,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { mainContent } from './pdf-content.ts';
 import { type ChildNode, classOf, DomUtils, type Element, isText, parseDocument } from './pdf-dom.ts';
 import { FONT, fontFiles, glyphCover } from './pdf-glyphs.ts';
-import { PdfLetterError } from './pdf-inline.ts';
+import { PdfLetterError } from './pdf-letter-error.ts';
 import { FOOT, LINE, mm, TEXT } from './pdf-measure.ts';
 import type { RenderedLetter } from './render-letter.ts';
 

@@ -1,4 +1,5 @@
 import { type ChildNode, classOf, type Element, isComment, isTag, isText } from './pdf-dom.ts';
+import { PdfLetterError } from './pdf-letter-error.ts';
 
 /** A run of text as pdfmake takes it: what it says and how it looks. */
 export type Run = {
@@ -12,20 +13,6 @@ export type Run = {
   preserveTrailingSpaces?: boolean;
 };
 type Marks = Omit<Run, 'text'>;
-
-/** A tag no letter and no sanitised reply has; a letter is never printed with a part of it missing. */
-export class PdfLetterError extends Error {
-  readonly tag: string;
-  readonly msg: string;
-
-  constructor(tag: string) {
-    const msg = `文书中含有不能转为PDF的内容(${tag}),请改用打印页打印或另存`;
-    super(msg);
-    this.name = 'PdfLetterError';
-    this.tag = tag;
-    this.msg = msg;
-  }
-}
 
 const BLANK = '　'.repeat(6);
 

@@ -1,6 +1,6 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
 import { type ChildNode, classOf, type Element, tagsIn } from './pdf-dom.ts';
-import { PdfLetterError } from './pdf-inline.ts';
+import { PdfLetterError } from './pdf-letter-error.ts';
 import { LINE, mm } from './pdf-measure.ts';
 
 type Blocks = (nodes: readonly ChildNode[], inTable: boolean) => Content[];

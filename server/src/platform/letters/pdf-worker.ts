@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { letterDefinition, type PrintedLetter, writePdf } from './pdf-document.ts';
-import { PdfLetterError } from './pdf-inline.ts';
+import { PdfLetterError } from './pdf-letter-error.ts';
 
 /** What the thread answers to a letter: its PDF and the characters no face has, or why there is none. */
 export type WorkerAnswer = { bytes: Uint8Array; missing: string[] } | { tag: string } | { fault: string };

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { PrintedLetter } from './pdf-document.ts';
-import { PdfLetterError } from './pdf-inline.ts';
+import { PdfLetterError } from './pdf-letter-error.ts';
 import type { WorkerAnswer } from './pdf-worker.ts';
 
-export { PdfLetterError } from './pdf-inline.ts';
+export { PdfLetterError } from './pdf-letter-error.ts';
 
 const SECOND = 1000;
 /** A letter takes a tenth of a second, the first one with its fonts about one. */

@@ -21,7 +21,7 @@ import { resourceImport } from './import/resource-import.ts';
 import { columnsOf, type Presented, presenterOf } from './present.ts';
 import { checkReferences, referable } from './references.ts';
 import { type KeptSecret, keepSecrets, needSecretAgain } from './secrets.ts';
-import { nameUniqueKeys, refuseDuplicates } from './unique.ts';
+import { nameUniqueKeys } from './unique.ts';
 
 /** What a resource means beyond being kept. All of it happens inside the call's transaction. */
 export interface ResourceHooks<T extends TenantTable> {
@@ -111,7 +111,6 @@ export async function save<T extends TenantTable>(
   const after = { ...before, ...values };
   checkRanges(thing, after);
   await hooks.validate?.(work, after, before);
-  await refuseDuplicates(work, thing, table, after, id);
   const kept = { ...values, ...searchKeyOf(thing, after) };
   const row = await scoped.change(id, kept as Change<T>, { version: version ?? null });
   await hooks.afterChange?.(work, [id]);
@@ -132,7 +131,6 @@ async function add<T extends TenantTable>(
   await checkReferences(work, thing, values);
   checkRanges(thing, values);
   await hooks.validate?.(work, values as Partial<SelectedRow<T>>);
-  await refuseDuplicates(work, thing, table, values, null);
   const row = await work.table(table).insert({ ...thing.set, ...values, ...searchKeyOf(thing, values) } as NewRow<T>);
   work.target = row.id;
   await hooks.afterChange?.(work, [row.id]);

@@ -49,9 +49,14 @@ const session = (id: string): string => `
     and s.created_at > now() - interval '${absoluteHours} hours'
   limit 1`;
 
-/** One statement for all requests of a moment: each session by its token, or the one before, for ten seconds after a renewal. */
-const find = `
-  select asked.place::int, found.* from unnest($1::bytea[]) with ordinality asked (hash, place) cross join lateral (${session(`coalesce(
+/**
+ * One statement for all requests of a moment: each session by its token, or the one before, for ten seconds after a
+ * renewal. A list of known length, not an array: PostgreSQL guesses ten entries for an array, thinks a plan made for the
+ * one it gets each time cheaper than a kept one, and plans for longer than it searches.
+ */
+const find = (size: number): string => `
+  select asked.place, found.* from (values ${Array.from({ length: size }, (_, at) => `($${at + 1}::bytea, ${at})`).join()}) asked (hash, place)
+  cross join lateral (${session(`coalesce(
       (select id from session where token_hash = asked.hash),
       (select id from session where former_hash = asked.hash and former_until > now()))`)}) found`;
 const findById = session('$1');
@@ -88,9 +93,12 @@ function makeSessions(context: AppContext): Sessions {
   const grants = grantsCache(context);
   const stale = new WeakSet<object>();
   const rowOf = batched(async (tokens) => {
-    const { rows } = await pool.query<Row>(find, [tokens.map(hashToken)]);
+    // few texts for all lengths: the places behind the last token stay empty
+    const size = 2 ** Math.ceil(Math.log2(tokens.length));
+    const asked = Array.from({ length: size }, (_, at) => (tokens[at] === undefined ? null : hashToken(tokens[at])));
+    const { rows } = await pool.query<Row>(find(size), asked);
     const found = new Map(rows.map((row) => [row.place, row]));
-    return tokens.map((_, index) => found.get(index + 1));
+    return tokens.map((_, index) => found.get(index));
   });
   const actorFrom = async (row: Row, { ip, language }: Facts): Promise<Actor | null> => {
     const { settingsVersion } = row;

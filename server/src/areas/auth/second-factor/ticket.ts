@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Offer } from '@kaoxin/contract/auth/second-factor.ts';
-import { renderSVG } from 'uqr';
 import type { AppContext } from '#platform/app-context.ts';
 import type { SessionPerson } from '#platform/session/person.ts';
 import { databaseSeconds } from '#platform/session/second-factor/second-factor.ts';
@@ -66,6 +65,7 @@ export async function offerFactor(
   const issuer = (await titleOf(context, person.tenantId)).replaceAll(':', ' ');
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(person.account)}`;
   const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
+  const { renderSVG } = await import('uqr');
   const qr = `data:image/svg+xml;base64,${Buffer.from(renderSVG(uri, { border: 2 })).toString('base64')}`;
   return { token: await issueTicket(context, person, { purpose, client, secret }), secret, uri, qr };
 }

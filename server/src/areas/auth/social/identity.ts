@@ -1,7 +1,9 @@
 import type { AppContext } from '#platform/app-context.ts';
 import { dialectOf } from './dialects.ts';
 import type { Settled } from './presets.ts';
-import { identifyByStandard, standardAddress } from './standard.ts';
+
+/** Loaded by the first who comes by a third party. */
+const standard = () => import('./standard.ts');
 
 /** Somebody as a third party knows him. */
 export interface Identity {
@@ -28,7 +30,7 @@ export interface Returned {
 /** Where the browser goes to be asked who it is. Rejects when the third party cannot be reached. */
 export async function authorizeAddress(context: AppContext, provider: Settled, way: Way): Promise<URL> {
   const dialect = dialectOf(provider.kind);
-  return dialect ? dialect.address(provider, way) : standardAddress(context, provider, way);
+  return dialect ? dialect.address(provider, way) : (await standard()).standardAddress(context, provider, way);
 }
 
 /** Who it was. Rejects for whatever is not an answer of this very third party to this very question. */
@@ -41,7 +43,7 @@ export async function identify(
   const dialect = dialectOf(provider.kind);
   const who = dialect
     ? await dialect.identify(context, provider, way, returned.code)
-    : await identifyByStandard(context, provider, way, returned);
+    : await (await standard()).identifyByStandard(context, provider, way, returned);
   const subject = String(who.subject ?? '').slice(0, 255);
   if (subject === '') throw new Error('the third party names nobody');
   return { subject, name: String(who.name ?? '').slice(0, 40) };

@@ -31,6 +31,7 @@ async function checkValue(work: Work, after: Row, before?: Row): Promise<void> {
 
 /** The shorter limit for supplements is not above the longer one. */
 async function checkBounds(work: Work, key: string, value: number): Promise<void> {
+  if (!key.startsWith('supplement.')) return;
   const { supplementMinDays: min, supplementMaxDays: max } = casePolicy(await settingsOf(work));
   if (key === 'supplement.minDays' && value > max)
     throw wrongValue([`参数键值不能大于补正期限上限${max}天`, `The parameter value must be ${max} days at most`]);

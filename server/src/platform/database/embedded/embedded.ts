@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { lockFolder } from '../lock.ts';
+import { JourneyClient } from '../postgres/journey-client.ts';
 import { columnTypes } from '../postgres/parsers.ts';
 import { closePool, handle, quoteIdentifier } from '../postgres/pool.ts';
 import { sessionLimits, sessionZone } from '../session.ts';
@@ -46,6 +47,7 @@ async function openStorage(
   await engine.start();
   const listeners = new Listeners();
   const pool = new pg.Pool({
+    Client: JourneyClient,
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: waitMilliseconds,

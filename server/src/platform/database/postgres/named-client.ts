@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { ConnectionWatch, Watched } from './connection-watch.ts';
+import { JourneyClient } from './journey-client.ts';
 import { StatementNames } from './named-statements.ts';
 
 /** `cached plan must not change result type`, after a migration under a running server. */
@@ -19,7 +20,7 @@ interface NamedQuery {
  */
 export function namedClient(setUp: string, watch: ConnectionWatch) {
   const names = new StatementNames();
-  return class NamedClient extends pg.Client implements Watched {
+  return class NamedClient extends JourneyClient implements Watched {
     backend: number | undefined;
     waitingSince: number | undefined;
     /** Raised when a prepared statement went bad: every name becomes a new one on this connection. */
@@ -36,18 +37,17 @@ export function namedClient(setUp: string, watch: ConnectionWatch) {
     async prepare(): Promise<void> {
       watch.add(this);
       this.waitingSince = performance.now();
-      const { rows } = await super.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const answer: Promise<pg.QueryResult<{ pid: number }>> = super.query('select pg_backend_pid() as pid');
+      const { rows } = await answer;
       this.backend = rows[0]?.pid;
       await super.query(setUp);
     }
 
-    // The driver's `query` has a dozen overloads; only `(text, values)` is changed, all else passes through.
-    override query(...call: unknown[]): never {
+    protected override ask(call: unknown[]): unknown {
       this.waitingSince ??= performance.now();
       const named = this.#named(call);
-      const answer: unknown = Reflect.apply(super.query, this, named ? [named, ...call.slice(2)] : call);
-      if (named && answer instanceof Promise) return this.#renew(answer) as never;
-      return answer as never;
+      const answer = super.ask(named ? [named, ...call.slice(2)] : call);
+      return named && answer instanceof Promise ? this.#renew(answer) : answer;
     }
 
     #named([text, values]: unknown[]): NamedQuery | undefined {

@@ -54,20 +54,22 @@ function stepsIn(folder: string): MigrationProvider {
   return {
     async getMigrations() {
       const files = (await readdir(folder)).filter((file) => stepName.test(file)).sort();
-      const steps = files.map(async (file) => [basename(file, '.ts'), await load(join(folder, file))] as const);
-      return Object.fromEntries(await Promise.all(steps));
+      const steps = files.map((file) => [basename(file, '.ts'), stepIn(join(folder, file))] as const);
+      return Object.fromEntries(steps);
     },
   };
 }
 
-async function load(path: string): Promise<Migration> {
-  const step: unknown = await import(pathToFileURL(path).href);
-  if (typeof step !== 'object' || step === null || !('up' in step) || typeof step.up !== 'function') {
-    throw new Error(`${path} exports no function up(database).`);
-  }
-  const up = step.up;
-  return { up: async (transaction) => up(transaction) };
-}
+/** Read when it is run: of a database that is up to date no step is. */
+const stepIn = (path: string): Migration => ({
+  async up(transaction) {
+    const step: unknown = await import(pathToFileURL(path).href);
+    if (typeof step !== 'object' || step === null || !('up' in step) || typeof step.up !== 'function') {
+      throw new Error(`${path} exports no function up(database).`);
+    }
+    await step.up(transaction);
+  },
+});
 
 async function refuseNewerDatabase(connection: Kysely<unknown>, provider: MigrationProvider): Promise<void> {
   const { rows: tables } = await sql<{ found: boolean }>`

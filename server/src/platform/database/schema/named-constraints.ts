@@ -15,7 +15,7 @@ const taken = (zh: string, en: string, ...fields: string[]): NamedRefusal => ({
 const raced = (zh: string, en: string): NamedRefusal => ({ status: 409, words: [zh, en], fields: [] });
 
 /**
- * Constraints that people can run into: of two at once that passed the check of the call, one is stopped here. Any
+ * Constraints that people can run into: a key that is taken, or of two at once that passed the check of the call one. Any
  * other constraint that breaks is a fault of ours (decision 016). A test holds this against the unique keys there are.
  * Those of plain resources are named by `nameUnique`.
  */
