@@ -8,6 +8,7 @@ import type { Column } from './columns/column.ts';
 import type { ListAnswer } from './content.tsx';
 import { ListFrame } from './frame.tsx';
 import type { SearchField } from './search/search-field.ts';
+import { SearchFold } from './search/search-fold.tsx';
 import type { ListState } from './state/list-state.ts';
 
 interface Person {
@@ -104,6 +105,28 @@ it('searches with Enter, without the blanks around a word, and forgets with 重�
   expect(seen.state.filters).toEqual({ name: '陈', sex: '1' });
   await user.click(button('重置'));
   expect(seen.state.filters).toEqual({});
+});
+
+it('keeps what is typed while the list becomes another one, and follows it in what is not', async () => {
+  const fields: SearchField[] = [...'甲乙'].map((word) => ({ key: word, label: [word, word], input: 'text' }));
+  function Elsewhere() {
+    const [values, setValues] = useState<Record<string, string>>({ 甲: '1', 乙: '2' });
+    return (
+      <>
+        <SearchFold fields={fields} values={values} onSearch={setValues} />
+        <button type="button" onClick={() => setValues({ 甲: '3' })}>
+          后退
+        </button>
+      </>
+    );
+  }
+  const user = show(<Elsewhere />);
+  await user.type(screen.getByLabelText('甲'), '0');
+  await user.click(button('后退'));
+  const texts = () => ['甲', '乙'].map((word) => screen.getByLabelText<HTMLInputElement>(word).value);
+  expect(texts()).toEqual(['10', '']);
+  await user.click(button('重置'));
+  expect(texts()).toEqual(['', '']);
 });
 
 it('shows five conditions, the rest behind 展开, and open when one of those holds', async () => {

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { DownOutlined, SearchOutlined, UpOutlined } from '../../icons.ts';
 import { useNarrow } from '../use-narrow.ts';
@@ -17,6 +17,12 @@ interface SearchFoldProps {
 const wide = 5;
 const slim = 1;
 
+/** The conditions as they stand in the fields, when those of the list have become others: what was typed since stays. */
+function followed(now: Conditions, before: Conditions, values: Conditions): Conditions {
+  const touched = Object.entries(now).filter(([key, text]) => text !== (before[key] ?? ''));
+  return { ...values, ...Object.fromEntries(touched) };
+}
+
 /** The search of a list. Typing changes nothing until it is sent with Enter or the button. */
 export function SearchFold({ fields, values, onSearch }: SearchFoldProps) {
   const say = useSay();
@@ -24,13 +30,20 @@ export function SearchFold({ fields, values, onSearch }: SearchFoldProps) {
   const [typed, setTyped] = useState<Conditions>(values);
   const folded = useNarrow() ? slim : wide;
   const [open, setOpen] = useState(() => keysOf(fields.slice(folded)).some((key) => values[key] !== undefined));
-  useEffect(() => setTyped(values), [values]);
+  const known = useRef(values);
+  useEffect(() => {
+    const before = known.current;
+    known.current = values;
+    setTyped((now) => followed(now, before, values));
+  }, [values]);
   if (fields.length === 0) return null;
   const keys = keysOf(fields);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const trimmed = Object.entries(typed).map(([key, value]) => [key, value.trim()] as const);
-    onSearch(Object.fromEntries(trimmed.filter(([, value]) => value !== '')));
+    const sent = Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
+    setTyped(sent);
+    onSearch(sent);
   };
   const reset = () => {
     const others = Object.entries(values).filter(([key]) => !keys.includes(key));
