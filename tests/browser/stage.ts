@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { graveFindings } from './stage/audit.ts';
 import { browserOfProcess } from './stage/browser.ts';
+import { allFindings } from './stage/colours.ts';
 import {
   accountOf,
   type Caller,
@@ -134,7 +134,7 @@ export class Stage {
   /** As `look`, but tells instead of failing: for those who walk on. */
   async findings(page: Page, step: string): Promise<string[]> {
     await this.picture(page, step);
-    return (await graveFindings(page)).map((finding) => `${this.#story}-${step}: ${finding}`);
+    return (await allFindings(page)).map((finding) => `${this.#story}-${step}: ${finding}`);
   }
 
   /** Calls of a person beside the browser, for what a story takes for granted. */

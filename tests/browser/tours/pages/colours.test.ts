@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { colourFindings } from '../../stage/colours.ts';
 import { readingStage } from '../../stage.ts';
-import { colourFindings } from './colours.ts';
 import { dress } from './looks.ts';
 
 const stage = readingStage('colours');
@@ -21,16 +21,16 @@ it('judges colours once for each look, and those it has not found sound again an
   const page = await stage.page(undefined, '/login');
   await page.getByRole('heading', { name: '登录' }).waitFor();
   await dress(page, 'dark');
-  expect(await colourFindings(page, 'dark')).toEqual([]);
+  expect(await colourFindings(page)).toEqual([]);
 
   await write(page, 'sound words', 'color: #000; background: #fff');
-  expect(await colourFindings(page, 'dark')).toEqual([]);
+  expect(await colourFindings(page)).toEqual([]);
   await write(page, 'faint words', 'color: #999; background: #aaa');
-  for (let round = 0; round < 2; round += 1) expect((await colourFindings(page, 'dark')).join()).toMatch(/contrast/);
+  for (let round = 0; round < 2; round += 1) expect((await colourFindings(page)).join()).toMatch(/contrast/);
 
   // the same ink, faded by what lies around it
   await page.reload();
   await page.getByRole('heading', { name: '登录' }).waitFor();
   await write(page, 'faded words', 'color: #000; background: #fff; opacity: 0.3');
-  expect((await colourFindings(page, 'dark')).join()).toMatch(/contrast/);
+  expect((await colourFindings(page)).join()).toMatch(/contrast/);
 });

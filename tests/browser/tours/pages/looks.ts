@@ -3,8 +3,6 @@ import { expect } from 'vitest';
 
 export const themes = ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'] as const;
 export type Theme = (typeof themes)[number];
-/** Rules of axe that depend on the colours of a look. */
-export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
  * The look without a reload: with the picker where there is one, which stays open out of sight, else the class that sets

@@ -3,11 +3,10 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { frameAsks, pages } from '../../../../web/src/pages.ts';
 import { petition } from '../../petition/petitions.ts';
 import { goInside } from '../../shell/shell-parts.ts';
-import { graveFindings } from '../../stage/audit.ts';
+import { allFindings, colourFindings } from '../../stage/colours.ts';
 import { cramped } from '../../stage/cramped.ts';
 import { readingStage, type Stage, type View } from '../../stage.ts';
-import { colourFindings } from './colours.ts';
-import { chineseTexts, colourRules, dress, themes } from './looks.ts';
+import { chineseTexts, dress, themes } from './looks.ts';
 import { listen, type Stop, settled } from './stops.ts';
 
 const desk = { width: 1366, height: 768 };
@@ -48,14 +47,9 @@ async function stillCramped(page: Page): Promise<string[]> {
   return found;
 }
 
-/** All that axe knows. A text whose colours it has found sound in the look of the installation is not measured again. */
 async function soundHere(page: Page, name: string): Promise<void> {
   await fits(page, name);
-  const findings = [
-    ...(await graveFindings(page, { without: colourRules })),
-    ...(await colourFindings(page, 'default')),
-  ];
-  wrong.push(...findings.map((text) => `${name}: ${text}`));
+  wrong.push(...(await allFindings(page)).map((text) => `${name}: ${text}`));
 }
 
 /** Opens an address: it leads where it says, what it asks for first is on its way before it has arrived, nothing is asked twice. */
@@ -79,8 +73,7 @@ async function inChinese(stop: Stop): Promise<void> {
   const page = await pageFor(stop, 'zh');
   await page.setViewportSize(desk);
   await arrive(page, stop);
-  await fits(page, stop.name);
-  wrong.push(...(await graveFindings(page)));
+  await soundHere(page, stop.name);
   await page.setViewportSize(large);
   await settled(page, stop);
   await fits(page, `${stop.name}-1920`);
@@ -91,7 +84,7 @@ async function inChinese(stop: Stop): Promise<void> {
   for (const theme of themes) {
     await dress(page, theme);
     if (theme === 'dark') await inTheDark(page, stop);
-    wrong.push(...(await colourFindings(page, theme)).map((finding) => `${theme}: ${finding}`));
+    wrong.push(...(await colourFindings(page)).map((finding) => `${theme}: ${finding}`));
   }
   await dress(page, 'default');
 }
@@ -101,7 +94,7 @@ async function inTheDark(page: Page, stop: Stop): Promise<void> {
   await page.setViewportSize(phone);
   await settled(page, stop);
   await fits(page, `${stop.name}-375-dark`);
-  wrong.push(...(await colourFindings(page, 'dark')).map((text) => `375 dark: ${text}`));
+  wrong.push(...(await colourFindings(page)).map((text) => `375 dark: ${text}`));
   await page.setViewportSize(desk);
   await settled(page, stop);
 }

@@ -1,20 +1,29 @@
 import type { Page } from 'playwright-core';
-import { graveFindings } from '../../stage/audit.ts';
-import { colourRules, type Theme } from './looks.ts';
+import { graveFindings } from './audit.ts';
+
+/** Rules of axe that depend on the colours of a look. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** For each look, what axe has found sound: ink, ground and size of a text. Kept for all files of a process. */
-const sound = new Map<Theme, Set<string>>();
+const sound = new Map<string, Set<string>>();
+
+/** All that axe finds grave. A text whose colours it has found sound in the same look is not measured again. */
+export const allFindings = async (page: Page): Promise<string[]> => [
+  ...(await graveFindings(page, { without: colourRules })),
+  ...(await colourFindings(page)),
+];
 
 /**
  * What axe finds wrong with the colours of a page in the look it wears. Axe is shown the texts whose colours, grounds and
  * sizes it has not yet found sound in this look: the frame is judged once, and another page costs what is new on it.
  */
-export async function colourFindings(page: Page, theme: Theme): Promise<string[]> {
-  const known = sound.get(theme) ?? new Set();
+export async function colourFindings(page: Page): Promise<string[]> {
+  const look = await page.evaluate(() => document.documentElement.className);
+  const known = sound.get(look) ?? new Set();
   const fresh = await markUnjudged(page, [...known]);
   if (fresh.length === 0) return [];
   const findings = await graveFindings(page, { rules: colourRules, within: 'unjudged' });
-  if (findings.length === 0) sound.set(theme, new Set([...known, ...fresh]));
+  if (findings.length === 0) sound.set(look, new Set([...known, ...fresh]));
   return findings;
 }
 
