@@ -38,6 +38,17 @@ const embedded = {
   },
 };
 
+/** What tests add themselves, where it depends on the engine: once more as well. */
+const embeddedKinds = {
+  test: {
+    name: 'embedded-kinds',
+    include: ['tests/kinds/tree-race.test.ts'],
+    maxWorkers: 2,
+    sequence: { groupOrder: 0 },
+    ...patient,
+  },
+};
+
 const browser = {
   test: {
     name: 'browser',
@@ -108,6 +119,7 @@ export default defineConfig({
           // a kind that is added stays in the registries of its process: no other file shares it
           name: 'kinds',
           include: ['tests/kinds/**/*.test.ts'],
+          env: serverDatabase ? { TEST_DATABASE_URL: serverDatabase } : {},
           globalSetup: ['tests/setup/database.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
@@ -124,7 +136,7 @@ export default defineConfig({
           ...faultPatience,
         },
       },
-      ...(serverDatabase ? [embedded] : []),
+      ...(serverDatabase ? [embedded, embeddedKinds] : []),
       ...(withoutBrowser ? [] : [browser]),
     ],
   },

@@ -40,6 +40,8 @@ export interface FieldFacts {
   places?: number;
   /** of a secret: a record can do without it */
   spare?: boolean;
+  /** of files: pictures alone */
+  pictures?: boolean;
 }
 
 export const facts = z.registry<FieldFacts>();
@@ -205,8 +207,12 @@ export function day(label: Label) {
   return schema;
 }
 
+const noneToNull = (value: unknown): unknown =>
+  Array.isArray(value) && value.length === 0 ? null : emptyToNull(value);
+
 /** May be missing, null or empty; all three arrive as null. */
-export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyToNull, schema.nullable()).optional();
+export const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(factsOf(schema)?.kind === 'files' ? noneToNull : emptyToNull, schema.nullable()).optional();
 
 /** Comma-joined ids in a query, list in a body; at most 500, without repetition. */
 export const ids = z

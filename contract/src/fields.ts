@@ -32,13 +32,27 @@ export function choices(label: Label, dict: string, keys: readonly number[]) {
   return schema;
 }
 
-/** Files of a record, each once, in the order they were put; `bigint[]` in the database. */
-export function files(label: Label, { most = 10 } = {}) {
-  const inner = z.array(id).max(most);
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+const asFiles = (value: unknown): unknown => {
+  const list = asList(value);
+  return Array.isArray(list) ? list.map(idOf) : list;
+};
+
+/**
+ * Files of a record, each once, in the order they were put; `bigint[]` in the database. What answers show of a file is taken
+ * for its id. No file at all is no value: a field that can do without is `optional`, and null then.
+ * @param pictures only pictures, by their content, shown as such
+ */
+export function files(label: Label, { most = 10, pictures = false } = {}) {
+  const inner = z
+    .array(id)
+    .refine((list) => list.length > 0, { params: { rule: 'required' } })
+    .refine((list) => list.length <= most, { params: { rule: 'most', most } });
   const schema = z.preprocess(
-    asList,
+    asFiles,
     inner.transform((list) => [...new Set(list)]),
   );
-  facts.add(schema, { label, asks: 'file', kind: 'files', max: most });
+  facts.add(schema, { label, asks: 'file', kind: 'files', max: most, pictures });
   return schema;
 }

@@ -42,6 +42,7 @@ const rules: Record<string, (label: string, params: Record<string, unknown>) => 
   ],
   long: (label, { max }) => [`${label}不能超过${max}个字符`, `${label}: at most ${max} characters`],
   short: (label, { min }) => [`${label}不能少于${min}个字符`, `${label}: at least ${min} characters`],
+  most: (label, { most }) => [`${label}不能超过${most}个`, `${label}: at most ${most}`],
   places: (label, { places }) => [`${label}最多${places}位小数`, `${label}: at most ${places} digits behind the point`],
   digits: (label) => [`${label}只能由数字组成`, `${label}: digits only`],
   choice: (label) => [`${label}不在可选范围内`, `${label}: not one of the choices`],

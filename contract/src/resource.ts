@@ -1,127 +1,19 @@
 import * as z from 'zod';
-import { type Access, addsOrEdits, get, holds, post } from './call.ts';
-import {
-  base,
-  type FieldFacts,
-  factsOf,
-  id,
-  ids,
-  type Label,
-  optional,
-  page,
-  type Secret,
-  text,
-  whole,
-} from './conventions.ts';
+import { addsOrEdits, get, holds, post } from './call.ts';
+import { base, factsOf, id, ids, type Label, optional, page, whole } from './conventions.ts';
 import { anyWords, listQuery } from './list.ts';
+import type { ResourceDefinition } from './plain-resource/definition.ts';
+import { type Fields, filesOf, type Name, referencesOf } from './plain-resource/fields.ts';
+import { labelsOf, partsOf } from './plain-resource/parts.ts';
+import { treeCall, usualLevels } from './plain-resource/tree.ts';
 import { importCalls } from './staging.ts';
 import { tenantChoice, tenantFilter } from './system/tenant-choice.ts';
 
-export type Fields = Record<string, z.ZodType>;
-type Name<F extends Fields> = keyof F & string;
-
-/** The menu of a resource: its page, what it is called there, and the roles that hold it from the start. */
-export interface ResourceMenu {
-  path: string;
-  /** the resource's own title, in English several of them, unless said otherwise */
-  title?: Label;
-  icon?: string;
-  /** role → all of its buttons, or to view it */
-  held: Readonly<Record<string, 'full' | 'read'>>;
-}
-
-interface ResourceDefinition<F extends Fields, S extends Name<F>> {
-  /** name of the thing: its menu code, its buttons `<name>_add…`, its table */
-  name: string;
-  title: Label;
-  /** below /api */
-  path: string;
-  /** its entry in the menu of a fresh system and who holds it; what is reached in another way has none */
-  menu?: ResourceMenu;
-  fields: F;
-  /** fields that verbs of the resource set and its form does not, with what a new record starts with */
-  set?: Readonly<Record<S, number>>;
-  /** columns of the list, in order */
-  columns: readonly Name<F>[];
-  search: readonly Name<F>[];
-  /** each inner list is one unique key within the tenant */
-  unique?: readonly (readonly Name<F>[])[];
-  /** default order; newest first where nothing better exists */
-  order?: readonly { field: string; descending: boolean }[];
-  /** the super user may add one to another tenant (wire.md A, Super user) */
-  ofTenant?: boolean;
-  /** the field that says which one it is, for whoever names it elsewhere; the first column unless said otherwise */
-  called?: Name<F>;
-  /** the reference below whose record it is kept: its list and its form are those of one parent */
-  within?: Name<F>;
-  /** pairs of days or moments, the earlier first */
-  ranges?: readonly (readonly [from: Name<F>, until: Name<F>])[];
-  /** what the list's key `keyword` looks through, also by pinyin and its first letters; kept in the column `search_key` */
-  keyword?: readonly Name<F>[];
-  /** what else the browser drops its kept answers of after a change */
-  changes?: readonly string[];
-}
+export { withChoices } from './plain-resource/choices.ts';
+export type { ResourceMenu } from './plain-resource/definition.ts';
+export { dictionariesOf, type Fields, filesOf, isSecret, referencesOf } from './plain-resource/fields.ts';
 
 const version = optional(whole(['版本', 'Version']));
-
-type Blank<Z extends z.ZodType> = ReturnType<typeof optional<Z>>;
-type Shown<F extends Fields> = { [K in keyof F as F[K] extends Secret ? never : K]: F[K] };
-type Asked<F extends Fields, S> = { [K in Exclude<keyof F, S>]: F[K] extends Secret ? Blank<F[K]> : F[K] };
-
-export const isSecret = (schema: z.ZodType): boolean => factsOf(schema)?.kind === 'secret';
-
-/** What of the fields is answered, what a change may say of them and what a new record has to. */
-function partsOf<F extends Fields, S extends Name<F>>(fields: F, set: object) {
-  const all = Object.entries(fields);
-  const asked = all.filter(([name]) => !Object.hasOwn(set, name));
-  const part = (entries: readonly (readonly [string, z.ZodType])[]) => Object.fromEntries(entries);
-  const mayStay = (schema: z.ZodType) => (isSecret(schema) ? optional(schema) : schema);
-  const needed = (schema: z.ZodType) => (factsOf(schema)?.spare ? optional(schema) : schema);
-  return {
-    shown: part(all.filter(([, schema]) => !isSecret(schema))) as Shown<F>,
-    asked: part(asked.map(([name, schema]) => [name, mayStay(schema)])) as Asked<F, S>,
-    first: part(asked.map(([name, schema]) => [name, needed(schema)])) as Asked<F, S>,
-  };
-}
-
-/** Fields that name another record, with the thing it is. */
-export const referencesOf = (fields: Fields): Record<string, string> =>
-  factOfEach(fields, ({ kind, refers }) => (kind === 'reference' ? refers : undefined));
-
-/** Fields that hold files. */
-export const filesOf = (fields: Fields): string[] =>
-  Object.keys(factOfEach(fields, ({ kind }) => (kind === 'files' ? kind : undefined)));
-
-/** Fields whose keys a dictionary explains, with its code. */
-export const dictionariesOf = (fields: Fields): Record<string, string> => factOfEach(fields, ({ dict }) => dict);
-
-function factOfEach(fields: Fields, of: (facts: FieldFacts) => string | undefined): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, schema]) => {
-      const known = factsOf(schema);
-      const fact = known && of(known);
-      return fact ? [[name, fact]] : [];
-    }),
-  );
-}
-
-/** `<field>Name` of each of them, the label that clients of the relatives show (wire.md B3 to B6). */
-const labelsOf = (fields: Fields): Record<never, never> =>
-  Object.fromEntries([
-    ...Object.keys({ ...dictionariesOf(fields), ...referencesOf(fields) }).map((name) => [
-      `${name}Name`,
-      z.string().nullable(),
-    ]),
-    ...filesOf(fields).map((name) => [`${name}Shown`, z.array(shownFile)]),
-  ]);
-
-/** A file of a record as answers show it; `link` is good for ten minutes. */
-const shownFile = z.object({
-  id: z.string(),
-  originalName: z.string(),
-  fileSize: z.number(),
-  link: z.string(),
-});
 
 /** A plain resource: record, form and the four calls list, detail, submit, remove with their access rules. */
 export function resource<F extends Fields, const S extends Name<F> = never>(definition: ResourceDefinition<F, S>) {
@@ -129,11 +21,16 @@ export function resource<F extends Fields, const S extends Name<F> = never>(defi
   const { shown, asked, first } = partsOf<F, S>(fields, definition.set ?? {});
   const own = z.object(shown);
   const form = z.object(asked);
-  const filters = [...new Set([...definition.search, ...definition.columns, 'createTime', 'updateTime'])] as Name<F>[];
+  const { tree } = definition;
+  if (tree && referencesOf(fields)[tree] !== name) throw new Error(`${name}: ${tree} names no other one above it`);
+  const holding = new Set(filesOf(fields));
+  const said = [...definition.search, ...definition.columns, ...(tree ? [tree] : []), 'createTime', 'updateTime'];
+  const filters = [...new Set(said)].filter((field) => !holding.has(field)) as Name<F>[];
   const changes = [name, ...(definition.changes ?? [])];
   const tenant: Record<never, never> = ofTenant ? tenantChoice : {};
   const whose: Record<never, never> = ofTenant ? { tenantId: z.string() } : {};
-  const record = z.object({ ...base, ...whose, ...labelsOf(shown), ...shown });
+  const record = z.object({ ...base, ...whose, ...labelsOf(shown, tree !== undefined), ...shown });
+  const grown: Record<never, never> = tree ? { tree: treeCall({ name, path, title, ofTenant }, holds(name)) } : {};
   return {
     ...definition,
     ofTenant,
@@ -141,6 +38,7 @@ export function resource<F extends Fields, const S extends Name<F> = never>(defi
     called: definition.called ?? (definition.columns[0] as Name<F>),
     unique: definition.unique ?? [],
     order: definition.order ?? [{ field: 'id', descending: true }],
+    levels: definition.levels ?? usualLevels,
     /** the record without what every record has */
     own,
     record,
@@ -149,6 +47,8 @@ export function resource<F extends Fields, const S extends Name<F> = never>(defi
     /** what a new one needs */
     newForm: z.object(first),
     calls: {
+      ...grown,
+      /** of a tree: by the key of the parent one level, otherwise every level, what is found with all that stands above it */
       list: get(`${path}/list`, {
         title: [`${title[0]}列表`, `${title[1]}: list`],
         access: holds(name),
@@ -205,27 +105,6 @@ export const buttonsOf = ({ name, calls }: Pick<Resource, 'name' | 'calls'>): st
   ].map((verb) => `${name}_${verb}`);
 
 /**
- * The same resource with the call `select`: every record with these of its fields, in the list's order, for pickers.
- * @param access whoever works with what is picked for
- */
-export function withChoices<R extends Resource, const C extends keyof R['own']['shape'] & string>(
-  thing: R,
-  names: readonly C[],
-  access: Access,
-) {
-  const own = thing.own.shape as Pick<R['own']['shape'], C>;
-  const chosen = Object.fromEntries(names.map((name) => [name, own[name]])) as Pick<R['own']['shape'], C>;
-  const whose: Partial<typeof tenantChoice> = thing.ofTenant ? tenantChoice : {};
-  const select = get(`${thing.path}/select`, {
-    title: [`可选${thing.title[0]}`, `${thing.title[1]}: choices`],
-    access,
-    query: z.object({ ...whose, keyword: optional(text(['关键字', 'Keyword'])), ids: ids.optional() }),
-    answer: z.array(z.object({ id: z.string(), ...chosen })),
-  });
-  return { ...thing, calls: { ...thing.calls, select } };
-}
-
-/**
  * The same resource with the call `export`: everything its list finds under these conditions, in its columns and order,
  * as a sheet. Whoever may is named by the button `<name>_export`.
  */
@@ -255,6 +134,11 @@ export function importable({ newForm }: Pick<Resource, 'newForm'>): string[] {
  * the button `<name>_import`.
  */
 export function withImport<R extends Resource>(thing: R) {
+  const said = importable(thing);
+  const missing = Object.keys(thing.newForm.shape).filter(
+    (field) => !said.includes(field) && !thing.newForm.shape[field]?.safeParse(undefined).success,
+  );
+  if (missing.length > 0) throw new Error(`${thing.name}: no file can say ${missing}, which a new record needs`);
   const imports = importCalls({
     title: [thing.title[0], menuTitleOf(thing)[1].toLowerCase()],
     access: holds(`${thing.name}_import`),

@@ -78,7 +78,7 @@ const shapeOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject 
 /** Takes what is one's own among the ids and passes by the rest, as all that offer what can be chosen (`select`). */
 const passesBy = ['POST desk/inbox/read', 'GET blade-system/dept/search'];
 const offersChoices = ({ path, query }: Call): boolean =>
-  path.endsWith('/select') && shapeOf(query).includes('keyword');
+  /\/(select|lazy-tree)$/.test(path) && shapeOf(query).includes('keyword');
 /** Always about the caller himself: an id that is sent along is not looked at (wire.md B4). */
 const aboutOneself = ['POST blade-user/update-info'];
 const takesIds = allCalls.filter(

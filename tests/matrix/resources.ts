@@ -1,11 +1,13 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
 import { resources } from '@kaoxin/contract/index.ts';
-import { buttonsOf, importable, type Resource } from '@kaoxin/contract/resource.ts';
+import { buttonsOf, filesOf, importable, type Resource } from '@kaoxin/contract/resource.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
+import { send } from '../../server/src/testing/multipart.ts';
 import { good } from '../../server/src/testing/petitions.ts';
+import { tinyPng } from '../../server/src/testing/pictures.ts';
 import { importSamples, soundImport } from './import-samples.ts';
 import type { Ids, Sample } from './samples.ts';
 import type { SoundOnes } from './sound.ts';
@@ -34,17 +36,29 @@ function sampleOf(schema: z.ZodType, rows: RowIds, mark: string): unknown {
     case 'reference':
       return rows[known.refers ?? ''] ?? '1';
     case 'files':
-      return [];
+      return null;
     default:
       return mark.slice(0, known?.max ?? 255);
   }
 }
 
 /** A new record of a resource that its form takes. @param mark tells it from others, by its unique texts */
-const bodyOf = ({ newForm }: Resource, rows: RowIds, mark: string): Record<string, unknown> =>
+const bodyOf = ({ newForm, tree }: Resource, rows: RowIds, mark: string): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries<z.ZodType>(newForm.shape).map(([field, schema]) => [field, sampleOf(schema, rows, mark)]),
+    Object.entries<z.ZodType>(newForm.shape).flatMap(([field, schema]) =>
+      field === tree ? [] : [[field, sampleOf(schema, rows, mark)]],
+    ),
   );
+
+/** A file of his own for each field that holds some. */
+async function filesOfHis({ newForm }: Resource, by: Visitor): Promise<Record<string, unknown>> {
+  const held: Record<string, unknown> = {};
+  for (const field of filesOf(newForm.shape)) {
+    const put = 'blade-resource/oss/endpoint/put-file';
+    held[field] = [good(await send<{ fileId: string }>(by, put, '样.png', tinyPng, { use: 'picture' })).fileId];
+  }
+  return held;
+}
 
 /** The first field that a change can say by itself. */
 const changeOf = (thing: Resource): object => {
@@ -78,6 +92,7 @@ function samplesOf(thing: Resource): Samples {
   const change = changeOf(thing);
   const further: Samples = {
     [`GET ${path}/select`]: () => [{}],
+    [`GET ${path}/lazy-tree`]: (ids) => [{ query: { ids: id(ids) } }],
     [`GET ${path}/export`]: () => [{}],
     [`GET ${path}/importTemplate`]: () => [{}],
     [`POST ${path}/import`]: () => [{ file: 'x.exe' }],
@@ -118,7 +133,12 @@ export async function soundResources(rows: RowIds, by: Visitor): Promise<SoundOn
   const sound: Record<string, SoundOnes[string]> = {};
   for (const thing of resources) {
     const { path } = thing;
-    const { id } = good(await by.post<{ id: string }>(`${path}/submit`, bodyOf(thing, rows, '另')));
+    const { id } = good(
+      await by.post<{ id: string }>(`${path}/submit`, {
+        ...bodyOf(thing, rows, '另'),
+        ...(await filesOfHis(thing, by)),
+      }),
+    );
     sound[`POST ${path}/submit`] = { by, body: { id, ...changeOf(thing) } };
     sound[`POST ${path}/remove`] = { by, query: { ids: id } };
     if ('export' in thing.calls) sound[`GET ${path}/export`] = { by };

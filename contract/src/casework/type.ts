@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type Access, addsOrEdits, get, post } from '../call.ts';
-import { base, choice, flag, id, ids, optional, page, reference, text, truth, whole } from '../conventions.ts';
-import { listQuery } from '../list.ts';
+import { type Access, addsOrEdits } from '../call.ts';
+import { choice, flag, optional, page, reference, text, truth, whole } from '../conventions.ts';
+import { resource } from '../resource.ts';
 import { enableStatus, petitionClass } from './results.ts';
 import { typeKind } from './states.ts';
 
@@ -25,10 +25,19 @@ export const typeFields = {
   sort: optional(whole(['排序', 'Order'], { max: 9999 })),
   status: optional(choice(['状态', 'Status'], 'enable_status', keys(enableStatus))),
 };
-export const typeForm = z.object(typeFields);
-export const typeRecord = z.object({
-  ...base,
-  ...typeFields,
+/** As a plain resource: two levels, siblings in their order, each kind by itself. */
+const plain = resource({
+  name: 'type',
+  title: ['分类', 'Classification'],
+  path: 'type',
+  fields: typeFields,
+  columns: ['typeName', 'sort'],
+  search: ['kind', 'deptId', 'status', 'legalClass'],
+  tree: 'parentId',
+  levels: 2,
+  order: ['kind', 'sort'].map((field) => ({ field, descending: false })),
+});
+export const typeRecord = plain.record.extend({
   parentId: z.string(),
   deptName: z.string().nullable(),
   /** open cases filed under it */
@@ -49,40 +58,17 @@ const submits: Access = {
   },
 };
 
+const { list, detail, submit, remove } = plain.calls;
+
 export const type = {
-  page: get('type/page', {
-    title: ['分类列表', 'Classifications'],
-    access: reads,
-    query: listQuery(
-      { ...base, ...typeFields },
-      {
-        filters: ['kind', 'typeName', 'deptId', 'parentId', 'status', 'legalClass'],
-        sorts: ['sort', 'typeName', 'createTime'],
-      },
-    ),
-    answer: page(typeRecord),
-  }),
-  detail: get('type/detail', {
-    title: ['分类详情', 'Classification'],
-    access: reads,
-    query: z.object({ id }),
-    answer: typeRecord,
-  }),
-  submit: post('type/submit', {
-    title: ['分类保存', 'Save classification'],
-    access: submits,
-    body: typeForm
-      .partial()
-      .extend({ id: optional(id), version: optional(whole(['版本', 'Version'])), kind: typeFields.kind }),
-    answer: typeRecord,
-    changes: ['type'],
-  }),
-  remove: post('type/remove', {
-    title: ['分类删除', 'Delete classification'],
-    access: writes('delete'),
-    query: z.object({ ids: ids.optional() }),
-    body: z.object({ ids: ids.optional() }),
-    answer: z.null(),
-    changes: ['type'],
-  }),
+  /** one level by `parentId`, otherwise both, each with what it stands below; what is found brings that along */
+  page: { ...list, path: 'type/page', access: reads, answer: page(typeRecord) },
+  detail: { ...detail, access: reads, answer: typeRecord },
+  submit: { ...submit, access: submits, answer: typeRecord },
+  remove: { ...remove, access: writes('delete') },
+};
+/** What its routes are made of. */
+export const classification = {
+  ...plain,
+  calls: { list: type.page, detail: type.detail, submit: type.submit, remove: type.remove },
 };

@@ -113,4 +113,28 @@ export const files: readonly Sabotage[] = [
     project: 'server',
     tests: ['server/src/platform/files/inspect/content.test.ts'],
   },
+  {
+    name: 'a record takes in uploads of its person alone',
+    file: 'server/src/platform/resource/files.ts',
+    from: ' && file.createUser === work.actor.id',
+    to: '',
+    project: 'kinds',
+    tests: ['tests/kinds/record-files.test.ts'],
+  },
+  {
+    name: 'files of a record are for whoever sees it',
+    file: 'server/src/platform/resource/files.ts',
+    from: 'mayAsk(work, holder.detail) && holder.isThere(work, id)',
+    to: 'mayAsk(work, holder.detail)',
+    project: 'kinds',
+    tests: ['tests/kinds/record-files.test.ts'],
+  },
+  {
+    name: 'a tree has no rings',
+    file: 'server/src/platform/resource/tree.ts',
+    from: 'id !== undefined && above.includes(id)',
+    to: 'false',
+    project: 'kinds',
+    tests: ['tests/kinds/resource-tree.test.ts'],
+  },
 ];

@@ -1,9 +1,12 @@
+import './files/files.css';
 import type { Call } from '@kaoxin/contract/call.ts';
 import { file, type uploaded } from '@kaoxin/contract/files/file.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
+import { PictureBox } from './files/picture-box.tsx';
+import { usePictures } from './files/use-pictures.ts';
 import { CloseOutlined, FileOutlined, UploadOutlined } from './icons.ts';
 
 /** A file that has arrived on the server. */
@@ -11,6 +14,8 @@ export interface UploadedFile {
   fileId: string;
   originalName: string;
   fileSize: number;
+  /** to look at it */
+  link?: string;
 }
 
 interface UploadProps {
@@ -24,6 +29,13 @@ interface UploadProps {
   /** another call than the usual one, and its query */
   call?: UploadCall;
   query?: Record<string, string>;
+  /** what else is sent with each file */
+  fields?: Record<string, string>;
+  /** each is shown as a picture */
+  pictures?: boolean;
+  /** id of what is said of it, and whether that is a complaint */
+  described?: string;
+  invalid?: boolean;
 }
 type UploadCall = Call<Call['query'], Call['body'], typeof uploaded>;
 
@@ -45,7 +57,7 @@ export function sizeText(bytes: number): string {
 let last = 0;
 
 /** Chooses files and sends them at once, each with its progress; dropping them here works too. */
-export function Upload({ id, files, onChange, most = 10, accept, call = file.put, query = {} }: UploadProps) {
+export function Upload({ id, files, onChange, most = 10, accept, call = file.put, query = {}, ...more }: UploadProps) {
   const say = useSay();
   const chooser = useRef<HTMLInputElement>(null);
   const [running, setRunning] = useState<Running[]>([]);
@@ -59,13 +71,17 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
     const key = last;
     setRunning((list) => [...list, { key, name: chosen.name, part: 0 }]);
     try {
-      const { fileId, originalName, fileSize } = await upload(call, chosen, {
+      const { fileId, originalName, fileSize, link } = await upload(call, chosen, {
         query,
+        ...(more.fields ? { fields: more.fields } : {}),
         quiet: true,
         onProgress: (part) => patch(key, { part }),
       });
       drop(key);
-      onChange([...arrived.current, { fileId, originalName, fileSize }]);
+      const next = [...arrived.current, { fileId, originalName, fileSize, link }];
+      // another one may arrive before this one has come back as a prop
+      arrived.current = next;
+      onChange(next);
     } catch (error) {
       patch(key, { error: error instanceof ApiError ? error.message : String(error) });
     }
@@ -95,14 +111,24 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
           event.target.value = '';
         }}
       />
-      <Button id={id} icon={<UploadOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
-        {say(['选择文件', 'Choose files'])}
+      <Button
+        id={id}
+        icon={<UploadOutlined aria-hidden />}
+        danger={more.invalid ?? false}
+        aria-labelledby={`${id}-label ${id}-verb`}
+        aria-describedby={more.described}
+        disabled={files.length >= most}
+        onClick={() => chooser.current?.click()}
+      >
+        <span id={`${id}-verb`}>
+          {say(more.pictures ? ['选择图片', 'Choose pictures'] : ['选择文件', 'Choose files'])}
+        </span>
       </Button>
       <span className="kx-hint">{say([`可拖放到此处,最多${most}个`, `or drop them here; at most ${most}`])}</span>
       <ul aria-live="polite">
         {files.map((one) => (
           <li key={one.fileId}>
-            <FileOutlined /> <span>{one.originalName}</span>
+            {more.pictures ? <Thumbnail file={one} /> : <FileOutlined />} <span>{one.originalName}</span>
             <span className="kx-hint">{sizeText(one.fileSize)}</span>
             <Button
               type="text"
@@ -130,5 +156,14 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
         ))}
       </ul>
     </div>
+  );
+}
+
+function Thumbnail({ file: { fileId, link } }: { file: UploadedFile }) {
+  const pictureOf = usePictures(link === undefined ? [] : [{ id: fileId, link }]);
+  return (
+    <span className="kx-upload-picture">
+      <PictureBox picture={link === undefined ? { state: 'failed' } : pictureOf(fileId)} alt="" />
+    </span>
   );
 }

@@ -3,8 +3,9 @@ import { manualTransaction, on, routes } from '#platform/http/route.ts';
 import { openTicket, renewLink } from './links.ts';
 import { presentUpload, putFile } from './put-file.ts';
 
+export { signedLink } from '#platform/files/file-link.ts';
 export { bindFiles, citizenFileId } from './bind.ts';
-export { attachmentsOf, signedLink } from './links.ts';
+export { attachmentsOf } from './links.ts';
 export { presentUpload, putFile } from './put-file.ts';
 export { fileJobs } from './sweep.ts';
 

@@ -4,40 +4,20 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { visibleCase } from '#areas/casework/index.ts';
 import { type Actor, tenantActor } from '#platform/access/actor.ts';
-import type { AppContext } from '#platform/app-context.ts';
 import { askedBy } from '#platform/audit/asked-by.ts';
 import { recordAudit } from '#platform/audit/record.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
-import { makeLink, makeLinkUntil, type ReadLink, verifyLink } from '#platform/files/signed-link.ts';
+import { anybody, linkAddress, linkSeal, signedLink } from '#platform/files/file-link.ts';
+import { isKept } from '#platform/files/kept.ts';
+import { makeLinkUntil, type ReadLink, verifyLink } from '#platform/files/signed-link.ts';
 import { ObjectNotFound } from '#platform/files/store.ts';
 import { storeOfFile } from '#platform/files/tenant-stores.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange, FileAnswer } from '#platform/http/route.ts';
+import { mayReadFileOf } from '#platform/resource/files.ts';
 import { sessionsOf } from '#platform/session/make-sessions.ts';
 import { Work } from '#platform/work.ts';
-import { isKept } from './kept.ts';
 import type { StoredFile } from './stored-file.ts';
-
-/** A link of an attachment may be followed, or made anew, for so long after the page that shows it (security.md S25). */
-const linkSeconds = 600;
-const lasting = 100 * 366 * 24 * 3600;
-/** Subject of links everybody may follow: pictures of pages and people. */
-const anybody = 'anybody';
-
-const seal = (context: AppContext) => ({ secret: context.secrets.key('file link'), now: context.clock.epoch() });
-
-const addressOf = (ticket: string): string => `/api/file/open?ticket=${ticket}`;
-
-/**
- * Address of a file below the site, for img, audio and downloads. Pictures of pages and people have one that lasts; any
- * other opens once, while the session lives that asked for it.
- */
-export function signedLink(work: Work, file: Pick<StoredFile, 'fileKey' | 'caseType'>): string {
-  const { tenantId, sessionId } = work.actor;
-  const open = isKept(file.caseType);
-  const claims = { key: file.fileKey, subject: open ? anybody : (sessionId ?? 'nobody'), tenantId };
-  return addressOf(makeLink(claims, open ? lasting : linkSeconds, seal(work.context)));
-}
 
 /**
  * The same link once more, unused and no longer good than it was: for the session it was made for, and for no other, while
@@ -46,20 +26,24 @@ export function signedLink(work: Work, file: Pick<StoredFile, 'fileKey' | 'caseT
 export async function renewLink(work: Work, link: string): Promise<string> {
   const { context, actor } = work;
   const { searchParams } = new URL(link, 'http://localhost');
-  const claims = verifyLink(searchParams.get('ticket') ?? '', seal(context));
+  const claims = verifyLink(searchParams.get('ticket') ?? '', linkSeal(context));
   if (claims?.subject !== actor.sessionId) throw refuse('notFound');
   const row = await fileOf(work, claims.key);
   if (!row || !(await mayRead(work, row))) throw refuse('notFound');
   const original = searchParams.get('original') === '1' ? '&original=1' : '';
-  return `${addressOf(makeLinkUntil(claims, claims.expires, seal(context)))}${original}`;
+  return `${linkAddress(makeLinkUntil(claims, claims.expires, linkSeal(context)))}${original}`;
 }
 
 const fileOf = (work: Work, key: string): Promise<StoredFile | undefined> =>
   work.table('bizFile').select().selectAll().where('fileKey', '=', key).executeTakeFirst();
 
-/** A file of a case is there for whoever sees the case, one of the page of attachments for whoever loads there, any other for who sent it. */
+/**
+ * A file of a record or a case is there for whoever sees that, one of the page of attachments for whoever loads there, any
+ * other for who sent it.
+ */
 async function mayRead(work: Work, { caseType, caseId, createUser }: StoredFile): Promise<boolean> {
-  if (caseType !== null && caseId !== null) return (await visibleCase(work, caseType, caseId)) !== undefined;
+  if (caseType !== null && caseId !== null)
+    return (await mayReadFileOf(work, caseType, caseId)) ?? (await visibleCase(work, caseType, caseId)) !== undefined;
   const { id, grants } = work.actor;
   return (id !== null && createUser === id) || (caseType !== null && grants.has('attach_download'));
 }
@@ -108,7 +92,7 @@ export async function openTicket(
 ): Promise<FileAnswer> {
   // asking what would come is no opening
   if (request.method === 'HEAD') throw refuse('wrongMethod');
-  const claims = verifyLink(ticket, seal(work.context));
+  const claims = verifyLink(ticket, linkSeal(work.context));
   if (!claims) throw refuse('notFound');
   const datasourceId = await dataSourcesOf(work.context).sourceOf(claims.tenantId);
   const actor = { ...tenantActor(claims.tenantId, 'file', 'citizen', work.actor.ip), datasourceId };

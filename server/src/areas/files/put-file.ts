@@ -1,5 +1,7 @@
 import type { AnswerOf, Call } from '@kaoxin/contract/call.ts';
 import type { file } from '@kaoxin/contract/files/file.ts';
+import { signedLink } from '#platform/files/file-link.ts';
+import { isKept } from '#platform/files/kept.ts';
 import { type ChosenStore, storeByCode, storeForNew } from '#platform/files/tenant-stores.ts';
 import { UPLOAD_PROFILES, type UploadProfile, type UploadUse } from '#platform/files/upload-profiles.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
@@ -8,8 +10,6 @@ import type { Exchange } from '#platform/http/route.ts';
 import { discardUpload, filePartOf, type ReceivedUpload, storeUpload } from '#platform/http/upload.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
-import { isKept } from './kept.ts';
-import { signedLink } from './links.ts';
 import { refuseOverQuota, senderHash, takeTurn } from './quota.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -17,7 +17,7 @@ const MB = 1024 * 1024;
 const greatestMb = 200;
 
 /** What any signed-in person may send; the larger uses come with the modules that ask for them. */
-const offered: readonly UploadUse[] = ['avatar', 'caseEvidence', 'contentImage', 'document'];
+const offered: readonly UploadUse[] = ['avatar', 'caseEvidence', 'contentImage', 'document', 'picture'];
 const isOffered = (text: string): text is UploadUse => (offered as readonly string[]).includes(text);
 
 /** Pictures keep their profile's bound; for the others parameter `upload.maxMb` says how large one file may be. */

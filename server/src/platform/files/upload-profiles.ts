@@ -38,6 +38,8 @@ export const UPLOAD_PROFILES = {
     maxPixels: 120_000_000,
     pictures: {},
   },
+  /** of a record, shown to whoever sees that and to nobody else */
+  picture: { extensions: IMAGES, maxBytes: 20 * MB, maxPixels: 120_000_000, pictures: { maxSide: 2560 } },
   /** tables of the national divisions come as json, too */
   regions: { extensions: ['xlsx', 'csv', 'json'], maxBytes: 20 * MB, maxPixels: 0 },
   sheet: { extensions: ['xlsx', 'csv'], maxBytes: 20 * MB, maxPixels: 0 },

@@ -1,10 +1,10 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
 import type { Filter } from '@kaoxin/contract/list.ts';
+import { brokenRanges } from '@kaoxin/contract/plain-resource/ranges.ts';
 import type { Fields, Resource } from '@kaoxin/contract/resource.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { pinyinSearch } from '#platform/text/pinyin.ts';
-import { labelOf } from './label.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -29,12 +29,6 @@ export function searchKeyOf({ keyword }: Resource, after: Values): { searchKey?:
 
 /** Refuses 400, naming both fields, a range that ends before it begins. */
 export function checkRanges({ ranges = [], form }: Resource, after: Values): void {
-  for (const [from, until] of ranges) {
-    const [begins, ends] = [after[from], after[until]];
-    if (typeof begins !== 'string' || typeof ends !== 'string' || begins <= ends) continue;
-    const [first, last] = [labelOf(form, from), labelOf(form, until)];
-    throw refuse(400, [`${last[0]}不能早于${first[0]}`, `${last[1]}: not before ${first[1].toLowerCase()}`], {
-      fields: [until, from],
-    });
-  }
+  const [broken] = brokenRanges(ranges, form, after);
+  if (broken) throw refuse(400, broken.words, { fields: broken.fields });
 }

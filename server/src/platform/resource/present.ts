@@ -5,8 +5,10 @@ import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { labelsBeside } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
-import type { ResourceHooks } from './crud.ts';
+import { filesBeside } from './files.ts';
+import type { ResourceHooks } from './hooks.ts';
 import { referenceNames } from './references.ts';
+import { childrenBeside } from './tree.ts';
 
 export type Presented = z.output<Resource['record']>;
 
@@ -14,18 +16,30 @@ export type Presented = z.output<Resource['record']>;
 export const columnsOf = (thing: Resource): string[] =>
   Object.keys(thing.own.shape).concat(Object.keys(base), thing.ofTenant ? 'tenantId' : []);
 
-/** Rows as answers and sheets show them: their columns, the words of their keys and references, what a hook adds. */
-export function presenterOf<T extends TenantTable>(thing: Resource, { decorate }: ResourceHooks<T>) {
+/**
+ * Rows as answers and sheets show them: their columns, the words of their keys and references, their files, whether anything
+ * stands below, what a hook adds.
+ */
+export function presenterOf<T extends TenantTable>(thing: Resource, table: T, { decorate }: ResourceHooks<T>) {
   const columns = columnsOf(thing);
   const dictionaries = dictionariesOf(thing.own.shape);
   return async (work: Work, rows: readonly SelectedRow<T>[]): Promise<Presented[]> => {
     const labels = await labelsBeside(work, dictionaries);
     const names = await referenceNames(work, thing.own.shape, rows);
+    const files = await filesBeside(work, thing, rows);
+    const below = await childrenBeside(work, thing, table, rows);
     const more = await decorate?.(work, rows);
     const shown = (row: Readonly<{ [column: string]: unknown }>) => columns.map((name) => [name, row[name]]);
     return rows.map(
       (row, place) =>
-        ({ ...Object.fromEntries(shown(row)), ...labels(row), ...names(row), ...more?.[place] }) as Presented,
+        ({
+          ...Object.fromEntries(shown(row)),
+          ...labels(row),
+          ...names(row),
+          ...files(row),
+          ...below(row),
+          ...more?.[place],
+        }) as Presented,
     );
   };
 }

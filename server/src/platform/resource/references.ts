@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { type Fields, type Resource, referencesOf } from '@kaoxin/contract/resource.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -39,13 +40,13 @@ function lyingOf(refers: string): Lying {
  */
 export async function checkReferences(
   work: Work,
-  { form }: Resource,
+  { form, tree }: Resource,
   given: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   for (const [field, refers] of Object.entries(referencesOf(form.shape))) {
     const id = given[field];
-    if (typeof id !== 'string' || id === before[field]) continue;
+    if (typeof id !== 'string' || id === before[field] || (field === tree && id === root)) continue;
     const { table, only } = lyingOf(refers);
     const words: Label = [
       `${labelOf(form, field)[0]}不存在,请重新选择`,

@@ -5,8 +5,10 @@ import type { Field } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import type { ListAnswer } from '#ui/list-page/content.tsx';
 import { ListFrame } from '#ui/list-page/frame.tsx';
+import type { RowsProps } from '#ui/list-page/rows.ts';
 import type { SearchField } from '#ui/list-page/search/search-field.ts';
 import type { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { verbs } from '#ui/verbs.ts';
 import { type RemoveCall, useUsualVerbs } from './use-usual-verbs.tsx';
 
 /** What the form of a tree shows: a record to change, or the one above a new one. */
@@ -16,7 +18,7 @@ export interface TreeForm<R> {
   onClose: () => void;
 }
 
-interface TreePageProps<R> {
+interface TreePageProps<R extends { id: string }> {
   /** the thing, and the beginning of its grant codes */
   name: string;
   title: Label;
@@ -26,6 +28,8 @@ interface TreePageProps<R> {
   answer: ListAnswer<R>;
   control: ReturnType<typeof useListState>;
   columns: readonly Column<R>[];
+  /** how its rows open and close */
+  branches?: RowsProps<R>['branches'];
   search: readonly SearchField[];
   nameOf: (row: R) => string;
   remove: RemoveCall;
@@ -49,9 +53,7 @@ export function TreePage<R extends { id: string }>(props: TreePageProps<R>) {
     ...(props.more ?? []),
     ...usual.view,
     {
-      name: 'add-below',
-      label: ['新增下级', 'Add below'],
-      on: 'row',
+      ...verbs.addBelow,
       grant: `${name}_add`,
       ...(props.mayGrow ? { visible: props.mayGrow } : {}),
       perform: ([parent]) => usual.addBelow(parent),
@@ -67,6 +69,7 @@ export function TreePage<R extends { id: string }>(props: TreePageProps<R>) {
         answer={answer}
         control={control}
         columns={columns}
+        branches={props.branches}
         search={search}
         actions={actions}
         paged={false}

@@ -17,7 +17,8 @@ onLogout(() => queryClient.clear());
 // Labels of menus and dictionaries come from the server in the person's language.
 onLanguage(() => void queryClient.invalidateQueries());
 
-const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '');
+/** A name as kept answers carry it in `meta.names`. */
+export const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '');
 /** The thing a call is about: `blade-system/param/list` → `param`, `petitionLetter/page` → `petitionLetter`. */
 export function thingOf(path: string): string {
   const [first = '', second = ''] = path.split('/');

@@ -44,6 +44,8 @@ export const listKeys = {
   open: { keys: 'Enter', label: ['打开所在的行', 'Open the row'] },
   up: { keys: 'ArrowUp', label: ['移到上一行', 'Row above'] },
   down: { keys: 'ArrowDown', label: ['移到下一行', 'Row below'] },
+  unfold: { keys: 'ArrowRight', label: ['展开所在行的下级', 'Open what is below the row'] },
+  fold: { keys: 'ArrowLeft', label: ['收起下级,或移到上级', 'Close what is below, or go to the row above'] },
   menu: { keys: 'Shift+F10', also: 'ContextMenu', label: ['所在行的操作菜单', 'Actions of the row'] },
   leave: { keys: 'Escape', label: ['退出列表全屏', 'Leave the full-screen list'] },
 } as const satisfies Record<string, Key>;

@@ -2,8 +2,8 @@ import { file } from '@kaoxin/contract/files/file.ts';
 import { api } from '../calls/api.ts';
 
 /** A link opens its file once: each opening asks for another one. */
-const addressOf = async (link: string): Promise<string> =>
-  api(file.renew, { body: { link: link.replace(/^\/?(api\/)?/, '/api/') } });
+const addressOf = async (link: string, quiet = false): Promise<string> =>
+  api(file.renew, { body: { link: link.replace(/^\/?(api\/)?/, '/api/') }, quiet });
 
 /** Shows an attachment in a tab of its own; what a browser does not show is saved. */
 export async function openFile(link: string): Promise<void> {
@@ -17,6 +17,13 @@ export async function openFile(link: string): Promise<void> {
     // the refusal was shown
     tab?.close();
   }
+}
+
+/** The bytes of an attachment, for a picture within the page; a refusal shows nothing and rejects. */
+export async function fetchLinked(link: string, signal: AbortSignal): Promise<Blob> {
+  const answer = await fetch(await addressOf(link, true), { signal });
+  if (!answer.ok) throw new Error(`no file behind its link: ${answer.status}`);
+  return answer.blob();
 }
 
 /** Saves an attachment under its name. */

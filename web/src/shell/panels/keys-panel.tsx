@@ -8,7 +8,7 @@ import './keys-panel.css';
 interface Line extends Key {
   fits?: boolean;
 }
-const names: Record<string, string> = { Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓' };
+const names: Record<string, string> = { Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
 
 /** Every key the shell, the lists, the dialogs and the page in front listen to, from what they listen with. */
 export function KeysPanel({ onClose }: { onClose: () => void }) {

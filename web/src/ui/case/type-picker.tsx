@@ -7,13 +7,14 @@ import { type PickerProps, PlacePicker } from '../pickers/tree-picker.tsx';
 export type TypeKind = 1 | 2;
 
 /** Chooses a classification: two levels, few enough to come at once. */
-export function TypePicker({ kind, ...rest }: PickerProps & { kind: TypeKind }) {
+export function TypePicker({ kind, without, ...rest }: PickerProps & { kind: TypeKind }) {
   const answer = useCall(
     type.page,
     { kind: String(kind), status: '1', size: largestPage, ascs: 'sort' },
     { staleTime: 60_000 },
   );
-  const places = (answer.data?.records ?? []).map(({ id, parentId, typeName, hasChildren }) => ({
+  const offered = (answer.data?.records ?? []).filter(({ id, parentId }) => id !== without && parentId !== without);
+  const places = offered.map(({ id, parentId, typeName, hasChildren }) => ({
     id,
     pId: parentId,
     value: id,

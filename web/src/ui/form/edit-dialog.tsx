@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { isSecret, type Resource } from '@kaoxin/contract/resource.ts';
+import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
+import { filesOf, isSecret, type Resource, referencesOf } from '@kaoxin/contract/resource.ts';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { api } from '#platform/calls/api.ts';
@@ -20,6 +21,8 @@ interface EditDialogProps {
   record?: Readonly<Record<string, unknown>>;
   options?: ResourceForm | undefined;
   onClose: () => void;
+  /** with the record as it is kept now */
+  onSaved?: ((record: Readonly<Record<string, unknown>>) => void) | undefined;
 }
 
 /** What the form of a resource says and asks beyond its fields. */
@@ -55,7 +58,7 @@ export const useLeaveQuestion = () => {
 };
 
 /** The form of a plain resource in a dialog. A lost race keeps what was typed and shows the other's values beside it. */
-export function EditDialog({ resource, title, record, options = {}, onClose }: EditDialogProps) {
+export function EditDialog({ resource, title, record, options = {}, onClose, onSaved }: EditDialogProps) {
   const say = useSay();
   const mayLeave = useLeaveQuestion();
   const plain = record ? resource.form : resource.newForm;
@@ -66,12 +69,14 @@ export function EditDialog({ resource, title, record, options = {}, onClose }: E
   const form = useForm({
     schema: tenant.schema,
     start: record ? valuesOf(shape, record) : { ...tenant.start, ...options.start },
-    draft: `${resource.name}-form-${record ? String(record.id) : 'new'}`,
+    ...(resource.ranges ? { ranges: resource.ranges } : {}),
+    draft: `${resource.name}-form-${record ? String(record.id) : `new${above(resource, options.start)}`}`,
   });
   const submit = usePerform(resource.calls.submit, {
     success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
-    onDone: () => {
+    onDone: (saved) => {
       form.saved();
+      onSaved?.(saved);
       onClose();
     },
   });
@@ -136,6 +141,8 @@ export function EditDialog({ resource, title, record, options = {}, onClose }: E
         {...(options.names ? { names: [...tenant.names, ...options.names(form.values)] } : {})}
         hints={theirs ? { ...hints, ...otherValues(resource, theirs, form.values) } : hints}
         shown={namesOf(shape, record)}
+        files={linkedFiles(shape, current)}
+        {...(resource.tree && record ? { without: { [resource.tree]: String(record.id) } } : {})}
         autoFocus={!options.above}
       />
       {options.below?.(form)}
@@ -143,10 +150,18 @@ export function EditDialog({ resource, title, record, options = {}, onClose }: E
   );
 }
 
+/** What one is begun below in a tree has a draft of its own. */
+const above = ({ tree }: Resource, start: Values = {}): string =>
+  tree !== undefined && typeof start[tree] === 'string' ? `-${start[tree]}` : '';
+
+/** The files of a record with their links, by field. */
+const linkedFiles = (shape: Resource['form']['shape'], record: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(filesOf(shape).map((name) => [name, (record[`${name}Shown`] ?? []) as readonly ShownFile[]]));
+
 /** What the references of a record are called, by field. */
 const namesOf = (shape: Resource['form']['shape'], record: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(
-    Object.keys(shape).flatMap((name) => {
+    Object.keys(referencesOf(shape)).flatMap((name) => {
       const called = record[`${name}Name`];
       return typeof called === 'string' ? [[name, called]] : [];
     }),
@@ -155,8 +170,10 @@ const namesOf = (shape: Resource['form']['shape'], record: Readonly<Record<strin
 /** What the record holds now, for each field where the form says something else. */
 function otherValues(resource: Resource, theirs: Readonly<Record<string, unknown>>, mine: Values) {
   const hints: Record<string, ReactNode> = {};
-  for (const field of fieldsOf(resource.form.shape).filter(({ facts }) => facts.kind !== 'secret')) {
-    if (!sameValue(theirs[field.name], mine[field.name])) hints[field.name] = <NowHolds field={field} row={theirs} />;
+  const { shape } = resource.form;
+  const now = valuesOf(shape, theirs);
+  for (const field of fieldsOf(shape).filter(({ facts }) => facts.kind !== 'secret')) {
+    if (!sameValue(now[field.name], mine[field.name])) hints[field.name] = <NowHolds field={field} row={theirs} />;
   }
   return hints;
 }

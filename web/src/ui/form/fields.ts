@@ -1,5 +1,7 @@
 import { type FieldFacts, factsOf, isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
+import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import type { Fields, Resource } from '@kaoxin/contract/resource.ts';
+import { isRecord } from '#platform/memory/storage.ts';
 
 /** The object schema a form fills in. */
 export type FormSchema = Resource['form'];
@@ -27,9 +29,38 @@ export function fieldsOf(shape: Fields, names: readonly string[] = Object.keys(s
 export const sameValue = (one: unknown, other: unknown): boolean =>
   (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields' values of a record, for a form to start from. */
-export const valuesOf = (shape: Fields, record: object): Values =>
-  Object.fromEntries(Object.entries(record).filter(([name, value]) => name in shape && value !== null));
+/**
+ * The fields' values of a record, for a form to start from: files with what they are called, nothing in the place of what
+ * stands above the top of a tree.
+ */
+export const valuesOf = (shape: Fields, record: object): Values => {
+  const all: Values = { ...record };
+  return Object.fromEntries(
+    Object.keys(shape).flatMap((name) => {
+      const value = all[name] ?? undefined;
+      const kind = shape[name] && factsOf(shape[name])?.kind;
+      if (value === undefined || (kind === 'reference' && value === root)) return [];
+      return [[name, kind === 'files' ? heldFiles(all[`${name}Shown`] ?? value) : value]];
+    }),
+  );
+};
+
+/** A file as forms and drafts hold it: no link, which is good for minutes and another one with every answer. */
+export interface HeldFile {
+  id: string;
+  originalName: string;
+  fileSize: number;
+}
+
+/** The files a value holds, whatever else it says of them. */
+export const heldFiles = (value: unknown): HeldFile[] =>
+  Array.isArray(value)
+    ? value.filter(isRecord).map(({ id, originalName, fileSize }) => ({
+        id: String(id),
+        originalName: String(originalName ?? id),
+        fileSize: Number(fileSize ?? 0),
+      }))
+    : [];
 
 /** Names of the fields that differ. */
 export const changedFields = (names: readonly string[], now: Values, before: Values): string[] =>

@@ -1,3 +1,4 @@
+import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
@@ -13,6 +14,10 @@ interface FormBodyProps {
   names?: readonly string[];
   /** texts of references' present values, by field */
   shown?: Record<string, string | undefined>;
+  /** the files a record holds already, with their links, by field */
+  files?: Readonly<Record<string, readonly ShownFile[]>>;
+  /** what a place in a tree cannot be chosen below, by field */
+  without?: Readonly<Record<string, string>>;
   /** a remark below a field */
   hints?: Record<string, ReactNode>;
   autoFocus?: boolean;
@@ -27,7 +32,7 @@ const takesRow = ({ facts }: Field): boolean =>
 const isAside = ({ facts }: Field): boolean => facts.refers === 'tenant';
 
 /** The fields of a form, two abreast where there is room. */
-export function FormBody({ form, names, shown, hints, autoFocus, two }: FormBodyProps) {
+export function FormBody({ form, names, shown, files, without, hints, autoFocus, two }: FormBodyProps) {
   const say = useSay();
   const fields = fieldsOf(form.schema.shape, names);
   const first = fields.findIndex((field) => !isAside(field));
@@ -62,6 +67,8 @@ export function FormBody({ form, names, shown, hints, autoFocus, two }: FormBody
                 value={form.values[field.name]}
                 error={error}
                 shown={shown?.[field.name]}
+                files={files?.[field.name]}
+                without={without?.[field.name]}
                 tenantId={tenantOf(form.values)}
                 autoFocus={autoFocus && place === first}
                 onChange={(value) => form.set(field.name, value)}

@@ -1,7 +1,9 @@
-import { type Offer, offerOf } from '@kaoxin/contract/conventions.ts';
+import { offerOf } from '@kaoxin/contract/conventions.ts';
+import { treeCallOf } from '@kaoxin/contract/plain-resource/tree.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { TypePicker } from '../case/type-picker.tsx';
 import { DeptPicker } from '../pickers/dept-picker.tsx';
+import { TreeResourcePicker } from '../pickers/place-picker.tsx';
 import { SearchPicker } from '../pickers/search-picker.tsx';
 import { TenantPicker } from '../pickers/tenant-picker.tsx';
 import type { PickerProps } from '../pickers/tree-picker.tsx';
@@ -24,16 +26,18 @@ const pickers: Record<string, Picker> = {
   type: (props) => <TypePicker {...props} kind={2} />,
 };
 
-export function pickerOf(refers: string | undefined): Picker | undefined {
-  if (refers === undefined) return undefined;
-  const offer = offerOf(refers);
-  return pickers[refers] ?? (offer && searching(refers, offer));
-}
-
 /** One component for each thing, so that a picker keeps its state from one rendering to the next. */
 const made = new Map<string, Picker>();
-function searching(refers: string, offer: Offer): Picker {
-  const found = made.get(refers) ?? ((props: PickerProps) => <SearchPicker {...props} offer={offer} />);
-  made.set(refers, found);
-  return found;
+
+/** What chooses a reference; of a resource that is a tree the tree, otherwise what its call `select` offers. */
+export function pickerOf(refers: string | undefined): Picker | undefined {
+  if (refers === undefined) return undefined;
+  const own = pickers[refers] ?? made.get(refers);
+  if (own) return own;
+  const [call, offer] = [treeCallOf(refers), offerOf(refers)];
+  const picker: Picker | undefined = call
+    ? (props) => <TreeResourcePicker {...props} call={call} />
+    : offer && ((props) => <SearchPicker {...props} offer={offer} />);
+  if (picker) made.set(refers, picker);
+  return picker;
 }

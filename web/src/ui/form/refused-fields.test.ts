@@ -18,6 +18,11 @@ it('gives each of several its own', () => {
   expect(refusal({ fields })).toEqual({ paramKey: '甲', paramValue: '乙' });
 });
 
-it.each([null, undefined, 'text', [], {}, { fields: null }, { fields: [null, 'x'] }])('names none in %j', (data) => {
+it('gives all that a refusal merely names its sentence', () => {
+  const words = 'The value must be 1 or 0';
+  expect(refusal({ fields: ['centreId', 'roomNo'] })).toEqual({ centreId: words, roomNo: words });
+});
+
+it.each([null, undefined, 'text', [], {}, { fields: null }, { fields: [null, 1] }])('names none in %j', (data) => {
   expect(refusal(data)).toEqual({});
 });

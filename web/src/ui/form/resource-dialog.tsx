@@ -14,12 +14,16 @@ export type Mode = 'add' | 'edit' | 'view';
 export interface Opened {
   mode: Mode;
   id?: string;
+  /** of a new one in a tree: what it is begun below */
+  below?: string;
 }
 interface ResourceDialogProps {
   resource: Resource;
   opened: Opened;
   form?: ResourceForm | undefined;
   onClose: () => void;
+  /** with the record as it is kept now */
+  onSaved?: ((record: Readonly<Record<string, unknown>>) => void) | undefined;
   /** changes from reading to editing; absent when the person may not edit */
   onEdit?: (() => void) | undefined;
 }
@@ -27,7 +31,7 @@ interface ResourceDialogProps {
 const verbs: Record<Mode, Label> = { add: ['新增', 'New '], edit: ['编辑', 'Edit '], view: ['查看', 'View '] };
 
 /** Add, edit or read one record of a plain resource. Editing starts from the record as it is now, not from its list row. */
-export function ResourceDialog({ resource, opened, form, onClose, onEdit }: ResourceDialogProps) {
+export function ResourceDialog({ resource, opened, form, onClose, onSaved, onEdit }: ResourceDialogProps) {
   const say = useSay();
   const { mode, id = '' } = opened;
   const shown = [...Object.keys(resource.own.shape), 'createTime', 'updateTime'];
@@ -37,12 +41,11 @@ export function ResourceDialog({ resource, opened, form, onClose, onEdit }: Reso
     { id },
     { enabled: mode !== 'add', keepPrevious: false, staleTime: 0, quiet: true },
   );
-  if (mode === 'add') return <EditDialog resource={resource} title={title} options={form} onClose={onClose} />;
+  const edit = { resource, title, options: form, onClose, onSaved };
+  if (mode === 'add') return <EditDialog {...edit} />;
   const ready = detail.data !== undefined && detail.isFetchedAfterMount;
   if (mode === 'edit' && ready) {
-    return (
-      <EditDialog key={id} resource={resource} title={title} record={detail.data} options={form} onClose={onClose} />
-    );
+    return <EditDialog key={id} {...edit} record={detail.data} />;
   }
   return (
     <Dialog

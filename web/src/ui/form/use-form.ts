@@ -1,4 +1,6 @@
+import { say } from '@kaoxin/contract/conventions.ts';
 import { issuesByField } from '@kaoxin/contract/messages.ts';
+import { brokenRanges, type Range } from '@kaoxin/contract/plain-resource/ranges.ts';
 import { isSecret } from '@kaoxin/contract/resource.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ApiError } from '#platform/calls/api-error.ts';
@@ -8,10 +10,14 @@ import { changedFields, type FormSchema, sameValue, type Values } from './fields
 import { refusedFields } from './refused-fields.ts';
 import { emptiedBy } from './tenant-choice.ts';
 
+const none: readonly Range[] = [];
+
 export interface FormOptions {
   schema: FormSchema;
   /** values to start from; a draft found under `draft` goes before them */
   start: Values;
+  /** spans of time of its fields: one that ends before it begins is said at both, at once */
+  ranges?: readonly Range[];
   /** name under which unfinished input is kept until it is saved or discarded */
   draft?: string;
 }
@@ -44,7 +50,7 @@ export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${fo
  * State of a form over a contract schema. Fields are checked when they are left and while an error is shown;
  * messages are the contract's own. Unfinished input is kept as a draft a moment after the last key, secrets left out.
  */
-export function useForm({ schema, start, draft: draftName }: FormOptions): Form {
+export function useForm({ schema, start, ranges = none, draft: draftName }: FormOptions): Form {
   const language = useLanguage();
   const id = useId();
   const draft = useDraft(draftName ?? '');
@@ -62,6 +68,12 @@ export function useForm({ schema, start, draft: draftName }: FormOptions): Form 
   }
   const dirty = changedFields(names, values, start).length > 0;
 
+  const turned = (of: Values): Record<string, string> =>
+    Object.fromEntries(
+      brokenRanges(ranges, schema, of).flatMap(({ fields, words }) =>
+        fields.map((field) => [field, say(words, language)]),
+      ),
+    );
   const messages = (of: Values): Record<string, string> => {
     const result = schema.safeParse(of);
     return result.success ? {} : issuesByField(schema, result.error.issues, language);
@@ -88,8 +100,7 @@ export function useForm({ schema, start, draft: draftName }: FormOptions): Form 
     if (draftName) draft.drop();
     setRestored(false);
   };
-  const show = (all: Record<string, string>) => {
-    setErrors(all);
+  const focus = (all: Record<string, string>) => {
     const first = names.find((name) => all[name] !== undefined);
     if (first !== undefined) document.getElementById(`${id}-${first}`)?.focus();
   };
@@ -97,7 +108,7 @@ export function useForm({ schema, start, draft: draftName }: FormOptions): Form 
     id,
     schema,
     values,
-    errors,
+    errors: { ...turned(values), ...errors },
     dirty,
     restored,
     set: (name, value) => {
@@ -108,11 +119,17 @@ export function useForm({ schema, start, draft: draftName }: FormOptions): Form 
     },
     blur: (name) => checkOne(name, values),
     check: () => {
-      const all = messages(values);
-      show(all);
+      const own = messages(values);
+      const all = { ...turned(values), ...own };
+      setErrors(own);
+      focus(all);
       return Object.keys(all).length === 0 ? values : undefined;
     },
-    refused: (error) => show(refusedFields(error)),
+    refused: (error) => {
+      const all = refusedFields(error);
+      setErrors(all);
+      focus(all);
+    },
     discard: () => {
       forget();
       setValues(start);

@@ -1,3 +1,5 @@
+import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
+import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { lazy, Suspense } from 'react';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
@@ -5,6 +7,10 @@ import { Shown } from '../empty-cell.tsx';
 import type { Field } from './fields.ts';
 
 const RichText = lazy(() => import('../editor/rich-text.tsx').then(({ RichText }) => ({ default: RichText })));
+
+const ShownFiles = lazy(() => import('../files/shown-files.tsx').then(({ ShownFiles }) => ({ default: ShownFiles })));
+/** As the answer of a record has them: `shownFile` of the contract. */
+const isShown = (value: unknown): value is readonly ShownFile[] => Array.isArray(value);
 
 interface ValueProps {
   field: Field;
@@ -15,10 +21,20 @@ interface ValueProps {
 
 /** A field's value as a person reads it. Answers carry `<field>Name` with the label of a key (domain.md 0.1). */
 export function FieldValue({ field, row, short }: ValueProps) {
-  const value = row[field.name];
+  const { kind } = field.facts;
+  // what stands at the top of a tree names nothing above it
+  const value = kind === 'reference' && row[field.name] === root ? null : row[field.name];
+  const shown = row[`${field.name}Shown`];
+  if (kind === 'files' && !short && isShown(shown))
+    return (
+      <Suspense fallback={String(row[`${field.name}Name`] ?? '')}>
+        <ShownFiles files={shown} pictures={field.facts.pictures ?? false} />
+      </Suspense>
+    );
+  if (kind === 'files') return <FileNames files={isShown(shown) ? shown : []} />;
   const named = row[`${field.name}Name`];
   if (typeof named === 'string' && named !== '') return <>{named}</>;
-  switch (field.facts.kind) {
+  switch (kind) {
     case 'flag':
       return <YesNo value={value} />;
     case 'choice':
@@ -43,6 +59,21 @@ export function FieldValue({ field, row, short }: ValueProps) {
         </Shown>
       );
   }
+}
+
+/** In a line: the first, and how many more; all of them in the title. */
+function FileNames({ files }: { files: readonly ShownFile[] }) {
+  const say = useSay();
+  const [first] = files;
+  const names = files.map(({ originalName }) => originalName);
+  const more = files.length - 1;
+  return (
+    <Shown value={first?.originalName}>
+      <span className="kx-short" title={names.join('\n')}>
+        {more > 0 ? say([`${names[0]} 等${files.length}个`, `${names[0]} and ${more} more`]) : names[0]}
+      </span>
+    </Shown>
+  );
 }
 
 const plain = (value: unknown): string =>

@@ -1,38 +1,14 @@
-import { Input, InputNumber, Select } from 'antd';
+import { Input, InputNumber } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useDictionary } from '#platform/calls/dictionary.ts';
-import { useSay } from '#platform/language.tsx';
 import { DateField } from '../dates/fields.tsx';
+import { Choice, Choices, Flag } from './choice-widgets.tsx';
 import { messageId } from './field.tsx';
-import type { Field } from './fields.ts';
 import { pickerOf } from './references.tsx';
+import { asText, described, type WidgetProps } from './widget-props.ts';
 
 const Editor = lazy(() => import('../editor/editor.tsx').then(({ Editor }) => ({ default: Editor })));
 
-export interface WidgetProps {
-  id: string;
-  field: Field;
-  value: unknown;
-  error?: string | undefined;
-  /** text of a reference's present value */
-  shown?: string | undefined;
-  /** whose entries a reference offers, when not the person's own tenant's */
-  tenantId?: string | undefined;
-  autoFocus?: boolean;
-  onChange: (value: unknown) => void;
-  onBlur: () => void;
-}
-
-const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
-/** Attributes that tie a control to its label, its message and its rule. */
-const described = ({ id, field, error }: WidgetProps) => ({
-  id,
-  'aria-required': field.required,
-  'aria-invalid': error !== undefined,
-  'aria-describedby': messageId(id),
-  status: error === undefined ? ('' as const) : ('error' as const),
-});
+const FileField = lazy(() => import('../files/file-field.tsx').then(({ FileField }) => ({ default: FileField })));
 
 /** The control of a field, chosen by what the contract says the field is. */
 export function Widget(props: WidgetProps) {
@@ -57,6 +33,8 @@ export function Widget(props: WidgetProps) {
       return <Reference {...props} />;
     case 'rich':
       return <Rich {...props} />;
+    case 'files':
+      return <Files {...props} />;
     default:
       return <Line {...props} />;
   }
@@ -102,96 +80,6 @@ function NumberField(props: WidgetProps) {
   );
 }
 
-function Flag({ id, field, value, onChange, onBlur }: WidgetProps) {
-  const say = useSay();
-  return (
-    <div
-      id={id}
-      className="kx-radios kx-flag"
-      role="radiogroup"
-      aria-required={field.required}
-      aria-labelledby={`${id}-label`}
-      tabIndex={-1}
-    >
-      {[1, 0].map((key) => (
-        <label key={key}>
-          <input type="radio" name={id} checked={value === key} onChange={() => onChange(key)} onBlur={onBlur} />{' '}
-          {say(key === 1 ? ['是', 'Yes'] : ['否', 'No'])}
-        </label>
-      ))}
-    </div>
-  );
-}
-
-function Choice(props: WidgetProps) {
-  const { entries, isPending } = useDictionary(props.field.facts.dict ?? '');
-  const options = entries.map((entry) => ({ value: Number(entry.dictKey), label: entry.dictValue }));
-  return <Picker {...props} options={options} loading={isPending} />;
-}
-
-/** Several of few: all of them stand there to be ticked; many are picked from a list. */
-function Choices(props: WidgetProps) {
-  const { id, field, value, onChange, onBlur } = props;
-  const say = useSay();
-  const { entries, isPending } = useDictionary(field.facts.dict ?? '');
-  const { keys } = field.facts;
-  const options = entries
-    .map(({ dictKey, dictValue }) => ({ value: Number(dictKey), label: dictValue }))
-    .filter((option) => !keys || keys.includes(option.value));
-  const chosen = Array.isArray(value) ? value.map(Number) : [];
-  if (options.length > 8)
-    return (
-      <Select
-        {...described(props)}
-        mode="multiple"
-        value={isPending ? [] : chosen}
-        options={options}
-        loading={isPending}
-        showSearch={{ optionFilterProp: 'label' }}
-        placeholder={say(['请选择', 'Choose'])}
-        onChange={onChange}
-        onBlur={onBlur}
-      />
-    );
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the label of the form's own frame away
-    <div id={id} className="kx-radios kx-flag" role="group" aria-labelledby={`${id}-label`} tabIndex={-1}>
-      {options.map((option) => (
-        <label key={option.value}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(option.value)}
-            onChange={({ target }) => onChange(ticked(chosen, option.value, target.checked))}
-            onBlur={onBlur}
-          />{' '}
-          {option.label}
-        </label>
-      ))}
-    </div>
-  );
-}
-
-const ticked = (chosen: readonly number[], key: number, on: boolean): number[] =>
-  (on ? [...chosen, key] : chosen.filter((each) => each !== key)).sort((one, other) => one - other);
-
-function Picker(props: WidgetProps & { options: { value: number; label: string }[]; loading?: boolean }) {
-  const { field, value, options, loading } = props;
-  const say = useSay();
-  return (
-    <Select
-      {...described(props)}
-      value={typeof value === 'number' && !loading ? value : undefined}
-      options={options}
-      loading={loading}
-      allowClear={!field.required}
-      showSearch={options.length > 10 && { optionFilterProp: 'label' }}
-      placeholder={say(['请选择', 'Choose'])}
-      onChange={(next) => props.onChange(next ?? null)}
-      onBlur={props.onBlur}
-    />
-  );
-}
-
 function When(props: WidgetProps) {
   const { status: _, ...attributes } = described(props);
   return (
@@ -215,6 +103,7 @@ function Reference(props: WidgetProps) {
       value={asText(props.value) || undefined}
       shown={props.shown}
       tenantId={props.tenantId}
+      {...(props.without === undefined ? {} : { without: props.without })}
       onChange={(next) => props.onChange(next ?? null)}
       onBlur={props.onBlur}
     />
@@ -231,6 +120,24 @@ function Rich(props: WidgetProps) {
         invalid={props.error !== undefined}
         onChange={props.onChange}
         onBlur={props.onBlur}
+      />
+    </Suspense>
+  );
+}
+
+function Files({ id, field, value, files, error, onChange }: WidgetProps) {
+  const { max, pictures } = field.facts;
+  return (
+    <Suspense fallback={<div className="kx-upload" />}>
+      <FileField
+        id={id}
+        value={value}
+        linked={files ?? []}
+        most={max ?? 1}
+        pictures={pictures ?? false}
+        described={messageId(id)}
+        invalid={error !== undefined}
+        onChange={onChange}
       />
     </Suspense>
   );

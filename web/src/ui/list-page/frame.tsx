@@ -13,7 +13,7 @@ import { FailureState } from '../state.tsx';
 import { arranged, type Column, fittingHead } from './columns/column.ts';
 import { type ListAnswer, ListContent } from './content.tsx';
 import { Pager } from './pager.tsx';
-import type { Row } from './rows.ts';
+import type { Row, RowsProps } from './rows.ts';
 import { keysOf, type SearchField } from './search/search-field.ts';
 import { SearchFold } from './search/search-fold.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -34,6 +34,8 @@ interface ListFrameProps<R extends Row> {
   /** what a click and Enter on a row do */
   onOpen?: ((row: R) => void) | undefined;
   nameOf: (row: R) => string;
+  /** of a tree: how its rows open and close */
+  branches?: RowsProps<R>['branches'];
   /** what would be here, when nothing is */
   empty?: Label;
   /** false: the whole list comes at once */
@@ -103,6 +105,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
     onAction: (action: Action<R>, row: R) => void run(action, [row]),
     onOpen,
     nameOf,
+    branches: props.branches,
     selected: chosen.map(({ id }) => id),
     onSelect: batch
       ? (ids: string[]) => setChosen((before) => ids.flatMap((id) => find(rows, id) ?? find(before, id) ?? []))

@@ -4,7 +4,7 @@ import type { Resource } from '@kaoxin/contract/resource.ts';
 import type { ImportCalls } from '@kaoxin/contract/staging.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { download } from '#platform/calls/api.ts';
-import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { usePerform } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import type { Action } from '../action.ts';
 import type { ResourceForm } from '../form/edit-dialog.tsx';
@@ -13,18 +13,17 @@ import { type Opened, ResourceDialog } from '../form/resource-dialog.tsx';
 import { verbs } from '../verbs.ts';
 import type { Column } from './columns/column.ts';
 import { columnOf } from './columns/columns.tsx';
-import type { ListAnswer } from './content.tsx';
 import { ListFrame } from './frame.tsx';
 import { keysOf, searchFieldOf } from './search/search-field.ts';
-import { exportQueryOf, listQueryOf } from './state/list-state.ts';
+import { exportQueryOf } from './state/list-state.ts';
 import { useListState } from './state/use-list-state.ts';
+import { type ResourceRow, rowsHookOf } from './tree/resource-tree.tsx';
+
+export type { ResourceRow } from './tree/resource-tree.tsx';
 
 const ResourceImport = lazy(() =>
   import('../import/resource-import.tsx').then(({ ResourceImport: Part }) => ({ default: Part })),
 );
-
-/** A record of a plain resource, as its list answers it. */
-export type ResourceRow = Record<string, unknown> & { id: string };
 
 /** Opens a dialog over the page; it is closed with what it is given. */
 export type Show = (dialog: (close: () => void) => ReactNode) => void;
@@ -55,10 +54,12 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
   const { shape } = resource.own;
   const search = [...(resource.keyword ? [keywordField] : []), ...fieldsOf(shape, resource.search).map(searchFieldOf)];
   const columns = fieldsOf(shape, resource.columns).map((field) => ({
-    ...columnOf<ResourceRow>(field, true),
+    ...columnOf<ResourceRow>(field, field.facts.kind !== 'files'),
     ...options.columns?.[field.name],
   }));
-  const listShape = { filters: keysOf(search), sorts: resource.columns };
+  const sorts = columns.flatMap(({ key, sortable }) => (sortable ? [key] : []));
+  const listShape = { filters: keysOf(search), sorts };
+  const useRows = rowsHookOf(resource);
   const nameOf = (row: ResourceRow) => String(row[resource.columns[0] ?? 'id'] ?? row.id);
   const empty: Label = [`还没有${resource.title[0]}`, `No ${resource.title[1].toLowerCase()} yet`];
 
@@ -66,7 +67,7 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
     const may = useMay();
     const control = useListState(listShape);
     const within = resource.within && control.state.filters[resource.within];
-    const answer = useCall(resource.calls.list, listQueryOf(control.state), { quiet: 'offline' });
+    const { answer, tree } = useRows(resource, control.state);
     const [opened, setOpened] = useState<Opened>();
     const [dialog, setDialog] = useState<ReactNode>(null);
     const own = useActions((make) => setDialog(make(() => setDialog(null))));
@@ -76,8 +77,10 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
     const mayView = view && may(grant('view'));
     const mayEdit = may(grant('edit'));
     const actions: Action<ResourceRow>[] = [
+      ...(tree?.actions ?? none),
       { ...verbs.add, grant: grant('add'), perform: open('add') },
       ...(mayView ? [{ ...verbs.view, perform: open('view') }] : []),
+      ...(tree ? [belowVerb(grant('add'), tree.mayGrow, (below) => setOpened({ mode: 'add', below }))] : none),
       { ...verbs.edit, grant: grant('edit'), perform: open('edit') },
       ...own,
       {
@@ -100,15 +103,20 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
             </Suspense>,
           ),
       });
+    const shown = within ? columns.filter(({ key }) => key !== resource.within) : columns;
+    const begun = (form: ResourceForm | undefined, field: string | undefined, parent: string | undefined) =>
+      field !== undefined && parent ? startingIn(form, field, parent) : form;
     const usual = mayView ? open('view') : mayEdit ? open('edit') : undefined;
     return (
       <>
         <ListFrame<ResourceRow>
           name={resource.name}
           title={resource.title}
-          answer={withIds(answer)}
+          answer={answer}
           control={control}
-          columns={within ? columns.filter(({ key }) => key !== resource.within) : columns}
+          columns={tree ? tree.columns(shown) : shown}
+          branches={tree?.branches}
+          paged={tree === undefined}
           search={search}
           actions={actions}
           onOpen={usual && ((row) => usual([row]))}
@@ -119,8 +127,9 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
           <ResourceDialog
             resource={resource}
             opened={opened}
-            form={within && resource.within ? startingIn(options.form, resource.within, within) : options.form}
+            form={begun(begun(options.form, resource.within, within), resource.tree, opened.below)}
             onClose={() => setOpened(undefined)}
+            onSaved={(record) => resource.tree && tree?.show(String(record[resource.tree]))}
             onEdit={mayEdit ? () => setOpened({ ...opened, mode: 'edit' }) : undefined}
           />
         )}
@@ -136,7 +145,16 @@ const startingIn = (form: ResourceForm | undefined, field: string, parent: strin
   start: { ...form?.start, [field]: parent },
 });
 
-// Every record has a text id (`base` in the contract); over fields not known here the type forgets it.
-const withIds = (answer: ListAnswer<Record<string, unknown>>) => answer as ListAnswer<ResourceRow>;
+/** The verb of a row in a tree that begins another one below it. */
+const belowVerb = (
+  grant: string,
+  visible: (row: ResourceRow) => boolean,
+  begin: (parent: string) => void,
+): Action<ResourceRow> => ({
+  ...verbs.addBelow,
+  grant,
+  visible,
+  perform: ([row]) => row && begin(row.id),
+});
 
 const idOf = (rows: readonly ResourceRow[]): { id?: string } => (rows[0] ? { id: rows[0].id } : {});

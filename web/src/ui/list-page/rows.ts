@@ -23,6 +23,10 @@ export interface RowsProps<R extends Row> {
   onSelect: ((ids: string[]) => void) | undefined;
   sort: Sort | null;
   onSort: (sort: Sort | null) => void;
+  /** of a tree: whether a row is open (nothing below it: undefined), what stands above it, opening and closing */
+  branches?:
+    | { isOpen: (row: R) => boolean | undefined; parentOf: (row: R) => string; toggle: (row: R) => void }
+    | undefined;
   density: 'small' | 'middle' | 'large';
   busy: boolean;
 }

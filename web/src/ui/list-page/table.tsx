@@ -23,7 +23,7 @@ interface Menu<R> {
 
 /** The rows of a list as a table that fills the room it is given: its head, first and last column stay visible. */
 export function DataTable<R extends Row>(props: RowsProps<R>) {
-  const { label, columns, rows, actionsOf, onAction, onOpen, nameOf, density, sort } = props;
+  const { label, columns, rows, actionsOf, onAction, onOpen, nameOf, density, sort, branches } = props;
   const say = useSay();
   const [ref, height] = useHeight();
   const [menu, setMenu] = useState<Menu<R>>();
@@ -68,6 +68,8 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
         onOpen?.(row);
       } else if (pressed(listKeys.down, event)) step(event, 1);
       else if (pressed(listKeys.up, event)) step(event, -1);
+      else if (branches && pressed(listKeys.unfold, event)) unfold(event, row, branches);
+      else if (branches && pressed(listKeys.fold, event)) fold(event, row, branches);
       else if (pressed(listKeys.menu, event)) {
         event.preventDefault();
         const box = event.currentTarget.getBoundingClientRect();
@@ -132,6 +134,24 @@ function step(event: KeyboardEvent<HTMLElement>, by: number): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+type Branches<R> = NonNullable<RowsProps<R & Row>['branches']>;
+
+/** Opens the level below a row; of one that is open goes on to the first below it. */
+function unfold<R extends Row>(event: KeyboardEvent<HTMLElement>, row: R, { isOpen, toggle }: Branches<R>): void {
+  const open = isOpen(row);
+  if (open === undefined) return;
+  event.preventDefault();
+  if (open) step(event, 1);
+  else toggle(row);
+}
+
+/** Closes the level below a row; of one that is closed goes up to what stands above it. */
+function fold<R extends Row>(event: KeyboardEvent<HTMLElement>, row: R, branches: Branches<R>): void {
+  event.preventDefault();
+  if (branches.isOpen(row)) branches.toggle(row);
+  else document.querySelector<HTMLElement>(`[data-row="${branches.parentOf(row)}"]`)?.focus();
 }
 
 function selection<R extends Row>(

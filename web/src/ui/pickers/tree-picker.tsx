@@ -17,6 +17,8 @@ export interface PickerProps {
   label?: string;
   /** whose entries are offered; the person's own tenant's unless the super user names another */
   tenantId?: string | undefined;
+  /** of a tree that a resource is: this one and all below it are not offered */
+  without?: string;
   status?: '' | 'error';
   onChange: (value: string | undefined, title: string | undefined) => void;
   onBlur?: () => void;

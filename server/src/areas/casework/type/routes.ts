@@ -1,23 +1,6 @@
-import { type } from '@kaoxin/contract/casework/type.ts';
-import { refuse } from '#platform/http/errors.ts';
-import { on, routes } from '#platform/http/route.ts';
-import { readableKinds } from './kinds.ts';
-import { typePage } from './page.ts';
-import { presentType } from './present.ts';
-import { removeTypes } from './remove.ts';
-import { submitType } from './submit.ts';
+import { classification } from '@kaoxin/contract/casework/type.ts';
+import { crud } from '#platform/resource/crud.ts';
+import { typeHooks } from './hooks.ts';
 
-export const typeRoutes = routes('business', [
-  on(type.page, (work, { query }) => typePage(work, query)),
-  on(type.detail, async (work, { query }) => {
-    const row = await work.table('caseType').need(query.id);
-    if (!readableKinds(work.actor).includes(row.kind)) throw refuse('notFound');
-    return presentType(work, row);
-  }),
-  on(type.submit, (work, { body }) => submitType(work, body)),
-  on(type.remove, (work, { query, body }) => {
-    const ids = query.ids ?? body.ids;
-    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
-    return removeTypes(work, ids);
-  }),
-]);
+/** 分类 of appeals and petitions: a tree of two levels. */
+export const typeRoutes = crud(classification, 'caseType', typeHooks);

@@ -1,12 +1,12 @@
-import type { TypeRecord } from '@kaoxin/contract/casework/type.ts';
+import { classification, type TypeRecord } from '@kaoxin/contract/casework/type.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { removeAll, save } from '#platform/resource/save.ts';
 import { Work } from '#platform/work.ts';
 import { person } from '../../../testing/actors.ts';
 import { testApp } from '../../../testing/app.ts';
-import { removeTypes } from './remove.ts';
-import { submitType } from './submit.ts';
+import { typeHooks } from './hooks.ts';
 
 let deptId: string;
 
@@ -50,10 +50,10 @@ describe('a classification', () => {
   it('stands on one of two levels and is never its own parent', async () => {
     const top = await made({ typeName: '上级' });
     const child = await made({ typeName: '下级', parentId: top.id });
-    expect(await refusal({ typeName: '第三级', parentId: child.id })).toEqual([400, '分类最多两级']);
-    expect(await refusal({ id: top.id, parentId: top.id })).toEqual([400, '上级分类不能是自己']);
+    expect(await refusal({ typeName: '第三级', parentId: child.id })).toEqual([400, '分类最多2级']);
+    expect(await refusal({ id: top.id, parentId: top.id })).toEqual([400, '上级分类不能是自己或自己的下级']);
     const other = await made({ typeName: '另一上级' });
-    expect(await refusal({ id: top.id, parentId: other.id })).toEqual([400, '分类最多两级']);
+    expect(await refusal({ id: top.id, parentId: other.id })).toEqual([400, '分类最多2级']);
     expect((await submit({ id: child.id, parentId: '' })).data.parentId).toBe('0');
   });
 
@@ -98,14 +98,14 @@ describe('the page', () => {
     expect(data.total).toBe(2);
     const blocked = await remove(child.id);
     expect([blocked.status, blocked.msg]).toEqual([400, '分类下存在1件事项,不能删除']);
-    expect((await remove(top.id)).msg).toBe('请先删除下级分类');
+    expect((await remove(top.id)).msg).toBe('分类【页面上级】还有下级,请先删除下级');
   });
 });
 
 describe('the kind', () => {
   it('keeps the two menus apart, for reading and for writing', async () => {
     const appeal = await asAppealEditor().transaction((work) =>
-      submitType(work, { kind: 1, typeName: '违纪处理申诉', deptId }),
+      save(work, classification, 'caseType', { kind: 1, typeName: '违纪处理申诉', deptId }, typeHooks),
     );
     expect((await submit({ kind: 1, typeName: '越权' })).status).toBe(403);
     expect((await submit({ id: appeal.id, typeName: '越权' })).status).toBe(404);
@@ -113,7 +113,9 @@ describe('the kind', () => {
     expect((await remove(appeal.id)).status).toBe(403);
     const { data } = await clerk.get<Page<TypeRecord>>('type/page', { size: '200' });
     expect(data.records.map(({ kind }) => kind)).not.toContain(1);
-    expect(await asAppealEditor().transaction((work) => removeTypes(work, [appeal.id]))).toBeNull();
+    expect(
+      await asAppealEditor().transaction((work) => removeAll(work, classification, 'caseType', [appeal.id], typeHooks)),
+    ).toBeNull();
   });
 });
 

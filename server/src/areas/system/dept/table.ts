@@ -1,4 +1,5 @@
 import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
+import { referable } from '#platform/resource/references.ts';
 
 interface DeptTable extends BaseColumns {
   parentId: string;
@@ -17,3 +18,4 @@ declare module '#platform/database/tables.ts' {
   }
 }
 tenantTable('dept', { store: 'platform' });
+referable('dept', 'dept', 'deptName');

@@ -47,7 +47,7 @@ export default function ClassifyDetailPage() {
       </div>
     );
   }
-  return <ClassifyForm key={id} record={answer.data} start={startOf(answer.data)} />;
+  return <ClassifyForm key={id} record={answer.data} start={valuesOf(schema.shape, answer.data)} />;
 }
 
 const newOne = (parentId: string | null): Values => ({
@@ -56,11 +56,6 @@ const newOne = (parentId: string | null): Values => ({
   simpleTrack: 0,
   confidential: 0,
   status: 1,
-});
-
-const startOf = ({ parentId, ...record }: TypeRecord): Values => ({
-  ...valuesOf(schema.shape, record),
-  ...(parentId === '0' ? {} : { parentId }),
 });
 
 function ClassifyForm({ record, start }: { record?: TypeRecord; start: Values }) {
@@ -82,7 +77,13 @@ function ClassifyForm({ record, start }: { record?: TypeRecord; start: Values })
   return (
     <div className="kx-page kx-page-narrow">
       <h1>{say(record ? ['编辑信访分类', 'Edit classification'] : ['新增信访分类', 'New classification'])}</h1>
-      <FormBody form={form} names={order} shown={{ deptId: record?.deptName ?? undefined }} autoFocus />
+      <FormBody
+        form={form}
+        names={order}
+        shown={{ deptId: record?.deptName ?? undefined }}
+        {...(record ? { without: { parentId: record.id } } : {})}
+        autoFocus
+      />
       <p className="kx-hint">
         {say([
           '修改时限不影响在办事项。不填写时限时采用系统参数。关键词用逗号分隔,用于自动归类。',

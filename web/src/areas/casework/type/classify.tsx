@@ -1,8 +1,6 @@
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { type TypeRecord, type as types } from '@kaoxin/contract/casework/type.ts';
-import { largestPage } from '@kaoxin/contract/conventions.ts';
-import { useMemo } from 'react';
-import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { usePerform } from '#platform/calls/queries.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
@@ -14,9 +12,12 @@ import type { Column } from '#ui/list-page/columns/column.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { branchesOf, TreeCell, useBranchActions } from '#ui/list-page/tree/tree-rows.tsx';
+import { pagesOf } from '#ui/list-page/tree/tree-sources.ts';
+import { type Grown, useTreeRows } from '#ui/list-page/tree/use-tree-rows.ts';
 import { verbs } from '#ui/verbs.ts';
-import { inTreeOrder } from './type-tree.ts';
 
+type Row = Grown<TypeRecord>;
 const petition = '2';
 const detail = '/petitionManage/petitionClassify/detail';
 
@@ -59,12 +60,12 @@ const limits = ({ acceptDays, finishDays }: TypeRecord) => (
   <span className="kx-figures">{`${acceptDays ?? '—'} / ${finishDays ?? '—'}`}</span>
 );
 
-const columns: readonly Column<TypeRecord & { depth: number }>[] = [
+const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
   {
     key: 'typeName',
     label: ['分类名称', 'Classification'],
     width: 260,
-    render: (row) => <span style={{ paddingInlineStart: row.depth * 20 }}>{row.typeName}</span>,
+    render: (row) => <TreeCell row={row} text={row.typeName} onToggle={toggle} />,
   },
   { key: 'deptId', label: ['承办机构', 'Department'], width: 180, render: (row) => <Shown value={row.deptName} /> },
   {
@@ -85,30 +86,17 @@ export default function ClassifyPage() {
   const may = useMay();
   const open = useOpen();
   const control = useListState(shape);
-  const answer = useCall(
-    types.page,
-    { kind: petition, size: largestPage, ascs: 'sort', ...control.state.filters },
-    { quiet: 'offline' },
-  );
+  const source = { name: 'type', list: types.page, tree: 'parentId', always: { kind: petition } };
+  const { answer, toggle } = useTreeRows(pagesOf<TypeRecord>(source, control.state.filters));
   const remove = usePerform(types.remove, { success: ['删除成功', 'Deleted'] });
   const submit = usePerform(types.submit, { success: ['更新成功', 'Saved'] });
-  const rows = useMemo(() => inTreeOrder(answer.data?.records ?? []), [answer.data]);
-  const toggle = ({ id, version, status }: TypeRecord) =>
+  const enable = ({ id, version, status }: TypeRecord) =>
     submit.mutateAsync({ body: { id, version, kind: Number(petition), status: status === 1 ? 0 : 1 } });
-  const actions: Action<TypeRecord & { depth: number }>[] = [
+  const actions: Action<Row>[] = [
+    ...useBranchActions<Row>(toggle),
+    { ...verbs.add, grant: 'petition_type_add', perform: () => open(detail) },
     {
-      name: 'add',
-      label: ['新增', 'Add'],
-      on: 'page',
-      grant: 'petition_type_add',
-      shortcut: 'N',
-      primary: true,
-      perform: () => open(detail),
-    },
-    {
-      name: 'add-below',
-      label: ['新增下级', 'Add below'],
-      on: 'row',
+      ...verbs.addBelow,
       grant: 'petition_type_add',
       visible: (row) => row.depth === 0,
       perform: ([row]) => open(detail, { query: { parentId: row?.id } }),
@@ -128,7 +116,7 @@ export default function ClassifyPage() {
         '停用后不能再用于新的信访件,在办事项不受影响。确定停用?',
         'No new petitions can use it; open ones go on. Disable?',
       ],
-      perform: ([row]) => row && toggle(row),
+      perform: ([row]) => row && enable(row),
     },
     {
       name: 'enable',
@@ -136,7 +124,7 @@ export default function ClassifyPage() {
       on: 'row',
       grant: 'petition_type_edit',
       visible: (row) => row.status !== 1,
-      perform: ([row]) => row && toggle(row),
+      perform: ([row]) => row && enable(row),
     },
     {
       ...verbs.remove,
@@ -148,9 +136,10 @@ export default function ClassifyPage() {
     <ListFrame
       name="petition_type"
       title={['信访分类', 'Classifications']}
-      answer={{ ...answer, data: answer.data && { ...answer.data, records: rows } }}
+      answer={answer}
       control={control}
-      columns={columns}
+      columns={columnsWith(toggle)}
+      branches={branchesOf(toggle)}
       search={search}
       actions={actions}
       paged={false}

@@ -7,8 +7,10 @@ import { type FormSchema, fieldsOf, type Values, valuesOf } from '#ui/form/field
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { branchesOf, TreeCell, useBranchActions } from '#ui/list-page/tree/tree-rows.tsx';
+import { levelsOf } from '#ui/list-page/tree/tree-sources.ts';
+import { type Grown, useTreeRows } from '#ui/list-page/tree/use-tree-rows.ts';
 import { type TreeForm, TreePage } from '../tree-page.tsx';
-import { type Grown, TreeCell, useBranchActions, useTreeRows } from '../tree-rows.tsx';
 import { shownField } from './dept-view.tsx';
 
 type Row = Grown<DeptNode>;
@@ -55,8 +57,7 @@ const facts = [
 export default function DeptPage() {
   const control = useListState(shape);
   const { answer, toggle, show } = useTreeRows(
-    { name: 'dept', level: dept.lazyList, list: dept.list },
-    control.state.filters,
+    levelsOf({ name: 'dept', level: dept.lazyList, list: dept.list }, control.state.filters),
   );
   return (
     <TreePage<Row>
@@ -67,6 +68,7 @@ export default function DeptPage() {
       answer={answer}
       control={control}
       columns={columnsWith(toggle)}
+      branches={branchesOf(toggle)}
       search={search}
       nameOf={(row) => row.deptName}
       remove={dept.remove}

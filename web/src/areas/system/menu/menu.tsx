@@ -7,9 +7,11 @@ import { type FormSchema, fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { branchesOf, TreeCell, useBranchActions } from '#ui/list-page/tree/tree-rows.tsx';
+import { levelsOf } from '#ui/list-page/tree/tree-sources.ts';
+import { type Grown, useTreeRows } from '#ui/list-page/tree/use-tree-rows.ts';
 import { shownField } from '../dept/dept-view.tsx';
 import { TreePage } from '../tree-page.tsx';
-import { type Grown, TreeCell, useBranchActions, useTreeRows } from '../tree-rows.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
 
 type Row = Grown<MenuRecord>;
@@ -60,8 +62,7 @@ const facts = [
 export default function MenuPage() {
   const control = useListState(shape);
   const { answer, toggle, show } = useTreeRows(
-    { name: 'menu', level: menus.lazyList, list: menus.list },
-    control.state.filters,
+    levelsOf({ name: 'menu', level: menus.lazyList, list: menus.list }, control.state.filters),
   );
   return (
     <TreePage<Row>
@@ -72,6 +73,7 @@ export default function MenuPage() {
       answer={answer}
       control={control}
       columns={columnsWith(toggle)}
+      branches={branchesOf(toggle)}
       search={search}
       nameOf={(row) => row.name}
       remove={menus.remove}

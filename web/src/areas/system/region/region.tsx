@@ -8,8 +8,10 @@ import { type FormSchema, type Values, valuesOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { branchesOf, TreeCell, useBranchActions } from '#ui/list-page/tree/tree-rows.tsx';
+import { levelsOf } from '#ui/list-page/tree/tree-sources.ts';
+import { type Grown, useTreeRows } from '#ui/list-page/tree/use-tree-rows.ts';
 import { type TreeForm, TreePage } from '../tree-page.tsx';
-import { type Grown, TreeCell, useBranchActions, useTreeRows } from '../tree-rows.tsx';
 
 const RegionImport = lazy(() => import('./region-import.tsx').then(({ RegionImport: Part }) => ({ default: Part })));
 
@@ -58,7 +60,7 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
 export default function RegionPage() {
   const control = useListState(shape);
   const ways = { name: 'region', level: region.lazyList, list: region.lazyList };
-  const { answer, toggle, show } = useTreeRows(ways, control.state.filters);
+  const { answer, toggle, show } = useTreeRows(levelsOf(ways, control.state.filters));
   const [importing, setImporting] = useState(false);
   return (
     <>
@@ -70,6 +72,7 @@ export default function RegionPage() {
         answer={answer}
         control={control}
         columns={columnsWith(toggle)}
+        branches={branchesOf(toggle)}
         search={search}
         nameOf={(row) => row.name}
         remove={region.remove}

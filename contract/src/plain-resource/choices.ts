@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { type Access, get } from '../call.ts';
+import { ids, optional, text } from '../conventions.ts';
+import type { Resource } from '../resource.ts';
+import { tenantChoice } from '../system/tenant-choice.ts';
+import { treeCall } from './tree.ts';
+
+/**
+ * The same resource with the call `select`: every record with these of its fields, in the list's order, for pickers.
+ * @param access whoever works with what is picked for; of a tree he also opens its levels
+ */
+export function withChoices<R extends Resource, const C extends keyof R['own']['shape'] & string>(
+  thing: R,
+  names: readonly C[],
+  access: Access,
+) {
+  const own = thing.own.shape as Pick<R['own']['shape'], C>;
+  const chosen = Object.fromEntries(names.map((name) => [name, own[name]])) as Pick<R['own']['shape'], C>;
+  const whose: Partial<typeof tenantChoice> = thing.ofTenant ? tenantChoice : {};
+  const select = get(`${thing.path}/select`, {
+    title: [`可选${thing.title[0]}`, `${thing.title[1]}: choices`],
+    access,
+    query: z.object({ ...whose, keyword: optional(text(['关键字', 'Keyword'])), ids: ids.optional() }),
+    answer: z.array(z.object({ id: z.string(), ...chosen })),
+  });
+  const grown: Record<never, never> = thing.tree ? { tree: treeCall(thing, access) } : {};
+  return { ...thing, calls: { ...thing.calls, ...grown, select } };
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { factsOf, optional, type Secret, truth } from '../conventions.ts';
+import { dictionariesOf, type Fields, filesOf, isSecret, type Name, referencesOf } from './fields.ts';
+
+type Blank<Z extends z.ZodType> = ReturnType<typeof optional<Z>>;
+type Shown<F extends Fields> = { [K in keyof F as F[K] extends Secret ? never : K]: F[K] };
+type Asked<F extends Fields, S> = { [K in Exclude<keyof F, S>]: F[K] extends Secret ? Blank<F[K]> : F[K] };
+
+/** What of the fields is answered, what a change may say of them and what a new record has to. */
+export function partsOf<F extends Fields, S extends Name<F>>(fields: F, set: object) {
+  const all = Object.entries(fields);
+  const asked = all.filter(([name]) => !Object.hasOwn(set, name));
+  const part = (entries: readonly (readonly [string, z.ZodType])[]) => Object.fromEntries(entries);
+  const mayStay = (schema: z.ZodType) => (isSecret(schema) ? optional(schema) : schema);
+  const needed = (schema: z.ZodType) => (factsOf(schema)?.spare ? optional(schema) : schema);
+  return {
+    shown: part(all.filter(([, schema]) => !isSecret(schema))) as Shown<F>,
+    asked: part(asked.map(([name, schema]) => [name, mayStay(schema)])) as Asked<F, S>,
+    first: part(asked.map(([name, schema]) => [name, needed(schema)])) as Asked<F, S>,
+  };
+}
+
+/** A file of a record as answers show it. */
+export const shownFile = z.object({
+  id: z.string(),
+  originalName: z.string(),
+  fileSize: z.int(),
+  /** good for ten minutes, for the session it was made in, and for one opening */
+  link: z.string(),
+});
+export type ShownFile = z.output<typeof shownFile>;
+
+/**
+ * What answers say beside the fields: `<field>Name`, the label that clients of the relatives show (wire.md B3 to B6), the
+ * files of a field as `<field>Shown`, and of a tree whether anything stands below.
+ */
+export const labelsOf = (fields: Fields, isTree: boolean): Record<never, never> => ({
+  ...Object.fromEntries([
+    ...[...Object.keys({ ...dictionariesOf(fields), ...referencesOf(fields) }), ...filesOf(fields)].map((name) => [
+      `${name}Name`,
+      z.string().nullable(),
+    ]),
+    ...filesOf(fields).map((name) => [`${name}Shown`, z.array(shownFile)]),
+  ]),
+  ...(isTree ? { hasChildren: truth } : {}),
+});

@@ -1,0 +1,35 @@
+import type { ZodObject } from 'zod';
+import { factsOf, type Label } from '../conventions.ts';
+
+/** Two fields of days or moments, the earlier first. */
+export type Range = readonly [from: string, until: string];
+
+/** A range that ends before it begins: both fields, the one to correct first, and what to say of them. */
+export interface BrokenRange {
+  fields: readonly [until: string, from: string];
+  words: Label;
+}
+
+/** The ranges of these values that end before they begin; one of which an end is missing or no date yet is none. */
+export function brokenRanges(
+  ranges: readonly Range[],
+  form: ZodObject,
+  values: Readonly<Record<string, unknown>>,
+): BrokenRange[] {
+  const said = (field: string): string | undefined => {
+    const value = values[field];
+    return typeof value === 'string' && value !== '' && form.shape[field]?.safeParse(value).success ? value : undefined;
+  };
+  return ranges.flatMap(([from, until]) => {
+    const [begins, ends] = [said(from), said(until)];
+    if (begins === undefined || ends === undefined || begins <= ends) return [];
+    const [first, last] = [labelOf(form, from), labelOf(form, until)];
+    const words: Label = [`${last[0]}不能早于${first[0]}`, `${last[1]}: not before ${first[1].toLowerCase()}`];
+    return [{ fields: [until, from] as const, words }];
+  });
+}
+
+function labelOf(form: ZodObject, field: string): Label {
+  const schema = form.shape[field];
+  return (schema && factsOf(schema)?.label) ?? [field, field];
+}

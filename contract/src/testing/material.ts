@@ -1,0 +1,29 @@
+import { day, optional, reference, text, whole } from '../conventions.ts';
+import { files } from '../fields.ts';
+import { resource, withExport } from '../resource.ts';
+
+/** 资料 for tests alone: what a plain resource costs that holds files and pictures, is a tree and has a span of time. */
+export const material = withExport(
+  resource({
+    name: 'material',
+    title: ['资料', 'Material'],
+    path: 'material',
+    menu: { path: '/material/index', held: { exam_manager: 'full', inspector: 'read' } },
+    fields: {
+      title: text(['标题', 'Title'], { max: 60 }),
+      parentId: optional(reference(['上级资料', 'Parent'], 'material')),
+      papers: optional(files(['附件', 'Papers'])),
+      photos: optional(files(['照片', 'Photos'], { most: 3, pictures: true })),
+      validFrom: optional(day(['启用日期', 'Valid from'])),
+      validUntil: optional(day(['停用日期', 'Valid until'])),
+      sort: whole(['排序', 'Order'], { max: 9999 }),
+    },
+    columns: ['title', 'papers', 'photos', 'validFrom', 'validUntil', 'sort'],
+    search: ['title'],
+    tree: 'parentId',
+    levels: 4,
+    unique: [['parentId', 'title']],
+    ranges: [['validFrom', 'validUntil']],
+    order: [{ field: 'sort', descending: false }],
+  }),
+);

@@ -1,0 +1,90 @@
+import { petitionClass } from '@kaoxin/contract/casework/results.ts';
+import { typeKind } from '@kaoxin/contract/casework/states.ts';
+import { sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { namesOf } from '#platform/names.ts';
+import type { ResourceHooks } from '#platform/resource/crud.ts';
+import type { Work } from '#platform/work.ts';
+import { filedUnder, isFiledUnder } from '../intake/filing.ts';
+import { letters } from '../letters/letters.ts';
+import { mayWriteKind, readableKinds } from './kinds.ts';
+
+type Row = SelectedRow<'caseType'>;
+
+/** What an emptied field of the form means where the column takes no null. */
+const usual = { simpleTrack: 0, needAudit: 1, confidential: 0, sort: 0, status: 1 };
+
+/** Classifications beyond a plain tree (domain.md 3.6); limits of open cases stay as they are. */
+export const typeHooks: ResourceHooks<'caseType'> = {
+  listConditions({ actor }) {
+    const kinds = readableKinds(actor);
+    return { key: String(kinds), conditions: [sql`${sql.ref('caseType.kind')} = any(${kinds}::int[])`] };
+  },
+
+  isThere: ({ actor }, { kind }) => readableKinds(actor).includes(kind),
+
+  /** 检举控告 is confidential whatever the form says (domain.md 3.3). */
+  settle(given, before) {
+    const asked = before ? given : { ...usual, ...given };
+    const filled = Object.fromEntries(
+      Object.entries(asked).map(([field, value]) => [field, value ?? usual[field as keyof typeof usual] ?? null]),
+    );
+    const legalClass = 'legalClass' in filled ? filled.legalClass : before?.legalClass;
+    return legalClass === petitionClass.of.accusation ? { ...filled, confidential: 1 } : filled;
+  },
+
+  async validate(work, after, before) {
+    const { kind, parentId = '0', typeName, templateCode } = after;
+    // whoever may edit petitions' classifications does not get at those of appeals by their id
+    if (before && before.kind !== kind) throw refuse('notFound');
+    mayWriteKind(work.actor, kind ?? 0, before ? 'edit' : 'add');
+    const parent = parentId === '0' ? undefined : await work.table('caseType').need(parentId);
+    if (parent && parent.kind !== kind)
+      throw refuse(400, ['上级分类不属于同一类事项', 'The parent is of another kind']);
+    await refuseSameName(work, { kind, parentId, typeName }, before?.id);
+    const prefix = kind === typeKind.of.petition ? 'XF' : 'SS';
+    if (templateCode && !(templateCode.startsWith(prefix) && Object.hasOwn(letters, templateCode)))
+      throw refuse(400, ['默认文书不在可选范围内', 'Unknown letter']);
+  },
+
+  /** Not those a case is filed under. */
+  async beforeRemove(work, rows) {
+    for (const { kind } of rows) mayWriteKind(work.actor, kind, 'delete');
+    const ids = rows.map(({ id }) => id);
+    if (!(await isFiledUnder(work, ids))) return;
+    const [seen] = [...(await filedUnder(work, 'ever', ids)).values()];
+    if (seen) throw refuse(400, [`分类下存在${seen}件事项,不能删除`, `${seen} cases are filed under it`]);
+    throw refuse(400, ['分类下存在事项,不能删除', 'Cases are filed under it']);
+  },
+
+  async decorate(work, rows) {
+    const open = await filedUnder(
+      work,
+      'open',
+      rows.map(({ id }) => id),
+    );
+    const depts = await namesOf(
+      work,
+      'dept',
+      rows.map(({ deptId }) => deptId),
+    );
+    return rows.map(({ id, deptId }) => ({ deptName: depts(deptId), openCount: open.get(id) ?? 0 }));
+  },
+};
+
+async function refuseSameName(
+  work: Work,
+  { kind = 0, parentId = '0', typeName = '' }: Partial<Pick<Row, 'kind' | 'parentId' | 'typeName'>>,
+  id: string | undefined,
+): Promise<void> {
+  let same = work
+    .table('caseType')
+    .select()
+    .select('id')
+    .where('kind', '=', kind)
+    .where('parentId', '=', parentId)
+    .where('typeName', '=', typeName);
+  if (id) same = same.where('id', '<>', id);
+  if (await same.executeTakeFirst()) throw refuse(409, ['分类名称已存在', 'This name is used already']);
+}

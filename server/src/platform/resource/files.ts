@@ -1,0 +1,150 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
+import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
+import { filesOf, type Resource } from '@kaoxin/contract/resource.ts';
+import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { signedLink } from '#platform/files/file-link.ts';
+import { mayEnter } from '#platform/http/access.ts';
+import { Refusal, refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { labelOf } from './label.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type StoredFile = SelectedRow<'bizFile'>;
+
+/** What its files are noted under in `biz_file.case_type`; no kind of case and no use of uploads is called so. */
+const kindOf = ({ name }: Pick<Resource, 'name'>): string => `record:${name}`;
+
+/** Kind of files → whose they are. */
+const holders = new Map<string, { detail: Call; isThere: (work: Work, id: string) => Promise<boolean> }>();
+
+/**
+ * Makes the files of a resource readable for whoever reads its records.
+ * @throws when its records do not lie where files lie, or another tenant's may be shown: a claim is one transaction, and
+ *   a link leads to the files of one's own tenant
+ */
+export function filesReadable<T extends TenantTable>(
+  thing: Resource,
+  table: T,
+  isThere?: (work: Work, row: SelectedRow<T>) => boolean,
+): void {
+  if (filesOf(thing.own.shape).length === 0) return;
+  if (factsOfTable(table).store !== 'business' || thing.ofTenant)
+    throw new Error(`${thing.name} has files: its table is a business table, and nobody adds one to another tenant`);
+  holders.set(kindOf(thing), {
+    detail: thing.calls.detail,
+    async isThere(work, id) {
+      const row = await work.table(table).find(id);
+      return row !== undefined && (isThere?.(work, row) ?? true);
+    },
+  });
+}
+
+/** Whether this person may read a file of this record; undefined when it belongs to no record of a resource. */
+export async function mayReadFileOf(work: Work, kind: string, id: string): Promise<boolean | undefined> {
+  const holder = holders.get(kind);
+  if (!holder) return undefined;
+  return mayAsk(work, holder.detail) && holder.isThere(work, id);
+}
+
+function mayAsk({ actor }: Work, call: Call): boolean {
+  try {
+    mayEnter(call, actor);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+const idsIn = (values: Values, field: string): string[] => {
+  const value = values[field];
+  return Array.isArray(value) ? value.map(String) : [];
+};
+
+/**
+ * Makes the files that a record names its own, in the caller's transaction: uploads of this very person that belong to
+ * nothing yet. What it named before and does not name any more goes with the next sweep. 400 naming the field otherwise.
+ * @param after the row as it is kept now
+ * @param before the row as it was; nothing for a new one
+ */
+export async function claimFiles(work: Work, thing: Resource, after: Values & { id: string }, before: Values = {}) {
+  const fields = filesOf(thing.own.shape);
+  const own = new Set(fields.flatMap((field) => idsIn(before, field)));
+  for (const field of fields) {
+    const fresh = idsIn(after, field).filter((id) => !own.has(id));
+    for (const id of fresh.sort()) await claim(work, thing, field, id, after.id);
+    for (const id of fresh) own.add(id);
+  }
+  const named = new Set(fields.flatMap((field) => idsIn(after, field)));
+  await letGo(work, kindOf(thing), after.id, [...own].filter((id) => !named.has(id)).sort());
+}
+
+async function claim(work: Work, thing: Resource, field: string, id: string, recordId: string): Promise<void> {
+  const [file] = await work.table('bizFile').those([id]).selectAll().forUpdate().execute();
+  const label = labelOf(thing.form, field);
+  const isFree = file && file.caseType === null && file.caseId === null && file.createUser === work.actor.id;
+  if (!isFree)
+    throw unfit(field, [
+      `${label[0]}中有文件不存在或已被使用,请重新上传`,
+      `${label[1]}: a file does not exist or is used already; upload it again`,
+    ]);
+  if (picturesAlone(thing, field) && !file.contentType.startsWith('image/'))
+    throw unfit(field, [`${label[0]}只能是图片,请重新上传`, `${label[1]}: pictures only; upload it again`]);
+  await work.table('bizFile').change(id, { caseType: kindOf(thing), caseId: recordId, boundTime: work.now });
+}
+
+const unfit = (field: string, words: Label) => refuse(400, words, { fields: [field] });
+
+function picturesAlone({ form }: Resource, field: string): boolean {
+  const schema = form.shape[field];
+  return (schema && factsOf(schema)?.pictures) === true;
+}
+
+/** Bytes follow within the day, by the sweep of what belongs to nothing. */
+async function letGo(work: Work, kind: string, recordId: string, ids: readonly string[]): Promise<void> {
+  const scoped = work.table('bizFile');
+  const held = await scoped
+    .those(ids)
+    .where('caseType', '=', kind)
+    .where('caseId', '=', recordId)
+    .select('id')
+    .execute();
+  for (const { id } of held) await scoped.change(id, { caseType: null, caseId: null, boundTime: null });
+  if (held.length > 0) await scoped.remove(held.map(({ id }) => id));
+}
+
+/** `<field>Shown` and `<field>Name` of these rows, one question for all of them. */
+export async function filesBeside(
+  work: Work,
+  thing: Resource,
+  rows: readonly Values[],
+): Promise<(row: Values) => Record<string, ShownFile[] | string | null>> {
+  const fields = filesOf(thing.own.shape);
+  const ids = rows.flatMap((row) => fields.flatMap((field) => idsIn(row, field)));
+  if (fields.length === 0) return () => ({});
+  const found = ids.length === 0 ? [] : await work.table('bizFile').those(ids).selectAll().execute();
+  const kind = kindOf(thing);
+  const files = new Map(found.filter(({ caseType }) => caseType === kind).map((file) => [file.id, file]));
+  const between = work.actor.language === 'en' ? ', ' : '、';
+  return (row) =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const own = idsIn(row, field).flatMap((id) => files.get(id) ?? []);
+        const shown = own.filter(({ caseId }) => caseId === String(row.id)).map((file) => shownOf(work, file));
+        const names = shown.map(({ originalName }) => originalName).join(between);
+        return [
+          [`${field}Shown`, shown],
+          [`${field}Name`, names === '' ? null : names],
+        ];
+      }),
+    );
+}
+
+const shownOf = (work: Work, file: StoredFile): ShownFile => ({
+  id: file.id,
+  originalName: file.originalName,
+  fileSize: Number(file.fileSize),
+  link: signedLink(work, file),
+});

@@ -1,0 +1,116 @@
+import { factsOf } from '@kaoxin/contract/conventions.ts';
+import { filesOf, type Resource } from '@kaoxin/contract/resource.ts';
+import type * as z from 'zod';
+import { addingTo, mayChangeShared } from '#platform/access/other-tenant.ts';
+import type { Change, NewRow } from '#platform/database/scoped-table.ts';
+import type { TenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { readInput } from '#platform/http/input.ts';
+import { sanitizeHtml } from '#platform/text/html.ts';
+import type { Work } from '#platform/work.ts';
+import { checkRanges, searchKeyOf } from './fields.ts';
+import { claimFiles } from './files.ts';
+import type { ResourceHooks } from './hooks.ts';
+import { checkReferences } from './references.ts';
+import { keepSecrets, needSecretAgain } from './secrets.ts';
+import { checkPlace, placed, refuseWithChildren, takeTreeTurn } from './tree.ts';
+
+export type SubmitBody = Record<string, unknown> & {
+  id?: string | null;
+  version?: number | null;
+  tenantId?: string | null;
+};
+
+/** Inserts a record without `id` or changes the one with it; answers the row as it is stored. */
+export async function save<T extends TenantTable>(
+  work: Work,
+  thing: Resource,
+  table: T,
+  { id, version, tenantId, ...given }: SubmitBody,
+  hooks: ResourceHooks<T>,
+): Promise<SelectedRow<T>> {
+  if (!id) return addingTo(work, tenantId, (inside) => add(inside, thing, table, given, hooks));
+  work.target = id;
+  if (thing.tree && thing.tree in given) await takeTreeTurn(work, thing, table);
+  const scoped = work.table(table);
+  const holds = filesOf(thing.own.shape).length > 0;
+  const judged =
+    hooks.validate || hooks.settle || hooks.secrets || thing.ranges || thing.keyword || thing.tree || holds;
+  const before = await (judged ? scoped.needLocked(id) : scoped.need(id));
+  if (hooks.isThere?.(work, before) === false) throw refuse('notFound');
+  if (hooks.shared) mayChangeShared(work);
+  const said = placed(thing, withCleanHtml(thing.form, given), false);
+  const values = keepSecrets(work, hooks.settle?.(said, before) ?? said, hooks.secrets);
+  needSecretAgain(thing, before, values, hooks.secrets);
+  await checkReferences(work, thing, values, before);
+  const after: Readonly<Record<string, unknown>> & SelectedRow<T> = { ...before, ...values };
+  if (thing.tree && after[thing.tree] !== was(before, thing.tree))
+    await checkPlace(work, thing, table, after[thing.tree], id);
+  checkRanges(thing, after);
+  await hooks.validate?.(work, after, before);
+  const kept = { ...values, ...searchKeyOf(thing, after) };
+  const row = await scoped.change(id, kept as Change<T>, { version: version ?? null });
+  await claimFiles(work, thing, row, before);
+  await hooks.afterChange?.(work, [id]);
+  return row;
+}
+
+const was = (row: Readonly<Record<string, unknown>>, field: string): unknown => row[field];
+
+async function add<T extends TenantTable>(
+  work: Work,
+  thing: Resource,
+  table: T,
+  given: Record<string, unknown>,
+  hooks: ResourceHooks<T>,
+): Promise<SelectedRow<T>> {
+  // an insert needs every required field; the call itself takes any part of them
+  const { body } = readInput({ ...thing.calls.submit, body: thing.newForm }, {}, given, work.actor.language);
+  if (hooks.shared) mayChangeShared(work);
+  await takeTreeTurn(work, thing, table);
+  const said = placed(thing, withCleanHtml(thing.form, body), true);
+  const values = keepSecrets(work, hooks.settle?.(said) ?? said, hooks.secrets);
+  await checkReferences(work, thing, values);
+  if (thing.tree) await checkPlace(work, thing, table, values[thing.tree]);
+  checkRanges(thing, values);
+  await hooks.validate?.(work, values as Partial<SelectedRow<T>>);
+  const row = await work.table(table).insert({ ...thing.set, ...values, ...searchKeyOf(thing, values) } as NewRow<T>);
+  work.target = row.id;
+  await claimFiles(work, thing, row);
+  await hooks.afterChange?.(work, [row.id]);
+  return row;
+}
+
+/** Removes records, all or none; answers nothing. */
+export async function removeAll<T extends TenantTable>(
+  work: Work,
+  thing: Resource,
+  table: T,
+  ids: readonly string[] | undefined,
+  hooks: ResourceHooks<T>,
+): Promise<null> {
+  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+  work.target = ids.join(',');
+  const scoped = work.table(table);
+  await takeTreeTurn(work, thing, table);
+  if (hooks.beforeRemove || hooks.shared || thing.tree) {
+    const rows = await scoped.lock(ids);
+    if (hooks.shared) mayChangeShared(work);
+    await hooks.beforeRemove?.(work, rows);
+    await refuseWithChildren(work, thing, table, ids);
+  }
+  await scoped.remove(ids);
+  await hooks.afterChange?.(work, ids);
+  return null;
+}
+
+/** Rich text is cleaned on its way in, whatever the resource (security.md S28). */
+const withCleanHtml = (form: z.ZodObject, values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      const schema = form.shape[field];
+      const isRich = schema !== undefined && factsOf(schema)?.kind === 'rich';
+      return [field, isRich && typeof value === 'string' ? sanitizeHtml(value) : value];
+    }),
+  );

@@ -1,0 +1,85 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
+import { root } from '@kaoxin/contract/plain-resource/tree.ts';
+import type { Resource } from '@kaoxin/contract/resource.ts';
+import { sql } from 'kysely';
+import { idsOf, type ListOptions, pageOf, walk } from '#platform/database/page.ts';
+import type { TenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import type { Work } from '#platform/work.ts';
+import { siblingOrder, standsAtTop } from './tree.ts';
+
+/** Whoever lays out more asks level by level. */
+const mostPlaces = 50_000;
+
+interface Place {
+  id: string;
+  parentId: string;
+}
+
+const isLevel = ({ tree }: Resource, { field, comparison }: Filter): boolean =>
+  field === tree && comparison === 'equal';
+
+/** The key of the parent is compared as it stands, but for what is at the top. */
+export const levelFilter =
+  (work: Work, thing: Resource, table: TenantTable, otherwise: ListOptions['filterBy']): ListOptions['filterBy'] =>
+  (filter) =>
+    isLevel(thing, filter) && filter.value === root ? standsAtTop(work, thing, table) : otherwise?.(filter);
+
+/**
+ * A page of a tree: one level of it where the question names the parent, otherwise every level laid out, each record
+ * before what stands below it. What a condition finds brings along all that stands above it; both count.
+ */
+export async function treePage<T extends TenantTable>(
+  work: Work,
+  thing: Resource,
+  table: T,
+  input: ListInput,
+  options: ListOptions,
+): Promise<Page<SelectedRow<T>>> {
+  if (input.filters.some((filter) => isLevel(thing, filter))) return pageOf(work, table, input, options);
+  const places = await placesOf(work, thing, table, input);
+  const isWhole = input.filters.length === 0 && (options.also?.conditions ?? []).length === 0;
+  const found = isWhole ? undefined : await idsOf(work, table, input, options, mostPlaces);
+  const ids = laidOut(found ? withAbove(places, found) : places);
+  const { size, current } = input;
+  const records: SelectedRow<T>[] = [];
+  for await (const rows of walk(work, table, ids.slice((current - 1) * size, current * size), options))
+    records.push(...rows);
+  return { records, total: ids.length, size, current, pages: Math.ceil(ids.length / size) };
+}
+
+/** What the caller sees, siblings in their order. */
+async function placesOf(work: Work, { tree = '', order }: Resource, table: TenantTable, { sort }: ListInput) {
+  const by = siblingOrder('t', sort.length > 0 ? sort : order);
+  const { rows } = await sql<Place>`select t.id, ${sql.ref(`t.${tree}`)} as parent_id
+    from ${work.table(table).as('t')} order by ${by} limit ${mostPlaces}`.execute(work.handle);
+  return rows;
+}
+
+/** These and everything above them, in the order of all. */
+function withAbove(all: readonly Place[], ids: readonly string[]): Place[] {
+  const parents = new Map(all.map(({ id, parentId }) => [id, parentId]));
+  const wanted = new Set<string>();
+  for (const found of ids) {
+    let here: string | undefined = found;
+    while (here !== undefined && parents.has(here) && !wanted.has(here)) {
+      wanted.add(here);
+      here = parents.get(here);
+    }
+  }
+  return all.filter(({ id }) => wanted.has(id));
+}
+
+/** Ids, each before what stands below it; one whose parent is not among them stands at the top. */
+function laidOut(places: readonly Place[]): string[] {
+  const known = new Set(places.map(({ id }) => id));
+  const below = Map.groupBy(places, ({ parentId }) => (known.has(parentId) ? parentId : root));
+  const ids: string[] = [];
+  const waiting = [...(below.get(root) ?? [])].reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    ids.push(next.id);
+    waiting.push(...[...(below.get(next.id) ?? [])].reverse());
+  }
+  return ids;
+}

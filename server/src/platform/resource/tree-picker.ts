@@ -1,0 +1,111 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { root, type TreePlace, type treeCall } from '@kaoxin/contract/plain-resource/tree.ts';
+import type { Resource } from '@kaoxin/contract/resource.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { readingIn } from '#platform/access/other-tenant.ts';
+import type { TenantTable } from '#platform/database/tables.ts';
+import { on, type Route } from '#platform/http/route.ts';
+import { likePattern } from '#platform/text/like.ts';
+import type { Work } from '#platform/work.ts';
+import { parentsAmong, siblingOrder, standsAtTop } from './tree.ts';
+
+type TreeCall = ReturnType<typeof treeCall>;
+type Query = InputOf<TreeCall>['query'];
+interface Node {
+  id: string;
+  parentId: string;
+  title: string;
+}
+
+/** Found by a keyword. */
+const mostFound = 50;
+/** Of one level; whoever has more types. */
+const mostOffered = 1_000;
+
+/** The call `lazy-tree` of a resource that is a tree. */
+export function treeRoute(thing: Resource, table: TenantTable): Pick<Route, 'call' | 'runs' | 'handler'>[] {
+  if (!('tree' in thing.calls)) return [];
+  // put there by `resource`
+  const call = thing.calls.tree as TreeCall;
+  return [
+    on(call, (work, { query }) =>
+      readingIn(work, query.tenantId as string | undefined, (inside) => offered(inside, thing, table, query)),
+    ),
+  ];
+}
+
+async function offered(work: Work, thing: Resource, table: TenantTable, query: Query): Promise<TreePlace[]> {
+  const { keyword, ids, parentId, without } = query;
+  const everywhere = ids !== undefined || Boolean(keyword);
+  const nodes = await nodesOf(
+    work,
+    thing,
+    table,
+    whichOf(work, thing, table, query),
+    everywhere ? mostFound : mostOffered,
+  );
+  const above = everywhere ? await pathsOf(work, thing, table, nodes) : new Map<string, Node[]>();
+  const left = nodes.filter(({ id }) => id !== without && !above.get(id)?.some((each) => each.id === without));
+  const parents = await parentsAmong(
+    work,
+    thing,
+    table,
+    left.map(({ id }) => id),
+  );
+  return left.map(({ id, parentId: own, title }) => ({
+    id,
+    // who does not see what stands above it finds it at the top
+    parentId: everywhere ? own : (parentId ?? root),
+    title,
+    path: (above.get(id) ?? []).map((each) => each.title).join(' / '),
+    hasChildren: Number(parents.has(id)),
+  }));
+}
+
+function whichOf(
+  work: Work,
+  thing: Resource,
+  table: TenantTable,
+  { keyword, ids, parentId }: Query,
+): RawBuilder<SqlBool> {
+  const { tree, called } = thing;
+  if (ids) return sql<SqlBool>`${sql.ref(`${table}.id`)} = any(${ids}::bigint[])`;
+  if (keyword) return sql<SqlBool>`${sql.ref(`${table}.${called}`)} ilike ${likePattern(keyword, 'contains')}`;
+  if (!parentId || parentId === root) return standsAtTop(work, thing, table);
+  return sql<SqlBool>`${sql.ref(`${table}.${tree}`)} = ${parentId}`;
+}
+
+async function nodesOf(
+  work: Work,
+  { tree, called, order }: Resource,
+  table: TenantTable,
+  which: RawBuilder<SqlBool>,
+  most: number,
+): Promise<Node[]> {
+  const { rows } = await sql<Node>`
+    select ${sql.ref(`${table}.id`)} as id, ${sql.ref(`${table}.${tree}`)} as parent_id,
+      ${sql.ref(`${table}.${called}`)} as title
+    from ${work.table(table).as(table)} where ${which}
+    order by ${siblingOrder(table, order)} limit ${most}`.execute(work.handle);
+  return rows;
+}
+
+/** What the caller sees above each of these, from the top down. */
+async function pathsOf(
+  work: Work,
+  { tree, called, levels }: Resource,
+  table: TenantTable,
+  nodes: readonly Node[],
+): Promise<Map<string, Node[]>> {
+  const [parent, title] = [sql.ref(`t.${tree}`), sql.ref(`t.${called}`)];
+  const rows = work.table(table);
+  const { rows: found } = await sql<Node & { of: string }>`
+    with recursive path as (
+      select t.id as of, t.id, ${parent} as parent_id, ${title} as title, 1 as level from ${rows.as('t')}
+      where t.id = any(${nodes.map(({ id }) => id)}::bigint[])
+      union all
+      select p.of, t.id, ${parent}, ${title}, p.level + 1 from path p join ${rows.as('t')} on t.id = p.parent_id
+      where p.level <= ${levels}
+    ) select of, id, parent_id, title from path where of <> id order by level desc`.execute(work.handle);
+  return Map.groupBy(found, ({ of }) => String(of));
+}

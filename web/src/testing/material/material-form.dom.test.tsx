@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { atMaterials, keeping, type Row, shownFile } from './materials.fixture.tsx';
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = vi.fn();
+});
+
+const held: Row = {
+  id: '1',
+  title: '考务手册',
+  papersShown: [shownFile('11', '手册.pdf'), shownFile('12', '附表.xlsx')],
+  photosShown: [shownFile('21', '考点.png'), shownFile('22', '考场.png')],
+};
+const opened = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const chooser = (label: string) => {
+  const field = screen.getByText(label, { selector: 'label' }).closest('.kx-field');
+  return field?.querySelector('input[type="file"]') as HTMLInputElement;
+};
+const saved = (asked: { method: string; path: string; body: unknown }[]) =>
+  asked.find(({ path }) => path.endsWith('/submit'))?.body as Record<string, unknown>;
+
+async function edited(one: Row) {
+  const asked = keeping([one]);
+  const view = atMaterials();
+  await view.user.click(await screen.findByRole('button', { name: `查看 ${one.title}` }));
+  await view.user.click(await (await opened('查看资料')).findByRole('button', { name: '编辑' }));
+  return { ...view, asked, dialog: await opened('编辑资料') };
+}
+
+test('a span that ends before it begins is said at both fields at once, and goes when either is corrected', async () => {
+  keeping([]);
+  const { user } = atMaterials();
+  await user.click(await screen.findByRole('button', { name: '新增' }));
+  const dialog = await opened('新增资料');
+  const from = await dialog.findByLabelText('启用日期');
+  const until = dialog.getByLabelText('停用日期');
+  const said = () =>
+    [from, until].map((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent);
+  await user.type(from, '2026-03-05');
+  await user.type(until, '2026-03-01');
+  await waitFor(() => expect(said()).toEqual(['停用日期不能早于启用日期', '停用日期不能早于启用日期']));
+  expect([from, until].map((one) => one.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+  await user.clear(until);
+  await user.type(until, '2026-03-06');
+  await waitFor(() => expect(said()).toEqual(['', '']));
+});
+
+test('a record shows its files by name and size, its pictures as such, one after the other large', async () => {
+  const asked = keeping([held]);
+  const { user } = atMaterials();
+  await screen.findByRole('row', { name: /手册\.pdf 等2个/ });
+  await user.click(screen.getByRole('button', { name: '查看 考务手册' }));
+  const dialog = await opened('查看资料');
+  expect(await dialog.findByRole('button', { name: '手册.pdf' })).toBeDefined();
+  expect(dialog.getAllByText('1.5 KB')).toHaveLength(2);
+  const small = await dialog.findByRole('button', { name: '查看图片 考点.png' });
+  await waitFor(() => expect(small.querySelector('img')?.getAttribute('src')).toBe('blob:picture'));
+  expect(asked.filter(({ path }) => path.endsWith('file/renew'))).toHaveLength(2);
+  await user.click(small);
+  expect(await screen.findByRole('img', { name: '考点.png' })).toBeDefined();
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByRole('img', { name: '考场.png' })).toBeDefined();
+  expect(screen.getByText(/第 2 张,共 2 张/)).toBeDefined();
+  // what was fetched once is not fetched again
+  expect(asked.filter(({ path }) => path.endsWith('file/renew'))).toHaveLength(2);
+});
+
+test('a form keeps what the record has, takes others in, lets one go, and sends what is there', async () => {
+  const { user, dialog, asked } = await edited(held);
+  expect(await dialog.findByText('手册.pdf')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: '移除附表.xlsx' }));
+  await user.upload(chooser('照片'), new File(['x'], '新照片.png', { type: 'image/png' }));
+  await dialog.findByText('新照片.png');
+  expect(chooser('照片').accept).toContain('.png');
+  const sent = asked.find(({ path }) => path.includes('put-file'))?.body as FormData;
+  expect(sent.get('use')).toBe('picture');
+  // three are as many as there may be
+  expect(dialog.getByRole('button', { name: '照片 选择图片' }).hasAttribute('disabled')).toBe(true);
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(saved(asked)).toBeDefined());
+  const ids = (value: unknown) => (value as { id: string }[]).map(({ id }) => id);
+  expect([ids(saved(asked).papers), ids(saved(asked).photos)]).toEqual([['11'], ['21', '22', '99']]);
+});
+
+test('a draft brings uploads back by their names, and holds no link', async () => {
+  const { user, dialog, unmount } = await edited({ id: '1', title: '考务手册' });
+  await user.upload(chooser('附件'), new File(['x'], '新照片.png', { type: 'image/png' }));
+  await dialog.findByText('新照片.png');
+  unmount();
+  expect(JSON.stringify({ ...localStorage })).toContain('新照片.png');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('ticket');
+  const again = await edited({ id: '1', title: '考务手册' });
+  expect(await again.dialog.findByText('新照片.png')).toBeDefined();
+  expect(again.dialog.getByText('已恢复上次未保存的内容')).toBeDefined();
+});
+
+test('in English', async () => {
+  keeping([held]);
+  const { user } = atMaterials('en');
+  await screen.findByRole('row', { name: /手册\.pdf and 1 more/ });
+  await user.click(screen.getByRole('button', { name: 'View 考务手册' }));
+  const dialog = await opened('View material');
+  expect(await dialog.findByRole('button', { name: 'Save 手册.pdf' })).toBeDefined();
+  expect(await dialog.findByRole('button', { name: 'Look at 考点.png' })).toBeDefined();
+});

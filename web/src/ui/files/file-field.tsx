@@ -1,0 +1,46 @@
+import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
+import { useState } from 'react';
+import { heldFiles } from '../form/fields.ts';
+import { Upload, type UploadedFile } from '../upload.tsx';
+
+interface FileFieldProps {
+  id: string;
+  value: unknown;
+  /** those the record holds already, with their links */
+  linked: readonly ShownFile[];
+  most: number;
+  pictures: boolean;
+  /** id of the message of the field */
+  described: string;
+  invalid: boolean;
+  onChange: (value: unknown) => void;
+}
+
+/** What a file chooser offers first; the server decides by content. */
+const pictureEndings = '.jpg,.jpeg,.png,.gif,.webp';
+
+/** Files of a record in its form: each is sent as soon as it is chosen, and becomes the record's own when it is saved. */
+export function FileField({ id, value, linked, most, pictures, described, invalid, onChange }: FileFieldProps) {
+  const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
+  const links = new Map([...linked.map(({ id: one, link }) => [one, link] as const), ...sent]);
+  const files = heldFiles(value).map(({ id: fileId, ...rest }): UploadedFile => {
+    const link = links.get(fileId);
+    return { fileId, ...rest, ...(link === undefined ? {} : { link }) };
+  });
+  const keep = (next: readonly UploadedFile[]) => {
+    setSent((now) => new Map([...now, ...next.flatMap(({ fileId, link }) => (link ? [[fileId, link] as const] : []))]));
+    onChange(next.map(({ fileId, originalName, fileSize }) => ({ id: fileId, originalName, fileSize })));
+  };
+  return (
+    <Upload
+      id={id}
+      files={files}
+      most={most}
+      fields={{ use: pictures ? 'picture' : 'document' }}
+      {...(pictures ? { accept: pictureEndings, pictures } : {})}
+      described={described}
+      invalid={invalid}
+      onChange={keep}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import './files.css';
+import { useSay } from '#platform/language.tsx';
+import { PictureOutlined } from '../icons.ts';
+import type { Loaded } from './use-pictures.ts';
+
+interface PictureBoxProps {
+  picture: Loaded;
+  /** empty where what is around it says what it is */
+  alt: string;
+}
+
+/** A picture in the room it is given, what stands there while it is on its way, and when it cannot be had. */
+export function PictureBox({ picture, alt }: PictureBoxProps) {
+  const say = useSay();
+  if (picture.state === 'here') return <img className="kx-picture" src={picture.url} alt={alt} />;
+  const failed = picture.state === 'failed';
+  return (
+    <span className={`kx-picture kx-picture-none${failed ? '' : ' kx-picture-waits'}`}>
+      <PictureOutlined aria-hidden />
+      {failed && <small>{say(['无法显示', 'Not to be shown'])}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import './files.css';
+import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
+import { useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { openFile, saveFile } from '#platform/pages/open-file.ts';
+import { Shown } from '../empty-cell.tsx';
+import { FileOutlined } from '../icons.ts';
+import { sizeText } from '../upload.tsx';
+import { PictureBox } from './picture-box.tsx';
+import { PictureViewer } from './picture-viewer.tsx';
+import { usePictures } from './use-pictures.ts';
+
+interface ShownFilesProps {
+  files: readonly ShownFile[];
+  pictures: boolean;
+}
+
+/** The files of a record: pictures to be seen, others by their names, each to be opened and saved. */
+export function ShownFiles({ files, pictures }: ShownFilesProps) {
+  if (files.length === 0) return <Shown value={null}>{null}</Shown>;
+  return pictures ? <Pictures files={files} /> : <Names files={files} />;
+}
+
+function Names({ files }: { files: readonly ShownFile[] }) {
+  const say = useSay();
+  return (
+    <ul className="kx-file-names">
+      {files.map((file) => (
+        <li key={file.id}>
+          <FileOutlined aria-hidden />
+          <button type="button" className="link-button" onClick={() => void openFile(file.link)}>
+            {file.originalName}
+          </button>
+          <span className="kx-hint">{sizeText(file.fileSize)}</span>
+          <button
+            type="button"
+            className="link-button kx-file-save"
+            aria-label={say([`下载 ${file.originalName}`, `Save ${file.originalName}`])}
+            onClick={() => void saveFile(file.link, file.originalName)}
+          >
+            {say(['下载', 'Save'])}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pictures({ files }: { files: readonly ShownFile[] }) {
+  const say = useSay();
+  const pictureOf = usePictures(files);
+  const [viewed, setViewed] = useState<number>();
+  return (
+    <>
+      <ul className="kx-pictures">
+        {files.map((file, place) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              className="kx-plain kx-picture-button"
+              title={file.originalName}
+              aria-label={say([`查看图片 ${file.originalName}`, `Look at ${file.originalName}`])}
+              onClick={() => setViewed(place)}
+            >
+              <PictureBox picture={pictureOf(file.id)} alt="" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {viewed !== undefined && (
+        <PictureViewer
+          files={files}
+          pictureOf={pictureOf}
+          place={viewed}
+          onPlace={setViewed}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </>
+  );
+}

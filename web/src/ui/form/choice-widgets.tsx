@@ -1,0 +1,96 @@
+import { Select } from 'antd';
+import { useDictionary } from '#platform/calls/dictionary.ts';
+import { useSay } from '#platform/language.tsx';
+import { described, type WidgetProps } from './widget-props.ts';
+
+/** Yes or no. */
+export function Flag({ id, field, value, onChange, onBlur }: WidgetProps) {
+  const say = useSay();
+  return (
+    <div
+      id={id}
+      className="kx-radios kx-flag"
+      role="radiogroup"
+      aria-required={field.required}
+      aria-labelledby={`${id}-label`}
+      tabIndex={-1}
+    >
+      {[1, 0].map((key) => (
+        <label key={key}>
+          <input type="radio" name={id} checked={value === key} onChange={() => onChange(key)} onBlur={onBlur} />{' '}
+          {say(key === 1 ? ['是', 'Yes'] : ['否', 'No'])}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** One key of a dictionary. */
+export function Choice(props: WidgetProps) {
+  const { entries, isPending } = useDictionary(props.field.facts.dict ?? '');
+  const options = entries.map((entry) => ({ value: Number(entry.dictKey), label: entry.dictValue }));
+  return <Picker {...props} options={options} loading={isPending} />;
+}
+
+/** Several of few: all of them stand there to be ticked; many are picked from a list. */
+export function Choices(props: WidgetProps) {
+  const { id, field, value, onChange, onBlur } = props;
+  const say = useSay();
+  const { entries, isPending } = useDictionary(field.facts.dict ?? '');
+  const { keys } = field.facts;
+  const options = entries
+    .map(({ dictKey, dictValue }) => ({ value: Number(dictKey), label: dictValue }))
+    .filter((option) => !keys || keys.includes(option.value));
+  const chosen = Array.isArray(value) ? value.map(Number) : [];
+  if (options.length > 8)
+    return (
+      <Select
+        {...described(props)}
+        mode="multiple"
+        value={isPending ? [] : chosen}
+        options={options}
+        loading={isPending}
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={say(['请选择', 'Choose'])}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the label of the form's own frame away
+    <div id={id} className="kx-radios kx-flag" role="group" aria-labelledby={`${id}-label`} tabIndex={-1}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(option.value)}
+            onChange={({ target }) => onChange(ticked(chosen, option.value, target.checked))}
+            onBlur={onBlur}
+          />{' '}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const ticked = (chosen: readonly number[], key: number, on: boolean): number[] =>
+  (on ? [...chosen, key] : chosen.filter((each) => each !== key)).sort((one, other) => one - other);
+
+function Picker(props: WidgetProps & { options: { value: number; label: string }[]; loading?: boolean }) {
+  const { field, value, options, loading } = props;
+  const say = useSay();
+  return (
+    <Select
+      {...described(props)}
+      value={typeof value === 'number' && !loading ? value : undefined}
+      options={options}
+      loading={loading}
+      allowClear={!field.required}
+      showSearch={options.length > 10 && { optionFilterProp: 'label' }}
+      placeholder={say(['请选择', 'Choose'])}
+      onChange={(next) => props.onChange(next ?? null)}
+      onBlur={props.onBlur}
+    />
+  );
+}
