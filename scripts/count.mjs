@@ -35,7 +35,7 @@ function countOne() {
 /** Whatever the contract makes by `resource({ name: '…' })`, the cheapest first. */
 function countAll() {
   const names = [...sources].flatMap(([path, text]) =>
-    path.startsWith('contract/src/')
+    path.startsWith('contract/src/') && !path.startsWith('contract/src/testing/')
       ? [...text.matchAll(/\bresource\(\{\s*name: '(\w+)'/g)].map(([, found]) =>
           found.replace(/_(.)/g, (_, letter) => letter.toUpperCase()),
         )

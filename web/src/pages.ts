@@ -24,15 +24,19 @@ export interface Page {
 /** What the frame asks for whoever is logged in; a test compares them with the contract. */
 export const frameAsks = ['blade-system/menu/routes', 'blade-system/menu/buttons', 'blade-system/menu/top-menu'];
 
+/** What a list asks first, and what a tree does (`#ui/list-page/tree`): all that stands at its top. */
+const firstPage = 'current=1&size=10';
+const topLevel = 'parentId=0&current=1&size=200';
+
 /** A page that opens with the first page of a list. */
-const list = (load: Page['load'], title: Label, call: string): Page => ({
+const list = (load: Page['load'], title: Label, call: string, first = firstPage): Page => ({
   load,
   title,
-  asks: [`${call}?current=1&size=10`],
+  asks: [`${call}?${first}`],
 });
 
 /** The page of a resource that needs nothing beyond its contract, which is what its module exports. */
-const plain = (load: () => Promise<Record<string, unknown>>, title: Label, path: string): Page =>
+const plain = (load: () => Promise<Record<string, unknown>>, title: Label, path: string, first?: string): Page =>
   list(
     async () => {
       const [{ listPage }, things] = await Promise.all([import('#ui/list-page/list-page.tsx'), load()]);
@@ -41,6 +45,7 @@ const plain = (load: () => Promise<Record<string, unknown>>, title: Label, path:
     },
     title,
     `${path}/list`,
+    first,
   );
 
 /** Path → page. `:name` and `*` take any text. A menu entry whose path is not here leads to /404. */
@@ -208,6 +213,7 @@ export const pages: Record<string, Page> = {
   '/petitionManage/petitionClassify/index': {
     load: () => import('#areas/casework/type/classify.tsx'),
     title: ['信访分类', 'Petition categories'],
+    asks: [`type/page?kind=2&${topLevel}`],
   },
   '/petitionManage/petitionClassify/detail': {
     load: () => import('#areas/casework/type/classify-detail.tsx'),

@@ -38,6 +38,24 @@ test('a refused file says why beside its name and goes when it is told to', asyn
   expect(listed()).toEqual([]);
 });
 
+test('files stand as they were chosen, however they arrive', async () => {
+  const waiting = new Map<string, (answer: Answer) => void>();
+  serving(({ body }) => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    waiting.set(((body as FormData).get('file') as File).name, resolve);
+    return promise;
+  });
+  const { user } = showSignedIn(<Story />);
+  await user.upload(chooser(), [paper('一.txt'), paper('二.txt')]);
+  for (const originalName of ['二.txt', '一.txt'])
+    waiting.get(originalName)?.({
+      body: { code: 200, msg: '', data: { fileId: originalName, originalName, fileSize: 1 } },
+    });
+  await waitFor(() =>
+    expect(listed()).toEqual([expect.stringContaining('一.txt1'), expect.stringContaining('二.txt1')]),
+  );
+});
+
 test('dropping works too, and no more are taken than there is room for', async () => {
   let number = 0;
   const asked = serving(() => {

@@ -61,6 +61,7 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
   const say = useSay();
   const chooser = useRef<HTMLInputElement>(null);
   const [running, setRunning] = useState<Running[]>([]);
+  const turns = useRef(new Map<string, number>());
   const arrived = useRef(files);
   arrived.current = files;
   const patch = (key: number, change: Partial<Running>) =>
@@ -78,8 +79,10 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
         onProgress: (part) => patch(key, { part }),
       });
       drop(key);
-      const next = [...arrived.current, { fileId, originalName, fileSize, link }];
-      // another one may arrive before this one has come back as a prop
+      // as they were chosen, however they arrive; another one may before this one has come back as a prop
+      turns.current.set(fileId, key);
+      const turnOf = (one: UploadedFile) => turns.current.get(one.fileId) ?? 0;
+      const next = [...arrived.current, { fileId, originalName, fileSize, link }].sort((a, b) => turnOf(a) - turnOf(b));
       arrived.current = next;
       onChange(next);
     } catch (error) {

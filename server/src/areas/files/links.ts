@@ -42,8 +42,11 @@ const fileOf = (work: Work, key: string): Promise<StoredFile | undefined> =>
  * other for who sent it.
  */
 async function mayRead(work: Work, { caseType, caseId, createUser }: StoredFile): Promise<boolean> {
-  if (caseType !== null && caseId !== null)
-    return (await mayReadFileOf(work, caseType, caseId)) ?? (await visibleCase(work, caseType, caseId)) !== undefined;
+  if (caseType !== null && caseId !== null) {
+    const ofRecord = await mayReadFileOf(work, caseType, caseId);
+    if (ofRecord !== undefined) return ofRecord;
+    return (await visibleCase(work, caseType, caseId)) !== undefined;
+  }
   const { id, grants } = work.actor;
   return (id !== null && createUser === id) || (caseType !== null && grants.has('attach_download'));
 }

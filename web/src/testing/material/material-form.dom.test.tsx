@@ -50,7 +50,7 @@ test('a span that ends before it begins is said at both fields at once, and goes
 test('a record shows its files by name and size, its pictures as such, one after the other large', async () => {
   const asked = keeping([held]);
   const { user } = atMaterials();
-  await screen.findByRole('row', { name: /手册\.pdf 等2个/ });
+  await screen.findByRole('row', { name: /手册\.pdf\s*等2个/ });
   await user.click(screen.getByRole('button', { name: '查看 考务手册' }));
   const dialog = await opened('查看资料');
   expect(await dialog.findByRole('button', { name: '手册.pdf' })).toBeDefined();
@@ -99,7 +99,7 @@ test('a draft brings uploads back by their names, and holds no link', async () =
 test('in English', async () => {
   keeping([held]);
   const { user } = atMaterials('en');
-  await screen.findByRole('row', { name: /手册\.pdf and 1 more/ });
+  await screen.findByRole('row', { name: /手册\.pdf\s*and 1 more/ });
   await user.click(screen.getByRole('button', { name: 'View 考务手册' }));
   const dialog = await opened('View material');
   expect(await dialog.findByRole('button', { name: 'Save 手册.pdf' })).toBeDefined();

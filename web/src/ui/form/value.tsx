@@ -69,8 +69,9 @@ function FileNames({ files }: { files: readonly ShownFile[] }) {
   const more = files.length - 1;
   return (
     <Shown value={first?.originalName}>
-      <span className="kx-short" title={names.join('\n')}>
-        {more > 0 ? say([`${names[0]} 等${files.length}个`, `${names[0]} and ${more} more`]) : names[0]}
+      <span className="kx-first-of" title={names.join('\n')}>
+        <span className="kx-short">{names[0]}</span>
+        {more > 0 && <span>{say([` 等${files.length}个`, ` and ${more} more`])}</span>}
       </span>
     </Shown>
   );
