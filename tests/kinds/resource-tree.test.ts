@@ -138,6 +138,23 @@ describe('its picker', () => {
     expect(await names({ keyword: '甲', without: jia.id })).toEqual([]);
   });
 
+  test('offers no place below which there would be too many levels', async () => {
+    const { jia, one, deep } = await grown();
+    const last = await add('第四级', deep);
+    const of = async (query: Record<string, string>) =>
+      (await offered(query)).map(({ title, hasChildren }) => [title, hasChildren]);
+    expect(await of({ parentId: one.id })).toEqual([['甲一一', 1]]);
+    expect(await of({ parentId: one.id, without: '0' })).toEqual([['甲一一', 0]]);
+    expect(await of({ parentId: deep.id, without: '0' })).toEqual([]);
+    expect((await of({ keyword: '级', without: '0' })).length).toBe(0);
+    // with what stands below it, two levels are left above
+    expect(await of({ parentId: jia.id, without: deep.id })).toEqual([
+      ['甲一', 0],
+      ['甲二', 0],
+    ]);
+    expect(refusalOf(await submit({ id: last.id, parentId: deep.id }))[0]).toBe(200);
+  });
+
   test('finds on any level and says where', async () => {
     const { deep } = await grown();
     const place = { id: deep.id, title: '甲一一', path: '甲 / 甲一', hasChildren: 0 };

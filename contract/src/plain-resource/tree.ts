@@ -33,7 +33,8 @@ export const treeCallOf = (refers: string): TreeCall | undefined => calls.get(re
 
 /**
  * The call `lazy-tree`: one level of a tree for pickers, below `parentId` or the top; by `keyword` at most 50 from all
- * levels; by `ids` these very ones. `without` leaves one and everything below it out: what it cannot be moved to.
+ * levels; by `ids` these very ones. `without` leaves out what one cannot be moved to: itself, everything below it, and places
+ * below which the tree would have too many levels; of a new one it is `0`.
  */
 export function treeCall({ name, path, title, ofTenant }: Growing, access: Access) {
   const whose: Partial<typeof tenantChoice> = ofTenant ? tenantChoice : {};

@@ -7,7 +7,7 @@ import type { TenantTable } from '#platform/database/tables.ts';
 import { on, type Route } from '#platform/http/route.ts';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
-import { parentsAmong, siblingOrder, standsAtTop } from './tree.ts';
+import { heightOf, parentsAmong, pathUp, siblingOrder, standsAtTop } from './tree.ts';
 
 type TreeCall = ReturnType<typeof treeCall>;
 type Query = InputOf<TreeCall>['query'];
@@ -37,28 +37,29 @@ export function treeRoute(thing: Resource, table: TenantTable): Pick<Route, 'cal
 async function offered(work: Work, thing: Resource, table: TenantTable, query: Query): Promise<TreePlace[]> {
   const { keyword, ids, parentId, without } = query;
   const everywhere = ids !== undefined || Boolean(keyword);
-  const nodes = await nodesOf(
-    work,
-    thing,
-    table,
-    whichOf(work, thing, table, query),
-    everywhere ? mostFound : mostOffered,
-  );
+  const most = everywhere ? mostFound : mostOffered;
+  const nodes = await nodesOf(work, thing, table, whichOf(work, thing, table, query), most);
   const above = everywhere ? await pathsOf(work, thing, table, nodes) : new Map<string, Node[]>();
-  const left = nodes.filter(({ id }) => id !== without && !above.get(id)?.some((each) => each.id === without));
+  const deep = everywhere || !parentId || parentId === root ? 0 : (await pathUp(work, thing, table, parentId)).length;
+  const levelOf = ({ id }: Node) => deep + (above.get(id)?.length ?? 0) + 1;
+  const height = without && without !== root ? await heightOf(work, thing, table, without) : 1;
+  const lowest = without ? thing.levels - height : thing.levels;
+  const left = nodes.filter(
+    (node) => node.id !== without && !above.get(node.id)?.some(({ id }) => id === without) && levelOf(node) <= lowest,
+  );
   const parents = await parentsAmong(
     work,
     thing,
     table,
     left.map(({ id }) => id),
   );
-  return left.map(({ id, parentId: own, title }) => ({
-    id,
+  return left.map((node) => ({
+    id: node.id,
     // who does not see what stands above it finds it at the top
-    parentId: everywhere ? own : (parentId ?? root),
-    title,
-    path: (above.get(id) ?? []).map((each) => each.title).join(' / '),
-    hasChildren: Number(parents.has(id)),
+    parentId: everywhere ? node.parentId : (parentId ?? root),
+    title: node.title,
+    path: (above.get(node.id) ?? []).map(({ title }) => title).join(' / '),
+    hasChildren: Number(parents.has(node.id) && levelOf(node) < lowest),
   }));
 }
 

@@ -61,7 +61,12 @@ export async function checkPlace(
 }
 
 /** Ids from this one up to the top, whoever sees them; one more than the tree has levels at most. */
-async function pathUp(work: Work, { tree = '', levels }: Resource, table: TenantTable, id: string): Promise<string[]> {
+export async function pathUp(
+  work: Work,
+  { tree = '', levels }: Resource,
+  table: TenantTable,
+  id: string,
+): Promise<string[]> {
   const rows = work.table(table).ofTenant();
   const parent = sql.ref(`t.${tree}`);
   const { rows: path } = await sql<{ id: string }>`
@@ -74,7 +79,12 @@ async function pathUp(work: Work, { tree = '', levels }: Resource, table: Tenant
 }
 
 /** Levels of what begins with this one, itself included. */
-async function heightOf(work: Work, { tree = '', levels }: Resource, table: TenantTable, id: string): Promise<number> {
+export async function heightOf(
+  work: Work,
+  { tree = '', levels }: Resource,
+  table: TenantTable,
+  id: string,
+): Promise<number> {
   const rows = work.table(table).ofTenant();
   const parent = sql.ref(`t.${tree}`);
   const { rows: found } = await sql<{ height: number }>`

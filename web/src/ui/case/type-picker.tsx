@@ -13,7 +13,10 @@ export function TypePicker({ kind, without, ...rest }: PickerProps & { kind: Typ
     { kind: String(kind), status: '1', size: largestPage, ascs: 'sort' },
     { staleTime: 60_000 },
   );
-  const offered = (answer.data?.records ?? []).filter(({ id, parentId }) => id !== without && parentId !== without);
+  const offered = (answer.data?.records ?? []).filter(
+    // whose place is chosen stands below one of the first level
+    ({ id, parentId }) => without === undefined || (parentId === '0' && id !== without),
+  );
   const places = offered.map(({ id, parentId, typeName, hasChildren }) => ({
     id,
     pId: parentId,

@@ -1,5 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
+import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { filesOf, isSecret, type Resource, referencesOf } from '@kaoxin/contract/resource.ts';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -142,7 +143,7 @@ export function EditDialog({ resource, title, record, options = {}, onClose, onS
         hints={theirs ? { ...hints, ...otherValues(resource, theirs, form.values) } : hints}
         shown={namesOf(shape, record)}
         files={linkedFiles(shape, current)}
-        {...(resource.tree && record ? { without: { [resource.tree]: String(record.id) } } : {})}
+        {...(resource.tree ? { without: { [resource.tree]: String(record?.id ?? root) } } : {})}
         autoFocus={!options.above}
       />
       {options.below?.(form)}

@@ -16,7 +16,7 @@ interface FormBodyProps {
   shown?: Record<string, string | undefined>;
   /** the files a record holds already, with their links, by field */
   files?: Readonly<Record<string, readonly ShownFile[]>>;
-  /** what a place in a tree cannot be chosen below, by field */
+  /** whose place in a tree is chosen, `0` for a new one, by field */
   without?: Readonly<Record<string, string>>;
   /** a remark below a field */
   hints?: Record<string, ReactNode>;

@@ -11,7 +11,7 @@ export interface WidgetProps {
   shown?: string | undefined;
   /** of files: those the record holds already, with their links */
   files?: readonly ShownFile[] | undefined;
-  /** of a place in a tree: what it cannot be chosen below */
+  /** of a place in a tree: whose it is, `0` for a new one */
   without?: string | undefined;
   /** whose entries a reference offers, when not the person's own tenant's */
   tenantId?: string | undefined;

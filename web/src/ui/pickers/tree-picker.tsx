@@ -17,7 +17,7 @@ export interface PickerProps {
   label?: string;
   /** whose entries are offered; the person's own tenant's unless the super user names another */
   tenantId?: string | undefined;
-  /** of a tree that a resource is: this one and all below it are not offered */
+  /** of the place of one in a tree: its id, `0` of a new one; it is not offered itself, nor what it cannot stand below */
   without?: string;
   status?: '' | 'error';
   onChange: (value: string | undefined, title: string | undefined) => void;

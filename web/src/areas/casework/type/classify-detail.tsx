@@ -81,7 +81,7 @@ function ClassifyForm({ record, start }: { record?: TypeRecord; start: Values })
         form={form}
         names={order}
         shown={{ deptId: record?.deptName ?? undefined }}
-        {...(record ? { without: { parentId: record.id } } : {})}
+        without={{ parentId: record?.id ?? '0' }}
         autoFocus
       />
       <p className="kx-hint">
