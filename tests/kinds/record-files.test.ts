@@ -1,11 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@kaoxin/contract/conventions.ts';
-import { sql } from 'kysely';
+import { material } from '@kaoxin/contract/testing/material.ts';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileJobs } from '../../server/src/areas/files/index.ts';
 import { runOnce } from '../../server/src/platform/jobs/periodic.ts';
+import { filesBeside } from '../../server/src/platform/resource/files.ts';
 import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';
+import { Work } from '../../server/src/platform/work.ts';
+import { person } from '../../server/src/testing/actors.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import {
   type Material,
@@ -56,6 +60,32 @@ describe('what a form names', () => {
     expect(records.map((each) => each.papersShown.length)).toEqual([2]);
     const answer = await here.office.app.inject({ method: 'GET', url: linkOf(records[0] as Material) });
     expect([answer.statusCode, answer.body]).toEqual([200, pdf]);
+  });
+
+  test('one question asks for the files of all rows and fields of a page', async () => {
+    const photo = async () => [await upload(here.mia, '图.png', tinyPng, 'picture')];
+    for (let turn = 0; turn < 3; turn += 1) await made({ papers: [await upload(here.mia)], photos: await photo() });
+    const { records } = good(
+      await here.mia.get<Page<Record<string, unknown>>>('material/list', { descs: 'createTime' }),
+    );
+    const asked: string[] = [];
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        asked.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const actor = person({ tenantId: '000000', scopes: 'all' });
+    const handle = (here.db as Work['handle']).withPlugin(counting);
+    const inside = { handle, writes: undefined, afterCommit: [] };
+    const beside = await filesBeside(
+      new Work(here.office.context, actor, 'test', 'business', inside),
+      material,
+      records,
+    );
+    expect(records.filter((row) => (beside(row).photosShown ?? []).length === 1).length).toBeGreaterThanOrEqual(3);
+    expect(asked).toEqual(['SelectQueryNode']);
   });
 
   test('what an answer showed of a file is taken for its id, and no file is no value', async () => {
