@@ -36,7 +36,7 @@ const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 const asFiles = (value: unknown): unknown => {
   const list = asList(value);
-  return Array.isArray(list) ? list.map(idOf) : list;
+  return Array.isArray(list) ? [...new Set(list.map(idOf))] : list;
 };
 
 /**
@@ -49,10 +49,7 @@ export function files(label: Label, { most = 10, pictures = false } = {}) {
     .array(id)
     .refine((list) => list.length > 0, { params: { rule: 'required' } })
     .refine((list) => list.length <= most, { params: { rule: 'most', most } });
-  const schema = z.preprocess(
-    asFiles,
-    inner.transform((list) => [...new Set(list)]),
-  );
+  const schema = z.preprocess(asFiles, inner);
   facts.add(schema, { label, asks: 'file', kind: 'files', max: most, pictures });
   return schema;
 }

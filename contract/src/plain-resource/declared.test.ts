@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { optional, reference, text } from '../conventions.ts';
+import { files } from '../fields.ts';
+import { issuesByField } from '../messages.ts';
+import { resource, withImport } from '../resource.ts';
+
+const papers = files(['附件', 'Papers'], { most: 2 });
+const form = z.object({ papers });
+const said = (value: unknown, language: 'zh' | 'en' = 'zh') =>
+  issuesByField(form, form.safeParse({ papers: value }, { reportInput: true }).error?.issues ?? [], language).papers;
+
+test('files that a record needs are asked for, and no more than there may be', () => {
+  for (const none of [undefined, [], '']) expect(said(none)).toBe('请上传附件');
+  expect([said(['1', '2', '3']), said(['1', '2', '3'], 'en')]).toEqual(['附件不能超过2个', 'Papers: at most 2']);
+});
+
+test('ids, what answers show of files, and ids in one text are the same; each counts once', () => {
+  const shown = { id: '2', originalName: '一.pdf', fileSize: 1 };
+  for (const value of [['1', '2', '1'], ['1', shown], '1,2']) expect(papers.parse(value)).toEqual(['1', '2']);
+});
+
+test('a field that can do without files holds nothing instead of none', () => {
+  for (const none of [undefined, null, [], '']) expect(optional(papers).parse(none) ?? null).toBeNull();
+  expect(optional(papers).parse(['1'])).toEqual(['1']);
+});
+
+const named = { name: 'thing', title: ['物品', 'Thing'], path: 'thing', columns: ['name'], search: [] } as const;
+const name = text(['名称', 'Name']);
+
+test('what a file cannot say is nothing that an imported record needs', () => {
+  const thing = resource({ ...named, fields: { name, papers } });
+  expect(() => withImport(thing)).toThrow('no file can say papers');
+  expect(() => withImport(resource({ ...named, fields: { name, papers: optional(papers) } }))).not.toThrow();
+});
+
+test('what stands above one in a tree is another one of its own', () => {
+  const parentId = optional(reference(['上级', 'Parent'], 'other'));
+  expect(() => resource({ ...named, fields: { name, parentId }, tree: 'parentId' })).toThrow('parentId names no other');
+});
