@@ -73,8 +73,22 @@ addKindRules('drill', {
       letter: 'reply',
       docNo: 'issue',
     },
+    {
+      // put away when nobody can ask for another look: a rule of its own, which reads more than every list does
+      name: 'put-away',
+      verb: 'audit',
+      variant: 'pass',
+      from: [40],
+      to: 50,
+      by: buttons('audit'),
+      preconditions: ['reliefOver'],
+      inputChecks: [],
+      effect: 'none',
+      event: 'close',
+    },
     ...everyKind,
   ],
+  rowColumns: ['deliverTime', 'replyTime'],
   limits: () => ({
     acceptDays: 3,
     acceptUnit: 'workday',

@@ -19,6 +19,8 @@ type Stage = CaseHead['stage'];
 export interface KindRules {
   /** what can happen to a case at all; everything else is refused */
   transitions: readonly Transition[];
+  /** columns its preconditions look at beyond those every list reads (read/list-columns.ts): rows offer what pages offer */
+  rowColumns?: readonly (keyof CaseHead)[];
   /** days to accept and to finish (domain.md 3.2); a classification's own come first */
   limits(type: TypeLimits, stage: Stage, policy: CasePolicy): Limits;
   /** longest extension in days of the finish clock's unit; 0 where track or stage know none */
@@ -81,6 +83,7 @@ const known = new Map<CaseKind, KindRules>([
     'correction',
     {
       transitions: correction,
+      rowColumns: ['auditLevel', 'lastLevel'],
       limits: (_type, _stage, policy) =>
         limits(policy.correctionAuditWorkdays, 'workday', policy.correctionFinishWorkdays, 'workday'),
       extensionLimit: (_kase, policy) => policy.correctionExtendWorkdays,
@@ -90,6 +93,7 @@ const known = new Map<CaseKind, KindRules>([
     'reinspection',
     {
       transitions: reinspection,
+      rowColumns: ['reviewer1', 'reviewer2', 'arbiter', 'scoreChanged', 'replyContent'],
       limits: (_type, _stage, policy) => limits(null, 'workday', policy.reinspectionResultWorkdays, 'workday'),
       extensionLimit: (_kase, policy) => policy.reinspectionExtendWorkdays,
       // a score review keeps its conclusion (dict review_conclusion) as the outcome
@@ -100,6 +104,7 @@ const known = new Map<CaseKind, KindRules>([
     'economist',
     {
       transitions: economist,
+      rowColumns: ['auditLevel', 'lastLevel'],
       limits: (_type, _stage, policy) => limits(policy.economistAuditWorkdays, 'workday', null, 'workday'),
       extensionLimit: () => 0,
     },
