@@ -29,7 +29,7 @@ export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
       audited: ({ body: { cells, ...which } }) => ({ body: { ...which, cells: Object.keys(cells ?? {}) } }),
     },
     on(calls.importErrors, (work, { query }) => errorFile(work, kind, query.batchId)),
-    on(calls.importConfirm, (work, { body }) => confirmBatch(work, kind, body.batchId)),
+    on(calls.importConfirm, (work, { body }) => confirmBatch(work, kind, body)),
   ]);
 }
 

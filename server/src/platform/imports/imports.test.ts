@@ -12,6 +12,7 @@ import { confirmBatch } from './confirm-batch.ts';
 import type { ImportKind } from './import-kind.ts';
 import { importJob } from './import-routes.ts';
 import { judgeLines } from './judge-lines.ts';
+import { presentBatch } from './present-batch.ts';
 import { addFile, needFile } from './staged-file.ts';
 import { addLines, countLines, linesOf } from './staged-lines.ts';
 
@@ -38,7 +39,7 @@ const kind: ImportKind<{ title: string }> = {
   },
   keyOf: ({ title }) => title,
   async settle(work, lines) {
-    const { rows } = await sql<{ title: string }>`select title from notice`.execute(work.handle);
+    const { rows } = await sql<{ title: string }>`select title from notice where is_deleted = 0`.execute(work.handle);
     const there = new Set(rows.map(({ title }) => title));
     return new Map(lines.filter(({ entry }) => there.has(entry.title)).map(({ key }) => [key, 'known'] as const));
   },
@@ -82,9 +83,12 @@ async function staged(titles: readonly string[], sha256 = titles.join()): Promis
     return id;
   });
 }
-const confirm = async (id: string) => (await work()).transaction((inside) => confirmBatch(inside, kind, id));
+const confirm = async (batchId: string, again?: string) =>
+  (await work()).transaction((inside) => confirmBatch(inside, kind, { batchId, again }));
 const titles = async () =>
-  (await sql<{ title: string }>`select title from notice order by id`.execute(app.db)).rows.map(({ title }) => title);
+  (await sql<{ title: string }>`select title from notice where is_deleted = 0 order by id`.execute(app.db)).rows.map(
+    ({ title }) => title,
+  );
 const ended = async () =>
   (await sql<{ state: string; words: string }>`select state, words_zh as words from task`.execute(app.db)).rows[0];
 const due = () => sql`update job set run_at = now(), leased_until = null`.execute(app.db);
@@ -172,8 +176,32 @@ test('the very same file goes in once', async () => {
   await confirm(one);
   await expect(confirm(two)).rejects.toThrow(`该文件已导入过,批次${one}`);
   await workOff(app.context, jobs);
-  await expect(confirm(two)).rejects.toThrow('该文件已导入过');
+  await expect(confirm(two)).rejects.toThrow(`该文件已导入过,批次${one},再次导入请填写原因`);
   await expect(confirm(one)).rejects.toThrow('该文件已导入,请勿重复确认');
+});
+
+test('a file that went in goes in again against a reason: what is gone comes back, what is there is known', async () => {
+  const batch = async (id: string) => {
+    const inside = await work();
+    return presentBatch(inside, kind, await needFile(inside, kind.kind, id));
+  };
+  const one = await staged(['一', '二'], 'same');
+  expect((await batch(one)).earlier).toBeNull();
+  await confirm(one);
+  expect((await batch(await staged(['一', '二'], 'same'))).earlier).toBeNull();
+  await workOff(app.context, jobs);
+  await sql`update notice set is_deleted = 1 where title = '二'`.execute(app.db);
+  const [two, three] = [await staged(['一', '二'], 'same'), await staged(['一', '二'], 'same')];
+  expect(await batch(two)).toMatchObject({ good: 1, known: 1, earlier: { batchId: one, by: 'handler', imported: 2 } });
+  expect((await batch(two)).earlier?.time).toMatch(/^\d{4}-\d\d-\d\d /);
+  // of two who say why at the same moment, one
+  const both = await Promise.allSettled([confirm(two, '误删,重新导入'), confirm(three, '误删,重新导入')]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await due();
+  await workOff(app.context, jobs);
+  expect(await titles()).toEqual(['一', '二']);
+  const again = await staged(['一', '二'], 'same');
+  expect(await batch(again)).toMatchObject({ good: 0, known: 2, earlier: { imported: 1 } });
 });
 
 test('cancelled before it began, the file waits again and may be confirmed', async () => {

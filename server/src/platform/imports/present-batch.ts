@@ -1,6 +1,7 @@
 import type { StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
+import { presentEarlier } from './earlier-file.ts';
 import type { ImportKind } from './import-kind.ts';
 import { cellsOf } from './judge-lines.ts';
 import type { StagedImportFile } from './staged-file.ts';
@@ -45,6 +46,7 @@ export async function presentBatch<E, P>(
     state: file.state,
     mapped: file.mapped,
     taskId: file.taskId,
+    earlier: await presentEarlier(work, file),
     unknownHeadings: file.headings.filter((_, index) => named(index)),
     missingHeadings: kind.columns.filter(({ key }) => !file.keys.includes(key)).map(({ label }) => label),
     columns: kind.columns.map(({ key, label, required = false }) => ({ key, label, required: Number(required) })),

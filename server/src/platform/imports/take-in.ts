@@ -191,7 +191,10 @@ async function finish(run: Run, cancelled: boolean): Promise<TaskEnd> {
     const counts = await countLines(work, { id: run.payload.file });
     const whole = counts.good === 0 && counts.bad === 0 && counts.leftOut === 0;
     const state = cancelled ? 'cancelled' : whole ? 'imported' : 'part';
-    await sql`update ${tablesOf(work).file} set state = ${state} where id = ${run.payload.file}`.execute(work.handle);
+    await sql`update ${tablesOf(work).file} set state = ${state}, imported_time = ${work.now},
+      imported = coalesce(imported, 0) + ${checkpoint.imported}::integer where id = ${run.payload.file}`.execute(
+      work.handle,
+    );
     return { checkpoint, done: reached(checkpoint), answer: { left: counts.good, at: checkpoint } };
   });
   return { words: wordsOf(at, left), cancelled: cancelled && left > 0 };

@@ -33,6 +33,7 @@ const batch: StagedBatch = {
   state: 'staged',
   mapped: 1,
   taskId: null,
+  earlier: null,
   unknownHeadings: ['星座'],
   missingHeadings: [],
   columns: [

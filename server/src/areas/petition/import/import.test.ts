@@ -138,6 +138,29 @@ describe('an import', () => {
     expect(await petitions()).toHaveLength(before + 1);
   });
 
+  it('of a file that went in brings back what was removed, against a reason that is audited', async () => {
+    const file = csv([good('一封误删的来信'), good('一封留着的来信')]);
+    const first = (await preview('误删.csv', file)).data;
+    expect((await confirm(first.batchId)).words).toBe('已导入2行');
+    await sql`update petition_letter set is_deleted = 1 where title = '一封误删的来信'`.execute(app.db);
+    const { data: again } = await preview('误删.csv', file, other);
+    const earlier = { batchId: first.batchId, by: 'clerk', time: '2026-03-02 10:00:00', imported: 2 };
+    expect([again.good, again.known, again.earlier]).toEqual([1, 1, earlier]);
+    const refused = await ask(again.batchId, other);
+    expect([refused.status, refused.msg]).toEqual([409, `该文件已导入过,批次${first.batchId},再次导入请填写原因`]);
+    const path = 'petitionLetter/importConfirm';
+    expect((await other.post(path, { batchId: again.batchId, again: '误' })).status).toBe(400);
+    const sent = { batchId: again.batchId, again: '登记后误删,恢复' };
+    expect((await other.post(path, sent)).status).toBe(200);
+    await workOff(app.context, allJobKinds);
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from petition_letter
+      where title = '一封误删的来信' and is_deleted = 0`.execute(app.db);
+    expect(rows).toEqual([{ count: 1 }]);
+    const { rows: audited } = await sql<{ input: string }>`select input::text as input from audit
+      where call = ${`POST ${path}`} and target = ${again.batchId} and status = 200`.execute(app.db);
+    expect(audited[0]?.input).toContain('登记后误删,恢复');
+  });
+
   it('registers all rows or none, and says which row changed its mind', async () => {
     const { rows } = await sql<{ id: string }>`select id from case_type where type_name = '考场秩序'`.execute(app.db);
     const { batchId } = (await preview('来信.csv', csv([[...good('先停用再导入的来信')], good('第二封也不会导入')])))

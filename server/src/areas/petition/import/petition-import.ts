@@ -63,15 +63,17 @@ export const petitionImport: ImportKind<Registered> = {
     const keys = lines.map(({ key }) => key);
     await sql`insert into import_done (tenant_id, kind, row_hash, case_id)
       select ${work.actor.tenantId}, ${kind}, done.hash, done.id
-      from unnest(${keys}::text[], ${ids}::bigint[]) done (hash, id)`.execute(work.handle);
+      from unnest(${keys}::text[], ${ids}::bigint[]) done (hash, id)
+      on conflict (tenant_id, kind, row_hash) do update set case_id = excluded.case_id`.execute(work.handle);
     return undefined;
   },
 };
 
-/** Which of these rows have been imported before, from whatever file. */
+/** Which of these rows have been imported before, from whatever file, and are still there: what was removed may come back. */
 async function doneBefore(work: Work, lines: readonly ImportLine<Registered>[]): Promise<string[]> {
   const { rows } = await sql<{ rowHash: string }>`select row_hash from import_done
-    where tenant_id = ${work.actor.tenantId} and kind = ${kind}
+      join ${work.table('petitionLetter').ofTenant().as('kept')} on kept.id = import_done.case_id
+    where import_done.tenant_id = ${work.actor.tenantId} and kind = ${kind}
       and row_hash = any(${lines.map(({ key }) => key)}::text[])`.execute(work.handle);
   return rows.map(({ rowHash }) => rowHash);
 }
