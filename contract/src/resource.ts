@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Access, addsOrEdits, get, holds, post } from './call.ts';
+import { type Access, addsOrEdits, get, holds, holdsAll, post } from './call.ts';
 import {
   base,
   type FieldFacts,
@@ -252,12 +252,12 @@ export function importable({ newForm }: Pick<Resource, 'newForm'>): string[] {
 
 /**
  * The same resource with an import out of its own fields: its calls stand below `<path>/import`, whoever may is named by
- * the button `<name>_import`.
+ * the button `<name>_import`; as it adds records, the button that adds one by hand is needed too.
  */
 export function withImport<R extends Resource>(thing: R) {
   const imports = importCalls({
     title: [thing.title[0], menuTitleOf(thing)[1].toLowerCase()],
-    access: holds(`${thing.name}_import`),
+    access: holdsAll(`${thing.name}_import`, `${thing.name}_add`),
     path: `${thing.path}/import`,
     changes: thing.calls.submit.changes ?? [thing.name],
   });

@@ -1,4 +1,4 @@
-import { codesOf } from '@kaoxin/contract/call.ts';
+import { opensTo } from '@kaoxin/contract/call.ts';
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
@@ -46,8 +46,7 @@ function rowRefusalIn(error: unknown): Refusal | undefined {
 }
 
 function mayImport<E, P>(work: Work, { calls, mayUse }: ImportKind<E, P>): void {
-  const codes = codesOf(calls.importConfirm.access);
-  if (codes.length > 0 && !codes.some((code) => work.actor.grants.has(code))) throw refuse('notAllowed');
+  if (!opensTo(calls.importConfirm.access, (code) => work.actor.grants.has(code))) throw refuse('notAllowed');
   mayUse?.(work);
 }
 
