@@ -114,7 +114,7 @@ export const drillModule = caseKindOf({
   rowColumns: ['headcount', 'isNight'],
   presentRow:
     async () =>
-    ({ headcount, isNight }: Drill) => ({ headcount, isNight }),
+    ({ headcount, isNight }) => ({ headcount, isNight }),
   presentDetail: async (work, row) => ({ route: opened(work, row.route) && '***' }),
   reveal: (work, row) => ({ route: opened(work, row.route) }),
   sheet: [{ key: 'headcount', label: '参加人数' }],
@@ -131,7 +131,7 @@ export const drillModule = caseKindOf({
     printable: (row: Drill) => (row.replyContent ? ['YL01'] : []),
     forms: [],
     slips: [],
-    numberWords: { YL01: '演' },
+    numberWord: '演',
     values: async (_work, row) => ({ case: { result: drillResult.label(row.replyResult ?? 0) } }),
     openings: { YL01: { 结果: '经演练' } },
   },

@@ -13,9 +13,10 @@ import { concernedOf } from '../recusal/recusal.ts';
 import { notifyWayUp } from '../recusal/way-up.ts';
 import { beginTimelines } from '../store/events.ts';
 import { nextCaseNumbers } from '../store/numbers.ts';
+import type { AnyCaseTable } from '../store/tables.ts';
 import type { CaseType } from './place.ts';
 
-type New = NewRow<'someCase'>;
+type New = NewRow<AnyCaseTable>;
 
 /** What is known about a new case, its kind's own columns included, before it gets code and clocks. */
 export type Facts = Omit<

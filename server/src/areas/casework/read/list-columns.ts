@@ -50,7 +50,8 @@ export const listColumns = [
   'acceptResult',
   'extendUser',
 ] as const;
-export type ListRow = Pick<CaseRow, (typeof listColumns)[number]>;
+export type ListColumn = (typeof listColumns)[number];
+export type ListRow = Pick<CaseRow, ListColumn>;
 
 /** What the list of a kind reads: what every list shows and every rule looks at, and what is its kind's own. */
 export const columnsRead = ({ kind, rowColumns }: Pick<CaseModule, 'kind' | 'rowColumns'>): string[] => [

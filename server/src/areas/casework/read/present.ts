@@ -34,8 +34,7 @@ export async function plainRows(work: Work, module: CaseModule, rows: readonly L
       'district',
       rows.map(({ districtId }) => districtId),
     ),
-    // its own columns were read beside those of every kind
-    module.presentRow(work, rows as readonly CaseRow[]),
+    module.presentRow(work, rows),
   ]);
   const { language } = work.actor;
   return rows.map((row) => ({
@@ -79,7 +78,7 @@ export async function plainRows(work: Work, module: CaseModule, rows: readonly L
     clusterId: row.clusterId,
     extendState: row.extendState,
     extendStateName: extendState.label(row.extendState, language),
-    ...own(row as CaseRow),
+    ...own(row),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { appealResult, petitionResult } from '@kaoxin/contract/casework/results.ts';
+import { registerOnce } from '#platform/registry.ts';
 import type { CaseHead, Flag } from '../case-head.ts';
 import type { LetterCode } from '../letters/letters.ts';
 import type { Unit } from '../workdays/workday.ts';
@@ -118,4 +119,5 @@ export function rulesOf(kind: CaseKind): KindRules {
 }
 
 /** A further kind, before the first of its cases is opened. */
-export const addKindRules = (kind: CaseKind, rules: KindRules): unknown => known.set(kind, rules);
+export const addKindRules = (kind: CaseKind, rules: KindRules): KindRules =>
+  registerOnce(known, 'kind with rules', kind, rules);

@@ -13,11 +13,12 @@ import { caseMoment } from '../workdays/moment.ts';
 import { caseActor } from './actor.ts';
 import { appendEvent } from './events.ts';
 import { notifyParties } from './notify.ts';
+import type { AnyCaseTable } from './tables.ts';
 
 /** Verbs after which a reminder has been heard. */
 const heard: readonly CaseVerb[] = ['claim', 'accept', 'submit', 'supplement', 'transfer', 'audit', 'hearing'];
 
-function reminders(verb: CaseVerb): Change<'someCase'> {
+function reminders(verb: CaseVerb): Change<AnyCaseTable> {
   if (verb === 'urge') return { urged: 1 };
   if (verb === 'supervise') return { supervised: 1 };
   return heard.includes(verb) ? { urged: 0, supervised: 0 } : {};
@@ -77,7 +78,7 @@ async function beside(
   input: StepInput,
   row: CaseRow,
   stepped: Stepped,
-): Promise<Change<'someCase'>> {
+): Promise<Change<AnyCaseTable>> {
   const items = (input.items ?? []).map(({ name = '', ...item }) => ({ ...item, name }));
   return {
     ...(verb === 'supplement' ? { supplementItems: items } : {}),
