@@ -35,7 +35,9 @@ const kind: ImportKind<{ title: string }> = {
   rowsAtOnce: 3,
   judge: async () => (cells) => {
     const parsed = fields.title.safeParse(cells.title ?? '');
-    return parsed.success ? { entry: { title: parsed.data }, errors: [] } : { entry: null, errors: ['标题不对'] };
+    return parsed.success
+      ? { entry: { title: parsed.data }, errors: [] }
+      : { entry: null, errors: [['标题不对', 'Wrong title']] };
   },
   keyOf: ({ title }) => title,
   async settle(work, lines) {
@@ -97,8 +99,8 @@ const seven = ['一', '二', '三', '四', '五', '六', '七'];
 
 test('columns come from the fields of a form', () => {
   expect(kind.columns).toMatchObject([
-    { key: 'title', label: '标题', required: true, otherNames: ['主题'] },
-    { key: 'releaseTime', label: '发布时间', required: false },
+    { key: 'title', label: ['标题', 'Title'], required: true, otherNames: ['主题'] },
+    { key: 'releaseTime', label: ['发布时间', 'Release time'], required: false },
   ]);
   expect(kind.columns[1]?.looksLike?.test('2026/3/1')).toBe(true);
 });
@@ -127,7 +129,7 @@ test('a row that is refused stays out with the reason, its neighbours go in', as
   expect(await ended()).toEqual({ state: 'done', words: '已导入6行,1行未通过检查' });
   expect(await titles()).toEqual(['一', '二', '三', '四', '六', '七']);
   const bad = await linesOf(await work(), id, sql`state = 'bad'`);
-  expect(bad.map(({ rowNo, errors }) => [rowNo, errors])).toEqual([[6, ['这一行不行']]]);
+  expect(bad.map(({ rowNo, errors }) => [rowNo, errors])).toEqual([[6, [['这一行不行', 'Not this one']]]]);
   // it may come again: the rows that are in are known
   expect(await fileState(id)).toBe('part');
   const again = await staged(seven);

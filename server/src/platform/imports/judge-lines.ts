@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import type { Cells, ImportKind, ImportLine } from './import-kind.ts';
@@ -73,7 +74,7 @@ async function dependent<E, P>(
 const differs = (before: StoredLine | undefined, now: StoredLine): boolean =>
   before?.state !== now.state ||
   before.rowKey !== now.rowKey ||
-  before.said !== now.said ||
+  before.said?.[0] !== now.said?.[0] ||
   before.changes !== now.changes ||
   before.errors.join() !== now.errors.join();
 
@@ -109,13 +110,15 @@ async function settled<E, P>(
     const { rowKey, rowNo } = line;
     if (rowKey === null || line.leftOut === 1) return line;
     const first = firsts.get(rowKey) ?? rowNo;
-    if (first !== rowNo) return { ...line, state: 'bad', said: kind.twin?.(first) ?? `与第${first}行重复` };
+    if (first !== rowNo) return { ...line, state: 'bad', said: kind.twin?.(first) ?? sameAs(first) };
     const standing = standings.get(rowKey);
     if (standing === undefined) return line;
     if (standing === 'known') return { ...line, state: 'known' };
     return standing === 'changes' ? { ...line, changes: 1 } : { ...line, state: 'bad', said: standing.wrong };
   });
 }
+
+const sameAs = (rowNo: number): Label => [`与第${rowNo}行重复`, `The same as row ${rowNo}`];
 
 const toTake = <E>(lines: readonly StoredLine[], entries: ReadonlyMap<number, E>): ImportLine<E>[] =>
   lines.flatMap(({ rowNo, rowKey }) => {

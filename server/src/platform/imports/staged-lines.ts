@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { LineKind } from '@kaoxin/contract/staging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
@@ -10,9 +11,9 @@ export interface StoredLine {
   cells: string[];
   edits: Record<string, string>;
   /** what its own cells have wrong */
-  errors: string[];
+  errors: Label[];
   /** what is wrong with it beside other rows */
-  said: string | null;
+  said: Label | null;
   state: 'bad' | 'good' | 'known' | 'taken';
   /** it changes what is there */
   changes: number;
@@ -20,10 +21,16 @@ export interface StoredLine {
   rowKey: string | null;
 }
 
-interface SealedLine extends Omit<StoredLine, 'cells' | 'edits'> {
+interface SealedLine extends Omit<StoredLine, 'cells' | 'edits' | 'errors' | 'said'> {
   cells: string;
   edits: string | null;
+  errors: (Label | string)[];
+  said: string | null;
 }
+
+/** Rows that an earlier release put aside hold Chinese sentences alone. */
+const inBoth = (words: Label | string): Label => (typeof words === 'string' ? [words, words] : words);
+const readSaid = (said: string): Label => inBoth(said.startsWith('["') ? (JSON.parse(said) as Label) : said);
 
 const rowsPerStatement = 500;
 
@@ -57,6 +64,8 @@ export async function linesOf(
     ...row,
     cells: (open(row.cells) ?? []) as string[],
     edits: (open(row.edits) ?? {}) as Record<string, string>,
+    errors: row.errors.map(inBoth),
+    said: row.said === null ? null : readSaid(row.said),
   }));
 }
 
@@ -64,8 +73,9 @@ export async function linesOf(
 export async function writeLines(work: Work, fileId: string, lines: readonly StoredLine[]): Promise<void> {
   const { secrets } = work.context;
   for (let from = 0; from < lines.length; from += rowsPerStatement) {
-    const part = lines.slice(from, from + rowsPerStatement).map(({ cells: _, edits, ...line }) => ({
+    const part = lines.slice(from, from + rowsPerStatement).map(({ cells: _, edits, said, ...line }) => ({
       ...line,
+      said: said === null ? null : JSON.stringify(said),
       edits: Object.keys(edits).length === 0 ? null : secrets.seal(JSON.stringify(edits)),
     }));
     await sql`update ${tablesOf(work).line} line set edits = row.edits, errors = row.errors, said = row.said,

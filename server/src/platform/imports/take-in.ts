@@ -1,4 +1,5 @@
 import { opensTo } from '@kaoxin/contract/call.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
@@ -6,6 +7,7 @@ import { type Refusal, refuse } from '#platform/http/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { Work } from '#platform/work.ts';
+import { together } from './complaints.ts';
 import { taskOf } from './confirm-batch.ts';
 import type { ImportKind, ImportLine, Standing } from './import-kind.ts';
 import { lineJudge } from './judge-lines.ts';
@@ -76,11 +78,10 @@ async function takePart<E, P>(run: Run, kind: ImportKind<E, P>, most: number): P
     const isAll = kind.rowsAtOnce === 'all';
     const out = [...unfit, ...fit.flatMap(({ rowNo, key }) => wrongOf(standings.get(key), rowNo))];
     const [first] = out;
-    if (isAll && first)
-      throw refuse(400, [
-        `第${first.rowNo}行:${first.errors.join(';')}`,
-        `Row ${first.rowNo}: ${first.errors.join('; ')}`,
-      ]);
+    if (isAll && first) {
+      const [zh, en] = together(first.errors);
+      throw refuse(400, [`第${first.rowNo}行:${zh}`, `Row ${first.rowNo}: ${en}`]);
+    }
     for (const { rowNo, errors } of out) await noteRefused(work, file.id, rowNo, errors);
     const staysOut = new Set(out.map(({ rowNo }) => rowNo));
     const goesIn = fit.filter(({ rowNo }) => !staysOut.has(rowNo));
@@ -105,7 +106,7 @@ async function takePart<E, P>(run: Run, kind: ImportKind<E, P>, most: number): P
 
 interface Unfit {
   rowNo: number;
-  errors: string[];
+  errors: Label[];
 }
 
 const wrongOf = (standing: Standing | undefined, rowNo: number): Unfit[] =>
@@ -159,7 +160,7 @@ const leaveOut = <E, P>(run: Run, kind: ImportKind<E, P>, { label }: Refusal): P
     const { file, lines } = await nextLines(work, kind, run.payload.file, before.upTo, 1);
     const [line] = lines;
     if (!line) return { checkpoint: before, done: reached(before), answer: false };
-    await noteRefused(work, file.id, line.rowNo, [label[0]]);
+    await noteRefused(work, file.id, line.rowNo, [label]);
     const checkpoint = { ...before, upTo: line.rowNo, refused: before.refused + 1 };
     return { checkpoint, done: reached(checkpoint), answer: true };
   });

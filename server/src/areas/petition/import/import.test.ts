@@ -97,6 +97,26 @@ describe('an import', () => {
     expect(await petitions()).toEqual([]);
   });
 
+  it('tells a reader of English columns and errors in English', async () => {
+    const row = ['短', content, '没有这类', '陈1远', '1300', '123', '飞鸽', '去年', '也许'];
+    const { batchId } = (await preview('来信.csv', csv([row, good('给外国读者的来信'), good('给外国读者的来信')])))
+      .data;
+    const { data } = await clerk.send<StagedBatch>({
+      method: 'GET',
+      url: `/api/petitionLetter/importDetail?batchId=${batchId}`,
+      headers: { 'accept-language': 'en' },
+    });
+    expect(data.columns.map(({ label }) => label)).toEqual(expect.arrayContaining(['Title', 'Classification']));
+    expect(data.rows[0]?.errors).toEqual(
+      expect.arrayContaining(['Classification [没有这类]: not there', 'Source [飞鸽]: not one of the choices']),
+    );
+    expect(data.rows[2]?.errors).toEqual(['Says the same as row 3']);
+    const words = [data.columns.map(({ label }) => label), data.missingHeadings, data.rows.map(({ errors }) => errors)];
+    // but for what the file itself says, and how yes and no are written
+    const own = words.flat(2).map((text) => text.replace(/\[.*?\]|是 \(yes\)|否 \(no\)/g, ''));
+    expect(own.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+  });
+
   it('is confirmed once, by whoever prepared it; the same rows again import nothing more', async () => {
     const file = csv([good('一封要导入的来信'), good('另一封要导入的来信')]);
     const { batchId } = (await preview('来信.csv', file)).data;

@@ -50,7 +50,7 @@ export const petitionImport: ImportKind<Registered> = {
     };
   },
   keyOf: (entry) => JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1))),
-  twin: (rowNo) => `与第${rowNo}行内容相同`,
+  twin: (rowNo) => [`与第${rowNo}行内容相同`, `Says the same as row ${rowNo}`],
   settle: async (work, lines) => new Map((await doneBefore(work, lines)).map((key) => [key, 'known'] as const)),
   // two files with the same rows wait for each other
   lock: (work) => sql`select pg_advisory_xact_lock(6, hashtext(${work.actor.tenantId}))`.execute(work.handle),

@@ -1,4 +1,6 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
+import { notThere } from '#platform/imports/complaints.ts';
 import type { ImportLine, Standing } from '#platform/imports/import-kind.ts';
 import type { Work } from '#platform/work.ts';
 import { aboveOf } from './keys.ts';
@@ -51,7 +53,9 @@ export async function placeRegions(work: Work, lines: readonly ImportLine<Given>
     const above = entry.parentCode ?? lineUp.find((each) => there.has(each)) ?? lineUp.at(-1) ?? '';
     const parent = there.get(above);
     if (!parent || parent.level >= level) {
-      const wrong = parent ? `上级区划【${above}】的级别不高于本级` : `上级区划【${above}】不存在`;
+      const wrong: Label = parent
+        ? [`上级区划【${above}】的级别不高于本级`, `The region above [${above}] is not of a higher level`]
+        : notThere(['上级区划', 'Region above'], above);
       placed.standings.set(key, { wrong });
       continue;
     }
