@@ -52,8 +52,11 @@ export interface ImportKind<E, P = undefined> {
   rowsAtOnce: number | 'all';
   /** a refusal leaves its step out and ends the task; otherwise it concerns its row alone and the others go in */
   stopsAtRefusal?: true;
-  /** rows say something of each other: a correction judges all of them anew, and `settle` gets all that may go in */
-  wholeFile?: true;
+  /**
+   * Rows of a tree: what `keyOf` says of those that this one may stand below. A correction then judges anew what stands below
+   * the corrected row too, and `settle` gets that together with all it may stand below.
+   */
+  above?: (entry: E) => readonly string[];
   /** what may be uploaded; sheets when nothing is said */
   profile?: UploadProfile;
   /** another reader than that of sheets, by the name of the file */

@@ -1,7 +1,7 @@
 import { moment, optional, text } from '@kaoxin/contract/conventions.ts';
 import { importCalls } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#platform/http/errors.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { personActor } from '#platform/tasks/person-actor.ts';
@@ -9,9 +9,10 @@ import { Work } from '#platform/work.ts';
 import { testApp } from '../../testing/app.ts';
 import { columnsOf } from './columns-of.ts';
 import { confirmBatch } from './confirm-batch.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportKind, Standing } from './import-kind.ts';
 import { importJob } from './import-routes.ts';
 import { judgeLines } from './judge-lines.ts';
+import { mendRow } from './mend-batch.ts';
 import { presentBatch } from './present-batch.ts';
 import { addFile, needFile } from './staged-file.ts';
 import { addLines, countLines, linesOf } from './staged-lines.ts';
@@ -72,16 +73,16 @@ async function work(): Promise<Work> {
   return new Work(app.context, actor, 'test', 'platform');
 }
 
-async function staged(titles: readonly string[], sha256 = titles.join()): Promise<string> {
+async function staged(titles: readonly string[], sha256 = titles.join(), of = kind): Promise<string> {
   return (await work()).transaction(async (inside) => {
-    const about = { kind: kind.kind, fileName: 'x.csv', sha256, headings: ['标题'], keys: ['title'], mapped: 1 };
+    const about = { kind: of.kind, fileName: 'x.csv', sha256, headings: ['标题'], keys: ['title'], mapped: 1 };
     const id = await addFile(inside, { ...about, sources: ['name'] });
     await addLines(
       inside,
       id,
       titles.map((title, index) => ({ rowNo: index + 2, cells: [title] })),
     );
-    await judgeLines(inside, kind, await needFile(inside, kind.kind, id));
+    await judgeLines(inside, of, await needFile(inside, of.kind, id));
     return id;
   });
 }
@@ -230,4 +231,57 @@ test('who may not work any more imports no further part, and what is left may be
   expect(await ended()).toEqual({ state: 'failed', words: '账号已停用,任务未完成' });
   expect(await fileState(id)).toBe('staged');
   expect(await countLines(await work(), { id })).toMatchObject({ good: 4 });
+});
+
+describe('rows of a tree', () => {
+  let judged: string[] = [];
+  const partOf = (title: string) => title.split('/').slice(0, -1).join('/');
+  /** Every part of a title but the first stands below a row of the file that is called by what is before it. */
+  const tree: typeof kind = {
+    ...kind,
+    kind: 'tree',
+    judge: async () => (cells) => {
+      judged.push(cells.title ?? '');
+      return { entry: { title: cells.title ?? '' }, errors: [] };
+    },
+    above: ({ title }) => (title.includes('/') ? [partOf(title)] : []),
+    async settle(_work, lines) {
+      const there = new Set(lines.map(({ entry }) => entry.title).filter((title) => !title.includes('/')));
+      const wrong = new Map<string, Standing>();
+      for (const { key, entry } of [...lines].sort((a, b) => a.entry.title.length - b.entry.title.length))
+        if (!entry.title.includes('/') || there.has(partOf(entry.title))) there.add(entry.title);
+        else wrong.set(key, { wrong: ['没有上级', 'Nothing above'] });
+      return wrong;
+    },
+  };
+  const titles = ['甲', '甲/一', '甲/一/子', '甲/一/子', '乙', '乙/二', '乙/三', '丙/四'];
+  const mend = async (batchId: string, rowNo: number, more: object) => {
+    judged = [];
+    await (await work()).transaction((inside) => mendRow(inside, tree, { batchId, rowNo, ...more }));
+    const lines = await linesOf(await work(), batchId);
+    return lines.map(({ said, state, leftOut }) => (leftOut === 1 ? 'out' : (said?.[0] ?? state)));
+  };
+
+  test('a correction judges what changed, what stands below it, and what that may stand below', async () => {
+    const id = await staged(titles, 'tree', tree);
+    const same = '与第4行重复';
+    const none = '没有上级';
+    expect(judged).toHaveLength(8);
+    expect(await mend(id, 3, { leftOut: 1 })).toEqual(['good', 'out', none, same, 'good', 'good', 'good', none]);
+    expect(judged.sort()).toEqual(['甲', '甲/一', '甲/一/子', '甲/一/子']);
+    expect(await mend(id, 3, { leftOut: 0 })).toEqual(['good', 'good', 'good', same, 'good', 'good', 'good', none]);
+    // the one that says the same comes after it
+    expect(await mend(id, 4, { leftOut: 1 })).toEqual(['good', 'good', 'out', 'good', 'good', 'good', 'good', none]);
+    // a row that goes elsewhere leaves what stood below it, and makes room for what waited
+    expect(await mend(id, 6, { cells: { title: '丙' } })).toEqual([
+      ...['good', 'good', 'out', 'good', 'good', none, none, 'good'],
+    ]);
+    expect(judged.sort()).toEqual(['丙', '丙/四', '乙/三', '乙/二']);
+  });
+
+  test('what a row stands below is judged no further', async () => {
+    const id = await staged(titles, 'tree', tree);
+    await mend(id, 7, { cells: { title: '乙/五' } });
+    expect(judged.sort()).toEqual(['乙', '乙/五']);
+  });
 });

@@ -3,6 +3,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import type { SheetRow } from '#platform/sheets/worksheet-rows.ts';
+import { takingTurns } from '#platform/turns.ts';
 import { listed } from './complaints.ts';
 import { type Guess, guessColumns } from './guess-columns.ts';
 import type { ImportColumn, ImportKind } from './import-kind.ts';
@@ -49,6 +50,7 @@ async function readRows(
   remembered: ReadonlyMap<string, string>,
 ): Promise<FileRead> {
   const all: FileLine[] = [];
+  const turn = takingTurns();
   for await (const { row: rowNo, cells } of sheet) {
     const texts = cells.map((cell) =>
       String(cell ?? '')
@@ -57,6 +59,7 @@ async function readRows(
     );
     if (texts.some((text) => text !== '')) all.push({ rowNo, cells: texts });
     if (all.length > maxRows + searchedRows) throw tooMany(maxRows);
+    await turn();
   }
   if (all.length === 0) throw refuse(400, ['表格中没有数据', 'The sheet has no rows'], { reason: 'headings' });
   const at = headingRow(all, columns, remembered);

@@ -6,6 +6,7 @@ import type { AppContext } from '#platform/app-context.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
+import { eachInTurn } from '#platform/turns.ts';
 import { Work } from '#platform/work.ts';
 import { together } from './complaints.ts';
 import { taskOf } from './confirm-batch.ts';
@@ -122,11 +123,11 @@ async function fitLines<E, P>(
   const judge = await lineJudge(work, kind, file);
   const fit: ImportLine<E>[] = [];
   const unfit: Unfit[] = [];
-  for (const line of lines) {
+  await eachInTurn(lines, async (line) => {
     const { entry, line: now } = await judge(line);
     if (entry !== null && now.rowKey !== null) fit.push({ rowNo: line.rowNo, entry, key: now.rowKey });
     else unfit.push({ rowNo: line.rowNo, errors: now.errors });
-  }
+  });
   return { fit, unfit };
 }
 

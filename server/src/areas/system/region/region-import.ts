@@ -7,7 +7,7 @@ import type { Cells, ImportColumn, ImportKind, Judged } from '#platform/imports/
 import { oneAtATime } from './change.ts';
 import { jsonRows } from './json-rows.ts';
 import { codeIn, levelIn } from './keys.ts';
-import { type Given, placeRegions } from './place-regions.ts';
+import { type Given, mayStandBelow, placeRegions } from './place-regions.ts';
 import { spellNames, takeRegions } from './take-in.ts';
 
 const labels = {
@@ -62,13 +62,13 @@ export const regionImport: ImportKind<Given, Map<string, string>> = {
   maxRows: 100_000,
   path: '/base/region',
   rowsAtOnce: 'all',
-  wholeFile: true,
   profile: UPLOAD_PROFILES.regions,
   reader: (path, name) => (name.toLowerCase().endsWith('.json') ? jsonRows(path) : undefined),
   examples: async () => examples,
   mayUse: mayChangeShared,
   judge: async () => judge,
   keyOf: ({ code }) => code,
+  above: mayStandBelow,
   settle: async (work, lines) => (await placeRegions(work, lines)).standings,
   lock: oneAtATime,
   prepare: (_work, lines) => spellNames(lines),
