@@ -115,6 +115,13 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
     await sql`update "user" set dept_ids = '{}' where ${office.depts.exams} = any(dept_ids)`.execute(db());
     const exams = await mia.post(`blade-system/dept/remove?ids=${office.depts.exams}`);
     expect(exams.msg).toBe(`部门【考务处】下还有演练【${caseNo}】等1件,不能删除`);
+    const english = { headers: { 'accept-language': 'en' } };
+    const told = await mia.post(`blade-system/dept/remove?ids=${office.depts.exams}`, undefined, english);
+    expect(told.msg).toBe(`考务处 still has 1 drill (${caseNo}) and cannot be removed`);
+    expect((await sol.post(`blade-user/remove?ids=${miaId}`, undefined, english)).msg).toMatch(
+      /^苗演练 still handles \d+ drills? \(YL\d+\); have them handed over first$/,
+    );
+    expect((await mia.post('drill/merge', { ids: '1' }, english)).msg).toBe('Choose at least two drills');
   });
 
   test('the chain of timelines', async () => {

@@ -11,6 +11,7 @@ export const petitionModule = caseKindOf({
   table: 'petitionLetter',
   calls: petitionLetter,
   called: ['信访件', 'petition'],
+  several: 'petitions',
   list: '/petitionManage/index',
   page: '/petitionManage/petitionDetail',
   typeKind: typeKind.of.petition,

@@ -108,6 +108,7 @@ export const drillModule = caseKindOf({
   table: 'drill',
   calls: drill,
   called: ['演练', 'drill'],
+  several: 'drills',
   list: '/drill/index',
   page: '/drill/detail',
   outcome: drillResult.label,

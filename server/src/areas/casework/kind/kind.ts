@@ -56,6 +56,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   calls: Readonly<Record<keyof CaseCalls, Call>>;
   /** what one is called: 信访件, petition */
   called: Label;
+  /** several of them in English: petitions */
+  several: string;
   /** its list and its page in the browser */
   list: string;
   page: string;

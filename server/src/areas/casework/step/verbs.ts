@@ -162,7 +162,7 @@ export async function mergeCases(
   { ids, clusterId, note }: InputOf<CaseCalls['merge']>['body'],
 ) {
   if (ids.length < 2 && !clusterId)
-    throw refuse(400, [`请选择至少两件${module.called[0]}合并`, `Choose at least two of the kind ${module.called[1]}`]);
+    throw refuse(400, [`请选择至少两件${module.called[0]}合并`, `Choose at least two ${module.several}`]);
   if (clusterId) await knownCluster(work, module, clusterId);
   const cluster = clusterId ?? [...ids].sort()[0] ?? null;
   const answers = [];

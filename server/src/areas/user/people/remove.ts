@@ -39,14 +39,14 @@ async function refuseHandlers(work: Work, ids: readonly string[]): Promise<void>
   const held = await heldCases(work, 'handlerId', ids, unfinished);
   if (!held) return;
   const name = (await namesOf(work, 'user', [held.id]))(held.id);
-  const { called, seen } = held;
+  const { called, several, seen } = held;
   if (!seen)
     throw refuse(400, [
       `用户【${name}】还有未办结的${called[0]},请先转交`,
-      `${name} still handles a ${called[1]}; have it handed over first`,
+      `${name} still handles ${several}; have them handed over first`,
     ]);
   throw refuse(400, [
     `用户【${name}】还在办理${called[0]}【${seen.caseNo}】等${seen.count}件,请先转交`,
-    `${name} still handles ${seen.count} of the kind ${called[1]}, ${seen.caseNo} among them; hand them over first`,
+    `${name} still handles ${seen.countWords} (${seen.caseNo}); have them handed over first`,
   ]);
 }
