@@ -17,7 +17,7 @@ export const cases: readonly Sabotage[] = [
     from: 'if (spent.rows.length === 0)',
     to: 'if (spent.rows.length > 1)',
     project: 'server',
-    tests: ['server/src/areas/petition/citizen/open-proof.test.ts'],
+    tests: ['server/src/areas/casework/citizen/open-proof.test.ts'],
   },
   {
     name: 'a petition nobody may meet is told of',
@@ -25,7 +25,7 @@ export const cases: readonly Sabotage[] = [
     from: 'if (free.some(isThere)) return state.nobody;',
     to: 'return state.nobody;',
     project: 'server',
-    tests: ['server/src/areas/petition/recusal/way-up.test.ts'],
+    tests: ['server/src/areas/casework/recusal/way-up.test.ts'],
   },
   {
     name: 'names with signs on paper',
@@ -57,7 +57,7 @@ export const cases: readonly Sabotage[] = [
     from: 'await noteReadingToo(work, module, row);',
     to: '',
     project: 'server',
-    tests: ['server/src/areas/petition/step/timeline.test.ts'],
+    tests: ['server/src/areas/casework/step/timeline.test.ts'],
   },
   {
     name: 'a reason for identity on paper',
@@ -73,7 +73,7 @@ export const cases: readonly Sabotage[] = [
     from: "if (!(await proves(work, found.row, filed, asked, by))) throw refuse('notFound');",
     to: 'await proves(work, found.row, filed, asked, by);',
     project: 'server',
-    tests: ['server/src/areas/petition/citizen/open-proof.test.ts'],
+    tests: ['server/src/areas/casework/citizen/open-proof.test.ts'],
   },
   {
     name: 'an import is confirmed once',
@@ -97,15 +97,15 @@ export const cases: readonly Sabotage[] = [
     from: "'匿名' : maskName(row.applicantName)",
     to: "'匿名' : row.applicantName",
     project: 'server',
-    tests: ['server/src/areas/petition/read/privacy.test.ts'],
+    tests: ['server/src/areas/casework/read/privacy.test.ts'],
   },
   {
     name: 'numbers are masked',
-    file: 'server/src/areas/casework/read/detail.ts',
-    from: 'sealed ? mask(secrets.open(sealed)) : null',
-    to: 'sealed ? secrets.open(sealed) : null',
+    file: 'server/src/areas/casework/sealed.ts',
+    from: 'text === null ? null : mask(text)',
+    to: 'text',
     project: 'server',
-    tests: ['server/src/areas/petition/read/privacy.test.ts'],
+    tests: ['server/src/areas/casework/read/privacy.test.ts'],
   },
   {
     name: 'confidential petitions',
@@ -121,7 +121,7 @@ export const cases: readonly Sabotage[] = [
     from: 'not in (select case_id from case_recusal where ${own})',
     to: 'is not null',
     project: 'server',
-    tests: ['server/src/areas/petition/recusal/recusal.test.ts'],
+    tests: ['server/src/areas/casework/recusal/recusal.test.ts'],
   },
   {
     name: 'jobs with which servers end',

@@ -39,7 +39,7 @@ export const requests: readonly Sabotage[] = [
     from: '!row || row.inputHash !== inputHash',
     to: '!row',
     project: 'server',
-    tests: ['server/src/areas/petition/citizen/open.test.ts'],
+    tests: ['server/src/areas/casework/citizen/open.test.ts'],
   },
   {
     name: 'nothing is done by prefetch',

@@ -1,6 +1,6 @@
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
-import { namesOf } from '#platform/names.ts';
+import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { type StagedImportFile, tablesOf } from './staged-file.ts';
 
@@ -29,10 +29,9 @@ export async function presentEarlier(work: Work, file: StagedImportFile): Promis
   if (file.state !== 'staged') return null;
   const earlier = await earlierFile(work, file);
   if (!earlier || earlier.state === 'taking') return null;
-  const people = await namesOf(work, 'user', [earlier.createUser]);
   return {
     batchId: earlier.id,
-    by: people(earlier.createUser),
+    by: await nameOf(work, 'user', earlier.createUser),
     time: earlier.importedTime,
     imported: earlier.imported,
   };

@@ -12,13 +12,13 @@ import {
   everyKind,
   filingRoute,
   type Intake,
+  opened,
   personOf,
   receivedOf,
   registerRoute,
 } from '#areas/casework/index.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { type Route, routes } from '#platform/http/route.ts';
-import type { Work } from '#platform/work.ts';
 import { caseTableStatements } from '../../migrations/case-table.ts';
 
 export interface DrillTable extends CaseColumns {
@@ -101,7 +101,6 @@ addKindRules('drill', {
 });
 
 type Drill = SelectedRow<'drill'>;
-const opened = ({ context }: Work, route: string | null) => (route ? context.secrets.open(route) : null);
 
 export const drillModule = caseKindOf({
   kind: 'drill',

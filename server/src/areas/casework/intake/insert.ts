@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewRow } from '#platform/database/scoped-table.ts';
-import { namesOf } from '#platform/names.ts';
+import { nameOf } from '#platform/names.ts';
 import { pinyinInitials } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { blankCase } from '../blank-case.ts';
@@ -126,7 +126,6 @@ function clocks(
 
 async function eventsOf(work: Work, at: CaseMoment, drafts: readonly Draft[]) {
   const { actor } = work;
-  const depts = await namesOf(work, 'dept', [actor.deptId]);
   const event: EventDraft = {
     action: 'register',
     fromStatus: 10,
@@ -134,7 +133,7 @@ async function eventsOf(work: Work, at: CaseMoment, drafts: readonly Draft[]) {
     actorId: actor.id,
     // a citizen is not named in a timeline that many read
     actorName: actor.kind === 'citizen' ? '信访人' : actor.realName,
-    actorDept: depts(actor.deptId),
+    actorDept: await nameOf(work, 'dept', actor.deptId),
     note: null,
     diff: {},
     visible: true,

@@ -1,6 +1,7 @@
 import type { Work } from '#platform/work.ts';
 import { blankCase } from '../blank-case.ts';
 import type { CaseHead } from '../case-head.ts';
+import { opened } from '../sealed.ts';
 import type { CaseModule, CaseRow } from './kind.ts';
 
 /** What the applicant wrote, as the rules look for names in it. */
@@ -9,7 +10,7 @@ export const writtenWords = ({ title, content, demand }: Pick<CaseRow, 'title' |
 
 /** The columns the rules read, out of a stored case; what its kind lacks stands at its blank value. */
 export function caseHead(work: Pick<Work, 'context'>, { kind }: Pick<CaseModule, 'kind'>, row: CaseRow): CaseHead {
-  const accusedName = row.accusedName ? work.context.secrets.open(row.accusedName) : null;
+  const accusedName = opened(work, row.accusedName);
   // the columns of the row are those of the head; their dictionary keys are narrower than `number` there
   return { ...blankCase, ...(row as unknown as CaseHead), kind, words: writtenWords(row), accusedName };
 }

@@ -1,7 +1,7 @@
 import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
 import { heldCases, openStatuses } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { namesOf } from '#platform/names.ts';
+import { nameOf } from '#platform/names.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import type { Work } from '#platform/work.ts';
 import { askForAll, byWhom } from '../login-request/ask.ts';
@@ -38,7 +38,7 @@ const unfinished = [0, ...openStatuses];
 async function refuseHandlers(work: Work, ids: readonly string[]): Promise<void> {
   const held = await heldCases(work, 'handlerId', ids, unfinished);
   if (!held) return;
-  const name = (await namesOf(work, 'user', [held.id]))(held.id);
+  const name = await nameOf(work, 'user', held.id);
   const { called, several, seen } = held;
   if (!seen)
     throw refuse(400, [

@@ -9,7 +9,7 @@ import { testContext } from '../../../testing/context.ts';
 import { send } from '../../../testing/multipart.ts';
 import { addDept, sayWhereToAsk } from '../../../testing/people.ts';
 import { newCaptcha } from '../../auth/captcha/captcha.ts';
-import { addType, letter } from '../intake/staff.fixture.ts';
+import { addType, letter } from '../../petition/intake/staff.fixture.ts';
 
 interface Receipt {
   caseNo: string;
