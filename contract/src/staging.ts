@@ -76,7 +76,7 @@ export type LineKind = (typeof lineKinds)[number];
 /** Which file that was put aside. */
 export const batch = z.object({ batchId: id });
 /** Why a file that went in before is taken in again. */
-export const againReason = text(['再次导入的原因', 'Reason for importing it again'], {
+export const againReason = text(['再次导入的原因', 'Reason'], {
   min: 2,
   max: 200,
   kind: 'long',

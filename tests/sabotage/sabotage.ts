@@ -5,7 +5,7 @@ export interface Sabotage {
   /** occurs exactly once in the file */
   from: string;
   to: string;
-  project: 'server' | 'web' | 'acceptance' | 'faults' | 'browser';
+  project: 'server' | 'web' | 'acceptance' | 'kinds' | 'faults' | 'browser';
   tests: string[];
   /** only tests whose title holds it */
   title?: string;

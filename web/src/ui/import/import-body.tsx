@@ -10,6 +10,7 @@ import { FileChooser } from './file-chooser.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportedBefore, ImportingAgain } from './imported-before.tsx';
 import { LineGrid } from './line-grid.tsx';
+import { rowCount } from './row-count.ts';
 import { useFile } from './use-file.ts';
 
 export interface ImportBodyProps {
@@ -99,8 +100,8 @@ export function ImportBody({ calls, hint, accept = '.xlsx,.csv', knownLabel, onS
             >
               {say(
                 waiting.earlier
-                  ? [`再次导入 ${waiting.good} 行…`, `Import ${rows(waiting.good)} again…`]
-                  : [`导入 ${waiting.good} 行`, `Import ${rows(waiting.good)}`],
+                  ? [`再次导入 ${waiting.good} 行…`, `Import ${rowCount(waiting.good)} again…`]
+                  : [`导入 ${waiting.good} 行`, `Import ${rowCount(waiting.good)}`],
               )}
             </PlainButton>
           )}
@@ -112,5 +113,3 @@ export function ImportBody({ calls, hint, accept = '.xlsx,.csv', knownLabel, onS
     </>
   );
 }
-
-const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;

@@ -3,17 +3,18 @@ import { againReason, type StagedBatch } from '@kaoxin/contract/staging.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '../case/verb-dialog.tsx';
 import { formOf } from '../form/schema.ts';
+import { rowCount } from './row-count.ts';
 
 type Earlier = NonNullable<StagedBatch['earlier']>;
 
-const somebody: Label = ['其他人员', 'somebody else'];
+const somebody: Label = ['其他人员', 'Somebody else'];
 
 /** When, by whom, how many; of files of long ago the number is not known any more. */
 function wordsOf({ by, time, imported }: Earlier): Label {
   const [zh, en] = [by ?? somebody[0], by ?? somebody[1]];
   const when: Label = time === null ? ['', ''] : [`于 ${time} `, ` on ${time}`];
-  const many: Label = imported === null ? ['', ''] : [`,共 ${imported} 行`, `: ${imported} went in`];
-  return [`该文件已由${zh}${when[0]}导入过${many[0]}。`, `${en} has imported this very file${when[1]}${many[1]}. `];
+  const many: Label = imported === null ? ['', ''] : [`,共 ${imported} 行`, `: ${rowCount(imported)} went in`];
+  return [`该文件已由${zh}${when[0]}导入过${many[0]}。`, `${en} imported this very file${when[1]}${many[1]}. `];
 }
 
 /** Above the rows of a file that went in before. */
@@ -54,14 +55,13 @@ export function ImportingAgain({ batch, earlier, onImport, onClose }: ImportingA
       title={['再次导入该文件', 'Import this file again']}
       schema={schema}
       draft={`import-again-${batch.batchId}`}
-      submitLabel={[`再次导入 ${batch.good} 行`, `Import ${batch.good} again`]}
-      danger
+      submitLabel={[`再次导入 ${batch.good} 行`, `Import ${rowCount(batch.good)} again`]}
       intro={
         <p className="kx-notice kx-notice-warn">
           <span>
             {say([
               `${zh}将再次导入 ${batch.good} 行,已有的 ${batch.known} 行不受影响。`,
-              `${en}${batch.good} go in again; ${batch.known} that are there stay as they are.`,
+              `${en}${rowCount(batch.good)} will go in again; what is there stays as it is.`,
             ])}
           </span>
         </p>
