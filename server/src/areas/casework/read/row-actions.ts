@@ -1,5 +1,6 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import { type SqlBool, sql } from 'kysely';
+import type { Actor } from '#platform/access/actor.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { rowHead, writtenWords } from '../kind/head.ts';
@@ -9,6 +10,8 @@ import { allowedActions } from '../rules/rules.ts';
 import { caseActor } from '../store/actor.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import type { ListRow } from './list-columns.ts';
+
+const latest = '9999';
 
 /** What the caller may do to each of these rows now, by their ids: the same that their pages offer. */
 export async function actionsOf(
@@ -20,7 +23,9 @@ export async function actionsOf(
   const actor = caseActor(work.actor);
   const offered = (row: ListRow, words: string) => allowedActions(rowHead(module, row, words), actor, at);
   const actions = new Map(rows.map((row) => [row.id, offered(row, '')]));
-  const minding = rows.filter(({ id }) => actions.get(id)?.some((verb) => mindsNames(module, verb)));
+  const minding = rows.filter(
+    (row) => isEarlier(row, work.actor) && actions.get(row.id)?.some((verb) => mindsNames(module, verb)),
+  );
   const words = await wordsNaming(
     work,
     module,
@@ -29,6 +34,10 @@ export async function actionsOf(
   for (const row of minding) actions.set(row.id, offered(row, words.get(row.id) ?? ''));
   return actions;
 }
+
+/** Whether it was filed before the caller was among those whose names it was looked through for. */
+const isEarlier = ({ createTime }: ListRow, { nameSince = latest }: Actor): boolean =>
+  nameSince !== null && createTime < nameSince;
 
 /** Whether somebody whom the matter names is refused it. */
 const mindsNames = ({ kind }: CaseModule, verb: CaseVerb): boolean =>
