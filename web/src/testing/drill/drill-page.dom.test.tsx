@@ -103,10 +103,10 @@ test('an address without a number leads back to the list', async () => {
 });
 
 test.each([
-  ['zh', '没有这件演练,或者不在您的查看范围内', '返回列表'],
-  ['en', 'There is no such drill, or it is not for you to see', 'To the list'],
+  ['zh', '数据不存在或已被删除', '返回列表'],
+  ['en', 'The record does not exist or has been deleted', 'To the list'],
 ] as const)('a case that is not there leads back to its list (%s)', async (language, words, back) => {
-  serving(() => ({ status: 404, body: { code: 404, success: false, msg: '数据不存在或已被删除', data: null } }));
+  serving(() => ({ status: 404, body: { code: 404, success: false, msg: words, data: null } }));
   const { user } = at('/drill/detail?id=404', <DrillPage />, language);
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.queryByRole('button', { name: /重试|Retry/ })).toBeNull();

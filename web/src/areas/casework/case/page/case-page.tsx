@@ -41,13 +41,11 @@ export function caseDetailPage<Row extends CaseRow, Detail extends CaseDetail>(
 const isGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 404 || error.code === 400);
 
-/** What it says is all that is known: whether it was ever there is not told. */
+/** The server's own words are all that is known: whether it was ever there is not told. */
 function GoneCase({ kind, error }: { kind: KindOfCase; error: ApiError }) {
   const [zh, en] = kind.called;
   const text: Label =
-    error.code === 404
-      ? [`没有这件${zh},或者不在您的查看范围内`, `There is no such ${en}, or it is not for you to see`]
-      : [`地址中的${zh}编号不正确`, `The address names no ${en}`];
+    error.code === 404 ? [error.message, error.message] : [`地址中的${zh}编号不正确`, `The address names no ${en}`];
   return <NoCase kind={kind} text={text} />;
 }
 
