@@ -1,18 +1,17 @@
 import { opensTo } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
-import { tenantActor } from '#platform/access/actor.ts';
-import type { AppContext } from '#platform/app-context.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { eachInTurn } from '#platform/turns.ts';
-import { Work } from '#platform/work.ts';
+import type { Work } from '#platform/work.ts';
 import { together } from './complaints.ts';
 import { taskOf } from './confirm-batch.ts';
 import type { ImportKind, ImportLine, Standing } from './import-kind.ts';
 import { lineJudge } from './judge-lines.ts';
 import { type Reached, reached, start, wordsOf } from './reached.ts';
+import { reopen } from './reopen.ts';
 import { needFile, type StagedImportFile, tablesOf } from './staged-file.ts';
 import { countLines, linesOf, ofKind, type StoredLine } from './staged-lines.ts';
 import { noteRefused, noteTaken } from './taken-lines.ts';
@@ -169,22 +168,6 @@ const leaveOut = <E, P>(run: Run, kind: ImportKind<E, P>, { label }: Refusal): P
 async function nextLines<E, P>(work: Work, { kind }: ImportKind<E, P>, fileId: string, upTo: number, most: number) {
   const file: StagedImportFile = await needFile(work, kind, fileId);
   return { file, lines: await linesOf(work, fileId, sql`${ofKind.good} and row_no > ${upTo}`, { most }) };
-}
-
-/** What did not go in can be mended and confirmed again. */
-async function reopen<E, P>(
-  context: AppContext,
-  { store }: ImportKind<E, P>,
-  { tenantId, payload }: { tenantId: string; payload: unknown },
-): Promise<void> {
-  const { rows } = await sql<{ datasourceId: string | null }>`select datasource_id from tenant
-    where tenant_id = ${tenantId}`.execute(context.database.kysely);
-  const actor = { ...tenantActor(tenantId, '系统'), datasourceId: rows[0]?.datasourceId ?? null };
-  const { file } = payload as { file: string };
-  await new Work(context, actor, 'task', store).transaction((work) =>
-    sql`update ${tablesOf(work).file} set state = 'staged', task_id = null
-      where id = ${file} and tenant_id = ${tenantId} and state = 'taking'`.execute(work.handle),
-  );
 }
 
 async function finish(run: Run, cancelled: boolean): Promise<TaskEnd> {
