@@ -23,7 +23,7 @@ const needSeveralConnections = serverDatabase ? ['tests/acceptance/security-auth
 const ofTheEngine = [
   'server/src/platform/{database,jobs,audit}/**/*.test.ts',
   'server/src/platform/access/{other-tenant,load-rights}*.test.ts',
-  'server/src/areas/petition/{step/race,citizen/open}.test.ts',
+  'server/src/areas/casework/{step/race,citizen/open}.test.ts',
   'server/src/areas/log/*.test.ts',
 ];
 

@@ -3,17 +3,21 @@ import type { Label } from './conventions.ts';
 
 /**
  * Who may call: anybody, any signed-in person, or holders of a grant code (menu or button).
- * `oneOf` lets in whoever holds one of the codes; `exactly` then names the one this very input needs.
+ * `oneOf` lets in whoever holds one of the codes and all those of `also`; `exactly` then names the one this very input needs.
  */
 export type Access =
   | 'public'
   | 'signed-in'
   | {
       oneOf: readonly string[];
+      also?: readonly string[];
       exactly?: (input: { query: Record<string, unknown>; body: Record<string, unknown> }) => string;
     };
 
 export const holds = (...codes: string[]): Access => ({ oneOf: codes });
+
+/** Whoever holds all of them. */
+export const holdsAll = (first: string, ...also: string[]): Access => ({ oneOf: [first], also });
 
 /** Insert needs `<name>_add`, a change of an existing record `<name>_edit`. */
 export const addsOrEdits = (name: string): Access => ({
@@ -113,6 +117,10 @@ export interface InputOf<C extends Call> {
   query: z.output<C['query']>;
   body: z.output<C['body']>;
 }
+
+/** Whether somebody with these codes may call, as far as what is sent does not decide (`exactly`); logged in he is. */
+export const opensTo = (access: Access, holds: (code: string) => boolean): boolean =>
+  typeof access === 'string' || (access.oneOf.some(holds) && (access.also ?? []).every(holds));
 
 /** Codes an access rule can ask for; empty for public and signed-in calls. */
 export const codesOf = (access: Access): readonly string[] => (typeof access === 'string' ? [] : access.oneOf);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addsOrEdits, get, holds, post } from './call.ts';
+import { addsOrEdits, get, holds, holdsAll, post } from './call.ts';
 import { base, factsOf, id, ids, type Label, optional, page, whole } from './conventions.ts';
 import { anyWords, listQuery } from './list.ts';
 import type { ResourceDefinition } from './plain-resource/definition.ts';
@@ -131,7 +131,7 @@ export function importable({ newForm }: Pick<Resource, 'newForm'>): string[] {
 
 /**
  * The same resource with an import out of its own fields: its calls stand below `<path>/import`, whoever may is named by
- * the button `<name>_import`.
+ * the button `<name>_import`; as it adds records, the button that adds one by hand is needed too.
  */
 export function withImport<R extends Resource>(thing: R) {
   const said = importable(thing);
@@ -141,7 +141,7 @@ export function withImport<R extends Resource>(thing: R) {
   if (missing.length > 0) throw new Error(`${thing.name}: no file can say ${missing}, which a new record needs`);
   const imports = importCalls({
     title: [thing.title[0], menuTitleOf(thing)[1].toLowerCase()],
-    access: holds(`${thing.name}_import`),
+    access: holdsAll(`${thing.name}_import`, `${thing.name}_add`),
     path: `${thing.path}/import`,
     changes: thing.calls.submit.changes ?? [thing.name],
   });

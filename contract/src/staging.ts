@@ -47,6 +47,16 @@ export const stagedBatch = z.object({
   /** nobody has to look at how its columns were understood */
   mapped: truth,
   taskId: z.string().nullable(),
+  /** the same bytes went in before: taking them in again asks for a reason. Null of what is not known any more */
+  earlier: z
+    .object({
+      batchId: z.string(),
+      by: z.string().nullable(),
+      time: z.string().nullable(),
+      /** rows that were new then */
+      imported: z.int().nullable(),
+    })
+    .nullable(),
   columns: z.array(z.object({ key: z.string(), label: z.string(), required: truth })),
   headings: z.array(
     z.object({
@@ -65,6 +75,12 @@ export type LineKind = (typeof lineKinds)[number];
 
 /** Which file that was put aside. */
 export const batch = z.object({ batchId: id });
+/** Why a file that went in before is taken in again. */
+export const againReason = text(['再次导入的原因', 'Reason'], {
+  min: 2,
+  max: 200,
+  kind: 'long',
+});
 const cellText = text(['单元格', 'Cell'], { max: 20_000, min: 0 });
 
 interface ImportDefinition {
@@ -149,11 +165,11 @@ export function importCalls({
       shape: 'file',
       writes: true,
     }),
-    /** takes the good rows in, as a task */
+    /** takes the good rows in, as a task; `again` where the same file went in before */
     importConfirm: post(confirm ?? at('Confirm'), {
       title: called('确认', 'confirm'),
       access,
-      body: batch,
+      body: batch.extend({ again: optional(againReason) }),
       answer: startedTask,
       changes: ['task', ...changes],
     }),

@@ -10,14 +10,12 @@ import { caseKinds } from '../../server/src/areas/casework/kind/kind.ts';
 import { runOnce } from '../../server/src/platform/jobs/periodic.ts';
 import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';
 import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
-import { drillModule, drillRoutes, drillStatements } from '../../server/src/testing/drill/drill.ts';
+import { drillModule } from '../../server/src/testing/drill/drill.ts';
 import { faultsOf } from '../../server/src/testing/faults.ts';
-import { type Office, openOffice } from '../../server/src/testing/office.ts';
-import { addPerson } from '../../server/src/testing/people.ts';
+import type { Office } from '../../server/src/testing/office.ts';
 import { good, register } from '../../server/src/testing/petitions.ts';
-import { addFullRole } from '../../server/src/testing/tenant.ts';
+import { addDriller, officeWithDrills } from './office-with-drills.ts';
 
-const buttonsOfDrills = ['view', 'register', 'handle', 'reply', 'assign', 'urge', 'print', 'export', 'delete'];
 const words = { title: '消防疏散演练', content: '考点消防疏散', applicantName: '陈思远', phone: '13800138000' };
 const form = { source: 7, ...words, headcount: 120, isNight: 1, route: '东门' };
 
@@ -26,21 +24,10 @@ let mia: Visitor;
 let miaId: string;
 let sol: Visitor;
 beforeAll(async () => {
-  office = await openOffice('2026-03-02 09:00:00', { routes: drillRoutes });
-  for (const statement of drillStatements) await sql.raw(statement).execute(db());
-  const codes = ['drill', ...buttonsOfDrills.map((button) => `drill_${button}`)];
-  for (const code of codes) await sql`insert into menu (code, name) values (${code}, ${code})`.execute(db());
-  await sql`insert into data_scope (menu_id, resource_code, scope_name, scope_type)
-    select id, 'drill', '全部', 1 from menu where code = 'drill'`.execute(db());
-  const role = await addFullRole(office.context, { alias: 'driller' });
-  miaId = await addPerson(office.context, {
-    account: 'mia',
-    realName: '苗演练',
-    roles: [role],
-    deptId: office.depts.letters,
-  });
+  office = await officeWithDrills('2026-03-02 09:00:00');
+  miaId = await addDriller(office, 'mia', '苗演练');
   mia = await signIn(office.app, 'mia');
-  await addPerson(office.context, { account: 'sol', realName: '索检查', roles: [role], deptId: office.depts.letters });
+  await addDriller(office, 'sol', '索检查');
   sol = await signIn(office.app, 'sol');
 });
 afterAll(async () => {
@@ -128,6 +115,13 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
     await sql`update "user" set dept_ids = '{}' where ${office.depts.exams} = any(dept_ids)`.execute(db());
     const exams = await mia.post(`blade-system/dept/remove?ids=${office.depts.exams}`);
     expect(exams.msg).toBe(`部门【考务处】下还有演练【${caseNo}】等1件,不能删除`);
+    const english = { headers: { 'accept-language': 'en' } };
+    const told = await mia.post(`blade-system/dept/remove?ids=${office.depts.exams}`, undefined, english);
+    expect(told.msg).toBe(`考务处 still has 1 drill (${caseNo}) and cannot be removed`);
+    expect((await sol.post(`blade-user/remove?ids=${miaId}`, undefined, english)).msg).toMatch(
+      /^苗演练 still handles \d+ drills? \(YL\d+\); have them handed over first$/,
+    );
+    expect((await mia.post('drill/merge', { ids: '1' }, english)).msg).toBe('Choose at least two drills');
   });
 
   test('the chain of timelines', async () => {

@@ -92,7 +92,8 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
 /** What the contract's rule says of these grants and this very input. */
 function isAdmitted({ access }: Call, holds: readonly string[], { query = {}, body }: Sample): boolean {
   if (typeof access === 'string') return true;
-  if (!access.oneOf.some((code) => holds.includes(code))) return false;
+  const needed = [...(access.also ?? [])];
+  if (!access.oneOf.some((code) => holds.includes(code)) || needed.some((code) => !holds.includes(code))) return false;
   const input = { query, body: { ...body } as Record<string, unknown> };
   return access.exactly ? holds.includes(access.exactly(input)) : true;
 }

@@ -115,6 +115,8 @@ const known = {
 // a kind that is declared is added before its first call is made
 export const caseKind = known as Record<CaseKind, CaseKindFacts>;
 
+/** Declares a further kind; a name that is taken ends the start. */
 export function addCaseKind(kind: CaseKind, facts: CaseKindFacts): void {
+  if (Object.hasOwn(caseKind, kind)) throw new Error(`the kind of case ${kind} is declared twice`);
   caseKind[kind] = facts;
 }

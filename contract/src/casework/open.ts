@@ -55,7 +55,7 @@ export const caseOpen = {
   types: get('open/type/tree', {
     title: ['事项分类', 'Classifications'],
     access: 'public',
-    /** of petitions unless another kind is named (dict type_kind) */
+    /** of petitions unless another kind is named (dict type_kind); none of a kind that nobody can file */
     query: z.object({ kind: optional(choice(['所属', 'Kind'], 'type_kind', [1, 2])) }),
     answer: z.array(
       z.object({

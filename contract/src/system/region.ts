@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { get, holds, post } from '../call.ts';
+import { get, holds, holdsAll, post } from '../call.ts';
 import { base, facts, type Label, optional, page, text, treeNode, truth, whole } from '../conventions.ts';
 import { anyWords, listQuery } from '../list.ts';
 import { importCalls } from '../staging.ts';
@@ -119,7 +119,8 @@ export const region = {
   /** reads an xlsx, csv or json of the national divisions and puts aside what is new or has another name */
   ...importCalls({
     title: ['行政区划', 'regions'],
-    access: holds('region_import'),
+    // it adds, and gives others their new names
+    access: holdsAll('region_import', 'region_add', 'region_edit'),
     path: 'blade-system/region/import',
     dashed: true,
     template: 'blade-system/region/export-template',

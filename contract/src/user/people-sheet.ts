@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { get, holds, post } from '../call.ts';
+import { get, holds, holdsAll, post } from '../call.ts';
 import { batch, importCalls } from '../staging.ts';
 import { issued, listing } from './people.ts';
 
@@ -16,7 +16,7 @@ export const peopleSheet = {
   }),
   ...importCalls({
     title: ['用户', 'users'],
-    access: holds('user_import'),
+    access: holdsAll('user_import', 'user_add'),
     path: 'blade-user/import-user',
     dashed: true,
     template: 'blade-user/export-template',

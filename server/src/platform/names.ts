@@ -28,6 +28,10 @@ export async function namesOf(
   return (id) => (id ? (names.get(id) ?? null) : null);
 }
 
+/** The name of one of them. */
+export const nameOf = async (work: Work, source: keyof typeof sources, id: string | null): Promise<string | null> =>
+  (await namesOf(work, source, [id]))(id);
+
 /** A person of the tenant as rules need them: the new handler, the second signature. */
 export interface NamedUser {
   id: string;

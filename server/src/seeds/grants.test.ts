@@ -1,4 +1,4 @@
-import { resources } from '@kaoxin/contract/index.ts';
+import { allCalls, resources } from '@kaoxin/contract/index.ts';
 import { buttonsOf } from '@kaoxin/contract/resource.ts';
 import { expect, test } from 'vitest';
 import { furtherGrantSeeds } from './further-grants.ts';
@@ -91,6 +91,20 @@ test.each(roleSeeds)('%s holds what the document gives %s', (role) => {
     .filter((grant) => grant.role === role)
     .map((grant) => grant.code);
   expect(held.sort()).toEqual(['wel', ...(document[role] ?? []), ...ofResources(role)].sort());
+});
+
+test('whoever imports may also add by hand, and so do it', () => {
+  const needs = allCalls.flatMap(({ access }) => (typeof access === 'object' && access.also ? [access] : []));
+  expect(new Set(needs.flatMap(({ oneOf }) => oneOf))).toEqual(
+    new Set(['user_import', 'region_import', 'room_import']),
+  );
+  const held = Map.groupBy(grantSeeds(), ({ role }) => role);
+  for (const [role, grants] of held) {
+    const codes = new Set(grants.map(({ code }) => code));
+    for (const { oneOf, also = [] } of needs)
+      if (oneOf.some((code) => codes.has(code)))
+        expect([role, also.filter((code) => !codes.has(code))]).toEqual([role, []]);
+  }
 });
 
 test('every granted code is a seeded menu or button', () => {

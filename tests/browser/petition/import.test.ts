@@ -120,6 +120,43 @@ it('asks which column is which in a sheet of another office, and remembers the a
   await page.getByRole('button', { name: '导入 2 行' }).waitFor();
 });
 
+it('takes a file in again against a reason, when what it brought was removed', async () => {
+  const file = join(folder, '误删.csv');
+  const line = (title: string) => `来信,考场环境与噪声,${title},${content.replaceAll(',', '，')},陈远,13000000014`;
+  await writeFile(
+    file,
+    ['来源,信访分类,标题,信访内容,信访人,手机号码', line('误删的一封来信'), line('留着的一封来信')].join('\n'),
+  );
+  const send = async (page: Page) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /选择文件|换一个文件/ }).click();
+    await (await chooser).setFiles(file);
+    await page.getByText(/^误删\.csv:共 2 行/).waitFor();
+  };
+  const before = await stage.page('handler', '/petitionManage/import');
+  await send(before);
+  await before.getByRole('button', { name: '导入 2 行' }).click();
+  await before.getByText('已导入2行', { exact: true }).first().waitFor();
+  const leader = await stage.caller('leader');
+  const { records } = await leader<{ records: { id: string }[] }>(
+    `petitionLetter/page?keyword=${encodeURIComponent('误删的一封来信')}`,
+  );
+  await leader('petitionLetter/remove', { ids: records.map(({ id }) => id).join(), reason: '误以为重复登记' });
+
+  const page = await stage.page('handler', '/petitionManage/import');
+  await send(page);
+  await page.getByText(/^该文件已由陈知远于 .* 导入过,共 2 行。$/).waitFor();
+  await stage.look(page, '7-imported-before');
+  await page.getByRole('button', { name: '再次导入 1 行…' }).click();
+  const dialog = page.getByRole('dialog', { name: '再次导入该文件' });
+  await dialog.getByRole('button', { name: '再次导入 1 行' }).click();
+  await dialog.getByText('请输入再次导入的原因').waitFor();
+  await stage.look(page, '8-why');
+  await dialog.getByRole('textbox').fill('误删后恢复');
+  await dialog.getByRole('textbox').press('Control+Enter');
+  await page.getByText('已导入1行', { exact: true }).first().waitFor();
+});
+
 it('offers a template that the person can fill in', async () => {
   const page = await stage.page('handler', '/petitionManage/import');
   const [download] = await Promise.all([

@@ -28,7 +28,7 @@ export const requests: readonly Sabotage[] = [
   {
     name: 'access of a call',
     file: 'server/src/platform/http/access.ts',
-    from: "if (!codesOf(call.access).some((code) => actor.grants.has(code))) throw refuse('notAllowed');",
+    from: "if (!opensTo(call.access, (code) => actor.grants.has(code))) throw refuse('notAllowed');",
     to: '',
     project: 'acceptance',
     tests: ['tests/matrix/access.test.ts'],
@@ -39,7 +39,7 @@ export const requests: readonly Sabotage[] = [
     from: '!row || row.inputHash !== inputHash',
     to: '!row',
     project: 'server',
-    tests: ['server/src/areas/petition/citizen/open.test.ts'],
+    tests: ['server/src/areas/casework/citizen/open.test.ts'],
   },
   {
     name: 'nothing is done by prefetch',

@@ -57,7 +57,7 @@ export const rights: readonly Sabotage[] = [
     from: 'return [personMark(secrets, tenantId, id), ...names];',
     to: 'return [personMark(secrets, tenantId, id)];',
     project: 'server',
-    tests: ['server/src/areas/petition/recusal/recusal.test.ts'],
+    tests: ['server/src/areas/casework/recusal/recusal.test.ts'],
   },
   {
     name: 'the tenant of a row',

@@ -11,8 +11,8 @@ export interface Action<R> {
   batchLabel?: Label;
   /** `page`: needs no record; `row`: one record; `rows`: one or many, also in the toolbar; `batch`: several at once */
   on: 'page' | 'row' | 'rows' | 'batch';
-  /** button code of the permission tree; without it everybody may */
-  grant?: string;
+  /** button code of the permission tree, or all of several; without it everybody may */
+  grant?: string | readonly string[];
   /** whether the verb fits this record now */
   visible?: (row: R) => boolean;
   /** a single letter, or a key name as in KeyboardEvent.key */
@@ -28,7 +28,7 @@ export type May = (code: string) => boolean;
 
 /** The actions this person may see at all. */
 export const permitted = <R>(actions: readonly Action<R>[], may: May): Action<R>[] =>
-  actions.filter((action) => action.grant === undefined || may(action.grant));
+  actions.filter(({ grant = [] }) => (typeof grant === 'string' ? may(grant) : grant.every(may)));
 
 /** The actions that fit one record. */
 export const fitting = <R>(actions: readonly Action<R>[], row: R): Action<R>[] =>

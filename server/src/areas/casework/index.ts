@@ -56,6 +56,7 @@ export { type Refused, refusal } from './rules/refusals.ts';
 export { allowedActions, step } from './rules/rules.ts';
 export { everyKind } from './rules/transitions/every-kind.ts';
 export { buttons } from './rules/transitions/row.ts';
+export { opened, openedMasked } from './sealed.ts';
 export { chainRow, timelineOf } from './store/events.ts';
 export { holders } from './store/notify.ts';
 export { performStep } from './store/perform.ts';

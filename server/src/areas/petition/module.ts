@@ -2,7 +2,7 @@ import './table.ts';
 import { acceptResult, petitionClass, petitionResult } from '@kaoxin/contract/casework/results.ts';
 import { typeKind } from '@kaoxin/contract/casework/states.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
-import { caseKindOf, maskName, maskPhone, typeNames } from '#areas/casework/index.ts';
+import { caseKindOf, maskName, maskPhone, opened, openedMasked, typeNames } from '#areas/casework/index.ts';
 import { petitionLetters } from './letters/letters.ts';
 
 /** 信访 (domain.md 3.7): what petitions have beyond every kind of case. */
@@ -11,6 +11,7 @@ export const petitionModule = caseKindOf({
   table: 'petitionLetter',
   calls: petitionLetter,
   called: ['信访件', 'petition'],
+  several: 'petitions',
   list: '/petitionManage/index',
   page: '/petitionManage/petitionDetail',
   typeKind: typeKind.of.petition,
@@ -30,16 +31,14 @@ export const petitionModule = caseKindOf({
       isBackdated,
     });
   },
-  async presentDetail({ context: { secrets }, actor }, row) {
-    const masked = (sealed: string | null, mask: (text: string) => string) =>
-      sealed ? mask(secrets.open(sealed)) : null;
+  async presentDetail(work, row) {
     const people = row.representatives?.map(({ name, phone }) => ({
       name: maskName(name),
-      phone: masked(phone, maskPhone),
+      phone: openedMasked(work, phone, maskPhone),
     }));
     return {
-      accusedName: masked(row.accusedName, maskName),
-      accusedDept: masked(row.accusedDept, maskName),
+      accusedName: openedMasked(work, row.accusedName, maskName),
+      accusedDept: openedMasked(work, row.accusedDept, maskName),
       groupCount: row.groupCount,
       representatives: people ?? null,
       happenTime: row.happenTime,
@@ -48,21 +47,20 @@ export const petitionModule = caseKindOf({
       fromDocNo: row.fromDocNo,
       feedbackDue: row.feedbackDue,
       acceptResult: row.acceptResult,
-      acceptResultName: row.acceptResult === null ? null : acceptResult.label(row.acceptResult, actor.language),
+      acceptResultName: row.acceptResult === null ? null : acceptResult.label(row.acceptResult, work.actor.language),
       hearing: row.hearing ?? null,
     };
   },
-  reveal({ context: { secrets } }, row) {
-    const open = (sealed: string | null) => (sealed ? secrets.open(sealed) : null);
-    const people = row.representatives?.map(({ name, phone }) => ({ name, phone: open(phone) }));
+  reveal(work, row) {
+    const people = row.representatives?.map(({ name, phone }) => ({ name, phone: opened(work, phone) }));
     return {
-      accusedName: open(row.accusedName),
-      accusedDept: open(row.accusedDept),
+      accusedName: opened(work, row.accusedName),
+      accusedDept: opened(work, row.accusedDept),
       representatives: people ?? null,
     };
   },
-  writers: ({ context: { secrets } }, { representatives }) =>
-    (representatives ?? []).flatMap(({ name, phone }) => [name, phone && secrets.open(phone)]),
+  writers: (work, { representatives }) =>
+    (representatives ?? []).flatMap(({ name, phone }) => [name, opened(work, phone)]),
   sheet: [
     { key: 'typeName', label: '分类', width: 16 },
     { key: 'legalClass', label: '法定类别', width: 12 },

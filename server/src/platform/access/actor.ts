@@ -22,6 +22,8 @@ export interface Actor {
   /** shown name, which everybody changes himself: never says who did something */
   name: string;
   realName: string;
+  /** a day after he came or got his real name, so that none who wrote at that moment overlooked it; null: long ago */
+  nameSince?: string | null;
   /** what cases he must keep away from are filed under (access/recusal.ts); none for citizens and jobs */
   recusalMarks?: readonly string[];
   deptId: string | null;

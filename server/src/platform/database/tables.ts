@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, Generated, SqlBool } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '#platform/access/actor.ts';
+import { registerOnce } from '#platform/registry.ts';
 
 /** Columns of every record (domain.md 0.2). */
 export interface BaseColumns {
@@ -64,7 +65,7 @@ const registry = new Map<string, TableFacts>();
 
 /** Declares a tenant table: from then on `work.table(name)` is the only way to its rows. */
 export function tenantTable<T extends TenantTable>(name: T, facts: TableFacts): T {
-  registry.set(name, facts);
+  registerOnce(registry, 'table', name, facts);
   return name;
 }
 

@@ -1,4 +1,4 @@
-import { type Call, codesOf } from '@kaoxin/contract/call.ts';
+import { type Call, opensTo } from '@kaoxin/contract/call.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { isShut } from '#platform/access/api-scopes.ts';
 import { refuse } from './errors.ts';
@@ -35,8 +35,7 @@ export function mayEnter(call: Call, actor: Actor | null): void {
   if (!actor) throw refuse('notSignedIn');
   if (actor.mustChangePassword && !beforePasswordChange.test(call.path)) throw refuse('mustChangePassword');
   if (isShut(actor.apiScopes ?? [], call.path)) throw refuse('notAllowed');
-  if (call.access === 'signed-in') return;
-  if (!codesOf(call.access).some((code) => actor.grants.has(code))) throw refuse('notAllowed');
+  if (!opensTo(call.access, (code) => actor.grants.has(code))) throw refuse('notAllowed');
 }
 
 /** Second gate, with the input: the one grant this very input needs. */

@@ -64,10 +64,20 @@ function asNamed(error: unknown): Refusal | undefined {
   );
 }
 
+/** What is said of single fields, in the reader's language where it was said in both. */
+const inLanguage = (facts: Record<string, unknown>, language: Language): Record<string, unknown> =>
+  Array.isArray(facts.fields) ? { ...facts, fields: facts.fields.map((field) => saidOf(field, language)) } : facts;
+
+function saidOf(field: unknown, language: Language): unknown {
+  const { path, msg } = (field ?? {}) as { path?: unknown; msg?: unknown };
+  const isLabel = Array.isArray(msg) && msg.length === 2;
+  return isLabel ? { path, msg: say([String(msg[0]), String(msg[1])], language) } : field;
+}
+
 export const envelopeOf = (refusal: Refusal, language: Language, requestId: string) => ({
   code: refusal.status,
   success: false,
-  data: refusal.facts ?? null,
+  data: refusal.facts ? inLanguage(refusal.facts, language) : null,
   msg: say(refusal.label, language),
   requestId,
 });

@@ -22,7 +22,7 @@ export function columnsOf<F extends Readonly<Record<string, z.ZodType>>>(
     const isTime = facts?.kind === 'day' || facts?.kind === 'moment';
     return {
       key,
-      label: facts?.label[0] ?? key,
+      label: facts?.label ?? [key, key],
       required: !field.safeParse(undefined).success,
       ...(isTime ? { looksLike: day } : {}),
       ...more[key],

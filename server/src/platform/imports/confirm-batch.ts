@@ -1,21 +1,25 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { ImportCalls } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
+import { earlierFile } from './earlier-file.ts';
 import type { ImportKind } from './import-kind.ts';
-import { needWaiting, tablesOf } from './staged-file.ts';
+import { needWaiting, type StagedImportFile, tablesOf } from './staged-file.ts';
 import { countLines } from './staged-lines.ts';
 
 export const taskOf = ({ kind }: { kind: string }): string => `import ${kind}`;
 
 /**
- * Takes the good rows of a file in, as a task of the caller. A file goes in once per tenant, whoever sends it and
- * however often it was put aside; one that went in in part may come again, its rows are known.
+ * Takes the good rows of a file in, as a task of the caller. A file goes in once per tenant, whoever sends it and however
+ * often it was put aside; one that went in in part may come again, its rows are known, and one that went in whole against
+ * a reason, which the audit row keeps: what was removed or refused since is put right by it.
  */
 export async function confirmBatch<E, P>(
   work: Work,
   kind: ImportKind<E, P>,
-  batchId: string,
+  { batchId, again }: InputOf<ImportCalls['importConfirm']>['body'],
 ): Promise<{ taskId: string }> {
   const file = await needWaiting(work, kind.kind, batchId);
   kind.mayUse?.(work);
@@ -24,14 +28,7 @@ export async function confirmBatch<E, P>(
   await sql`select pg_advisory_xact_lock(7205, hashtext(${`${tenantId} ${kind.kind} ${file.sha256}`}))`.execute(
     work.handle,
   );
-  const { rows } = await sql<{ id: string }>`select id from ${tablesOf(work).file}
-    where tenant_id = ${tenantId} and kind = ${kind.kind} and sha256 = ${file.sha256}
-      and state in ('taking', 'imported') limit 1`.execute(work.handle);
-  if (rows[0])
-    throw refuse(409, [
-      `该文件已导入过,批次${rows[0].id}`,
-      `This very file has been imported already (batch ${rows[0].id})`,
-    ]);
+  await refuseAnother(work, file, again ?? undefined);
   const { good } = await countLines(work, file);
   if (good === 0)
     throw refuse(400, ['没有可导入的行,请先更正错误', 'There is no row to import; please correct the errors']);
@@ -45,4 +42,19 @@ export async function confirmBatch<E, P>(
     work.handle,
   );
   return { taskId };
+}
+
+/** The same file at the same moment, or after it went in and nobody said why it is to go in again. */
+async function refuseAnother(work: Work, file: StagedImportFile, again: string | undefined): Promise<void> {
+  const earlier = await earlierFile(work, file);
+  if (earlier?.state === 'taking')
+    throw refuse(409, [
+      `该文件已导入过,批次${earlier.id}`,
+      `This very file has been imported already (batch ${earlier.id})`,
+    ]);
+  if (earlier && !again)
+    throw refuse(409, [
+      `该文件已导入过,批次${earlier.id},再次导入请填写原因`,
+      `This very file has been imported already (batch ${earlier.id}); give a reason to import it again`,
+    ]);
 }

@@ -52,7 +52,7 @@ export function guessColumns(
   return found;
 }
 
-const namesOf = ({ label, otherNames = [] }: ImportColumn): string[] => [label, ...otherNames].map(plainHeading);
+const namesOf = ({ label, otherNames = [] }: ImportColumn): string[] => [...label, ...otherNames].map(plainHeading);
 
 const isMostly = (cells: readonly string[], pattern: RegExp): boolean =>
   cells.length >= fewestCells && cells.filter((cell) => pattern.test(cell)).length >= cells.length * mostCells;

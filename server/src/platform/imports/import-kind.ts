@@ -8,13 +8,13 @@ import type { Store, Work } from '#platform/work.ts';
 export type Cells = Readonly<Record<string, string>>;
 
 /** What a reader of rows makes of one: what to take in, or what is wrong with it. */
-export type Judged<E> = { entry: E; errors: [] } | { entry: null; errors: string[] };
+export type Judged<E> = { entry: E; errors: [] } | { entry: null; errors: Label[] };
 
 /** A column of an import: what the person's files may call it, and how its content looks. */
 export interface ImportColumn {
   key: string;
   /** its heading, and further names of it */
-  label: string;
+  label: Label;
   otherNames?: readonly string[];
   required?: boolean;
   /** what stands in the row of the template that shows how one is written */
@@ -33,7 +33,7 @@ export interface ImportLine<E> {
 }
 
 /** How a row stands beside what is there: it says the same, changes it, or cannot go in, and why. */
-export type Standing = 'known' | 'changes' | { wrong: string };
+export type Standing = 'known' | 'changes' | { wrong: Label };
 
 /** By the key of a row; one that is not named is new. */
 export type Standings = ReadonlyMap<string, Standing>;
@@ -52,8 +52,11 @@ export interface ImportKind<E, P = undefined> {
   rowsAtOnce: number | 'all';
   /** a refusal leaves its step out and ends the task; otherwise it concerns its row alone and the others go in */
   stopsAtRefusal?: true;
-  /** rows say something of each other: a correction judges all of them anew, and `settle` gets all that may go in */
-  wholeFile?: true;
+  /**
+   * Rows of a tree: what `keyOf` says of those that this one may stand below. A correction then judges anew what stands below
+   * the corrected row too, and `settle` gets that together with all it may stand below.
+   */
+  above?: (entry: E) => readonly string[];
   /** what may be uploaded; sheets when nothing is said */
   profile?: UploadProfile;
   /** another reader than that of sheets, by the name of the file */
@@ -70,7 +73,7 @@ export interface ImportKind<E, P = undefined> {
   /** what tells a row apart from others of the file and of earlier ones; never stored as it is */
   keyOf: (entry: E) => string;
   /** what is said of a row that stands in the file already */
-  twin?: (rowNo: number) => string;
+  twin?: (rowNo: number) => Label;
   /** How these rows stand beside what is there. */
   settle: (work: Work, lines: readonly ImportLine<E>[]) => Promise<Standings>;
   /** Held until the step ends, before `settle` is asked for the last time. */

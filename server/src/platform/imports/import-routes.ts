@@ -29,7 +29,7 @@ export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
       audited: ({ body: { cells, ...which } }) => ({ body: { ...which, cells: Object.keys(cells ?? {}) } }),
     },
     on(calls.importErrors, (work, { query }) => errorFile(work, kind, query.batchId)),
-    on(calls.importConfirm, (work, { body }) => confirmBatch(work, kind, body.batchId)),
+    on(calls.importConfirm, (work, { body }) => confirmBatch(work, kind, body)),
   ]);
 }
 
@@ -56,6 +56,6 @@ async function rowsOf<E, P>(
   const counts = await countLines(work, file);
   const total = chosen === 'all' ? counts.total : counts[chosen];
   const lines = await linesOf(work, batchId, ofKind[chosen], { most: size, offset: (current - 1) * size });
-  const records = lines.map((line) => presentLine(kind, file, line));
+  const records = lines.map((line) => presentLine(work, kind, file, line));
   return { records, total, size, current, pages: Math.ceil(total / size) };
 }

@@ -1,7 +1,7 @@
 import { moment, optional, text } from '@kaoxin/contract/conventions.ts';
 import { importCalls } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#platform/http/errors.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { personActor } from '#platform/tasks/person-actor.ts';
@@ -9,9 +9,11 @@ import { Work } from '#platform/work.ts';
 import { testApp } from '../../testing/app.ts';
 import { columnsOf } from './columns-of.ts';
 import { confirmBatch } from './confirm-batch.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportKind, Standing } from './import-kind.ts';
 import { importJob } from './import-routes.ts';
 import { judgeLines } from './judge-lines.ts';
+import { mendRow } from './mend-batch.ts';
+import { presentBatch } from './present-batch.ts';
 import { addFile, needFile } from './staged-file.ts';
 import { addLines, countLines, linesOf } from './staged-lines.ts';
 
@@ -34,11 +36,13 @@ const kind: ImportKind<{ title: string }> = {
   rowsAtOnce: 3,
   judge: async () => (cells) => {
     const parsed = fields.title.safeParse(cells.title ?? '');
-    return parsed.success ? { entry: { title: parsed.data }, errors: [] } : { entry: null, errors: ['标题不对'] };
+    return parsed.success
+      ? { entry: { title: parsed.data }, errors: [] }
+      : { entry: null, errors: [['标题不对', 'Wrong title']] };
   },
   keyOf: ({ title }) => title,
   async settle(work, lines) {
-    const { rows } = await sql<{ title: string }>`select title from notice`.execute(work.handle);
+    const { rows } = await sql<{ title: string }>`select title from notice where is_deleted = 0`.execute(work.handle);
     const there = new Set(rows.map(({ title }) => title));
     return new Map(lines.filter(({ entry }) => there.has(entry.title)).map(({ key }) => [key, 'known'] as const));
   },
@@ -69,22 +73,25 @@ async function work(): Promise<Work> {
   return new Work(app.context, actor, 'test', 'platform');
 }
 
-async function staged(titles: readonly string[], sha256 = titles.join()): Promise<string> {
+async function staged(titles: readonly string[], sha256 = titles.join(), of = kind): Promise<string> {
   return (await work()).transaction(async (inside) => {
-    const about = { kind: kind.kind, fileName: 'x.csv', sha256, headings: ['标题'], keys: ['title'], mapped: 1 };
+    const about = { kind: of.kind, fileName: 'x.csv', sha256, headings: ['标题'], keys: ['title'], mapped: 1 };
     const id = await addFile(inside, { ...about, sources: ['name'] });
     await addLines(
       inside,
       id,
       titles.map((title, index) => ({ rowNo: index + 2, cells: [title] })),
     );
-    await judgeLines(inside, kind, await needFile(inside, kind.kind, id));
+    await judgeLines(inside, of, await needFile(inside, of.kind, id));
     return id;
   });
 }
-const confirm = async (id: string) => (await work()).transaction((inside) => confirmBatch(inside, kind, id));
+const confirm = async (batchId: string, again?: string) =>
+  (await work()).transaction((inside) => confirmBatch(inside, kind, { batchId, again }));
 const titles = async () =>
-  (await sql<{ title: string }>`select title from notice order by id`.execute(app.db)).rows.map(({ title }) => title);
+  (await sql<{ title: string }>`select title from notice where is_deleted = 0 order by id`.execute(app.db)).rows.map(
+    ({ title }) => title,
+  );
 const ended = async () =>
   (await sql<{ state: string; words: string }>`select state, words_zh as words from task`.execute(app.db)).rows[0];
 const due = () => sql`update job set run_at = now(), leased_until = null`.execute(app.db);
@@ -93,8 +100,8 @@ const seven = ['一', '二', '三', '四', '五', '六', '七'];
 
 test('columns come from the fields of a form', () => {
   expect(kind.columns).toMatchObject([
-    { key: 'title', label: '标题', required: true, otherNames: ['主题'] },
-    { key: 'releaseTime', label: '发布时间', required: false },
+    { key: 'title', label: ['标题', 'Title'], required: true, otherNames: ['主题'] },
+    { key: 'releaseTime', label: ['发布时间', 'Release time'], required: false },
   ]);
   expect(kind.columns[1]?.looksLike?.test('2026/3/1')).toBe(true);
 });
@@ -123,7 +130,7 @@ test('a row that is refused stays out with the reason, its neighbours go in', as
   expect(await ended()).toEqual({ state: 'done', words: '已导入6行,1行未通过检查' });
   expect(await titles()).toEqual(['一', '二', '三', '四', '六', '七']);
   const bad = await linesOf(await work(), id, sql`state = 'bad'`);
-  expect(bad.map(({ rowNo, errors }) => [rowNo, errors])).toEqual([[6, ['这一行不行']]]);
+  expect(bad.map(({ rowNo, errors }) => [rowNo, errors])).toEqual([[6, [['这一行不行', 'Not this one']]]]);
   // it may come again: the rows that are in are known
   expect(await fileState(id)).toBe('part');
   const again = await staged(seven);
@@ -172,8 +179,32 @@ test('the very same file goes in once', async () => {
   await confirm(one);
   await expect(confirm(two)).rejects.toThrow(`该文件已导入过,批次${one}`);
   await workOff(app.context, jobs);
-  await expect(confirm(two)).rejects.toThrow('该文件已导入过');
+  await expect(confirm(two)).rejects.toThrow(`该文件已导入过,批次${one},再次导入请填写原因`);
   await expect(confirm(one)).rejects.toThrow('该文件已导入,请勿重复确认');
+});
+
+test('a file that went in goes in again against a reason: what is gone comes back, what is there is known', async () => {
+  const batch = async (id: string) => {
+    const inside = await work();
+    return presentBatch(inside, kind, await needFile(inside, kind.kind, id));
+  };
+  const one = await staged(['一', '二'], 'same');
+  expect((await batch(one)).earlier).toBeNull();
+  await confirm(one);
+  expect((await batch(await staged(['一', '二'], 'same'))).earlier).toBeNull();
+  await workOff(app.context, jobs);
+  await sql`update notice set is_deleted = 1 where title = '二'`.execute(app.db);
+  const [two, three] = [await staged(['一', '二'], 'same'), await staged(['一', '二'], 'same')];
+  expect(await batch(two)).toMatchObject({ good: 1, known: 1, earlier: { batchId: one, by: 'handler', imported: 2 } });
+  expect((await batch(two)).earlier?.time).toMatch(/^\d{4}-\d\d-\d\d /);
+  // of two who say why at the same moment, one
+  const both = await Promise.allSettled([confirm(two, '误删,重新导入'), confirm(three, '误删,重新导入')]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await due();
+  await workOff(app.context, jobs);
+  expect(await titles()).toEqual(['一', '二']);
+  const again = await staged(['一', '二'], 'same');
+  expect(await batch(again)).toMatchObject({ good: 0, known: 2, earlier: { imported: 1 } });
 });
 
 test('cancelled before it began, the file waits again and may be confirmed', async () => {
@@ -200,4 +231,57 @@ test('who may not work any more imports no further part, and what is left may be
   expect(await ended()).toEqual({ state: 'failed', words: '账号已停用,任务未完成' });
   expect(await fileState(id)).toBe('staged');
   expect(await countLines(await work(), { id })).toMatchObject({ good: 4 });
+});
+
+describe('rows of a tree', () => {
+  let judged: string[] = [];
+  const partOf = (title: string) => title.split('/').slice(0, -1).join('/');
+  /** Every part of a title but the first stands below a row of the file that is called by what is before it. */
+  const tree: typeof kind = {
+    ...kind,
+    kind: 'tree',
+    judge: async () => (cells) => {
+      judged.push(cells.title ?? '');
+      return { entry: { title: cells.title ?? '' }, errors: [] };
+    },
+    above: ({ title }) => (title.includes('/') ? [partOf(title)] : []),
+    async settle(_work, lines) {
+      const there = new Set(lines.map(({ entry }) => entry.title).filter((title) => !title.includes('/')));
+      const wrong = new Map<string, Standing>();
+      for (const { key, entry } of [...lines].sort((a, b) => a.entry.title.length - b.entry.title.length))
+        if (!entry.title.includes('/') || there.has(partOf(entry.title))) there.add(entry.title);
+        else wrong.set(key, { wrong: ['没有上级', 'Nothing above'] });
+      return wrong;
+    },
+  };
+  const titles = ['甲', '甲/一', '甲/一/子', '甲/一/子', '乙', '乙/二', '乙/三', '丙/四'];
+  const mend = async (batchId: string, rowNo: number, more: object) => {
+    judged = [];
+    await (await work()).transaction((inside) => mendRow(inside, tree, { batchId, rowNo, ...more }));
+    const lines = await linesOf(await work(), batchId);
+    return lines.map(({ said, state, leftOut }) => (leftOut === 1 ? 'out' : (said?.[0] ?? state)));
+  };
+
+  test('a correction judges what changed, what stands below it, and what that may stand below', async () => {
+    const id = await staged(titles, 'tree', tree);
+    const same = '与第4行重复';
+    const none = '没有上级';
+    expect(judged).toHaveLength(8);
+    expect(await mend(id, 3, { leftOut: 1 })).toEqual(['good', 'out', none, same, 'good', 'good', 'good', none]);
+    expect(judged.sort()).toEqual(['甲', '甲/一', '甲/一/子', '甲/一/子']);
+    expect(await mend(id, 3, { leftOut: 0 })).toEqual(['good', 'good', 'good', same, 'good', 'good', 'good', none]);
+    // the one that says the same comes after it
+    expect(await mend(id, 4, { leftOut: 1 })).toEqual(['good', 'good', 'out', 'good', 'good', 'good', 'good', none]);
+    // a row that goes elsewhere leaves what stood below it, and makes room for what waited
+    expect(await mend(id, 6, { cells: { title: '丙' } })).toEqual([
+      ...['good', 'good', 'out', 'good', 'good', none, none, 'good'],
+    ]);
+    expect(judged.sort()).toEqual(['丙', '丙/四', '乙/三', '乙/二']);
+  });
+
+  test('what a row stands below is judged no further', async () => {
+    const id = await staged(titles, 'tree', tree);
+    await mend(id, 7, { cells: { title: '乙/五' } });
+    expect(judged.sort()).toEqual(['乙', '乙/五']);
+  });
 });

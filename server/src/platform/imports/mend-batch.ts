@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import { plainHeading } from '#platform/sheets/headings.ts';
 import type { Work } from '#platform/work.ts';
+import { listed } from './complaints.ts';
 import type { ImportKind } from './import-kind.ts';
 import { judgeLines } from './judge-lines.ts';
 import { presentBatch } from './present-batch.ts';
@@ -27,8 +28,8 @@ export async function mapColumns<E, P>(
     kind.columns,
     keys.map((key) => (key === null ? null : { key })),
   );
-  if (missing.length > 0)
-    throw refuse(400, [`请指定必填列:${missing.join('、')}`, `Please choose the columns of ${missing.join(', ')}`]);
+  const [zh, en] = listed(missing);
+  if (missing.length > 0) throw refuse(400, [`请指定必填列:${zh}`, `Please choose the columns of ${en}`]);
   const sources = keys.map((key, index) =>
     key === null ? null : key === file.keys[index] && file.sources[index] === 'name' ? 'name' : ('person' as const),
   );

@@ -1,7 +1,9 @@
+import { say } from '@kaoxin/contract/conventions.ts';
 import type { StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
-import type { ImportKind } from './import-kind.ts';
+import { presentEarlier } from './earlier-file.ts';
+import type { ImportColumn, ImportKind } from './import-kind.ts';
 import { cellsOf } from './judge-lines.ts';
 import type { StagedImportFile } from './staged-file.ts';
 import { countLines, linesOf, type StoredLine } from './staged-lines.ts';
@@ -12,16 +14,21 @@ const sampled = 3;
 const shownCharacters = 100;
 
 /** A row of a file, for the screen. */
-export function presentLine<E, P>({ columns }: ImportKind<E, P>, file: StagedImportFile, line: StoredLine): StagedLine {
+export function presentLine<E, P>(
+  { actor: { language } }: Work,
+  { columns }: ImportKind<E, P>,
+  file: StagedImportFile,
+  line: StoredLine,
+): StagedLine {
   const cells = cellsOf(file, line);
-  const labels = new Map(columns.map(({ key, label }) => [key, label]));
+  const labels = new Map(columns.map(({ key, label }) => [key, say(label, language)]));
   return {
     rowNo: line.rowNo,
     values: Object.fromEntries(
       Object.entries(cells).map(([key, text]) => [labels.get(key) ?? key, cutCharacters(text, shownCharacters)]),
     ),
     cells: { ...cells },
-    errors: [...line.errors, ...(line.said === null ? [] : [line.said])],
+    errors: [...line.errors, ...(line.said === null ? [] : [line.said])].map((error) => say(error, language)),
     known: Number(line.state === 'known'),
     changes: line.changes,
     leftOut: line.leftOut,
@@ -37,7 +44,8 @@ export async function presentBatch<E, P>(
 ): Promise<StagedBatch> {
   const lines = await linesOf(work, file.id, undefined, { most: mostShown });
   const counts = await countLines(work, file);
-  const named = (index: number): boolean => file.headings[index] !== '' && file.keys[index] === null;
+  const isUnknown = (index: number): boolean => file.headings[index] !== '' && file.keys[index] === null;
+  const named = ({ label }: ImportColumn): string => say(label, work.actor.language);
   return {
     batchId: file.id,
     fileName: file.fileName,
@@ -45,9 +53,14 @@ export async function presentBatch<E, P>(
     state: file.state,
     mapped: file.mapped,
     taskId: file.taskId,
-    unknownHeadings: file.headings.filter((_, index) => named(index)),
-    missingHeadings: kind.columns.filter(({ key }) => !file.keys.includes(key)).map(({ label }) => label),
-    columns: kind.columns.map(({ key, label, required = false }) => ({ key, label, required: Number(required) })),
+    earlier: await presentEarlier(work, file),
+    unknownHeadings: file.headings.filter((_, index) => isUnknown(index)),
+    missingHeadings: kind.columns.filter(({ key }) => !file.keys.includes(key)).map(named),
+    columns: kind.columns.map((column) => ({
+      key: column.key,
+      label: named(column),
+      required: Number(column.required ?? false),
+    })),
     headings: file.headings.map((heading, index) => ({
       heading,
       sample: lines
@@ -58,6 +71,6 @@ export async function presentBatch<E, P>(
       key: file.keys[index] ?? null,
       by: file.sources[index] ?? null,
     })),
-    rows: lines.map((line) => presentLine(kind, file, line)),
+    rows: lines.map((line) => presentLine(work, kind, file, line)),
   };
 }

@@ -1,7 +1,10 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import type { SheetRow } from '#platform/sheets/worksheet-rows.ts';
+import { takingTurns } from '#platform/turns.ts';
+import { listed } from './complaints.ts';
 import { type Guess, guessColumns } from './guess-columns.ts';
 import type { ImportColumn, ImportKind } from './import-kind.ts';
 
@@ -47,6 +50,7 @@ async function readRows(
   remembered: ReadonlyMap<string, string>,
 ): Promise<FileRead> {
   const all: FileLine[] = [];
+  const turn = takingTurns();
   for await (const { row: rowNo, cells } of sheet) {
     const texts = cells.map((cell) =>
       String(cell ?? '')
@@ -55,8 +59,9 @@ async function readRows(
     );
     if (texts.some((text) => text !== '')) all.push({ rowNo, cells: texts });
     if (all.length > maxRows + searchedRows) throw tooMany(maxRows);
+    await turn();
   }
-  if (all.length === 0) throw new SheetError('headings', '表格中没有数据');
+  if (all.length === 0) throw refuse(400, ['表格中没有数据', 'The sheet has no rows'], { reason: 'headings' });
   const at = headingRow(all, columns, remembered);
   const headings = all[at]?.cells ?? [];
   const lines = all.slice(at + 1);
@@ -64,18 +69,32 @@ async function readRows(
   const guesses = guessColumns(columns, headings, sample, remembered);
   const written = headings.filter((heading, index) => heading !== '' && guesses[index]);
   const missing = missingOf(columns, guesses);
+  const [zh, en] = listed(missing);
   if (written.length === 0)
-    throw new SheetError('headings', `没有找到表头,缺少列:${missing.join('、')},请使用下载的模板`);
+    throw refuse(
+      400,
+      [
+        `没有找到表头,缺少列:${zh},请使用下载的模板`,
+        `No headings were found; columns missing: ${en}. Use the template`,
+      ],
+      { reason: 'headings' },
+    );
   const unknown = headings.some((heading, index) => heading !== '' && !guesses[index]);
-  if (missing.length > 0 && !unknown) throw new SheetError('headings', `缺少列:${missing.join('、')}`);
+  if (missing.length > 0 && !unknown)
+    throw refuse(400, [`缺少列:${zh}`, `Columns missing: ${en}`], { reason: 'headings' });
   if (lines.length > maxRows) throw tooMany(maxRows);
   return { headings, guesses, lines };
 }
 
-const tooMany = (maxRows: number) => new SheetError('rows', `表格不能超过${maxRows}行,请拆分后分批导入`);
+const tooMany = (maxRows: number) =>
+  refuse(
+    400,
+    [`表格不能超过${maxRows}行,请拆分后分批导入`, `A sheet holds at most ${maxRows} rows; split it into several`],
+    { reason: 'rows' },
+  );
 
 /** Labels of required columns that no column of the file is. */
-export const missingOf = (columns: readonly ImportColumn[], guesses: readonly ({ key: string } | null)[]): string[] =>
+export const missingOf = (columns: readonly ImportColumn[], guesses: readonly ({ key: string } | null)[]): Label[] =>
   columns
     .filter(({ key, required }) => required && !guesses.some((guess) => guess?.key === key))
     .map(({ label }) => label);

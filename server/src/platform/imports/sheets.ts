@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FileAnswer } from '#platform/http/route.ts';
 import { SHEET_CONTENT_TYPE, type SheetContent, writeSheet, writeSheets } from '#platform/sheets/write-sheet.ts';
 import type { Work } from '#platform/work.ts';
+import { together } from './complaints.ts';
 import type { ImportKind } from './import-kind.ts';
 import { needFile } from './staged-file.ts';
 import { linesOf, ofKind } from './staged-lines.ts';
@@ -17,7 +18,7 @@ export async function templateOf<E, P>(work: Work, kind: ImportKind<E, P>): Prom
     title: title[0],
     columns: columns.map(({ key, label, required, width = 16 }) => ({
       key,
-      label: required ? `${label}*` : label,
+      label: required ? `${label[0]}*` : label[0],
       width,
     })),
     rows: (await examples?.(work)) ?? [row],
@@ -59,7 +60,7 @@ export async function errorFile<E, P>(work: Work, kind: ImportKind<E, P>, batchI
         ...Object.fromEntries(
           file.headings.map((_, index) => [String(index), edits[file.keys[index] ?? ''] ?? cells[index] ?? '']),
         ),
-        errors: [...errors, ...(said === null ? [] : [said])].join(';'),
+        errors: together([...errors, ...(said === null ? [] : [said])])[0],
         rowNo,
       })),
     }),

@@ -4,13 +4,14 @@ import { type Audited, auditedTransaction } from '#platform/http/audited-transac
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
 import { withUploadedFile } from '#platform/http/upload.ts';
+import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
 import type { ImportKind } from './import-kind.ts';
-import { cellsOf, dropRows, judgeLines } from './judge-lines.ts';
+import { cellsOf, judgeLines } from './judge-lines.ts';
 import { presentBatch } from './present-batch.ts';
-import { type FileRead, missingOf, readFile } from './read-file.ts';
+import { type FileLine, type FileRead, missingOf, readFile } from './read-file.ts';
 import { addFile, needFile, rememberedHeadings } from './staged-file.ts';
-import { addLines, linesOf } from './staged-lines.ts';
+import { addLines } from './staged-lines.ts';
 
 /** Reads a file and puts its rows aside, judged; nothing of it goes in before it is confirmed. */
 export async function stageFile<E, P>(
@@ -38,21 +39,30 @@ async function putAside<E, P>(
 ): Promise<StagedBatch> {
   const guessed = guesses.some((guess) => guess?.by === 'similar' || guess?.by === 'content');
   const mapped = Number(!guessed && missingOf(kind.columns, guesses).length === 0);
+  const keys = guesses.map((guess) => guess?.key ?? null);
+  const rows = await withoutExamples(kind, keys, lines);
+  if (rows.length === 0) throw refuse(400, ['表格中没有数据', 'The sheet has no rows']);
   const id = await addFile(work, {
     ...named,
     kind: kind.kind,
     headings,
-    keys: guesses.map((guess) => guess?.key ?? null),
+    keys,
     sources: guesses.map((guess) => guess?.by ?? null),
     mapped,
   });
-  await addLines(work, id, lines);
+  await addLines(work, id, rows);
   const file = await needFile(work, kind.kind, id);
-  const examples = kind.isExample
-    ? (await linesOf(work, id)).filter((line) => kind.isExample?.(cellsOf(file, line))).map(({ rowNo }) => rowNo)
-    : [];
-  if (examples.length === lines.length) throw refuse(400, ['表格中没有数据', 'The sheet has no rows']);
-  await dropRows(work, id, examples);
   await judgeLines(work, kind, file);
   return presentBatch(work, kind, file);
+}
+
+/** The example of the template, left in, is none of the rows. */
+async function withoutExamples<E, P>(
+  { isExample }: ImportKind<E, P>,
+  keys: readonly (string | null)[],
+  lines: readonly FileLine[],
+): Promise<readonly FileLine[]> {
+  if (!isExample) return lines;
+  const isRow = await eachInTurn(lines, (line) => !isExample(cellsOf({ keys: [...keys] }, { ...line, edits: {} })));
+  return lines.filter((_, place) => isRow[place]);
 }

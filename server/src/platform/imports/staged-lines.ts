@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { LineKind } from '@kaoxin/contract/staging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
@@ -10,20 +11,28 @@ export interface StoredLine {
   cells: string[];
   edits: Record<string, string>;
   /** what its own cells have wrong */
-  errors: string[];
+  errors: Label[];
   /** what is wrong with it beside other rows */
-  said: string | null;
+  said: Label | null;
   state: 'bad' | 'good' | 'known' | 'taken';
   /** it changes what is there */
   changes: number;
   leftOut: number;
   rowKey: string | null;
+  /** of the rows it may stand below */
+  aboveKeys: string[];
 }
 
-interface SealedLine extends Omit<StoredLine, 'cells' | 'edits'> {
+interface SealedLine extends Omit<StoredLine, 'cells' | 'edits' | 'errors' | 'said'> {
   cells: string;
   edits: string | null;
+  errors: (Label | string)[];
+  said: string | null;
 }
+
+/** Rows that an earlier release put aside hold Chinese sentences alone. */
+const inBoth = (words: Label | string): Label => (typeof words === 'string' ? [words, words] : words);
+const readSaid = (said: string): Label => inBoth(said.startsWith('["') ? (JSON.parse(said) as Label) : said);
 
 const rowsPerStatement = 500;
 
@@ -40,23 +49,48 @@ export async function addLines(work: Work, fileId: string, lines: readonly FileL
   }
 }
 
-/** Rows of a file in their order, of those for which `which` holds. */
+/** Rows of a file in their order, of those for which `which` holds; many of them in steps. */
 export async function linesOf(
   work: Work,
   fileId: string,
   which: RawBuilder<unknown> = sql`true`,
-  limit: { most: number; offset?: number } = { most: 1_000_000 },
+  { most, offset = 0 }: { most: number; offset?: number } = { most: 1_000_000 },
+): Promise<StoredLine[]> {
+  const found: StoredLine[] = [];
+  for (let after = 0; found.length < most; after = found.at(-1)?.rowNo ?? after) {
+    const step = Math.min(rowsPerStatement, most - found.length);
+    const lines = await stepOf(
+      work,
+      fileId,
+      sql`${which} and row_no > ${after}`,
+      step,
+      found.length === 0 ? offset : 0,
+    );
+    found.push(...lines);
+    if (lines.length < step) break;
+  }
+  return found;
+}
+
+async function stepOf(
+  work: Work,
+  fileId: string,
+  which: RawBuilder<unknown>,
+  most: number,
+  offset: number,
 ): Promise<StoredLine[]> {
   const { rows } = await sql<SealedLine>`
-    select row_no, cells, edits, errors, said, state, changes, left_out, row_key from ${tablesOf(work).line}
+    select row_no, cells, edits, errors, said, state, changes, left_out, row_key, above_keys from ${tablesOf(work).line}
     where file_id = ${fileId} and tenant_id = ${work.actor.tenantId} and ${which}
-    order by row_no limit ${limit.most} offset ${limit.offset ?? 0}`.execute(work.handle);
+    order by row_no limit ${most} offset ${offset}`.execute(work.handle);
   const open = (sealed: string | null): unknown => (sealed ? JSON.parse(work.context.secrets.open(sealed)) : undefined);
   // sealed by this file
   return rows.map((row) => ({
     ...row,
     cells: (open(row.cells) ?? []) as string[],
     edits: (open(row.edits) ?? {}) as Record<string, string>,
+    errors: row.errors.map(inBoth),
+    said: row.said === null ? null : readSaid(row.said),
   }));
 }
 
@@ -64,14 +98,16 @@ export async function linesOf(
 export async function writeLines(work: Work, fileId: string, lines: readonly StoredLine[]): Promise<void> {
   const { secrets } = work.context;
   for (let from = 0; from < lines.length; from += rowsPerStatement) {
-    const part = lines.slice(from, from + rowsPerStatement).map(({ cells: _, edits, ...line }) => ({
+    const part = lines.slice(from, from + rowsPerStatement).map(({ cells: _, edits, said, ...line }) => ({
       ...line,
+      said: said === null ? null : JSON.stringify(said),
       edits: Object.keys(edits).length === 0 ? null : secrets.seal(JSON.stringify(edits)),
     }));
     await sql`update ${tablesOf(work).line} line set edits = row.edits, errors = row.errors, said = row.said,
-        state = row.state, changes = row.changes, left_out = row."leftOut", row_key = row."rowKey"
+        state = row.state, changes = row.changes, left_out = row."leftOut", row_key = row."rowKey",
+        above_keys = row."aboveKeys"
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) row ("rowNo" integer, edits text, errors jsonb, said text,
-        state text, changes smallint, "leftOut" smallint, "rowKey" text)
+        state text, changes smallint, "leftOut" smallint, "rowKey" text, "aboveKeys" text[])
       where line.file_id = ${fileId} and line.row_no = row."rowNo"`.execute(work.handle);
   }
 }

@@ -1,15 +1,17 @@
-import { codesOf } from '@kaoxin/contract/call.ts';
+import { opensTo } from '@kaoxin/contract/call.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
-import { tenantActor } from '#platform/access/actor.ts';
-import type { AppContext } from '#platform/app-context.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
-import { Work } from '#platform/work.ts';
+import { eachInTurn } from '#platform/turns.ts';
+import type { Work } from '#platform/work.ts';
+import { together } from './complaints.ts';
 import { taskOf } from './confirm-batch.ts';
 import type { ImportKind, ImportLine, Standing } from './import-kind.ts';
 import { lineJudge } from './judge-lines.ts';
 import { type Reached, reached, start, wordsOf } from './reached.ts';
+import { reopen } from './reopen.ts';
 import { needFile, type StagedImportFile, tablesOf } from './staged-file.ts';
 import { countLines, linesOf, ofKind, type StoredLine } from './staged-lines.ts';
 import { noteRefused, noteTaken } from './taken-lines.ts';
@@ -46,8 +48,7 @@ function rowRefusalIn(error: unknown): Refusal | undefined {
 }
 
 function mayImport<E, P>(work: Work, { calls, mayUse }: ImportKind<E, P>): void {
-  const codes = codesOf(calls.importConfirm.access);
-  if (codes.length > 0 && !codes.some((code) => work.actor.grants.has(code))) throw refuse('notAllowed');
+  if (!opensTo(calls.importConfirm.access, (code) => work.actor.grants.has(code))) throw refuse('notAllowed');
   mayUse?.(work);
 }
 
@@ -77,11 +78,10 @@ async function takePart<E, P>(run: Run, kind: ImportKind<E, P>, most: number): P
     const isAll = kind.rowsAtOnce === 'all';
     const out = [...unfit, ...fit.flatMap(({ rowNo, key }) => wrongOf(standings.get(key), rowNo))];
     const [first] = out;
-    if (isAll && first)
-      throw refuse(400, [
-        `第${first.rowNo}行:${first.errors.join(';')}`,
-        `Row ${first.rowNo}: ${first.errors.join('; ')}`,
-      ]);
+    if (isAll && first) {
+      const [zh, en] = together(first.errors);
+      throw refuse(400, [`第${first.rowNo}行:${zh}`, `Row ${first.rowNo}: ${en}`]);
+    }
     for (const { rowNo, errors } of out) await noteRefused(work, file.id, rowNo, errors);
     const staysOut = new Set(out.map(({ rowNo }) => rowNo));
     const goesIn = fit.filter(({ rowNo }) => !staysOut.has(rowNo));
@@ -106,7 +106,7 @@ async function takePart<E, P>(run: Run, kind: ImportKind<E, P>, most: number): P
 
 interface Unfit {
   rowNo: number;
-  errors: string[];
+  errors: Label[];
 }
 
 const wrongOf = (standing: Standing | undefined, rowNo: number): Unfit[] =>
@@ -122,11 +122,11 @@ async function fitLines<E, P>(
   const judge = await lineJudge(work, kind, file);
   const fit: ImportLine<E>[] = [];
   const unfit: Unfit[] = [];
-  for (const line of lines) {
+  await eachInTurn(lines, async (line) => {
     const { entry, line: now } = await judge(line);
     if (entry !== null && now.rowKey !== null) fit.push({ rowNo: line.rowNo, entry, key: now.rowKey });
     else unfit.push({ rowNo: line.rowNo, errors: now.errors });
-  }
+  });
   return { fit, unfit };
 }
 
@@ -160,7 +160,7 @@ const leaveOut = <E, P>(run: Run, kind: ImportKind<E, P>, { label }: Refusal): P
     const { file, lines } = await nextLines(work, kind, run.payload.file, before.upTo, 1);
     const [line] = lines;
     if (!line) return { checkpoint: before, done: reached(before), answer: false };
-    await noteRefused(work, file.id, line.rowNo, [label[0]]);
+    await noteRefused(work, file.id, line.rowNo, [label]);
     const checkpoint = { ...before, upTo: line.rowNo, refused: before.refused + 1 };
     return { checkpoint, done: reached(checkpoint), answer: true };
   });
@@ -170,28 +170,15 @@ async function nextLines<E, P>(work: Work, { kind }: ImportKind<E, P>, fileId: s
   return { file, lines: await linesOf(work, fileId, sql`${ofKind.good} and row_no > ${upTo}`, { most }) };
 }
 
-/** What did not go in can be mended and confirmed again. */
-async function reopen<E, P>(
-  context: AppContext,
-  { store }: ImportKind<E, P>,
-  { tenantId, payload }: { tenantId: string; payload: unknown },
-): Promise<void> {
-  const { rows } = await sql<{ datasourceId: string | null }>`select datasource_id from tenant
-    where tenant_id = ${tenantId}`.execute(context.database.kysely);
-  const actor = { ...tenantActor(tenantId, '系统'), datasourceId: rows[0]?.datasourceId ?? null };
-  const { file } = payload as { file: string };
-  await new Work(context, actor, 'task', store).transaction((work) =>
-    sql`update ${tablesOf(work).file} set state = 'staged', task_id = null
-      where id = ${file} and tenant_id = ${tenantId} and state = 'taking'`.execute(work.handle),
-  );
-}
-
 async function finish(run: Run, cancelled: boolean): Promise<TaskEnd> {
   const { left, at } = await run.step(async (work, checkpoint = start) => {
     const counts = await countLines(work, { id: run.payload.file });
     const whole = counts.good === 0 && counts.bad === 0 && counts.leftOut === 0;
     const state = cancelled ? 'cancelled' : whole ? 'imported' : 'part';
-    await sql`update ${tablesOf(work).file} set state = ${state} where id = ${run.payload.file}`.execute(work.handle);
+    await sql`update ${tablesOf(work).file} set state = ${state}, imported_time = ${work.now},
+      imported = coalesce(imported, 0) + ${checkpoint.imported}::integer where id = ${run.payload.file}`.execute(
+      work.handle,
+    );
     return { checkpoint, done: reached(checkpoint), answer: { left: counts.good, at: checkpoint } };
   });
   return { words: wordsOf(at, left), cancelled: cancelled && left > 0 };

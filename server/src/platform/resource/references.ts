@@ -3,6 +3,7 @@ import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { type Fields, type Resource, referencesOf } from '@kaoxin/contract/resource.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 import { labelOf } from './label.ts';
 
@@ -24,7 +25,7 @@ export function referable(
   called: string,
   { only = {}, coded }: Partial<Pick<Lying, 'only' | 'coded'>> = {},
 ): void {
-  known.set(refers, { table, called, only, coded });
+  registerOnce(known, 'reference', refers, { table, called, only, coded });
 }
 
 function lyingOf(refers: string): Lying {

@@ -23,6 +23,7 @@ interface Row {
   name: string;
   realName: string;
   formerNames: string[];
+  nameSince: string | null;
   mustChange: number;
   roleIds: string[];
   deptIds: string[];
@@ -39,7 +40,8 @@ const session = (id: string): string => `
   select s.id, s.tenant_id as "tenantId", s.user_id as "userId", s.role_ids as "chosenRoles", s.dept_id as "chosenDept",
     extract(epoch from now() - s.last_seen)::float8 as "idleSeconds",
     (select version from setting_version) as "settingsVersion",
-    u.account, u.name, u.real_name as "realName", u.former_names as "formerNames", u.must_change_password as "mustChange", u.role_ids as "roleIds",
+    u.account, u.name, u.real_name as "realName", u.former_names as "formerNames",
+    u.name_since + interval '1 day' as "nameSince", u.must_change_password as "mustChange", u.role_ids as "roleIds",
     u.dept_ids as "deptIds", t.grant_version as "grantVersion", t.datasource_id as "datasourceId"
   from session s
   join "user" u on u.id = s.user_id and u.tenant_id = s.tenant_id and u.status = 1 and u.is_deleted = 0
@@ -116,6 +118,7 @@ function makeSessions(context: AppContext): Sessions {
       account: row.account,
       name: row.name,
       realName: row.realName,
+      nameSince: row.nameSince,
       // only some tables ask for them
       get recusalMarks() {
         marks ??= recusalMarks(context.secrets, { ...row, id: row.userId });

@@ -18,6 +18,7 @@ interface Row {
   name: string;
   realName: string;
   formerNames: string[];
+  nameSince: string | null;
   roleIds: string[];
   deptIds: string[];
   grantVersion: string;
@@ -40,7 +41,8 @@ export async function personActor(
   acting: ActingAs,
 ): Promise<Actor | undefined> {
   const { rows } = await sql<Row>`
-    select u.account, u.name, u.real_name, u.former_names, u.role_ids, u.dept_ids, t.grant_version, t.datasource_id
+    select u.account, u.name, u.real_name, u.former_names,
+      u.name_since + interval '1 day' as name_since, u.role_ids, u.dept_ids, t.grant_version, t.datasource_id
     from "user" u join tenant t on t.tenant_id = u.tenant_id and t.status = 1 and t.is_deleted = 0
       and (t.expire_time is null or t.expire_time > now())
     where u.tenant_id = ${tenantId} and u.id = ${userId} and u.status = 1 and u.is_deleted = 0`.execute(
@@ -51,7 +53,7 @@ export async function personActor(
   const roleIds = row.roleIds.filter((id) => acting.roleIds.includes(id));
   const deptId =
     acting.deptId !== null && row.deptIds.includes(acting.deptId) ? acting.deptId : (row.deptIds[0] ?? null);
-  const { grantVersion, datasourceId, account, name, realName } = row;
+  const { grantVersion, datasourceId, account, name, realName, nameSince } = row;
   const rights = await grantsCache(context).rightsOf({ tenantId, roleIds, deptId, grantVersion });
   return {
     ...rights,
@@ -62,6 +64,7 @@ export async function personActor(
     account,
     name,
     realName,
+    nameSince,
     recusalMarks: recusalMarks(context.secrets, { ...row, tenantId, id: userId }),
     deptId,
     roleIds,

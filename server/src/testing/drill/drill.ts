@@ -12,13 +12,13 @@ import {
   everyKind,
   filingRoute,
   type Intake,
+  opened,
   personOf,
   receivedOf,
   registerRoute,
 } from '#areas/casework/index.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { type Route, routes } from '#platform/http/route.ts';
-import type { Work } from '#platform/work.ts';
 import { caseTableStatements } from '../../migrations/case-table.ts';
 
 export interface DrillTable extends CaseColumns {
@@ -73,8 +73,22 @@ addKindRules('drill', {
       letter: 'reply',
       docNo: 'issue',
     },
+    {
+      // put away when nobody can ask for another look: a rule of its own, which reads more than every list does
+      name: 'put-away',
+      verb: 'audit',
+      variant: 'pass',
+      from: [40],
+      to: 50,
+      by: buttons('audit'),
+      preconditions: ['reliefOver'],
+      inputChecks: [],
+      effect: 'none',
+      event: 'close',
+    },
     ...everyKind,
   ],
+  rowColumns: ['deliverTime', 'replyTime'],
   limits: () => ({
     acceptDays: 3,
     acceptUnit: 'workday',
@@ -87,20 +101,20 @@ addKindRules('drill', {
 });
 
 type Drill = SelectedRow<'drill'>;
-const opened = ({ context }: Work, route: string | null) => (route ? context.secrets.open(route) : null);
 
 export const drillModule = caseKindOf({
   kind: 'drill',
   table: 'drill',
   calls: drill,
   called: ['演练', 'drill'],
+  several: 'drills',
   list: '/drill/index',
   page: '/drill/detail',
   outcome: drillResult.label,
   rowColumns: ['headcount', 'isNight'],
   presentRow:
     async () =>
-    ({ headcount, isNight }: Drill) => ({ headcount, isNight }),
+    ({ headcount, isNight }) => ({ headcount, isNight }),
   presentDetail: async (work, row) => ({ route: opened(work, row.route) && '***' }),
   reveal: (work, row) => ({ route: opened(work, row.route) }),
   sheet: [{ key: 'headcount', label: '参加人数' }],
@@ -117,7 +131,7 @@ export const drillModule = caseKindOf({
     printable: (row: Drill) => (row.replyContent ? ['YL01'] : []),
     forms: [],
     slips: [],
-    numberWords: { YL01: '演' },
+    numberWord: '演',
     values: async (_work, row) => ({ case: { result: drillResult.label(row.replyResult ?? 0) } }),
     openings: { YL01: { 结果: '经演练' } },
   },

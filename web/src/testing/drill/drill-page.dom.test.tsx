@@ -2,6 +2,7 @@ import type { DrillDetail } from '@kaoxin/contract/testing/drill.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draftOf } from '#platform/memory/drafts.ts';
+import { serving } from '../serving.ts';
 import { drillCase } from './drill-case.fixture.ts';
 import { DrillPage } from './drill-pages.tsx';
 import { at, button, dialog, drilling, opened, sent } from './drilling.fixture.tsx';
@@ -99,4 +100,22 @@ test('an address without a number leads back to the list', async () => {
   await screen.findByText('没有指明演练,请从列表中打开');
   await user.click(button('返回列表'));
   expect(opened).toEqual(['/drill/index']);
+});
+
+test.each([
+  ['zh', '数据不存在或已被删除', '返回列表'],
+  ['en', 'The record does not exist or has been deleted', 'To the list'],
+] as const)('a case that is not there leads back to its list (%s)', async (language, words, back) => {
+  serving(() => ({ status: 404, body: { code: 404, success: false, msg: words, data: null } }));
+  const { user } = at('/drill/detail?id=404', <DrillPage />, language);
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /重试|Retry/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: back }));
+  expect(opened).toEqual(['/drill/index']);
+});
+
+test('one that could not be asked for is asked for again', async () => {
+  serving(() => ({ status: 500, body: { code: 500, success: false, msg: '系统出现异常', data: null } }));
+  at('/drill/detail?id=500', <DrillPage />);
+  expect(await screen.findByRole('button', { name: '重试' })).toBeDefined();
 });

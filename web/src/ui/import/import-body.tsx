@@ -8,7 +8,9 @@ import { PlainButton } from '../plain-button.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { ImportedBefore, ImportingAgain } from './imported-before.tsx';
 import { LineGrid } from './line-grid.tsx';
+import { rowCount } from './row-count.ts';
 import { useFile } from './use-file.ts';
 
 export interface ImportBodyProps {
@@ -38,10 +40,17 @@ export function ImportBody({ calls, hint, accept = '.xlsx,.csv', knownLabel, onS
     take(next);
     setMapping(false);
   };
-  const begin = async (batchId: string) => {
-    const begun = await confirm.mutateAsync({ body: { batchId } }).catch(() => undefined);
-    if (begun) start(begun.taskId);
+  const [asking, setAsking] = useState(false);
+  const begin = async (batchId: string, again?: string) => {
+    const begun = await confirm.mutateAsync({ body: { batchId, again } });
+    start(begun.taskId);
   };
+  /** Somebody may have been faster: what is known of the file now says so. */
+  const tryToBegin = (batchId: string) =>
+    begin(batchId).catch(async () => {
+      const now = await refetch(batchId);
+      if (now) change(now);
+    });
   const waiting = running === undefined && batch?.state === 'staged' ? batch : undefined;
   const untold = running === undefined && batch && batch.secrets > 0 && !waiting ? batch : undefined;
   const isMapped = waiting?.mapped === 1 && !mapping;
@@ -65,6 +74,15 @@ export function ImportBody({ calls, hint, accept = '.xlsx,.csv', knownLabel, onS
       {untold && told?.(untold.batchId)}
       {untold && <PlainButton onClick={() => choose(null)}>{say(['继续导入其他文件', 'Another file'])}</PlainButton>}
       {waiting && !isMapped && <ColumnMapping calls={calls} batch={waiting} onMapped={choose} />}
+      {isMapped && waiting.earlier && <ImportedBefore earlier={waiting.earlier} good={waiting.good} />}
+      {isMapped && waiting.earlier && asking && (
+        <ImportingAgain
+          batch={waiting}
+          earlier={waiting.earlier}
+          onImport={(again) => begin(waiting.batchId, again)}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {isMapped && (
         <LineGrid
           key={waiting.batchId}
@@ -75,8 +93,16 @@ export function ImportBody({ calls, hint, accept = '.xlsx,.csv', knownLabel, onS
           onMapping={() => setMapping(true)}
         >
           {waiting.good > 0 && (
-            <PlainButton look="main" busy={confirm.isPending} onClick={() => void begin(waiting.batchId)}>
-              {say([`导入 ${waiting.good} 行`, `Import ${waiting.good} ${waiting.good === 1 ? 'row' : 'rows'}`])}
+            <PlainButton
+              look="main"
+              busy={confirm.isPending}
+              onClick={() => (waiting.earlier ? setAsking(true) : void tryToBegin(waiting.batchId))}
+            >
+              {say(
+                waiting.earlier
+                  ? [`再次导入 ${waiting.good} 行…`, `Import ${rowCount(waiting.good)} again…`]
+                  : [`导入 ${waiting.good} 行`, `Import ${rowCount(waiting.good)}`],
+              )}
             </PlainButton>
           )}
           <PlainButton look="plain" onClick={() => choose(null)}>

@@ -33,6 +33,7 @@ const batch: StagedBatch = {
   state: 'staged',
   mapped: 1,
   taskId: null,
+  earlier: null,
   unknownHeadings: ['星座'],
   missingHeadings: [],
   columns: [
@@ -140,4 +141,28 @@ test('what taking a file in made is there for whoever comes back, until it has b
   expect(screen.queryByRole('tab')).toBeNull();
   await user.click(screen.getByRole('button', { name: '继续导入其他文件' }));
   expect(screen.getByRole('button', { name: /选择文件/ })).toBeDefined();
+});
+
+test('a file that went in before says when, by whom and how many, and goes in again against a reason alone', async () => {
+  const earlier = { batchId: '9', by: '周晓岚', time: '2026-03-01 09:00:00', imported: 2 };
+  const { user, sent } = shown({ ...batch, bad: 0, earlier });
+  const warning = await screen.findByText('该文件已由周晓岚于 2026-03-01 09:00:00 导入过,共 2 行。');
+  expect(warning.closest('.kx-notice-warn')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: '导入 1 行' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '再次导入 1 行…' }));
+  const asking = within(await screen.findByRole('dialog', { name: '再次导入该文件' }));
+  await user.click(asking.getByRole('button', { name: '再次导入 1 行' }));
+  expect(await asking.findByText('请输入再次导入的原因')).toBeDefined();
+  expect(sent()).toEqual([]);
+  await user.type(asking.getByRole('textbox'), '登记后误删');
+  await user.click(asking.getByRole('button', { name: '再次导入 1 行' }));
+  await waitFor(() => expect(sent()).toEqual([{ batchId: '1', again: '登记后误删' }]));
+});
+
+test('of a file that went in before nothing is offered when all of it is there', async () => {
+  const earlier = { batchId: '9', by: null, time: null, imported: null };
+  shown({ ...batch, bad: 0, good: 0, known: 3, earlier });
+  expect(await screen.findByText('该文件已由其他人员导入过。')).toBeDefined();
+  expect(screen.getByText('其中没有可以再次导入的行。')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /再次导入/ })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { useSay } from '#platform/language.tsx';
 import { CaseTabs } from '../case/tabs.tsx';
 import { PlainButton } from '../plain-button.tsx';
 import { LineRow } from './line-row.tsx';
+import { rowCount } from './row-count.ts';
 
 const names: Record<LineKind, Label> = {
   bad: ['有错误', 'With errors'],
@@ -55,7 +56,7 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
       <p role="status">
         {say([
           `${batch.fileName}:共 ${batch.total} 行,可导入 ${batch.good} 行,有错误 ${batch.bad} 行`,
-          `${batch.fileName}: ${batch.total} rows, ${batch.good} good, ${batch.bad} with errors`,
+          `${batch.fileName}: ${rowCount(batch.total)}, ${batch.good} good, ${batch.bad} with errors`,
         ])}
         {batch.changed > 0 &&
           say([`,其中 ${batch.changed} 行更新已有数据`, `; ${batch.changed} of them change what is there`])}

@@ -31,7 +31,9 @@ export function LineRow({
 }: LineRowProps) {
   const say = useSay();
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const wrong = columns.findIndex(({ label }) => line.errors.some((error) => error.includes(label)));
+  const wrong = columns.findIndex(({ label }) =>
+    line.errors.some((error) => error.toLowerCase().includes(label.toLowerCase())),
+  );
   const first = Math.max(wrong, 0);
   const named = (verb: string) => say([`第${line.rowNo}行:${verb}`, `Row ${line.rowNo}: ${verb}`]);
   const cancel = () => {
@@ -106,7 +108,7 @@ function Result({ line, known }: { line: StagedLine; known: Label }) {
   if (line.errors.length > 0)
     return (
       <Chip tone="bad">
-        <span className="kx-wrap">{line.errors.join(';')}</span>
+        <span className="kx-wrap">{line.errors.join(say([';', '; ']))}</span>
       </Chip>
     );
   if (line.known === 1) return <Chip tone="paused">{say(known)}</Chip>;

@@ -95,7 +95,7 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
     if (imports)
       actions.push({
         ...verbs.import,
-        grant: grant('import'),
+        grant: [grant('import'), grant('add')],
         perform: () =>
           setDialog(
             <Suspense>

@@ -11,7 +11,8 @@ import type { Work } from '#platform/work.ts';
 import { normalQueryCode, parseCaseNumber } from '../case-number.ts';
 import { type Intake, registerCase } from '../intake/register.ts';
 import { typeTree } from '../intake/type-tree.ts';
-import { moduleOf } from '../kind/kind.ts';
+import { caseKinds, moduleOf } from '../kind/kind.ts';
+import { opened } from '../sealed.ts';
 import * as acts from './acts.ts';
 import { sendCaseCode } from './case-code.ts';
 import { asCitizen, caseOf, citizenWrites, counted, rules } from './citizen.ts';
@@ -63,7 +64,7 @@ async function sendCode(work: Work, { body }: InputOf<typeof open.code>, exchang
     if (error instanceof Refusal && error.status === 404) return null;
     throw error;
   });
-  const phone = found?.row.phone ? work.context.secrets.open(found.row.phone) : null;
+  const phone = opened(work, found?.row.phone);
   const asked = { caseNo: body.caseNo.trim().toUpperCase(), queryCode: normalQueryCode(body.queryCode) };
   return sendCaseCode(work, { ...asked, phone, exchange });
 }
@@ -91,7 +92,12 @@ export const openRoutes = routes('business', [
   ),
   on(
     open.types,
-    limited(rules.read, (work, { query }) => typeTree(work, { typeKind: query.kind ?? typeKind.of.petition })),
+    limited(rules.read, (work, { query }) => {
+      const wanted = query.kind ?? typeKind.of.petition;
+      const module = caseKinds().find((kind) => kind.typeKind === wanted);
+      // what nobody can file has nothing to choose from, whatever classifications lie there
+      return module ? typeTree(work, module) : Promise.resolve([]);
+    }),
   ),
   manualTransaction(
     open.code,

@@ -7,6 +7,7 @@ import { takeBackAttempt } from '#platform/session/failures.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { Work } from '#platform/work.ts';
 import type { CaseRow } from '../kind/kind.ts';
+import { opened } from '../sealed.ts';
 import { isCaseCode } from './case-code.ts';
 import { caseOf, type FoundCase } from './citizen.ts';
 
@@ -59,8 +60,7 @@ interface Filed {
 }
 
 async function filedWith(work: Work, row: CaseRow): Promise<Filed> {
-  const open = (sealed: string | null) => (sealed ? work.context.secrets.open(sealed) : null);
-  const [idNo, phone] = [open(row.idNo), open(row.phone)];
+  const [idNo, phone] = [opened(work, row.idNo), opened(work, row.phone)];
   const name = row.isAnonymous === 1 ? null : row.applicantName;
   const byPhone = phone !== null && (await sendsCodes(work.platform, work.actor.tenantId));
   return { name, idNo, phone, byPhone, byIdentity: name !== null && (idNo !== null || (phone !== null && !byPhone)) };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewRow } from '#platform/database/scoped-table.ts';
-import { namesOf } from '#platform/names.ts';
+import { nameOf } from '#platform/names.ts';
 import { pinyinInitials } from '#platform/text/pinyin.ts';
 import type { Work } from '#platform/work.ts';
 import { blankCase } from '../blank-case.ts';
@@ -13,9 +13,10 @@ import { concernedOf } from '../recusal/recusal.ts';
 import { notifyWayUp } from '../recusal/way-up.ts';
 import { beginTimelines } from '../store/events.ts';
 import { nextCaseNumbers } from '../store/numbers.ts';
+import type { AnyCaseTable } from '../store/tables.ts';
 import type { CaseType } from './place.ts';
 
-type New = NewRow<'someCase'>;
+type New = NewRow<AnyCaseTable>;
 
 /** What is known about a new case, its kind's own columns included, before it gets code and clocks. */
 export type Facts = Omit<
@@ -125,7 +126,6 @@ function clocks(
 
 async function eventsOf(work: Work, at: CaseMoment, drafts: readonly Draft[]) {
   const { actor } = work;
-  const depts = await namesOf(work, 'dept', [actor.deptId]);
   const event: EventDraft = {
     action: 'register',
     fromStatus: 10,
@@ -133,7 +133,7 @@ async function eventsOf(work: Work, at: CaseMoment, drafts: readonly Draft[]) {
     actorId: actor.id,
     // a citizen is not named in a timeline that many read
     actorName: actor.kind === 'citizen' ? '信访人' : actor.realName,
-    actorDept: depts(actor.deptId),
+    actorDept: await nameOf(work, 'dept', actor.deptId),
     note: null,
     diff: {},
     visible: true,

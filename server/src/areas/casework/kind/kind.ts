@@ -5,11 +5,14 @@ import type { Label, Language } from '@kaoxin/contract/conventions.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { LetterTemplate, LetterValues } from '#platform/letters/letter-template.ts';
+import { registerOnce } from '#platform/registry.ts';
 import type { SheetColumn } from '#platform/sheets/write-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';
 import type { LetterCode } from '../letters/letters.ts';
+import type { ListColumn } from '../read/list-columns.ts';
 import type { Stepped } from '../rules/rules.ts';
+import type { AnyCaseTable } from '../store/tables.ts';
 import '../store/tables.ts';
 
 /**
@@ -27,8 +30,9 @@ export interface KindLetters<R> {
   forms: readonly LetterCode[];
   /** what is handed over or signed beside the letter itself */
   slips: readonly LetterCode[];
-  /** 文号 words, by letter; other letters have the first */
-  numberWords: Partial<Record<LetterCode, string>>;
+  /** its word in 文号, and the letters that have one of their own */
+  numberWord: string;
+  numberWords?: Partial<Record<LetterCode, string>>;
   /** merge fields; personal ones in full, a letter goes to the person himself */
   values(work: Work, row: R, code: LetterCode): Promise<LetterValues>;
   /** the receiver must not learn who wrote (domain.md 3.7) */
@@ -37,13 +41,23 @@ export interface KindLetters<R> {
   openings?: Partial<Record<LetterCode, Readonly<Record<string, string>>>>;
 }
 
-/** What casework must know of a kind of case. Rows have the columns of every kind and the kind's own. */
-export interface KindOf<R, Own extends string = string> {
+/** What a list reads of a row: the columns of every list, and those of the kind that it names. */
+export type ListRowOf<R, Own extends keyof R> = Pick<R, Extract<ListColumn, keyof R> | Own>;
+
+/**
+ * What casework must know of a kind of case. Rows have the columns of every kind and the kind's own.
+ *
+ * @template Own columns a list of this kind reads beyond those of every list
+ * @template Shown what its rows show of them
+ */
+export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   kind: CaseKind;
   table: TenantTable;
   calls: Readonly<Record<keyof CaseCalls, Call>>;
   /** what one is called: 信访件, petition */
   called: Label;
+  /** several of them in English: petitions */
+  several: string;
   /** its list and its page in the browser */
   list: string;
   page: string;
@@ -53,7 +67,7 @@ export interface KindOf<R, Own extends string = string> {
   outcome(key: number, language: Language): string;
   /** further columns of a list row, and what they show */
   rowColumns: readonly Own[];
-  presentRow(work: Work, rows: readonly R[]): Promise<(row: R) => object>;
+  presentRow(work: Work, rows: readonly ListRowOf<R, Own>[]): Promise<(row: ListRowOf<R, Own>) => Shown>;
   /** what its page shows beyond that of every kind */
   presentDetail(work: Work, row: R): Promise<object>;
   /** further masked fields in full */
@@ -63,17 +77,23 @@ export interface KindOf<R, Own extends string = string> {
   /** further columns of the exported list; a key of the presented row, or of what `sheetWords` says of it */
   sheet: readonly SheetColumn[];
   /** coded fields of its own in the words of the sheet, which is Chinese whoever made it */
-  sheetWords?(row: R): Readonly<Record<string, unknown>>;
+  sheetWords?(shown: Shown): Readonly<Record<string, unknown>>;
   letters: KindLetters<R>;
   /** further columns a verb writes that no rule reads */
   extraColumns?(verb: CaseVerb, input: StepInput, row: R, stepped: Stepped): object;
   onStepped?: readonly OnStepped<R>[];
   /** columns a later stage of the same matter begins with; none: there is no such stage */
-  carriedOver?: readonly Own[];
+  carriedOver?: readonly (keyof R & string)[];
 }
 
-export type CaseRow = SelectedRow<'someCase'>;
-export type CaseModule = Omit<KindOf<CaseRow>, 'table' | 'calls'> & { table: 'someCase'; calls: CaseCalls };
+export type CaseRow = SelectedRow<AnyCaseTable>;
+/** A kind as whoever goes through all of them sees it: its table by the columns of every kind, its own ones unnamed. */
+export type CaseModule = Omit<KindOf<CaseRow, never, object>, 'table' | 'calls' | 'rowColumns' | 'carriedOver'> & {
+  table: AnyCaseTable;
+  calls: CaseCalls;
+  rowColumns: readonly string[];
+  carriedOver?: readonly string[];
+};
 
 const kinds = new Map<CaseKind, CaseModule>();
 
@@ -83,13 +103,14 @@ const kinds = new Map<CaseKind, CaseModule>();
  *
  * @example export const appealModule = caseKindOf({ kind: 'appeal', table: 'appeal', calls: appeal, … })
  */
-export function caseKindOf<T extends TenantTable>(
-  definition: KindOf<SelectedRow<T>, keyof SelectedRow<T> & string> & { table: T },
-): CaseModule {
-  // every case table has the columns of someCase; what is the kind's own only its own functions read
+export function caseKindOf<
+  T extends TenantTable,
+  const Own extends keyof SelectedRow<T> & string,
+  Shown extends object,
+>(definition: KindOf<SelectedRow<T>, Own, Shown> & { table: T }): CaseModule {
+  // every case table has the columns of every kind; what is the kind's own is read by its own functions alone
   const module = definition as unknown as CaseModule;
-  kinds.set(module.kind, module);
-  return module;
+  return registerOnce(kinds, 'kind of case', module.kind, module);
 }
 
 /** All kinds that have their module, in the order they were declared. */

@@ -2,14 +2,12 @@ import { plainText } from '#platform/text/html.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { opened } from '../sealed.ts';
 
 /** Shorter ones stand in any text. */
 const shortest = 2;
 /** Between several who are complained of. */
 const signs = /[、,，;；/]/;
-
-type Sealed = string | null;
-const opened = ({ context }: Work, sealed: Sealed): string | null => (sealed ? context.secrets.open(sealed) : null);
 
 /** By what is known who wrote, and who came with him. */
 export function writtenBy(work: Work, module: CaseModule, row: CaseRow): string[] {

@@ -83,9 +83,12 @@ export async function replyNumber(work: Work, module: CaseModule, row: CaseRow, 
 }
 
 /** 文号 of the next letter of this kind; null: of one that has no word of its own. */
-export async function numberOf(work: Work, { letters: { numberWords } }: CaseModule, code: LetterCode | null) {
+export async function numberOf(
+  work: Work,
+  { letters: { numberWord, numberWords } }: CaseModule,
+  code: LetterCode | null,
+) {
   const settings = await settingsOf(work);
-  const [first = ''] = Object.values(numberWords);
-  const word = (code && numberWords[code]) ?? first;
+  const word = (code && numberWords?.[code]) ?? numberWord;
   return nextDocumentNumber(work, settings.get('org.shortName') ?? '考信', word);
 }

@@ -34,4 +34,7 @@ export const letters = known as Record<string, Letter> as Record<LetterCode, Let
 
 export const isLetter = (code: string): code is LetterCode => Object.hasOwn(letters, code);
 
-export const addLetters = (further: FurtherLetters): unknown => Object.assign(letters, further);
+export function addLetters(further: FurtherLetters): void {
+  for (const code of Object.keys(further)) if (isLetter(code)) throw new Error(`the letter ${code} is declared twice`);
+  Object.assign(letters, further);
+}

@@ -3,7 +3,7 @@ import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import type { Language } from '@kaoxin/contract/conventions.ts';
 import { attachmentsOf } from '#areas/files/index.ts';
 import type { Actor } from '#platform/access/actor.ts';
-import { namesOf } from '#platform/names.ts';
+import { nameOf } from '#platform/names.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import type { Work } from '#platform/work.ts';
 import { clockCard } from '../clock/clock.ts';
@@ -13,6 +13,7 @@ import { letters } from '../letters/letters.ts';
 import { replyLetter } from '../letters/reply.ts';
 import { maskIdNo, maskPhone } from '../mask.ts';
 import { allowedActions } from '../rules/rules.ts';
+import { openedMasked } from '../sealed.ts';
 import { phrasesFor } from '../step/phrases.ts';
 import { caseActor } from '../store/actor.ts';
 import { timelineOf } from '../store/events.ts';
@@ -42,31 +43,26 @@ async function inSight(work: Work, { table }: CaseModule, id: string | null): Pr
 export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Promise<CaseDetail> {
   const head = caseHead(work, module, row);
   const at = await caseMoment(work);
-  const { secrets } = work.context;
   const { language } = work.actor;
-  const masked = (sealed: string | null, mask: (text: string) => string) =>
-    sealed ? mask(secrets.open(sealed)) : null;
   const [shown] = await plainRows(work, module, [row]);
   if (!shown) throw new Error('one row in, one row out');
-  const users = await namesOf(work, 'user', [row.auditorId]);
-  const depts = await namesOf(work, 'dept', [row.fromDeptId]);
   const letter = replyLetter(head);
   return {
     ...shown,
     allowedActions: allowedActions(head, caseActor(work.actor), at),
     content: row.content,
     demand: row.demand,
-    idNo: masked(row.idNo, maskIdNo),
-    phone: masked(row.phone, maskPhone),
+    idNo: openedMasked(work, row.idNo, maskIdNo),
+    phone: openedMasked(work, row.phone, maskPhone),
     isAnonymous: row.isAnonymous,
     firstCaseId: await inSight(work, module, row.firstCaseId),
     fromDeptId: row.fromDeptId,
-    fromDeptName: depts(row.fromDeptId),
+    fromDeptName: await nameOf(work, 'dept', row.fromDeptId),
     toOrg: row.toOrg,
     transferTime: row.transferTime,
     handlerTime: row.handlerTime,
     auditorId: row.auditorId,
-    auditorName: users(row.auditorId),
+    auditorName: await nameOf(work, 'user', row.auditorId),
     auditTime: row.auditTime,
     auditResult: row.auditResult,
     auditResultName: labelOf(auditResult, row.auditResult, language),

@@ -10,7 +10,8 @@ import { condition, type ListOptions, pageOf } from '#platform/database/page.ts'
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
-import { listColumns, presentRows } from './present.ts';
+import { columnsRead } from './list-columns.ts';
+import { presentRows } from './present.ts';
 
 type At = (column: string) => RawBuilder<unknown>;
 
@@ -87,7 +88,7 @@ const order = [{ field: 'id', descending: true }];
 
 /** Conditions, columns and order that the list and its export share. */
 export const caseList = (work: Work, module: CaseModule, input: ListInput): ListOptions => ({
-  columns: [...listColumns, ...module.rowColumns],
+  columns: columnsRead(module),
   order,
   also: {
     key: `${work.actor.id}|${JSON.stringify(input.extra)}`,

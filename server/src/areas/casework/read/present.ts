@@ -3,70 +3,11 @@ import { petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { caseSource, caseStatus, extendState, priority, slaState } from '@kaoxin/contract/casework/states.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { blankCase } from '../blank-case.ts';
-import type { CaseHead } from '../case-head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { maskName } from '../mask.ts';
 import { nobodyFree } from '../recusal/way-up.ts';
-import { allowedActions } from '../rules/rules.ts';
-import { caseActor } from '../store/actor.ts';
-import { caseMoment } from '../workdays/moment.ts';
-
-/** Columns of a list row of every kind; sealed fields and the long texts are not read. */
-export const listColumns = [
-  'id',
-  'createUser',
-  'createDept',
-  'createTime',
-  'updateUser',
-  'updateTime',
-  'version',
-  'caseNo',
-  'title',
-  'applicantName',
-  'isAnonymous',
-  'source',
-  'receivedTime',
-  'deptId',
-  'districtId',
-  'handlerId',
-  'handlerName',
-  'caseStatus',
-  'slaState',
-  'acceptDue',
-  'acceptNoticeTime',
-  'finishDue',
-  'overdueDays',
-  'dueEstimated',
-  'priority',
-  'isRepeat',
-  'wayUp',
-  'urged',
-  'supervised',
-  'confidential',
-  'stage',
-  'clusterId',
-  'extendState',
-  // what the rules look at before a button is shown
-  'legalClass',
-  'barredIds',
-  'drafterId',
-  'auditorId',
-  'fromDeptId',
-  'transferTime',
-  'finishStart',
-  'acceptResult',
-  'extendUser',
-] as const;
-export type ListRow = Pick<CaseRow, (typeof listColumns)[number]>;
-
-/** A row as the rules read it: whoever the matter names does not meet its row, so its words are not asked for. */
-const headOf = ({ kind }: CaseModule, row: ListRow): CaseHead => ({
-  ...blankCase,
-  // the columns of the row are those of the head; their dictionary keys are narrower than `number` there
-  ...(row as unknown as CaseHead),
-  kind,
-});
+import type { ListRow } from './list-columns.ts';
+import { actionsOf } from './row-actions.ts';
 
 /** 匿名, or the name masked (domain.md 3.3). */
 export const shownApplicant = (row: Pick<CaseRow, 'isAnonymous' | 'applicantName'>): string =>
@@ -76,12 +17,8 @@ export type PlainRow = Omit<ShownRow, 'allowedActions'>;
 
 /** Rows as the list shows them, each with what the caller may do to it now. */
 export async function presentRows(work: Work, module: CaseModule, rows: readonly ListRow[]): Promise<ShownRow[]> {
-  const [plain, at] = await Promise.all([plainRows(work, module, rows), caseMoment(work)]);
-  const actor = caseActor(work.actor);
-  return plain.map((shown, index) => {
-    const row = rows[index];
-    return { ...shown, allowedActions: row ? allowedActions(headOf(module, row), actor, at) : [] };
-  });
+  const [plain, offered] = await Promise.all([plainRows(work, module, rows), actionsOf(work, module, rows)]);
+  return plain.map((shown) => ({ ...shown, allowedActions: offered.get(shown.id) ?? [] }));
 }
 
 /** Rows as the page and the export begin with them: an allow-list, names attached by one look-up each. */
@@ -97,8 +34,7 @@ export async function plainRows(work: Work, module: CaseModule, rows: readonly L
       'district',
       rows.map(({ districtId }) => districtId),
     ),
-    // its own columns were read beside those of every kind
-    module.presentRow(work, rows as readonly CaseRow[]),
+    module.presentRow(work, rows),
   ]);
   const { language } = work.actor;
   return rows.map((row) => ({
@@ -142,7 +78,7 @@ export async function plainRows(work: Work, module: CaseModule, rows: readonly L
     clusterId: row.clusterId,
     extendState: row.extendState,
     extendStateName: extendState.label(row.extendState, language),
-    ...own(row as CaseRow),
+    ...own(row),
   }));
 }
 

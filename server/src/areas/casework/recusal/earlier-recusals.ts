@@ -4,6 +4,7 @@ import { noteChange, snakeCase } from '#platform/database/changes.ts';
 import type { Statements } from '#platform/database/types.ts';
 import type { Handle } from '#platform/database/visible-rows.ts';
 import type { Settle } from '#platform/datasources/datasource.ts';
+import { apart } from '#platform/jobs/apart.ts';
 import { forEachStore } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
@@ -68,6 +69,11 @@ export const recusalSweep: PeriodicJob = {
   everyMs: 10 * 60_000,
   run: (home, context) =>
     forEachStore(home, context, async (db) => {
-      await noteEarlierRecusals(db, db === home ? home : context.database.kysely, context);
+      const platform = db === home ? home : context.database.kysely;
+      // at the start a kind that cannot be looked through ends it: nobody is to work with its cases before
+      for (const module of caseKinds())
+        await apart(db, context, { job: recusalSweep.name, kind: module.kind }, () =>
+          lookThrough(db, platform, context, module),
+        );
     }),
 };

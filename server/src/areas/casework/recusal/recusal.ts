@@ -6,6 +6,7 @@ import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { opened } from '../sealed.ts';
 import { appendEvent } from '../store/events.ts';
 import { holders } from '../store/notify.ts';
 import { type Concerned, noteRecusals, withoutRecused } from './marks.ts';
@@ -23,12 +24,11 @@ export interface Written {
 }
 
 /** A case as recusal reads it. */
-export function concernedOf({ context }: Pick<Work, 'context'>, row: Written): Concerned {
-  const open = (sealed: string | null | undefined) => (sealed ? context.secrets.open(sealed) : null);
+export function concernedOf(work: Pick<Work, 'context'>, row: Written): Concerned {
   return {
     caseId: row.id,
-    accusedName: open(row.accusedName),
-    words: [row.title, row.content, row.demand ?? '', open(row.accusedDept) ?? ''].join('\n'),
+    accusedName: opened(work, row.accusedName),
+    words: [row.title, row.content, row.demand ?? '', opened(work, row.accusedDept) ?? ''].join('\n'),
     barredIds: row.barredIds ?? [],
   };
 }

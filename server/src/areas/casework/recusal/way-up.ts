@@ -5,7 +5,8 @@ import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { type InboxWords, notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
-import { type CaseModule, type CaseRow, caseKinds } from '../kind/kind.ts';
+import { forEachKind } from '../kind/each-kind.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { type Duty, dutiesOf } from './duties.ts';
 import { recusedFrom } from './marks.ts';
 
@@ -144,9 +145,9 @@ export const wayUpSweep: PeriodicJob = {
   name: 'cases everybody is kept from',
   everyMs: 10 * 60_000,
   run: (db, context) =>
-    forEachTenant(db, context, '系统', async (work) => {
-      for (const module of caseKinds()) await lookAgain(work, module);
-    }),
+    forEachTenant(db, context, '系统', (work) =>
+      forEachKind(work, wayUpSweep.name, (module) => lookAgain(work, module)),
+    ),
 };
 
 /** Locks no row that stays as it is: people work on them meanwhile, and `note` tells one of two that come at once. */

@@ -1,5 +1,6 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { appealResult, petitionResult } from '@kaoxin/contract/casework/results.ts';
+import { registerOnce } from '#platform/registry.ts';
 import type { CaseHead, Flag } from '../case-head.ts';
 import type { LetterCode } from '../letters/letters.ts';
 import type { Unit } from '../workdays/workday.ts';
@@ -19,6 +20,8 @@ type Stage = CaseHead['stage'];
 export interface KindRules {
   /** what can happen to a case at all; everything else is refused */
   transitions: readonly Transition[];
+  /** columns its preconditions look at beyond those every list reads (read/list-columns.ts): rows offer what pages offer */
+  rowColumns?: readonly (keyof CaseHead)[];
   /** days to accept and to finish (domain.md 3.2); a classification's own come first */
   limits(type: TypeLimits, stage: Stage, policy: CasePolicy): Limits;
   /** longest extension in days of the finish clock's unit; 0 where track or stage know none */
@@ -81,6 +84,7 @@ const known = new Map<CaseKind, KindRules>([
     'correction',
     {
       transitions: correction,
+      rowColumns: ['auditLevel', 'lastLevel'],
       limits: (_type, _stage, policy) =>
         limits(policy.correctionAuditWorkdays, 'workday', policy.correctionFinishWorkdays, 'workday'),
       extensionLimit: (_kase, policy) => policy.correctionExtendWorkdays,
@@ -90,6 +94,7 @@ const known = new Map<CaseKind, KindRules>([
     'reinspection',
     {
       transitions: reinspection,
+      rowColumns: ['reviewer1', 'reviewer2', 'arbiter', 'scoreChanged', 'replyContent'],
       limits: (_type, _stage, policy) => limits(null, 'workday', policy.reinspectionResultWorkdays, 'workday'),
       extensionLimit: (_kase, policy) => policy.reinspectionExtendWorkdays,
       // a score review keeps its conclusion (dict review_conclusion) as the outcome
@@ -100,6 +105,7 @@ const known = new Map<CaseKind, KindRules>([
     'economist',
     {
       transitions: economist,
+      rowColumns: ['auditLevel', 'lastLevel'],
       limits: (_type, _stage, policy) => limits(policy.economistAuditWorkdays, 'workday', null, 'workday'),
       extensionLimit: () => 0,
     },
@@ -113,4 +119,5 @@ export function rulesOf(kind: CaseKind): KindRules {
 }
 
 /** A further kind, before the first of its cases is opened. */
-export const addKindRules = (kind: CaseKind, rules: KindRules): unknown => known.set(kind, rules);
+export const addKindRules = (kind: CaseKind, rules: KindRules): KindRules =>
+  registerOnce(known, 'kind with rules', kind, rules);

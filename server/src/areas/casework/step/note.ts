@@ -1,5 +1,5 @@
 import type { CaseAction } from '@kaoxin/contract/casework/actions.ts';
-import { namesOf } from '#platform/names.ts';
+import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
@@ -14,14 +14,13 @@ export async function noteOnCase(
   note: string,
 ): Promise<void> {
   const { caseStatus } = caseHead(work, module, row);
-  const depts = await namesOf(work, 'dept', [work.actor.deptId]);
   await appendEvent(work, module.kind, row.id, {
     action,
     fromStatus: caseStatus,
     toStatus: caseStatus,
     actorId: work.actor.id,
     actorName: work.actor.realName,
-    actorDept: depts(work.actor.deptId),
+    actorDept: await nameOf(work, 'dept', work.actor.deptId),
     note,
     diff: {},
     visible: false,

@@ -10,6 +10,7 @@ import type { CaseModule } from '../kind/kind.ts';
 import { headAnswer } from '../read/head-answer.ts';
 import { withoutRecused } from '../recusal/marks.ts';
 import { refusal } from '../rules/refusals.ts';
+import { opened } from '../sealed.ts';
 import { namedPerson } from '../store/actor.ts';
 import { performStep } from '../store/perform.ts';
 
@@ -162,7 +163,7 @@ export async function mergeCases(
   { ids, clusterId, note }: InputOf<CaseCalls['merge']>['body'],
 ) {
   if (ids.length < 2 && !clusterId)
-    throw refuse(400, [`请选择至少两件${module.called[0]}合并`, `Choose at least two of the kind ${module.called[1]}`]);
+    throw refuse(400, [`请选择至少两件${module.called[0]}合并`, `Choose at least two ${module.several}`]);
   if (clusterId) await knownCluster(work, module, clusterId);
   const cluster = clusterId ?? [...ids].sort()[0] ?? null;
   const answers = [];
@@ -180,8 +181,7 @@ export async function revealFields(
   { id, fields, reason }: InputOf<CaseCalls['reveal']>['body'],
 ): Promise<AnswerOf<CaseCalls['reveal']>> {
   const row = await performStep(work, module, id, 'reveal', { reason: `${reason}(${fields.join('、')})` });
-  const open = (sealed: string | null) => (sealed ? work.context.secrets.open(sealed) : null);
-  const own = { applicantName: row.applicantName, idNo: open(row.idNo), phone: open(row.phone) };
+  const own = { applicantName: row.applicantName, idNo: opened(work, row.idNo), phone: opened(work, row.phone) };
   const full: Record<string, unknown> = { ...own, ...module.reveal?.(work, row) };
   return Object.fromEntries(fields.map((field) => [field, full[field]]));
 }

@@ -1,7 +1,7 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { Change } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { namesOf } from '#platform/names.ts';
+import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead, StepInput } from '../case-head.ts';
 import { caseHead } from '../kind/head.ts';
@@ -13,11 +13,12 @@ import { caseMoment } from '../workdays/moment.ts';
 import { caseActor } from './actor.ts';
 import { appendEvent } from './events.ts';
 import { notifyParties } from './notify.ts';
+import type { AnyCaseTable } from './tables.ts';
 
 /** Verbs after which a reminder has been heard. */
 const heard: readonly CaseVerb[] = ['claim', 'accept', 'submit', 'supplement', 'transfer', 'audit', 'hearing'];
 
-function reminders(verb: CaseVerb): Change<'someCase'> {
+function reminders(verb: CaseVerb): Change<AnyCaseTable> {
   if (verb === 'urge') return { urged: 1 };
   if (verb === 'supervise') return { supervised: 1 };
   return heard.includes(verb) ? { urged: 0, supervised: 0 } : {};
@@ -60,8 +61,8 @@ export async function performStep(
   const values = { ...stepped.change, ...reminders(verb), ...(await beside(work, module, verb, input, row, stepped)) };
   const written = await cases.change(id, values, { version: kase.version, expect: { caseStatus: kase.caseStatus } });
   if (stepped.event) {
-    const depts = await namesOf(work, 'dept', [work.actor.deptId]);
-    await appendEvent(work, module.kind, id, { ...stepped.event, actorDept: depts(work.actor.deptId) });
+    const actorDept = await nameOf(work, 'dept', work.actor.deptId);
+    await appendEvent(work, module.kind, id, { ...stepped.event, actorDept });
     await notifyParties(work, module, stepped, caseHead(work, module, written), kase);
   }
   let now = written;
@@ -77,7 +78,7 @@ async function beside(
   input: StepInput,
   row: CaseRow,
   stepped: Stepped,
-): Promise<Change<'someCase'>> {
+): Promise<Change<AnyCaseTable>> {
   const items = (input.items ?? []).map(({ name = '', ...item }) => ({ ...item, name }));
   return {
     ...(verb === 'supplement' ? { supplementItems: items } : {}),

@@ -1,11 +1,13 @@
 import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
+import { apart } from '#platform/jobs/apart.ts';
 import { forEachTenant } from '#platform/jobs/each-tenant.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { Work } from '#platform/work.ts';
 import { type CaseMoment, clockColumns } from '../clock/clock.ts';
+import { forEachKind } from '../kind/each-kind.ts';
 import { caseHead } from '../kind/head.ts';
-import { type CaseModule, type CaseRow, caseKinds } from '../kind/kind.ts';
+import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { performStep } from './perform.ts';
 
@@ -25,11 +27,9 @@ export const caseSweep: PeriodicJob = {
   run: (db, context) =>
     forEachTenant(db, context, '系统', async (work) => {
       const at = await caseMoment(work);
-      for (const module of caseKinds()) {
-        await colour(work, module, at);
-        await lapse(work, module);
-        await closeAnswered(work, module, at);
-      }
+      await forEachKind(work, caseSweep.name, (module) => colour(work, module, at));
+      await forEachKind(work, caseSweep.name, (module) => lapse(work, module));
+      await forEachKind(work, caseSweep.name, (module) => closeAnswered(work, module, at));
     }),
 };
 
@@ -63,7 +63,7 @@ async function lapse(work: Work, module: CaseModule): Promise<void> {
     id: string;
   }>`select id from ${work.table(module.table).as('c')}
     where case_status = 21 and supplement_due < ${work.now} order by id limit ${atOnce}`.execute(work.handle);
-  for (const { id } of rows) await performStep(work, module, id, 'lapse', {});
+  await each(work, module, rows, (id) => performStep(work, module, id, 'lapse', {}));
 }
 
 /** A first cut by date; the rule itself decides, with rolled days, whether the time for review is over. */
@@ -74,7 +74,17 @@ async function closeAnswered(work: Work, module: CaseModule, at: CaseMoment): Pr
   }>`select id from ${work.table(module.table).as('c')}
     where case_status = 40 and coalesce(deliver_time, reply_time) < ${work.now}::timestamptz - ${`${days} days`}::interval
     order by id limit ${atOnce}`.execute(work.handle);
-  for (const { id } of rows) await performStep(work, module, id, 'close', {}).catch(notYet);
+  await each(work, module, rows, (id) => performStep(work, module, id, 'close', {}).catch(notYet));
+}
+
+/** One case that cannot take its step holds up no other: those after it would wait for ever. */
+async function each(
+  { handle, context }: Work,
+  { kind }: CaseModule,
+  rows: readonly { id: string }[],
+  take: (id: string) => Promise<unknown>,
+): Promise<void> {
+  for (const { id } of rows) await apart(handle, context, { job: caseSweep.name, kind, case: id }, () => take(id));
 }
 
 /** 400: the last day has rolled past a holiday; the next sweep asks again. */

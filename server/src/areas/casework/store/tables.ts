@@ -174,10 +174,19 @@ export interface BizFileTable extends BaseColumns {
   originalSha256: Generated<string | null>;
 }
 
+/**
+ * The name of some kind's table, told by its module alone. It stands in types and nowhere else: no text is of this type, so
+ * nobody asks for a table that is called so.
+ */
+declare enum AnyCase {
+  table = 'any case',
+}
+export type AnyCaseTable = AnyCase.table;
+
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
-    /** any table of cases, seen by the columns they all have; its name is that of the kind's own table */
-    someCase: CaseColumns;
+    /** any table of cases, seen by the columns they all have */
+    [AnyCase.table]: CaseColumns;
     caseType: CaseTypeTable;
     caseEvent: CaseEventTable;
     document: DocumentTable;

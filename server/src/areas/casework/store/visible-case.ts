@@ -14,10 +14,11 @@ export async function visibleCase(work: Work, kind: string, id: string): Promise
 export interface Held {
   /** what one of them is called */
   called: Label;
+  several: string;
   /** of whom or of which department */
   id: string;
-  /** of those that are there for whoever asks: how many, and one number; undefined: some, but none he sees */
-  seen: { count: number; caseNo: string } | undefined;
+  /** of those that are there for whoever asks: how many, also in English words, and one number; undefined: some, but none he sees */
+  seen: { count: number; countWords: string; caseNo: string } | undefined;
 }
 
 /**
@@ -32,7 +33,7 @@ export async function heldCases(
   statuses: readonly number[] | null,
 ): Promise<Held | undefined> {
   const inStatus = statuses === null ? sql<SqlBool>`true` : sql<SqlBool>`case_status = any(${statuses}::int[])`;
-  for (const { table, called } of caseKinds()) {
+  for (const { table, called, several } of caseKinds()) {
     const cases = work.table(table);
     const one = await cases
       .ofTenant()
@@ -51,7 +52,14 @@ export async function heldCases(
       .where(inStatus)
       .select([sql<number>`count(*)::int`.as('count'), sql<string | null>`min(case_no)`.as('caseNo')])
       .executeTakeFirst();
-    return { called, id, seen: row && row.caseNo !== null ? { count: row.count, caseNo: row.caseNo } : undefined };
+    if (!row || row.caseNo === null) return { called, several, id, seen: undefined };
+    const { count, caseNo } = row;
+    return {
+      called,
+      several,
+      id,
+      seen: { count, caseNo, countWords: `${count} ${count === 1 ? called[1] : several}` },
+    };
   }
   return undefined;
 }

@@ -1,12 +1,32 @@
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import type { TaskRecord } from '@kaoxin/contract/task.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
+import type { AppContext } from '#platform/app-context.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
 import { testApp } from '../../../testing/app.ts';
 import { takeIn } from '../../../testing/imports.ts';
 import { send } from '../../../testing/multipart.ts';
+import { addFullRole } from '../../../testing/tenant.ts';
 
-const app = testApp({ manager: ['exam_manager'], other: ['exam_manager'], inspector: ['inspector'] });
-const { manager, other, inspector } = app.visitors;
+const app = testApp(
+  { manager: ['exam_manager'], other: ['exam_manager'], inspector: ['inspector'], importer: ['importing'] },
+  { before: makeImporting },
+);
+const { manager, other, inspector, importer } = app.visitors;
+
+/** A role that a tenant may have made: everything but adding rooms by hand. */
+async function makeImporting(context: AppContext): Promise<void> {
+  await addFullRole(context, { alias: 'importing' });
+  await mayAdd(context, false);
+}
+async function mayAdd({ database: { kysely } }: AppContext, may: boolean): Promise<void> {
+  const pair = sql`select r.id, m.id from role r, menu m where r.role_alias = 'importing' and m.code = 'room_add'`;
+  await sql`delete from role_menu where (role_id, menu_id) in (${pair})`.execute(kysely);
+  if (may) await sql`insert into role_menu (role_id, menu_id) ${pair}`.execute(kysely);
+  await sql`update tenant set grant_version = grant_version + 1`.execute(kysely);
+}
 
 const headings = '所属考点*,考场号*,楼层,座位数*,列数*,无障碍*,备用考场*';
 const csv = (...rows: string[]) => [headings, ...rows].join('\r\n');
@@ -111,4 +131,17 @@ test('what was exported can be imported elsewhere', async () => {
 test('who only reads rooms imports none', async () => {
   for (const path of ['room/importTemplate', 'room/importDetail']) expect((await inspector.get(path)).status).toBe(403);
   expect((await put(csv('0101,301,1,30,5,否,否'), inspector)).status).toBe(403);
+});
+
+test('who may import and not add by hand adds nothing by a file, and who loses that on the way no more', async () => {
+  expect((await importer.get('room/importTemplate')).status).toBe(403);
+  expect((await put(csv('0101,401,1,30,5,否,否'), importer)).status).toBe(403);
+  await mayAdd(app.context, true);
+  const { data } = await put(csv('0101,401,1,30,5,否,否'), importer);
+  const confirmed = await importer.post<{ taskId: string }>('room/importConfirm', { batchId: data.batchId });
+  expect(confirmed.status).toBe(200);
+  await mayAdd(app.context, false);
+  await workOff(app.context, allJobKinds);
+  expect(await rooms()).not.toContain('0101 401 30');
+  expect((await importer.get<TaskRecord>('task/detail', { id: confirmed.data.taskId })).data.state).toBe('failed');
 });

@@ -97,6 +97,26 @@ describe('an import', () => {
     expect(await petitions()).toEqual([]);
   });
 
+  it('tells a reader of English columns and errors in English', async () => {
+    const row = ['短', content, '没有这类', '陈1远', '1300', '123', '飞鸽', '去年', '也许'];
+    const { batchId } = (await preview('来信.csv', csv([row, good('给外国读者的来信'), good('给外国读者的来信')])))
+      .data;
+    const { data } = await clerk.send<StagedBatch>({
+      method: 'GET',
+      url: `/api/petitionLetter/importDetail?batchId=${batchId}`,
+      headers: { 'accept-language': 'en' },
+    });
+    expect(data.columns.map(({ label }) => label)).toEqual(expect.arrayContaining(['Title', 'Classification']));
+    expect(data.rows[0]?.errors).toEqual(
+      expect.arrayContaining(['Classification [没有这类]: not there', 'Source [飞鸽]: not one of the choices']),
+    );
+    expect(data.rows[2]?.errors).toEqual(['Says the same as row 3']);
+    const words = [data.columns.map(({ label }) => label), data.missingHeadings, data.rows.map(({ errors }) => errors)];
+    // but for what the file itself says, and how yes and no are written
+    const own = words.flat(2).map((text) => text.replace(/\[.*?\]|是 \(yes\)|否 \(no\)/g, ''));
+    expect(own.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+  });
+
   it('is confirmed once, by whoever prepared it; the same rows again import nothing more', async () => {
     const file = csv([good('一封要导入的来信'), good('另一封要导入的来信')]);
     const { batchId } = (await preview('来信.csv', file)).data;
@@ -136,6 +156,29 @@ describe('an import', () => {
     expect(answers.find(({ status }) => status === 409)?.msg).toMatch(/^该文件已导入过,批次\d+$/);
     await workOff(app.context, allJobKinds);
     expect(await petitions()).toHaveLength(before + 1);
+  });
+
+  it('of a file that went in brings back what was removed, against a reason that is audited', async () => {
+    const file = csv([good('一封误删的来信'), good('一封留着的来信')]);
+    const first = (await preview('误删.csv', file)).data;
+    expect((await confirm(first.batchId)).words).toBe('已导入2行');
+    await sql`update petition_letter set is_deleted = 1 where title = '一封误删的来信'`.execute(app.db);
+    const { data: again } = await preview('误删.csv', file, other);
+    const earlier = { batchId: first.batchId, by: 'clerk', time: '2026-03-02 10:00:00', imported: 2 };
+    expect([again.good, again.known, again.earlier]).toEqual([1, 1, earlier]);
+    const refused = await ask(again.batchId, other);
+    expect([refused.status, refused.msg]).toEqual([409, `该文件已导入过,批次${first.batchId},再次导入请填写原因`]);
+    const path = 'petitionLetter/importConfirm';
+    expect((await other.post(path, { batchId: again.batchId, again: '误' })).status).toBe(400);
+    const sent = { batchId: again.batchId, again: '登记后误删,恢复' };
+    expect((await other.post(path, sent)).status).toBe(200);
+    await workOff(app.context, allJobKinds);
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from petition_letter
+      where title = '一封误删的来信' and is_deleted = 0`.execute(app.db);
+    expect(rows).toEqual([{ count: 1 }]);
+    const { rows: audited } = await sql<{ input: string }>`select input::text as input from audit
+      where call = ${`POST ${path}`} and target = ${again.batchId} and status = 200`.execute(app.db);
+    expect(audited[0]?.input).toContain('登记后误删,恢复');
   });
 
   it('registers all rows or none, and says which row changed its mind', async () => {

@@ -50,7 +50,7 @@ export const petitionImport: ImportKind<Registered> = {
     };
   },
   keyOf: (entry) => JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1))),
-  twin: (rowNo) => `与第${rowNo}行内容相同`,
+  twin: (rowNo) => [`与第${rowNo}行内容相同`, `Says the same as row ${rowNo}`],
   settle: async (work, lines) => new Map((await doneBefore(work, lines)).map((key) => [key, 'known'] as const)),
   // two files with the same rows wait for each other
   lock: (work) => sql`select pg_advisory_xact_lock(6, hashtext(${work.actor.tenantId}))`.execute(work.handle),
@@ -63,15 +63,17 @@ export const petitionImport: ImportKind<Registered> = {
     const keys = lines.map(({ key }) => key);
     await sql`insert into import_done (tenant_id, kind, row_hash, case_id)
       select ${work.actor.tenantId}, ${kind}, done.hash, done.id
-      from unnest(${keys}::text[], ${ids}::bigint[]) done (hash, id)`.execute(work.handle);
+      from unnest(${keys}::text[], ${ids}::bigint[]) done (hash, id)
+      on conflict (tenant_id, kind, row_hash) do update set case_id = excluded.case_id`.execute(work.handle);
     return undefined;
   },
 };
 
-/** Which of these rows have been imported before, from whatever file. */
+/** Which of these rows have been imported before, from whatever file, and are still there: what was removed may come back. */
 async function doneBefore(work: Work, lines: readonly ImportLine<Registered>[]): Promise<string[]> {
   const { rows } = await sql<{ rowHash: string }>`select row_hash from import_done
-    where tenant_id = ${work.actor.tenantId} and kind = ${kind}
+      join ${work.table('petitionLetter').ofTenant().as('kept')} on kept.id = import_done.case_id
+    where import_done.tenant_id = ${work.actor.tenantId} and kind = ${kind}
       and row_hash = any(${lines.map(({ key }) => key)}::text[])`.execute(work.handle);
   return rows.map(({ rowHash }) => rowHash);
 }

@@ -1,18 +1,13 @@
-import { factsOf } from '@kaoxin/contract/conventions.ts';
+import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import { registerFields } from '@kaoxin/contract/petition/record.ts';
-import type { SheetColumn } from '#platform/sheets/write-sheet.ts';
+import type { ImportColumn } from '#platform/imports/import-kind.ts';
 
-type Field = Exclude<keyof typeof registerFields, 'representatives' | 'fileIds'>;
+export type SheetField = Exclude<keyof typeof registerFields, 'representatives' | 'fileIds'>;
 
-export interface ImportColumn extends SheetColumn {
-  key: Field;
-  required: boolean;
-}
+const required: readonly SheetField[] = ['typeId', 'title', 'content'];
+const widths: Partial<Record<SheetField, number>> = { title: 36, content: 60, demand: 36, idNo: 22, typeId: 24 };
 
-const required: readonly Field[] = ['typeId', 'title', 'content'];
-const widths: Partial<Record<Field, number>> = { title: 36, content: 60, demand: 36, idNo: 22, typeId: 24 };
-
-const fields: readonly Field[] = [
+const fields: readonly SheetField[] = [
   'source',
   'typeId',
   'title',
@@ -36,16 +31,18 @@ const fields: readonly Field[] = [
   'feedbackDue',
 ];
 
+export const labelOf = (key: SheetField): Label => factsOf(registerFields[key])?.label ?? [key, key];
+
 /** Columns of an import, headed by the labels of the registration form (domain.md 3.1, import). */
-export const importColumns: readonly ImportColumn[] = fields.map((key) => ({
+export const importColumns: readonly (ImportColumn & { key: SheetField })[] = fields.map((key) => ({
   key,
-  label: factsOf(registerFields[key])?.label[0] ?? key,
+  label: labelOf(key),
   required: required.includes(key),
   width: widths[key] ?? 16,
 }));
 
 /** The row of the template that shows how one is written; left in, it is not imported. */
-export const example: Partial<Record<Field, string>> = {
+export const example: Partial<Record<SheetField, string>> = {
   source: '来信',
   title: '示例:请按本行格式填写后删除本行',
   content: '这里填写来信的主要内容,不少于二十个字,可以分段,不超过五千字。',

@@ -1,8 +1,10 @@
 import { typeKind } from '@kaoxin/contract/casework/states.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { placeType } from '@kaoxin/contract/exam/district.ts';
+import { notTheOnly, notThere } from '#platform/imports/complaints.ts';
 import type { Work } from '#platform/work.ts';
 
-type Found = { value: string } | { error: string };
+type Found = { value: string } | { error: Label };
 
 /** Finds what a file names. */
 export interface Names {
@@ -40,8 +42,14 @@ export async function namesFor(work: Work): Promise<Names> {
   );
   const byDistrict = grouped(districts.map(({ id, name }) => [name, id]));
   return {
-    type: (name) => one(byType, name.replace(/\s*[/／>]\s*/g, '/'), '信访分类', ',请写成“上级/下级”'),
-    district: (name) => one(byDistrict, name, '考区', ',请在系统中逐件登记'),
+    type: (name) =>
+      one(
+        byType,
+        name.replace(/\s*[/／>]\s*/g, '/'),
+        ['信访分类', 'Classification'],
+        ['请写成“上级/下级”', 'write upper/lower'],
+      ),
+    district: (name) => one(byDistrict, name, ['考区', 'District'], ['请在系统中逐件登记', 'register it by hand']),
   };
 }
 
@@ -51,8 +59,8 @@ function grouped(pairs: readonly (readonly string[])[]): Map<string, string[]> {
   return ids;
 }
 
-function one(known: Map<string, string[]>, name: string, label: string, advice: string): Found {
+function one(known: Map<string, string[]>, name: string, label: Label, advice: Label): Found {
   const [value, second] = known.get(name) ?? [];
-  if (value === undefined) return { error: `${label}【${name}】不存在` };
-  return second === undefined ? { value } : { error: `${label}【${name}】不止一个${advice}` };
+  if (value === undefined) return { error: notThere(label, name) };
+  return second === undefined ? { value } : { error: notTheOnly(label, name, advice) };
 }

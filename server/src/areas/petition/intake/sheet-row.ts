@@ -1,19 +1,19 @@
 import type { Dictionary } from '@kaoxin/contract/casework/dictionary.ts';
 import { caseSource, priority } from '@kaoxin/contract/casework/states.ts';
-import { factsOf } from '@kaoxin/contract/conventions.ts';
-import { describeIssue } from '@kaoxin/contract/messages.ts';
+import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import { registerForm } from '@kaoxin/contract/petition/record.ts';
 import type * as z from 'zod';
+import { distinct, issueWords, notAmong } from '#platform/imports/complaints.ts';
 import type { SheetCell } from '#platform/sheets/cell-value.ts';
 import { checkEntry } from './entry.ts';
-import { type ImportColumn, importColumns } from './sheet-columns.ts';
+import { importColumns, labelOf, type SheetField } from './sheet-columns.ts';
 import type { Names } from './sheet-names.ts';
 
 export type Registered = z.output<typeof registerForm>;
-export type Cells = Partial<Record<ImportColumn['key'], SheetCell>>;
+export type Cells = Partial<Record<SheetField, SheetCell>>;
 
 export type ReadRow = { values: Record<string, string> } & (
-  | { errors: string[]; entry: null }
+  | { errors: Label[]; entry: null }
   | { errors: null; entry: Registered }
 );
 
@@ -23,9 +23,9 @@ export type ReadRow = { values: Record<string, string> } & (
  */
 export function readRow(cells: Cells, names: Names, now: string): ReadRow {
   const values = Object.fromEntries(
-    importColumns.flatMap(({ key, label }) => (textOf(cells[key]) === '' ? [] : [[label, textOf(cells[key])]])),
+    importColumns.flatMap(({ key, label }) => (textOf(cells[key]) === '' ? [] : [[label[0], textOf(cells[key])]])),
   );
-  const errors: string[] = [];
+  const errors: Label[] = [];
   const draft: Record<string, unknown> = {};
   for (const { key } of importColumns) {
     const text = textOf(cells[key]);
@@ -38,16 +38,16 @@ export function readRow(cells: Cells, names: Names, now: string): ReadRow {
   const unread = importColumns.filter(({ key }) => textOf(cells[key]) !== '' && draft[key] === undefined);
   // a field its reader has complained about is not missing as well
   const issues = (parsed.error?.issues ?? []).filter(({ path }) => !unread.some(({ key }) => key === path[0]));
-  errors.push(...issues.map((issue) => describeIssue(registerForm, issue, 'zh')));
+  errors.push(...issues.map((issue) => issueWords(registerForm, issue)));
   const wrong = [...unread.map(({ key }) => key), ...issues.map(({ path }) => String(path[0]))];
   errors.push(...problemsOf(parsed.data ?? readable(draft, wrong), now));
-  if (errors.length > 0 || !parsed.success) return { values, errors: [...new Set(errors)], entry: null };
+  if (errors.length > 0 || !parsed.success) return { values, errors: distinct(errors), entry: null };
   return { values, errors: null, entry: parsed.data };
 }
 
 /** What the fields say together, as far as they could be read: a row is mended once, not twice. */
-function problemsOf({ source, fileIds: _none, ...entry }: Registered, now: string): string[] {
-  return checkEntry(entry, { source, byCitizen: false, now }).problems.map(([zh]) => zh);
+function problemsOf({ source, fileIds: _none, ...entry }: Registered, now: string): readonly Label[] {
+  return checkEntry(entry, { source, byCitizen: false, now }).problems;
 }
 
 /** The draft without what is no date or number; texts stay, so that they are not called missing. */
@@ -64,23 +64,26 @@ function readable(draft: Record<string, unknown>, wrong: readonly string[]): Reg
 export const textOf = (cell: SheetCell | undefined): string =>
   cell === null || cell === undefined ? '' : String(cell).normalize('NFC').trim();
 
-type Read = { value: unknown } | { error: string };
+type Read = { value: unknown } | { error: Label };
 type Reader = (text: string, names: Names) => Read;
 
 const asWritten: Reader = (text) => ({ value: text });
 
 const word =
-  (label: string, dictionary: Pick<Dictionary<never>, 'entries'>): Reader =>
+  (key: SheetField, dictionary: Pick<Dictionary<never>, 'entries'>): Reader =>
   (text) => {
-    const found = dictionary.entries.find(({ zh, key }) => zh === text || key === text);
-    return found ? { value: Number(found.key) } : { error: `${label}【${text}】不在可选范围内` };
+    const found = dictionary.entries.find((entry) => entry.zh === text || entry.key === text);
+    return found ? { value: Number(found.key) } : { error: notAmong(labelOf(key), text) };
   };
 
 const yesNo =
-  (label: string): Reader =>
+  (key: SheetField): Reader =>
   (text) => {
+    const [zh, en] = labelOf(key);
     if (/^(是|1|y|yes|true|√)$/i.test(text)) return { value: 1 };
-    return /^(否|0|n|no|false|×)$/i.test(text) ? { value: 0 } : { error: `${label}请填写是或否` };
+    return /^(否|0|n|no|false|×)$/i.test(text)
+      ? { value: 0 }
+      : { error: [`${zh}请填写是或否`, `${en}: 是 (yes) or 否 (no)`] };
   };
 
 /** `2026-3-1`, `2026/03/01 8:30`, `2026年3月1日`: missing times are midnight. What is no date stays for the form to refuse. */
@@ -94,8 +97,8 @@ const moment: Reader = (text) => {
   return { value: `${year}-${month}-${day} ${hour}:${minute}:${second}` };
 };
 
-const readers: Record<ImportColumn['key'], Reader> = {
-  source: word('来源', caseSource),
+const readers: Record<SheetField, Reader> = {
+  source: word('source', caseSource),
   typeId: (text, { type }) => type(text),
   title: asWritten,
   content: asWritten,
@@ -103,8 +106,8 @@ const readers: Record<ImportColumn['key'], Reader> = {
   applicantName: asWritten,
   idNo: asWritten,
   phone: asWritten,
-  isAnonymous: yesNo('匿名'),
-  isGroup: yesNo('群体信访'),
+  isAnonymous: yesNo('isAnonymous'),
+  isGroup: yesNo('isGroup'),
   groupCount: asWritten,
   accusedName: asWritten,
   accusedDept: asWritten,
@@ -112,7 +115,7 @@ const readers: Record<ImportColumn['key'], Reader> = {
   happenPlace: asWritten,
   districtId: (text, { district }) => district(text),
   receivedTime: moment,
-  priority: word('紧急程度', priority),
+  priority: word('priority', priority),
   fromOrg: asWritten,
   fromDocNo: asWritten,
   feedbackDue: moment,

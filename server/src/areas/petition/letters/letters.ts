@@ -29,8 +29,8 @@ export const petitionLetters: KindLetters<PetitionSelected> = {
   printable,
   forms: ['XF01', 'XF09', 'XF10'],
   slips: ['XF09', 'XF10'],
+  numberWord: '信答',
   numberWords: {
-    XF06: '信答',
     XF02: '信受',
     XF03: '信不受',
     XF04: '信转',

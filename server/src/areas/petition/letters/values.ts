@@ -8,6 +8,7 @@ import {
   deadline,
   type LetterCode,
   letters,
+  opened,
   typeNames,
 } from '#areas/casework/index.ts';
 import { letterDate } from '#platform/letters/letter-date.ts';
@@ -42,7 +43,7 @@ const limitWords = (row: PetitionSelected): string =>
 /** Merge fields of the letters XF01–XF10 out of a petition; personal fields in full, a letter goes to the person himself. */
 export async function letterValues(work: Work, row: PetitionSelected, code: LetterCode): Promise<LetterValues> {
   const settings = await settingsOf(work);
-  const open = (sealed: string | null) => (sealed ? work.context.secrets.open(sealed) : '');
+  const open = (sealed: string | null) => opened(work, sealed) ?? '';
   const [depts, users, types, at] = [
     await namesOf(work, 'dept', [row.deptId]),
     await namesOf(work, 'user', [row.createUser, row.secondSignUserId, row.auditorId, work.actor.id]),

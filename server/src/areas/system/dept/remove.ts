@@ -75,11 +75,14 @@ async function refuseWithCases(work: Work, ids: readonly string[]): Promise<void
   const held = await heldCases(work, 'deptId', ids, null);
   if (!held) return;
   const { deptName } = await work.table('dept').need(held.id);
-  const { called, seen } = held;
+  const { called, several, seen } = held;
   if (!seen)
-    throw refuse(400, [`部门【${deptName}】下还有${called[0]},不能删除`, `${deptName} still has a ${called[1]}`]);
+    throw refuse(400, [
+      `部门【${deptName}】下还有${called[0]},不能删除`,
+      `${deptName} still has ${several} and cannot be removed`,
+    ]);
   throw refuse(400, [
     `部门【${deptName}】下还有${called[0]}【${seen.caseNo}】等${seen.count}件,不能删除`,
-    `${deptName} still has ${seen.count} of the kind ${called[1]}, ${seen.caseNo} among them`,
+    `${deptName} still has ${seen.countWords} (${seen.caseNo}) and cannot be removed`,
   ]);
 }

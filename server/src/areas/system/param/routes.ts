@@ -47,7 +47,7 @@ async function checkInitialPassword(work: Work, value: string): Promise<void> {
   throw wrongValue([`${zh};如需每次随机生成,请删除该参数`, `${en}; for a random one each time remove this parameter`]);
 }
 
-const wrongValue = (label: Label) => refuse(400, label, { fields: [{ path: 'paramValue', msg: label[0] }] });
+const wrongValue = (label: Label) => refuse(400, label, { fields: [{ path: 'paramValue', msg: label }] });
 
 export const paramRoutes = crud(param, 'param', {
   validate: checkValue,

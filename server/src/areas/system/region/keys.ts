@@ -1,8 +1,12 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+
 export const countryCode = '00';
 /** Digits of a code by its level; town and village have three more each (GB/T 2260, GB/T 10114). */
 const lengths = [2, 2, 4, 6, 9, 12] as const;
 
-type Read = { code: string; level: number } | { error: string };
+type Read = { code: string; level: number } | { error: Label };
+
+const unlikeLevel = (text: string): Label => [`区划编号【${text}】与级别不符`, `Code [${text}] does not fit the level`];
 
 /** Written for the country by one table or another. */
 const isCountry = (digits: string): boolean => /^0+$/.test(digits) || digits === '86' || digits === '100000';
@@ -13,12 +17,15 @@ const isCountry = (digits: string): boolean => /^0+$/.test(digits) || digits ===
  */
 export function codeIn(text: string, level?: number): Read {
   const digits = text.replace(/\.0+$/, '');
-  if (!/^\d{1,12}$/.test(digits)) return { error: `区划编号【${text}】只能由数字组成` };
-  if (isCountry(digits)) return level ? { error: `区划编号【${text}】与级别不符` } : { code: countryCode, level: 0 };
+  if (!/^\d{1,12}$/.test(digits))
+    return { error: [`区划编号【${text}】只能由数字组成`, `Code [${text}]: digits only`] };
+  if (isCountry(digits)) return level ? { error: unlikeLevel(text) } : { code: countryCode, level: 0 };
   const code = level ? cutTo(digits, lengths[level] ?? 0) : withoutFill(digits);
   const found = code === undefined ? -1 : lengths.indexOf(code.length as 2, 1);
-  if (code === undefined || (level && level !== found)) return { error: `区划编号【${text}】与级别不符` };
-  return found < 1 ? { error: `区划编号【${text}】应为2、4、6、9或12位数字` } : { code, level: found };
+  if (code === undefined || (level && level !== found)) return { error: unlikeLevel(text) };
+  return found < 1
+    ? { error: [`区划编号【${text}】应为2、4、6、9或12位数字`, `Code [${text}]: 2, 4, 6, 9 or 12 digits`] }
+    : { code, level: found };
 }
 
 const cutTo = (digits: string, length: number): string | undefined =>

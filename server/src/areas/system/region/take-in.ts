@@ -1,23 +1,19 @@
-import { setImmediate } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import type { ImportLine } from '#platform/imports/import-kind.ts';
 import { pinyinSearch } from '#platform/text/pinyin.ts';
+import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
-import { type Given, placeRegions } from './place-regions.ts';
+import { type Given, type Place, placeRegions } from './place-regions.ts';
 
 type Lines = readonly ImportLine<Given>[];
 
-const rowsPerStatement = 5_000;
-const namesAtOnce = 200;
+const rowsPerStatement = 1_000;
+/** A statement of more is long in the making. */
+const addedAtOnce = 500;
 
 /** Names in pinyin by code, with a pause for everybody else's requests every few milliseconds. */
 export async function spellNames(lines: Lines): Promise<Map<string, string>> {
-  const spelled = new Map<string, string>();
-  for (const { entry } of lines) {
-    spelled.set(entry.code, pinyinSearch(entry.name));
-    if (spelled.size % namesAtOnce === 0) await setImmediate();
-  }
-  return spelled;
+  return new Map(await eachInTurn(lines, ({ entry }) => [entry.code, pinyinSearch(entry.name)] as const));
 }
 
 /**
@@ -27,16 +23,25 @@ export async function spellNames(lines: Lines): Promise<Map<string, string>> {
 export async function takeRegions(work: Work, lines: Lines, spelled: ReadonlyMap<string, string>): Promise<void> {
   const { places } = await placeRegions(work, lines);
   const keyOf = ({ code, name }: Given) => spelled.get(code) ?? pinyinSearch(name);
-  await work.table('region').insertMany(
-    lines.flatMap(({ entry }) => {
-      const place = places.get(entry.code);
-      const { code, name } = entry;
-      return place ? [{ code, name, searchKey: keyOf(entry), remark: null, ...place }] : [];
-    }),
-  );
+  const placed = lines.filter(({ entry }) => places.has(entry.code));
+  const added = await eachInTurn(placed, ({ entry }) => ({
+    code: entry.code,
+    name: entry.name,
+    searchKey: keyOf(entry),
+    remark: null,
+    ...placeIn(places, entry),
+  }));
+  for (let from = 0; from < added.length; from += addedAtOnce)
+    await work.table('region').insertMany(added.slice(from, from + addedAtOnce));
   const renamed = lines.filter(({ entry }) => !places.has(entry.code));
   for (let from = 0; from < renamed.length; from += rowsPerStatement)
     await rename(work, renamed.slice(from, from + rowsPerStatement), keyOf);
+}
+
+function placeIn(places: ReadonlyMap<string, Place>, { code }: Given): Place {
+  const place = places.get(code);
+  if (!place) throw new Error(`region ${code} has no place`);
+  return place;
 }
 
 async function rename(work: Work, lines: Lines, keyOf: (entry: Given) => string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type RequestNote, requestKinds } from '@kaoxin/contract/user/login-request.ts';
 import { heldCases, openStatuses } from '#areas/casework/index.ts';
 import { refuse } from '#platform/http/errors.ts';
-import { namesOf } from '#platform/names.ts';
+import { nameOf } from '#platform/names.ts';
 import { endSessionsOf } from '#platform/session/end-session.ts';
 import type { Work } from '#platform/work.ts';
 import { askForAll, byWhom } from '../login-request/ask.ts';
@@ -38,15 +38,15 @@ const unfinished = [0, ...openStatuses];
 async function refuseHandlers(work: Work, ids: readonly string[]): Promise<void> {
   const held = await heldCases(work, 'handlerId', ids, unfinished);
   if (!held) return;
-  const name = (await namesOf(work, 'user', [held.id]))(held.id);
-  const { called, seen } = held;
+  const name = await nameOf(work, 'user', held.id);
+  const { called, several, seen } = held;
   if (!seen)
     throw refuse(400, [
       `用户【${name}】还有未办结的${called[0]},请先转交`,
-      `${name} still handles a ${called[1]}; have it handed over first`,
+      `${name} still handles ${several}; have them handed over first`,
     ]);
   throw refuse(400, [
     `用户【${name}】还在办理${called[0]}【${seen.caseNo}】等${seen.count}件,请先转交`,
-    `${name} still handles ${seen.count} of the kind ${called[1]}, ${seen.caseNo} among them; hand them over first`,
+    `${name} still handles ${seen.countWords} (${seen.caseNo}); have them handed over first`,
   ]);
 }

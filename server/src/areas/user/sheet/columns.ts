@@ -1,4 +1,4 @@
-import { factsOf } from '@kaoxin/contract/conventions.ts';
+import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import { deptIds, personFields, postIds, roleIds } from '@kaoxin/contract/user/people.ts';
 import type { SheetColumn } from '#platform/sheets/write-sheet.ts';
 
@@ -13,10 +13,12 @@ export interface PersonColumn extends SheetColumn {
 const required: readonly SheetField[] = ['account', 'realName'];
 const wide: readonly SheetField[] = ['email', 'deptId', 'postId', 'roleId'];
 
+export const labelOf = (key: SheetField): Label => factsOf(fields[key])?.label ?? [key, key];
+
 /** Columns of both ways, headed by the labels of the form: what was exported can be imported elsewhere. */
 export const personColumns: readonly PersonColumn[] = (Object.keys(fields) as SheetField[]).map((key) => ({
   key,
-  label: factsOf(fields[key])?.label[0] ?? key,
+  label: labelOf(key)[0],
   required: required.includes(key),
   width: wide.includes(key) ? 26 : 16,
 }));

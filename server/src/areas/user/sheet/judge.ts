@@ -1,12 +1,13 @@
-import { describeIssue } from '@kaoxin/contract/messages.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { personForm } from '@kaoxin/contract/user/people.ts';
 import type * as z from 'zod';
 import { Refusal } from '#platform/http/errors.ts';
+import { distinct, issueWords, notAmong } from '#platform/imports/complaints.ts';
 import type { Cells, Judged } from '#platform/imports/import-kind.ts';
 import type { Work } from '#platform/work.ts';
 import { mayReplaceRoles } from '../people/roles.ts';
 import { wordProblems } from '../people/words.ts';
-import { personColumns } from './columns.ts';
+import { labelOf } from './columns.ts';
 import type { Found, Names } from './names.ts';
 
 export type NewPerson = z.output<typeof personForm> & { deptId: string[]; postId: string[]; roleId: string[] };
@@ -16,7 +17,7 @@ export function judgePeople(work: Work, names: Names): (cells: Cells) => Promise
   const given = rolesGiven(work);
   return async (cells) => {
     const { deptId, postId, roleId, sex, userType, birthday, ...words } = cells;
-    const errors: string[] = [];
+    const errors: Label[] = [];
     const ids = (find: (text: string) => Found, text: string | undefined): string[] => {
       const found = text === undefined ? { ids: [] } : find(text);
       if ('ids' in found) return found.ids;
@@ -26,7 +27,7 @@ export function judgePeople(work: Work, names: Names): (cells: Cells) => Promise
     const key = (dictionary: 'sex' | 'user_type', text: string | undefined): number | undefined => {
       if (text === undefined) return undefined;
       const found = names.key(dictionary, text);
-      if (found === undefined) errors.push(`${headingOf(dictionary)}【${text}】不在可选范围内`);
+      if (found === undefined) errors.push(notAmong(headingOf(dictionary), text));
       return found;
     };
     const draft = {
@@ -38,15 +39,14 @@ export function judgePeople(work: Work, names: Names): (cells: Cells) => Promise
     const places = { deptId: ids(names.depts, deptId), postId: ids(names.posts, postId) };
     const roles = ids(names.roles, roleId);
     const parsed = personForm.safeParse(draft, { reportInput: true });
-    errors.push(...(parsed.error?.issues ?? []).map((issue) => describeIssue(personForm, issue, 'zh')));
-    errors.push(...wordProblems(parsed.data ?? words).map(([zh]) => zh), ...(await given(roles)));
-    if (errors.length > 0 || !parsed.success) return { entry: null, errors: [...new Set(errors)] };
+    errors.push(...(parsed.error?.issues ?? []).map((issue) => issueWords(personForm, issue)));
+    errors.push(...wordProblems(parsed.data ?? words), ...(await given(roles)));
+    if (errors.length > 0 || !parsed.success) return { entry: null, errors: distinct(errors) };
     return { entry: { ...parsed.data, ...places, roleId: roles }, errors: [] };
   };
 }
 
-const headingOf = (dictionary: 'sex' | 'user_type'): string =>
-  personColumns.find(({ key }) => key === (dictionary === 'sex' ? 'sex' : 'userType'))?.label ?? dictionary;
+const headingOf = (dictionary: 'sex' | 'user_type'): Label => labelOf(dictionary === 'sex' ? 'sex' : 'userType');
 
 /** `1990-2-3`, `1990/02/03`, `1990年2月3日`, with or without a time; anything else is left for the form to refuse. */
 function dayIn(text: string): string {
@@ -57,8 +57,8 @@ function dayIn(text: string): string {
 }
 
 /** Whether the caller may give these roles together, asked once for each set (security.md S18, S19). */
-function rolesGiven(work: Work): (roleIds: readonly string[]) => Promise<string[]> {
-  const asked = new Map<string, Promise<string[]>>();
+function rolesGiven(work: Work): (roleIds: readonly string[]) => Promise<Label[]> {
+  const asked = new Map<string, Promise<Label[]>>();
   return (roleIds) => {
     const key = [...roleIds].sort().join();
     const known = asked.get(key) ?? askRoles(work, roleIds);
@@ -67,13 +67,14 @@ function rolesGiven(work: Work): (roleIds: readonly string[]) => Promise<string[
   };
 }
 
-async function askRoles(work: Work, roleIds: readonly string[]): Promise<string[]> {
-  if (roleIds.length > 0 && !work.actor.grants.has('user_role')) return ['您没有分配角色的权限,请将“角色”一列留空'];
+async function askRoles(work: Work, roleIds: readonly string[]): Promise<Label[]> {
+  if (roleIds.length > 0 && !work.actor.grants.has('user_role'))
+    return [['您没有分配角色的权限,请将“角色”一列留空', 'You may not give roles; leave the column of roles empty']];
   try {
     await mayReplaceRoles(work, null, [], roleIds);
     return [];
   } catch (error) {
-    if (error instanceof Refusal) return [error.label[0]];
+    if (error instanceof Refusal) return [error.label];
     throw error;
   }
 }

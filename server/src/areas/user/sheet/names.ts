@@ -1,8 +1,10 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
+import { notTheOnly, notThere } from '#platform/imports/complaints.ts';
 import type { Work } from '#platform/work.ts';
 import { entriesOf } from './labels.ts';
 
-export type Found = { ids: string[] } | { error: string };
+export type Found = { ids: string[] } | { error: Label };
 
 /** Finds what a file names: departments, posts and roles of the tenant, keys of dictionaries. */
 export interface Names {
@@ -31,9 +33,9 @@ export async function namesFor(work: Work): Promise<Names> {
   const entries = await entriesOf(work);
   const places = indexOf(depts);
   return {
-    depts: finder('部门', places),
-    posts: finder('岗位', indexOf(posts)),
-    roles: finder('角色', indexOf(roles)),
+    depts: finder(['部门', 'Department'], places),
+    posts: finder(['岗位', 'Post'], indexOf(posts)),
+    roles: finder(['角色', 'Role'], indexOf(roles)),
     deptPath: (id) => shortest(places, id),
     key(dictionary, text) {
       const entry = entries.find(
@@ -65,14 +67,14 @@ function shortest({ byId, byPath }: Index, id: string): string | undefined {
 }
 
 /** Several names stand in one cell; a name that is not the only one is written with what is above it. */
-function finder(label: string, { byPath }: Index): (text: string) => Found {
+function finder(label: Label, { byPath }: Index): (text: string) => Found {
   return (text) => {
     const ids: string[] = [];
     for (const name of text.split(/[,，、;；\n]/).map((each) => each.replace(/\s*[/／>]\s*/g, '/').trim())) {
       if (name === '') continue;
       const [id, second] = byPath.get(name) ?? [];
-      if (id === undefined) return { error: `${label}【${name}】不存在` };
-      if (second !== undefined) return { error: `${label}【${name}】不止一个,请写成“上级/下级”` };
+      if (id === undefined) return { error: notThere(label, name) };
+      if (second !== undefined) return { error: notTheOnly(label, name, ['请写成“上级/下级”', 'write upper/lower']) };
       ids.push(id);
     }
     return { ids: [...new Set(ids)] };

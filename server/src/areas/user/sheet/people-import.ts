@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Issued } from '@kaoxin/contract/user/people.ts';
 import { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
 import { sql } from 'kysely';
@@ -8,10 +9,11 @@ import type { Work } from '#platform/work.ts';
 import { takeTurn } from '../people/guards.ts';
 import { type Initial, initialPassword } from '../people/password.ts';
 import { addPerson } from '../people/submit.ts';
-import { example, personColumns } from './columns.ts';
+import { example, labelOf, personColumns } from './columns.ts';
 import { judgePeople, type NewPerson } from './judge.ts';
 import { namesFor } from './names.ts';
 
+const accountTaken: Label = ['当前账号已被使用!', 'The account is taken'];
 /** One password takes some 50 ms to hash, one after the other, so that log-ins find their turn in between. */
 const peopleAtOnce = 40;
 
@@ -24,7 +26,11 @@ export const peopleImport: ImportKind<NewPerson, Map<number, Initial>> = {
   store: 'platform',
   title: ['用户', 'users'],
   calls: peopleSheet,
-  columns: personColumns.map((column) => ({ ...column, example: example[column.key] ?? '' })),
+  columns: personColumns.map((column) => ({
+    ...column,
+    label: labelOf(column.key),
+    example: example[column.key] ?? '',
+  })),
   maxRows: 2_000,
   path: '/system/user',
   rowsAtOnce: peopleAtOnce,
@@ -77,7 +83,7 @@ async function besideAccounts(work: Work, lines: readonly ImportLine<NewPerson>[
     lines.flatMap(({ key, entry }) => {
       const holder = holders.get(entry.account.toLowerCase());
       if (holder === undefined) return [];
-      return [[key, holder === entry.realName ? 'known' : { wrong: '当前账号已被使用!' }] as const];
+      return [[key, holder === entry.realName ? 'known' : { wrong: accountTaken }] as const];
     }),
   );
 }

@@ -25,11 +25,8 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   datasource_name: taken('数据源名称', 'Name', 'name'),
   dict_key: taken('字典键值', 'Key', 'dictKey'),
   dict_biz_key: taken('字典键值', 'Key', 'dictKey'),
-  import_file_once: raced('该文件正在导入或已导入,请勿重复确认', 'This very file is being imported, or has been'),
-  platform_import_file_once: raced(
-    '该文件正在导入或已导入,请勿重复确认',
-    'This very file is being imported, or has been',
-  ),
+  import_file_once: raced('该文件正在导入,请勿重复确认', 'This very file is being imported'),
+  platform_import_file_once: raced('该文件正在导入,请勿重复确认', 'This very file is being imported'),
   login_request_waiting: raced(
     '该用户已有同样的申请待确认,请等待处理',
     'The same has been asked for already and waits to be confirmed',

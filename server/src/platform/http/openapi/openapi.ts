@@ -155,7 +155,10 @@ const tagOf = ({ path }: Call): string =>
     .join('/');
 
 function operation(call: Call, schemas: Schemas): Json {
-  const access = typeof call.access === 'string' ? call.access : call.access.oneOf.join(' | ');
+  const access =
+    typeof call.access === 'string'
+      ? call.access
+      : [call.access.oneOf.join(' | '), ...(call.access.also ?? [])].join(' & ');
   const body = requestBody(call, schemas);
   return {
     operationId: operationIdOf(call),

@@ -1,8 +1,8 @@
-import { factsOf } from '@kaoxin/contract/conventions.ts';
-import { describeIssue } from '@kaoxin/contract/messages.ts';
+import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
 import { Refusal } from '#platform/http/errors.ts';
+import { distinct, issueWords, notAmong, notTheOnly, notThere } from '#platform/imports/complaints.ts';
 import type { Cells, Judged } from '#platform/imports/import-kind.ts';
 import type { Work } from '#platform/work.ts';
 import { checkRanges } from '../fields.ts';
@@ -12,7 +12,7 @@ import { labelsByField } from './allowed.ts';
 import type { Entry } from './resource-import.ts';
 
 /** Reads one cell: its value, or what is wrong with it. */
-type CellReader = (text: string) => Promise<{ value: unknown } | { error: string }>;
+type CellReader = (text: string) => Promise<{ value: unknown } | { error: Label }>;
 
 /** A judge of rows in the words of the form; what rows name is asked once for each name. */
 export async function recordJudge(
@@ -23,7 +23,7 @@ export async function recordJudge(
   const readers = await readersOf(work, thing, names);
   return async (cells) => {
     const given: Entry = {};
-    const errors: string[] = [];
+    const errors: Label[] = [];
     const unread = new Set<string>();
     for (const [name, text] of Object.entries(cells)) {
       const read = await readers.get(name)?.(text);
@@ -36,19 +36,19 @@ export async function recordJudge(
     }
     const parsed = thing.newForm.safeParse(given, { reportInput: true });
     const issues = (parsed.error?.issues ?? []).filter(({ path }) => !unread.has(String(path[0])));
-    errors.push(...issues.map((issue) => describeIssue(thing.newForm, issue, 'zh')));
+    errors.push(...issues.map((issue) => issueWords(thing.newForm, issue)));
     if (parsed.success) errors.push(...rangesOf(thing, parsed.data));
-    if (errors.length > 0 || !parsed.success) return { entry: null, errors: [...new Set(errors)] };
+    if (errors.length > 0 || !parsed.success) return { entry: null, errors: distinct(errors) };
     return { entry: parsed.data, errors: [] };
   };
 }
 
-function rangesOf(thing: Resource, entry: Entry): string[] {
+function rangesOf(thing: Resource, entry: Entry): Label[] {
   try {
     checkRanges(thing, entry);
     return [];
   } catch (error) {
-    if (error instanceof Refusal) return [error.label[0]];
+    if (error instanceof Refusal) return [error.label];
     throw error;
   }
 }
@@ -59,7 +59,7 @@ async function readersOf(work: Work, thing: Resource, names: readonly string[]):
   return new Map(
     names.flatMap((name) => {
       const schema = shape[name];
-      const label = labelOf(thing.newForm, name)[0];
+      const label = labelOf(thing.newForm, name);
       return schema ? [[name, readerOf(work, schema, label, dictionaries.get(name))] as const] : [];
     }),
   );
@@ -70,18 +70,18 @@ const between = /[、,,;;]/;
 function readerOf(
   work: Work,
   schema: z.ZodType,
-  label: string,
+  label: Label,
   keys: ReadonlyMap<string, number> | undefined,
 ): CellReader {
   const known = factsOf(schema);
   const keyOf = (text: string) => keys?.get(text);
-  const notAmong = (text: string) => ({ error: `${label}【${text}】不在可选范围内` });
+  const wrong = (text: string) => ({ error: notAmong(label, text) });
   switch (known?.kind) {
     case 'flag':
     case 'choice':
       return async (text) => {
         const key = keyOf(text);
-        return key === undefined ? notAmong(text) : { value: key };
+        return key === undefined ? wrong(text) : { value: key };
       };
     case 'choices':
       return async (text) => {
@@ -90,7 +90,7 @@ function readerOf(
           .map((each) => each.trim())
           .filter(Boolean);
         const unknown = said.find((each) => keyOf(each) === undefined);
-        return unknown === undefined ? { value: said.map(keyOf) } : notAmong(unknown);
+        return unknown === undefined ? { value: said.map(keyOf) } : wrong(unknown);
       };
     case 'reference':
       return referenceReader(work, known.refers ?? '', label);
@@ -106,14 +106,14 @@ function readerOf(
   }
 }
 
-function referenceReader(work: Work, refers: string, label: string): CellReader {
+function referenceReader(work: Work, refers: string, label: Label): CellReader {
   const asked = new Map<string, Promise<string[]>>();
   return async (text) => {
     const found = asked.get(text) ?? findReference(work, refers, text);
     asked.set(text, found);
     const [id, another] = await found;
-    if (id === undefined) return { error: `${label}【${text}】不存在` };
-    return another === undefined ? { value: id } : { error: `${label}【${text}】不止一个,请填写编号` };
+    if (id === undefined) return { error: notThere(label, text) };
+    return another === undefined ? { value: id } : { error: notTheOnly(label, text, ['请填写编号', 'give its code']) };
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
+import { listed } from '#platform/imports/complaints.ts';
 import type { ImportLine, Standing, Standings } from '#platform/imports/import-kind.ts';
 import type { Work } from '#platform/work.ts';
 import { labelOf } from '../label.ts';
@@ -27,10 +28,13 @@ export async function standingsOf(
     for (const { key, entry } of lines) {
       const [row] = byKey.get(keyIn(entry, fields)) ?? [];
       if (!row || found.has(key)) continue;
-      const zh = fields.map((field) => labelOf(thing.form, field)[0]).join('、');
+      const [zh, en] = listed(fields.map((field) => labelOf(thing.form, field)));
       // what a record says that he may not see is not told by guessing it
       const isKnown = seen.has(String(row.id)) && saysTheSame(row, entry);
-      found.set(key, isKnown ? 'known' : { wrong: `${zh}已存在,请更换后重试` });
+      found.set(
+        key,
+        isKnown ? 'known' : { wrong: [`${zh}已存在,请更换后重试`, `${en}: there already; choose another`] },
+      );
     }
   }
   return found;

@@ -83,7 +83,7 @@ export default function RegionPage() {
             name: 'import',
             label: ['导入', 'Import'],
             on: 'page',
-            grant: 'region_import',
+            grant: ['region_import', 'region_add', 'region_edit'],
             perform: () => setImporting(true),
           },
         ]}

@@ -58,7 +58,7 @@ export function useUserActions(setOpened: (opened: Opened) => void, exported: ()
       name: 'import',
       label: ['导入', 'Import'],
       on: 'page',
-      grant: 'user_import',
+      grant: ['user_import', 'user_add'],
       perform: () => setOpened({ what: 'import' }),
     },
     {

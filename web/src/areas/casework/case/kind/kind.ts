@@ -23,6 +23,8 @@ export interface KindPlan<Row extends CaseRow, Detail extends CaseDetail> {
   title: Label;
   /** who files one; 申请人 unless said otherwise */
   applicant?: Label;
+  /** what its classifications are called where a field refers to them (`reference(…, 'type')`, ui/form/references.tsx) */
+  types?: string;
   /** outcomes of a reply, where a reply names one */
   results?: Outcomes;
   /** days an extension adds at most; 30 unless said otherwise */
@@ -34,6 +36,7 @@ export interface KindPlan<Row extends CaseRow, Detail extends CaseDetail> {
 export interface KindOfCase<Row extends CaseRow = CaseRow, Detail extends CaseDetail = CaseDetail>
   extends KindPlan<Row, Detail> {
   applicant: Label;
+  types: string;
   extension: number;
   /** its own word: 信访, Petition */
   word: Pick<CaseKindFacts, 'zh' | 'en'>;
@@ -53,6 +56,7 @@ export const kindOfCase = <Row extends CaseRow, Detail extends CaseDetail>(
 ): KindOfCase<Row, Detail> => ({
   ...plan,
   applicant: plan.applicant ?? ['申请人', 'Applicant'],
+  types: plan.types ?? 'type',
   extension: plan.extension ?? 30,
   word: caseKind[plan.kind],
   things: [thingOf(plan.calls.detail.path)],

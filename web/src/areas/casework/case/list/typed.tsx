@@ -12,9 +12,9 @@ export const typeColumn: Column<{ typeName: string | null }> = {
 };
 
 /** … and its condition. */
-export const typeCondition = ({ word }: Pick<KindOfCase, 'word'>): SearchField => ({
+export const typeCondition = ({ word, types }: Pick<KindOfCase, 'word' | 'types'>): SearchField => ({
   key: 'typeId',
   label: [`${word.zh}分类`, 'Classification'],
   input: 'tree',
-  refers: 'type',
+  refers: types,
 });

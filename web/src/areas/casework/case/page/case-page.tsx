@@ -1,5 +1,7 @@
 import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useSearchParams } from 'react-router';
+import { ApiError } from '#platform/calls/api-error.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useOpen, useTabTitle } from '#platform/pages/tab.ts';
@@ -27,6 +29,7 @@ export function caseDetailPage<Row extends CaseRow, Detail extends CaseDetail>(
     const caseNo = answer.data?.caseNo;
     useTabTitle(caseNo ? [caseNo, caseNo] : undefined);
     if (id === '') return <NoCase kind={kind} />;
+    if (isGone(answer.error) && !answer.data) return <GoneCase kind={kind} error={answer.error} />;
     if (answer.isError && !answer.data)
       return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
     if (!answer.data) return <CaseSkeleton />;
@@ -34,14 +37,26 @@ export function caseDetailPage<Row extends CaseRow, Detail extends CaseDetail>(
   };
 }
 
+/** Trying once more finds no more: it is not there, or not for this person, or no number at all. */
+const isGone = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 404 || error.code === 400);
+
+/** The server's own words are all that is known: whether it was ever there is not told. */
+function GoneCase({ kind, error }: { kind: KindOfCase; error: ApiError }) {
+  const [zh, en] = kind.called;
+  const text: Label =
+    error.code === 404 ? [error.message, error.message] : [`地址中的${zh}编号不正确`, `The address names no ${en}`];
+  return <NoCase kind={kind} text={text} />;
+}
+
 /** An address without a number: nothing is on its way. */
-function NoCase({ kind }: { kind: KindOfCase }) {
+function NoCase({ kind, text }: { kind: KindOfCase; text?: Label }) {
   const say = useSay();
   const open = useOpen();
   const [zh, en] = kind.called;
   return (
     <EmptyState
-      text={[`没有指明${zh},请从列表中打开`, `No ${en} is named; please open one from the list`]}
+      text={text ?? [`没有指明${zh},请从列表中打开`, `No ${en} is named; please open one from the list`]}
       action={
         <PlainButton look="main" onClick={() => open(kind.paths.list)}>
           {say(['返回列表', 'To the list'])}

@@ -9,7 +9,7 @@ import { testContext } from '../../../testing/context.ts';
 import { send } from '../../../testing/multipart.ts';
 import { addDept, sayWhereToAsk } from '../../../testing/people.ts';
 import { newCaptcha } from '../../auth/captcha/captcha.ts';
-import { addType, letter } from '../intake/staff.fixture.ts';
+import { addType, letter } from '../../petition/intake/staff.fixture.ts';
 
 interface Receipt {
   caseNo: string;
@@ -128,6 +128,16 @@ describe('filing', () => {
     const { data } = await citizen.get<{ id: string }[]>('open/type/tree');
     const ids = data.map(({ id }) => id);
     expect([ids.includes(typeId), ids.includes(hidden)]).toEqual([true, false]);
+  });
+
+  it('shows none of a kind that nobody can file, whatever classifications it has', async () => {
+    await sql`insert into case_type (tenant_id, kind, type_name, dept_id) values ('000000', 1, '成绩申诉', ${deptId})`.execute(
+      app.db,
+    );
+    expect((await citizen.get<object[]>('open/type/tree', { kind: '1' })).data).toEqual([]);
+    const of = async (query: Record<string, string>) =>
+      (await citizen.get<{ id: string }[]>('open/type/tree', query)).data.map(({ id }) => id);
+    expect(await of({ kind: '2' })).toEqual(await of({}));
   });
 });
 

@@ -1,0 +1,13 @@
+import { apart } from '#platform/jobs/apart.ts';
+import type { Work } from '#platform/work.ts';
+import { type CaseModule, caseKinds } from './kind.ts';
+
+/** Runs a step of a job for each kind by itself: a fault of one is logged and keeps none of the others from its turn. */
+export async function forEachKind(
+  { handle, context, actor }: Work,
+  job: string,
+  run: (module: CaseModule) => Promise<unknown>,
+): Promise<void> {
+  for (const module of caseKinds())
+    await apart(handle, context, { job, tenantId: actor.tenantId, kind: module.kind }, () => run(module));
+}

@@ -1,0 +1,64 @@
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Actor } from '#platform/access/actor.ts';
+import { plainName } from '#platform/text/plain-name.ts';
+import type { Work } from '#platform/work.ts';
+import { rowHead, writtenWords } from '../kind/head.ts';
+import type { CaseModule } from '../kind/kind.ts';
+import { rulesOf } from '../rules/kinds.ts';
+import { allowedActions } from '../rules/rules.ts';
+import { caseActor } from '../store/actor.ts';
+import { caseMoment } from '../workdays/moment.ts';
+import type { ListRow } from './list-columns.ts';
+
+const latest = '9999';
+
+/** What the caller may do to each of these rows now, by their ids: the same that their pages offer. */
+export async function actionsOf(
+  work: Work,
+  module: CaseModule,
+  rows: readonly ListRow[],
+): Promise<Map<string, CaseVerb[]>> {
+  const at = await caseMoment(work);
+  const actor = caseActor(work.actor);
+  const offered = (row: ListRow, words: string) => allowedActions(rowHead(module, row, words), actor, at);
+  const actions = new Map(rows.map((row) => [row.id, offered(row, '')]));
+  const minding = rows.filter(
+    (row) => isEarlier(row, work.actor) && actions.get(row.id)?.some((verb) => mindsNames(module, verb)),
+  );
+  const words = await wordsNaming(
+    work,
+    module,
+    minding.map(({ id }) => id),
+  );
+  for (const row of minding) actions.set(row.id, offered(row, words.get(row.id) ?? ''));
+  return actions;
+}
+
+/** Whether it was filed before the caller was among those whose names it was looked through for. */
+const isEarlier = ({ createTime }: ListRow, { nameSince = latest }: Actor): boolean =>
+  nameSince !== null && createTime < nameSince;
+
+/** Whether somebody whom the matter names is refused it. */
+const mindsNames = ({ kind }: CaseModule, verb: CaseVerb): boolean =>
+  rulesOf(kind).transitions.some((row) => row.verb === verb && row.preconditions.includes('noInterest'));
+
+/**
+ * Words of those of these cases that may name the caller. Who worked here when they were written does not meet such a
+ * case; who was taken on, or got his name, later does (decision 015).
+ */
+async function wordsNaming(work: Work, { table }: CaseModule, ids: readonly string[]): Promise<Map<string, string>> {
+  const name = Array.from(plainName(work.actor.realName));
+  if (ids.length === 0 || name.length < 2) return new Map();
+  const at = (column: string) => sql.ref(`${table}.${column}`);
+  const words = sql`normalize(concat_ws(chr(10), ${at('title')}, ${at('content')}, ${at('demand')}), nfkc)`;
+  // the database leaves out most of them by a sign of the name; the rules look for the name itself
+  const sign = name.find((character) => /\p{Script=Han}/u.test(character));
+  const rows = await work
+    .table(table)
+    .those(ids)
+    .select(['id', 'title', 'content', 'demand'])
+    .$if(sign !== undefined, (query) => query.where(sql<SqlBool>`strpos(${words}, ${sign}) > 0`))
+    .execute();
+  return new Map(rows.map((row) => [row.id, writtenWords(row)]));
+}

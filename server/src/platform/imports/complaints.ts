@@ -1,0 +1,42 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { describeIssue } from '@kaoxin/contract/messages.ts';
+import type * as z from 'zod';
+
+/** What the form says of an issue, in both languages. */
+export const issueWords = (form: z.ZodType, issue: z.core.$ZodIssue): Label => [
+  describeIssue(form, issue, 'zh'),
+  describeIssue(form, issue, 'en'),
+];
+
+/** The same is said of a row once. */
+export const distinct = (complaints: readonly Label[]): Label[] => [
+  ...new Map(complaints.map((complaint) => [complaint[0], complaint])).values(),
+];
+
+/** Several complaints as one sentence. */
+export const together = (complaints: readonly Label[]): Label => [
+  complaints.map(([zh]) => zh).join(';'),
+  complaints.map(([, en]) => en).join('; '),
+];
+
+/** Labels one after the other. */
+export const listed = (labels: readonly Label[]): Label => [
+  labels.map(([zh]) => zh).join('、'),
+  labels.map(([, en]) => en).join(', '),
+];
+
+/** What a cell says is none of the values its column takes. */
+export const notAmong = ([zh, en]: Label, text: string): Label => [
+  `${zh}【${text}】不在可选范围内`,
+  `${en} [${text}]: not one of the choices`,
+];
+
+/** What a cell names is not there, or there more than once: then `advice` says how to write it. */
+export const notThere = ([zh, en]: Label, text: string): Label => [
+  `${zh}【${text}】不存在`,
+  `${en} [${text}]: not there`,
+];
+export const notTheOnly = ([zh, en]: Label, text: string, [zhAdvice, enAdvice]: Label): Label => [
+  `${zh}【${text}】不止一个,${zhAdvice}`,
+  `${en} [${text}]: there are several; ${enAdvice}`,
+];

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { AppContext } from '#platform/app-context.ts';
+import type { Handle } from '#platform/database/visible-rows.ts';
+
+/** Whose part of a job it is, as the log names it. */
+export interface PartOfJob {
+  job: string;
+  [what: string]: string;
+}
+
+/**
+ * Runs a part of a job's transaction whose fault is its own: what it wrote is undone and the fault logged, and whatever
+ * comes after goes on. A connection that is gone ends the whole turn.
+ */
+export async function apart(
+  db: Handle,
+  { log }: Pick<AppContext, 'log'>,
+  about: PartOfJob,
+  part: () => Promise<unknown>,
+): Promise<void> {
+  await sql`savepoint part_of_job`.execute(db);
+  try {
+    await part();
+  } catch (error) {
+    await sql`rollback to savepoint part_of_job`.execute(db);
+    log.error({ err: error, ...about }, 'part of a periodic job failed');
+  }
+  await sql`release savepoint part_of_job`.execute(db);
+}

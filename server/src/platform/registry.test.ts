@@ -1,0 +1,30 @@
+import { addCaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { expect, test } from 'vitest';
+import { addKindRules, addLetters, caseKindOf } from '#areas/casework/index.ts';
+import { rulesOf } from '#areas/casework/rules/kinds.ts';
+import '#areas/index.ts';
+import { petitionModule } from '#areas/petition/module.ts';
+import { factsOfTable, tenantTable } from './database/tables.ts';
+import { registerOnce } from './registry.ts';
+import { referable } from './resource/references.ts';
+
+test('what is there stays as it is', () => {
+  const known = new Map([['one', 1]]);
+  expect(() => registerOnce(known, 'thing', 'one', 2)).toThrow('the thing one is declared twice');
+  expect(registerOnce(known, 'thing', 'two', 2)).toBe(2);
+  expect([...known]).toEqual([
+    ['one', 1],
+    ['two', 2],
+  ]);
+});
+
+test.each<readonly [what: string, again: () => unknown]>([
+  ['kind of case petition', () => addCaseKind('petition', caseKind.petition)],
+  ['kind of case petition', () => caseKindOf(petitionModule as never)],
+  ['kind with rules petition', () => addKindRules('petition', rulesOf('petition'))],
+  ['letter XF01', () => addLetters({ XF01: { zh: '登记表', clauses: [] } } as never)],
+  ['table user', () => tenantTable('user', factsOfTable('user'))],
+  ['reference district', () => referable('district', 'district', 'districtName')],
+])('the start ends where the %s is declared twice', (what, again) => {
+  expect(again).toThrow(`the ${what} is declared twice`);
+});

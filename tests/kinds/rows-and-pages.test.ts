@@ -1,0 +1,126 @@
+import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CaseModule, caseKinds } from '../../server/src/areas/casework/kind/kind.ts';
+import { snakeCase } from '../../server/src/platform/database/changes.ts';
+import { signIn, type Visitor } from '../../server/src/testing/browser.ts';
+import { faultsOf } from '../../server/src/testing/faults.ts';
+import type { Office } from '../../server/src/testing/office.ts';
+import { good, register } from '../../server/src/testing/petitions.ts';
+import { addDriller, officeWithDrills } from './office-with-drills.ts';
+import { columnsLookedAt, differingRows, everyList } from './rules-over-rows.ts';
+
+const kinds = Object.keys(caseKind) as CaseKind[];
+
+describe('what rules look at', () => {
+  test.each(kinds)('%s: lists read every column', (kind) => {
+    expect(columnsLookedAt(kind).filter((column) => !everyList(kind).includes(column))).toEqual([]);
+  });
+
+  test.each(kinds)('%s: whoever asks, whatever has happened, rows offer what whole cases do', (kind) => {
+    expect(differingRows(kind, everyList(kind))).toEqual([]);
+  });
+
+  test('a kind whose rules forget to say what they look at is found out', () => {
+    const forgetful = everyList('petition');
+    expect(columnsLookedAt('drill').filter((column) => !forgetful.includes(column))).toEqual([
+      'deliverTime',
+      'replyTime',
+    ]);
+    expect(differingRows('drill', forgetful)).not.toEqual([]);
+  });
+});
+
+interface Offered {
+  id: string;
+  allowedActions: string[];
+}
+type Facts = Readonly<Record<string, string | number | null>>;
+
+describe('kind × status × actor: the rows of the list offer what the pages offer', () => {
+  const late = '卓后来';
+  let office: Office;
+  let visitors: Map<string, Visitor>;
+  let ids: Record<'handler' | 'mia', string>;
+  beforeAll(async () => {
+    office = await officeWithDrills('2026-03-02 09:00:00');
+    const mia = await addDriller(office, 'mia', '苗演练');
+    ids = { handler: office.ids.handler, mia };
+    for (const module of caseKinds()) await fill(module);
+    // taken on when all was written: no mark keeps her from what names her
+    await addDriller(office, 'late', late);
+    const names = ['handler', 'auditor', 'leader', 'inspector', 'mia', 'late'];
+    visitors = new Map(await Promise.all(names.map(async (name) => [name, await signIn(office.app, name)] as const)));
+  });
+  afterAll(async () => {
+    expect(await faultsOf(office.context)).toEqual([]);
+    await office.close();
+  });
+
+  const db = () => office.context.database.kysely;
+  const statuses = caseStatus.entries.map(({ key }) => Number(key));
+  const file: Readonly<Record<string, (content: string) => Promise<{ id: string }>>> = {
+    petition: (content) => register(office, { content }),
+    async drill(content) {
+      const mia = await signIn(office.app, 'mia');
+      const words = { title: '消防疏散演练', content, applicantName: '陈思远', phone: '13800138000' };
+      return good(await mia.post<CaseHeadAnswer>('drill/register', { source: 7, ...words, headcount: 9 }));
+    },
+  };
+
+  /** Each status as it lies there, as somebody has it, as it was handed over and answered long ago, and naming somebody. */
+  async function fill(module: CaseModule): Promise<void> {
+    const has = { handlerId: module.kind === 'drill' ? ids.mia : ids.handler, handlerName: '某人' };
+    const began = { acceptNoticeTime: '2026-02-03 09:00:00', finishStart: '2026-02-03 09:00:00' };
+    const answered = { replyContent: '<p>已经答复</p>', replyTime: '2026-01-12 09:00:00' };
+    const handed = { fromDeptId: office.depts.exams, transferTime: '2026-02-27 09:00:00' };
+    const ways: readonly (readonly [words: string, facts: Facts])[] = [
+      ['考点组织的一次活动', {}],
+      ['考点组织的一次活动', { ...has, ...began, drafterId: has.handlerId }],
+      ['考点组织的一次活动', { ...handed, ...answered, ...began, extendState: 1, extendUser: has.handlerId }],
+      [`考点组织的活动由${late}负责`, {}],
+    ];
+    for (const status of statuses)
+      for (const [words, facts] of ways)
+        await put(module, `${words},本人对此事有几点看法,请予关注并答复。`, { ...facts, caseStatus: status });
+  }
+
+  async function put(module: CaseModule, content: string, facts: Facts): Promise<void> {
+    const filed = await file[module.kind]?.(content);
+    if (!filed) throw new Error(`say how a case of the kind ${module.kind} is filed`);
+    const set = Object.entries(facts).map(([column, value]) => sql`${sql.ref(snakeCase(column))} = ${value}`);
+    await sql`update ${sql.table(snakeCase(module.table))} set ${sql.join(set)} where id = ${filed.id}`.execute(db());
+  }
+
+  test.each(['petition', 'drill'])('%s', async (kind) => {
+    const module = caseKinds().find((each) => each.kind === kind);
+    if (!module) throw new Error(`no ${kind}`);
+    const { page, detail } = module.calls;
+    const offers = new Set<string>();
+    for (const [name, visitor] of visitors) {
+      const list = await visitor.get<Page<Offered>>(page.path, { size: '100' });
+      if (list.status === 403) continue;
+      for (const { id, allowedActions } of good(list).records) {
+        const shown = good(await visitor.get<Offered>(detail.path, { id }));
+        expect(allowedActions, `${name} ${id}`).toEqual(shown.allowedActions);
+        for (const action of allowedActions) offers.add(action);
+      }
+    }
+    expect([...offers]).toEqual(expect.arrayContaining(['claim', 'submit', 'audit', 'urge']));
+    const named = await visitors.get('late')?.get<Page<Offered>>(page.path, { size: '100', tab: 'received' });
+    const claims = named?.data.records.filter(({ allowedActions }) => allowedActions.includes('claim')) ?? [];
+    // of those that nobody has, the one that names her is not hers
+    expect(claims).toHaveLength(2);
+  });
+
+  test('of every kind that has a table', () => {
+    expect(
+      caseKinds()
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(Object.keys(file).sort());
+  });
+});

@@ -1,0 +1,91 @@
+import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseStatus, caseStatus } from '@kaoxin/contract/casework/states.ts';
+import '../../server/src/testing/drill/drill.ts';
+import type { CaseActor, CaseHead } from '../../server/src/areas/casework/case-head.ts';
+import { rowHead } from '../../server/src/areas/casework/kind/head.ts';
+import { columnsRead } from '../../server/src/areas/casework/read/list-columns.ts';
+import { mayOpen } from '../../server/src/areas/casework/rules/guards/people.ts';
+import { preconditions } from '../../server/src/areas/casework/rules/guards/preconditions.ts';
+import { rulesOf } from '../../server/src/areas/casework/rules/kinds.ts';
+import { at, caseOf, day, people } from '../../server/src/areas/casework/rules/rules.fixture.ts';
+import { allowedActions } from '../../server/src/areas/casework/rules/rules.ts';
+
+const statuses = caseStatus.entries.map(({ key }) => Number(key) as CaseStatus);
+const now = at(day('2026-03-04'));
+
+/** What a case may have behind it: each of these by itself, and several of them together. */
+const facts: readonly Partial<CaseHead>[] = [
+  {},
+  { handlerId: 'h1', handlerName: '甲经办', drafterId: 'h1' },
+  { handlerId: 'h2', handlerName: '乙经办', acceptNoticeTime: day('2026-02-24') },
+  { handlerId: 'h1', finishStart: day('2026-02-24'), acceptResult: 5 },
+  { finishStart: day('2026-02-24'), extendState: 1, extendUser: 'h1' },
+  { finishStart: day('2026-02-24'), extendState: 1, extendUser: 'l1' },
+  { handlerId: 'h1', finishStart: day('2026-02-24'), extendState: 2, stage: 3 },
+  { fromDeptId: 'd9', transferTime: day('2026-03-02') },
+  { fromDeptId: 'd9', transferTime: day('2026-01-02') },
+  { source: 3, legalClass: 2, confidential: 1, handlerId: 'h1' },
+  { source: 7, barredIds: ['h1', 'a1', 'l1'] },
+  { replyContent: '<p>答复</p>', replyTime: day('2026-01-05'), deliverTime: day('2026-01-06'), auditorId: 'a1' },
+  { replyContent: '<p>答复</p>', replyTime: day('2026-03-01'), drafterId: 'a1', scoreChanged: 1 },
+  { reviewer1: 'h1', reviewer2: 'h2', arbiter: 'a1', replyContent: '<p>答复</p>' },
+  { reviewer1: 'a1', reviewer2: 'l1', handlerId: 'a1' },
+  { auditLevel: 1, lastLevel: 2, auditorId: 'a1' },
+  { auditLevel: 2, lastLevel: 3, auditorId: 'l1', barredIds: ['h2'] },
+  { applicantName: '甲经办' },
+];
+
+/** People of the staff, each once more with every role that rules know and every button of the kind. */
+function staffOf(kind: CaseKind): CaseActor[] {
+  const cast = Object.values(people(caseKind[kind].grant)).filter((actor) => actor.kind === 'person');
+  const codes = new Set(rulesOf(kind).transitions.flatMap(({ by }) => (typeof by === 'object' ? by.button : [])));
+  const { grant, menu } = caseKind[kind];
+  const grants = new Set([...codes].map((code) => (code === 'delete' ? `${menu}_delete` : `${grant}_${code}`)));
+  const roleAliases = ['case_auditor', 'district_manager', 'title_reviewer'];
+  return [...cast, ...cast.map((actor) => ({ ...actor, grants, roleAliases: [...actor.roleAliases, ...roleAliases] }))];
+}
+
+function* situations(kind: CaseKind): Generator<{ kase: CaseHead; actor: CaseActor }> {
+  for (const actor of staffOf(kind))
+    for (const caseStatus of statuses)
+      for (const fact of facts) yield { kase: caseOf(kind, { ...fact, caseStatus }), actor };
+}
+
+/** Columns a list of the kind reads for the rules. */
+export const everyList = (kind: CaseKind): string[] => columnsRead({ kind, rowColumns: [] });
+
+/** They are not read: words are looked through apart, and whoever is accused does not meet the row. */
+const apart = ['kind', 'words', 'accusedName'];
+
+/** Columns that decide what a person of the staff is offered, each precondition asked for itself. */
+export function columnsLookedAt(kind: CaseKind): string[] {
+  const seen = new Set<string>();
+  const watched = (kase: CaseHead): CaseHead =>
+    new Proxy(kase, {
+      get(target, column, receiver) {
+        if (typeof column === 'string') seen.add(column);
+        return Reflect.get(target, column, receiver);
+      },
+    });
+  const names = new Set(
+    rulesOf(kind).transitions.flatMap((row) => (typeof row.by === 'object' ? row.preconditions : [])),
+  );
+  for (const { kase, actor } of situations(kind)) {
+    const situation = { kase: watched(kase), actor, at: now };
+    mayOpen(situation.kase, actor);
+    for (const name of names) preconditions[name](situation);
+  }
+  return [...seen].filter((column) => !apart.includes(column)).sort();
+}
+
+/** Situations in which a row of these columns offers something else than the whole case. */
+export function differingRows(kind: CaseKind, columns: readonly string[]): string[] {
+  const differing: string[] = [];
+  for (const { kase, actor } of situations(kind)) {
+    const read = Object.fromEntries(Object.entries(kase).filter(([column]) => columns.includes(column)));
+    const offered = allowedActions(rowHead({ kind }, read, kase.words), actor, now).join();
+    if (offered !== allowedActions(kase, actor, now).join())
+      differing.push(`${actor.realName} ${kase.caseStatus} ${kase.handlerId ?? ''}: ${offered}`);
+  }
+  return differing;
+}

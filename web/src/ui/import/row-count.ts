@@ -1,0 +1,2 @@
+/** So many rows, in English. */
+export const rowCount = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
