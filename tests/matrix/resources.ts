@@ -78,7 +78,6 @@ function samplesOf(thing: Resource): Samples {
   const change = changeOf(thing);
   const further: Samples = {
     [`GET ${path}/select`]: () => [{}],
-    [`GET ${path}/export`]: () => [{}],
     [`GET ${path}/importTemplate`]: () => [{}],
     [`POST ${path}/import`]: () => [{ file: 'x.exe' }],
     ...importSamples(`${path}/import`),
@@ -121,7 +120,6 @@ export async function soundResources(rows: RowIds, by: Visitor): Promise<SoundOn
     const { id } = good(await by.post<{ id: string }>(`${path}/submit`, bodyOf(thing, rows, '另')));
     sound[`POST ${path}/submit`] = { by, body: { id, ...changeOf(thing) } };
     sound[`POST ${path}/remove`] = { by, query: { ids: id } };
-    if ('export' in thing.calls) sound[`GET ${path}/export`] = { by };
     if ('import' in thing.calls) Object.assign(sound, await soundImport(`${path}/import`, by, sheetOf(thing, rows)));
   }
   return sound;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Access, addsOrEdits, get, post } from '../call.ts';
 import { base, choice, flag, id, ids, optional, page, reference, text, truth, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
 import { enableStatus, petitionClass } from './results.ts';
 import { typeKind } from './states.ts';
 
@@ -39,6 +40,7 @@ export type TypeRecord = z.output<typeof typeRecord>;
 
 /** Either menu opens the shared calls; the row rule keeps the two kinds apart. */
 const reads: Access = { oneOf: ['petition_type', 'petition', 'appeal_type', 'appeal'] };
+const exports: Access = { oneOf: ['petition_type_export', 'appeal_type_export'] };
 const writes = (verb: 'delete'): Access => ({ oneOf: [`petition_type_${verb}`, `appeal_type_${verb}`] });
 const submits: Access = {
   oneOf: ['petition_type_add', 'petition_type_edit', 'appeal_type_add', 'appeal_type_edit'],
@@ -49,19 +51,22 @@ const submits: Access = {
   },
 };
 
+const list = get('type/page', {
+  title: ['分类列表', 'Classifications'],
+  access: reads,
+  query: listQuery(
+    { ...base, ...typeFields },
+    {
+      filters: ['kind', 'typeName', 'deptId', 'parentId', 'status', 'legalClass'],
+      sorts: ['sort', 'typeName', 'createTime'],
+    },
+  ),
+  answer: page(typeRecord),
+});
+
 export const type = {
-  page: get('type/page', {
-    title: ['分类列表', 'Classifications'],
-    access: reads,
-    query: listQuery(
-      { ...base, ...typeFields },
-      {
-        filters: ['kind', 'typeName', 'deptId', 'parentId', 'status', 'legalClass'],
-        sorts: ['sort', 'typeName', 'createTime'],
-      },
-    ),
-    answer: page(typeRecord),
-  }),
+  page: list,
+  export: sheetCall(list, { title: ['分类导出', 'Export classifications'], access: exports }),
   detail: get('type/detail', {
     title: ['分类详情', 'Classification'],
     access: reads,

@@ -4,7 +4,7 @@ import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
-import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
+import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { Work } from '#platform/work.ts';
 import { taskOf } from './confirm-batch.ts';
 import type { ImportKind, ImportLine, Standing } from './import-kind.ts';
@@ -174,7 +174,7 @@ async function nextLines<E, P>(work: Work, { kind }: ImportKind<E, P>, fileId: s
 async function reopen<E, P>(
   context: AppContext,
   { store }: ImportKind<E, P>,
-  { tenantId, payload }: { tenantId: string; payload: unknown },
+  { id, tenantId, payload }: EndedTask,
 ): Promise<void> {
   const { rows } = await sql<{ datasourceId: string | null }>`select datasource_id from tenant
     where tenant_id = ${tenantId}`.execute(context.database.kysely);
@@ -182,7 +182,7 @@ async function reopen<E, P>(
   const { file } = payload as { file: string };
   await new Work(context, actor, 'task', store).transaction((work) =>
     sql`update ${tablesOf(work).file} set state = 'staged', task_id = null
-      where id = ${file} and tenant_id = ${tenantId} and state = 'taking'`.execute(work.handle),
+      where id = ${file} and tenant_id = ${tenantId} and task_id = ${id} and state = 'taking'`.execute(work.handle),
   );
 }
 

@@ -61,24 +61,29 @@ export interface TaskResult {
   name: string;
   contentType: string;
   key: string;
+  held: object | undefined;
 }
 
-interface Ended {
+/** How a task ends. */
+export interface Ended {
   state: Exclude<TaskState, 'waiting' | 'running'>;
   words: Label;
   done: number;
   total: number;
   result?: TaskResult | undefined;
+  /** something waits for it that is let go only after this */
+  unsettled?: boolean;
 }
 
 /** Ends a task, with a notice for whoever waits: once, whoever tries. Answers whether it was this time. */
 export function endTask(context: AppContext, task: TakenTask, end: Ended): Promise<boolean> {
-  const { state, words, done, total, result } = end;
+  const { state, words, done, total, result, unsettled = false } = end;
   return context.database.kysely.transaction().execute(async (db) => {
     const { rows } = await sql<{ path: string | null }>`
       update task set state = ${state}, words_zh = ${words[0]}, words_en = ${words[1]}, done = ${done}, total = ${total},
         result_name = ${result?.name ?? null}, result_type = ${result?.contentType ?? null},
-        result_key = ${result?.key ?? null}, end_time = now(), update_time = now(), version = version + 1
+        result_key = ${result?.key ?? null}, result_held = ${result?.held ? JSON.stringify(result.held) : null}::jsonb,
+        unsettled = ${Number(unsettled)}, end_time = now(), update_time = now(), version = version + 1
       where id = ${task.id} and runner = ${task.runner} and state = 'running' returning path`.execute(db);
     const [row] = rows;
     if (!row) return false;

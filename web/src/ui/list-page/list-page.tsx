@@ -3,7 +3,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import type { ImportCalls } from '@kaoxin/contract/staging.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { download } from '#platform/calls/api.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import type { Action } from '../action.ts';
@@ -16,7 +15,7 @@ import { columnOf } from './columns/columns.tsx';
 import type { ListAnswer } from './content.tsx';
 import { ListFrame } from './frame.tsx';
 import { keysOf, searchFieldOf } from './search/search-field.ts';
-import { exportQueryOf, listQueryOf } from './state/list-state.ts';
+import { listQueryOf } from './state/list-state.ts';
 import { useListState } from './state/use-list-state.ts';
 
 const ResourceImport = lazy(() =>
@@ -85,9 +84,6 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
         grant: grant('delete'),
         perform: (rows) => remove.mutateAsync({ query: { ids: rows.map(({ id }) => id).join(',') } }),
       },
-      ...(sheet
-        ? [{ ...verbs.export, grant: grant('export'), perform: () => download(sheet, exportQueryOf(control.state)) }]
-        : []),
     ];
     if (imports)
       actions.push({
@@ -114,6 +110,7 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
           onOpen={usual && ((row) => usual([row]))}
           nameOf={nameOf}
           empty={options.empty ?? empty}
+          sheet={sheet && { call: sheet }}
         />
         {opened && (
           <ResourceDialog

@@ -1,6 +1,8 @@
 import { type } from '@kaoxin/contract/casework/type.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';
+import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { typeSheet } from './export.ts';
 import { readableKinds } from './kinds.ts';
 import { typePage } from './page.ts';
 import { presentType } from './present.ts';
@@ -9,6 +11,7 @@ import { submitType } from './submit.ts';
 
 export const typeRoutes = routes('business', [
   on(type.page, (work, { query }) => typePage(work, query)),
+  sheetRoute(typeSheet),
   on(type.detail, async (work, { query }) => {
     const row = await work.table('caseType').need(query.id);
     if (!readableKinds(work.actor).includes(row.kind)) throw refuse('notFound');
