@@ -37,7 +37,7 @@ async function exportSheet<R>(
   const settings = await settingsOf(reading);
   const ids = await idsOf(reading, sheet, query, settings);
   const writing = { call: sheet.call, input, exchange, started, noReplay: true };
-  if (ids.length > Number(settings.get('export.atOnceRows') ?? 5_000))
+  if (ids.length > Number(settings.get('export.atOnceRows') ?? 10_000))
     return auditedTransaction(asked, writing, async (inside) => {
       inside.target = `${ids.length}`;
       return startSheetTask(inside, sheet, input.query, ids.length);
