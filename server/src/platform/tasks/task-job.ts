@@ -8,7 +8,7 @@ import type { TaskEnd, TaskKind } from './task-kind.ts';
 import { knownTask } from './task-kinds.ts';
 import { RunningTask, TaskTaken } from './task-run.ts';
 import { settleTask } from './task-settling.ts';
-import { type Ended, endTask, type TakenTask, type TaskResult, takeTask } from './task-state.ts';
+import { type Ended, endTask, noteFile, type TakenTask, type TaskResult, takeTask } from './task-state.ts';
 
 /** Attempts in a row that may get no further. */
 const idleStarts = 3;
@@ -48,6 +48,7 @@ async function endUnfinished<P, C>(
   task: TakenTask,
   end: Ended,
 ): Promise<void> {
+  if (task.resultKey !== null) await context.files.remove(task.resultKey);
   await endTask(context, task, { ...end, unsettled: true });
   await settleTask(context, kind, task.id);
 }
@@ -98,7 +99,8 @@ async function finish(
 ): Promise<void> {
   let result: TaskResult | undefined;
   if (file) {
-    const { key } = await context.files.put(file.content, { contentType: file.contentType, maxBytes: largestFile });
+    const key = await noteFile(context, task);
+    await context.files.put(file.content, { contentType: file.contentType, maxBytes: largestFile, key });
     result = { key, name: file.name, contentType: file.contentType, held: file.held };
   }
   const ended = await endTask(context, task, {

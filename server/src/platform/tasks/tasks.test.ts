@@ -218,6 +218,27 @@ test('nobody else sees, stops, removes or reads it; ended ones are removed, and 
   expect((await handler.get<TaskRecord[]>('task/list')).data).toEqual([]);
 });
 
+test('F01 a server that dies with the file written and the task not ended leaves no file that nobody knows of', async () => {
+  const { files } = app.context;
+  const put = files.put.bind(files);
+  const keys: string[] = [];
+  files.put = async (content, options) => {
+    const stored = await put(content, options);
+    keys.push(stored.key);
+    if (keys.length === 1) throw new Error('the server died');
+    return stored;
+  };
+  const id = await start({ rows: 1 });
+  await workOff(app.context, jobs);
+  expect((await asked(`task/result?id=${id}`)).statusCode).toBe(404);
+  await due();
+  await workOff(app.context, jobs).finally(() => {
+    files.put = put;
+  });
+  expect(await seen(id)).toMatchObject({ state: 'done', resultName: '结果.txt' });
+  expect(await Promise.all(keys.map((key) => files.exists(key)))).toEqual([false, true]);
+});
+
 /** Asks for what waited for its task to be let go; the line may break before that. */
 function waitedFor(breaks: number) {
   const asked: string[] = [];
