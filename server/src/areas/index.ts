@@ -18,7 +18,7 @@ import { housekeeping } from '#platform/jobs/housekeeping.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { resourceJobKinds } from '#platform/resource/import/resource-import.ts';
-import { sheetJobs } from '#platform/sheets/sheet-task.ts';
+import { sheetJobs } from '#platform/sheets/lists/sheet-task.ts';
 import { smsDelivery } from '#platform/sms/deliver.ts';
 import { smsSweep } from '#platform/sms/sweep.ts';
 import { taskSweep } from '#platform/tasks/sweep.ts';

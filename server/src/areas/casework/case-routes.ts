@@ -1,7 +1,7 @@
 import { refuse } from '#platform/http/errors.ts';
 import { manualTransaction, on, onPersonal, type Route, routes } from '#platform/http/route.ts';
 import { beSeen } from '#platform/live/presence.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import type { CaseModule } from './kind/kind.ts';
 import { answerPrint } from './letters/print.ts';
 import { detailOf } from './read/detail.ts';

@@ -1,9 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { apiLog, errorLog, usualLog } from '@kaoxin/contract/log/log.ts';
 import type { Route } from '#platform/http/route.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
-import { fieldColumns } from '#platform/sheets/list-columns.ts';
-import type { SheetList } from '#platform/sheets/sheet-list.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { logIds, logRowsAt } from './rows.ts';
 import { apiSource, errorSource, type LogSource, usualSource } from './sources.ts';
 

@@ -5,10 +5,10 @@ import type { ListOptions } from '#platform/database/page.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Route } from '#platform/http/route.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
-import { fieldColumns } from '#platform/sheets/list-columns.ts';
-import { tableRows } from '#platform/sheets/list-rows.ts';
-import { ofChosenTenant } from '#platform/sheets/sheet-list.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
+import { ofChosenTenant } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import type { Presented } from './present.ts';
 

@@ -1,6 +1,6 @@
 import { chain } from '@kaoxin/contract/casework/chain.ts';
 import { on, routes } from '#platform/http/route.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { refusePlatform, timelineSheet } from './export.ts';
 import { verifyTimelines } from './verify.ts';
 

@@ -6,7 +6,7 @@ import type { Label, Language } from '@kaoxin/contract/conventions.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { LetterTemplate, LetterValues } from '#platform/letters/letter-template.ts';
-import type { ListColumn } from '#platform/sheets/list-columns.ts';
+import type { ListColumn } from '#platform/sheets/lists/list-columns.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';
 import type { LetterCode } from '../letters/letters.ts';

@@ -1,9 +1,9 @@
 import { dueWords } from '@kaoxin/contract/casework/due.ts';
 import { type Marked, markWords, usualMarks } from '@kaoxin/contract/casework/marks.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
-import type { ListColumn, Words } from '#platform/sheets/list-columns.ts';
-import { tableRows } from '#platform/sheets/list-rows.ts';
-import type { SheetList } from '#platform/sheets/sheet-list.ts';
+import type { ListColumn, Words } from '#platform/sheets/lists/list-columns.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { caseList, exactNames } from './list.ts';
 import { type PlainRow, plainRows } from './present.ts';

@@ -1,8 +1,8 @@
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { type TypeRecord, type, typeFields } from '@kaoxin/contract/casework/type.ts';
-import { fieldColumns } from '#platform/sheets/list-columns.ts';
-import { wholeRows } from '#platform/sheets/list-rows.ts';
-import type { SheetList } from '#platform/sheets/sheet-list.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { exportableKinds } from './kinds.ts';
 import { typePage } from './page.ts';
 

@@ -1,7 +1,7 @@
 import { type } from '@kaoxin/contract/casework/type.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { typeSheet } from './export.ts';
 import { readableKinds } from './kinds.ts';
 import { typePage } from './page.ts';

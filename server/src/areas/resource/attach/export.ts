@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { sizeText } from '@kaoxin/contract/files/size.ts';
 import { attach, attachFields, useOf } from '@kaoxin/contract/resource/attach.ts';
-import { fieldColumns } from '#platform/sheets/list-columns.ts';
-import { tableRows } from '#platform/sheets/list-rows.ts';
-import type { SheetList } from '#platform/sheets/sheet-list.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { attachList, presentAttachments } from './list.ts';
 
 type Attachment = AnswerOf<typeof attach.detail>;

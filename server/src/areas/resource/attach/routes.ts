@@ -4,7 +4,7 @@ import { presentUpload, putFile, signedLink } from '#areas/files/index.ts';
 import { pageOf } from '#platform/database/page.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { manualTransaction, on, routes } from '#platform/http/route.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import { attachSheet } from './export.ts';
 import { type Attachment, type AttachRow, attachList, isOpen, kind, presentAttachments } from './list.ts';

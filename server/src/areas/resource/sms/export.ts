@@ -1,8 +1,8 @@
 import { smsMessage, smsPurposes } from '@kaoxin/contract/resource/sms.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { fieldColumns, type ListColumn } from '#platform/sheets/list-columns.ts';
-import { tableRows } from '#platform/sheets/list-rows.ts';
-import type { SheetList } from '#platform/sheets/sheet-list.ts';
+import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { messageList } from './messages.ts';
 
 type Message = SelectedRow<'smsMessage'>;

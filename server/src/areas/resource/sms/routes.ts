@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { sealed } from '#platform/resource/secrets.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { rivalsOf, type Service } from '#platform/sms/services.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseEnabled, turn } from '../switch.ts';

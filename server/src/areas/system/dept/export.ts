@@ -1,7 +1,7 @@
 import { type DeptNode, dept, deptFields } from '@kaoxin/contract/system/dept.ts';
-import { fieldColumns } from '#platform/sheets/list-columns.ts';
-import { laidOut, wholeRows } from '#platform/sheets/list-rows.ts';
-import { ofChosenTenant, type SheetList } from '#platform/sheets/sheet-list.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { laidOut, wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import { ofChosenTenant, type SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { deptTree } from './list.ts';
 
 /** The tree of departments with every level open; what stands above one is said behind the page's columns. */

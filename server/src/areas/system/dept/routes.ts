@@ -2,7 +2,7 @@ import './table.ts';
 import { dept } from '@kaoxin/contract/system/dept.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { deptSheet } from './export.ts';
 import { deptLevel, deptTree } from './list.ts';
 import { presentDept } from './present.ts';

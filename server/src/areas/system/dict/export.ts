@@ -1,7 +1,7 @@
 import { type DictRecord, type dict, dictEntryFields, dictFields } from '@kaoxin/contract/system/dict.ts';
-import { fieldColumns, type ListColumn } from '#platform/sheets/list-columns.ts';
-import { laidOut, tableRows, wholeRows } from '#platform/sheets/list-rows.ts';
-import type { SheetList } from '#platform/sheets/sheet-list.ts';
+import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
+import { laidOut, tableRows, wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { DictTable } from './dictionary.ts';
 import { childList, headList, presentDicts } from './lists.ts';
 

@@ -1,6 +1,6 @@
 import { dict, dictBiz } from '@kaoxin/contract/system/dict.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { type DictTable, dictTable } from './dictionary.ts';
 import { dictionary, dictionaryTree } from './entries.ts';
 import { dictSheets } from './export.ts';

@@ -1,9 +1,9 @@
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type RegionRecord, region, regionFields, regionLevels } from '@kaoxin/contract/system/region.ts';
 import { sql } from 'kysely';
-import { fieldColumns } from '#platform/sheets/list-columns.ts';
-import type { ListRows } from '#platform/sheets/list-rows.ts';
-import type { SheetList } from '#platform/sheets/sheet-list.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import type { ListRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { isSearch, matching, presentRegions, type RegionRow, reading, top } from './lists.ts';
 

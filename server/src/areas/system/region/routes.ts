@@ -1,7 +1,7 @@
 import { region } from '@kaoxin/contract/system/region.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { importRoutes } from '#platform/imports/import-routes.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { remove, submit } from './change.ts';
 import { regionSheet } from './export.ts';
 import { detail, lazyList, lazyTree, regionPage, search } from './lists.ts';

@@ -1,7 +1,7 @@
 import { type RoleNode, role, roleFields } from '@kaoxin/contract/system/role.ts';
-import { fieldColumns } from '#platform/sheets/list-columns.ts';
-import { laidOut, wholeRows } from '#platform/sheets/list-rows.ts';
-import { ofChosenTenant, type SheetList } from '#platform/sheets/sheet-list.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { laidOut, wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import { ofChosenTenant, type SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { roleTree } from './list.ts';
 
 /** The tree of roles; what stands above one is said behind the page's columns. */

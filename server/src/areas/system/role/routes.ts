@@ -2,7 +2,7 @@ import './table.ts';
 import { role } from '@kaoxin/contract/system/role.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { roleSheet } from './export.ts';
 import { grantToRoles } from './grant.ts';
 import { grantTree, roleKeys } from './grantable.ts';

@@ -6,9 +6,9 @@ import {
   dataScope,
   dataScopeFields,
 } from '@kaoxin/contract/system/scope.ts';
-import { fieldColumns, type ListColumn } from '#platform/sheets/list-columns.ts';
-import { wholeRows } from '#platform/sheets/list-rows.ts';
-import type { SheetList } from '#platform/sheets/sheet-list.ts';
+import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
+import { wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { type ScopeTable, scopePage } from './kept.ts';
 
 type Scope = DataScope | ApiScope;

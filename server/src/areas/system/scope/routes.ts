@@ -1,6 +1,6 @@
 import { type ApiScope, apiScope, type DataScope, dataScope } from '@kaoxin/contract/system/scope.ts';
 import { on, routes } from '#platform/http/route.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { submitApiScope } from './api-scope.ts';
 import { submitDataScope } from './data-scope.ts';
 import { apiScopeSheet, dataScopeSheet } from './export.ts';

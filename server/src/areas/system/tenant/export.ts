@@ -1,8 +1,8 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type Tenant, tenant, tenantFields } from '@kaoxin/contract/system/tenant.ts';
-import { fieldColumns } from '#platform/sheets/list-columns.ts';
-import { wholeRows } from '#platform/sheets/list-rows.ts';
-import type { SheetList } from '#platform/sheets/sheet-list.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { tenantPage } from './rows.ts';
 
 const unbounded: Label = ['不限制', 'Unlimited'];

@@ -10,7 +10,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import { type Exchange, manualTransaction, on, routes } from '#platform/http/route.ts';
 import { digestOfPlain, hashPassword, shareOf } from '#platform/session/password/passwords.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import { randomPassword } from '../../../seeds/administrator.ts';
 import { packageOf } from '../tenant-package/rows.ts';

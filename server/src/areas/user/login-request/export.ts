@@ -1,7 +1,7 @@
 import { type LoginRequest, loginRequest, requestFields } from '@kaoxin/contract/user/login-request.ts';
-import { fieldColumns } from '#platform/sheets/list-columns.ts';
-import { tableRows } from '#platform/sheets/list-rows.ts';
-import type { SheetList } from '#platform/sheets/sheet-list.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { present, requestList } from './page.ts';
 
 /** The requests the list finds, without the values they carry. */

@@ -1,6 +1,6 @@
 import { loginRequest } from '@kaoxin/contract/user/login-request.ts';
 import { manualTransaction, on, type Route } from '#platform/http/route.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { confirmRequest } from './confirm.ts';
 import { refuseRequest, withdrawRequest } from './decide.ts';
 import { requestSheet } from './export.ts';

@@ -1,7 +1,7 @@
 import { type Registration, registration, registrationFields } from '@kaoxin/contract/user/registration.ts';
-import { fieldColumns } from '#platform/sheets/list-columns.ts';
-import { tableRows } from '#platform/sheets/list-rows.ts';
-import type { SheetList } from '#platform/sheets/sheet-list.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { presentRegistration, registrationList } from './list.ts';
 
 /** The registrations the list finds, as its page shows them. */

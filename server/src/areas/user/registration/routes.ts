@@ -5,7 +5,7 @@ import { pageOf } from '#platform/database/page.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, type Route } from '#platform/http/route.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import { takeTurn } from '../people/guards.ts';
 import { addPerson } from '../people/submit.ts';

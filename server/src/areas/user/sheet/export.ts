@@ -1,8 +1,8 @@
 import { type Person, personFields } from '@kaoxin/contract/user/people.ts';
 import { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
-import { fieldColumns, type ListColumn } from '#platform/sheets/list-columns.ts';
-import { tableRows } from '#platform/sheets/list-rows.ts';
-import { ofChosenTenant, type SheetList } from '#platform/sheets/sheet-list.ts';
+import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
+import { ofChosenTenant, type SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { peopleList } from '../people/page.ts';
 import { presentPeople, type UserRow } from '../people/present.ts';

@@ -1,7 +1,7 @@
 import { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
 import { on, type Route } from '#platform/http/route.ts';
 import { importRoutes } from '#platform/imports/import-routes.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { peopleSheetList } from './export.ts';
 import { issuedPasswords, peopleImport } from './people-import.ts';
 

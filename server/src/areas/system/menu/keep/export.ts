@@ -1,7 +1,7 @@
 import { type MenuRecord, menuFields, menus } from '@kaoxin/contract/system/menu.ts';
-import { fieldColumns, type ListColumn } from '#platform/sheets/list-columns.ts';
-import { laidOut, wholeRows } from '#platform/sheets/list-rows.ts';
-import type { SheetList } from '#platform/sheets/sheet-list.ts';
+import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
+import { laidOut, wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { menuTree } from './list.ts';
 
 const named = (key: keyof typeof menuFields, zh: string, en: string): ListColumn<MenuRecord>[] =>

@@ -1,7 +1,7 @@
 import { menus } from '@kaoxin/contract/system/menu.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';
-import { sheetRoute } from '#platform/sheets/export-sheet.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { menuSheet } from './export.ts';
 import { menuLevel, menuPicker, menuTree } from './list.ts';
 import { removeMenus } from './remove.ts';

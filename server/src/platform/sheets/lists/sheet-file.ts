@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { say } from '@kaoxin/contract/conventions.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
+import { SHEET_CONTENT_TYPE, type SheetColumn, writeSheet } from '../write-sheet.ts';
 import { headings, type Line } from './list-columns.ts';
 import type { SheetList } from './sheet-list.ts';
-import { SHEET_CONTENT_TYPE, type SheetColumn, writeSheet } from './write-sheet.ts';
 
 /** The file of these lines, named and marked as this person's of this moment. */
 export function sheetFile<R>(

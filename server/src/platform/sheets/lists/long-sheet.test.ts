@@ -5,10 +5,10 @@ import { allJobKinds } from '#areas/index.ts';
 import { GrantsCache } from '#platform/access/grants.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { forgetSettings } from '#platform/settings.ts';
-import { testApp } from '../../testing/app.ts';
-import type { Visitor } from '../../testing/browser.ts';
-import { addFullRole } from '../../testing/tenant.ts';
-import { rowsOf } from './testing/rows-of.ts';
+import { testApp } from '../../../testing/app.ts';
+import type { Visitor } from '../../../testing/browser.ts';
+import { addFullRole } from '../../../testing/tenant.ts';
+import { rowsOf } from '../testing/rows-of.ts';
 
 const all = 2_300;
 const mine = 'paramKey=long.';

@@ -3,7 +3,7 @@ import type { Fields } from '@kaoxin/contract/resource.ts';
 import { type LabelOf, labelsOf } from '#platform/labels.ts';
 import { plainText } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
-import type { SheetColumn } from './write-sheet.ts';
+import type { SheetColumn } from '../write-sheet.ts';
 
 /** What a cell is said with: the language of whoever exports, and the dictionaries of his tenant. */
 export interface Words {
