@@ -19,6 +19,8 @@ export function knownTask<P, C>(kind: TaskKind<P, C>): void {
  */
 export async function mayFetchResult(context: AppContext, task: Task): Promise<void> {
   const kind = known.get(task.kind);
+  // of a kind this release does not know nobody can say whose it may be
+  if (!kind && task.resultHeld !== null) throw refuse('notAllowed');
   if (!kind?.mayFetch) return;
   const actor = await personActor(context, task.tenantId, String(task.createUser), task.acting);
   if (!actor) throw refuse('notAllowed');

@@ -59,6 +59,7 @@ const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseM
     key: 'marks',
     label: ['标记', 'Marks'],
     width: 20,
+    // a kind is marked by what its own rows say
     cell: (row, { language }) => markWords(row, marks as Marked<PlainRow>, language),
   },
   { key: 'receivedTime', label: ['收到时间', 'Received at'], width: 20 },

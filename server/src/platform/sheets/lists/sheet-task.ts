@@ -44,6 +44,7 @@ const sheetTask = (store: Store): TaskKind<SheetOrder, Place> => ({
     const sheet = sheetAt(order.call);
     mayExport(work.actor, sheet, order.query);
     const { reading } = await readingOf(work, sheet, order.query);
+    // what `writeLong` gave with the file
     if (!stillHeld(held as Held, heldBy(reading, sheet))) throw changed(['请重新导出', 'please export again']);
   },
 });
