@@ -6,6 +6,7 @@ import type { ResourceDefinition } from './plain-resource/definition.ts';
 import { type Fields, filesOf, type Name, referencesOf } from './plain-resource/fields.ts';
 import { labelsOf, partsOf } from './plain-resource/parts.ts';
 import { treeCall, usualLevels } from './plain-resource/tree.ts';
+import { sheetCall } from './sheet.ts';
 import { importCalls } from './staging.ts';
 import { tenantChoice, tenantFilter } from './system/tenant-choice.ts';
 
@@ -107,17 +108,14 @@ export const buttonsOf = ({ name, calls }: Pick<Resource, 'name' | 'calls'>): st
 /**
  * The same resource with the call `export`: everything its list finds under these conditions, in its columns and order,
  * as a sheet. Whoever may is named by the button `<name>_export`.
+ * @param saidBy column → the field of the answer that says it in words, where that is not `<column>Name`
  */
-export function withExport<R extends Resource>(thing: R) {
-  const sheet = get(`${thing.path}/export`, {
+export function withExport<R extends Resource>(thing: R, saidBy: Readonly<Record<string, string>> = {}) {
+  const sheet = sheetCall(thing.calls.list, {
     title: [`${thing.title[0]}导出`, `${thing.title[1]}: export`],
     access: holds(`${thing.name}_export`),
-    query: thing.calls.list.query,
-    answer: z.null(),
-    shape: 'file',
-    writes: true,
   });
-  return { ...thing, calls: { ...thing.calls, export: sheet } };
+  return { ...thing, saidBy, calls: { ...thing.calls, export: sheet } };
 }
 
 /** Fields a file can say: all that a new record asks for but secrets, files and formatted texts. */

@@ -24,39 +24,43 @@ const types = [
   'petition_type_add',
   'petition_type_edit',
   'petition_type_delete',
+  'petition_type_export',
 ];
 const plain = (code: string) => [code, ...['view', 'add', 'edit', 'delete'].map((verb) => `${code}_${verb}`)];
+/** whoever keeps a list takes it along as a sheet; not those of keys and addresses of services */
+const listed = (code: string) => [...plain(code), `${code}_export`];
 const system = [
-  ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'client', 'social', 'region', 'topmenu'].flatMap(plain),
+  ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'region', 'topmenu'].flatMap(listed),
+  ...['client', 'social'].flatMap(plain),
   'topmenu_grant',
   ...plain('oss'),
   ...['oss_enable', 'sms', 'sms_view', 'sms_send'],
-  ...['', '_view', '_upload', '_download', '_edit', '_delete'].map((verb) => `attach${verb}`),
+  ...['', '_view', '_upload', '_download', '_edit', '_delete', '_export'].map((verb) => `attach${verb}`),
   'region_import',
   'workday',
   'workday_import',
-  ...['', '_view', '_pass', '_refuse'].map((verb) => `registration${verb}`),
+  ...['', '_view', '_pass', '_refuse', '_export'].map((verb) => `registration${verb}`),
 ];
 
 /** made by the platform's super user alone; a package has no separate view button */
 const tenants = [
-  ...plain('tenant'),
+  ...listed('tenant'),
   'tenant_setting',
-  ...plain('tenant_package').filter((code) => !code.endsWith('_view')),
+  ...listed('tenant_package').filter((code) => !code.endsWith('_view')),
 ];
 
 /** codes pass through them: the super user alone keeps them */
-const messageServices = ['sms_add', 'sms_edit', 'sms_delete', 'sms_enable'];
+const messageServices = ['sms_add', 'sms_edit', 'sms_delete', 'sms_enable', 'sms_export'];
 /** the platform's own databases, and which tenant lies in which */
 const databases = [...plain('datasource'), 'datasource_test', 'tenant_datasource'];
 
-const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`]);
+const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`, `${code}_export`]);
 const online = ['online', 'online_view', 'online_end'];
 const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_import', 'user_export'];
 const asksLogins = ['login_request', 'login_request_view', 'login_request_withdraw'];
-const decidesLogins = [...asksLogins, 'login_request_confirm', 'login_request_refuse'];
+const decidesLogins = [...asksLogins, 'login_request_confirm', 'login_request_refuse', 'login_request_export'];
 const rights = ['role', 'datascope', 'apiscope'];
-const grantsRights = [...rights.flatMap(plain), 'role_grant', 'user_role', 'user_unlock', 'user_factor'];
+const grantsRights = [...rights.flatMap(listed), 'role_grant', 'user_role', 'user_unlock', 'user_factor'];
 
 export const roles: Readonly<Record<string, readonly string[]>> = {
   administrator: [

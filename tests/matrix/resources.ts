@@ -93,7 +93,6 @@ function samplesOf(thing: Resource): Samples {
   const further: Samples = {
     [`GET ${path}/select`]: () => [{}],
     [`GET ${path}/lazy-tree`]: (ids) => [{ query: { ids: id(ids) } }],
-    [`GET ${path}/export`]: () => [{}],
     [`GET ${path}/importTemplate`]: () => [{}],
     [`POST ${path}/import`]: () => [{ file: 'x.exe' }],
     ...importSamples(`${path}/import`),
@@ -141,7 +140,6 @@ export async function soundResources(rows: RowIds, by: Visitor): Promise<SoundOn
     );
     sound[`POST ${path}/submit`] = { by, body: { id, ...changeOf(thing) } };
     sound[`POST ${path}/remove`] = { by, query: { ids: id } };
-    if ('export' in thing.calls) sound[`GET ${path}/export`] = { by };
     if ('import' in thing.calls) Object.assign(sound, await soundImport(`${path}/import`, by, sheetOf(thing, rows)));
   }
   return sound;

@@ -1,5 +1,7 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import { allCalls } from '@kaoxin/contract/index.ts';
 import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.ts';
+import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import { importSamples } from './import-samples.ts';
 import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
 
@@ -54,8 +56,14 @@ const replyAction = (action: ReplyAction, { petition }: Ids): Sample => ({
   body: { id: petition, version: 1, action },
 });
 
+/** Every list that is handed out as a sheet, unfiltered. */
+const sheetSamples: Readonly<Record<string, () => readonly Sample[]>> = Object.fromEntries(
+  allCalls.filter(isSheetCall).map((call) => [nameOf(call), () => [{}]]),
+);
+
 /** For each call at least one input that passes its schema or fails behind the gate; without one the matrix fails. */
 export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> = {
+  ...sheetSamples,
   ...systemSamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],
@@ -110,7 +118,6 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST blade-user/reset-password': ({ user }) => [{ query: { userIds: user } }],
   'GET blade-user/platform-detail': ({ user }) => [{ query: { id: user } }],
   'POST blade-user/update-platform': ({ user }) => [{ query: { userId: user, userType: '2' } }],
-  'GET blade-user/export-user': () => [{}],
   'GET blade-user/export-template': () => [{}],
   'POST blade-user/import-user': () => noSuchFile,
   ...importSamples('blade-user/import-user', true),
@@ -187,7 +194,6 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ],
   'POST type/remove': ({ type }) => [{ query: { ids: type } }],
   'GET chain/verify': () => [{}],
-  'GET chain/export': () => [{}],
   'GET petitionLetter/page': () => [{}],
   'GET petitionLetter/counts': () => [{}],
   'GET petitionLetter/handle': ({ petition }): Sample[] => [

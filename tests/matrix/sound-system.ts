@@ -204,7 +204,6 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     'POST blade-user/reset-second-factor': { by, query: { userIds: lonelyId } },
     'POST blade-user/unlock': { by, query: { userIds: lonelyId } },
     'POST blade-user/update-platform': { by, query: { userId: lonelyId, userType: '2' } },
-    'GET blade-user/export-user': { by },
     ...folk,
     'POST blade-user/import-user-issued': {
       by,

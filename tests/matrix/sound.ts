@@ -1,9 +1,11 @@
+import { allCalls } from '@kaoxin/contract/index.ts';
+import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { expect } from 'vitest';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good, letter, opinion, proof } from '../../server/src/testing/petitions.ts';
-import type { Sample } from './samples.ts';
+import { nameOf, type Sample } from './samples.ts';
 
 /** A request that would go through, and who sends it. */
 export interface Sound extends Sample {
@@ -112,10 +114,9 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     }),
   );
   return {
+    ...Object.fromEntries(allCalls.filter(isSheetCall).map((call) => [nameOf(call), { by: holder }])),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },
-    'GET petitionLetter/export': { by: handler },
-    'GET chain/export': { by: holder },
     'POST petitionLetter/register': { by: handler, body: { source: 3, typeId, ...letter } },
     'POST petitionLetter/reply': { by: handler, ...one(at.claimed, { action: 'accept', acceptResult: 1 }) },
     'POST petitionLetter/audit': { by: auditor, ...one(at.submitted, { auditResult: 1 }) },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { byAction, get, holds, post } from '../call.ts';
 import { flag, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
 import { type CaseKind, caseKind } from './actions.ts';
 import { caseDetail, caseFilterFields, caseHead, caseRow, caseSorts, fileIds, hearing } from './record.ts';
 
@@ -119,13 +120,14 @@ export function caseCalls<
   const actions = Object.keys(plan.actions) as [keyof Actions & string, ...(keyof Actions & string)[]];
   const open = { ...revealable, ...plan.revealed };
   type Field = (keyof typeof revealable | keyof Revealed) & string;
+  const list = get(`${call}/page`, {
+    title: named('', '列表', capital),
+    access: holds(menu),
+    query: listing,
+    answer: page(row),
+  });
   return {
-    page: get(`${call}/page`, {
-      title: named('', '列表', capital),
-      access: holds(menu),
-      query: listing,
-      answer: page(row),
-    }),
+    page: list,
     /** counters of the tabs under the same filters (own addition) */
     counts: get(`${call}/counts`, {
       title: named('', '计数', `Counters of ${many}`),
@@ -283,14 +285,7 @@ export function caseCalls<
       answer: z.null(),
       changes,
     }),
-    export: get(`${call}/export`, {
-      title: named('导出', '', `Export ${many}`),
-      access: holdsOne('export'),
-      query: listing,
-      answer: z.null(),
-      shape: 'file',
-      writes: true,
-    }),
+    export: sheetCall(list, { title: named('导出', '', `Export ${many}`), access: holdsOne('export') }),
     /** people a case can be given to: of the department, holding the button to handle; duty=audit: all who can sign too; id: without those the case is kept from */
     handlers: get(`${call}/handlers`, {
       title: ['可分配人员', 'Possible handlers'],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { day, optional, truth } from '../conventions.ts';
 import { aDay, listQuery, oneOf } from '../list.ts';
+import { startedTask } from '../task.ts';
 
 export const chainVerdict = z.object({
   ok: truth,
@@ -48,8 +49,9 @@ export const chain = {
     title: ['导出审计链', 'Export the timelines'],
     access: holds('chain_export'),
     query: listQuery({}, { filters: [], sorts: [], extra: { from: aDay, to: aDay, chain: oneOf(chains) } }),
-    answer: z.null(),
+    answer: startedTask.nullable(),
     shape: 'file',
     writes: true,
+    changes: ['task'],
   }),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Access, addsOrEdits } from '../call.ts';
 import { choice, flag, optional, page, reference, text, truth, whole } from '../conventions.ts';
 import { resource } from '../resource.ts';
+import { sheetCall } from '../sheet.ts';
 import { enableStatus, petitionClass } from './results.ts';
 import { typeKind } from './states.ts';
 
@@ -48,6 +49,7 @@ export type TypeRecord = z.output<typeof typeRecord>;
 
 /** Either menu opens the shared calls; the row rule keeps the two kinds apart. */
 const reads: Access = { oneOf: ['petition_type', 'petition', 'appeal_type', 'appeal'] };
+const exports: Access = { oneOf: ['petition_type_export', 'appeal_type_export'] };
 const writes = (verb: 'delete'): Access => ({ oneOf: [`petition_type_${verb}`, `appeal_type_${verb}`] });
 const submits: Access = {
   oneOf: ['petition_type_add', 'petition_type_edit', 'appeal_type_add', 'appeal_type_edit'],
@@ -60,9 +62,12 @@ const submits: Access = {
 
 const { list, detail, submit, remove } = plain.calls;
 
+/** One level by `parentId`, otherwise both, each with what it stands below; what is found brings that along. */
+const found = { ...list, path: 'type/page', access: reads, answer: page(typeRecord) };
+
 export const type = {
-  /** one level by `parentId`, otherwise both, each with what it stands below; what is found brings that along */
-  page: { ...list, path: 'type/page', access: reads, answer: page(typeRecord) },
+  page: found,
+  export: sheetCall(found, { title: ['分类导出', 'Export classifications'], access: exports }),
   detail: { ...detail, access: reads, answer: typeRecord },
   submit: { ...submit, access: submits, answer: typeRecord },
   remove: { ...remove, access: writes('delete') },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holds } from '../call.ts';
 import { id, type Label, moment, page, reference, text, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
 
 /** Columns all three logs share (wire.md B6). */
 const shared = {
@@ -95,7 +96,7 @@ const rowOf = <F extends Columns>(fields: F) =>
     ) as { [K in keyof F]: z.ZodNullable<K extends 'status' | 'time' ? z.ZodInt : z.ZodString> }),
   });
 
-/** The two calls of a log; `inDetail` are too long for a list. */
+/** The calls of a log; `inDetail` are too long for a list. */
 function log<F extends Columns, D extends keyof F & string, S extends keyof F & string>(words: {
   name: string;
   path: string;
@@ -109,18 +110,17 @@ function log<F extends Columns, D extends keyof F & string, S extends keyof F & 
   const short = Object.fromEntries(
     Object.entries(record.shape).filter(([field]) => !(inDetail as readonly string[]).includes(field)),
   );
+  const list = get(`${path}/list`, {
+    title: [`${title[0]}列表`, `${title[1]}: list`],
+    access: holds(name),
+    query: listQuery({ ...fields, id: reference(['编号', 'Id'], name) }, { filters: search, sorts: ['createTime'] }),
+    answer: page(z.object(short) as unknown as z.ZodType<Omit<z.output<typeof record>, D> & { id: string }>),
+  });
   return {
     ...words,
     calls: {
-      list: get(`${path}/list`, {
-        title: [`${title[0]}列表`, `${title[1]}: list`],
-        access: holds(name),
-        query: listQuery(
-          { ...fields, id: reference(['编号', 'Id'], name) },
-          { filters: search, sorts: ['createTime'] },
-        ),
-        answer: page(z.object(short) as unknown as z.ZodType<Omit<z.output<typeof record>, D> & { id: string }>),
-      }),
+      list,
+      export: sheetCall(list, { title: [`${title[0]}导出`, `${title[1]}: export`], access: holds(`${name}_export`) }),
       detail: get(`${path}/detail`, {
         title: [`${title[0]}详情`, `${title[1]}: detail`],
         access: holds(name),

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
-import { base, flag, id, ids, moment, optional, page, text, whole } from '../conventions.ts';
+import { caseKind } from '../casework/actions.ts';
+import { base, flag, id, ids, type Label, moment, optional, page, text, whole } from '../conventions.ts';
 import { uploaded } from '../files/file.ts';
 import { anyWords, listQuery } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
 
 const path = 'blade-resource/attach';
 
@@ -19,6 +21,15 @@ export const attachFields = {
   createTime: moment(['上传时间', 'Uploaded']),
 };
 
+const uses: Readonly<Record<string, Label>> = {
+  attach: ['附件', 'Attachment'],
+  avatar: ['头像', 'Picture'],
+  ...Object.fromEntries(Object.entries(caseKind).map(([kind, { zh, en }]) => [kind, [zh, en] as const])),
+};
+/** What a file is used for, in words. */
+export const useOf = (use: string | null | undefined): Label =>
+  use ? (uses[use] ?? ['业务附件', 'Case']) : ['未使用', 'Unused'];
+
 const record = z.object({
   ...base,
   ...attachFields,
@@ -28,20 +39,27 @@ const record = z.object({
   link: z.string().nullable(),
 });
 
+const list = get(`${path}/list`, {
+  title: ['附件列表', 'Attachments: list'],
+  access: holds('attach'),
+  query: listQuery(
+    { ...base, ...attachFields },
+    {
+      filters: ['extension', 'createUser', 'createTime'],
+      sorts: ['createTime'],
+      // of files that show it
+      extra: { originalName: anyWords },
+    },
+  ),
+  answer: page(record),
+});
+
 export const attach = {
-  list: get(`${path}/list`, {
-    title: ['附件列表', 'Attachments: list'],
-    access: holds('attach'),
-    query: listQuery(
-      { ...base, ...attachFields },
-      {
-        filters: ['extension', 'createUser', 'createTime'],
-        sorts: ['createTime'],
-        // of files that show it
-        extra: { originalName: anyWords },
-      },
-    ),
-    answer: page(record),
+  list,
+  /** what the list says of files, not the files */
+  export: sheetCall(list, {
+    title: ['附件清单导出', 'Export the list of attachments'],
+    access: holds('attach_export'),
   }),
   detail: get(`${path}/detail`, {
     title: ['附件详情', 'Attachments: detail'],

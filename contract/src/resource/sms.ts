@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
-import { base, choice, facts, id, moment, optional, page, secret, text, whole } from '../conventions.ts';
+import { base, choice, facts, id, type Label, moment, optional, page, secret, text, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
 import { resource } from '../resource.ts';
+import { sheetCall } from '../sheet.ts';
 import { webAddress } from '../web-address.ts';
 import { enabling, isEnabled, verdict } from './service.ts';
 import { sendStates, smsCategories } from './sms-message.ts';
@@ -94,6 +95,23 @@ facts.add(messageFields.createTime, { label: ['提交时间', 'Asked for'], asks
 const { content: __, ...listed } = messageFields;
 const inList = z.object({ id: z.string(), createUser: z.string().nullable(), ...listed });
 
+/** What a message was for, by `purpose`. */
+export const smsPurposes: Readonly<Record<string, Label>> = {
+  code: ['验证码', 'Code'],
+  manual: ['人工发送', 'By hand'],
+  test: ['测试', 'Test'],
+};
+
+const messages = get(`${path}/message/list`, {
+  title: ['短信记录列表', 'Text messages: list'],
+  access: holds('sms'),
+  query: listQuery({ ...base, ...listed } as typeof listed, {
+    filters: ['smsCode', 'category', 'templateId', 'purpose', 'state', 'phoneMasked', 'createTime', 'sentTime'],
+    sorts: ['createTime', 'sentTime'],
+  }),
+  answer: page(inList),
+});
+
 /**
  * 短信记录: what became of each message. The content is shown of what somebody typed himself and the trial outbox kept,
  * and of nothing else; whoever reads it is noted.
@@ -105,15 +123,8 @@ export const smsMessage = {
   inDetail: ['category', 'templateId', 'content'],
   search: ['smsCode', 'state', 'createTime'],
   calls: {
-    list: get(`${path}/message/list`, {
-      title: ['短信记录列表', 'Text messages: list'],
-      access: holds('sms'),
-      query: listQuery({ ...base, ...listed } as typeof listed, {
-        filters: ['smsCode', 'category', 'templateId', 'purpose', 'state', 'phoneMasked', 'createTime', 'sentTime'],
-        sorts: ['createTime', 'sentTime'],
-      }),
-      answer: page(inList),
-    }),
+    list: messages,
+    export: sheetCall(messages, { title: ['短信记录导出', 'Export text messages'], access: holds('sms_export') }),
     detail: get(`${path}/message/detail`, {
       title: ['短信记录详情', 'Text messages: detail'],
       access: holds('sms'),

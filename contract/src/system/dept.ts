@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, choice, id, ids, optional, reference, text, treeNode, truth, whole } from '../conventions.ts';
 import { anId, type Hold, listQuery } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
 import { tenantChoice, tenantFilter } from './tenant-choice.ts';
 
 /** 部门 (wire.md B3.3). */
@@ -65,14 +66,17 @@ const filtered = (extra: Readonly<Record<string, Hold>>) =>
   });
 const ofTenant = z.object({ tenantId: z.string().max(12).optional() });
 
+/** the whole tree; with filters what matches, a match whose parent does not match standing at the root */
+const list = get('blade-system/dept/list', {
+  title: ['部门列表', 'Departments'],
+  access: holds('dept'),
+  query: filtered({}),
+  answer: z.array(deptNode),
+});
+
 export const dept = {
-  /** the whole tree; with filters what matches, a match whose parent does not match standing at the root */
-  list: get('blade-system/dept/list', {
-    title: ['部门列表', 'Departments'],
-    access: holds('dept'),
-    query: filtered({}),
-    answer: z.array(deptNode),
-  }),
+  list,
+  export: sheetCall(list, { title: ['部门导出', 'Export departments'], access: holds('dept_export') }),
   /** one level: the children of `parentId` (0 or missing: the roots); a filter searches that level */
   lazyList: get('blade-system/dept/lazy-list', {
     title: ['部门下级列表', 'Departments below'],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, flag, id, ids, optional, page, reference, text, treeNode, truth, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
 
 /** One entry of a dictionary as pickers need it; `dictKey` is text (wire.md B3.5). */
 export const dictEntry = z.object({
@@ -85,6 +86,18 @@ const byCode = z.object({ code: z.string().min(1).max(255) });
 
 /** The calls of a set of dictionaries; `name` is its menu, `path` its place below /api. */
 function dictionaries(name: string, path: string, zh: string, en: string) {
+  const parentList = get(`${path}/parent-list`, {
+    title: [`${zh}目录`, `${en}: dictionaries`],
+    access: holds(name),
+    query: listing,
+    answer: page(dictRecord),
+  });
+  const childList = get(`${path}/child-list`, {
+    title: [`${zh}项`, `${en}: entries`],
+    access: holds(name),
+    query: childListing,
+    answer: z.array(dictRecord),
+  });
   return {
     dictionary: get(`${path}/dictionary`, {
       title: [zh, en],
@@ -104,17 +117,17 @@ function dictionaries(name: string, path: string, zh: string, en: string) {
       query: listing,
       answer: z.array(dictRecord),
     }),
-    parentList: get(`${path}/parent-list`, {
-      title: [`${zh}目录`, `${en}: dictionaries`],
-      access: holds(name),
-      query: listing,
-      answer: page(dictRecord),
+    parentList,
+    export: sheetCall(parentList, {
+      title: [`${zh}导出`, `Export: ${en.toLowerCase()}`],
+      access: holds(`${name}_export`),
     }),
-    childList: get(`${path}/child-list`, {
-      title: [`${zh}项`, `${en}: entries`],
-      access: holds(name),
-      query: childListing,
-      answer: z.array(dictRecord),
+    childList,
+    /** the entries of one dictionary */
+    exportEntries: sheetCall(childList, {
+      title: [`${zh}项导出`, `Export: ${en.toLowerCase()}, entries`],
+      access: holds(`${name}_export`),
+      path: `${path}/export-entries`,
     }),
     tree: get(`${path}/tree`, {
       title: [`${zh}树`, `${en}: tree`],

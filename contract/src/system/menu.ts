@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { choice, flag, id, ids, optional, reference, text, treeNode, truth, whole } from '../conventions.ts';
 import { anId, type Hold, listQuery } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
 
 /** 菜单 and its buttons (wire.md B3.1): rows of the product, kept by the first tenant, the same for all. */
 export const menuFields = {
@@ -90,13 +91,16 @@ export const menuRecord: z.ZodType<MenuRecord> = z.object({
 const filtered = (extra: Readonly<Record<string, Hold>>) =>
   listQuery(menuFields, { filters: ['name', 'code', 'alias', 'path', 'category'], sorts: [], extra });
 
+const list = get('blade-system/menu/list', {
+  title: ['菜单列表', 'Menus and buttons'],
+  access: holds('menu'),
+  query: filtered({}),
+  answer: z.array(menuRecord),
+});
+
 export const menus = {
-  list: get('blade-system/menu/list', {
-    title: ['菜单列表', 'Menus and buttons'],
-    access: holds('menu'),
-    query: filtered({}),
-    answer: z.array(menuRecord),
-  }),
+  list,
+  export: sheetCall(list, { title: ['菜单导出', 'Export menus'], access: holds('menu_export') }),
   /** one level, buttons included */
   lazyList: get('blade-system/menu/lazy-list', {
     title: ['菜单下级列表', 'Menus below'],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holds, holdsAll, post } from '../call.ts';
 import { base, facts, type Label, optional, page, text, treeNode, truth, whole } from '../conventions.ts';
 import { anyWords, listQuery } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
 import { importCalls } from '../staging.ts';
 
 /** Levels by number (wire.md B3.10). */
@@ -75,6 +76,24 @@ const codes = z
   )
   .transform((list) => [...new Set(list)]);
 
+/**
+ * One level below `parentCode` (0 or missing: the top); with a filter whatever it finds, on any level. `keyword` is a
+ * part of the name, the beginning of the code, or the name in pinyin or its initials.
+ */
+const found = get('blade-system/region/lazy-list', {
+  title: ['行政区划下级列表', 'Regions below'],
+  access: holds('region'),
+  query: listQuery(
+    { ...base, ...regionFields, level },
+    {
+      filters: ['code', 'name', 'level'],
+      sorts: [],
+      extra: { parentCode: anyWords, parentId: anyWords, keyword: anyWords },
+    },
+  ),
+  answer: z.array(regionRecord),
+});
+
 /** 行政区划: shared by all tenants, maintained by the first. */
 export const region = {
   list: get('blade-system/region/list', {
@@ -83,22 +102,12 @@ export const region = {
     query: listQuery({ ...base, ...regionFields, level }, { filters: names, sorts: [...names, 'sort'] }),
     answer: page(regionRecord),
   }),
-  /**
-   * One level below `parentCode` (0 or missing: the top); with a filter whatever it finds, on any level. `keyword` is a
-   * part of the name, the beginning of the code, or the name in pinyin or its initials.
-   */
-  lazyList: get('blade-system/region/lazy-list', {
-    title: ['行政区划下级列表', 'Regions below'],
-    access: holds('region'),
-    query: listQuery(
-      { ...base, ...regionFields, level },
-      {
-        filters: ['code', 'name', 'level'],
-        sorts: [],
-        extra: { parentCode: anyWords, parentId: anyWords, keyword: anyWords },
-      },
-    ),
-    answer: z.array(regionRecord),
+  lazyList: found,
+  /** without a filter the whole tree, otherwise what `lazyList` finds */
+  export: sheetCall(found, {
+    title: ['行政区划导出', 'Export regions'],
+    access: holds('region_export'),
+    path: 'blade-system/region/export-region',
   }),
   /** one level as nodes of a picker; `parentId` says the same as `parentCode` */
   lazyTree: get('blade-system/region/lazy-tree', {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, id, ids, optional, reference, text, treeNode, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
 import { tenantChoice, tenantFilter } from './tenant-choice.ts';
 
 /** 角色 (wire.md B3.2). */
@@ -63,13 +64,16 @@ const keys = z.object({
 const grantTree = (path: string) =>
   get(path, { title: ['可授权内容', 'What can be granted'], access: holds('role'), answer: trees });
 
+const list = get('blade-system/role/list', {
+  title: ['角色列表', 'Roles'],
+  access: holds('role'),
+  query: listQuery(roleFields, { filters: ['roleName', 'roleAlias'], sorts: [], extra: tenantFilter }),
+  answer: z.array(roleNode),
+});
+
 export const role = {
-  list: get('blade-system/role/list', {
-    title: ['角色列表', 'Roles'],
-    access: holds('role'),
-    query: listQuery(roleFields, { filters: ['roleName', 'roleAlias'], sorts: [], extra: tenantFilter }),
-    answer: z.array(roleNode),
-  }),
+  list,
+  export: sheetCall(list, { title: ['角色导出', 'Export roles'], access: holds('role_export') }),
   detail: get('blade-system/role/detail', {
     title: ['角色详情', 'Role'],
     access: holds('role'),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { choice, facts, id, ids, optional, page, reference, text, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
 
 /** Columns a custom scope can look at, and what stands for the person's own place (domain.md 3.3, type 5). */
 export const scopeColumns = ['districtId', 'deptId', 'createUser', 'handlerId'] as const;
@@ -64,13 +65,16 @@ const known = { id: optional(id), version: optional(whole(['版本', 'Version'])
 const chosen = z.object({ ids: ids.optional() });
 const filters = ['menuId', 'resourceCode', 'scopeName', 'scopeType'] as const;
 
+const dataScopes = get('blade-system/data-scope/list', {
+  title: ['数据权限列表', 'Data scopes'],
+  access: holds('datascope'),
+  query: listQuery(dataScopeFields, { filters, sorts: [] }),
+  answer: page(dataScopeRecord),
+});
+
 export const dataScope = {
-  list: get('blade-system/data-scope/list', {
-    title: ['数据权限列表', 'Data scopes'],
-    access: holds('datascope'),
-    query: listQuery(dataScopeFields, { filters, sorts: [] }),
-    answer: page(dataScopeRecord),
-  }),
+  list: dataScopes,
+  export: sheetCall(dataScopes, { title: ['数据权限导出', 'Export data scopes'], access: holds('datascope_export') }),
   detail: get('blade-system/data-scope/detail', {
     title: ['数据权限详情', 'Data scope'],
     access: holds('datascope'),
@@ -94,13 +98,16 @@ export const dataScope = {
   }),
 };
 
+const apiScopes = get('blade-system/api-scope/list', {
+  title: ['接口权限列表', 'API scopes'],
+  access: holds('apiscope'),
+  query: listQuery(apiScopeFields, { filters, sorts: [] }),
+  answer: page(apiScopeRecord),
+});
+
 export const apiScope = {
-  list: get('blade-system/api-scope/list', {
-    title: ['接口权限列表', 'API scopes'],
-    access: holds('apiscope'),
-    query: listQuery(apiScopeFields, { filters, sorts: [] }),
-    answer: page(apiScopeRecord),
-  }),
+  list: apiScopes,
+  export: sheetCall(apiScopes, { title: ['接口权限导出', 'Export API scopes'], access: holds('apiscope_export') }),
   detail: get('blade-system/api-scope/detail', {
     title: ['接口权限详情', 'API scope'],
     access: holds('apiscope'),

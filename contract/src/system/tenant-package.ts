@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { holds } from '../call.ts';
 import { facts, type Label, optional, page, text } from '../conventions.ts';
-import { resource, withChoices } from '../resource.ts';
+import { resource, withChoices, withExport } from '../resource.ts';
 
 const most = 2000;
 
@@ -35,7 +35,9 @@ const packages = resource({
   changes: ['tenant'],
 });
 
-const plain = withChoices(packages, ['packageName'], holds('tenant', 'tenant_package'));
+const plain = withExport(withChoices(packages, ['packageName'], holds('tenant', 'tenant_package')), {
+  menuId: 'menuName',
+});
 const record = plain.record.extend({ menuName: z.string() });
 export type TenantPackage = z.output<typeof record>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, id, ids, moment, optional, page, reference, text, whole } from '../conventions.ts';
 import { listQuery, zeroOrOne } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
 import { tenantPackage } from './tenant-package.ts';
 
 const address = text(['登录页背景图', 'Log-in picture'], {
@@ -68,18 +69,21 @@ const settings = z.object({ ids: ids.optional(), ...tenantSettings });
 const packaged = z.object({ tenantId: z.string().max(20).optional(), packageId });
 const ofTenant = z.object({ tenantId: z.string().max(20) });
 
-export const tenant = {
-  list: get('blade-system/tenant/list', {
-    title: ['租户列表', 'Tenants'],
-    access: holds('tenant'),
-    query: listQuery(known, {
-      filters: ['tenantId', 'tenantName', 'domain', 'linkman', 'contactNumber', 'expireTime', 'createTime'],
-      sorts: ['tenantId', 'tenantName', 'expireTime', 'createTime', 'updateTime'],
-      // `removed=1`: those that were removed and can be brought back
-      extra: { removed: zeroOrOne },
-    }),
-    answer: page(tenantRecord),
+const list = get('blade-system/tenant/list', {
+  title: ['租户列表', 'Tenants'],
+  access: holds('tenant'),
+  query: listQuery(known, {
+    filters: ['tenantId', 'tenantName', 'domain', 'linkman', 'contactNumber', 'expireTime', 'createTime'],
+    sorts: ['tenantId', 'tenantName', 'expireTime', 'createTime', 'updateTime'],
+    // `removed=1`: those that were removed and can be brought back
+    extra: { removed: zeroOrOne },
   }),
+  answer: page(tenantRecord),
+});
+
+export const tenant = {
+  list,
+  export: sheetCall(list, { title: ['租户导出', 'Export tenants'], access: holds('tenant_export') }),
   detail: get('blade-system/tenant/detail', {
     title: ['租户详情', 'Tenant'],
     access: holds('tenant'),

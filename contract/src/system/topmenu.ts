@@ -1,25 +1,27 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { id, ids, optional, text, treeNode, whole } from '../conventions.ts';
-import { resource } from '../resource.ts';
+import { resource, withExport } from '../resource.ts';
 
-const plain = resource({
-  name: 'topmenu',
-  title: ['顶部菜单', 'Top menu'],
-  path: 'blade-system/topmenu',
-  fields: {
-    code: text(['菜单编号', 'Code'], { max: 60 }),
-    name: text(['菜单名称', 'Name'], { max: 60 }),
-    nameEn: optional(text(['英文名称', 'English name'], { max: 60 })),
-    source: text(['菜单图标', 'Icon'], { max: 60 }),
-    sort: whole(['菜单排序', 'Order'], { max: 9999 }),
-  },
-  columns: ['name', 'code', 'nameEn', 'source', 'sort'],
-  search: ['name', 'code'],
-  unique: [['code']],
-  order: [{ field: 'sort', descending: false }],
-  changes: ['menu'],
-});
+const plain = withExport(
+  resource({
+    name: 'topmenu',
+    title: ['顶部菜单', 'Top menu'],
+    path: 'blade-system/topmenu',
+    fields: {
+      code: text(['菜单编号', 'Code'], { max: 60 }),
+      name: text(['菜单名称', 'Name'], { max: 60 }),
+      nameEn: optional(text(['英文名称', 'English name'], { max: 60 })),
+      source: text(['菜单图标', 'Icon'], { max: 60 }),
+      sort: whole(['菜单排序', 'Order'], { max: 9999 }),
+    },
+    columns: ['name', 'code', 'nameEn', 'source', 'sort'],
+    search: ['name', 'code'],
+    unique: [['code']],
+    order: [{ field: 'sort', descending: false }],
+    changes: ['menu'],
+  }),
+);
 
 const tree = z.object({ menu: z.array(treeNode) });
 const keys = z.object({ menu: z.array(z.string()) });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, choice, id, moment, optional, page, text, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
 
 /** Dictionary login_request_state. */
 export const requestStates = { waiting: 0, confirmed: 1, refused: 2, expired: 3, withdrawn: 4 } as const;
@@ -63,18 +64,24 @@ const detailed = loginRequestRecord.extend({ changes: z.array(loginChange), conf
 export type LoginRequestDetail = z.output<typeof detailed>;
 const chosen = z.object({ id, version: optional(whole(['版本', 'Version'])) });
 
+const list = get('blade-user/login-request/list', {
+  title: ['登录变更申请列表', 'Log-in changes'],
+  access: holds('login_request'),
+  query: listQuery(
+    { ...base, ...requestFields },
+    {
+      filters: ['account', 'realName', 'askerName', 'kind', 'status', 'createTime'],
+      sorts: ['account', 'realName', 'createTime', 'expireTime'],
+    },
+  ),
+  answer: page(loginRequestRecord),
+});
+
 export const loginRequest = {
-  list: get('blade-user/login-request/list', {
-    title: ['登录变更申请列表', 'Log-in changes'],
-    access: holds('login_request'),
-    query: listQuery(
-      { ...base, ...requestFields },
-      {
-        filters: ['account', 'realName', 'askerName', 'kind', 'status', 'createTime'],
-        sorts: ['account', 'realName', 'createTime', 'expireTime'],
-      },
-    ),
-    answer: page(loginRequestRecord),
+  list,
+  export: sheetCall(list, {
+    title: ['登录变更申请导出', 'Export log-in changes'],
+    access: holds('login_request_export'),
   }),
   detail: get('blade-user/login-request/detail', {
     title: ['登录变更申请详情', 'Log-in change'],

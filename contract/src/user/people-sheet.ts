@@ -1,18 +1,16 @@
 import * as z from 'zod';
-import { get, holds, holdsAll, post } from '../call.ts';
+import { holds, holdsAll, post } from '../call.ts';
+import { sheetCall } from '../sheet.ts';
 import { batch, importCalls } from '../staging.ts';
-import { issued, listing } from './people.ts';
+import { issued, people } from './people.ts';
 
 /** People in and out as sheets (own additions beside wire.md B4). */
 export const peopleSheet = {
   /** exactly what `page` finds under the same filters, in its order */
-  export: get('blade-user/export-user', {
+  export: sheetCall(people.page, {
     title: ['用户导出', 'Export users'],
     access: holds('user_export'),
-    query: listing,
-    answer: z.null(),
-    shape: 'file',
-    writes: true,
+    path: 'blade-user/export-user',
   }),
   ...importCalls({
     title: ['用户', 'users'],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { typedPassword } from '../auth/session.ts';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, choice, day, facts, id, ids, type Label, optional, page, text, whole } from '../conventions.ts';
-import { anId, type Hold, listQuery, zeroOrOne } from '../list.ts';
+import { anId, listQuery, zeroOrOne } from '../list.ts';
 import { tenantChoice, tenantFilter } from '../system/tenant-choice.ts';
 import { requestNote } from './login-request.ts';
 
@@ -99,23 +99,20 @@ const users = z.object({ userIds: ids.optional() });
 const removed = z.object({ ids: ids.optional() });
 const granted = users.extend({ roleIds: roleIds.optional() });
 
-const listed = (extra: Readonly<Record<string, Hold>>) =>
-  listQuery(
-    { ...personFields, ...base, status },
-    {
-      filters: ['account', 'realName', 'name', 'code', 'phone', 'userType', 'status', 'createTime'],
-      sorts: ['account', 'realName', 'createTime', 'updateTime'],
-      extra: { deptId: anId, secondFactor: zeroOrOne, ...extra },
-    },
-  );
-/** What the export of people is asked for: the list without the choice of a tenant, whose people stay there. */
-export const listing = listed({});
+const listing = listQuery(
+  { ...personFields, ...base, status },
+  {
+    filters: ['account', 'realName', 'name', 'code', 'phone', 'userType', 'status', 'createTime'],
+    sorts: ['account', 'realName', 'createTime', 'updateTime'],
+    extra: { deptId: anId, secondFactor: zeroOrOne, ...tenantFilter },
+  },
+);
 
 export const people = {
   page: get('blade-user/page', {
     title: ['用户列表', 'Users'],
     access: holds('user'),
-    query: listed(tenantFilter),
+    query: listing,
     answer: page(person),
   }),
   detail: get('blade-user/detail', {

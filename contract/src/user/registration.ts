@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, facts, id, optional, page, text, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
+import { sheetCall } from '../sheet.ts';
 import { deptIds, roleIds } from './people.ts';
 
 /** Dictionary registration_state: 0 waits, 1 admitted, 2 refused. */
@@ -29,19 +30,22 @@ export type Registration = z.output<typeof registrationRecord>;
 
 const version = optional(whole(['版本', 'Version']));
 
+const list = get('blade-user/registration/list', {
+  title: ['注册申请列表', 'Registrations'],
+  access: holds('registration'),
+  query: listQuery(
+    { ...registrationFields, ...base, status: state },
+    {
+      filters: ['account', 'realName', 'sourceName', 'status', 'createTime'],
+      sorts: ['account', 'realName', 'createTime', 'updateTime'],
+    },
+  ),
+  answer: page(registrationRecord),
+});
+
 export const registration = {
-  list: get('blade-user/registration/list', {
-    title: ['注册申请列表', 'Registrations'],
-    access: holds('registration'),
-    query: listQuery(
-      { ...registrationFields, ...base, status: state },
-      {
-        filters: ['account', 'realName', 'sourceName', 'status', 'createTime'],
-        sorts: ['account', 'realName', 'createTime', 'updateTime'],
-      },
-    ),
-    answer: page(registrationRecord),
-  }),
+  list,
+  export: sheetCall(list, { title: ['注册申请导出', 'Export registrations'], access: holds('registration_export') }),
   /** makes the account; roles need the right to give them */
   pass: post('blade-user/registration/pass', {
     title: ['注册申请通过', 'Admit a registration'],

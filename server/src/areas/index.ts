@@ -18,9 +18,11 @@ import { housekeeping } from '#platform/jobs/housekeeping.ts';
 import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import { resourceJobKinds } from '#platform/resource/import/resource-import.ts';
+import { sheetJobs } from '#platform/sheets/lists/sheet-task.ts';
 import { smsDelivery } from '#platform/sms/deliver.ts';
 import { smsSweep } from '#platform/sms/sweep.ts';
 import { taskSweep } from '#platform/tasks/sweep.ts';
+import { taskSettling } from '#platform/tasks/task-settling.ts';
 
 /** Every route of the system; the start checks it against the contract's table of calls. */
 export const allRoutes: readonly Route[] = [
@@ -43,6 +45,7 @@ export const allJobs: readonly PeriodicJob[] = [
   ...housekeeping,
   smsSweep,
   taskSweep,
+  taskSettling,
   outboxRelay,
   brokenMoves,
   ...fileJobs,
@@ -58,4 +61,5 @@ export const allJobKinds: readonly JobKind[] = [
   ...userJobKinds,
   ...petitionJobKinds,
   ...resourceJobKinds,
+  ...sheetJobs,
 ];

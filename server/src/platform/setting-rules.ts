@@ -62,6 +62,7 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
   'session.idleMinutes': whole(1, 720),
   'cluster.threshold': share,
   'export.maxRows': whole(1, 1_000_000),
+  'export.atOnceRows': whole(1, 50_000),
   'upload.maxMb': whole(1, 200),
   'watermark.on': onOff,
   'account.registerUser': onOff,

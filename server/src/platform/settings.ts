@@ -33,6 +33,7 @@ export const settingKeys: readonly string[] = [
   'session.idleMinutes',
   'cluster.threshold',
   'export.maxRows',
+  'export.atOnceRows',
   'upload.maxMb',
   'watermark.on',
   'account.registerUser',

@@ -7,32 +7,35 @@ import { folderSeeds } from './menus.ts';
 import { type RoleAlias, roleSeeds } from './roles.ts';
 
 const plain = (code: string) => [code, ...['add', 'delete', 'edit', 'view'].map((verb) => `${code}_${verb}`)];
+/** … whose list is handed out as a sheet too */
+const listed = (code: string) => [...plain(code), `${code}_export`];
 const system = [
-  ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'client', 'social', 'region', 'topmenu'].flatMap(plain),
+  ...['dept', 'menu', 'dict', 'dictbiz', 'param', 'region', 'topmenu'].flatMap(listed),
+  ...['client', 'social'].flatMap(plain),
   'topmenu_grant',
   ...plain('oss'),
   ...['oss_enable', 'sms', 'sms_view', 'sms_send'],
-  ...['', '_view', '_upload', '_download', '_edit', '_delete'].map((verb) => `attach${verb}`),
+  ...['', '_view', '_upload', '_download', '_edit', '_delete', '_export'].map((verb) => `attach${verb}`),
   'workday',
   'workday_import',
   'region_import',
-  ...['', '_view', '_pass', '_refuse'].map((verb) => `registration${verb}`),
+  ...['', '_view', '_pass', '_refuse', '_export'].map((verb) => `registration${verb}`),
 ];
-const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`]);
+const logs = ['log_usual', 'log_api', 'log_error'].flatMap((code) => [code, `${code}_view`, `${code}_export`]);
 const tenants = [
-  ...plain('tenant'),
+  ...listed('tenant'),
   'tenant_setting',
-  ...plain('tenant_package').filter((code) => !code.endsWith('_view')),
+  ...listed('tenant_package').filter((code) => !code.endsWith('_view')),
 ];
 /** codes pass through them: the super user alone keeps them */
-const messageServices = ['sms_add', 'sms_edit', 'sms_delete', 'sms_enable'];
+const messageServices = ['sms_add', 'sms_edit', 'sms_delete', 'sms_enable', 'sms_export'];
 /** the platform's own databases, and which tenant lies in which */
 const databases = [...plain('datasource'), 'datasource_test', 'tenant_datasource'];
 const online = ['online', 'online_view', 'online_end'];
 const keepsUsers = [...plain('user'), 'user_reset', 'user_platform', 'user_import', 'user_export'];
 const asksLogins = ['login_request', 'login_request_view', 'login_request_withdraw'];
-const decidesLogins = [...asksLogins, 'login_request_confirm', 'login_request_refuse'];
-const roles = [...['role', 'datascope', 'apiscope'].flatMap(plain), 'role_grant'];
+const decidesLogins = [...asksLogins, 'login_request_confirm', 'login_request_refuse', 'login_request_export'];
+const roles = [...['role', 'datascope', 'apiscope'].flatMap(listed), 'role_grant'];
 const rolesRead = ['role', 'datascope', 'apiscope'].flatMap((code) => [code, `${code}_view`]);
 const typeRead = ['petition_type', 'petition_type_view'];
 const handling = [
@@ -64,7 +67,11 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
   city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead],
-  case_handler: [...handling, ...typeRead, ...['add', 'edit', 'delete'].map((verb) => `petition_type_${verb}`)],
+  case_handler: [
+    ...handling,
+    ...typeRead,
+    ...['add', 'edit', 'delete', 'export'].map((verb) => `petition_type_${verb}`),
+  ],
   case_auditor: [...audit, ...typeRead],
   district_manager: [...handling, ...typeRead],
   inspector: [

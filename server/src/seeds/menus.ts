@@ -92,15 +92,13 @@ const withButton = (seed: MenuSeed, ...buttons: readonly ButtonSeed[]): MenuSeed
   buttons: [...seed.buttons, ...buttons],
 });
 
-/** A log is read and nothing else. */
-const log = (code: string, zh: string, en: string, place: string): MenuSeed => ({
-  code,
-  zh,
-  en,
-  path: `/monitor/log/${place}`,
-  icon: 'log',
-  buttons: [view(code)],
-});
+/** The same with the button that hands its list out as a sheet; `by` where that is another thing's list. */
+const exported = (seed: MenuSeed, by = seed.code): MenuSeed =>
+  withButton(seed, button(`${by}_export`, '导出', 'Export', 1, 'download'));
+
+/** A log is read and taken along, and nothing else. */
+const log = (code: string, zh: string, en: string, place: string): MenuSeed =>
+  exported({ code, zh, en, path: `/monitor/log/${place}`, icon: 'log', buttons: [view(code)] });
 
 const petition: MenuSeed = {
   code: 'petition',
@@ -180,10 +178,10 @@ const user: MenuSeed = {
   },
 };
 
-const role: MenuSeed = {
+const role = exported({
   ...menu('role', '角色管理', 'Roles', '/system/role', 'role'),
   buttons: [...habit('role'), button('role_grant', '权限设置', 'Permissions', 3, 'key')],
-};
+});
 
 export const folderSeeds: readonly FolderSeed[] = [
   {
@@ -213,7 +211,9 @@ export const folderSeeds: readonly FolderSeed[] = [
     sort: 60,
     menus: [
       petition,
-      menu('petition_type', '信访分类', 'Petition categories', '/petitionManage/petitionClassify/index', 'tree'),
+      exported(
+        menu('petition_type', '信访分类', 'Petition categories', '/petitionManage/petitionClassify/index', 'tree'),
+      ),
       ofResource(phrase),
     ],
   },
@@ -236,13 +236,13 @@ export const folderSeeds: readonly FolderSeed[] = [
     menus: [
       ofResource(post),
       withButton(
-        menu('topmenu', '顶部菜单', 'Top menus', '/system/topmenu', 'menu'),
+        exported(menu('topmenu', '顶部菜单', 'Top menus', '/system/topmenu', 'menu')),
         button('topmenu_grant', '配置菜单', 'Choose menus', 2, 'tree'),
       ),
-      menu('dict', '系统字典', 'System dictionaries', '/system/dict', 'dict'),
-      menu('dictbiz', '业务字典', 'Business dictionaries', '/system/dictbiz', 'dict'),
+      exported(menu('dict', '系统字典', 'System dictionaries', '/system/dict', 'dict')),
+      exported(menu('dictbiz', '业务字典', 'Business dictionaries', '/system/dictbiz', 'dict')),
       user,
-      {
+      exported({
         code: 'registration',
         zh: '注册审批',
         en: 'Registrations',
@@ -253,8 +253,8 @@ export const folderSeeds: readonly FolderSeed[] = [
           button('registration_pass', '通过', 'Admit', 2, 'check'),
           button('registration_refuse', '拒绝', 'Refuse'),
         ],
-      },
-      {
+      }),
+      exported({
         code: 'login_request',
         zh: '登录变更确认',
         en: 'Log-in changes',
@@ -268,26 +268,26 @@ export const folderSeeds: readonly FolderSeed[] = [
         ],
         // who keeps accounts asks, another power confirms
         opens: { manage: ['login_request_view', 'login_request_withdraw'] },
-      },
-      menu('dept', '部门管理', 'Departments', '/system/dept', 'tree'),
+      }),
+      exported(menu('dept', '部门管理', 'Departments', '/system/dept', 'tree')),
       role,
-      menu('datascope', '数据权限', 'Data scopes', '/authority/datascope', 'sliders'),
-      menu('apiscope', '接口权限', 'API scopes', '/authority/apiscope', 'chain'),
-      menu('menu', '菜单管理', 'Menus', '/system/menu', 'menu'),
-      menu('param', '参数管理', 'Parameters', '/system/param', 'sliders'),
+      exported(menu('datascope', '数据权限', 'Data scopes', '/authority/datascope', 'sliders')),
+      exported(menu('apiscope', '接口权限', 'API scopes', '/authority/apiscope', 'chain')),
+      exported(menu('menu', '菜单管理', 'Menus', '/system/menu', 'menu')),
+      exported(menu('param', '参数管理', 'Parameters', '/system/param', 'sliders')),
       withButton(
-        menu('tenant', '租户管理', 'Tenants', '/system/tenant', 'tenant'),
+        exported(menu('tenant', '租户管理', 'Tenants', '/system/tenant', 'tenant')),
         button('tenant_setting', '授权配置', 'Settings', 3, 'setting'),
         button('tenant_datasource', '数据源配置', 'Data source', 2, 'setting'),
       ),
-      {
+      exported({
         ...menu('tenant_package', '租户产品包', 'Tenant packages', '/system/tenantPackage', 'template'),
         buttons: habit('tenant_package').filter(({ code }) => code !== 'tenant_package_view'),
-      },
+      }),
       menu('client', '应用管理', 'Clients', '/system/client', 'key'),
       menu('social', '第三方登录', 'Third-party log-in', '/system/social', 'key'),
       withButton(
-        menu('region', '行政区划', 'Regions', '/base/region', 'region'),
+        exported(menu('region', '行政区划', 'Regions', '/base/region', 'region')),
         button('region_import', '导入', 'Import', 1, 'upload'),
       ),
       {
@@ -314,13 +314,13 @@ export const folderSeeds: readonly FolderSeed[] = [
       ),
       {
         ...withButton(
-          menu('sms', '短信', 'Text messages', '/resource/sms', 'message'),
+          exported(menu('sms', '短信', 'Text messages', '/resource/sms', 'message')),
           button('sms_enable', '启用', 'Enable', 2, 'check'),
           button('sms_send', '发送', 'Send', 1, 'message'),
         ),
         opens: { manage: ['sms_view', 'sms_send'] },
       },
-      {
+      exported({
         code: 'attach',
         zh: '附件',
         en: 'Attachments',
@@ -333,7 +333,7 @@ export const folderSeeds: readonly FolderSeed[] = [
           remove('attach'),
           view('attach'),
         ],
-      },
+      }),
     ],
   },
   {

@@ -20,6 +20,22 @@ export const rights: readonly Sabotage[] = [
     tests: ['server/src/platform/database/scoped-table.test.ts'],
   },
   {
+    name: 'a long export looks at the rights as it runs',
+    file: 'server/src/platform/sheets/lists/sheet-task.ts',
+    from: 'mayEnter(call, actor);',
+    to: '',
+    project: 'server',
+    tests: ['server/src/platform/sheets/lists/long-sheet.test.ts'],
+  },
+  {
+    name: 'a file whose person has lost a right since',
+    file: 'server/src/platform/sheets/lists/sheet-rights.ts',
+    from: 'then.sees === now.sees && then.grants.every((code) => held.has(code))',
+    to: 'then.sees === now.sees || held.size > 0',
+    project: 'server',
+    tests: ['server/src/platform/sheets/lists/long-sheet.test.ts'],
+  },
+  {
     name: 'one hand makes no second person through others',
     file: 'server/src/areas/user/login-request/hands.ts',
     from: 'on h.user_id = c.by_id and h.at',

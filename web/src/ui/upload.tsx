@@ -1,6 +1,7 @@
 import './files/files.css';
 import type { Call } from '@kaoxin/contract/call.ts';
 import { file, type uploaded } from '@kaoxin/contract/files/file.ts';
+import { sizeText } from '@kaoxin/contract/files/size.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { ApiError, upload } from '#platform/calls/api.ts';
@@ -45,13 +46,6 @@ interface Running {
   /** 0..1 */
   part: number;
   error?: string;
-}
-
-/** 1536 → `1.5 KB`. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  const kilo = bytes / 1024;
-  return kilo < 1024 ? `${kilo.toFixed(1)} KB` : `${(kilo / 1024).toFixed(1)} MB`;
 }
 
 let last = 0;

@@ -1,10 +1,11 @@
 import { refuse } from '#platform/http/errors.ts';
 import { manualTransaction, on, onPersonal, type Route, routes } from '#platform/http/route.ts';
 import { beSeen } from '#platform/live/presence.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import type { CaseModule } from './kind/kind.ts';
 import { answerPrint } from './letters/print.ts';
 import { detailOf } from './read/detail.ts';
-import { exportCases } from './read/export.ts';
+import { caseSheet } from './read/export.ts';
 import { countCases, listCases } from './read/list.ts';
 import { noteReading, noteReadingToo } from './read/reading.ts';
 import { handlersOf } from './step/handlers.ts';
@@ -63,8 +64,7 @@ export function caseRoutes(module: CaseModule): Route[] {
       if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
       return removeCases(work, module, ids, query.reason ?? body.reason);
     }),
-    // streams beside the database, so it opens no transaction around the answer
-    manualTransaction(calls.export, (work, input, exchange) => exportCases(work, module, input, exchange)),
+    sheetRoute(caseSheet(module)),
     on(calls.handlers, (work, { query }) => handlersOf(work, module, query)),
   ]);
 }

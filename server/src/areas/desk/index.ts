@@ -1,6 +1,6 @@
 import { inbox } from '@kaoxin/contract/desk/inbox.ts';
 import { task } from '@kaoxin/contract/task.ts';
-import { on, type Route, routes } from '#platform/http/route.ts';
+import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
 import { inboxCounts, inboxEntries, markRead } from './inbox/entries.ts';
 import { streamInbox } from './inbox/stream.ts';
 import { noticeRoutes } from './notice/routes.ts';
@@ -20,6 +20,7 @@ export const deskRoutes: readonly Route[] = [
     on(task.detail, (work, { query }) => taskDetail(work, query.id)),
     on(task.cancel, (work, { body }) => cancelTask(work, body.id)),
     on(task.remove, (work, { body }) => removeTasks(work, body.ids)),
-    on(task.result, (work, { query }) => taskResult(work, query.id)),
+    // looks at the rights of another moment before its transaction
+    manualTransaction(task.result, taskResult),
   ]),
 ];

@@ -4,6 +4,7 @@ import { anchorFile, readAnchors } from '#platform/audit/anchors.ts';
 import { sealKey } from '#platform/audit/seal.ts';
 import { verifyAudit } from '#platform/audit/verify.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
+import { logSheetRoutes } from './export.ts';
 import { logPage, logRow } from './rows.ts';
 import { apiSource, errorSource, usualSource } from './sources.ts';
 
@@ -15,6 +16,7 @@ export const logRoutes: readonly Route[] = routes('platform', [
   on(apiLog.calls.detail, (work, { query }) => logRow(work, apiSource, query.id)),
   on(errorLog.calls.list, (work, { query }) => logPage(work, errorSource, query)),
   on(errorLog.calls.detail, (work, { query }) => logRow(work, errorSource, query.id)),
+  ...logSheetRoutes,
   on(logChain.verify, async (work, { query }) => {
     const { tenantId } = work.actor;
     const { secrets, config } = work.context;

@@ -16,14 +16,26 @@ interface Found {
 /** One page of a log with its exact total, newest first unless asked otherwise. */
 export async function logPage<R>(work: Work, source: LogSource, input: ListInput): Promise<Page<R>> {
   const { size, current } = input;
-  const { total, ids } = await found(work, source, input);
-  const { rows } = await sql<R>`
-    select * from (${source.rows(work)}) log where id = any(${ids}::bigint[])
-    order by id ${directionOf(input)}`.execute(work.handle);
-  return { records: rows, total, size, current, pages: Math.ceil(total / size) };
+  const { total, ids } = await logIds(work, source, input);
+  const records = await logRowsAt<R>(work, source, ids, input);
+  return { records, total, size, current, pages: Math.ceil(total / size) };
 }
 
-async function found(work: Work, source: LogSource, input: ListInput): Promise<Found> {
+/** These rows, in the order asked for. */
+export async function logRowsAt<R>(
+  work: Work,
+  source: LogSource,
+  ids: readonly string[],
+  input: ListInput,
+): Promise<R[]> {
+  const { rows } = await sql<R>`
+    select * from (${source.rows(work)}) log where id = any(${[...ids]}::bigint[])
+    order by id ${directionOf(input)}`.execute(work.handle);
+  return rows;
+}
+
+/** Which rows stand on the page asked for, and how many there are in all. */
+export async function logIds(work: Work, source: LogSource, input: ListInput): Promise<Found> {
   const search = await searchOf(work, source, input.filters);
   if (search.by === 'index') return byIndex(work, source, search.where, input);
   if (search.by === 'walk') return byWalk(work, source, input);

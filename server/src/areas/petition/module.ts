@@ -2,6 +2,7 @@ import './table.ts';
 import { acceptResult, petitionClass, petitionResult } from '@kaoxin/contract/casework/results.ts';
 import { typeKind } from '@kaoxin/contract/casework/states.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
+import { petitionMarks } from '@kaoxin/contract/petition/marks.ts';
 import { caseKindOf, maskName, maskPhone, opened, openedMasked, typeNames } from '#areas/casework/index.ts';
 import { petitionLetters } from './letters/letters.ts';
 
@@ -61,12 +62,10 @@ export const petitionModule = caseKindOf({
   },
   writers: (work, { representatives }) =>
     (representatives ?? []).flatMap(({ name, phone }) => [name, opened(work, phone)]),
-  sheet: [
-    { key: 'typeName', label: '分类', width: 16 },
-    { key: 'legalClass', label: '法定类别', width: 12 },
-    { key: 'applicantName', label: '信访人', width: 12 },
-  ],
-  sheetWords: ({ legalClass }) => ({ legalClass: petitionClass.label(legalClass) }),
+  applicant: ['信访人', 'Applicant'],
+  columns: [{ key: 'typeName', label: ['分类', 'Classification'], width: 16 }],
+  sheet: [{ key: 'legalClassName', label: ['法定类别', 'Legal class'], width: 12 }],
+  marks: petitionMarks,
   letters: petitionLetters,
   carriedOver: ['isRealNameProtected', 'isGroup', 'groupCount', 'representatives'],
 });

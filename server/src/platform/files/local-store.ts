@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type ByteRange, ObjectNotFound, type ObjectStore, RangeOutside } from './store.ts';
+import { type ByteRange, newKey, ObjectNotFound, type ObjectStore, RangeOutside } from './store.ts';
 import { isMissing, sweepTemporaries, writeTemporary } from './temporary-file.ts';
 
 const KEY = /^[0-9a-f]{40}$/;
@@ -48,8 +47,7 @@ export function localStore(folder: string): LocalStore {
 
   return {
     summary: folder,
-    async put(content, { maxBytes }) {
-      const key = randomBytes(20).toString('hex');
+    async put(content, { maxBytes, key = newKey() }) {
       await mkdir(temporary, { recursive: true });
       const draft = join(temporary, key);
       const written = await writeTemporary(draft, content, { maxBytes, flush: true });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import type { ObjectStore as Settings } from '#platform/config.ts';
 import type { CheckedAgents } from './checked-agents.ts';
 import type { LocalStore } from './local-store.ts';
 import { connect, PATIENCE, type Patience, signDigest, statusOf, uploadTimeout, withRetries } from './s3-client.ts';
-import { type ByteRange, ObjectNotFound, ObjectStoreUnavailable, RangeOutside } from './store.ts';
+import { type ByteRange, newKey, ObjectNotFound, ObjectStoreUnavailable, RangeOutside } from './store.ts';
 import { sweepTemporaries, type Written, writeTemporary } from './temporary-file.ts';
 
 const KEY = /^[0-9a-f]{40}$/;
@@ -104,8 +103,7 @@ export function s3Store(settings: Settings, { spool, warn, patience = PATIENCE, 
 
   return {
     summary: `S3 ${settings.endpoint}  ${settings.bucket}`,
-    async put(content, { contentType, maxBytes }) {
-      const key = randomBytes(20).toString('hex');
+    async put(content, { contentType, maxBytes, key = newKey() }) {
       await mkdir(spool, { recursive: true });
       const path = join(spool, key);
       const written = await writeTemporary(path, content, { maxBytes, flush: false });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** A stored file: its key (made by the server, never a file name), its size in bytes and the SHA-256 of its bytes in hex. */
@@ -11,7 +12,11 @@ export type PutOptions = {
   contentType: string;
   /** Checked while streaming: the byte after it ends the upload with `ObjectTooLarge` and leaves nothing behind. */
   maxBytes: number;
+  /** one of `newKey` that was noted first, for whoever must find the file of a server that dies */
+  key?: string;
 };
+
+export const newKey = (): string => randomBytes(20).toString('hex');
 
 /**
  * Where files live. Keys are opaque; a key that was never given out answers like one whose file is gone

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { allCalls, resources } from '@kaoxin/contract/index.ts';
+import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -33,32 +34,29 @@ beforeAll(() => app.server.listen({ port: 0, host: '127.0.0.1' }));
 
 describe('GET calls that act', () => {
   test('are known: those that write, and those that note or use something up', () => {
-    expect(acting.map(({ path }) => path).sort()).toEqual([
-      'blade-auth/oauth/callback/:source',
-      'blade-auth/oauth/captcha',
-      'blade-auth/oauth/clear-cache',
-      'blade-auth/oauth/logout',
-      'blade-auth/oauth/render/:source',
-      'blade-resource/sms/message/detail',
-      'blade-system/region/import-errors',
-      'blade-user/export-user',
-      'blade-user/import-user-errors',
-      'chain/export',
-      'desk/inbox/stream',
-      'file/open',
-      'open/case',
-      'petitionLetter/detail',
-      'petitionLetter/export',
-      'petitionLetter/handle',
-      'petitionLetter/importErrors',
-      'petitionLetter/presence',
-      'petitionLetter/print',
-      ...resources.flatMap(({ path, calls }) => [
-        ...('export' in calls ? [`${path}/export`] : []),
-        ...('import' in calls ? [`${path}/importErrors`] : []),
-      ]),
-      'task/result',
-    ]);
+    expect(acting.map(({ path }) => path).sort()).toEqual(
+      [
+        'blade-auth/oauth/callback/:source',
+        'blade-auth/oauth/captcha',
+        'blade-auth/oauth/clear-cache',
+        'blade-auth/oauth/logout',
+        'blade-auth/oauth/render/:source',
+        'blade-resource/sms/message/detail',
+        'blade-system/region/import-errors',
+        'blade-user/import-user-errors',
+        'desk/inbox/stream',
+        'file/open',
+        'open/case',
+        'petitionLetter/detail',
+        'petitionLetter/handle',
+        'petitionLetter/importErrors',
+        'petitionLetter/presence',
+        'petitionLetter/print',
+        ...resources.flatMap(({ path, calls }) => ('import' in calls ? [`${path}/importErrors`] : [])),
+        'task/result',
+        ...allCalls.filter(isSheetCall).map(({ path }) => path),
+      ].sort(),
+    );
   });
 
   test.each(acting.map(({ path }) => path))('HEAD %s does nothing: 405 with the verb that does', async (path) => {

@@ -3,8 +3,10 @@ import { importCalls } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#platform/http/errors.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
 import { workOff } from '#platform/jobs/work-off.ts';
 import { personActor } from '#platform/tasks/person-actor.ts';
+import { taskSettling } from '#platform/tasks/task-settling.ts';
 import { Work } from '#platform/work.ts';
 import { testApp } from '../../testing/app.ts';
 import { columnsOf } from './columns-of.ts';
@@ -284,4 +286,29 @@ describe('rows of a tree', () => {
     await mend(id, 7, { cells: { title: '乙/五' } });
     expect(judged.sort()).toEqual(['乙', '乙/五']);
   });
+});
+
+test('F01 a file whose task ended just before its server died waits again, and one confirmed since goes on', async () => {
+  const id = await staged(['一', '二']);
+  const taken = () => sql<{ id: string }>`select task_id as id from platform_import_file`.execute(app.db);
+  await confirm(id);
+  const [first] = (await taken()).rows;
+  // as the end of a task leaves it for whoever lets the file go
+  const died = () =>
+    sql`update task set state = 'failed', unsettled = 1, end_time = now() - interval '2 minutes'
+    where id = ${first?.id}`.execute(app.db);
+  await died();
+  expect(await fileState(id)).toBe('taking');
+  await workOff(app.context, jobs);
+  expect(await fileState(id)).toBe('staged');
+  await confirm(id);
+  await died();
+  await runOnce(app.context, taskSettling);
+  const [second] = (await taken()).rows;
+  await sql`update job set run_at = now() + interval '1 hour' where payload->>'task' = ${second?.id}`.execute(app.db);
+  await workOff(app.context, jobs);
+  expect(await fileState(id)).toBe('taking');
+  await due();
+  await workOff(app.context, jobs);
+  expect(await titles()).toEqual(['一', '二']);
 });

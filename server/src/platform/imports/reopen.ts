@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import type { EndedTask } from '#platform/tasks/task-kind.ts';
 import { Work } from '#platform/work.ts';
 import type { ImportKind } from './import-kind.ts';
 import { tablesOf } from './staged-file.ts';
@@ -9,7 +10,7 @@ import { tablesOf } from './staged-file.ts';
 export async function reopen<E, P>(
   context: AppContext,
   { store }: ImportKind<E, P>,
-  { tenantId, payload }: { tenantId: string; payload: unknown },
+  { id, tenantId, payload }: EndedTask,
 ): Promise<void> {
   const { rows } = await sql<{ datasourceId: string | null }>`select datasource_id from tenant
     where tenant_id = ${tenantId}`.execute(context.database.kysely);
@@ -17,6 +18,6 @@ export async function reopen<E, P>(
   const { file } = payload as { file: string };
   await new Work(context, actor, 'task', store).transaction((work) =>
     sql`update ${tablesOf(work).file} set state = 'staged', task_id = null
-      where id = ${file} and tenant_id = ${tenantId} and state = 'taking'`.execute(work.handle),
+      where id = ${file} and tenant_id = ${tenantId} and task_id = ${id} and state = 'taking'`.execute(work.handle),
   );
 }

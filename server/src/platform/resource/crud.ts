@@ -1,3 +1,4 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { listingIn } from '#platform/access/other-tenant.ts';
@@ -36,17 +37,11 @@ export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: Re
   const present = presenterOf(thing, table, hooks);
   const one = async (work: Work, row: SelectedRow<T>) => (await present(work, [row]))[0] as Presented;
   const listOf = (work: Work, input: ListInput) => listOptions(work, thing, table, hooks, input);
+  const pageOfRecords = recordPage(thing, table, hooks);
   const imported = resourceImport(thing, table, (work, entry) => save(work, thing, table, entry, hooks));
   const { list, detail, submit, remove } = thing.calls;
   return routes(factsOfTable(table).store, [
-    on(list, (work, { query }) =>
-      listingIn(work, query, async (inside) => {
-        const page = thing.tree
-          ? await treePage(inside, thing, table, query, listOf(inside, query))
-          : await pageOf(inside, table, query, listOf(inside, query));
-        return { ...page, records: await present(inside, page.records) };
-      }),
-    ),
+    on(list, (work, { query }) => listingIn(work, query, (inside) => pageOfRecords(inside, query))),
     on(detail, async (work, { query }) => {
       const row = await work.table(table).need(query.id);
       if (hooks.isThere?.(work, row) === false) throw refuse('notFound');
@@ -56,9 +51,21 @@ export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: Re
     on(remove, (work, { query, body }) => removeAll(work, thing, table, query.ids ?? body.ids, hooks)),
     ...choicesRoute(thing, table),
     ...treeRoute(thing, table),
-    ...exportRoute(thing, table, listOf, present),
+    ...exportRoute(thing, table, listOf, present, pageOfRecords),
     ...(imported ? importRoutes(imported) : []),
   ]);
+}
+
+/** A page of a resource as its list shows it; of a tree with everything laid out, unless a level is asked for. */
+export function recordPage<T extends TenantTable>(thing: Resource, table: T, hooks: ResourceHooks<T>) {
+  const present = presenterOf(thing, table, hooks);
+  return async (work: Work, query: ListInput): Promise<Page<Presented>> => {
+    const options = listOptions(work, thing, table, hooks, query);
+    const page = await (thing.tree
+      ? treePage(work, thing, table, query, options)
+      : pageOf(work, table, query, options));
+    return { ...page, records: await present(work, page.records) };
+  };
 }
 
 /** How the list of a resource is asked for: for its page and for its sheet. */

@@ -10,7 +10,7 @@ import type { Work } from '#platform/work.ts';
 import { siblingOrder, standsAtTop } from './tree.ts';
 
 /** Whoever lays out more asks level by level. */
-const mostPlaces = 50_000;
+export const mostPlaces = 50_000;
 
 interface Place {
   id: string;

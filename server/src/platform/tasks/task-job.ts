@@ -1,13 +1,14 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import { type JobKind, TryLater } from '#platform/jobs/queue.ts';
 import { noLonger, personActor } from './person-actor.ts';
 import { jobOf } from './start-task.ts';
 import type { TaskEnd, TaskKind } from './task-kind.ts';
+import { knownTask } from './task-kinds.ts';
 import { RunningTask, TaskTaken } from './task-run.ts';
-import { endTask, type TakenTask, type TaskResult, takeTask } from './task-state.ts';
+import { settleTask } from './task-settling.ts';
+import { type Ended, endTask, noteFile, type TakenTask, type TaskResult, takeTask } from './task-state.ts';
 
 /** Attempts in a row that may get no further. */
 const idleStarts = 3;
@@ -23,6 +24,7 @@ const notBegun: Label = ['开始之前已取消', 'Cancelled before it began'];
 
 /** The job that runs tasks of a kind; a server that dies is followed by another one within half a minute. */
 export function taskJob<P, C>(kind: TaskKind<P, C>): JobKind {
+  knownTask(kind);
   return {
     kind: jobOf(kind.kind),
     delays,
@@ -32,43 +34,50 @@ export function taskJob<P, C>(kind: TaskKind<P, C>): JobKind {
     run: (context, job, signal) => perform(context, kind, String(job.payload.task), signal),
     async gaveUp(context, job) {
       const task = await takeTask(context, String(job.payload.task));
-      if (!task) return;
-      await endTask(context, task, { ...task, state: 'failed', words: broken });
-      await kind.unfinished?.(context, task);
+      if (task) await endUnfinished(context, kind, task, { state: 'failed', words: broken, ...reachedBy(task) });
     },
   };
 }
 
+const reachedBy = ({ done, total }: TakenTask) => ({ done, total });
+
+/** Ends a task that did not do what it was for; what waited for it is let go, now or by whoever comes after a crash. */
+async function endUnfinished<P, C>(
+  context: AppContext,
+  kind: TaskKind<P, C>,
+  task: TakenTask,
+  end: Ended,
+): Promise<void> {
+  if (task.resultKey !== null) await context.files.remove(task.resultKey);
+  await endTask(context, task, { ...end, unsettled: true });
+  await settleTask(context, kind, task.id);
+}
+
 async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, id: string, stop: AbortSignal): Promise<void> {
   const task = await takeTask(context, id);
-  if (!task) return;
-  const fail = async (words: Label, at: { done: number; total: number } = task) => {
-    await endTask(context, task, { state: 'failed', words, done: at.done, total: at.total });
-    await kind.unfinished?.(context, task);
-  };
-  if (task.idleStarts > idleStarts) {
-    await fail(broken);
-    return;
-  }
+  // the server that ended it may have died before what waited for it was let go
+  if (!task) return settleTask(context, kind, id);
+  const fail = (words: Label, at: { done: number; total: number } = task) =>
+    endUnfinished(context, kind, task, { state: 'failed', words, done: at.done, total: at.total });
+  if (task.idleStarts > idleStarts) return fail(broken);
   const actor = await personActor(context, task.tenantId, task.userId, task.acting);
-  if (!actor) {
-    await fail(noLonger);
-    return;
-  }
+  if (!actor) return fail(noLonger);
   const running = new RunningTask(context, actor, kind, task, stop);
   let unwatch: (() => void) | undefined;
   try {
     await running.begin();
-    if (running.cancelled.aborted && running.checkpoint === undefined) {
-      await endTask(context, task, { state: 'cancelled', words: notBegun, done: 0, total: task.total });
-      await kind.unfinished?.(context, task);
-      return;
-    }
+    if (running.cancelled.aborted && running.checkpoint === undefined)
+      return await endUnfinished(context, kind, task, {
+        state: 'cancelled',
+        words: notBegun,
+        done: 0,
+        total: task.total,
+      });
     unwatch = running.watch();
     const end = await kind.run(running);
     unwatch();
     await finish(context, task, end, running.reached);
-    await sql`delete from task_checkpoint where task_id = ${id}`.execute(running.work.handle);
+    await running.forget();
   } catch (error) {
     if (error instanceof TaskTaken) return;
     if (error instanceof TryLater) throw error;
@@ -76,6 +85,7 @@ async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, id: stri
     if (!refusal) throw error;
     if (refusal.status === 503) throw new TryLater(refusal.message);
     await fail(refusal.label, running.reached);
+    await running.forget();
   } finally {
     unwatch?.();
   }
@@ -89,8 +99,9 @@ async function finish(
 ): Promise<void> {
   let result: TaskResult | undefined;
   if (file) {
-    const { key } = await context.files.put(file.content, { contentType: file.contentType, maxBytes: largestFile });
-    result = { key, name: file.name, contentType: file.contentType };
+    const key = await noteFile(context, task);
+    await context.files.put(file.content, { contentType: file.contentType, maxBytes: largestFile, key });
+    result = { key, name: file.name, contentType: file.contentType, held: file.held };
   }
   const ended = await endTask(context, task, {
     state: cancelled ? 'cancelled' : 'done',

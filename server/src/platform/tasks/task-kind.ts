@@ -8,8 +8,8 @@ export interface TaskEnd {
   words: Label;
   /** it was asked to stop and left something undone */
   cancelled?: boolean;
-  /** a file it made, kept as long as the task */
-  file?: { name: string; contentType: string; content: Readable | Uint8Array };
+  /** a file it made, kept as long as the task; `held`: what it was made by, for `mayFetch` */
+  file?: { name: string; contentType: string; content: Readable | Uint8Array; held?: object };
 }
 
 /** What one step hands back: how far the task has come, noted in the step's own transaction. */
@@ -17,6 +17,8 @@ export interface Step<C, R> {
   checkpoint: C;
   done: number;
   answer: R;
+  /** what the audit keeps of it: the checkpoint unless said otherwise; null, when it wrote nothing but `task_part` */
+  audited?: object | null;
 }
 
 /** A task under way, as its kind sees it. */
@@ -51,6 +53,22 @@ export interface TaskKind<P, C = Record<string, never>> {
   /** how many of the kind one server does at once; 2 when it does not say */
   slots?: number;
   run(run: TaskRun<P, C>): Promise<TaskEnd>;
-  /** Lets go of what waited for a task that failed, or was cancelled before it began; `run` saw nothing of that. */
-  unfinished?(context: AppContext, task: { id: string; tenantId: string; payload: unknown }): Promise<void>;
+  /**
+   * Lets go of what waited for a task that failed, or was cancelled before it began; `run` saw nothing of that. It is
+   * told until it has succeeded once, whatever dies in between: a second time it must do nothing.
+   */
+  unfinished?(context: AppContext, task: EndedTask): Promise<void>;
+  /**
+   * Throws when the person may not have its file any more.
+   * @param work as he acted when he started it, with the rights he has by now
+   * @param held of its end
+   */
+  mayFetch?(work: Work, payload: P, held: unknown): Promise<void>;
+}
+
+/** A task that has ended, for whoever settles what it left. */
+export interface EndedTask {
+  id: string;
+  tenantId: string;
+  payload: unknown;
 }

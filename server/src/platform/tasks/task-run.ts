@@ -74,6 +74,13 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
     return () => clearInterval(timer);
   }
 
+  /** What only its run needed goes with its end. */
+  async forget(): Promise<void> {
+    await sql`with gone as (
+        delete from task_checkpoint where task_id = ${this.id} and runner = ${this.#task.runner} returning task_id)
+      delete from task_part where task_id in (select task_id from gone)`.execute(this.work.handle);
+  }
+
   async look(): Promise<void> {
     const row = await noteProgress(this.work.context, this.#task, this.reached);
     if (!row) throw new TaskTaken(`task ${this.id} goes on elsewhere or has ended`);
@@ -88,6 +95,7 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
       const step = await perform(work, await this.#locked(work));
       await sql`update task_checkpoint set checkpoint = ${JSON.stringify(step.checkpoint)}::jsonb, written = now()
         where task_id = ${this.id}`.execute(work.handle);
+      if (step.audited === null) return step;
       const entry = {
         actor: work.actor,
         requestId: randomUUID(),
@@ -96,7 +104,7 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
         target: this.id,
         status: 200,
         durationMs: performance.now() - began,
-        input: { checkpoint: step.checkpoint },
+        input: step.audited ?? { checkpoint: step.checkpoint },
       };
       await auditWork(work, entry, work.changes());
       return step;

@@ -3,6 +3,7 @@ import type { TaskState } from '@kaoxin/contract/task.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import { noteChange } from '#platform/database/changes.ts';
+import { newKey } from '#platform/files/store.ts';
 import { ringLive } from '#platform/live/hub.ts';
 import { putMessages } from '#platform/live/inbox.ts';
 import type { ActingAs } from './person-actor.ts';
@@ -19,6 +20,8 @@ export interface TakenTask {
   done: number;
   total: number;
   cancelAsked: number;
+  /** of a file that an attempt before this one began to write */
+  resultKey: string | null;
   /** attempts in a row that got no further, this one included */
   idleStarts: number;
 }
@@ -30,7 +33,7 @@ export async function takeTask(context: AppContext, id: string): Promise<TakenTa
       idle_starts = case when done > done_at_start then 1 else idle_starts + 1 end
     where id = ${id} and state in ('waiting', 'running') and is_deleted = 0
     returning id, tenant_id, create_user as user_id, runner, title_zh, payload, acting, done, total, cancel_asked,
-      idle_starts`.execute(context.database.kysely);
+      result_key, idle_starts`.execute(context.database.kysely);
   const [task] = rows;
   if (task) await ringTask(context.database.kysely, task);
   return task;
@@ -57,28 +60,43 @@ export async function noteProgress(
   return row;
 }
 
+/** Notes where its file will lie, before it is written: a server that dies leaves none that nobody knows of. */
+export async function noteFile(context: AppContext, task: TakenTask): Promise<string> {
+  if (task.resultKey !== null) await context.files.remove(task.resultKey);
+  const key = newKey();
+  await sql`update task set result_key = ${key} where id = ${task.id} and runner = ${task.runner}`.execute(
+    context.database.kysely,
+  );
+  return key;
+}
+
 export interface TaskResult {
   name: string;
   contentType: string;
   key: string;
+  held: object | undefined;
 }
 
-interface Ended {
+/** How a task ends. */
+export interface Ended {
   state: Exclude<TaskState, 'waiting' | 'running'>;
   words: Label;
   done: number;
   total: number;
   result?: TaskResult | undefined;
+  /** something waits for it that is let go only after this */
+  unsettled?: boolean;
 }
 
 /** Ends a task, with a notice for whoever waits: once, whoever tries. Answers whether it was this time. */
 export function endTask(context: AppContext, task: TakenTask, end: Ended): Promise<boolean> {
-  const { state, words, done, total, result } = end;
+  const { state, words, done, total, result, unsettled = false } = end;
   return context.database.kysely.transaction().execute(async (db) => {
     const { rows } = await sql<{ path: string | null }>`
       update task set state = ${state}, words_zh = ${words[0]}, words_en = ${words[1]}, done = ${done}, total = ${total},
         result_name = ${result?.name ?? null}, result_type = ${result?.contentType ?? null},
-        result_key = ${result?.key ?? null}, end_time = now(), update_time = now(), version = version + 1
+        result_key = ${result?.key ?? null}, result_held = ${result?.held ? JSON.stringify(result.held) : null}::jsonb,
+        unsettled = ${Number(unsettled)}, end_time = now(), update_time = now(), version = version + 1
       where id = ${task.id} and runner = ${task.runner} and state = 'running' returning path`.execute(db);
     const [row] = rows;
     if (!row) return false;

@@ -23,6 +23,10 @@ interface TaskTable extends BaseColumns {
   resultName: string | null;
   resultType: string | null;
   resultKey: string | null;
+  /** what the file was made by (TaskKind.mayFetch) */
+  resultHeld: object | null;
+  /** 1: what waited for it has still to be let go */
+  unsettled: Generated<number>;
   path: string | null;
   startTime: string | null;
   endTime: string | null;
@@ -36,7 +40,7 @@ declare module '#platform/database/tables.ts' {
 
 tenantTable('task', {
   store: 'platform',
-  json: ['payload', 'acting'],
+  json: ['payload', 'acting', 'resultHeld'],
   rowPolicy: (eb, actor) => eb('createUser', '=', actor.id),
 });
 

@@ -13,6 +13,7 @@ import { startTask, type TaskStart } from './start-task.ts';
 import { taskSweep } from './sweep.ts';
 import { taskJob } from './task-job.ts';
 import type { TaskKind, TaskRun } from './task-kind.ts';
+import { taskSettling } from './task-settling.ts';
 
 const app = testApp({ handler: ['case_handler'], other: ['case_handler'] }, { faults: 'expected' });
 const { handler, other } = app.visitors;
@@ -215,4 +216,68 @@ test('nobody else sees, stops, removes or reads it; ended ones are removed, and 
   await workOff(app.context, jobs);
   expect((await handler.post('task/remove', { ids: [again] })).status).toBe(200);
   expect((await handler.get<TaskRecord[]>('task/list')).data).toEqual([]);
+});
+
+test('F01 a server that dies with the file written and the task not ended leaves no file that nobody knows of', async () => {
+  const { files } = app.context;
+  const put = files.put.bind(files);
+  const keys: string[] = [];
+  files.put = async (content, options) => {
+    const stored = await put(content, options);
+    keys.push(stored.key);
+    if (keys.length === 1) throw new Error('the server died');
+    return stored;
+  };
+  const id = await start({ rows: 1 });
+  await workOff(app.context, jobs);
+  expect((await asked(`task/result?id=${id}`)).statusCode).toBe(404);
+  await due();
+  await workOff(app.context, jobs).finally(() => {
+    files.put = put;
+  });
+  expect(await seen(id)).toMatchObject({ state: 'done', resultName: '结果.txt' });
+  expect(await Promise.all(keys.map((key) => files.exists(key)))).toEqual([false, true]);
+});
+
+/** Asks for what waited for its task to be let go; the line may break before that. */
+function waitedFor(breaks: number) {
+  const asked: string[] = [];
+  const stuck: typeof kind = {
+    ...kind,
+    run: () => Promise.reject(refuse(400, ['不行', 'No'])),
+    async unfinished(_context, task) {
+      asked.push(task.id);
+      if (asked.length <= breaks) throw new Error('the line broke');
+    },
+  };
+  return { asked, job: taskJob(stuck) };
+}
+const unsettled = async () => (await sql`select from task where unsettled = 1`.execute(app.db)).rows.length;
+
+test('F01 a server that dies between the end of a task and what waited for it leaves that to the next one', async () => {
+  const { asked, job } = waitedFor(1);
+  const id = await start();
+  await workOff(app.context, [job]);
+  expect([(await seen(id)).state, asked, await unsettled()]).toEqual(['failed', [id], 1]);
+  await sql`update task set end_time = now() - interval '31 days'`.execute(app.db);
+  await runOnce(app.context, taskSweep);
+  await due();
+  await workOff(app.context, [job]);
+  expect([asked, await unsettled()]).toEqual([[id, id], 0]);
+  await due();
+  await workOff(app.context, [job]);
+  expect([asked.length, (await letters()).length]).toEqual([2, 1]);
+});
+
+test('… also where no job comes back to it', async () => {
+  const { asked, job } = waitedFor(1);
+  const id = await start();
+  await workOff(app.context, [job]);
+  await sql`truncate job`.execute(app.db);
+  await runOnce(app.context, taskSettling);
+  expect(await workOff(app.context, [job])).toBe(0);
+  await sql`update task set end_time = now() - interval '2 minutes'`.execute(app.db);
+  for (let turn = 0; turn < 2; turn += 1) await runOnce(app.context, taskSettling);
+  expect(await workOff(app.context, [job])).toBe(1);
+  expect([asked, await unsettled()]).toEqual([[id, id], 0]);
 });

@@ -117,7 +117,8 @@ export const drillModule = caseKindOf({
     ({ headcount, isNight }) => ({ headcount, isNight }),
   presentDetail: async (work, row) => ({ route: opened(work, row.route) && '***' }),
   reveal: (work, row) => ({ route: opened(work, row.route) }),
-  sheet: [{ key: 'headcount', label: '参加人数' }],
+  applicant: ['申请人', 'Applicant'],
+  columns: [{ key: 'headcount', label: ['参加人数', 'Headcount'] }],
   letters: {
     template: (code) =>
       code === 'YL01'

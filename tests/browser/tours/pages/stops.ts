@@ -35,7 +35,7 @@ const roleFor = (path: string): Role =>
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-');
 
 /** Every page of the front end's own table, so that a new one cannot be forgotten. */
-const stops: readonly Stop[] = [
+export const everyStop: readonly Stop[] = [
   ...bare.map((path) => ({ name: nameOf(path), path, role: undefined, bare: true })),
   ...Object.keys(pages)
     .filter((path) => !/[:*]/.test(path) && !bare.includes(path))
@@ -45,7 +45,7 @@ const stops: readonly Stop[] = [
 /** The walk in parts of like size, one file each; every page is in one of them. */
 const parts = 4;
 export const partOfStops = (part: 1 | 2 | 3 | 4): readonly Stop[] =>
-  stops.filter((_, index) => index % parts === part - 1);
+  everyStop.filter((_, index) => index % parts === part - 1);
 
 /** A page is there when nothing on it is still on its way. */
 export async function settled(page: Page, { bare: isBare, showsWaiting }: Stop): Promise<void> {

@@ -1,7 +1,7 @@
 import { chain } from '@kaoxin/contract/casework/chain.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useState } from 'react';
-import { download } from '#platform/calls/api.ts';
+import { exportSheet } from '#platform/calls/export-sheet.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
 import { CaseTabs } from '#ui/case/tabs.tsx';
@@ -46,7 +46,7 @@ export default function ChainPage() {
           ]}
           all={['留空则核验全部案件', 'Leave the days empty to verify every case']}
           card={(done) => <CaseVerdict done={done} />}
-          onExport={may('chain_export') ? (query) => download(chain.export, query) : undefined}
+          onExport={may('chain_export') ? (query) => exportSheet(chain.export, query) : undefined}
         />
       )}
       {tab === 'log' && (

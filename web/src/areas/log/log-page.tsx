@@ -25,7 +25,7 @@ export interface Log {
   fields: Fields;
   inDetail: readonly string[];
   search: readonly string[];
-  calls: { list: Call; detail: Call };
+  calls: { list: Call; export: Call; detail: Call };
 }
 
 /** Pixels of what is short by nature, so that more of a row stands on the screen; texts of people get the usual room. */
@@ -84,6 +84,7 @@ export function logPage(log: Log) {
           onOpen={may(grant) ? (row) => setOpened(row.id) : undefined}
           nameOf={nameOf}
           empty={['还没有日志', 'Nothing logged yet']}
+          sheet={{ call: log.calls.export }}
         />
         {opened && <LogDialog log={log} id={opened} onClose={() => setOpened(undefined)} />}
       </>

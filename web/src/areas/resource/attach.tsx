@@ -1,6 +1,6 @@
-import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import '#ui/case/case.css';
-import { attach, attachFields } from '@kaoxin/contract/resource/attach.ts';
+import { sizeText } from '@kaoxin/contract/files/size.ts';
+import { attach, attachFields, useOf } from '@kaoxin/contract/resource/attach.ts';
 import { useId, useState } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { changed, useCall, usePerform } from '#platform/calls/queries.ts';
@@ -18,21 +18,14 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
-import { sizeText, Upload, type UploadedFile } from '#ui/upload.tsx';
+import { Upload, type UploadedFile } from '#ui/upload.tsx';
 import { verbs } from '#ui/verbs.ts';
 
 type Attachment = Awaited<ReturnType<typeof api<typeof attach.detail>>>;
 
-const uses: Record<string, readonly [string, string]> = {
-  attach: ['附件', 'Attachment'],
-  avatar: ['头像', 'Picture'],
-  ...Object.fromEntries(Object.entries(caseKind).map(([kind, { zh, en }]) => [kind, [zh, en] as const])),
-};
-
 function Use({ row }: { row: Attachment }) {
   const say = useSay();
-  const use = row.use ? (uses[row.use] ?? (['业务附件', 'Case'] as const)) : (['未使用', 'Unused'] as const);
-  return <Chip tone={row.bound === 1 ? 'good' : row.use ? 'info' : 'neutral'}>{say(use)}</Chip>;
+  return <Chip tone={row.bound === 1 ? 'good' : row.use ? 'info' : 'neutral'}>{say(useOf(row.use))}</Chip>;
 }
 
 const columns: readonly Column<Attachment>[] = [
@@ -162,6 +155,7 @@ export default function AttachPage() {
         onOpen={may('attach_download') ? (row) => void load(row, denied) : undefined}
         nameOf={(row) => row.originalName}
         empty={['还没有上传过文件', 'No files yet']}
+        sheet={{ call: attach.export }}
       />
       {opened === 'upload' && <UploadDialog onClose={close} />}
       {opened && opened !== 'upload' && (

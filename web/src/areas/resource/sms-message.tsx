@@ -1,5 +1,4 @@
-import type { Label } from '@kaoxin/contract/conventions.ts';
-import { smsMessage } from '@kaoxin/contract/resource/sms.ts';
+import { smsMessage, smsPurposes } from '@kaoxin/contract/resource/sms.ts';
 import { sendState } from '@kaoxin/contract/resource/sms-message.ts';
 import { useState } from 'react';
 import { useDictionary } from '#platform/calls/dictionary.ts';
@@ -54,15 +53,9 @@ function State({ state }: { state: number }) {
   return <Chip tone={tones[state] ?? 'neutral'}>{labelOf(state)}</Chip>;
 }
 
-const purposes: Readonly<Record<string, Label>> = {
-  code: ['验证码', 'Code'],
-  manual: ['人工发送', 'By hand'],
-  test: ['测试', 'Test'],
-};
-
 function Purpose({ of }: { of: string }) {
   const say = useSay();
-  const known = purposes[of];
+  const known = smsPurposes[of];
   return <>{known ? say(known) : of}</>;
 }
 
@@ -91,6 +84,7 @@ export default function SmsMessages() {
         onOpen={({ id }) => setOpened(id)}
         nameOf={(row) => `${row.createTime} ${row.phoneMasked}`}
         empty={['还没有发送过短信', 'No messages yet']}
+        sheet={{ call: calls.export }}
       />
       {opened && <MessageDialog id={opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -1,3 +1,4 @@
+import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ReactNode } from 'react';
 import type { Action } from '#ui/action.ts';
@@ -33,6 +34,8 @@ interface TreePageProps<R extends { id: string }> {
   search: readonly SearchField[];
   nameOf: (row: R) => string;
   remove: RemoveCall;
+  /** the call that exports it */
+  sheet: Call;
   /** what the view shows; without it there is none */
   facts?: readonly Field[];
   /** whether something can stand below a row */
@@ -76,6 +79,7 @@ export function TreePage<R extends { id: string }>(props: TreePageProps<R>) {
         onOpen={usual.onOpen}
         nameOf={nameOf}
         empty={empty}
+        sheet={{ call: props.sheet }}
       />
       {usual.shown}
       {usual.opened && form(usual.opened)}

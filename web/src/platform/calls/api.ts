@@ -88,9 +88,13 @@ function received<C extends Call>(call: C, request: XMLHttpRequest, token: strin
   return dataOf(call, answer);
 }
 
-/** Fetches a file and hands it to the person under the name the server gave it. */
-export async function download<C extends Call>(call: C, query?: QueryOf<C>): Promise<void> {
-  const { response } = await send({ call, query, timeout: 120_000 });
+/**
+ * Fetches a file and hands it to the person under the name the server gave it. Answers what the server says in its place,
+ * where it has none yet (`startedTask`).
+ */
+export async function download<C extends Call>(call: C, query?: QueryOf<C>): Promise<AnswerOf<C> | undefined> {
+  const { response, answer } = await send({ call, query, timeout: 120_000 });
+  if (answer !== undefined) return dataOf(call, answer);
   saveFile(await response.blob(), fileNameIn(response.headers.get('content-disposition')) ?? call.title[0]);
 }
 

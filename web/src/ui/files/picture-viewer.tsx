@@ -1,10 +1,10 @@
+import { sizeText } from '@kaoxin/contract/files/size.ts';
 import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { saveFile } from '#platform/pages/open-file.ts';
 import { Dialog } from '../dialog.tsx';
-import { sizeText } from '../upload.tsx';
 import { PictureBox } from './picture-box.tsx';
 import type { Loaded } from './use-pictures.ts';
 

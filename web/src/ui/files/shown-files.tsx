@@ -1,11 +1,11 @@
 import './files.css';
+import { sizeText } from '@kaoxin/contract/files/size.ts';
 import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { openFile, saveFile } from '#platform/pages/open-file.ts';
 import { Shown } from '../empty-cell.tsx';
 import { FileOutlined } from '../icons.ts';
-import { sizeText } from '../upload.tsx';
 import { PictureBox } from './picture-box.tsx';
 import { PictureViewer } from './picture-viewer.tsx';
 import { usePictures } from './use-pictures.ts';

@@ -12,6 +12,7 @@ import { useHotKeys } from '../hot-keys.ts';
 import { FailureState } from '../state.tsx';
 import { arranged, type Column, fittingHead } from './columns/column.ts';
 import { type ListAnswer, ListContent } from './content.tsx';
+import { exportAction, type Sheet } from './export-action.ts';
 import { Pager } from './pager.tsx';
 import type { Row, RowsProps } from './rows.ts';
 import { keysOf, type SearchField } from './search/search-field.ts';
@@ -38,6 +39,8 @@ interface ListFrameProps<R extends Row> {
   branches?: RowsProps<R>['branches'];
   /** what would be here, when nothing is */
   empty?: Label;
+  /** the call that hands out all that is filtered; with what the page asks for beyond its filters */
+  sheet?: Sheet | undefined;
   /** false: the whole list comes at once */
   paged?: boolean;
   /** above the search: status tabs */
@@ -58,7 +61,8 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   const [full, setFull] = useState(false);
   const rows = answer.data?.records ?? [];
   const columns = props.columns.map((column) => fittingHead(column, say(column.label), language === 'en'));
-  const actions = permitted(props.actions, may);
+  const exported = props.sheet ? [exportAction<R>(props.sheet, state)] : [];
+  const actions = permitted([...props.actions, ...exported], may);
   const toolbar = actions.filter(({ on }) => on !== 'row');
   const batch = actions.some(({ on }) => on === 'rows' || on === 'batch');
   const keys = keysOf(props.search);

@@ -3,7 +3,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import type { ImportCalls } from '@kaoxin/contract/staging.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { download } from '#platform/calls/api.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import type { Action } from '../action.ts';
@@ -15,7 +14,6 @@ import type { Column } from './columns/column.ts';
 import { columnOf } from './columns/columns.tsx';
 import { ListFrame } from './frame.tsx';
 import { keysOf, searchFieldOf } from './search/search-field.ts';
-import { exportQueryOf } from './state/list-state.ts';
 import { useListState } from './state/use-list-state.ts';
 import { type ResourceRow, rowsHookOf } from './tree/resource-tree.tsx';
 
@@ -88,9 +86,6 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
         grant: grant('delete'),
         perform: (rows) => remove.mutateAsync({ query: { ids: rows.map(({ id }) => id).join(',') } }),
       },
-      ...(sheet
-        ? [{ ...verbs.export, grant: grant('export'), perform: () => download(sheet, exportQueryOf(control.state)) }]
-        : []),
     ];
     if (imports)
       actions.push({
@@ -122,6 +117,7 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
           onOpen={usual && ((row) => usual([row]))}
           nameOf={nameOf}
           empty={options.empty ?? empty}
+          sheet={sheet && { call: sheet }}
         />
         {opened && (
           <ResourceDialog

@@ -1,17 +1,31 @@
-import type { InputOf } from '@kaoxin/contract/call.ts';
 import { chain } from '@kaoxin/contract/casework/chain.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
 import { sql } from 'kysely';
 import { verifyChain } from '#platform/audit/chain.ts';
 import type { ListOptions } from '#platform/database/page.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import type { Exchange } from '#platform/http/route.ts';
-import { exportSheet, type SheetList } from '#platform/sheets/export-sheet.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
+import { caseKinds } from '../kind/kind.ts';
 import { chainRow } from '../store/events.ts';
 import { nameOf, numbersOf } from './numbers.ts';
 
+/** Whoever inspects cases does not read the platform's log, nor the other way round (domain.md 4.3). */
+export function refusePlatform(name: string | undefined): void {
+  if (name === 'platform')
+    throw refuse(400, [
+      '平台审计日志由安全审计员核验(blade-log/chain/verify)',
+      'The platform’s log is verified by those who audit it (blade-log/chain/verify)',
+    ]);
+}
+function ofCases(_work: Work, input: ListInput): ListInput {
+  refusePlatform(input.extra.chain);
+  return input;
+}
+
 type EventRow = SelectedRow<'caseEvent'>;
-type Query = InputOf<typeof chain.export>['query'];
 
 /** A timeline as the checkpoint keeps it. */
 interface Timeline {
@@ -24,27 +38,32 @@ interface Timeline {
   verdict: string;
 }
 
-const sheet: SheetList<'caseEvent', Timeline> = {
+/** xlsx of the timelines; the audit keeps who exported which. */
+export const timelineSheet: SheetList<Timeline> = {
   call: chain.export,
-  title: '审计链',
-  fileName: '审计链',
+  title: ['审计链', 'Audit chain'],
+  store: 'business',
   columns: [
-    { key: 'caseNo', label: '受理编号', width: 20 },
-    { key: 'caseId', label: '案件编号', width: 22 },
-    { key: 'count', label: '记录数', width: 10 },
-    { key: 'first', label: '首条时间', width: 20 },
-    { key: 'last', label: '末条时间', width: 20 },
-    { key: 'hash', label: '末条校验码', width: 68 },
-    { key: 'verdict', label: '核验结果', width: 30 },
+    { key: 'caseNo', label: ['受理编号', 'Case number'], width: 20 },
+    { key: 'caseId', label: ['案件编号', 'Case id'], width: 22 },
+    { key: 'count', label: ['记录数', 'Entries'], width: 10 },
+    { key: 'first', label: ['首条时间', 'First entry'], width: 20 },
+    { key: 'last', label: ['末条时间', 'Last entry'], width: 20 },
+    { key: 'hash', label: ['末条校验码', 'Code of the last entry'], width: 68 },
+    { key: 'verdict', label: ['核验结果', 'Verdict'], width: 30 },
   ],
-  table: 'caseEvent',
-  list: lastEvents,
-  present: timelinesOf,
-  cells: async () => (timeline) => ({ ...timeline }),
+  asked: ofCases,
+  rows: {
+    ...tableRows('caseEvent', lastEvents, timelinesOf),
+    seenAs: (work) =>
+      caseKinds()
+        .map(({ table }) => work.table(table).visibilityKey())
+        .join('|'),
+  },
 };
 
 /** The last event of each timeline, of cases registered in these days (as `verifyTimelines`). */
-function lastEvents(work: Work, { extra }: Query): ListOptions {
+function lastEvents(work: Work, { extra }: ListInput): ListOptions {
   const { from = null, to = null }: Record<string, string | null> = extra;
   const events = work.table('caseEvent');
   const isLast = sql<boolean>`not exists (select from ${events.as('later')}
@@ -82,7 +101,3 @@ async function eventsOf(work: Work, heads: readonly EventRow[]): Promise<EventRo
     order by e.case_type, e.case_id, e.seq`.execute(work.handle);
   return rows;
 }
-
-/** xlsx of the timelines; the audit keeps who exported which. */
-export const exportTimelines = (work: Work, input: InputOf<typeof chain.export>, exchange: Exchange) =>
-  exportSheet(work, input, exchange, sheet);

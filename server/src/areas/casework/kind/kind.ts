@@ -1,12 +1,13 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { CaseKind, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
+import type { Marked } from '@kaoxin/contract/casework/marks.ts';
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { LetterTemplate, LetterValues } from '#platform/letters/letter-template.ts';
 import { registerOnce } from '#platform/registry.ts';
-import type { SheetColumn } from '#platform/sheets/write-sheet.ts';
+import type { ListColumn as SheetColumn } from '#platform/sheets/lists/list-columns.ts';
 import type { Work } from '#platform/work.ts';
 import type { StepInput } from '../case-head.ts';
 import type { LetterCode } from '../letters/letters.ts';
@@ -74,10 +75,13 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   reveal?(work: Work, row: R): Record<string, unknown>;
   /** people who wrote it beside the applicant; what is known of them must not show in a redacted letter */
   writers?(work: Work, row: R): (string | null)[];
-  /** further columns of the exported list; a key of the presented row, or of what `sheetWords` says of it */
-  sheet: readonly SheetColumn[];
-  /** coded fields of its own in the words of the sheet, which is Chinese whoever made it */
-  sheetWords?(shown: Shown): Readonly<Record<string, unknown>>;
+  /** who brought it, as its list says: 信访人 */
+  applicant: Label;
+  /** what its list has behind the title, and what else its sheet says at the end; keys of the presented row */
+  columns: readonly SheetColumn<object>[];
+  sheet?: readonly SheetColumn<object>[];
+  /** what it is marked with; the usual marks unless said otherwise */
+  marks?: Marked<never>;
   letters: KindLetters<R>;
   /** further columns a verb writes that no rule reads */
   extraColumns?(verb: CaseVerb, input: StepInput, row: R, stepped: Stepped): object;

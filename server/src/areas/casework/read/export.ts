@@ -1,53 +1,87 @@
-import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
-import { caseSource, caseStatus, slaState } from '@kaoxin/contract/casework/states.ts';
-import type { Exchange } from '#platform/http/route.ts';
-import { exportSheet } from '#platform/sheets/export-sheet.ts';
-import type { SheetColumn } from '#platform/sheets/write-sheet.ts';
-import type { Work } from '#platform/work.ts';
-import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { dueWords } from '@kaoxin/contract/casework/due.ts';
+import { type Marked, markWords, usualMarks } from '@kaoxin/contract/casework/marks.ts';
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import type { ListColumn, Words } from '#platform/sheets/lists/list-columns.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import type { CaseModule } from '../kind/kind.ts';
 import { caseList, exactNames } from './list.ts';
 import { type PlainRow, plainRows } from './present.ts';
 
-const first: readonly SheetColumn[] = [
-  { key: 'caseNo', label: '受理编号', width: 20 },
-  { key: 'title', label: '标题', width: 40 },
-];
-const rest: readonly SheetColumn[] = [
-  { key: 'source', label: '来源', width: 12 },
-  { key: 'receivedTime', label: '收到时间', width: 20 },
-  { key: 'deptName', label: '承办机构', width: 20 },
-  { key: 'districtName', label: '考区', width: 14 },
-  { key: 'handlerName', label: '经办人', width: 12 },
-  { key: 'caseStatus', label: '状态', width: 10 },
-  { key: 'slaState', label: '时限状态', width: 10 },
-  { key: 'acceptDue', label: '受理期限', width: 20 },
-  { key: 'finishDue', label: '办结期限', width: 20 },
-  { key: 'overdueDays', label: '超期天数', width: 10 },
+export type CaseColumn = ListColumn<PlainRow>;
+
+const first: readonly CaseColumn[] = [
+  { key: 'caseNo', label: ['受理编号', 'Case number'], width: 20 },
+  { key: 'title', label: ['标题', 'Title'], width: 40 },
 ];
 
-/** Words of coded fields: an office's sheet is Chinese, whoever made it. */
-const worded = (row: PlainRow) => ({
-  ...row,
-  source: caseSource.label(row.source),
-  caseStatus: caseStatus.label(row.caseStatus),
-  slaState: slaState.label(row.slaState),
-});
+/** As the chip of the list says it (web: `DueChip`), on the day of the export, which the watermark names. */
+function dueOf(row: PlainRow, due: string | null, words: Words): string | null {
+  const found = dueWords(due, row.slaState, row.overdueDays, words.now.slice(0, 10));
+  if (!found) return null;
+  const isEstimated = row.dueEstimated === 1 && found.tone !== 'paused';
+  return `${isEstimated ? words.say(['约', '~ ']) : ''}${words.say(found.label)}`;
+}
+
+function acceptDue(row: PlainRow, words: Words): string | null {
+  if (row.acceptNoticeTime) return words.say(['已告知', 'Told']);
+  if (row.caseStatus !== caseStatus.of.received) return null;
+  return row.acceptDue ? dueOf(row, row.acceptDue, words) : words.say(['免告知', 'Exempt']);
+}
+
+/** Columns of the list of every kind (web: `casework/case/list/columns`), and behind them the moments that chips stand for. */
+const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseModule): readonly CaseColumn[] => [
+  ...first,
+  ...columns,
+  { key: 'applicantName', label: applicant, width: 12 },
+  { key: 'caseStatusName', label: ['状态', 'Status'], width: 12 },
+  { key: 'acceptLeft', label: ['受理剩余', 'To accept'], width: 12, cell: acceptDue },
+  {
+    key: 'finishLeft',
+    label: ['办结剩余', 'To finish'],
+    width: 12,
+    cell: (row, words) => (row.finishDue ? dueOf(row, row.finishDue, words) : null),
+  },
+  {
+    key: 'handlerName',
+    label: ['承办', 'Handled by'],
+    width: 12,
+    cell: ({ handlerName }, { say }) => handlerName || say(['未签收', 'Unclaimed']),
+  },
+  {
+    key: 'receivedDay',
+    label: ['提交时间', 'Received'],
+    width: 12,
+    cell: ({ receivedTime }) => receivedTime.slice(0, 10),
+  },
+  { key: 'sourceName', label: ['来源', 'Source'], width: 12 },
+  {
+    key: 'marks',
+    label: ['标记', 'Marks'],
+    width: 20,
+    // a kind is marked by what its own rows say
+    cell: (row, { language }) => markWords(row, marks as Marked<PlainRow>, language),
+  },
+  { key: 'receivedTime', label: ['收到时间', 'Received at'], width: 20 },
+  { key: 'deptName', label: ['承办机构', 'Department'], width: 20 },
+  { key: 'districtName', label: ['考区', 'District'], width: 14 },
+  ...sheet,
+  { key: 'slaStateName', label: ['时限状态', 'Time limit'], width: 10 },
+  { key: 'acceptDue', label: ['受理期限', 'Accept by'], width: 20 },
+  { key: 'finishDue', label: ['办结期限', 'Finish by'], width: 20 },
+  { key: 'overdueDays', label: ['超期天数', 'Days overdue'], width: 10 },
+];
 
 /** Exactly the list's rows in the list's order, masked as there. */
-export const exportCases = (
-  work: Work,
-  module: CaseModule,
-  { query }: InputOf<CaseCalls['export']>,
-  exchange: Exchange,
-) =>
-  exportSheet(work, { query: exactNames(work, query) }, exchange, {
-    call: module.calls.export,
-    title: module.called[0],
-    fileName: module.called[0],
-    columns: [...first, ...module.sheet, ...rest],
-    table: module.table,
-    list: (inside, input) => caseList(inside, module, input),
-    present: (inside, rows) => plainRows(inside, module, rows),
-    cells: async () => (row) => ({ ...worded(row), ...module.sheetWords?.(row as unknown as CaseRow) }),
-  });
+export const caseSheet = (module: CaseModule): SheetList<PlainRow> => ({
+  call: module.calls.export,
+  title: module.called,
+  store: 'business',
+  columns: columnsOf(module),
+  asked: exactNames,
+  rows: tableRows(
+    module.table,
+    (work, input) => caseList(work, module, input),
+    (work, rows) => plainRows(work, module, rows),
+  ),
+});

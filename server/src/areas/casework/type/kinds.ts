@@ -12,6 +12,12 @@ const owners = [
 export const readableKinds = ({ grants }: Actor): number[] =>
   owners.filter(({ name }) => grants.has(name) || grants.has(`${name}_type`)).map(({ kind }) => kind);
 
+/** Those of them whose export he holds. */
+export const exportableKinds = (actor: Actor): number[] =>
+  owners
+    .filter(({ name, kind }) => actor.grants.has(`${name}_type_export`) && readableKinds(actor).includes(kind))
+    .map(({ kind }) => kind);
+
 /** 403 unless the button of this kind is held: kind decides, not the call (domain.md 3.6). */
 export function mayWriteKind({ grants }: Actor, kind: number, verb: 'add' | 'edit' | 'delete'): void {
   const owner = owners.find((each) => each.kind === kind);

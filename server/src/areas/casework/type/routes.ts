@@ -1,6 +1,12 @@
 import { classification } from '@kaoxin/contract/casework/type.ts';
+import { routes } from '#platform/http/route.ts';
 import { crud } from '#platform/resource/crud.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { typeSheet } from './export.ts';
 import { typeHooks } from './hooks.ts';
 
 /** 分类 of appeals and petitions: a tree of two levels. */
-export const typeRoutes = crud(classification, 'caseType', typeHooks);
+export const typeRoutes = [
+  ...crud(classification, 'caseType', typeHooks),
+  ...routes('business', [sheetRoute(typeSheet)]),
+];

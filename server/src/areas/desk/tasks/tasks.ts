@@ -1,10 +1,13 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
-import { openTaskStates, type TaskRecord } from '@kaoxin/contract/task.ts';
+import { task as calls, openTaskStates, type TaskRecord } from '@kaoxin/contract/task.ts';
 import { type SqlBool, sql } from 'kysely';
 import { ObjectNotFound } from '#platform/files/store.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
-import type { FileAnswer } from '#platform/http/route.ts';
+import type { Exchange, FileAnswer } from '#platform/http/route.ts';
 import { ringLive } from '#platform/live/hub.ts';
+import { mayFetchResult } from '#platform/tasks/task-kinds.ts';
 import type { Task } from '#platform/tasks/task-table.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -67,15 +70,27 @@ export async function removeTasks(work: Work, ids: readonly string[]): Promise<n
   return null;
 }
 
-/** The file a task made. */
-export async function taskResult(work: Work, id: string): Promise<FileAnswer> {
-  const { resultKey, resultName, resultType } = await work.table('task').need(id);
+/** The file a task made, to whom it was made for, while he may still have it. */
+export async function taskResult(
+  work: Work,
+  input: InputOf<typeof calls.result>,
+  exchange: Exchange,
+): Promise<Audited<FileAnswer>> {
+  const started = performance.now();
+  const { id } = input.query;
   work.target = id;
+  const task = await work.table('task').need(id);
+  const { resultKey, resultName, resultType } = task;
   if (resultKey === null || resultName === null || resultType === null) throw refuse('notFound');
+  await mayFetchResult(work.context, task);
   const body = await work.context.files.open(resultKey).catch((error: unknown) => {
     throw error instanceof ObjectNotFound ? refuse('notFound') : error;
   });
-  return { name: resultName, contentType: resultType, body };
+  const writing = { call: calls.result, input, exchange, started, noReplay: true };
+  return auditedTransaction(work, writing, async (inside) => {
+    inside.target = id;
+    return { name: resultName, contentType: resultType, body };
+  });
 }
 
 async function ringOwn({ handle, actor }: Work): Promise<void> {

@@ -1,6 +1,6 @@
 import { smsMessage } from '@kaoxin/contract/resource/sms.ts';
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
-import { pageOf } from '#platform/database/page.ts';
+import { type ListOptions, pageOf } from '#platform/database/page.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { byHand } from '#platform/sms/deliver.ts';
@@ -11,7 +11,8 @@ const columns = [
   ...['id', 'createUser', 'createTime', 'phoneMasked', 'smsCode', 'category', 'templateId', 'purpose'],
   ...['state', 'attempts', 'answer', 'sentTime'],
 ];
-const order = [{ field: 'id', descending: true }];
+/** Columns and order that the page and its sheet share. */
+export const messageList: ListOptions = { columns, order: [{ field: 'id', descending: true }] };
 
 /** What the trial outbox would have sent for whoever wrote it. What the system writes holds codes and is shown to nobody. */
 async function contentOf(work: Work, row: SelectedRow<'smsMessage'>) {
@@ -23,7 +24,7 @@ async function contentOf(work: Work, row: SelectedRow<'smsMessage'>) {
 }
 
 export const messageRoutes = routes('platform', [
-  on(smsMessage.calls.list, (work, { query }) => pageOf(work, 'smsMessage', query, { columns, order })),
+  on(smsMessage.calls.list, (work, { query }) => pageOf(work, 'smsMessage', query, messageList)),
   on(smsMessage.calls.detail, async (work, { query }) => {
     const row = await work.table('smsMessage').need(query.id);
     work.target = row.id;

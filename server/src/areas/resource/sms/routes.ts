@@ -5,9 +5,11 @@ import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { crud } from '#platform/resource/crud.ts';
 import { sealed } from '#platform/resource/secrets.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { rivalsOf, type Service } from '#platform/sms/services.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseEnabled, turn } from '../switch.ts';
+import { messageSheet } from './export.ts';
 import { needKeeper } from './keeper.ts';
 import { messageRoutes } from './messages.ts';
 import { checkNeeds } from './needs.ts';
@@ -44,6 +46,7 @@ export const smsRoutes = [
     beforeRemove: leave,
   }),
   ...routes('platform', [
+    sheetRoute(messageSheet),
     // whether it sends is shown by `test`, which costs a message; what cannot send is refused here
     on(sms.calls.enable, async (work, { query }) => {
       const isOn = query.status !== 0;

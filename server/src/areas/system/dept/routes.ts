@@ -2,6 +2,8 @@ import './table.ts';
 import { dept } from '@kaoxin/contract/system/dept.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { deptSheet } from './export.ts';
 import { deptLevel, deptTree } from './list.ts';
 import { presentDept } from './present.ts';
 import { removeDepts } from './remove.ts';
@@ -11,6 +13,7 @@ import { lazyTree, wholeTree } from './trees.ts';
 
 export const deptRoutes = routes('platform', [
   on(dept.list, (work, { query }) => deptTree(work, query)),
+  sheetRoute(deptSheet),
   on(dept.lazyList, (work, { query }) => deptLevel(work, query)),
   on(dept.tree, wholeTree),
   on(dept.lazyTree, lazyTree),

@@ -3,7 +3,7 @@ import type { Page, TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { type DictRecord, type dict, headKey } from '@kaoxin/contract/system/dict.ts';
 import { sql } from 'kysely';
-import { condition, pageOf } from '#platform/database/page.ts';
+import { condition, type ListOptions, pageOf } from '#platform/database/page.ts';
 import type { Work } from '#platform/work.ts';
 import { treeOf } from '../menu/menu-rows.ts';
 import { type DictRow, type DictTable, dictTable, idsFrom, root, rowsOfCode } from './dictionary.ts';
@@ -46,11 +46,17 @@ export const wholeList =
   async (work: Work, { query }: InputOf<typeof dict.list>): Promise<DictRecord[]> =>
     treeOf<DictRecord>(await presentDicts(work, table, await matching(work, table, query)));
 
+/** Columns, order and condition that the page of dictionaries and its sheet share. */
+export const headList: ListOptions = {
+  columns,
+  order,
+  also: { key: 'heads', conditions: [sql<boolean>`dict_key = ${headKey}`] },
+};
+
 export const parentList =
   (table: DictTable) =>
   async (work: Work, { query }: InputOf<typeof dict.parentList>): Promise<Page<DictRecord>> => {
-    const heads = { key: 'heads', conditions: [sql<boolean>`dict_key = ${headKey}`] };
-    const found = await pageOf(work, table as 'dictBiz', query, { columns, order, also: heads });
+    const found = await pageOf(work, table as 'dictBiz', query, headList);
     return { ...found, records: await presentDicts(work, table, found.records) };
   };
 

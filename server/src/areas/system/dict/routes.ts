@@ -1,7 +1,9 @@
 import { dict, dictBiz } from '@kaoxin/contract/system/dict.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { type DictTable, dictTable } from './dictionary.ts';
 import { dictionary, dictionaryTree } from './entries.ts';
+import { dictSheets } from './export.ts';
 import { childList, parentList, pickerTree, presentDicts, wholeList } from './lists.ts';
 import { removeDicts } from './remove.ts';
 import { submitDict } from './submit.ts';
@@ -12,6 +14,7 @@ const routesOf = (calls: typeof dict, table: DictTable): Route[] =>
     on(calls.dictionaryTree, dictionaryTree(table)),
     on(calls.list, wholeList(table)),
     on(calls.parentList, parentList(table)),
+    ...dictSheets(calls, table).map(sheetRoute),
     on(calls.childList, childList(table)),
     on(calls.tree, pickerTree(table)),
     on(calls.detail, async (work, { query }) => {

@@ -2,6 +2,7 @@ import { livingRows } from '#platform/database/visible-rows.ts';
 import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Page, TreeNode } from '@kaoxin/contract/conventions.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { RegionRecord, region } from '@kaoxin/contract/system/region.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { platformTenant } from '#platform/access/other-tenant.ts';
@@ -25,24 +26,30 @@ const columns = [
 ];
 
 /** Regions are the first tenant's rows and everybody's reading. */
-const reading = ({ context, actor, requestId, store }: Work): Work =>
+export const reading = ({ context, actor, requestId, store }: Work): Work =>
   new Work(context, { ...actor, tenantId: platformTenant }, requestId, store);
 
 export async function regionPage(work: Work, { query }: InputOf<typeof region.list>): Promise<Page<RegionRecord>> {
   const found = await pageOf(reading(work), 'region', query, { columns, order });
-  return { ...found, records: await present(work, found.records) };
+  return { ...found, records: await presentRegions(work, found.records) };
 }
 
+/** The regions a search finds, on any level, or all of those below `parentCode`. */
+export function matching(work: Work, { filters, extra }: ListInput) {
+  const parentCode = extra.parentCode ?? extra.parentId;
+  let rows = reading(work).table('region').select();
+  for (const filter of filters) rows = rows.where(condition('region', filter));
+  if (extra.keyword) rows = rows.where(found(extra.keyword));
+  return parentCode === undefined ? rows : rows.where('parentCode', '=', parentCode);
+}
+export const isSearch = ({ filters, extra }: ListInput): boolean => filters.length > 0 || Boolean(extra.keyword);
+
 export async function lazyList(work: Work, { query }: InputOf<typeof region.lazyList>): Promise<RegionRecord[]> {
-  const { keyword } = query.extra;
   const parentCode = query.extra.parentCode ?? query.extra.parentId;
-  let rows = reading(work).table('region').select().selectAll();
-  for (const filter of query.filters) rows = rows.where(condition('region', filter));
-  if (keyword) rows = rows.where(found(keyword));
-  const isSearch = query.filters.length > 0 || Boolean(keyword);
-  if (parentCode !== undefined || !isSearch) rows = rows.where('parentCode', '=', parentCode ?? top);
-  const ordered = isSearch ? rows.orderBy('level') : rows;
-  return present(work, await ordered.orderBy('sort').orderBy('code').limit(mostRows).execute());
+  let rows = matching(work, query).selectAll();
+  if (parentCode === undefined && !isSearch(query)) rows = rows.where('parentCode', '=', top);
+  const ordered = isSearch(query) ? rows.orderBy('level') : rows;
+  return presentRegions(work, await ordered.orderBy('sort').orderBy('code').limit(mostRows).execute());
 }
 
 /** A part of the name, the beginning of the code, pinyin or initials from the beginning of either. */
@@ -64,7 +71,7 @@ export async function search(work: Work, { query }: InputOf<typeof region.search
     .orderBy('code')
     .limit(mostFound)
     .execute();
-  return present(work, rows);
+  return presentRegions(work, rows);
 }
 
 export async function lazyTree(
@@ -98,7 +105,7 @@ export async function detail(work: Work, { query }: InputOf<typeof region.detail
 }
 
 export async function presentOne(work: Work, row: RegionRow): Promise<RegionRecord> {
-  const [record] = await present(work, [row]);
+  const [record] = await presentRegions(work, [row]);
   if (!record) throw new Error('one row in, one row out');
   return record;
 }
@@ -107,7 +114,7 @@ export async function presentOne(work: Work, row: RegionRow): Promise<RegionReco
 export const regions = (work: Work) => livingRows(work.handle, platformTenant, 'region');
 
 /** Rows with the names above them and whether something is below; to the outside the code is the id. */
-async function present(work: Work, rows: readonly RegionRow[]): Promise<RegionRecord[]> {
+export async function presentRegions(work: Work, rows: readonly RegionRow[]): Promise<RegionRecord[]> {
   const parents = await withChildren(work, rows);
   const above = [...new Set(rows.flatMap(({ ancestors }) => ancestors.split(',')))];
   const { rows: known } = await sql<{ code: string; name: string }>`

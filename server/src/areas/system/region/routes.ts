@@ -1,13 +1,16 @@
 import { region } from '@kaoxin/contract/system/region.ts';
 import { on, routes } from '#platform/http/route.ts';
 import { importRoutes } from '#platform/imports/import-routes.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { remove, submit } from './change.ts';
+import { regionSheet } from './export.ts';
 import { detail, lazyList, lazyTree, regionPage, search } from './lists.ts';
 import { regionImport } from './region-import.ts';
 
 export const regionRoutes = routes('platform', [
   on(region.list, regionPage),
   on(region.lazyList, lazyList),
+  sheetRoute(regionSheet),
   on(region.lazyTree, lazyTree),
   on(region.search, search),
   ...importRoutes(regionImport),

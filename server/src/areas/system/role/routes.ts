@@ -2,6 +2,8 @@ import './table.ts';
 import { role } from '@kaoxin/contract/system/role.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { roleSheet } from './export.ts';
 import { grantToRoles } from './grant.ts';
 import { grantTree, roleKeys } from './grantable.ts';
 import { presentRole, roleNames, rolePicker, roleTree } from './list.ts';
@@ -10,6 +12,7 @@ import { submitRole } from './submit.ts';
 
 export const roleRoutes = routes('platform', [
   on(role.list, (work, { query }) => roleTree(work, query)),
+  sheetRoute(roleSheet),
   on(role.detail, async (work, { query }) =>
     presentRole(await work.table('role').need(query.id), await roleNames(work)),
   ),

@@ -10,11 +10,13 @@ import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import { type Exchange, manualTransaction, on, routes } from '#platform/http/route.ts';
 import { digestOfPlain, hashPassword, shareOf } from '#platform/session/password/passwords.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import { randomPassword } from '../../../seeds/administrator.ts';
 import { packageOf } from '../tenant-package/rows.ts';
 import { changeTenant, setPackage, setTenants, tenantNamed } from './change.ts';
 import { createTenant, firstAccount } from './create.ts';
+import { tenantSheet } from './export.ts';
 import { byDomain } from './info.ts';
 import { removeTenants, restoreTenants } from './remove.ts';
 import { needTenant, seen, tenantPage } from './rows.ts';
@@ -84,6 +86,7 @@ function named(tenantId: string | undefined): string {
 export const tenantRoutes = routes('platform', [
   on(tenantInfo, byDomain),
   on(tenant.list, (work, { query }) => tenantPage(work, query)),
+  sheetRoute(tenantSheet),
   on(tenant.detail, (work, { query }) => needTenant(work, query.id)),
   on(tenant.select, select),
   { ...manualTransaction(tenant.submit, submit), noReplay: true },

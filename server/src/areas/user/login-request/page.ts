@@ -19,8 +19,11 @@ export const present = ({ actor }: Work, row: RequestRow): LoginRequest => {
   return { ...shown, isOwn: Number(row.createUser === actor.id) };
 };
 
+/** Columns and order that the page and its sheet share. */
+export const requestList = { columns, order: [{ field: 'id', descending: true }] };
+
 export async function requestPage(work: Work, input: ListInput): Promise<Page<LoginRequest>> {
-  const found = await pageOf(work, 'loginRequest', input, { columns, order: [{ field: 'id', descending: true }] });
+  const found = await pageOf(work, 'loginRequest', input, requestList);
   return { ...found, records: found.records.map((row) => present(work, row)) };
 }
 

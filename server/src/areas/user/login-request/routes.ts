@@ -1,12 +1,15 @@
 import { loginRequest } from '@kaoxin/contract/user/login-request.ts';
 import { manualTransaction, on, type Route } from '#platform/http/route.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { confirmRequest } from './confirm.ts';
 import { refuseRequest, withdrawRequest } from './decide.ts';
+import { requestSheet } from './export.ts';
 import { requestDetail, requestPage } from './page.ts';
 
 /** 登录变更确认: what one person asks for about another's log-in, and a third one decides on. */
 export const loginRequestRoutes: readonly Omit<Route, 'store'>[] = [
   on(loginRequest.list, (work, { query }) => requestPage(work, query)),
+  sheetRoute(requestSheet),
   on(loginRequest.detail, (work, { query }) => requestDetail(work, query.id)),
   // its answer holds a password that is shown once
   { ...manualTransaction(loginRequest.confirm, confirmRequest), noReplay: true },

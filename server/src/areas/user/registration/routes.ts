@@ -5,20 +5,14 @@ import { pageOf } from '#platform/database/page.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, type Route } from '#platform/http/route.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import { takeTurn } from '../people/guards.ts';
 import { addPerson } from '../people/submit.ts';
+import { registrationSheet } from './export.ts';
+import { presentRegistration, registrationList } from './list.ts';
 
 type Row = SelectedRow<'registration'>;
-
-const columns = [
-  ...['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'version', 'status'],
-  ...['account', 'realName', 'sourceName', 'reason'],
-];
-const order = [{ field: 'id', descending: true }];
-
-/** What may be seen of a registration: everything but what its password was made into. */
-const present = ({ passwordHash: _, socialLinkId: __, userId: ___, ...row }: Row): Registration => row;
 
 /** The registration, locked, if nobody has decided on it yet. */
 async function waiting(work: Work, id: string): Promise<Row> {
@@ -54,15 +48,16 @@ async function decide(
   version: number | null | undefined,
   change: { status: number; userId?: string; reason?: string | null },
 ): Promise<Registration> {
-  return present(await work.table('registration').change(id, change, { version: version ?? null }));
+  return presentRegistration(await work.table('registration').change(id, change, { version: version ?? null }));
 }
 
 /** 注册审批: who came through a third party waits here until somebody lets him in or does not. */
 export const registrationRoutes: readonly Omit<Route, 'store'>[] = [
   on(registration.list, async (work, { query }) => {
-    const page = await pageOf(work, 'registration', query, { columns, order });
+    const page = await pageOf(work, 'registration', query, registrationList);
     return page as unknown as Awaited<ReturnType<typeof pageOf>> & { records: Registration[] };
   }),
+  sheetRoute(registrationSheet),
   on(registration.pass, pass),
   on(registration.refuse, refuseOne),
 ];

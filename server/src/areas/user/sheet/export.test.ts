@@ -34,7 +34,7 @@ test('holds what is filtered, in words, with nothing a spreadsheet would run, an
   });
   const [stamp, titles, ...rows] = await rowsOf('/api/blade-user/export-user?realName=%E7%8E%8B%E6%96%B9');
   expect(stamp?.[0]).toContain('system');
-  expect(titles?.slice(0, 3)).toEqual(['账号', '姓名', '用户名']);
+  expect(titles?.slice(0, 3)).toEqual(['账号', '姓名', '角色']);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toEqual(expect.arrayContaining(['=1+1', '王方', '@SUM(1)', '男', '后台', '启用']));
   const audit = await sql<{ target: string; input: { query: unknown } }>`

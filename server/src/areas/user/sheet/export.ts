@@ -1,48 +1,58 @@
-import type { InputOf } from '@kaoxin/contract/call.ts';
-import type { Person } from '@kaoxin/contract/user/people.ts';
+import { type Person, personFields } from '@kaoxin/contract/user/people.ts';
 import { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
-import type { Exchange } from '#platform/http/route.ts';
-import { exportSheet, type SheetList } from '#platform/sheets/export-sheet.ts';
+import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
+import { ofChosenTenant, type SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { peopleList } from '../people/page.ts';
-import { presentPeople } from '../people/present.ts';
-import { personColumns } from './columns.ts';
-import { labelsOf } from './labels.ts';
+import { presentPeople, type UserRow } from '../people/present.ts';
 import { namesFor } from './names.ts';
 
-const columns = [
-  ...personColumns,
-  { key: 'status', label: '状态', width: 8 },
-  { key: 'lastLogin', label: '最近登录', width: 20 },
-  { key: 'createTime', label: '创建时间', width: 20 },
-];
-
-const sheet: SheetList<'user', Person> = {
-  call: peopleSheet.export,
-  title: '用户',
-  fileName: '用户数据导出',
-  columns,
-  table: 'user',
-  list: peopleList,
-  present: presentPeople,
-  cells: async (work) => {
-    const labels = await labelsOf(work);
-    const { deptPath } = await namesFor(work);
-    return (person) => ({
-      ...person,
-      deptId: person.deptId
-        .split(',')
-        .flatMap((id) => deptPath(id) ?? [])
-        .join('、'),
-      postId: person.postName,
-      roleId: person.roleName,
-      sex: labels('sex', person.sex),
-      userType: labels('user_type', person.userType),
-      status: person.status === 1 ? '启用' : '停用',
-    });
-  },
+const onOff = (zh: string, en: string, off: readonly [string, string], on: readonly [string, string]) => ({
+  label: [zh, en] as const,
+  width: 10,
+  off,
+  on,
+});
+const states = {
+  status: onOff('状态', 'Status', ['停用', 'Disabled'], ['启用', 'Enabled']),
+  secondFactor: onOff('双重验证', 'Second factor', ['未开启', 'Off'], ['已开启', 'On']),
+};
+const stateOf = (key: keyof typeof states): ListColumn<Person> => {
+  const { label, width, off, on } = states[key];
+  return { key, label, width, cell: (person, words) => words.say(person[key] === 1 ? on : off) };
 };
 
-/** The people the list finds; the audit keeps who asked for which. */
-export const exportPeople = (work: Work, input: InputOf<typeof peopleSheet.export>, exchange: Exchange) =>
-  exportSheet(work, input, exchange, sheet);
+type Listed = Person & { deptPaths: string };
+
+/** A department whose name is not the only one is written so that an import finds it again: 上级/下级. */
+async function withPaths(work: Work, rows: readonly UserRow[]): Promise<Listed[]> {
+  const { deptPath } = await namesFor(work);
+  const paths = (ids: string) => ids.split(',').flatMap((id) => deptPath(id) ?? []);
+  return (await presentPeople(work, rows)).map((person) => ({ ...person, deptPaths: paths(person.deptId).join(',') }));
+}
+
+/** Those of the page, and behind them what else an import of them elsewhere takes. */
+const columns: readonly ListColumn<Listed>[] = [
+  ...fieldColumns<Person>(personFields, ['account', 'realName']),
+  { key: 'roleName', label: ['角色', 'Roles'], width: 26 },
+  { key: 'deptPaths', label: ['所属部门', 'Departments'], width: 26 },
+  ...fieldColumns<Person>(personFields, ['phone']),
+  stateOf('status'),
+  stateOf('secondFactor'),
+  { key: 'lastLogin', label: ['最近登录', 'Last log-in'], width: 20 },
+  { key: 'createTime', label: ['创建时间', 'Created'], width: 20 },
+  ...fieldColumns<Person>(personFields, ['name', 'code', 'email', 'sex', 'birthday', 'userType']),
+  { key: 'postName', label: ['所属岗位', 'Posts'], width: 26 },
+];
+
+/** The people the list finds. */
+export const peopleSheetList: SheetList<Listed> = {
+  call: peopleSheet.export,
+  title: ['用户', 'Users'],
+  fileName: ['用户数据导出', 'Users'],
+  store: 'platform',
+  columns,
+  rows: tableRows('user', peopleList, withPaths),
+  reads: ofChosenTenant,
+};

@@ -18,11 +18,3 @@ export async function entriesOf(work: Work): Promise<Entry[]> {
   );
   return rows;
 }
-
-export async function labelsOf(work: Work): Promise<(code: string, key: number | null) => string | null> {
-  const entries = await entriesOf(work);
-  return (code, key) =>
-    key === null
-      ? null
-      : (entries.find((entry) => entry.code === code && entry.dictKey === String(key))?.dictValue ?? String(key));
-}

@@ -128,11 +128,14 @@ function requestBody(call: Call, schemas: Schemas): Json | undefined {
 }
 
 function answerContent(call: Call, schemas: Schemas): Json {
-  if (call.shape === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  const file = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  if (call.shape === 'file' && call.answer instanceof z.ZodNull) return file;
   const answer = schemas.of(call.answer, 'output', `${operationIdOf(call)}_answer`);
   if (call.shape === 'bare') return { 'application/json': { schema: answer } };
   const data = (answer as Json).$ref || answer.type ? { anyOf: [answer, { type: 'null' }] } : answer;
   return {
+    // a file that takes long is answered as what makes it
+    ...(call.shape === 'file' ? file : {}),
     'application/json': {
       schema: {
         type: 'object',

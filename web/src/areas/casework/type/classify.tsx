@@ -150,6 +150,7 @@ export default function ClassifyPage() {
       }
       nameOf={(row) => row.typeName}
       empty={['还没有信访分类', 'No classifications yet']}
+      sheet={{ call: types.export, query: { kind: petition, ascs: 'sort' } }}
     />
   );
 }

@@ -72,6 +72,7 @@ export default function DeptPage() {
       search={search}
       nameOf={(row) => row.deptName}
       remove={dept.remove}
+      sheet={dept.export}
       facts={facts}
       first={useBranchActions<Row>(toggle)}
       form={(opened) => <DeptDialog {...opened} onPlace={show} />}

@@ -37,6 +37,7 @@ export function DictEntries({ name, calls, head }: DictOptions & { head: DictRec
         paged={false}
         nameOf={(row) => row.dictValue}
         empty={['还没有字典项', 'No entries yet']}
+        sheet={{ call: calls.exportEntries, query: { parentId: head.id } }}
       >
         <h2 className="kx-entries-title" lang="zh-CN">
           {head.dictValue} <small>{head.code}</small>

@@ -46,6 +46,7 @@ export function DictHeads({ name, calls, title, chosen, onChoose }: DictHeadsPro
         onOpen={onChoose}
         nameOf={(row) => row.dictValue}
         empty={['还没有字典', 'No dictionaries yet']}
+        sheet={{ call: calls.export }}
       />
       {opened && <DictDialog name={name} calls={calls} opened={opened} onClose={() => setOpened(undefined)} />}
     </>

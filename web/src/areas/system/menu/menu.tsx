@@ -77,6 +77,7 @@ export default function MenuPage() {
       search={search}
       nameOf={(row) => row.name}
       remove={menus.remove}
+      sheet={menus.export}
       facts={facts}
       mayGrow={({ category }) => category === 1}
       first={useBranchActions<Row>(toggle)}

@@ -76,6 +76,7 @@ export default function RegionPage() {
         search={search}
         nameOf={(row) => row.name}
         remove={region.remove}
+        sheet={region.export}
         mayGrow={(row) => row.level < regionLevels.length - 1}
         first={useBranchActions<Row>(toggle)}
         more={[

@@ -59,6 +59,7 @@ export default function RolePage() {
         search={search}
         nameOf={(row) => row.roleName}
         remove={role.remove}
+        sheet={role.export}
         facts={facts}
         more={[
           {

@@ -33,6 +33,7 @@ interface ScopePageProps<R extends Scope> {
   title: Label;
   calls: {
     list: Call<z.ZodType, z.ZodType, z.ZodType<Page<R>>>;
+    export: Call;
     remove: RemoveCall;
   };
   /** what this kind of scope says beyond the others */
@@ -110,6 +111,7 @@ export function ScopePage<R extends Scope>({ name, title, calls, columns, dialog
         onOpen={usual.onOpen}
         nameOf={(row) => row.scopeName}
         empty={[`还没有${title[0]}`, `No ${title[1].toLowerCase()} yet`]}
+        sheet={{ call: calls.export }}
       />
       {usual.shown}
       {usual.opened && dialog(usual.opened)}

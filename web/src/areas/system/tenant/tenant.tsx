@@ -155,6 +155,7 @@ export default function TenantPage() {
         onOpen={may('tenant_view') ? show('view') : undefined}
         nameOf={(row) => row.tenantName}
         empty={removed ? ['没有已移除的租户', 'No tenant was removed'] : ['还没有租户', 'No tenants yet']}
+        sheet={{ call: tenant.export }}
       >
         <div className="kx-tabs-line">
           <CaseTabs

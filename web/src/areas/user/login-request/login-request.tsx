@@ -151,6 +151,7 @@ export default function LoginRequestPage() {
         onOpen={(row) => setOpened({ what: 'view', row })}
         nameOf={(row) => `${row.realName} (${row.account})`}
         empty={['没有登录变更申请', 'No log-in changes']}
+        sheet={{ call: loginRequest.export }}
       />
       {opened?.what === 'view' && <RequestDialog id={opened.row.id} onClose={close} />}
       {opened?.what === 'refuse' && <RefuseRequestDialog row={opened.row} onClose={close} />}

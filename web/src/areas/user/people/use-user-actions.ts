@@ -23,9 +23,8 @@ const joined = (rows: readonly Person[]): string => rows.map(({ id }) => id).joi
 /**
  * The verbs of the list of people.
  * @param setOpened opens a dialog
- * @param exported saves what is filtered as a sheet
  */
-export function useUserActions(setOpened: (opened: Opened) => void, exported: () => Promise<unknown>) {
+export function useUserActions(setOpened: (opened: Opened) => void) {
   const say = useSay();
   const issue = (issued: Issued[]) => setTimeout(() => setOpened({ what: 'issued', issued }));
   const asked = (notes: readonly RequestNote[], issued: Issued[] = []) =>
@@ -60,13 +59,6 @@ export function useUserActions(setOpened: (opened: Opened) => void, exported: ()
       on: 'page',
       grant: ['user_import', 'user_add'],
       perform: () => setOpened({ what: 'import' }),
-    },
-    {
-      name: 'export',
-      label: ['导出', 'Export'],
-      on: 'page',
-      grant: 'user_export',
-      perform: exported,
     },
     { ...verbs.view, grant: 'user_view', perform: ([row]) => show('view')(row) },
     { ...verbs.edit, grant: 'user_edit', perform: ([row]) => show('form')(row) },

@@ -1,12 +1,11 @@
 import { type Person, people } from '@kaoxin/contract/user/people.ts';
 import { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
 import { lazy, Suspense, useState } from 'react';
-import { download } from '#platform/calls/api.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf } from '#ui/list-page/search/search-field.ts';
-import { exportQueryOf, listQueryOf } from '#ui/list-page/state/list-state.ts';
+import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { ViewDialog } from '../../system/dept/dept-view.tsx';
 import { type Opened, useUserActions } from './use-user-actions.ts';
@@ -32,9 +31,7 @@ export default function UserPage() {
   const answer = useCall(people.page, listQueryOf(control.state), { quiet: 'offline' });
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const { actions, show, issue, asked } = useUserActions(setOpened, () =>
-    download(peopleSheet.export, exportQueryOf(control.state)),
-  );
+  const { actions, show, issue, asked } = useUserActions(setOpened);
   const usual = may('user_edit') ? show('form') : may('user_view') ? show('view') : undefined;
   return (
     <div className="kx-users">
@@ -56,6 +53,7 @@ export default function UserPage() {
         onOpen={usual}
         nameOf={(row) => row.realName}
         empty={['还没有用户', 'No users yet']}
+        sheet={{ call: peopleSheet.export }}
       />
       {opened?.what === 'form' && (
         <UserDialog record={opened.record} deptId={deptId} onClose={close} onIssued={issue} onAsked={asked} />

@@ -112,6 +112,7 @@ export default function RegistrationPage() {
         onOpen={(row) => setOpened({ what: 'view', row })}
         nameOf={(row) => row.realName}
         empty={['没有注册申请', 'No registrations']}
+        sheet={{ call: registration.export }}
       />
       {opened?.what === 'view' && (
         <ViewDialog title={['注册申请', 'Registration']} fields={facts} row={opened.row} onClose={close} />

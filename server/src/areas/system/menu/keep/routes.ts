@@ -1,6 +1,8 @@
 import { menus } from '@kaoxin/contract/system/menu.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, routes } from '#platform/http/route.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { menuSheet } from './export.ts';
 import { menuLevel, menuPicker, menuTree } from './list.ts';
 import { removeMenus } from './remove.ts';
 import { keptMenu, onlyKeeper } from './rows.ts';
@@ -8,6 +10,7 @@ import { submitMenu } from './submit.ts';
 
 export const keptMenuRoutes = routes('platform', [
   on(menus.list, (work, { query }) => menuTree(work, query)),
+  sheetRoute(menuSheet),
   on(menus.lazyList, (work, { query }) => menuLevel(work, query)),
   on(menus.lazyMenuList, (work, { query }) => menuLevel(work, query, 1)),
   on(menus.menuList, (work, { query }) => menuTree(work, query, 1)),

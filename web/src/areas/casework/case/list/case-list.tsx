@@ -63,7 +63,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
         query: { id: row.id, from: address.slice(1) || 'size=10' },
       });
     const mayName = useMay()(grantOf(kind.calls.reveal));
-    const actions = useListActions(kind, control.state, setDialog, openCase);
+    const actions = useListActions(kind, setDialog, openCase);
     const own = useActions(setDialog);
     return (
       <>
@@ -78,6 +78,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
           onOpen={openCase}
           nameOf={(row) => row.caseNo}
           empty={[`这里还没有${kind.called[0]}`, `No ${kind.several} here`]}
+          sheet={{ call: kind.calls.export }}
         >
           <Counters kind={kind} control={control} />
         </ListFrame>

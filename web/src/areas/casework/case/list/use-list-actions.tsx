@@ -2,11 +2,9 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
 import { lazy, type ReactNode } from 'react';
-import { download } from '#platform/calls/api.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
-import { exportQueryOf, type ListState } from '#ui/list-page/state/list-state.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { grantOf } from '../kind/kind-calls.ts';
 import { done, reloadWhenLost } from '../verbs/verb-words.ts';
@@ -24,7 +22,6 @@ const BatchPrintDialog = lazy(() =>
 /** Verbs of a case list: over nothing, one, or many. What fits a row, the server has said with it. */
 export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
   kind: KindOfCase<Row, Detail>,
-  state: ListState,
   show: (dialog: ReactNode) => void,
   openCase: (row: Row) => void,
 ): Action<Row>[] {
@@ -103,13 +100,6 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
       visible: allows('remove'),
       danger: true,
       perform: (rows) => show(<RemoveDialog {...dialog} rows={rows} />),
-    },
-    {
-      name: 'export',
-      label: ['导出', 'Export'],
-      on: 'page',
-      grant: grantOf(calls.export),
-      perform: () => download(calls.export, exportQueryOf(state)),
     },
   ];
 }

@@ -1,9 +1,9 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { sizeText } from '@kaoxin/contract/files/size.ts';
 import { useSay } from '#platform/language.tsx';
 import { openFile, saveFile } from '#platform/pages/open-file.ts';
 import { Panel } from '#ui/case/case-page.tsx';
-import { sizeText } from '#ui/upload.tsx';
 
 /** What was handed in with a case. */
 export function FilesPanel({ one }: { one: CaseDetail }) {

@@ -1,0 +1,35 @@
+import type { Label } from '../conventions.ts';
+import { slaState } from './states.ts';
+
+const sla = slaState.of;
+
+/** Calendar days from one day to another; both may carry a time. */
+export const daysBetween = (from: string, until: string): number =>
+  Math.round(
+    (Date.parse(`${until.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000,
+  );
+
+export interface DueWords {
+  tone: 'good' | 'warn' | 'bad' | 'paused';
+  label: Label;
+}
+
+/**
+ * What a running clock says (domain.md 3.14): green with room, orange near the end, red today and after, grey paused.
+ * The state is the server's; the days are counted from `day` to `due`.
+ */
+export function dueWords(due: string | null, state: number, overdueDays: number, day: string): DueWords | undefined {
+  if (state === sla.stopped && overdueDays > 0) {
+    return { tone: 'paused', label: [`已停表 超期${overdueDays}天`, `Stopped, ${overdueDays} d late`] };
+  }
+  if (state === sla.stopped) return { tone: 'paused', label: ['已停表', 'Stopped'] };
+  if (state === sla.paused) return { tone: 'paused', label: ['已暂停', 'Paused'] };
+  if (due === null) return undefined;
+  const left = daysBetween(day, due);
+  if (state === sla.overdue || left < 0) {
+    const late = Math.max(overdueDays, -left, 1);
+    return { tone: 'bad', label: [`超期${late}天`, `${late} d overdue`] };
+  }
+  if (state === sla.today || left === 0) return { tone: 'bad', label: ['今日到期', 'Due today'] };
+  return { tone: state === sla.warning ? 'warn' : 'good', label: [`剩${left}天`, `${left} d left`] };
+}

@@ -1,0 +1,44 @@
+import { type Label, type Language, say } from '../conventions.ts';
+import type { CaseRow } from './record.ts';
+import { priority } from './states.ts';
+
+/** Something special about a case, in a word. */
+export interface Mark<Row> {
+  label: Label;
+  tone: 'neutral' | 'info' | 'good' | 'warn' | 'bad' | 'paused';
+  is: (row: Row) => boolean;
+}
+type Row = Omit<CaseRow, 'allowedActions'>;
+
+const usual = {
+  supervised: { label: ['督办', 'Supervised'], tone: 'bad', is: ({ supervised }) => supervised === 1 },
+  urged: { label: ['催办', 'Urged'], tone: 'bad', is: ({ urged }) => urged === 1 },
+  confidential: { label: ['涉密', 'Confidential'], tone: 'bad', is: ({ confidential }) => confidential === 1 },
+  isRepeat: { label: ['重复', 'Repeat'], tone: 'warn', is: ({ isRepeat }) => isRepeat === 1 },
+  deptRecused: { label: ['全员回避', 'Nobody may handle'], tone: 'bad', is: ({ deptRecused }) => deptRecused === 1 },
+  extendAsked: { label: ['延期待批', 'Extension asked'], tone: 'warn', is: ({ extendState }) => extendState === 1 },
+  review: { label: ['复查', 'Review'], tone: 'neutral', is: ({ stage }) => stage === 2 },
+  finalReview: { label: ['复核', 'Final review'], tone: 'neutral', is: ({ stage }) => stage === 3 },
+} satisfies Record<string, Mark<Row>>;
+
+/** What a kind of case is marked with, in its order: the usual marks by name, its own as they are. */
+export type Marked<R> = readonly (keyof typeof usual | Mark<R>)[];
+export const usualMarks: Marked<Row> = [
+  'supervised',
+  'urged',
+  'confidential',
+  'isRepeat',
+  'deptRecused',
+  'extendAsked',
+];
+
+/** The marks of this case, beside its priority. */
+export const marksOf = <R extends Row>(row: R, marked: Marked<R>): Mark<R>[] =>
+  marked.map((mark): Mark<R> => (typeof mark === 'string' ? usual[mark] : mark)).filter(({ is }) => is(row));
+
+/** Priority and marks as words, for a sheet. */
+export const markWords = <R extends Row>(row: R, marked: Marked<R>, language: Language): string =>
+  [
+    ...(row.priority > 1 ? [priority.label(row.priority, language)] : []),
+    ...marksOf(row, marked).map(({ label }) => say(label, language)),
+  ].join(language === 'en' ? ', ' : '、');

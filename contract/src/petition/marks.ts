@@ -1,0 +1,16 @@
+import type { Marked } from '../casework/marks.ts';
+import type { PetitionRow } from './calls.ts';
+
+/** What can be special about a petition. */
+export const petitionMarks: Marked<PetitionRow> = [
+  'supervised',
+  'urged',
+  'confidential',
+  'isRepeat',
+  { label: ['群体', 'Group'], tone: 'warn', is: ({ isGroup }) => isGroup === 1 },
+  'deptRecused',
+  { label: ['补录', 'Backdated'], tone: 'neutral', is: ({ isBackdated }) => isBackdated === 1 },
+  'extendAsked',
+  'review',
+  'finalReview',
+];

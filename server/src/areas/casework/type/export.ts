@@ -1,0 +1,57 @@
+import { petitionClass } from '@kaoxin/contract/casework/results.ts';
+import { classification, type TypeRecord, type, typeFields } from '@kaoxin/contract/casework/type.ts';
+import { recordPage } from '#platform/resource/crud.ts';
+import { mostPlaces } from '#platform/resource/tree-list.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import { typeHooks } from './hooks.ts';
+import { exportableKinds } from './kinds.ts';
+
+const typePage = recordPage(classification, 'caseType', typeHooks);
+
+/** The tree of classifications; of the kinds whose export the caller holds. */
+export const typeSheet: SheetList<TypeRecord> = {
+  call: type.export,
+  title: ['分类', 'Classifications'],
+  store: 'business',
+  columns: [
+    ...fieldColumns<TypeRecord>(typeFields, ['typeName']),
+    { key: 'deptName', label: ['承办机构', 'Department'] },
+    {
+      key: 'legalClass',
+      label: ['法定类别', 'Legal class'],
+      width: 12,
+      cell: ({ legalClass }, { language }) => (legalClass ? petitionClass.label(legalClass, language) : null),
+    },
+    {
+      key: 'days',
+      label: ['受理/办结时限(天)', 'Days to accept / finish'],
+      width: 18,
+      cell: ({ acceptDays, finishDays }) => `${acceptDays ?? '—'} / ${finishDays ?? '—'}`,
+    },
+    {
+      key: 'confidential',
+      label: ['涉密', 'Confidential'],
+      width: 10,
+      cell: ({ confidential }, { say }) => (confidential === 1 ? say(['涉密', 'Confidential']) : null),
+    },
+    { key: 'openCount', label: ['在办数', 'Open cases'], width: 10 },
+    {
+      key: 'status',
+      label: ['状态', 'Status'],
+      width: 10,
+      cell: ({ status }, { say }) => say(status === 1 ? ['启用', 'Enabled'] : ['停用', 'Disabled']),
+    },
+  ],
+  rows: {
+    ...wholeRows(async (work, input) => {
+      const kinds = exportableKinds(work.actor);
+      const { records } = await typePage(work, { ...input, current: 1, size: mostPlaces });
+      // presented by the hooks of the resource, which is what its record says
+      return (records as unknown as TypeRecord[]).filter(({ kind }) => kinds.includes(kind));
+    }),
+    // open cases are counted as the caller sees them
+    seenAs: (work) => `${work.actor.tenantId}|${JSON.stringify([...work.actor.roleIds, work.actor.deptId])}`,
+  },
+};

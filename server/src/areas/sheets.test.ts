@@ -1,0 +1,55 @@
+import { allCalls } from '@kaoxin/contract/index.ts';
+import { isSheetCall, listOfSheet } from '@kaoxin/contract/sheet.ts';
+import { expect, test } from 'vitest';
+import { allRoutes } from '#areas/index.ts';
+import { knownSheets } from '#platform/sheets/lists/sheet-list.ts';
+import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
+import { testApp } from '../testing/app.ts';
+import { letter } from '../testing/petitions.ts';
+
+const app = testApp({ all: { roles: 'all', dept: '信访处' }, handler: { roles: ['case_handler'], dept: '信访处' } });
+const { all } = app.visitors;
+const sheets = allCalls.filter(isSheetCall);
+interface Node {
+  children?: Node[];
+}
+const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+const recordsOf = (data: { records: Node[] } | Node[]): Node[] => flat(Array.isArray(data) ? data : data.records);
+
+test('every call that hands out a list is routed as one, with columns of different names in both languages', () => {
+  expect(sheets.length).toBeGreaterThan(20);
+  expect(
+    knownSheets()
+      .map(({ call }) => call.path)
+      .sort(),
+  ).toEqual(sheets.map(({ path }) => path).sort());
+  for (const { call, store, columns } of knownSheets()) {
+    expect([call.path, store]).toEqual([call.path, allRoutes.find((route) => route.call === call)?.store]);
+    const keys = columns.map(({ key }) => key);
+    expect([call.path, keys.length - new Set(keys).size]).toEqual([call.path, 0]);
+    for (const { label } of columns)
+      expect([call.path, label]).toEqual([call.path, [expect.stringMatching(/./), expect.stringMatching(/^[ -~]+$/)]]);
+  }
+});
+
+test('each has the rows its list has, under the same conditions', async () => {
+  const type = await all.post<{ id: string }>('type/submit', {
+    kind: 2,
+    typeName: '报名',
+    deptId: app.deptId('信访处'),
+  });
+  await app.visitors.handler.post('petitionLetter/register', { source: 3, typeId: type.data.id, ...letter });
+  const differ: string[] = [];
+  for (const sheet of sheets) {
+    const list = listOfSheet(sheet);
+    if (!list || sheet.path.endsWith('/export-region')) continue;
+    const query = sheet.path.endsWith('/export-entries') ? 'parentId=1' : '';
+    const { data } = await all.get<{ records: Node[] } | Node[]>(`${list.path}?size=200&${query}`);
+    const headers = { 'blade-auth': `bearer ${all.token}` };
+    const answer = await app.server.inject({ url: `/api/${sheet.path}?${query}`, headers });
+    const lines = (await rowsOf(answer.rawPayload)).slice(2);
+    if (lines.length !== recordsOf(data).length)
+      differ.push(`${sheet.path}: ${lines.length}, not ${recordsOf(data).length}`);
+  }
+  expect(differ).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { type DictRecord, type dict, dictEntryFields, dictFields } from '@kaoxin/contract/system/dict.ts';
+import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
+import { laidOut, tableRows, wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import type { DictTable } from './dictionary.ts';
+import { childList, headList, presentDicts } from './lists.ts';
+
+const sealed: ListColumn<DictRecord> = {
+  key: 'isSealed',
+  label: ['封存', 'Sealed'],
+  width: 10,
+  cell: ({ isSealed }, { say }) => say(isSealed === 1 ? ['已封存', 'Sealed'] : ['使用中', 'In use']),
+};
+
+/** The dictionaries of a set, and the entries of one of them: two lists of the same page. */
+export const dictSheets = (calls: typeof dict, table: DictTable): SheetList<DictRecord>[] => [
+  {
+    call: calls.export,
+    title: table === 'dict' ? ['系统字典', 'System dictionaries'] : ['业务字典', 'Business dictionaries'],
+    store: 'platform',
+    columns: [...fieldColumns<DictRecord>(dictFields, ['code', 'dictValue', 'sort']), sealed],
+    // both tables have the same columns
+    rows: tableRows(
+      table as 'dictBiz',
+      () => headList,
+      (work, rows) => presentDicts(work, table, rows),
+    ),
+  },
+  {
+    call: calls.exportEntries,
+    title: ['字典项', 'Entries'],
+    store: 'platform',
+    columns: [
+      ...fieldColumns<DictRecord>(dictEntryFields, ['dictValue', 'dictKey', 'sort']),
+      sealed,
+      { key: 'parentName', label: ['上级字典', 'Parent dictionary'] },
+    ],
+    rows: wholeRows(async (work, query) => laidOut(await childList(table)(work, { query, body: {} }))),
+  },
+];

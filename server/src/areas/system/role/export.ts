@@ -1,0 +1,19 @@
+import { type RoleNode, role, roleFields } from '@kaoxin/contract/system/role.ts';
+import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { laidOut, wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import { ofChosenTenant, type SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import { roleTree } from './list.ts';
+
+/** The tree of roles; what stands above one is said behind the page's columns. */
+export const roleSheet: SheetList<RoleNode> = {
+  call: role.export,
+  title: ['角色', 'Roles'],
+  store: 'platform',
+  columns: [
+    ...fieldColumns<RoleNode>(roleFields, ['roleName', 'roleAlias', 'sort']),
+    { key: 'updateTime', label: ['修改时间', 'Changed'], width: 20 },
+    { key: 'parentName', label: ['上级角色', 'Parent role'] },
+  ],
+  rows: wholeRows(async (work, input) => laidOut(await roleTree(work, input))),
+  reads: ofChosenTenant,
+};

@@ -1,0 +1,62 @@
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
+import { type Exchange, type FileAnswer, manualTransaction, type Route } from '#platform/http/route.ts';
+import { settingsOf } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+import { type Line, lineMaker } from './list-columns.ts';
+import { sheetFile } from './sheet-file.ts';
+import { idsOf, knownSheet, readingOf, type SheetList } from './sheet-list.ts';
+import { startSheetTask } from './start-sheet-task.ts';
+
+/** Rows read and worded at a time. */
+const atATime = 500;
+
+/** The route of the call that exports this list, and the list made known to long exports. */
+export function sheetRoute<R>(list: SheetList<R>): Pick<Route, 'call' | 'runs' | 'handler'> {
+  const sheet = knownSheet(list);
+  return manualTransaction(sheet.call, (work, input, exchange) =>
+    // read by the query of a list, which is the call's own
+    exportSheet(work, { query: input.query as ListInput }, exchange, sheet),
+  );
+}
+
+/**
+ * xlsx of everything a list finds, at most `export.maxRows` rows, with who exported it and when as a watermark; beyond
+ * `export.atOnceRows` rows the task that makes it (decision 026). Which rows are meant is asked once; they are read by
+ * their ids while the sheet is written, and no cursor stays open. The audit row with their number is committed before
+ * the first one leaves.
+ */
+async function exportSheet<R>(
+  asked: Work,
+  input: { query: ListInput },
+  exchange: Exchange,
+  sheet: SheetList<R>,
+): Promise<Audited<FileAnswer | { taskId: string }>> {
+  const started = performance.now();
+  const { reading, query } = await readingOf(asked.onReplica(), sheet, input.query);
+  const settings = await settingsOf(reading);
+  const ids = await idsOf(reading, sheet, query, settings);
+  const writing = { call: sheet.call, input, exchange, started, noReplay: true };
+  if (ids.length > Number(settings.get('export.atOnceRows') ?? 10_000))
+    return auditedTransaction(asked, writing, async (inside) => {
+      inside.target = `${ids.length}`;
+      return startSheetTask(inside, sheet, input.query, ids.length);
+    });
+  const lineOf = await lineMaker(sheet.columns, reading);
+  const lines = linesOf(reading, sheet, query, ids, lineOf);
+  return auditedTransaction(asked, writing, async (inside) => {
+    inside.target = `${ids.length}`;
+    return sheetFile(inside, sheet, lines, settings.get('watermark.on') !== '0');
+  });
+}
+
+async function* linesOf<R>(
+  work: Work,
+  { rows }: SheetList<R>,
+  query: ListInput,
+  ids: readonly string[],
+  lineOf: (row: R) => Line,
+): AsyncGenerator<Line> {
+  for (let from = 0; from < ids.length; from += atATime)
+    for (const row of await rows.at(work, ids.slice(from, from + atATime), query)) yield lineOf(row);
+}

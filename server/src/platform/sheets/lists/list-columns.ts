@@ -1,0 +1,93 @@
+import { factsOf, type Label, type Language, say } from '@kaoxin/contract/conventions.ts';
+import type { Fields } from '@kaoxin/contract/resource.ts';
+import { type LabelOf, labelsOf } from '#platform/labels.ts';
+import { plainText } from '#platform/text/html.ts';
+import type { Work } from '#platform/work.ts';
+import type { SheetColumn } from '../write-sheet.ts';
+
+/** What a cell is said with: the language of whoever exports, and the dictionaries of his tenant. */
+export interface Words {
+  language: Language;
+  say(label: Label): string;
+  /** the label of a key; null where nothing was chosen or the entry is gone */
+  keyed: LabelOf;
+  now: string;
+}
+
+/** A column of a sheet, as the page has it: its heading, and what stands in its cell. */
+export interface ListColumn<R> {
+  key: string;
+  label: Label;
+  /** in characters of the sheet */
+  width?: number;
+  /** dictionary of its keys */
+  dict?: string;
+  /** the field of that name unless said otherwise; null and undefined leave the cell empty */
+  cell?: (row: R, words: Words) => unknown;
+}
+
+/** A row as its cells, in the order of the columns. */
+export type Line = readonly unknown[];
+
+const widths: Readonly<Record<string, number>> = {
+  number: 10,
+  decimal: 12,
+  flag: 8,
+  day: 12,
+  moment: 20,
+  long: 40,
+  rich: 40,
+};
+export const yesNo: readonly [Label, Label] = [
+  ['否', 'No'],
+  ['是', 'Yes'],
+];
+
+type Shown = Readonly<Record<string, unknown>>;
+const isNone = (value: unknown): boolean => value === null || value === undefined;
+
+/**
+ * The columns of fields the contract describes, in the words of their page (web: `FieldValue`): names of keys and
+ * references, yes and no, formatted text without its format.
+ * @param saidBy field → the field of the row that says it in words, where that is not `<field>Name`
+ */
+export function fieldColumns<R extends object>(
+  fields: Fields,
+  names: readonly string[],
+  saidBy: Readonly<Record<string, string>> = {},
+): ListColumn<R>[] {
+  return names.map((key) => {
+    const schema = fields[key];
+    const known = schema && factsOf(schema);
+    const { kind, dict } = known ?? {};
+    return {
+      key,
+      label: known?.label ?? [key, key],
+      width: widths[kind ?? ''] ?? 20,
+      ...(dict && kind === 'choice' ? { dict } : {}),
+      cell: (row, words) => {
+        const value = (row as Shown)[key];
+        const named = (row as Shown)[saidBy[key] ?? `${key}Name`];
+        if (typeof named === 'string' && named !== '') return named;
+        if (isNone(value)) return null;
+        if (kind === 'flag') return words.say(yesNo[value === 1 ? 1 : 0]);
+        if (kind === 'choice' && dict) return words.keyed(dict, Number(value)) ?? value;
+        return kind === 'rich' && typeof value === 'string' ? plainText(value) : value;
+      },
+    };
+  });
+}
+
+/** Columns as they stand in a file, in the language of whoever exports. */
+export const headings = <R>(columns: readonly ListColumn<R>[], language: Language): SheetColumn[] =>
+  columns.map(({ key, label, width = 20 }) => ({ key, label: say(label, language), width }));
+
+/** Makes a row into its cells; the dictionaries are read once. */
+export async function lineMaker<R>(columns: readonly ListColumn<R>[], work: Work): Promise<(row: R) => Line> {
+  const { language } = work.actor;
+  const dictionaries = columns.flatMap(({ dict }) => dict ?? []);
+  const keyed = dictionaries.length > 0 ? await labelsOf(work, dictionaries) : () => null;
+  const words: Words = { language, say: (label) => say(label, language), keyed, now: work.now };
+  return (row) =>
+    columns.map(({ key, cell }) => (cell ? cell(row, words) : (row as Readonly<Record<string, unknown>>)[key]));
+}

@@ -1,0 +1,64 @@
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import { idsOf, type ListOptions, pageOf, walk } from '#platform/database/page.ts';
+import type { TenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import type { Work } from '#platform/work.ts';
+
+/**
+ * Where the rows of a list come from. Which rows are meant is asked once, at one moment; they are read by their ids as
+ * the sheet is written, so that what comes in, goes or changes its place meanwhile shifts nothing.
+ */
+export interface ListRows<R> {
+  /** everything the list finds, in its order; at most `most` */
+  ids(work: Work, input: ListInput, most: number): Promise<readonly string[]>;
+  /** these rows as the page shows them, in their order; without those that are gone or out of sight by now */
+  at(work: Work, ids: readonly string[], input: ListInput): Promise<R[]>;
+  /** how many there are, for whoever asked for too many */
+  total(work: Work, input: ListInput): Promise<number>;
+  /** two askers with the same text see the same rows; nothing: all of a tenant do */
+  seenAs?(work: Work): string;
+}
+
+/** The rows of a list that is asked for by `pageOf`: its own conditions, columns, order and presentation. */
+export function tableRows<T extends TenantTable, R>(
+  table: T,
+  list: (work: Work, input: ListInput) => ListOptions | Promise<ListOptions>,
+  present: (work: Work, rows: readonly SelectedRow<T>[]) => Promise<R[]> | R[],
+): ListRows<R> {
+  return {
+    ids: async (work, input, most) => idsOf(work, table, input, await list(work, input), most),
+    async at(work, ids, input) {
+      const shown: R[] = [];
+      for await (const rows of walk(work, table, ids, await list(work, input)))
+        shown.push(...(await present(work, rows)));
+      return shown;
+    },
+    async total(work, input) {
+      const { total } = await pageOf(work, table, { ...input, current: 1, size: 1 }, await list(work, input));
+      return total;
+    },
+    seenAs: (work) => work.table(table).visibilityKey(),
+  };
+}
+
+/** The rows of a list of a few hundred that is always read as a whole, in the order of its page. */
+export function wholeRows<R extends { id: string }>(
+  read: (work: Work, input: ListInput) => Promise<readonly R[]>,
+): ListRows<R> {
+  return {
+    ids: async (work, input, most) => (await read(work, input)).slice(0, most).map(({ id }) => id),
+    async at(work, ids, input) {
+      const wanted = new Set(ids);
+      return (await read(work, input)).filter(({ id }) => wanted.has(id));
+    },
+    total: async (work, input) => (await read(work, input)).length,
+  };
+}
+
+interface Node<R> {
+  children?: readonly R[] | undefined;
+}
+
+/** A tree as its page lays it out: each row before what is below it. */
+export const laidOut = <R extends Node<R>>(nodes: readonly R[]): R[] =>
+  nodes.flatMap((node) => [node, ...laidOut(node.children ?? [])]);

@@ -1,0 +1,163 @@
+import type { TaskRecord } from '@kaoxin/contract/task.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allJobKinds } from '#areas/index.ts';
+import { GrantsCache } from '#platform/access/grants.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { forgetSettings } from '#platform/settings.ts';
+import { testApp } from '../../../testing/app.ts';
+import type { Visitor } from '../../../testing/browser.ts';
+import { addFullRole } from '../../../testing/tenant.ts';
+import { rowsOf } from '../testing/rows-of.ts';
+
+const all = 2_300;
+const mine = 'paramKey=long.';
+const app = testApp(
+  { root: 'admin', keeper: ['keeper_of_all'], other: ['keeper_of_all'] },
+  { before: (context) => addFullRole(context, { alias: 'keeper_of_all' }) },
+);
+const { keeper, other } = app.visitors;
+
+const setting = async (key: string, value: number) => {
+  await sql`update param set param_value = ${String(value)} where param_key = ${key}`.execute(app.db);
+  forgetSettings(app.context);
+};
+beforeAll(async () => {
+  await sql`insert into param (tenant_id, param_name, param_key, param_value)
+    select '000000', '第' || n, 'long.' || lpad(n::text, 5, '0'), '1' from generate_series(1, ${all}) n`.execute(
+    app.db,
+  );
+  await setting('export.atOnceRows', 2_000);
+});
+beforeEach(() => sql`truncate job, task, task_checkpoint, task_part, inbox_message`.execute(app.db));
+afterEach(() => setting('export.maxRows', 50_000));
+
+const asked = (url: string, by: Visitor = keeper) =>
+  app.server.inject({ url: `/api/${url}`, headers: { 'blade-auth': `bearer ${by.token}` } });
+const exported = (query = mine) => asked(`blade-system/param/export?${query}&ascs=paramKey`);
+async function started(query = mine): Promise<string> {
+  const answer = await exported(query);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('application/json'),
+  ]);
+  return answer.json<{ data: { taskId: string } }>().data.taskId;
+}
+const seen = async (id: string) => (await keeper.get<TaskRecord>('task/detail', { id })).data;
+const work = () => workOff(app.context, allJobKinds);
+const result = (id: string, by = keeper) => asked(`task/result?id=${id}`, by);
+const rowsIn = async (file: Buffer) => (await rowsOf(file)).slice(2).map(({ cells }) => String(cells[1]));
+const partsLeft = async () => (await sql`select from task_part`.execute(app.db)).rows.length;
+const keys = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => `long.${String(from + n).padStart(5, '0')}`);
+
+test('few rows come as the file at once; many are made by a task, whole and in order, told once', async () => {
+  const few = await exported('paramKey=long.000');
+  expect(await rowsIn(few.rawPayload)).toEqual(keys(1, 99));
+  const id = await started();
+  expect(await seen(id)).toMatchObject({ state: 'waiting', title: '导出参数', done: 0, total: all });
+  expect(await started()).toBe(id);
+  await work();
+  const ended = await seen(id);
+  expect(ended).toMatchObject({ state: 'done', done: all, words: expect.stringContaining(`共${all}行`) });
+  expect(ended.resultName).toMatch(/^参数_\d{4}-\d\d-\d\d\.xlsx$/);
+  const file = await result(id);
+  const [stamp, heads] = await rowsOf(file.rawPayload);
+  expect(stamp?.cells[0]).toMatch(/^keeper/);
+  expect(heads?.cells).toEqual(['参数名称', '参数键名', '参数键值']);
+  expect(await rowsIn(file.rawPayload)).toEqual(keys(1, all));
+  const letters = await sql<{ title: string }>`select title from inbox_message`.execute(app.db);
+  expect(letters.rows).toEqual([{ title: '导出参数:已完成' }]);
+  expect(await partsLeft()).toBe(0);
+});
+
+test('the audit log has who asked for which filter and how many rows, what was handed out, and who fetched it', async () => {
+  const { rows: before } = await sql<{ id: string }>`select max(id) as id from audit`.execute(app.db);
+  const id = await started();
+  await work();
+  await result(id);
+  const { rows } = await sql<{ call: string; target: string; input: object }>`select call, target, input from audit
+    where id > ${before[0]?.id} and actor_id = ${app.idOf('keeper')} and call not like '%task/detail' order by id`.execute(
+    app.db,
+  );
+  expect(rows.map(({ call }) => call)).toEqual(['GET blade-system/param/export', 'TASK export', 'GET task/result']);
+  expect(rows[0]).toMatchObject({ target: `${all}` });
+  expect(rows[1]).toMatchObject({ target: id, input: { call: 'blade-system/param/export', rows: all } });
+  for (const { input } of rows.slice(0, 2)) expect(JSON.stringify(input)).toContain('long.');
+});
+
+test('beyond the most rows it is refused in words that say what to do', async () => {
+  await setting('export.maxRows', 2_200);
+  const answer = await exported();
+  expect([answer.statusCode, answer.json<{ msg: string }>().msg]).toEqual([
+    400,
+    `导出不能超过2200行,请缩小查询范围(当前${all}行)`,
+  ]);
+});
+
+test('cancelled it ends between two parts, without a file', async () => {
+  const id = await started();
+  await keeper.post('task/cancel', { id });
+  await work();
+  expect(await seen(id)).toMatchObject({ state: 'cancelled', resultName: null });
+  expect([await partsLeft(), (await result(id)).statusCode]).toEqual([0, 404]);
+});
+
+test('what comes in, goes or moves while it walks makes no row double, and leaves none out that stood', async () => {
+  const id = await started();
+  const read = GrantsCache.prototype.rightsOf;
+  let turn = 0;
+  // rights are read before each part
+  GrantsCache.prototype.rightsOf = async function meanwhile(key) {
+    turn += 1;
+    await sql`insert into param (tenant_id, param_name, param_key, param_value)
+      values ('000000', '新', ${`long.0000${turn}.new`}, '1')`.execute(app.db);
+    if (turn === 2) await sql`update param set is_deleted = 1 where param_key = 'long.02200'`.execute(app.db);
+    return read.call(this, key);
+  };
+  await work().finally(() => {
+    GrantsCache.prototype.rightsOf = read;
+  });
+  expect(turn).toBeGreaterThan(3);
+  const found = await rowsIn((await result(id)).rawPayload);
+  expect(new Set(found).size).toBe(found.length);
+  expect(found).toEqual(found.toSorted());
+  const missed = keys(1, all).filter((key) => !found.includes(key));
+  expect(missed).toEqual(['long.02200']);
+  await sql`update param set is_deleted = 0 where param_key = 'long.02200'`.execute(app.db);
+  await sql`delete from param where param_key like 'long.%.new'`.execute(app.db);
+});
+
+/** While this button is taken from the role of both. */
+async function without<R>(code: string, perform: () => Promise<R>): Promise<R> {
+  const raise = () => sql`update tenant set grant_version = grant_version + 1`.execute(app.db);
+  const held = sql`(select id from menu where code = ${code})`;
+  await sql`delete from role_menu where menu_id = ${held}
+    and role_id = (select id from role where role_alias = 'keeper_of_all')`.execute(app.db);
+  await raise();
+  try {
+    return await perform();
+  } finally {
+    await sql`insert into role_menu (role_id, menu_id)
+      select id, ${held} from role where role_alias = 'keeper_of_all'`.execute(app.db);
+    await raise();
+  }
+}
+
+test('S24 whoever has lost the right by the time it runs gets no file, and is told', async () => {
+  const id = await started();
+  await without('param_export', work);
+  expect(await seen(id)).toMatchObject({ state: 'failed', words: '没有操作权限', resultName: null });
+  expect(await partsLeft()).toBe(0);
+});
+
+test('S24 a file is handed to its person alone, and only while he may still have it', async () => {
+  const id = await started();
+  await work();
+  expect((await result(id, other)).statusCode).toBe(404);
+  expect((await result(id, app.visitors.root)).statusCode).toBe(404);
+  await without('param_export', async () => expect((await result(id)).statusCode).toBe(403));
+  const lost = await without('pii_view', () => result(id));
+  expect([lost.statusCode, lost.json<{ msg: string }>().msg]).toEqual([403, '导出后您的权限已变化,请重新导出']);
+  expect((await result(id)).statusCode).toBe(200);
+});

@@ -1,0 +1,124 @@
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import { mayDo, mayEnter } from '#platform/http/access.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { JobKind } from '#platform/jobs/queue.ts';
+import { settingsOf } from '#platform/settings.ts';
+import { taskJob } from '#platform/tasks/task-job.ts';
+import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
+import type { Store } from '#platform/work.ts';
+import { type Line, lineMaker } from './list-columns.ts';
+import { sheetFile } from './sheet-file.ts';
+import { idsOf, readingOf, type SheetList, sheetAt } from './sheet-list.ts';
+import { putPart, takePart } from './sheet-parts.ts';
+import { type Held, heldBy, stillHeld } from './sheet-rights.ts';
+import { type SheetOrder, sheetTaskOf } from './start-sheet-task.ts';
+
+/** How far a long export has come. */
+interface Place {
+  /** rows it found when it began */
+  total: number;
+  /** of these, read by now */
+  read: number;
+  /** in the file: those that were still there */
+  rows: number;
+  parts: number;
+  held: Held;
+  /** the audit row that says how many left is written */
+  told: boolean;
+}
+type Run = TaskRun<SheetOrder, Place>;
+
+/** Rows of one step. */
+const rowsOfAPart = 1_000;
+/** The part that holds the ids; rows follow it. */
+const idPart = 0;
+
+/** Long exports of the lists of a store (decision 026). */
+const sheetTask = (store: Store): TaskKind<SheetOrder, Place> => ({
+  kind: sheetTaskOf(store),
+  title: ['导出', 'Export'],
+  store,
+  run: writeLong,
+  async mayFetch(work, order, held) {
+    const sheet = sheetAt(order.call);
+    mayExport(work.actor, sheet, order.query);
+    const { reading } = await readingOf(work, sheet, order.query);
+    // what `writeLong` gave with the file
+    if (!stillHeld(held as Held, heldBy(reading, sheet))) throw changed(['请重新导出', 'please export again']);
+  },
+});
+
+export const sheetJobs: readonly JobKind[] = [taskJob(sheetTask('platform')), taskJob(sheetTask('business'))];
+
+const changed = ([zh, en]: readonly [string, string]) =>
+  refuse(403, [`导出后您的权限已变化,${zh}`, `What you may see has changed since; ${en}`]);
+
+/** As the call itself is let in, for whoever starts it and for the task later on. */
+function mayExport<R>(actor: Actor, { call }: SheetList<R>, query: ListInput): void {
+  mayEnter(call, actor);
+  mayDo(call, actor, { query: { ...query }, body: {} });
+}
+
+async function writeLong(run: Run): Promise<TaskEnd> {
+  const sheet = sheetAt(run.payload.call);
+  const place = run.checkpoint ?? (await find(run, sheet));
+  const ids = await takePart<string[]>(run.work, run.id, idPart);
+  for (let at = place; at.read < at.total; at = await readOn(run, sheet, ids, at))
+    if (run.cancelled.aborted)
+      return { cancelled: true, words: ['已取消,没有生成文件', 'Cancelled; there is no file'] };
+  const { rows, parts, held } = await tell(run);
+  const marked = (await settingsOf(run.work)).get('watermark.on') !== '0';
+  const { body, ...file } = sheetFile(run.work, sheet, linesOf(run, parts), marked);
+  return {
+    words: [`共${rows}行,可在“我的任务”中下载,保留30天`, `${rows} rows; to be had under “My tasks” for thirty days`],
+    file: { ...file, content: body, held },
+  };
+}
+
+/** Which rows are meant, as the person sees the list now. */
+async function find(run: Run, sheet: SheetList<unknown>): Promise<Place> {
+  const { reading, query } = await readingOf(run.work.onReplica(), sheet, run.payload.query);
+  const ids = await idsOf(reading, sheet, query, await settingsOf(reading));
+  const held = heldBy(reading, sheet);
+  run.progress(0, ids.length);
+  return run.step(async (work) => {
+    mayExport(work.actor, sheet, run.payload.query);
+    await putPart(work, run.id, idPart, ids);
+    const place = { total: ids.length, read: 0, rows: 0, parts: 0, held, told: false };
+    return { checkpoint: place, done: 0, answer: place, audited: null };
+  });
+}
+
+/** The next rows, read as this person sees them and kept only if he still sees the same when they are. */
+async function readOn(run: Run, sheet: SheetList<unknown>, ids: readonly string[], at: Place): Promise<Place> {
+  const { reading, query } = await readingOf(run.work.onReplica(), sheet, run.payload.query);
+  const next = ids.slice(at.read, at.read + rowsOfAPart);
+  const lineOf = await lineMaker(sheet.columns, reading);
+  const lines = (await sheet.rows.at(reading, next, query)).map(lineOf);
+  return run.step(async (work) => {
+    mayExport(work.actor, sheet, run.payload.query);
+    const now = await readingOf(work, sheet, run.payload.query);
+    if (!stillHeld(at.held, heldBy(now.reading, sheet)))
+      throw changed(['任务未完成,请重新导出', 'the task ends here; please export again']);
+    await putPart(work, run.id, at.parts + 1, lines);
+    const read = at.read + next.length;
+    const place = { ...at, read, rows: at.rows + lines.length, parts: at.parts + 1 };
+    return { checkpoint: place, done: read, answer: place, audited: null };
+  });
+}
+
+/** Notes in the audit log what is about to be handed out: which list, which conditions, how many rows (decision 004). */
+async function tell(run: Run): Promise<Place> {
+  if (run.checkpoint?.told) return run.checkpoint;
+  return run.step(async (work, at) => {
+    if (!at) throw new Error('a sheet is told before its rows are found');
+    mayExport(work.actor, sheetAt(run.payload.call), run.payload.query);
+    const place = { ...at, told: true };
+    return { checkpoint: place, done: at.read, answer: place, audited: { ...run.payload, rows: at.rows } };
+  });
+}
+
+async function* linesOf(run: Run, parts: number): AsyncGenerator<Line> {
+  for (let part = 1; part <= parts; part += 1) yield* await takePart<Line[]>(run.work, run.id, part);
+}

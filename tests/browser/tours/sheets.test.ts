@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { rowsOf } from '../../../server/src/platform/sheets/testing/rows-of.ts';
+import { type Role, readingStage, type View } from '../stage.ts';
+import { everyStop, type Stop, settled } from './pages/stops.ts';
+
+type Language = NonNullable<View['language']>;
+
+// an export writes nothing but its row of the audit log
+const stage = readingStage('sheets');
+/** Pages without a list of records, and lists nobody takes along (decision 026). */
+const without = [
+  ...['/wel/index', '/wel/dashboard', '/info/index', '/test/index', '/system/workday', '/monitor/chain'],
+  ...['/petitionManage/petitionDetail', '/petitionManage/register', '/petitionManage/import'],
+  ...['/petitionManage/petitionClassify/detail', '/monitor/online', '/tool/datasource', '/system/social'],
+  ...['/system/client', '/resource/oss', '/resource/sms'],
+];
+/** Whose list it is to hand out, where that is not who looks at the page. */
+const holders: Readonly<Record<string, Role>> = { '/petitionManage/phrase/index': 'leader' };
+const listed = everyStop
+  .filter(({ role, bare, path }) => role && !bare && !without.includes(path.split('?')[0] ?? ''))
+  .map((stop) => ({ ...stop, role: holders[stop.path] ?? stop.role }));
+const words: Record<Language, { button: string; actions: string }> = {
+  zh: { button: '导出', actions: '操作' },
+  en: { button: 'Export', actions: 'Actions' },
+};
+
+let open: Map<string, Promise<Page>>;
+const pageOf = (role: Stop['role'], language: Language): Promise<Page> => {
+  const key = `${role} ${language}`;
+  const page = open.get(key) ?? stage.lasting(role, { language, width: 1920, height: 1080 });
+  open.set(key, page);
+  return page;
+};
+beforeAll(() => {
+  open = new Map();
+});
+
+/** Blanks, signs between words of one cell, and the dash of an empty one do not tell a cell of the page from one of a file. */
+const plain = (cell: unknown): string =>
+  String(cell ?? '')
+    .replaceAll(/^'|[\s、,，—▸▾]/g, '')
+    .trim();
+
+interface Shown {
+  heads: string[];
+  rows: string[][];
+  /** columns that show a picture and no words */
+  drawn: number[];
+  total: number | undefined;
+}
+
+/** A list as it stands on the page, without its boxes and verbs. */
+async function shownIn(list: Locator, actions: string): Promise<Shown> {
+  const found = await list.evaluate((section) => {
+    const cells = (row: Element, tag: string) =>
+      [...row.querySelectorAll<HTMLElement>(tag)].filter(
+        (cell) => !cell.classList.contains('ant-table-selection-column'),
+      );
+    const head = section.querySelector('thead tr');
+    const body = [...section.querySelectorAll('tr[data-row]')].map((row) => cells(row, 'td'));
+    const drawn = (body[0] ?? []).flatMap((cell, at) =>
+      cell.innerText.trim() === '' && cell.querySelector('svg') ? [at] : [],
+    );
+    return {
+      heads: head ? cells(head, 'th').map((cell) => cell.innerText.trim()) : [],
+      rows: body.map((row) => row.map((cell) => cell.innerText)),
+      drawn,
+      total: section.querySelector('.kx-pager-total')?.textContent?.match(/\d+/)?.[0],
+    };
+  });
+  const width = found.heads.at(-1) === actions ? found.heads.length - 1 : found.heads.length;
+  return {
+    heads: found.heads.slice(0, width),
+    rows: found.rows.map((row) => row.slice(0, width).map(plain)),
+    drawn: found.drawn.filter((at) => at < width),
+    total: found.total === undefined ? undefined : Number(found.total),
+  };
+}
+
+async function sheetOf(page: Page, list: Locator, button: string): Promise<string[][]> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    list.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  const rows = await rowsOf(await readFile(await file.path()));
+  expect(rows[0]?.cells.filter((cell) => cell !== null && cell !== '')).toHaveLength(1);
+  return rows.slice(1).map(({ cells }) => cells.map((cell) => String(cell ?? '')));
+}
+
+/** The rows of the page, in their order, among those of the file: a tree is exported with every level open. */
+function missing({ rows, drawn, heads }: Shown, lines: readonly (readonly string[])[]): string[][] {
+  const worded = (row: readonly string[]) => heads.map((_, at) => (drawn.includes(at) ? '' : plain(row[at]))).join('|');
+  const known = lines.map(worded);
+  let from = 0;
+  return rows.filter((row) => {
+    const at = known.indexOf(worded(row), from);
+    if (at >= 0) from = at + 1;
+    return at < 0;
+  });
+}
+
+async function sheetIsPage(stop: Stop, language: Language): Promise<void> {
+  const { button, actions } = words[language];
+  const page = await pageOf(stop.role, language);
+  await page.goto(stop.path);
+  await settled(page, stop);
+  const list = page.locator('section.kx-list').first();
+  const [heads, ...lines] = await sheetOf(page, list, button);
+  const shown = await shownIn(list, actions);
+  if (shown.rows.length === 0) return expect(lines).toEqual([]);
+  expect(heads?.slice(0, shown.heads.length)).toEqual(shown.heads);
+  expect(missing(shown, lines)).toEqual([]);
+  expect(plain(lines[0]?.[0])).toBe(shown.rows[0]?.[0]);
+  if (shown.total !== undefined) expect(lines).toHaveLength(shown.total);
+}
+
+it.each(listed)('$path hands out what it shows: rows, order, columns, words and masks', async (stop) => {
+  await sheetIsPage(stop, 'zh');
+  await sheetIsPage(stop, 'en');
+});

@@ -1,0 +1,18 @@
+import { type Call, codesOf } from '@kaoxin/contract/call.ts';
+import { exportSheet } from '#platform/calls/export-sheet.ts';
+import type { Action } from '../action.ts';
+import { verbs } from '../verbs.ts';
+import { exportQueryOf, type ListState } from './state/list-state.ts';
+
+export interface Sheet {
+  call: Call;
+  /** beside the filters and the order of the list */
+  query?: Record<string, string>;
+}
+
+/** 导出: everything the list finds as it stands, page or not. */
+export const exportAction = <R>({ call, query }: Sheet, state: ListState): Action<R> => ({
+  ...verbs.export,
+  grant: codesOf(call.access)[0],
+  perform: () => exportSheet(call, { ...query, ...exportQueryOf(state) }),
+});
