@@ -117,6 +117,9 @@ test.each(lists)(
   },
 );
 
-test('the export of people stays with one’s own', async () => {
-  expect((await root.get('blade-user/export-user', { tenantId })).status).toBe(400);
+test('the sheet of people is that of the tenant whose list the super user asks for, and nobody else’s any but his own', async () => {
+  const sheet = 'blade-user/export-user';
+  expect((await root.get(sheet, { tenantId })).status).toBe(200);
+  expect((await root.get(sheet, { tenantId: '999999' })).status).toBe(404);
+  expect((await false_.get(sheet, { tenantId: '000000' })).status).toBe(404);
 });

@@ -33,7 +33,11 @@ export function exportRoute<T extends TenantTable>(
       columns: fieldColumns(thing.own.shape, thing.columns, saidBy),
       // a tree is handed out as it is laid out
       rows: thing.tree
-        ? wholeRows(async (work, input) => (await page(work, { ...input, current: 1, size: mostPlaces })).records)
+        ? wholeRows(async (work, input) => {
+            const { records } = await page(work, { ...input, current: 1, size: mostPlaces });
+            // every record has its id
+            return records as (Presented & { id: string })[];
+          })
         : tableRows(table, list, present),
       reads: ofChosenTenant,
     }),
