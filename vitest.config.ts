@@ -131,7 +131,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/setup/database.ts'],
-          maxWorkers: 2,
+          // a third of their time they wait for what they have killed
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           ...faultPatience,
         },
