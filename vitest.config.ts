@@ -131,8 +131,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/setup/database.ts'],
-          // a third of their time they wait for what they have killed
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...faultPatience,
         },

@@ -136,6 +136,7 @@ export function withImport<R extends Resource>(thing: R) {
   const missing = Object.keys(thing.newForm.shape).filter(
     (field) => !said.includes(field) && !thing.newForm.shape[field]?.safeParse(undefined).success,
   );
+  if (thing.unique.length === 0) throw new Error(`${thing.name}: without a unique key no row of a file is known`);
   if (missing.length > 0) throw new Error(`${thing.name}: no file can say ${missing}, which a new record needs`);
   const imports = importCalls({
     title: [thing.title[0], menuTitleOf(thing)[1].toLowerCase()],

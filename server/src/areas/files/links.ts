@@ -110,9 +110,11 @@ export async function openTicket(
   const body = await store.open(asHandedIn ?? row.fileKey).catch((error: unknown) => {
     throw error instanceof ObjectNotFound ? refuse('notFound') : error;
   });
-  if (session && !(await spend(work, claims, row, session, request))) {
+  try {
+    if (session && !(await spend(work, claims, row, session, request))) throw refuse('notFound');
+  } catch (error) {
     body.destroy();
-    throw refuse('notFound');
+    throw error;
   }
   const inline = save !== '1' && original !== '1' && shown.test(row.contentType);
   return { name: row.originalName, contentType: row.contentType, body, inline };

@@ -14,13 +14,13 @@ const quotas = {
 /** Digest of the sender's network: enough to count by, nothing to read. */
 export const senderHash = (work: Work): string => work.context.secrets.digest(`ip ${networkOf(work.actor.ip)}`);
 
-/** Refuses when what was uploaded in the last 24 hours and these bytes together are too much. */
+/** Refuses when what was uploaded in the last 24 hours, removed since or not, and these bytes together are too much. */
 export async function refuseOverQuota(work: Work, bytes = 0): Promise<void> {
   const { actor } = work;
   const quota = quotas[actor.kind];
   const { rows } = await sql<{ files: number; bytes: string }>`
     select count(*)::int as files, coalesce(sum(file_size + coalesce(original_size, 0)), 0)::bigint as bytes
-    from ${work.table('bizFile').as('f')}
+    from ${work.table('bizFile').withRemoved().as('f')}
     where create_time > now() - interval '24 hours'
       and ${actor.id === null ? sql`create_user is null and upload_ip = ${senderHash(work)}` : sql`create_user = ${actor.id}`}`.execute(
     work.handle,

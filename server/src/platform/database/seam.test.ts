@@ -145,6 +145,29 @@ describe('the last statement of a transaction', () => {
   });
 });
 
+describe('a server that forgot what it was taught', () => {
+  it('costs one refusal, and the connection goes on', async () => {
+    const write = (note: string) => db.transaction().execute((transaction) => insertIn(transaction, note));
+    const insertIn = (transaction: Kysely<{ trial: Row }>, note: string) =>
+      transaction
+        .insertInto('trial')
+        .values({ note } as Row)
+        .execute();
+    await write('before');
+    await sql`deallocate all`.execute(db);
+    const outcomes = [];
+    for (const note of ['first', 'second', 'third'])
+      outcomes.push(
+        await write(note).then(
+          () => true,
+          () => false,
+        ),
+      );
+    expect(outcomes.slice(-1)).toEqual([true]);
+    expect(await total()).toBe(1 + outcomes.filter((went) => went).length);
+  });
+});
+
 describe('the first statement of a transaction', () => {
   it('begins it, several in one text too, and one that fails', async () => {
     const changed = db.transaction().execute(async (transaction) => {

@@ -48,6 +48,8 @@ export async function auditedTransaction<R>(
   writing: ManualWriting,
   perform: (inside: Work) => Promise<R>,
 ): Promise<Audited<R>> {
+  // the audit row takes the commit along, and this is not ours to give
+  if (work.writing) throw new Error('a transaction with an audit row of its own lies in no other');
   const { call, input, audited = input, exchange, started, noReplay = false } = writing;
   const written = work.transaction(async (inside) => {
     const key = exchange.request.headers['idempotency-key'];

@@ -35,12 +35,12 @@ export function guessColumns(
   const open = () =>
     headings.flatMap((heading, index) => (heading !== '' && !found[index] ? [{ heading, index }] : []));
   for (const { heading, index } of open()) {
-    const key = remembered.get(plainHeading(heading));
-    if (key !== undefined && free.has(key)) give(index, key, 'remembered');
-  }
-  for (const { heading, index } of open()) {
     const named = [...free.values()].find((column) => namesOf(column).includes(plainHeading(heading)));
     if (named) give(index, named.key, 'name');
+  }
+  for (const { heading, index } of open()) {
+    const key = remembered.get(plainHeading(heading));
+    if (key !== undefined && free.has(key)) give(index, key, 'remembered');
   }
   for (const { index, key } of bySimilarity(open(), [...free.values()]))
     if (!found[index] && free.has(key)) give(index, key, 'similar');

@@ -1,6 +1,6 @@
-import { opensTo } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
+import { mayEnter } from '#platform/http/access.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
@@ -48,7 +48,7 @@ function rowRefusalIn(error: unknown): Refusal | undefined {
 }
 
 function mayImport<E, P>(work: Work, { calls, mayUse }: ImportKind<E, P>): void {
-  if (!opensTo(calls.importConfirm.access, (code) => work.actor.grants.has(code))) throw refuse('notAllowed');
+  mayEnter(calls.importConfirm, work.actor);
   mayUse?.(work);
 }
 

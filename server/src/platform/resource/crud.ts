@@ -51,7 +51,7 @@ export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: Re
     on(remove, (work, { query, body }) => removeAll(work, thing, table, query.ids ?? body.ids, hooks)),
     ...choicesRoute(thing, table),
     ...treeRoute(thing, table),
-    ...exportRoute(thing, table, listOf, present, pageOfRecords),
+    ...exportRoute(thing, table, listOf, present),
     ...(imported ? importRoutes(imported) : []),
   ]);
 }

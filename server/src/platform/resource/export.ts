@@ -1,5 +1,4 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import type { ListOptions } from '#platform/database/page.ts';
@@ -8,11 +7,11 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Route } from '#platform/http/route.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
-import { tableRows, wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import { tableRows } from '#platform/sheets/lists/list-rows.ts';
 import { ofChosenTenant } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import type { Presented } from './present.ts';
-import { mostPlaces } from './tree-list.ts';
+import { mostPlaces, treeIds } from './tree-list.ts';
 
 /** The call `export` of a resource that has it: the columns, rows and words of its page as a sheet. */
 export function exportRoute<T extends TenantTable>(
@@ -20,25 +19,20 @@ export function exportRoute<T extends TenantTable>(
   table: T,
   list: (work: Work, input: ListInput) => ListOptions,
   present: (work: Work, rows: readonly SelectedRow<T>[]) => Promise<Presented[]>,
-  page: (work: Work, input: ListInput) => Promise<Page<Presented>>,
 ): Pick<Route, 'call' | 'runs' | 'handler'>[] {
   if (!('export' in thing.calls)) return [];
   // of `withExport`, which made the call
   const { saidBy } = thing as { saidBy?: Readonly<Record<string, string>> };
+  const rows = tableRows(table, list, present);
+  const laidOut: typeof rows.ids = async (work, input, most) =>
+    (await treeIds(work, thing, table, input, list(work, input), Math.max(most, mostPlaces))).slice(0, most);
   return [
     sheetRoute<Presented>({
       call: thing.calls.export as Call,
       title: thing.title,
       store: factsOfTable(table).store,
       columns: fieldColumns(thing.own.shape, thing.columns, saidBy),
-      // a tree is handed out as it is laid out
-      rows: thing.tree
-        ? wholeRows(async (work, input) => {
-            const { records } = await page(work, { ...input, current: 1, size: mostPlaces });
-            // every record has its id
-            return records as (Presented & { id: string })[];
-          })
-        : tableRows(table, list, present),
+      rows: thing.tree ? { ...rows, ids: laidOut } : rows,
       reads: ofChosenTenant,
     }),
   ];

@@ -9,7 +9,7 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { siblingOrder, standsAtTop } from './tree.ts';
 
-/** Whoever lays out more asks level by level. */
+/** Whoever lays out more on a page asks level by level. */
 export const mostPlaces = 50_000;
 
 interface Place {
@@ -37,11 +37,8 @@ export async function treePage<T extends TenantTable>(
   input: ListInput,
   options: ListOptions,
 ): Promise<Page<SelectedRow<T>>> {
-  if (input.filters.some((filter) => isLevel(thing, filter))) return pageOf(work, table, input, options);
-  const places = await placesOf(work, thing, table, input);
-  const isWhole = input.filters.length === 0 && (options.also?.conditions ?? []).length === 0;
-  const found = isWhole ? undefined : await idsOf(work, table, input, options, mostPlaces);
-  const ids = laidOut(found ? withAbove(places, found) : places);
+  if (asksLevel(thing, input)) return pageOf(work, table, input, options);
+  const ids = await treeIds(work, thing, table, input, options);
   const { size, current } = input;
   const records: SelectedRow<T>[] = [];
   for await (const rows of walk(work, table, ids.slice((current - 1) * size, current * size), options))
@@ -49,11 +46,36 @@ export async function treePage<T extends TenantTable>(
   return { records, total: ids.length, size, current, pages: Math.ceil(ids.length / size) };
 }
 
+const asksLevel = (thing: Resource, { filters }: ListInput): boolean =>
+  filters.some((filter) => isLevel(thing, filter));
+
+/** Everything a question finds, laid out; a level of it where it names the parent. */
+export async function treeIds(
+  work: Work,
+  thing: Resource,
+  table: TenantTable,
+  input: ListInput,
+  options: ListOptions,
+  most = mostPlaces,
+): Promise<string[]> {
+  if (asksLevel(thing, input)) return idsOf(work, table, input, options, most);
+  const places = await placesOf(work, thing, table, input, most);
+  const isWhole = input.filters.length === 0 && (options.also?.conditions ?? []).length === 0;
+  const found = isWhole ? undefined : await idsOf(work, table, input, options, most);
+  return laidOut(found ? withAbove(places, found) : places);
+}
+
 /** What the caller sees, siblings in their order. */
-async function placesOf(work: Work, { tree = '', order }: Resource, table: TenantTable, { sort }: ListInput) {
+async function placesOf(
+  work: Work,
+  { tree = '', order }: Resource,
+  table: TenantTable,
+  { sort }: ListInput,
+  most: number,
+) {
   const by = siblingOrder('t', sort.length > 0 ? sort : order);
   const { rows } = await sql<Place>`select t.id, ${sql.ref(`t.${tree}`)} as parent_id
-    from ${work.table(table).as('t')} order by ${by} limit ${mostPlaces}`.execute(work.handle);
+    from ${work.table(table).as('t')} order by ${by} limit ${most}`.execute(work.handle);
   return rows;
 }
 

@@ -8,7 +8,15 @@ import type { TaskEnd, TaskKind } from './task-kind.ts';
 import { knownTask } from './task-kinds.ts';
 import { RunningTask, TaskTaken } from './task-run.ts';
 import { settleTask } from './task-settling.ts';
-import { type Ended, endTask, noteFile, type TakenTask, type TaskResult, takeTask } from './task-state.ts';
+import {
+  type Ended,
+  endTask,
+  noteFile,
+  type TakenTask,
+  type TaskResult,
+  takeBackStart,
+  takeTask,
+} from './task-state.ts';
 
 /** Attempts in a row that may get no further. */
 const idleStarts = 3;
@@ -80,10 +88,12 @@ async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, id: stri
     await running.forget();
   } catch (error) {
     if (error instanceof TaskTaken) return;
-    if (error instanceof TryLater) throw error;
     const refusal = asRefusal(error);
+    const isLater = error instanceof TryLater || refusal?.status === 503;
+    // what was not there, or a server that stops: no attempt that got no further
+    if (isLater) await takeBackStart(context, task);
+    if (refusal?.status === 503) throw new TryLater(refusal.message);
     if (!refusal) throw error;
-    if (refusal.status === 503) throw new TryLater(refusal.message);
     await fail(refusal.label, running.reached);
     await running.forget();
   } finally {

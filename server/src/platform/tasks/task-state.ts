@@ -39,6 +39,12 @@ export async function takeTask(context: AppContext, id: string): Promise<TakenTa
   return task;
 }
 
+/** An attempt that was not one is not counted. */
+export async function takeBackStart(context: AppContext, { id, runner }: TakenTask): Promise<void> {
+  await sql`update task set idle_starts = greatest(idle_starts - 1, 0)
+    where id = ${id} and runner = ${runner} and state = 'running'`.execute(context.database.kysely);
+}
+
 export const ringTask = (
   db: QueryExecutorProvider,
   { tenantId, userId }: Pick<TakenTask, 'tenantId' | 'userId'>,

@@ -150,6 +150,25 @@ test('F17 three attempts that get no further end it', async () => {
   expect(await letters()).toEqual(['写行:未完成']);
 });
 
+test('F06 what is away for a while costs a pause, however often it is asked for', async () => {
+  const id = await start();
+  let away = 6;
+  const waiting: typeof kind = {
+    ...kind,
+    run(run) {
+      if (away === 0) return kind.run(run);
+      away -= 1;
+      return Promise.reject(refuse('unavailable'));
+    },
+  };
+  for (let attempt = 1; attempt <= 7; attempt += 1) {
+    expect((await seen(id)).state).not.toBe('failed');
+    await due();
+    await workOff(app.context, [taskJob(waiting)]);
+  }
+  expect(await seen(id)).toMatchObject({ state: 'done', done: 3 });
+});
+
 test('a refusal ends it in its own words', async () => {
   const id = await start();
   hook = () => {

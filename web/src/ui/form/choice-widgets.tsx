@@ -27,20 +27,25 @@ export function Flag({ id, field, value, onChange, onBlur }: WidgetProps) {
 
 /** One key of a dictionary. */
 export function Choice(props: WidgetProps) {
-  const { entries, isPending } = useDictionary(props.field.facts.dict ?? '');
-  const options = entries.map((entry) => ({ value: Number(entry.dictKey), label: entry.dictValue }));
+  const { options, isPending } = useOptions(props);
   return <Picker {...props} options={options} loading={isPending} />;
+}
+
+/** Entries of the field's dictionary that the field takes. */
+function useOptions({ field: { facts } }: WidgetProps) {
+  const { entries, isPending } = useDictionary(facts.dict ?? '');
+  const { keys } = facts;
+  const options = entries
+    .map(({ dictKey, dictValue }) => ({ value: Number(dictKey), label: dictValue }))
+    .filter((option) => !keys || keys.includes(option.value));
+  return { options, isPending };
 }
 
 /** Several of few: all of them stand there to be ticked; many are picked from a list. */
 export function Choices(props: WidgetProps) {
-  const { id, field, value, onChange, onBlur } = props;
+  const { id, value, onChange, onBlur } = props;
   const say = useSay();
-  const { entries, isPending } = useDictionary(field.facts.dict ?? '');
-  const { keys } = field.facts;
-  const options = entries
-    .map(({ dictKey, dictValue }) => ({ value: Number(dictKey), label: dictValue }))
-    .filter((option) => !keys || keys.includes(option.value));
+  const { options, isPending } = useOptions(props);
   const chosen = Array.isArray(value) ? value.map(Number) : [];
   if (options.length > 8)
     return (

@@ -9,6 +9,7 @@ const quietMinutes = 10;
 
 /** Who opens a confidential case without handling it is written into its timeline (domain.md 10, W11). */
 export async function noteReading(work: Work, module: CaseModule, row: CaseRow): Promise<void> {
+  if (work.writing) throw new Error('inside a transaction it is noted by noteReadingToo');
   if (!(await isNews(work, module, row))) return;
   await work.transaction(async (inside) => {
     const locked = await inside.table(module.table).needLocked(row.id);

@@ -87,10 +87,12 @@ export async function taskResult(
     throw error instanceof ObjectNotFound ? refuse('notFound') : error;
   });
   const writing = { call: calls.result, input, exchange, started, noReplay: true };
-  return auditedTransaction(work, writing, async (inside) => {
+  const fetched = auditedTransaction(work, writing, async (inside) => {
     inside.target = id;
     return { name: resultName, contentType: resultType, body };
   });
+  fetched.catch(() => body.destroy());
+  return fetched;
 }
 
 async function ringOwn({ handle, actor }: Work): Promise<void> {

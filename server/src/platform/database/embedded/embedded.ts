@@ -53,7 +53,11 @@ async function openStorage(
     connectionTimeoutMillis: waitMilliseconds,
     stream: () => engine.stream(),
     types: columnTypes,
-    onConnect: (client) => listeners.attach(client),
+    // Every client of this pool is one of ours.
+    onConnect: async (client) => {
+      await listeners.attach(client);
+      await (client as unknown as JourneyClient).learn();
+    },
   });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -5,6 +5,8 @@ import { type Journey, JourneyQuery } from './journey.ts';
 export const commitWithNext = 'commit with the next statement';
 
 const taken = (command: string) => Promise.resolve({ command, rowCount: null, rows: [] });
+/** The server forgot the statement: somebody ran DEALLOCATE, or a balancer changed the connection under us. */
+export const statementUnknown = '26000';
 const nothing: Journey = { begins: false, ends: false };
 
 /**
@@ -14,8 +16,16 @@ const nothing: Journey = { begins: false, ends: false };
 export class JourneyClient extends pg.Client {
   /** what was said and is not sent yet */
   #due = nothing;
+  /** the server knows the words a journey is made of; until then, and should it forget them, each is sent by itself */
+  #learned = false;
   /** the commit went along with a statement, and nobody has asked for it yet */
   #committed = false;
+
+  /** Teaches the server the words of a journey; the pool waits for it before anybody gets the connection. */
+  async learn(): Promise<void> {
+    for (const word of ['begin', 'commit']) await super.query({ name: word, text: word });
+    this.#learned = true;
+  }
 
   // The driver's `query` has a dozen overloads; only `(text, values)` is looked at, all else passes through.
   override query(...call: unknown[]): never {
@@ -24,12 +34,12 @@ export class JourneyClient extends pg.Client {
 
   /** What a transaction says about itself, as far as nothing needs to be sent for it. */
   #hear(text: unknown): Promise<unknown> | undefined {
-    if (text === 'begin') {
+    if (text === 'begin' && this.#learned) {
       this.#due = { begins: true, ends: false };
       return taken('BEGIN');
     }
     if (text === commitWithNext) {
-      this.#due = { ...this.#due, ends: true };
+      if (this.#learned) this.#due = { ...this.#due, ends: true };
       return taken('SET');
     }
     // nothing was sent of it, or nothing is left to send: whoever said something after its end was told so
@@ -62,9 +72,14 @@ export class JourneyClient extends pg.Client {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const answered = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result));
     Reflect.apply(super.query, this, [new JourneyQuery(config, journey), answered]);
-    const result = await promise;
-    this.#committed = journey.ends;
-    return result;
+    try {
+      const result = await promise;
+      this.#committed = journey.ends;
+      return result;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === statementUnknown) this.#learned = false;
+      throw error;
+    }
   }
 }
 

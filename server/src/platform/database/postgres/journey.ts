@@ -8,8 +8,7 @@ export interface Journey {
 
 /** As much of the driver's connection as writes messages. */
 interface Wire {
-  parse(message: { text: string }): void;
-  bind(message: object): void;
+  bind(message: { statement: string }): void;
   execute(message: object): void;
   sync(): void;
 }
@@ -51,8 +50,8 @@ export class JourneyQuery extends pg.Query implements Steps {
   }
 }
 
-function say(wire: Wire, text: string): void {
-  wire.parse({ text });
-  wire.bind({});
+/** Prepared under its own name when the connection was made (journey-client.ts). */
+function say(wire: Wire, word: 'begin' | 'commit'): void {
+  wire.bind({ statement: word });
   wire.execute({});
 }

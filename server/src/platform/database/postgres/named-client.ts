@@ -1,12 +1,10 @@
 import pg from 'pg';
 import type { ConnectionWatch, Watched } from './connection-watch.ts';
-import { JourneyClient } from './journey-client.ts';
+import { JourneyClient, statementUnknown } from './journey-client.ts';
 import { StatementNames } from './named-statements.ts';
 
 /** `cached plan must not change result type`, after a migration under a running server. */
 const planChanged = '0A000';
-/** The server forgot the statement: somebody ran DEALLOCATE, or a balancer changed the connection under us. */
-const statementUnknown = '26000';
 
 interface NamedQuery {
   name: string;
@@ -41,6 +39,7 @@ export function namedClient(setUp: string, watch: ConnectionWatch) {
       const { rows } = await answer;
       this.backend = rows[0]?.pid;
       await super.query(setUp);
+      await this.learn();
     }
 
     protected override ask(call: unknown[]): unknown {

@@ -21,7 +21,8 @@ export async function startSheetTask<R>(
   query: ListInput,
   total: number,
 ): Promise<{ taskId: string }> {
-  const order: SheetOrder = { call: call.path, query };
+  // which page of it was looked at makes no other sheet
+  const order: SheetOrder = { call: call.path, query: { ...query, current: 1, size: 1 } };
   const taskId =
     (await underWay(work, sheetTaskOf(store), order)) ??
     (await startTask(work, sheetTaskOf(store), {
