@@ -39,7 +39,9 @@ const list = (load: Page['load'], title: Label, call: string, first = firstPage)
 const plain = (load: () => Promise<Record<string, unknown>>, title: Label, path: string, first?: string): Page =>
   list(
     async () => {
-      const [{ listPage }, things] = await Promise.all([import('#ui/list-page/list-page.tsx'), load()]);
+      const page =
+        first === topLevel ? import('#ui/list-page/tree/tree-page.ts') : import('#ui/list-page/list-page.tsx');
+      const [{ listPage }, things] = await Promise.all([page, load()]);
       const [resource] = Object.values(things);
       return { default: listPage(resource as Resource) };
     },

@@ -4,7 +4,7 @@ import { material } from '@kaoxin/contract/testing/material.ts';
 import { MemoryRouter } from 'react-router';
 import { beforeEach } from 'vitest';
 import { setPermissions } from '#platform/session/permissions.ts';
-import { listPage } from '#ui/list-page/list-page.tsx';
+import { listPage } from '#ui/list-page/tree/tree-page.ts';
 import { type Asked, serving } from '../serving.ts';
 import { showSignedIn } from '../signed-in.tsx';
 

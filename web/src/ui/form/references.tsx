@@ -1,29 +1,27 @@
 import { offerOf } from '@kaoxin/contract/conventions.ts';
 import { treeCallOf } from '@kaoxin/contract/plain-resource/tree.ts';
-import { Select } from 'antd';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { TypePicker } from '../case/type-picker.tsx';
+import { DeptPicker } from '../pickers/dept-picker.tsx';
+import { TreeResourcePicker } from '../pickers/place-picker.tsx';
 import { SearchPicker } from '../pickers/search-picker.tsx';
 import { TenantPicker } from '../pickers/tenant-picker.tsx';
 import type { PickerProps } from '../pickers/tree-picker.tsx';
 
-type Picker = (props: PickerProps) => ReactNode;
+const RegionPicker = lazy(() =>
+  import('../pickers/region-picker.tsx').then(({ RegionPicker: Part }) => ({ default: Part })),
+);
 
-/** A picker of places in a tree: a list that has none does without the control. */
-function lazily<P extends PickerProps>(load: () => Promise<ComponentType<P>>) {
-  const Part = lazy(async () => ({ default: await load() }));
-  return (props: P) => (
-    <Suspense fallback={<Select id={props.id} disabled loading />}>
-      <Part {...props} />
-    </Suspense>
-  );
-}
-const TypePicker = lazily(async () => (await import('../case/type-picker.tsx')).TypePicker);
-const TreeResourcePicker = lazily(async () => (await import('../pickers/place-picker.tsx')).TreeResourcePicker);
+type Picker = (props: PickerProps) => ReactNode;
 
 /** What chooses a reference, by the name in the contract's `refers`. */
 const pickers: Record<string, Picker> = {
-  dept: lazily(async () => (await import('../pickers/dept-picker.tsx')).DeptPicker),
-  region: lazily(async () => (await import('../pickers/region-picker.tsx')).RegionPicker),
+  dept: DeptPicker,
+  region: (props) => (
+    <Suspense>
+      <RegionPicker {...props} />
+    </Suspense>
+  ),
   tenant: TenantPicker,
   type: (props) => <TypePicker {...props} kind={2} />,
 };

@@ -2,23 +2,25 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import type { ImportCalls } from '@kaoxin/contract/staging.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import type { Action } from '../action.ts';
 import type { ResourceForm } from '../form/edit-dialog.tsx';
 import { fieldsOf } from '../form/fields.ts';
-import { type Opened, ResourceDialog } from '../form/resource-dialog.tsx';
+import type { Opened } from '../form/resource-dialog.tsx';
 import { verbs } from '../verbs.ts';
 import type { Column } from './columns/column.ts';
 import { columnOf } from './columns/columns.tsx';
 import { ListFrame } from './frame.tsx';
+import { type ResourceRow, usePage } from './resource-rows.ts';
 import { keysOf, searchFieldOf } from './search/search-field.ts';
 import { useListState } from './state/use-list-state.ts';
-import { type ResourceRow, rowsHookOf } from './tree/resource-tree.tsx';
 
-export type { ResourceRow } from './tree/resource-tree.tsx';
+export type { ResourceRow } from './resource-rows.ts';
 
+const loadDialog = () => import('../form/resource-dialog.tsx');
+const ResourceDialog = lazy(async () => ({ default: (await loadDialog()).ResourceDialog }));
 const ResourceImport = lazy(() =>
   import('../import/resource-import.tsx').then(({ ResourceImport: Part }) => ({ default: Part })),
 );
@@ -27,6 +29,8 @@ const ResourceImport = lazy(() =>
 export type Show = (dialog: (close: () => void) => ReactNode) => void;
 
 export interface ListPageOptions {
+  /** how its rows are asked for, page by page unless said otherwise (tree/tree-page.ts) */
+  useRows?: typeof usePage;
   /** verbs of the resource's own */
   useActions?: (show: Show) => readonly Action<ResourceRow>[];
   /** false: no separate view button */
@@ -57,7 +61,7 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
   }));
   const sorts = columns.flatMap(({ key, sortable }) => (sortable ? [key] : []));
   const listShape = { filters: keysOf(search), sorts };
-  const useRows = rowsHookOf(resource);
+  const useRows = options.useRows ?? usePage;
   const nameOf = (row: ResourceRow) => String(row[resource.columns[0] ?? 'id'] ?? row.id);
   const empty: Label = [`还没有${resource.title[0]}`, `No ${resource.title[1].toLowerCase()} yet`];
 
@@ -66,6 +70,8 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
     const control = useListState(listShape);
     const within = resource.within && control.state.filters[resource.within];
     const { answer, tree } = useRows(resource, control.state);
+    // on its way while the list is read
+    useEffect(() => void loadDialog().catch(() => undefined), []);
     const [opened, setOpened] = useState<Opened>();
     const [dialog, setDialog] = useState<ReactNode>(null);
     const own = useActions((make) => setDialog(make(() => setDialog(null))));
@@ -120,14 +126,16 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
           sheet={sheet && { call: sheet }}
         />
         {opened && (
-          <ResourceDialog
-            resource={resource}
-            opened={opened}
-            form={begun(begun(options.form, resource.within, within), resource.tree, opened.below)}
-            onClose={() => setOpened(undefined)}
-            onSaved={(record) => resource.tree && tree?.show(String(record[resource.tree]))}
-            onEdit={mayEdit ? () => setOpened({ ...opened, mode: 'edit' }) : undefined}
-          />
+          <Suspense>
+            <ResourceDialog
+              resource={resource}
+              opened={opened}
+              form={begun(begun(options.form, resource.within, within), resource.tree, opened.below)}
+              onClose={() => setOpened(undefined)}
+              onSaved={(record) => resource.tree && tree?.show(String(record[resource.tree]))}
+              onEdit={mayEdit ? () => setOpened({ ...opened, mode: 'edit' }) : undefined}
+            />
+          </Suspense>
         )}
         {dialog}
       </>
