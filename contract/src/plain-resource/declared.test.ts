@@ -29,9 +29,11 @@ const named = { name: 'thing', title: ['物品', 'Thing'], path: 'thing', column
 const name = text(['名称', 'Name']);
 
 test('what a file cannot say is nothing that an imported record needs', () => {
-  const thing = resource({ ...named, fields: { name, papers } });
+  const unique = [['name']] as const;
+  const thing = resource({ ...named, fields: { name, papers }, unique });
   expect(() => withImport(thing)).toThrow('no file can say papers');
-  expect(() => withImport(resource({ ...named, fields: { name, papers: optional(papers) } }))).not.toThrow();
+  expect(() => withImport(resource({ ...named, fields: { name, papers: optional(papers) }, unique }))).not.toThrow();
+  expect(() => withImport(resource({ ...named, fields: { name } }))).toThrow('without a unique key');
 });
 
 test('what stands above one in a tree is another one of its own', () => {
