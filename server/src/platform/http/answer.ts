@@ -53,7 +53,14 @@ export function lazyWriter({ schema }: { schema: unknown }): Write {
   };
 }
 
+/** A call has one, whatever its paths. */
+const writers = new WeakMap<Call, Write>();
+
 export function writerOf(call: Call): Write {
+  const known = writers.get(call);
+  if (known) return known;
   const build = load('fast-json-stringify') as (schema: object) => Write;
-  return build(answerSchema(call) ?? {});
+  const write = build(answerSchema(call) ?? {});
+  writers.set(call, write);
+  return write;
 }

@@ -80,6 +80,9 @@ export function actingAs(row: Pick<Row, 'chosenRoles' | 'chosenDept' | 'roleIds'
   return { roleIds, deptId: chosen ?? row.deptIds[0] ?? null };
 }
 
+/** Tokens looked for in one statement. */
+const mostAtOnce = 256;
+
 const made = new WeakMap<AppContext, Sessions>();
 
 /** The sessions of this server, made once. */
@@ -94,13 +97,20 @@ function makeSessions(context: AppContext): Sessions {
   const { pool } = context.database;
   const grants = grantsCache(context);
   const stale = new WeakSet<object>();
-  const rowOf = batched(async (tokens) => {
+  const found = async (tokens: readonly string[]): Promise<(Row | undefined)[]> => {
     // few texts for all lengths: the places behind the last token stay empty
     const size = 2 ** Math.ceil(Math.log2(tokens.length));
     const asked = Array.from({ length: size }, (_, at) => (tokens[at] === undefined ? null : hashToken(tokens[at])));
     const { rows } = await pool.query<Row>(find(size), asked);
-    const found = new Map(rows.map((row) => [row.place, row]));
-    return tokens.map((_, index) => found.get(index));
+    const rowAt = new Map(rows.map((row) => [row.place, row]));
+    return tokens.map((_, index) => rowAt.get(index));
+  };
+  // a statement takes 65,535 values, and a flood of strangers brings a token each
+  const rowOf = batched(async (tokens) => {
+    const parts = Array.from({ length: Math.ceil(tokens.length / mostAtOnce) }, (_, at) =>
+      found(tokens.slice(at * mostAtOnce, (at + 1) * mostAtOnce)),
+    );
+    return (await Promise.all(parts)).flat();
   });
   const actorFrom = async (row: Row, { ip, language }: Facts): Promise<Actor | null> => {
     const { settingsVersion } = row;
