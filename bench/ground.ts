@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { demoPassword } from '../server/src/demo/accounts.ts';
+import { median } from './measure.ts';
 import type { Options } from './options.ts';
 import { residentMegabytes } from './process-figures.ts';
 import { launch, type Running, startProgram } from './processes.ts';
@@ -25,6 +26,8 @@ export interface Ground {
   reader: Record<string, string>;
   /** resident memory before anything was asked, MB */
   idleMegabytes: number;
+  /** seconds from spawning to the first 200, on a database that stands */
+  startSeconds: number;
   close(): Promise<void>;
 }
 
@@ -35,6 +38,7 @@ const connections = '16';
 const settings = ['shared_buffers=512MB', 'max_wal_size=4GB', 'checkpoint_timeout=30min'];
 
 export async function prepareGround(options: Options, say: (line: string) => void): Promise<Ground> {
+  const { rounds } = options;
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-bench-'));
   const postgres = await startPostgres({ durable: true, settings });
   const database = { DATABASE_URL: postgres.url, DATABASE_CONNECTIONS: connections };
@@ -54,7 +58,14 @@ export async function prepareGround(options: Options, say: (line: string) => voi
   await db.query('vacuum analyze');
   await db.query('checkpoint');
 
-  const ours = await startProgram({ file: 'server/src/main.ts', environment, ready: '/api/ready' });
+  const starts: number[] = [];
+  const start = async () => {
+    const started = await startProgram({ file: 'server/src/main.ts', environment, ready: '/api/ready' });
+    starts.push(started.startedIn / 1000);
+    return started;
+  };
+  for (let round = 1; round < rounds; round += 1) await (await start()).stop();
+  const ours = await start();
   const idleMegabytes = residentMegabytes(ours.pid);
   const raw = await startProgram({ file: 'bench/raw.ts', environment: database, ready: '/ready' });
   return {
@@ -66,6 +77,7 @@ export async function prepareGround(options: Options, say: (line: string) => voi
     admin: await signIn(ours.url, 'admin', password),
     reader: await signIn(ours.url, readerAccount, demoPassword),
     idleMegabytes,
+    startSeconds: median(starts),
     async close() {
       await ours.stop();
       await raw.stop();

@@ -27,6 +27,7 @@ async function part(name: Part, measure: () => Promise<Figure[]>): Promise<void>
 }
 
 async function onGround(ground: Ground): Promise<void> {
+  figures.push(atMost('start of the server on a PostgreSQL that stands', ground.startSeconds, 0.8, 's', 2));
   figures.push(atMost('memory of the server, idle, PostgreSQL', ground.idleMegabytes, 130, 'MB'));
   await part('list', () => listFigures(ground, options));
   await part('detail', () => detailFigures(ground, options));

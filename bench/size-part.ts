@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { buildFrontEnd } from '../scripts/front-end.mjs';
 import { pages } from '../web/src/pages.ts';
 import { atMost, type Figure } from './figure.ts';
-import { buildFrontEnd } from './front-end.ts';
 
 interface Chunk {
   file: string;
@@ -13,21 +12,18 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
+const dist = join(import.meta.dirname, '../web/dist');
 const kilobyte = 1024;
 const entry = 'index.html';
 const login = 'src/areas/auth/login.tsx';
 const layout = 'src/shell/layout.tsx';
 const firstList = 'src/areas/system/param.tsx';
+const kit = 'src/ui/theme.tsx';
 
 /** What a browser loads, gzip: the log-in page, the first list behind it, and each further page on top of that. */
 export async function sizeFigures(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'kaoxin-size-'));
-  try {
-    const { manifest } = await buildFrontEnd(folder);
-    return figuresOf(folder, manifest);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await buildFrontEnd(process.execPath);
+  return figuresOf(dist, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
 }
 
 function figuresOf(folder: string, manifest: Manifest): Figure[] {
@@ -46,6 +42,10 @@ function figuresOf(folder: string, manifest: Manifest): Figure[] {
       title,
       added: size(reach(entry, login, layout, firstList, source).difference(atFirstList)),
     }));
+  const plain = Object.values(pages).filter((page) => page.kit === false);
+  const ofTheKit = reach(...plain.map(({ load }) => sourceOf(load)).filter((source) => source in manifest))
+    .difference(reach(entry, login, layout))
+    .intersection(reach(kit));
   const scripts = readdirSync(join(folder, 'assets')).filter((file) => /\.(js|css)$/.test(file));
   const largest = scripts
     .map((file) => ({ file, size: gzipped(join(folder, 'assets', file)) / kilobyte }))
@@ -53,6 +53,7 @@ function figuresOf(folder: string, manifest: Manifest): Figure[] {
   return [
     atMost('log-in page, gzip', size(atLogin), 120, 'KB'),
     atMost('first list page (parameters) from the log-in on, gzip', size(atFirstList), 450, 'KB'),
+    atMost('what pages that need no kit load of it, gzip', size(ofTheKit), 10, 'KB'),
     ...further.map(({ title, added }) => onTop(title, added)),
     atMost(`largest chunk (${largest.file.replace(/-[\w-]{7}\./, '.')}), gzip`, largest.size, 200, 'KB'),
   ];

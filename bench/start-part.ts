@@ -12,7 +12,7 @@ import { type Running, startProgram } from './processes.ts';
 export async function startFigures({ rounds }: Options): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kaoxin-start-'));
   try {
-    const { seconds: building } = await buildFrontEnd(join(folder, 'dist'));
+    const building = await buildFrontEnd(join(folder, 'dist'));
     const data = join(folder, 'data');
     const first = await started('server/src/main.ts', data);
     const later: number[] = [];

@@ -1,4 +1,4 @@
 export function findBrowser(): string | undefined;
-export function installBrowser(): boolean;
+export function findOrInstallBrowser(): string | undefined;
 export function aptInstall(packages: string[]): boolean;
 export function browserAdvice(): [chinese: string, english: string];

@@ -1,7 +1,7 @@
 /** npm test: everything that can be checked on this machine. Arguments after -- narrow the run to files or projects. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserAdvice, findBrowser, installBrowser } from './browser.mjs';
+import { browserAdvice, findOrInstallBrowser } from './browser.mjs';
 import { buildFrontEnd } from './front-end.mjs';
 import { prepare, root, say, step, stop } from './launcher.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
@@ -18,8 +18,7 @@ process.once('exit', () => printTotals(result));
 
 const node = await prepare();
 const chrome = browserEnvironment();
-const redChecks = filters.length === 0 ? await runChecks() : 0;
-await buildFrontEnd(node);
+const [redChecks] = await Promise.all([filters.length === 0 ? runChecks() : 0, buildFrontEnd(node)]);
 const totals = await onDatabase((database) => runVitest(node, filters, { ...plain, ...chrome, ...database }));
 const notRun = withoutBrowser && filters.length === 0 ? reportBrowserSuites() : 0;
 
@@ -28,7 +27,7 @@ process.exitCode = result.failed > 0 || (notRun > 0 && process.env.CI) ? 1 : 0;
 
 function browserEnvironment() {
   if (withoutBrowser || !wantsBrowser()) return {};
-  const found = findBrowser() ?? (installBrowser() ? findBrowser() : undefined);
+  const found = findOrInstallBrowser();
   return found ? { CHROME: found } : stop(...browserAdvice());
 }
 

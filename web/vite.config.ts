@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileTexts } from './compile-texts.ts';
 import { precompress } from './precompress.ts';
+import { stages } from './stages.ts';
 
 const inModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
 
@@ -12,6 +13,8 @@ export default defineConfig({
     target: 'es2023',
     outDir: 'dist',
     emptyOutDir: true,
+    // what imports what: read by whoever counts what a page costs, served to nobody
+    manifest: true,
     // every asset is a file of its own: the content policy needs no `data:` for scripts and styles
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -27,6 +30,16 @@ export default defineConfig({
             { name: 'router', test: inModules('react-router|use-intl|zustand'), priority: 20 },
             { name: 'drawing', test: inModules('zrender'), priority: 20 },
             { name: 'query', test: inModules('@tanstack|zod'), priority: 20 },
+            ...stages(import.meta.dirname, {
+              start: { roots: ['src/main.tsx'] },
+              entrance: { roots: ['src/areas/auth/login.tsx'] },
+              frame: { roots: ['src/shell/layout.tsx'] },
+              // what the first page after the log-in shows before the kit is there
+              plain: { roots: ['src/areas/home/home.tsx'], only: /[\\/]src[\\/](ui|platform)[\\/]/ },
+              controls: { roots: ['src/ui/theme.tsx'], only: inModules('@rc-component') },
+              kit: { roots: ['src/ui/theme.tsx'] },
+              lists: { roots: ['src/ui/list-page/list-page.tsx'] },
+            }),
           ],
         },
       },

@@ -15,6 +15,7 @@ export async function frontEnd(app: FastifyInstance): Promise<void> {
       preCompressed: true,
       wildcard: true,
       cacheControl: false,
+      dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       },

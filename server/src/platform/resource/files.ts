@@ -104,6 +104,7 @@ function picturesAlone({ form }: Resource, field: string): boolean {
 
 /** Bytes follow within the day, by the sweep of what belongs to nothing. */
 async function letGo(work: Work, kind: string, recordId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   const scoped = work.table('bizFile');
   const held = await scoped
     .those(ids)

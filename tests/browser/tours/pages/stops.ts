@@ -21,6 +21,8 @@ const special: Record<string, Partial<Stop>> = {
   '/info/index': { path: '/info/index?tab=password' },
   '/monitor/chain': { role: 'inspector' },
   '/petitionManage/petitionDetail': { ofPetition: true },
+  // whose list it is to hand out
+  '/petitionManage/phrase/index': { role: 'leader' },
   '/test/index': { showsWaiting: true },
 };
 const bare = ['/login', '/lock', '/404', '/403', '/500'];
@@ -53,8 +55,13 @@ export async function settled(page: Page, { bare: isBare, showsWaiting }: Stop):
   else await frontSettled(page);
 }
 
+export interface Listening {
+  asked: string[];
+  end(): void;
+}
+
 /** What the page asks the server for from now on: calls by GET, without `/api/`. */
-export function listen(page: Page): { asked: string[]; end(): void } {
+export function listen(page: Page): Listening {
   const asked: string[] = [];
   const note = (request: { url(): string; method(): string }) => {
     const { pathname, search } = new URL(request.url());

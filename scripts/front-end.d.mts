@@ -1,0 +1,1 @@
+export function buildFrontEnd(node: string): Promise<void>;
