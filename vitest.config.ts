@@ -8,6 +8,8 @@ const patient = { testTimeout: 30 * SECOND, hookTimeout: 60 * SECOND, ...expecti
 const faultPatience = { testTimeout: 240 * SECOND, hookTimeout: 120 * SECOND, ...expecting };
 /** Files of one process share their modules: the program keeps nothing between servers, and whatever did would be seen. */
 const shared = { isolate: false };
+/** A third of their time they wait for the database: three keep two cores at work. */
+const lanes = 3;
 const browserPatience = { testTimeout: 120 * SECOND, hookTimeout: 120 * SECOND, ...expecting };
 
 /** BROWSER=none leaves the browser suites out; scripts/test.mjs says so at the end. */
@@ -31,7 +33,7 @@ const embedded = {
   test: {
     name: 'embedded',
     include: ofTheEngine,
-    maxWorkers: 2,
+    maxWorkers: lanes,
     sequence: { groupOrder: 0 },
     ...shared,
     ...patient,
@@ -43,7 +45,7 @@ const embeddedKinds = {
   test: {
     name: 'embedded-kinds',
     include: ['tests/kinds/tree-race.test.ts'],
-    maxWorkers: 2,
+    maxWorkers: lanes,
     sequence: { groupOrder: 0 },
     ...patient,
   },
@@ -74,7 +76,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'contract/src/**/*.test.ts', ...needSeveralConnections],
           env: serverDatabase ? { TEST_DATABASE_URL: serverDatabase } : {},
           globalSetup: ['tests/setup/database.ts'],
-          maxWorkers: 2,
+          maxWorkers: lanes,
           sequence: { groupOrder: 0 },
           ...shared,
           ...patient,
@@ -86,8 +88,9 @@ export default defineConfig({
           environment: 'node',
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude: ['web/src/**/*.dom.test.tsx'],
-          maxWorkers: 2,
+          maxWorkers: lanes,
           sequence: { groupOrder: 0 },
+          ...shared,
           ...patient,
         },
       },
@@ -97,7 +100,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/src/**/*.dom.test.tsx'],
           setupFiles: ['web/src/testing/dom.ts'],
-          maxWorkers: 2,
+          maxWorkers: lanes,
           sequence: { groupOrder: 0 },
           ...patient,
         },
@@ -107,8 +110,8 @@ export default defineConfig({
           name: 'acceptance',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', 'tests/faults/**', 'tests/kinds/**', ...needSeveralConnections],
-          globalSetup: ['tests/setup/database.ts'],
-          maxWorkers: 2,
+          globalSetup: ['tests/setup/database.ts', 'tests/setup/program.ts'],
+          maxWorkers: lanes,
           sequence: { groupOrder: 0 },
           ...shared,
           ...patient,
@@ -121,7 +124,7 @@ export default defineConfig({
           include: ['tests/kinds/**/*.test.ts'],
           env: serverDatabase ? { TEST_DATABASE_URL: serverDatabase } : {},
           globalSetup: ['tests/setup/database.ts'],
-          maxWorkers: 2,
+          maxWorkers: lanes,
           sequence: { groupOrder: 0 },
           ...patient,
         },
@@ -130,7 +133,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/setup/database.ts'],
+          globalSetup: ['tests/setup/database.ts', 'tests/setup/program.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...faultPatience,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serverArguments, serverEnvironment } from '../scripts/server-arguments.mjs';
+import { program, serverArguments, serverEnvironment } from '../scripts/server-arguments.mjs';
 
 const checkout = join(import.meta.dirname, '..');
 const readyWithin = 120_000;
@@ -42,7 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 export async function startProgram({ file, environment, ready, within = readyWithin }: Program): Promise<Running> {
   const port = await freePort();
   const started = performance.now();
-  const isServer = file === 'server/src/main.ts';
+  const isServer = file === program;
   const args = isServer ? serverArguments : [file];
   const child = launch(args, { ...environment, ...(isServer ? serverEnvironment : {}), PORT: String(port) });
   let said = '';

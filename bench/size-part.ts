@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildFrontEnd } from '../scripts/front-end.mjs';
+import { buildFrontEnd } from '../scripts/build.mjs';
 import { pages } from '../web/src/pages.ts';
 import { atMost, type Figure } from './figure.ts';
 

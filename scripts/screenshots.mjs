@@ -1,6 +1,6 @@
 /** npm run screenshots -- <folder>: a picture of every page and dialog over a demonstration of its own. */
 import { findBrowser } from './browser.mjs';
-import { buildFrontEnd } from './front-end.mjs';
+import { buildFrontEnd, buildServer } from './build.mjs';
 import { prepare, run, stop } from './launcher.mjs';
 
 const [folder, ...rest] = process.argv.slice(2);
@@ -11,7 +11,7 @@ if (!folder) {
   );
 }
 const node = await prepare();
-await buildFrontEnd(node);
+await Promise.all([buildFrontEnd(node), buildServer(node)]);
 process.exitCode = await run(node, ['tests/browser/screenshots/main.ts', folder, ...rest], {
   env: { CHROME: findBrowser() ?? '' },
 });

@@ -1,8 +1,8 @@
 /** npm start: install, build what changed, run the server. */
-import { buildFrontEnd } from './front-end.mjs';
+import { buildFrontEnd, buildServer } from './build.mjs';
 import { prepare, run } from './launcher.mjs';
 import { serverArguments, serverEnvironment } from './server-arguments.mjs';
 
 const node = await prepare();
-await buildFrontEnd(node);
+await Promise.all([buildFrontEnd(node), buildServer(node)]);
 process.exitCode = await run(node, [...serverArguments, ...process.argv.slice(2)], { env: serverEnvironment });

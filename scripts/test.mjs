@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserAdvice, findOrInstallBrowser } from './browser.mjs';
-import { buildFrontEnd } from './front-end.mjs';
+import { buildFrontEnd, buildServer } from './build.mjs';
 import { prepare, root, say, step, stop } from './launcher.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { printTotals, runVitest } from './totals.mjs';
@@ -18,7 +18,7 @@ process.once('exit', () => printTotals(result));
 
 const node = await prepare();
 const chrome = browserEnvironment();
-const [redChecks] = await Promise.all([filters.length === 0 ? runChecks() : 0, buildFrontEnd(node)]);
+const [redChecks] = await Promise.all([filters.length === 0 ? runChecks() : 0, buildFrontEnd(node), buildServer(node)]);
 const totals = await onDatabase((database) => runVitest(node, filters, { ...plain, ...chrome, ...database }));
 const notRun = withoutBrowser && filters.length === 0 ? reportBrowserSuites() : 0;
 

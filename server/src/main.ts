@@ -8,6 +8,8 @@ import { prepare } from './prepare.ts';
 
 /** Requests under way may take this long after SIGTERM (security.md F12). */
 const stopWithin = 10_000;
+/** Whoever waited for the start has his answer by then. */
+const restAfter = 2_000;
 
 async function start(): Promise<void> {
   // whatever this process writes is for its account alone
@@ -19,9 +21,10 @@ async function start(): Promise<void> {
   const jobs = startJobs(context, allJobs);
   const queue = startQueue(context, allJobKinds);
   await app.ready();
-  giveBackMemory();
   await app.listen({ port: config.port, host: config.host });
   announce(config, { database: context.database.summary, files: context.files.summary }, told);
+
+  setTimeout(giveBackMemory, restAfter).unref();
 
   let stopping = false;
   const stop = async (signal: string) => {

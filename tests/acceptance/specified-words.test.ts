@@ -4,7 +4,7 @@ import { describeIssue } from '@kaoxin/contract/messages.ts';
 import { param } from '@kaoxin/contract/system/param.ts';
 import { tenantPackage } from '@kaoxin/contract/system/tenant-package.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildFrontEnd } from '../browser/stage/front-end.ts';
+import { buildFrontEnd } from '../setup/built.ts';
 
 const root = join(import.meta.dirname, '../..');
 

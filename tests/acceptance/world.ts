@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { program } from '../../scripts/server-arguments.mjs';
 import { openContext } from '../../server/src/open-context.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { migrateToLatest } from '../../server/src/platform/database/schema/migrate.ts';
@@ -15,7 +16,7 @@ import { testPassword } from '../../server/src/testing/context.ts';
 import { addDept, addPerson, sayWhereToAsk } from '../../server/src/testing/people.ts';
 import { askToken, Program, tokenIn } from './client.ts';
 
-const program = join(import.meta.dirname, '../../server/src/main.ts');
+const checkout = join(import.meta.dirname, '../../');
 const startsWithin = 40_000;
 
 export const people = {
@@ -48,7 +49,7 @@ export async function startWorld(): Promise<World> {
   const whole = { ...env, ADMIN_PASSWORD: testPassword, LOG_LEVEL: 'warn' };
   await furnish(whole);
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [join(checkout, program)], {
     env: { PATH, HOME, TMPDIR, ...whole },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

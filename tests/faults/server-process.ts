@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { program } from '../../scripts/server-arguments.mjs';
 
-const program = join(import.meta.dirname, '../../server/src/main.ts');
+const checkout = join(import.meta.dirname, '../../');
 const startsWithin = 60_000;
 /** What the program consists of is read and compiled once for all servers of a machine. */
 export const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'kaoxin-compiled') };
@@ -37,7 +38,7 @@ const usual = { CAPTCHA: 'off', DEMO: 'off', ADMIN_PASSWORD: adminPassword, LOG_
 export async function launchServer(environment: ServerEnvironment): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [join(checkout, program)], {
     env: { PATH, HOME, TMPDIR, ...compiled, ...usual, ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

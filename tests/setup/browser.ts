@@ -1,8 +1,8 @@
 import { browserAdvice, findBrowser } from '../../scripts/browser.mjs';
-import { buildFrontEnd } from '../browser/stage/front-end.ts';
 import { placeForReadingServers } from '../browser/stage/reading.ts';
 import { startOver } from '../browser/stage/server.ts';
 import { preparedTemplate } from '../browser/stage/template.ts';
+import { buildFrontEnd, buildServer } from './built.ts';
 
 /**
  * The browser suites read CHROME; without a browser they stop here, with one sentence instead of a hundred failures. What
@@ -12,6 +12,7 @@ export default async function requireBrowser(): Promise<() => Promise<void>> {
   const found = findBrowser();
   if (!found) throw new Error(browserAdvice().join('\n'));
   process.env.CHROME = found;
+  await buildServer();
   await buildFrontEnd();
   await preparedTemplate(startOver);
   return placeForReadingServers();

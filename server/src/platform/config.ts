@@ -1,4 +1,5 @@
-import { isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
+import { checkout } from './checkout.ts';
 import { ConfigurationError, type Environment, environmentIn, variable } from './config-values.ts';
 import { defaultRules, type Outbound, readAllowRules } from './outbound-rules.ts';
 import { secretIn } from './secret.ts';
@@ -49,7 +50,6 @@ export interface Config {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const checkout = join(import.meta.dirname, '../../..');
 
 /** Reads and checks the environment. Throws a {@link ConfigurationError} that names the wrong variable. */
 export function readConfig(env: Environment): Config {

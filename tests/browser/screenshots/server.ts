@@ -5,8 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { program } from '../../../scripts/server-arguments.mjs';
 
-const program = join(import.meta.dirname, '../../../server/src/main.ts');
+const checkout = join(import.meta.dirname, '../../../');
 const triesFor = 300_000;
 
 async function freePort(): Promise<number> {
@@ -25,7 +26,7 @@ export async function demonstration(): Promise<{ url: string; close: () => Promi
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const own = { DEMO: '1', CAPTCHA: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'warn', PUBLIC_URL: url };
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [join(checkout, program)], {
     env: { ...process.env, ...own, DATA_DIR: folder, PORT: port },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

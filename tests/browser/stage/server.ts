@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { program } from '../../../scripts/server-arguments.mjs';
 import { compiled, freePort, statusOf } from '../../faults/server-process.ts';
 import { isSocket, preparedTemplate } from './template.ts';
 import { until } from './until.ts';
 
-const program = join(import.meta.dirname, '../../../server/src/main.ts');
+const checkout = join(import.meta.dirname, '../../../');
 const startsWithin = 60_000;
 
 export interface RunningServer {
@@ -25,7 +26,7 @@ export async function startOver(dataDir: string, environment: Record<string, str
   const url = `http://127.0.0.1:${port}`;
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
   const usual = { DEMO: '1', CAPTCHA: 'off', HOST: '127.0.0.1', LOG_LEVEL: 'warn', PUBLIC_URL: url };
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [join(checkout, program)], {
     env: { PATH, HOME, TMPDIR, ...compiled, ...usual, ...environment, DATA_DIR: dataDir, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

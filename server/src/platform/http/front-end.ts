@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { checkout } from '../checkout.ts';
 import { refuse } from './errors.ts';
 
-const built = join(import.meta.dirname, '../../../../web/dist');
+const built = join(checkout, 'web/dist');
 
 /** The built front end: hashed assets for a year, the page itself never kept; unknown paths of ours show the page. */
 export async function frontEnd(app: FastifyInstance): Promise<void> {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { sourceFile } from '../checkout.ts';
 import type { PrintedLetter } from './pdf-document.ts';
 import { PdfLetterError } from './pdf-letter-error.ts';
 import type { WorkerAnswer } from './pdf-worker.ts';
@@ -23,7 +24,7 @@ function letGo(): void {
 }
 
 function begin(): Worker {
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { execArgv: [], resourceLimits: MEMORY });
+  const worker = new Worker(sourceFile('platform/letters/pdf-worker.ts'), { execArgv: [], resourceLimits: MEMORY });
   // one that ends while nobody waits for it must not take the server along; the next letter begins another
   worker.on('error', () => undefined);
   worker.once('exit', () => {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
+import { sourceFile } from '#platform/checkout.ts';
 import type { Warn } from '../types.ts';
 import type { Answer, Request, Storage } from './messages.ts';
 import { SessionStream } from './stream.ts';
@@ -85,7 +86,10 @@ export class Engine {
 
   #spawn(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: this.#storage, execArgv: [] });
+    const worker = new Worker(sourceFile('platform/database/embedded/worker.ts'), {
+      workerData: this.#storage,
+      execArgv: [],
+    });
     this.#worker = worker;
     worker.on('message', (answer: Answer) => {
       if (answer.kind === 'ready') {

@@ -3,13 +3,14 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { sourceFile } from '#platform/checkout.ts';
 import { DatabaseRefused } from '../refused.ts';
 import { sessionLimits } from '../session.ts';
 import type { Database, Warn } from '../types.ts';
 import { grantApplicationRole } from './application-role.ts';
 
 /** Where the forward-only steps `NNNN-name.ts` lie. */
-export const migrationFolder = join(import.meta.dirname, '../../../migrations');
+export const migrationFolder = sourceFile('migrations');
 const stepName = /^(\d{4}-[a-z0-9-]+)\.ts$/;
 
 /**

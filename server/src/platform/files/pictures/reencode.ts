@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { sourceFile } from '#platform/checkout.ts';
 import { Turns } from '#platform/session/password/turns.ts';
 import type { PictureAnswer, PictureJob } from './job.ts';
 
@@ -22,7 +23,7 @@ function letGo(): void {
 
 /** Pictures are decoded beside the server: what a hostile one breaks is a process that holds nothing, not even its environment. */
 function begin(): ChildProcess {
-  const child = fork(new URL('./worker.ts', import.meta.url), {
+  const child = fork(sourceFile('platform/files/pictures/worker.ts'), {
     env: { NODE_OPTIONS: '' },
     execArgv: ['--max-old-space-size=128'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,1 +1,2 @@
 export function buildFrontEnd(node: string): Promise<void>;
+export function buildServer(node: string): Promise<void>;
