@@ -16,6 +16,17 @@ export const goInside = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
 
+/** As `goInside`, until another page than before is in front. */
+export async function goOnInside(page: Page, address: string): Promise<void> {
+  const front = () => [...document.querySelectorAll('.tab-page')].find((one) => one.checkVisibility());
+  const before = await page.evaluateHandle(front);
+  await goInside(page, address);
+  await page.waitForFunction(
+    (left) => [...document.querySelectorAll('.tab-page')].some((one) => one.checkVisibility() && one !== left),
+    before,
+  );
+}
+
 /** Logs in with the form; somebody of the demonstration. */
 export async function signIn(page: Page, account: string): Promise<void> {
   await page.getByLabel('账号', { exact: true }).fill(account);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { frameAsks, pages } from '../../../../web/src/pages.ts';
 import { petition } from '../../petition/petitions.ts';
-import { goInside } from '../../shell/shell-parts.ts';
+import { goOnInside } from '../../shell/shell-parts.ts';
 import { allFindings, colourFindings } from '../../stage/colours.ts';
 import { cramped } from '../../stage/cramped.ts';
 import { readingStage, type Stage, type View } from '../../stage.ts';
@@ -127,7 +127,7 @@ async function inside(page: Page, stop: Stop): Promise<void> {
     await page.goto(stop.path === own ? '/test/index' : own);
     await page.getByRole('heading').first().waitFor();
   }
-  await goInside(page, addressOf(stop));
+  await goOnInside(page, addressOf(stop));
   await page.waitForURL(`**${addressOf(stop)}`);
   await settled(page, stop);
   if (stop.ofPetition) return;
