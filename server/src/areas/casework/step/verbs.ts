@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { bindFiles } from '#areas/files/index.ts';
+import { keepPictures } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { settingsOf } from '#platform/settings.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
@@ -54,6 +55,7 @@ export async function replyToCase(work: Work, module: CaseModule, body: ReplyBod
   if (body.deptId) await receivingDept(work, body.deptId);
   const row = await performStep(work, module, id, action, input);
   if (fileIds) await bindFiles(work, fileIds, module.kind, id);
+  if (input.replyContent) await keepPictures(work, { of: module.kind, id }, input.replyContent);
   return headAnswer(work, module, row);
 }
 
