@@ -21,7 +21,7 @@ import { resourceJobKinds } from '#platform/resource/import/resource-import.ts';
 import { sheetJobs } from '#platform/sheets/lists/sheet-task.ts';
 import { smsDelivery } from '#platform/sms/deliver.ts';
 import { smsSweep } from '#platform/sms/sweep.ts';
-import { taskSweep } from '#platform/tasks/sweep.ts';
+import { taskSweeps } from '#platform/tasks/sweep.ts';
 import { taskSettling } from '#platform/tasks/task-settling.ts';
 
 /** Every route of the system; the start checks it against the contract's table of calls. */
@@ -44,7 +44,7 @@ export const allRoutes: readonly Route[] = [
 export const allJobs: readonly PeriodicJob[] = [
   ...housekeeping,
   smsSweep,
-  taskSweep,
+  ...taskSweeps,
   taskSettling,
   outboxRelay,
   brokenMoves,

@@ -63,6 +63,7 @@ export const settingRules: Readonly<Record<string, SettingRule>> = {
   'cluster.threshold': share,
   'export.maxRows': whole(1, 1_000_000),
   'export.atOnceRows': whole(1, 50_000),
+  'task.limit': whole(1, 100),
   'upload.maxMb': whole(1, 200),
   'watermark.on': onOff,
   'account.registerUser': onOff,

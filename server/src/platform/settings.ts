@@ -34,6 +34,7 @@ export const settingKeys: readonly string[] = [
   'cluster.threshold',
   'export.maxRows',
   'export.atOnceRows',
+  'task.limit',
   'upload.maxMb',
   'watermark.on',
   'account.registerUser',

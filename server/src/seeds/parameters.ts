@@ -45,6 +45,7 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   parameter('cluster.threshold', '0.72', '信访件关联阈值', '0 至 1'),
   parameter('export.maxRows', '50000', '单次导出行数上限', '行'),
   parameter('export.atOnceRows', '10000', '导出转为后台任务的行数', '超过该行数时在“我的任务”中下载'),
+  parameter('task.limit', '10', '每人未完成任务上限', '个;导入、导出等后台任务,含等待中的'),
   parameter('upload.maxMb', '20', '单个文件大小上限', 'MB'),
   parameter('watermark.on', '1', '导出与打印水印', onOff),
   parameter('account.registerUser', '1', '允许第三方账号注册', `${onOff};注册后须管理员审核`),

@@ -155,4 +155,28 @@ export const cases: readonly Sabotage[] = [
     project: 'server',
     tests: ['server/src/platform/jobs/queue.test.ts'],
   },
+  {
+    name: 'a server that comes late to a task leaves it alone',
+    file: 'server/src/platform/tasks/task-run.ts',
+    from: 'where task_checkpoint.turn < excluded.turn',
+    to: '',
+    project: 'server',
+    tests: ['server/src/platform/tasks/frozen.test.ts'],
+  },
+  {
+    name: 'a task is taken by who has its job',
+    file: 'server/src/platform/tasks/task-state.ts',
+    from: ' and exists (select from leased)',
+    to: '',
+    project: 'server',
+    tests: ['server/src/platform/tasks/frozen.test.ts'],
+  },
+  {
+    name: 'so many tasks of one person',
+    file: 'server/src/platform/tasks/open-tasks.ts',
+    from: 'if (open.size < most) return;',
+    to: 'if (open.size >= 0) return;',
+    project: 'server',
+    tests: ['server/src/platform/tasks/frozen.test.ts'],
+  },
 ];

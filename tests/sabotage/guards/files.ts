@@ -98,6 +98,22 @@ export const files: readonly Sabotage[] = [
     tests: ['server/src/areas/files/files.test.ts'],
   },
   {
+    name: 'pictures of texts are sent by who may write one',
+    file: 'server/src/areas/files/who-may-send.ts',
+    from: "use !== 'contentImage' || ",
+    to: 'use !== undefined || ',
+    project: 'server',
+    tests: ['server/src/areas/files/sweep.test.ts'],
+  },
+  {
+    name: 'pictures of texts that none shows go',
+    file: 'server/src/areas/files/sweep.ts',
+    from: "or case_type in ('contentImage', 'contentVideo') and bound_time is null",
+    to: '',
+    project: 'server',
+    tests: ['server/src/areas/files/sweep.test.ts'],
+  },
+  {
     name: 'content is what its extension says',
     file: 'server/src/platform/files/inspect/content.ts',
     from: ' || !facts?.extensions.includes(extension)',

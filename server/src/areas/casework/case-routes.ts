@@ -9,13 +9,13 @@ import { caseSheet } from './read/export.ts';
 import { countCases, listCases } from './read/list.ts';
 import { noteReading, noteReadingToo } from './read/reading.ts';
 import { handlersOf } from './step/handlers.ts';
+import { mergeCases } from './step/merge.ts';
 import {
   askExtension,
   assignCase,
   auditCases,
   claimsOnHandle,
   decideExtension,
-  mergeCases,
   releaseCase,
   removeCases,
   replyToCase,

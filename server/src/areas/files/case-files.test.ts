@@ -1,10 +1,14 @@
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import { fileJobs } from '#areas/files/index.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
 import { faultsOf } from '../../testing/faults.ts';
 import { send } from '../../testing/multipart.ts';
 import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
 import { good, petitionAt, proof } from '../../testing/petitions.ts';
+import { tinyPng } from '../../testing/pictures.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -49,4 +53,19 @@ describe('a link of a file, once its case is not there any more for whoever was 
     expect([(await renew('colleague', colleague)).status, await open(colleague)]).toEqual([404, 404]);
     expect([(await renew('auditor', auditor)).status, await open(auditor)]).toEqual([200, 200]);
   });
+});
+
+test('a picture of an answer stays from the draft on, one that was only sent goes after a day', async () => {
+  const handler = await office.as('handler');
+  const picture = async () => {
+    const path = 'blade-resource/oss/endpoint/put-file';
+    return good(await send<z.output<typeof uploaded>>(handler, path, '图.png', tinyPng, { use: 'contentImage' }));
+  };
+  const [drafted, sent] = [await picture(), await picture()];
+  const kase = await petitionAt(office, 'accepted');
+  good(await kase.reply('handler', 'draft', { replyContent: `<p>见图</p><img src="${drafted.link}" />` }));
+  const { kysely } = office.context.database;
+  await sql`update biz_file set create_time = now() - interval '25 hours'`.execute(kysely);
+  for (const job of fileJobs) await runOnce(office.context, job);
+  expect([await open(drafted.link), await open(sent.link)]).toEqual([200, 404]);
 });

@@ -220,6 +220,7 @@ describe('the sweep', () => {
     const old = (await upload('没人要.pdf', pdf)).data;
     const fresh = (await upload('刚上传.pdf', pdf)).data;
     const avatar = (await upload('头像.png', tinyPng, { use: 'avatar' })).data;
+    await clerk.post('blade-user/update-info', { avatar: avatar.link });
     await sql`update biz_file set create_time = now() - interval '25 hours'
       where id in (${old.fileId}, ${avatar.fileId})`.execute(app.db);
     for (const job of fileJobs) await runOnce(app.context, job);

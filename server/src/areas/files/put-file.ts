@@ -12,20 +12,17 @@ import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { refuseOverQuota, senderHash, takeTurn } from './quota.ts';
 import type { StoredFile } from './stored-file.ts';
+import { isOffered, refuseUse } from './who-may-send.ts';
 
 const MB = 1024 * 1024;
 const greatestMb = 200;
 
-/** What any signed-in person may send; the larger uses come with the modules that ask for them. */
-const offered: readonly UploadUse[] = ['avatar', 'caseEvidence', 'contentImage', 'document', 'picture'];
-const isOffered = (text: string): text is UploadUse => (offered as readonly string[]).includes(text);
-
-/** Pictures keep their profile's bound; for the others parameter `upload.maxMb` says how large one file may be. */
+/** Pictures of people and texts keep their profile's bound; for the others parameter `upload.maxMb` says how large one file may be. */
 async function profileOf(work: Work, use: UploadUse): Promise<UploadProfile> {
   const profile = UPLOAD_PROFILES[use];
   const set = Number((await settingsOf(work)).get('upload.maxMb'));
   const allowed = (set > 0 && set <= greatestMb ? set : 20) * MB;
-  return { ...profile, maxBytes: use === 'avatar' ? Math.min(profile.maxBytes, allowed) : allowed };
+  return { ...profile, maxBytes: isKept(use) ? Math.min(profile.maxBytes, allowed) : allowed };
 }
 
 interface PutOptions {
@@ -45,6 +42,18 @@ async function chosenStore(work: Work, code: string | null | undefined): Promise
   return found;
 }
 
+/** What it is sent for and where it will lie, when this person may send it so. */
+async function chosen(
+  work: Work,
+  use: string = 'caseEvidence',
+  { fixed, code }: { fixed: UploadUse | undefined; code: string | null | undefined },
+): Promise<ChosenStore & { use: UploadUse }> {
+  if (fixed !== undefined) return { use: fixed, ...(await chosenStore(work, code)) };
+  if (!isOffered(use)) throw refuse(400, ['上传用途不在可选范围内', 'Unknown use of the upload']);
+  refuseUse(use, work.actor);
+  return { use, ...(await chosenStore(work, code)) };
+}
+
 /**
  * Takes a file in: streamed into the store, judged by its content, counted against the sender's quota, noted in
  * `biz_file`. The field `use`, sent before the file, names the profile; without one it is evidence of a case.
@@ -59,12 +68,7 @@ export async function putFile(
   const started = performance.now();
   await refuseOverQuota(work);
   const part = await filePartOf(exchange.request);
-  const use = fixed ?? part.field('use') ?? 'caseEvidence';
-  if (use !== fixed && !isOffered(use)) {
-    part.discard();
-    throw refuse(400, ['上传用途不在可选范围内', 'Unknown use of the upload']);
-  }
-  const { ossId, store } = await chosenStore(work, code).catch((error: unknown) => {
+  const { use, ossId, store } = await chosen(work, part.field('use'), { fixed, code }).catch((error: unknown) => {
     part.discard();
     throw error;
   });
@@ -98,7 +102,8 @@ async function note(work: Work, kind: string | null, received: ReceivedUpload & 
     sha256: received.sha256,
     caseType: kind,
     caseId: null,
-    boundTime: kind === null ? null : work.now,
+    // pictures of people and texts belong to nothing until one of them shows them
+    boundTime: kind === null || isKept(kind) ? null : work.now,
     ossId: received.ossId,
     originalKey: original?.key ?? null,
     originalSize: original ? String(original.size) : null,

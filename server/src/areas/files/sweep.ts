@@ -1,64 +1,143 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
+import { changeRowsOf } from '#platform/database/changes.ts';
+import { mayEnter } from '#platform/datasources/away.ts';
+import { type DataSource, dataSourcesOf } from '#platform/datasources/datasource.ts';
 import type { LocalStore } from '#platform/files/local-store.ts';
+import { keyInLink } from '#platform/files/signed-link.ts';
 import type { ObjectStore } from '#platform/files/store.ts';
 import { sweepTemporaries } from '#platform/files/temporary-file.ts';
 import { storeOfFile } from '#platform/files/tenant-stores.ts';
-import { forEachStore } from '#platform/jobs/each-tenant.ts';
-import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { PeriodicJob, WalkJob } from '#platform/jobs/periodic.ts';
 
-type Handle = Parameters<PeriodicJob['run']>[0];
-type Orphan = { id: string; fileKey: string; originalKey: string | null; ossId: string | null };
+type Handle = DataSource['kysely'];
+
+/** One upload, as the walk meets it. */
+interface Upload {
+  id: string;
+  tenantId: string;
+  fileKey: string;
+  caseType: string | null;
+  createUser: string | null;
+}
+interface Going {
+  id: string;
+  tenantId: string;
+  fileKey: string;
+  originalKey: string | null;
+  ossId: string | null;
+}
 
 const atOnce = 200;
 
-/** What was uploaded and belonged to nothing within a day goes (domain.md 3.18); rows and bytes. */
-const orphans: PeriodicJob = {
-  lock: 21,
+/**
+ * For a day it has belonged to no case, record or page; no text has named it. Of pictures of people their own row says
+ * whether they are shown. Rows of a tenant that is away are a copy: their files belong to the rows elsewhere.
+ */
+const isUnclaimed = sql`case_id is null and (case_type is null or case_type = 'avatar'
+    or case_type in ('contentImage', 'contentVideo') and bound_time is null)
+  and create_time < now() - interval '24 hours' and tenant_id not in (select tenant_id from tenant_away)`;
+
+/** What was uploaded and belonged to nothing within a day goes (domain.md 3.18), rows and bytes, however much it is. */
+const orphans: WalkJob = {
   name: 'uploads that belong to nothing',
   everyMs: 60 * 60_000,
-  run: (db, context) =>
-    forEachStore(db, context, (store) => purge(store, context, store === db ? db : context.database.kysely)),
+  async walk(context, stopping) {
+    const sources = dataSourcesOf(context);
+    for (const source of [sources.primary, ...(await sources.inUse(context.database.kysely))])
+      await purge(context, source.kysely, stopping).catch((error: unknown) =>
+        context.log.error({ err: error, job: orphans.name, datasource: source.id }, 'periodic job failed'),
+      );
+  },
 };
 
-/** Rows of a tenant that is away are a copy by now: their files belong to the rows elsewhere. */
-async function purge(db: Handle, context: AppContext, platform: Handle): Promise<void> {
-  const { rows } = await sql<Orphan>`
-    select id, file_key, original_key, oss_id from biz_file
-    where case_id is null and case_type is null and create_time < now() - interval '24 hours'
-      and tenant_id not in (select tenant_id from tenant_away)
-    order by create_time limit ${atOnce} for update skip locked`.execute(db);
-  // removing twice is no error: when the deletion is rolled back the next turn does it again
-  const gone = await removeBytes(rows, context, platform);
-  await sql`delete from biz_file where id = any(${gone}::bigint[])`.execute(db);
+/**
+ * Part by part: taken out of everybody's sight, then their bytes, then their rows. Nothing is held open while a store is
+ * asked, and what a server leaves that dies in between is met again by the next walk.
+ */
+async function purge(context: AppContext, db: Handle, stopping: AbortSignal): Promise<void> {
+  const away = new Set<string | null>();
+  for (let after = '0'; !stopping.aborted; ) {
+    const { rows } = await sql<Upload>`select id, tenant_id, file_key, case_type, create_user from biz_file
+      where id > ${after} and ${isUnclaimed} order by id limit ${atOnce}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    const shown = await shownPictures(context.database.kysely, rows);
+    const going = await hide(
+      db,
+      rows.filter(({ fileKey }) => !shown.has(fileKey)),
+    );
+    await forget(db, await withoutBytes(context, going, away));
+  }
 }
 
-/** A store that is away keeps its files and holds nobody else up. */
-async function removeBytes(files: readonly Orphan[], context: AppContext, platform: Handle): Promise<string[]> {
-  const away = new Set<string | null>();
-  const gone: string[] = [];
-  for (const { id, fileKey, originalKey, ossId } of files) {
+/** Keys of pictures that people show of themselves, among these. @param db the platform's: people are no business rows */
+async function shownPictures(db: Handle, uploads: readonly Upload[]): Promise<Set<string>> {
+  const people = uploads.flatMap(({ caseType, createUser }) => (caseType === 'avatar' && createUser) || []);
+  if (people.length === 0) return new Set();
+  const { rows } = await sql<{ avatar: string }>`select avatar from "user"
+    where id = any(${people}::bigint[]) and avatar is not null`.execute(db);
+  return new Set(rows.flatMap(({ avatar }) => keyInLink(avatar) ?? []));
+}
+
+/** From here on nobody binds, names or opens them. Answers those nobody was faster with. */
+async function hide(db: Handle, uploads: readonly Upload[]): Promise<Going[]> {
+  if (uploads.length === 0) return [];
+  return db.transaction().execute(async (inside) => {
+    const ids = await idsAtHome(inside, uploads);
+    const { rows } = await sql<Going>`select id, tenant_id, file_key, original_key, oss_id from biz_file
+      where id = any(${ids}::bigint[]) and ${isUnclaimed} order by id for update skip locked`.execute(inside);
+    await sql`with hidden as (update biz_file set is_deleted = 1
+        where id = any(${rows.map(({ id }) => id)}::bigint[]) and is_deleted = 0 returning tenant_id)
+      ${changeRowsOf('biz_file', sql`hidden`)}`.execute(inside);
+    return rows;
+  });
+}
+
+/** Of those whose tenants are not being moved; whoever moves one waits for this transaction from here on. */
+async function idsAtHome(db: Handle, rows: readonly Pick<Upload, 'id' | 'tenantId'>[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [tenantId, own] of Map.groupBy(rows, (row) => row.tenantId))
+    if (await mayEnter(db, tenantId)) ids.push(...own.map(({ id }) => id));
+  return ids;
+}
+
+/** Those whose bytes are gone. A store that is away keeps its files, is asked no further, and holds nobody else up. */
+async function withoutBytes(context: AppContext, going: readonly Going[], away: Set<string | null>): Promise<Going[]> {
+  const gone: Going[] = [];
+  for (const file of going) {
+    const { fileKey, originalKey, ossId } = file;
     if (away.has(ossId)) continue;
     try {
-      const store = await storeOfFile(context, ossId, platform);
+      const store = await storeOfFile(context, ossId, context.database.kysely);
+      // removing twice is no error
       await store.remove(fileKey);
       if (originalKey) await store.remove(originalKey);
-      gone.push(id);
+      gone.push(file);
     } catch (error) {
-      if (ossId === null) throw error;
       away.add(ossId);
+      context.log.warn({ err: error, job: orphans.name, store: ossId }, 'uploads not removed yet');
     }
   }
   return gone;
 }
 
+/** Removed rows count for no list, so no kept total hears of their end. */
+async function forget(db: Handle, files: readonly Going[]): Promise<void> {
+  if (files.length === 0) return;
+  await db.transaction().execute(async (inside) => {
+    const ids = await idsAtHome(inside, files);
+    await sql`delete from biz_file where id = any(${ids}::bigint[]) and is_deleted = 1`.execute(inside);
+  });
+}
+
 /** What interrupted uploads left behind (security.md S47). */
-const leftovers: PeriodicJob = {
-  lock: 22,
+const leftovers: WalkJob = {
   name: 'interrupted uploads',
   everyMs: 10 * 60_000,
-  async run(_db, context) {
+  async walk(context) {
     if (isLocal(context.files)) await context.files.sweepTemporaries();
     // where files on their way to tenants' stores wait
     await sweepTemporaries(join(context.config.dataDir, 'uploads'));

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { TurnJob } from '#platform/jobs/periodic.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { eventHash, GENESIS } from './chain.ts';
 import { rowDigest, sealedEvent } from './stored-row.ts';
@@ -84,7 +84,7 @@ export async function headsOf(db: QueryExecutorProvider, tenants: readonly strin
 }
 
 /** Every committed row has its seal within a few seconds, whoever of the servers gets to it. */
-export const auditSealing: PeriodicJob = {
+export const auditSealing: TurnJob = {
   lock: 33,
   name: 'seals of the audit log',
   everyMs: 2_000,

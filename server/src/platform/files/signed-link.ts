@@ -51,3 +51,13 @@ export function verifyLink(token: string, { secret, now }: LinkSeal): ReadLink |
   if (claims === undefined || claims.expires * 1000 <= now) return undefined;
   return claims;
 }
+
+/** The key a link leads to, whoever sealed it: for comparing alone, nothing is opened by it. */
+export function keyInLink(link: string): string | undefined {
+  const payload = /[?&]ticket=([A-Za-z0-9_-]+)\./.exec(link)?.[1];
+  try {
+    return payload === undefined ? undefined : readClaims(payload)?.key;
+  } catch {
+    return undefined;
+  }
+}

@@ -6,7 +6,7 @@ import { startTask } from '#platform/tasks/start-task.ts';
 import type { Work } from '#platform/work.ts';
 import { earlierFile } from './earlier-file.ts';
 import type { ImportKind } from './import-kind.ts';
-import { needWaiting, type StagedImportFile, tablesOf } from './staged-file.ts';
+import { needWaiting, rememberHeadings, type StagedImportFile, tablesOf } from './staged-file.ts';
 import { countLines } from './staged-lines.ts';
 
 export const taskOf = ({ kind }: { kind: string }): string => `import ${kind}`;
@@ -14,7 +14,8 @@ export const taskOf = ({ kind }: { kind: string }): string => `import ${kind}`;
 /**
  * Takes the good rows of a file in, as a task of the caller. A file goes in once per tenant, whoever sends it and however
  * often it was put aside; one that went in in part may come again, its rows are known, and one that went in whole against
- * a reason, which the audit row keeps: what was removed or refused since is put right by it.
+ * a reason, which the audit row keeps: what was removed or refused since is put right by it. What its person said of its
+ * columns counts for the next such file from now on.
  */
 export async function confirmBatch<E, P>(
   work: Work,
@@ -41,6 +42,7 @@ export async function confirmBatch<E, P>(
   await sql`update ${tablesOf(work).file} set state = 'taking', task_id = ${taskId} where id = ${batchId}`.execute(
     work.handle,
   );
+  await rememberHeadings(work, file);
   return { taskId };
 }
 

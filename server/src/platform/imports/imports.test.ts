@@ -176,6 +176,28 @@ test('cancelled between two parts it leaves what is in, says so, and lets the fi
   expect(await countLines(await work(), { id: again })).toMatchObject({ good: 4, known: 3 });
 });
 
+test('F01 a server that dies behind the last step and before the end of the task counts no row twice', async () => {
+  const id = await staged(seven);
+  await confirm(id);
+  await sql`create function refuse_end() returns trigger language plpgsql as $$ begin raise exception 'the line broke'; end $$`.execute(
+    app.db,
+  );
+  await sql
+    .raw(
+      `create trigger broken before update on task for each row when (new.state = 'done') execute function refuse_end()`,
+    )
+    .execute(app.db);
+  await workOff(app.context, jobs);
+  const counted = () =>
+    sql<{ state: string; imported: number }>`select state, imported from platform_import_file`.execute(app.db);
+  expect((await counted()).rows).toEqual([{ state: 'imported', imported: 7 }]);
+  await sql`drop trigger broken on task`.execute(app.db);
+  await due();
+  await workOff(app.context, jobs);
+  expect((await counted()).rows).toEqual([{ state: 'imported', imported: 7 }]);
+  expect(await ended()).toEqual({ state: 'done', words: '已导入7行' });
+});
+
 test('the very same file goes in once', async () => {
   const [one, two] = [await staged(['一', '二'], 'same'), await staged(['一', '二'], 'same')];
   await confirm(one);

@@ -2,17 +2,16 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
-import { plainHeading } from '#platform/sheets/headings.ts';
 import type { Work } from '#platform/work.ts';
 import { listed } from './complaints.ts';
 import type { ImportKind } from './import-kind.ts';
 import { judgeLines } from './judge-lines.ts';
 import { presentBatch } from './present-batch.ts';
 import { missingOf } from './read-file.ts';
-import { needWaiting, rememberHeading, tablesOf } from './staged-file.ts';
+import { needWaiting, tablesOf } from './staged-file.ts';
 import { linesOf } from './staged-lines.ts';
 
-/** Says which field each column of the file is; its rows are judged anew, and the next such file is understood. */
+/** Says which field each column of the file is; its rows are judged anew. Once it is confirmed, the next such file is understood. */
 export async function mapColumns<E, P>(
   work: Work,
   kind: ImportKind<E, P>,
@@ -35,10 +34,6 @@ export async function mapColumns<E, P>(
   );
   await sql`update ${tablesOf(work).file} set keys = ${JSON.stringify(keys)}::jsonb,
       sources = ${JSON.stringify(sources)}::jsonb, mapped = 1 where id = ${batchId}`.execute(work.handle);
-  for (const [index, key] of keys.entries()) {
-    const heading = plainHeading(file.headings[index] ?? '');
-    if (key !== null && heading !== '') await rememberHeading(work, kind.kind, heading, key);
-  }
   const now = { ...file, keys, sources, mapped: 1 };
   await judgeLines(work, kind, now);
   return presentBatch(work, kind, now);

@@ -1,6 +1,7 @@
 import type { HeadingSource, StagedBatch } from '@kaoxin/contract/staging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
+import { plainHeading } from '#platform/sheets/headings.ts';
 import type { Work } from '#platform/work.ts';
 
 /** A file between its upload and its end. Its rows lie beside it, sealed. */
@@ -81,8 +82,13 @@ export async function rememberedHeadings(work: Work, kind: string): Promise<Map<
   return new Map(rows.map(({ heading, key }) => [heading, key]));
 }
 
-export async function rememberHeading(work: Work, kind: string, heading: string, key: string): Promise<void> {
-  await sql`insert into ${tablesOf(work).heading} (tenant_id, kind, heading, key)
-    values (${work.actor.tenantId}, ${kind}, ${heading}, ${key})
-    on conflict (tenant_id, kind, heading) do update set key = excluded.key`.execute(work.handle);
+/** Keeps which field a person said a heading is, for files of anybody of the tenant. */
+export async function rememberHeadings(work: Work, { kind, headings, keys, sources }: StagedImportFile): Promise<void> {
+  for (const [index, key] of keys.entries()) {
+    const heading = plainHeading(headings[index] ?? '');
+    if (key === null || heading === '' || sources[index] !== 'person') continue;
+    await sql`insert into ${tablesOf(work).heading} (tenant_id, kind, heading, key)
+      values (${work.actor.tenantId}, ${kind}, ${heading}, ${key})
+      on conflict (tenant_id, kind, heading) do update set key = excluded.key`.execute(work.handle);
+  }
 }

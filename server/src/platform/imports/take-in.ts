@@ -170,15 +170,15 @@ async function nextLines<E, P>(work: Work, { kind }: ImportKind<E, P>, fileId: s
   return { file, lines: await linesOf(work, fileId, sql`${ofKind.good} and row_no > ${upTo}`, { most }) };
 }
 
+/** What became of the file is noted once: the server may die behind this step, and the next one comes here again. */
 async function finish(run: Run, cancelled: boolean): Promise<TaskEnd> {
   const { left, at } = await run.step(async (work, checkpoint = start) => {
     const counts = await countLines(work, { id: run.payload.file });
     const whole = counts.good === 0 && counts.bad === 0 && counts.leftOut === 0;
     const state = cancelled ? 'cancelled' : whole ? 'imported' : 'part';
     await sql`update ${tablesOf(work).file} set state = ${state}, imported_time = ${work.now},
-      imported = coalesce(imported, 0) + ${checkpoint.imported}::integer where id = ${run.payload.file}`.execute(
-      work.handle,
-    );
+      imported = coalesce(imported, 0) + ${checkpoint.imported}::integer
+      where id = ${run.payload.file} and state = 'taking' and task_id = ${run.id}`.execute(work.handle);
     return { checkpoint, done: reached(checkpoint), answer: { left: counts.good, at: checkpoint } };
   });
   return { words: wordsOf(at, left), cancelled: cancelled && left > 0 };

@@ -6,17 +6,20 @@ import type { TenantTables } from '#platform/database/tables.ts';
 import { mayEnter } from '#platform/datasources/away.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { Work } from '#platform/work.ts';
+import { apart } from './apart.ts';
 import { afterTurn } from './periodic.ts';
 
 /**
  * Runs a job's step for each living tenant, as work in the job's own transaction: every row of the tenant, no scope.
  * Tenants in a data source follow when that transaction is over, each data source in one of its own; one that is away
- * keeps nobody else waiting. A tenant that is being moved is passed by.
+ * keeps nobody else waiting. A fault of one tenant is its own: what was written for it is undone, and the others have
+ * their turn. A tenant that is being moved is passed by.
+ * @param job its name, for the log
  */
 export async function forEachTenant(
   db: Kysely<unknown>,
   context: AppContext,
-  purpose: string,
+  job: string,
   run: (work: Work) => Promise<void>,
 ): Promise<void> {
   const { rows } = await sql<{ tenantId: string; datasourceId: string | null }>`
@@ -24,7 +27,8 @@ export async function forEachTenant(
   const bySource = Map.groupBy(rows, ({ datasourceId }) => datasourceId);
   for (const [sourceId, tenants] of bySource) {
     const step = async (handle: Kysely<unknown>) => {
-      for (const tenant of tenants) await runFor(handle, context, purpose, tenant, run);
+      for (const tenant of tenants)
+        await apart(handle, context, { job, tenantId: tenant.tenantId }, () => runFor(handle, context, tenant, run));
     };
     if (sourceId === null) await step(db);
     else await afterTurn(db, dataSourcesOf(context).at(sourceId), step);
@@ -34,13 +38,12 @@ export async function forEachTenant(
 async function runFor(
   db: Kysely<unknown>,
   context: AppContext,
-  purpose: string,
   { tenantId, datasourceId }: { tenantId: string; datasourceId: string | null },
   run: (work: Work) => Promise<void>,
 ): Promise<void> {
   if (!(await mayEnter(db, tenantId))) return;
   const inside = { handle: db as Kysely<TenantTables>, writes: new Set<string>(), afterCommit: [] };
-  const work = new Work(context, { ...tenantActor(tenantId, purpose), datasourceId }, 'job', 'business', inside);
+  const work = new Work(context, { ...tenantActor(tenantId, '系统'), datasourceId }, 'job', 'business', inside);
   await run(work);
   for (const table of inside.writes) await noteChange(db, table, tenantId);
 }

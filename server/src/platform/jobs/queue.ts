@@ -24,7 +24,7 @@ export interface JobKind {
   leaseSeconds: number;
   /** how many of the kind one server does at once; 2 when it does not say */
   slots?: number;
-  /** the lease is prolonged while `run` goes on, however long that is */
+  /** the lease is prolonged while `run` goes on, however long that is; such kinds never take all slots of a server */
   renews?: boolean;
   /** @param signal aborted when the server is to stop: what takes long throws TryLater then */
   run(context: AppContext, job: Leased, signal: AbortSignal): Promise<void>;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => one.close());
 
 /** Jobs that go on until they are let go, and how many of them went on at once. */
-function blocking(kind: string, slots?: number) {
+function blocking(kind: string, slots?: number, more: Partial<JobKind> = {}) {
   const gate = Promise.withResolvers<void>();
   const seen = { now: 0, most: 0, begun: 0, letGo: gate.resolve };
   const facts: JobKind = {
@@ -21,6 +21,7 @@ function blocking(kind: string, slots?: number) {
     delays: [],
     leaseSeconds: 60,
     ...(slots === undefined ? {} : { slots }),
+    ...more,
     async run() {
       seen.now += 1;
       seen.begun += 1;
@@ -69,4 +70,21 @@ test('a server does eight at once of all kinds together', async () => {
   await vi.waitUntil(async () => (await left()) === 0, { timeout: 10_000 });
   await queue.stop();
   expect(kinds.reduce((sum, { seen }) => sum + seen.begun, 0)).toBe(15);
+});
+
+test('long ones of however many kinds leave room for what is done in a moment', async () => {
+  const long = Array.from({ length: 8 }, (_, n) => blocking(`long ${n}`, 1, { renews: true }));
+  const quick = blocking('in a moment', 2);
+  quick.seen.letGo();
+  for (const kind of long) await put(kind, 1);
+  const queue = startQueue(one.context, [...long, quick]);
+  const now = () => long.reduce((sum, { seen }) => sum + seen.now, 0);
+  await vi.waitUntil(() => now() === 5, patiently);
+  await put(quick, 6);
+  await vi.waitUntil(() => quick.seen.begun === 6, patiently);
+  expect(now()).toBe(5);
+  for (const { seen } of long) seen.letGo();
+  await vi.waitUntil(async () => (await left()) === 0, patiently);
+  await queue.stop();
+  expect(long.map(({ seen }) => seen.begun)).toEqual(Array(8).fill(1));
 });

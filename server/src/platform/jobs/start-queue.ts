@@ -5,12 +5,17 @@ import { type LeasedJob, lease, perform } from './work-off.ts';
 const pollMs = 1000;
 /** Of all kinds together, on one server. */
 const atOnce = 8;
+/** Of these, those that go on for as long as they need; the others stay free for what is done in a moment. */
+const atOnceLong = 5;
 const usualSlots = 2;
+
+/** Its lease is prolonged while it runs: nobody says how long that is. */
+const isLong = ({ renews }: JobKind): boolean => renews === true;
 
 /**
  * Works on jobs until it is stopped: of each kind as many at once as it has slots, so that long ones of one kind hold up
- * nobody else, and of all kinds at most eight. Any number of servers do so on one database; a job whose server died
- * comes back when its lease has ended.
+ * nobody else, of long ones at most five, whatever their kinds, and of all kinds at most eight. Any number of servers do
+ * so on one database; a job whose server died comes back when its lease has ended.
  */
 export function startQueue(context: AppContext, kinds: readonly JobKind[]): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>();
@@ -19,19 +24,23 @@ export function startQueue(context: AppContext, kinds: readonly JobKind[]): { st
   let looking: Promise<void> | undefined;
   let askedMeanwhile = false;
 
+  const goingOn = (kind: JobKind) => busy.get(kind) ?? 0;
   const begin = (job: LeasedJob) => {
-    busy.set(job.kind, (busy.get(job.kind) ?? 0) + 1);
+    busy.set(job.kind, goingOn(job.kind) + 1);
     const work = perform(context, job, stopping.signal)
       .catch((error: unknown) => context.log.warn({ err: error }, 'jobs wait for the database'))
       .finally(() => {
         running.delete(work);
-        busy.set(job.kind, (busy.get(job.kind) ?? 1) - 1);
+        busy.set(job.kind, goingOn(job.kind) - 1);
         look();
       });
     running.add(work);
   };
   const lookOnce = async () => {
-    const free = kinds.filter((kind) => (busy.get(kind) ?? 0) < (kind.slots ?? usualSlots));
+    const long = kinds.filter(isLong).reduce((sum, kind) => sum + goingOn(kind), 0);
+    const free = kinds.filter(
+      (kind) => goingOn(kind) < (kind.slots ?? usualSlots) && (long < atOnceLong || !isLong(kind)),
+    );
     if (free.length === 0 || running.size >= atOnce) return;
     const job = await lease(context, free);
     if (!job) return;

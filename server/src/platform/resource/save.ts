@@ -5,6 +5,7 @@ import { addingTo, mayChangeShared } from '#platform/access/other-tenant.ts';
 import type { Change, NewRow } from '#platform/database/scoped-table.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { keepPictures } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { readInput } from '#platform/http/input.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
@@ -52,6 +53,7 @@ export async function save<T extends TenantTable>(
   const kept = { ...values, ...searchKeyOf(thing, after) };
   const row = await scoped.change(id, kept as Change<T>, { version: version ?? null });
   await claimFiles(work, thing, row, before);
+  await keepTextPictures(work, thing, row, before);
   await hooks.afterChange?.(work, [id]);
   return row;
 }
@@ -78,6 +80,7 @@ async function add<T extends TenantTable>(
   const row = await work.table(table).insert({ ...thing.set, ...values, ...searchKeyOf(thing, values) } as NewRow<T>);
   work.target = row.id;
   await claimFiles(work, thing, row);
+  await keepTextPictures(work, thing, row);
   await hooks.afterChange?.(work, [row.id]);
   return row;
 }
@@ -105,12 +108,31 @@ export async function removeAll<T extends TenantTable>(
   return null;
 }
 
+const richFields = (form: z.ZodObject): string[] =>
+  Object.keys(form.shape).filter((field) => factsOf(form.shape[field])?.kind === 'rich');
+
 /** Rich text is cleaned on its way in, whatever the resource (security.md S28). */
-const withCleanHtml = (form: z.ZodObject, values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).map(([field, value]) => {
-      const schema = form.shape[field];
-      const isRich = schema !== undefined && factsOf(schema)?.kind === 'rich';
-      return [field, isRich && typeof value === 'string' ? sanitizeHtml(value) : value];
-    }),
+function withCleanHtml(form: z.ZodObject, values: Record<string, unknown>): Record<string, unknown> {
+  const rich = new Set(richFields(form));
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      rich.has(field) && typeof value === 'string' ? sanitizeHtml(value) : value,
+    ]),
   );
+}
+
+async function keepTextPictures(
+  work: Work,
+  { name, form }: Resource,
+  after: Readonly<Record<string, unknown>> & { id: string },
+  before: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  for (const field of richFields(form))
+    await keepPictures(
+      work,
+      { of: `record:${name}.${field}`, id: after.id },
+      String(after[field] ?? ''),
+      String(before[field] ?? ''),
+    );
+}

@@ -51,23 +51,28 @@ const session = (id: string): string => `
     and s.created_at > now() - interval '${absoluteHours} hours'
   limit 1`;
 
+const asked = (size: number): string =>
+  `(values ${Array.from({ length: size }, (_, at) => `($${at + 1}::bytea, ${at})`).join()}) asked (hash, place)`;
+
 /**
  * One statement for all requests of a moment: each session by its token, or the one before, for ten seconds after a
  * renewal. A list of known length, not an array: PostgreSQL guesses ten entries for an array, thinks a plan made for the
  * one it gets each time cheaper than a kept one, and plans for longer than it searches.
  */
 const find = (size: number): string => `
-  select asked.place, found.* from (values ${Array.from({ length: size }, (_, at) => `($${at + 1}::bytea, ${at})`).join()}) asked (hash, place)
+  select asked.place, found.* from ${asked(size)}
   cross join lateral (${session(`coalesce(
       (select id from session where token_hash = asked.hash),
       (select id from session where former_hash = asked.hash and former_until > now()))`)}) found`;
 const findById = session('$1');
 
-/** Asked when no session was found: whether it would go on if its tenant did. */
-const closed = `
-  select from session s join tenant t on t.tenant_id = s.tenant_id
-  where s.token_hash = $1 and s.expires_at > now() and (s.ended_at is null or s.end_reason = 'tenant')
-    and (t.is_deleted <> 0 or t.status <> 1 or t.expire_time <= now())`;
+/** Asked for tokens no session was found by, in the same way: whether it would go on if its tenant did. */
+const findClosed = (size: number): string => `
+  select asked.place from ${asked(size)}
+  cross join lateral (select from session s join tenant t on t.tenant_id = s.tenant_id
+    where s.token_hash = asked.hash and s.expires_at > now() and (s.ended_at is null or s.end_reason = 'tenant')
+      and (t.is_deleted <> 0 or t.status <> 1 or t.expire_time <= now())
+    limit 1) closed`;
 
 /** Notes activity; concurrent answers of one person write once. */
 const note = `update session set last_seen = now() where id = $1 and last_seen < now() - interval '60 seconds'`;
@@ -92,26 +97,35 @@ export function sessionsOf(context: AppContext): Sessions {
   return known;
 }
 
-/** Nothing but rights is kept in memory; those are filed under the tenant's grant version. */
-function makeSessions(context: AppContext): Sessions {
-  const { pool } = context.database;
-  const grants = grantsCache(context);
-  const stale = new WeakSet<object>();
-  const found = async (tokens: readonly string[]): Promise<(Row | undefined)[]> => {
+/** What a statement finds by tokens, all those of a moment in one or, of a flood of strangers, in a few. */
+function byToken<R extends { place: number }>(
+  pool: AppContext['database']['pool'],
+  statement: (size: number) => string,
+) {
+  const found = async (tokens: readonly string[]): Promise<(R | undefined)[]> => {
     // few texts for all lengths: the places behind the last token stay empty
     const size = 2 ** Math.ceil(Math.log2(tokens.length));
-    const asked = Array.from({ length: size }, (_, at) => (tokens[at] === undefined ? null : hashToken(tokens[at])));
-    const { rows } = await pool.query<Row>(find(size), asked);
+    const hashes = Array.from({ length: size }, (_, at) => (tokens[at] === undefined ? null : hashToken(tokens[at])));
+    const { rows } = await pool.query<R>(statement(size), hashes);
     const rowAt = new Map(rows.map((row) => [row.place, row]));
     return tokens.map((_, index) => rowAt.get(index));
   };
-  // a statement takes 65,535 values, and a flood of strangers brings a token each
-  const rowOf = batched(async (tokens) => {
+  // a statement takes 65,535 values
+  return batched(async (tokens) => {
     const parts = Array.from({ length: Math.ceil(tokens.length / mostAtOnce) }, (_, at) =>
       found(tokens.slice(at * mostAtOnce, (at + 1) * mostAtOnce)),
     );
     return (await Promise.all(parts)).flat();
   });
+}
+
+/** Nothing but rights is kept in memory; those are filed under the tenant's grant version. */
+function makeSessions(context: AppContext): Sessions {
+  const { pool } = context.database;
+  const grants = grantsCache(context);
+  const stale = new WeakSet<object>();
+  const rowOf = byToken<Row>(pool, find);
+  const isClosed = byToken(pool, findClosed);
   const actorFrom = async (row: Row, { ip, language }: Facts): Promise<Actor | null> => {
     const { settingsVersion } = row;
     const settings = await settingsFor(context, row.tenantId, context.database.kysely, settingsVersion);
@@ -151,7 +165,7 @@ function makeSessions(context: AppContext): Sessions {
   return {
     async actorOf(token, facts) {
       const row = await rowOf(token);
-      if (!row && (await pool.query(closed, [hashToken(token)])).rowCount) throw refuse('tenantClosed');
+      if (!row && (await isClosed(token))) throw refuse('tenantClosed');
       const actor = row ? await actorFrom(row, facts) : null;
       if (actor && row && row.idleSeconds > noteAfterSeconds) stale.add(actor);
       return actor;

@@ -4,6 +4,7 @@ import { noteChange } from '#platform/database/changes.ts';
 import { sendToPlatform } from '#platform/datasources/outbox.ts';
 import { putJob, wake } from '#platform/jobs/queue.ts';
 import type { Work } from '#platform/work.ts';
+import { refuseTooMany } from './open-tasks.ts';
 import { type ActingAs, actingAs } from './person-actor.ts';
 import './task-table.ts';
 
@@ -30,10 +31,12 @@ export const jobOf = (kind: string): string => `task ${kind}`;
 /**
  * Starts a task of the acting person inside the caller's transaction: it exists when that is committed, and not before.
  * From business tables in a data source it is carried over after the commit, once. Answers the task's id.
+ * @throws a refusal when as many of his tasks as parameter `task.limit` allows have not ended yet
  */
 export async function startTask(work: Work, kind: string, start: TaskStart): Promise<string> {
   const { id: userId, tenantId } = work.actor;
   if (!work.writing || userId === null) throw new Error('a task is started by a person, inside a transaction');
+  await refuseTooMany(work, userId);
   const { rows } = await sql<{ id: string }>`select next_id() as id`.execute(work.handle);
   const id = rows[0]?.id ?? '';
   const order: TaskOrder = { ...start, id, kind, userId, acting: actingAs(work.actor) };

@@ -1,20 +1,64 @@
 import { sql } from 'kysely';
+import type { AppContext } from '#platform/app-context.ts';
+import { changeRowsOf } from '#platform/database/changes.ts';
 import { forEachStore } from '#platform/jobs/each-tenant.ts';
-import type { PeriodicJob } from '#platform/jobs/periodic.ts';
+import type { TurnJob, WalkJob } from '#platform/jobs/periodic.ts';
 
-/** Ended tasks go after thirty days, with the files they made; removed ones with the next turn. */
-export const taskSweep: PeriodicJob = {
-  lock: 45,
+const atOnce = 200;
+
+const isOver = sql`state not in ('waiting', 'running') and unsettled = 0
+  and (is_deleted = 1 or end_time < now() - interval '30 days')`;
+
+interface Over {
+  id: string;
+  key: string | null;
+}
+
+/**
+ * Ended tasks go after thirty days, with the files they made; removed ones with the next turn. A file goes before its row:
+ * whatever dies in between, the next turn does it again. A store that is away keeps its files and their rows.
+ */
+const endedTasks: WalkJob = {
   name: 'ended tasks',
   everyMs: 60 * 60_000,
-  async run(db, context) {
-    const { rows } = await sql<{ key: string | null }>`delete from task
-      where state not in ('waiting', 'running') and unsettled = 0 and (is_deleted = 1 or end_time < now() - interval '30 days')
-      returning result_key as key`.execute(db);
-    for (const { key } of rows) if (key !== null) await context.files.remove(key);
-    await forEachStore(db, context, async (store) => {
-      await sql`with gone as (delete from task_checkpoint where written < now() - interval '30 days' returning task_id)
-        delete from task_part where task_id in (select task_id from gone)`.execute(store);
-    });
+  async walk(context, stopping) {
+    const db = context.database.kysely;
+    for (let after = '0'; !stopping.aborted; ) {
+      const { rows } = await sql<Over>`select id, result_key as key from task
+        where id > ${after} and ${isOver} order by id limit ${atOnce}`.execute(db);
+      const gone = await withoutFile(context, rows);
+      await sql`with gone as (delete from task where id = any(${gone}::bigint[]) and ${isOver} returning tenant_id)
+        ${changeRowsOf('task', sql`gone`)}`.execute(db);
+      const last = rows.at(-1);
+      if (!last || rows.length < atOnce) return;
+      after = last.id;
+    }
   },
 };
+
+/** Of these tasks the ids of those that have no file any more. */
+async function withoutFile({ files, log }: AppContext, tasks: readonly Over[]): Promise<string[]> {
+  const gone: string[] = [];
+  for (const { id, key } of tasks)
+    try {
+      if (key !== null) await files.remove(key);
+      gone.push(id);
+    } catch (error) {
+      log.error({ err: error, job: endedTasks.name, task: id }, 'file of a task not removed yet');
+    }
+  return gone;
+}
+
+/** What a task noted for itself, when nobody goes on with it. */
+const checkpoints: TurnJob = {
+  lock: 45,
+  name: 'what ended tasks noted for themselves',
+  everyMs: 60 * 60_000,
+  run: (db, context) =>
+    forEachStore(db, context, async (store) => {
+      await sql`with gone as (delete from task_checkpoint where written < now() - interval '30 days' returning task_id)
+        delete from task_part where task_id in (select task_id from gone)`.execute(store);
+    }),
+};
+
+export const taskSweeps = [endedTasks, checkpoints] as const;

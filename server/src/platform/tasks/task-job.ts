@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { AppContext } from '#platform/app-context.ts';
 import { asRefusal } from '#platform/http/failure.ts';
-import { type JobKind, TryLater } from '#platform/jobs/queue.ts';
+import { type JobKind, type Leased, TryLater } from '#platform/jobs/queue.ts';
 import { noLonger, personActor } from './person-actor.ts';
 import { jobOf } from './start-task.ts';
 import type { TaskEnd, TaskKind } from './task-kind.ts';
@@ -39,9 +39,9 @@ export function taskJob<P, C>(kind: TaskKind<P, C>): JobKind {
     leaseSeconds: 20,
     renews: true,
     ...(kind.slots === undefined ? {} : { slots: kind.slots }),
-    run: (context, job, signal) => perform(context, kind, String(job.payload.task), signal),
+    run: (context, job, signal) => perform(context, kind, job, signal),
     async gaveUp(context, job) {
-      const task = await takeTask(context, String(job.payload.task));
+      const task = await takeTask(context, String(job.payload.task), job);
       if (task) await endUnfinished(context, kind, task, { state: 'failed', words: broken, ...reachedBy(task) });
     },
   };
@@ -49,43 +49,45 @@ export function taskJob<P, C>(kind: TaskKind<P, C>): JobKind {
 
 const reachedBy = ({ done, total }: TakenTask) => ({ done, total });
 
-/** Ends a task that did not do what it was for; what waited for it is let go, now or by whoever comes after a crash. */
+/**
+ * Ends a task that did not do what it was for; what waited for it is let go, now or by whoever comes after a crash.
+ * Answers whether it was this time.
+ */
 async function endUnfinished<P, C>(
   context: AppContext,
   kind: TaskKind<P, C>,
   task: TakenTask,
   end: Ended,
-): Promise<void> {
+): Promise<boolean> {
   if (task.resultKey !== null) await context.files.remove(task.resultKey);
-  await endTask(context, task, { ...end, unsettled: true });
+  const ended = await endTask(context, task, { ...end, unsettled: true });
   await settleTask(context, kind, task.id);
+  return ended;
 }
 
-async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, id: string, stop: AbortSignal): Promise<void> {
-  const task = await takeTask(context, id);
+async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, job: Leased, stop: AbortSignal): Promise<void> {
+  const id = String(job.payload.task);
+  const task = await takeTask(context, id, job);
   // the server that ended it may have died before what waited for it was let go
   if (!task) return settleTask(context, kind, id);
   const fail = (words: Label, at: { done: number; total: number } = task) =>
     endUnfinished(context, kind, task, { state: 'failed', words, done: at.done, total: at.total });
-  if (task.idleStarts > idleStarts) return fail(broken);
+  if (task.idleStarts > idleStarts) return void (await fail(broken));
   const actor = await personActor(context, task.tenantId, task.userId, task.acting);
-  if (!actor) return fail(noLonger);
+  if (!actor) return void (await fail(noLonger));
   const running = new RunningTask(context, actor, kind, task, stop);
   let unwatch: (() => void) | undefined;
   try {
     await running.begin();
-    if (running.cancelled.aborted && running.checkpoint === undefined)
-      return await endUnfinished(context, kind, task, {
-        state: 'cancelled',
-        words: notBegun,
-        done: 0,
-        total: task.total,
-      });
+    if (running.cancelled.aborted && running.checkpoint === undefined) {
+      const end = { state: 'cancelled', words: notBegun, done: 0, total: task.total } as const;
+      return void (await endUnfinished(context, kind, task, end));
+    }
     unwatch = running.watch();
     const end = await kind.run(running);
     unwatch();
-    await finish(context, task, end, running.reached);
-    await running.forget();
+    // whoever goes on with it instead begins behind the last step
+    if (await finish(context, task, end, running.reached)) await running.forget();
   } catch (error) {
     if (error instanceof TaskTaken) return;
     const refusal = asRefusal(error);
@@ -94,22 +96,23 @@ async function perform<P, C>(context: AppContext, kind: TaskKind<P, C>, id: stri
     if (isLater) await takeBackStart(context, task);
     if (refusal?.status === 503) throw new TryLater(refusal.message);
     if (!refusal) throw error;
-    await fail(refusal.label, running.reached);
-    await running.forget();
+    if (await fail(refusal.label, running.reached)) await running.forget();
   } finally {
     unwatch?.();
   }
 }
 
+/** Answers whether it ended the task: false when somebody else has it by now. */
 async function finish(
   context: AppContext,
   task: TakenTask,
   { words, cancelled = false, file }: TaskEnd,
   { done, total }: { done: number; total: number },
-): Promise<void> {
+): Promise<boolean> {
   let result: TaskResult | undefined;
   if (file) {
     const key = await noteFile(context, task);
+    if (key === undefined) return false;
     await context.files.put(file.content, { contentType: file.contentType, maxBytes: largestFile, key });
     result = { key, name: file.name, contentType: file.contentType, held: file.held };
   }
@@ -124,4 +127,5 @@ async function finish(
     throw error;
   });
   if (!ended && result) await context.files.remove(result.key);
+  return ended;
 }

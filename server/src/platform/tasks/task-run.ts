@@ -53,14 +53,21 @@ export class RunningTask<P, C> implements TaskRun<P, C> {
     this.#total = total;
   }
 
-  /** Claims the checkpoint for this attempt: one that was thought dead and is not finds it taken at its next step. */
+  /**
+   * Claims the checkpoint for this attempt: one that was thought dead and is not finds it taken at its next step. Whoever
+   * comes here late neither takes it back from a later one nor begins anew behind one that has finished; the empty
+   * checkpoint he may leave then is swept.
+   */
   async begin(): Promise<void> {
-    const { tenantId, id, runner } = this.#task;
+    const { tenantId, id, runner, turn } = this.#task;
     const { rows } = await sql<{ checkpoint: C }>`
-      insert into task_checkpoint (tenant_id, task_id, runner) values (${tenantId}, ${id}, ${runner})
-      on conflict (task_id) do update set runner = excluded.runner
+      insert into task_checkpoint (tenant_id, task_id, runner, turn) values (${tenantId}, ${id}, ${runner}, ${turn})
+      on conflict (task_id) do update set runner = excluded.runner, turn = excluded.turn
+        where task_checkpoint.turn < excluded.turn
       returning nullif(checkpoint, '{}'::jsonb) as checkpoint`.execute(this.work.handle);
-    this.checkpoint = rows[0]?.checkpoint ?? undefined;
+    if (!rows[0]) throw new TaskTaken(`task ${this.id} goes on elsewhere`);
+    this.checkpoint = rows[0].checkpoint ?? undefined;
+    await this.look();
   }
 
   /** Writes the progress and hears of a cancellation every half second, until told to end. */

@@ -19,15 +19,21 @@ export async function settleTask<P, C>(context: AppContext, kind: TaskKind<P, C>
   await sql`update task set unsettled = 0 where id = ${id}`.execute(db);
 }
 
-/** Puts a job behind what no other comes back to: the one that ended it was given up, or its server died at the last attempt. */
+/**
+ * Puts a job behind what no other comes back to: a task that ended unfinished, whose job was given up or whose server died
+ * at the last attempt, and one under way that has lost its job in a way nobody has thought of.
+ */
 export const taskSettling: PeriodicJob = {
   lock: 46,
-  name: 'tasks that ended unfinished',
+  name: 'tasks no job comes back to',
   everyMs: 60_000,
   async run(db) {
     const { rows } = await sql<{ id: string; tenantId: string; kind: string }>`select id, tenant_id, kind from task
-      where unsettled = 1 and end_time < now() - interval '1 minute' and not exists (
-        select from job where job.kind = 'task ' || task.kind and job.payload->>'task' = task.id::text and given_up = 0)
+      where (unsettled = 1 and end_time < now() - interval '1 minute'
+          or state in ('waiting', 'running') and is_deleted = 0
+            and coalesce(start_time, create_time) < now() - interval '1 minute')
+        and not exists (select from job
+          where job.kind = 'task ' || task.kind and job.payload->>'task' = task.id::text and given_up = 0)
       order by id limit 100`.execute(db);
     for (const { id, tenantId, kind } of rows)
       await putJob(db, tenantId, { kind: jobOf(kind), payload: { task: id }, seconds: 0 });

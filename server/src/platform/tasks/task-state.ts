@@ -4,6 +4,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { AppContext } from '#platform/app-context.ts';
 import { noteChange } from '#platform/database/changes.ts';
 import { newKey } from '#platform/files/store.ts';
+import type { Leased } from '#platform/jobs/queue.ts';
 import { ringLive } from '#platform/live/hub.ts';
 import { putMessages } from '#platform/live/inbox.ts';
 import type { ActingAs } from './person-actor.ts';
@@ -14,6 +15,8 @@ export interface TakenTask {
   tenantId: string;
   userId: string;
   runner: string;
+  /** how often it was taken on, this time included: of two who both believe they have it the later one does */
+  turn: number;
   titleZh: string;
   payload: unknown;
   acting: ActingAs;
@@ -26,13 +29,24 @@ export interface TakenTask {
   idleStarts: number;
 }
 
-/** Takes a task on; undefined when it has ended. Whoever was at it before is refused at his next step. */
-export async function takeTask(context: AppContext, id: string): Promise<TakenTask | undefined> {
-  const { rows } = await sql<TakenTask>`update task set state = 'running', runner = gen_random_uuid(),
+/**
+ * Takes a task on; undefined when it has ended, or when the job that leads to it has gone to another server meanwhile:
+ * whoever takes a task on has its job, so that a task under way has one. Whoever was at it before is refused at his next
+ * step.
+ */
+export async function takeTask(
+  context: AppContext,
+  id: string,
+  job: Pick<Leased, 'id' | 'attempt'>,
+): Promise<TakenTask | undefined> {
+  // the row of the job is held while the task is taken: nobody leases it in between
+  const { rows } = await sql<TakenTask>`
+    with leased as materialized (select from job where id = ${job.id} and attempts = ${job.attempt} for update)
+    update task set state = 'running', runner = gen_random_uuid(), turn = turn + 1,
       start_time = coalesce(start_time, now()), done_at_start = done,
       idle_starts = case when done > done_at_start then 1 else idle_starts + 1 end
-    where id = ${id} and state in ('waiting', 'running') and is_deleted = 0
-    returning id, tenant_id, create_user as user_id, runner, title_zh, payload, acting, done, total, cancel_asked,
+    where id = ${id} and state in ('waiting', 'running') and is_deleted = 0 and exists (select from leased)
+    returning id, tenant_id, create_user as user_id, runner, turn, title_zh, payload, acting, done, total, cancel_asked,
       result_key, idle_starts`.execute(context.database.kysely);
   const [task] = rows;
   if (task) await ringTask(context.database.kysely, task);
@@ -66,14 +80,18 @@ export async function noteProgress(
   return row;
 }
 
-/** Notes where its file will lie, before it is written: a server that dies leaves none that nobody knows of. */
-export async function noteFile(context: AppContext, task: TakenTask): Promise<string> {
+/**
+ * Notes where its file will lie, before it is written: a server that dies leaves none that nobody knows of. Undefined
+ * when somebody else has taken it over.
+ */
+export async function noteFile(context: AppContext, task: TakenTask): Promise<string | undefined> {
   if (task.resultKey !== null) await context.files.remove(task.resultKey);
   const key = newKey();
-  await sql`update task set result_key = ${key} where id = ${task.id} and runner = ${task.runner}`.execute(
+  const { rows } = await sql`update task set result_key = ${key}
+    where id = ${task.id} and runner = ${task.runner} and state = 'running' returning id`.execute(
     context.database.kysely,
   );
-  return key;
+  return rows.length === 0 ? undefined : key;
 }
 
 export interface TaskResult {

@@ -10,7 +10,7 @@ import { Work } from '#platform/work.ts';
 import { testApp } from '../../testing/app.ts';
 import { personActor } from './person-actor.ts';
 import { startTask, type TaskStart } from './start-task.ts';
-import { taskSweep } from './sweep.ts';
+import { taskSweeps } from './sweep.ts';
 import { taskJob } from './task-job.ts';
 import type { TaskKind, TaskRun } from './task-kind.ts';
 import { taskSettling } from './task-settling.ts';
@@ -81,6 +81,9 @@ const letters = async () =>
   (await handler.get<InboxEntry[]>('desk/inbox/list', { tab: 'mail' })).data.map(({ title }) => title);
 const asked = (path: string, headers: Record<string, string> = {}) =>
   app.server.inject({ url: `/api/${path}`, headers: { 'blade-auth': `bearer ${handler.token}`, ...headers } });
+const sweep = async () => {
+  for (const job of taskSweeps) await runOnce(app.context, job);
+};
 const due = () => sql`update job set run_at = now(), leased_until = null`.execute(app.db);
 
 test('a task runs as its person, tells how far it is, ends with words, a file and one notice', async () => {
@@ -225,10 +228,10 @@ test('nobody else sees, stops, removes or reads it; ended ones are removed, and 
   );
   const key = String(kept[0]?.key);
   expect(await text(await app.context.files.open(key))).toBe('写好了');
-  await runOnce(app.context, taskSweep);
+  await sweep();
   expect((await handler.get<TaskRecord[]>('task/list')).data).toHaveLength(1);
   await sql`update task set end_time = now() - interval '31 days'`.execute(app.db);
-  await runOnce(app.context, taskSweep);
+  await sweep();
   expect((await handler.get<TaskRecord[]>('task/list')).data).toEqual([]);
   expect(await app.context.files.exists(key)).toBe(false);
   const again = await start({ rows: 1 });
@@ -279,7 +282,7 @@ test('F01 a server that dies between the end of a task and what waited for it le
   await workOff(app.context, [job]);
   expect([(await seen(id)).state, asked, await unsettled()]).toEqual(['failed', [id], 1]);
   await sql`update task set end_time = now() - interval '31 days'`.execute(app.db);
-  await runOnce(app.context, taskSweep);
+  await sweep();
   await due();
   await workOff(app.context, [job]);
   expect([asked, await unsettled()]).toEqual([[id, id], 0]);

@@ -1,5 +1,6 @@
 import { registrationStates } from '@kaoxin/contract/user/registration.ts';
 import { sql } from 'kysely';
+import { changeRowsOf } from '#platform/database/changes.ts';
 import { putMessages } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 
@@ -11,10 +12,12 @@ import type { Work } from '#platform/work.ts';
 export async function dropLinks(work: Work, { id, providerName }: { id: string; providerName: string }): Promise<void> {
   const { handle, now } = work;
   await sql`delete from social_visit where provider_id = ${id}`.execute(handle);
-  await sql`update registration r set status = ${registrationStates.refused}, reason = '第三方登录的地址已变更,请重新申请',
-      update_time = ${now}, version = r.version + 1
-    from social_link l where l.provider_id = ${id} and r.social_link_id = l.id
-      and r.status = ${registrationStates.waiting}`.execute(handle);
+  await sql`with refused as (
+      update registration r set status = ${registrationStates.refused}, reason = '第三方登录的地址已变更,请重新申请',
+        update_time = ${now}, version = r.version + 1
+      from social_link l where l.provider_id = ${id} and r.social_link_id = l.id
+        and r.status = ${registrationStates.waiting} returning r.tenant_id)
+    ${changeRowsOf('registration', sql`refused`)}`.execute(handle);
   const { rows } = await sql<{ tenantId: string | null; userId: string | null }>`
     delete from social_link where provider_id = ${id} returning tenant_id, user_id`.execute(handle);
   const bound = Map.groupBy(

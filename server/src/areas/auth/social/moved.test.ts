@@ -65,15 +65,19 @@ test('S61 a moved third party is another one: links, ways under way and waiting 
   const ticket = (await newcomer.logIn('civic', door.civic, 'qian')).body.oauth_id;
   expect((await door.register({ account: 'waits', oauthId: ticket })).statusCode).toBe(200);
   const waiting = await door.waitingId('waits');
+  const heard = async () => (await door.run(sql`select from "change" where table_name = 'registration'`)).rows.length;
 
   const kept = { id: await idOf('civic'), nameField: 'name', providerName: '市民认证' };
   expect((await door.administrator.post(path, kept)).status).toBe(200);
   expect(await linksOf('civic')).toBe(2);
 
   const { clientSecret } = door.civic;
+  const before = await heard();
   const moved = await door.administrator.post(path, { id: kept.id, issuer: elsewhere, clientSecret });
   expect(moved.status).toBe(200);
   expect(await linksOf('civic')).toBe(0);
+  // kept totals of the registrations that wait are asked anew
+  expect(await heard()).toBeGreaterThan(before);
   const back = await door.administrator.post(path, { id: kept.id, issuer: door.civic.issuer, clientSecret });
   expect(back.status).toBe(200);
 

@@ -145,7 +145,7 @@ export const wayUpSweep: PeriodicJob = {
   name: 'cases everybody is kept from',
   everyMs: 10 * 60_000,
   run: (db, context) =>
-    forEachTenant(db, context, '系统', (work) =>
+    forEachTenant(db, context, wayUpSweep.name, (work) =>
       forEachKind(work, wayUpSweep.name, (module) => lookAgain(work, module)),
     ),
 };

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '@kaoxin/contract/call.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { bindFiles } from '#areas/files/index.ts';
+import { keepPictures } from '#platform/files/text-pictures.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { settingsOf } from '#platform/settings.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
@@ -15,7 +16,7 @@ import { namedPerson } from '../store/actor.ts';
 import { performStep } from '../store/perform.ts';
 
 /** Drops what was not sent, so that rules tell "absent" from "empty". */
-const sent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], null> } =>
+export const sent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], null> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], null>;
   };
@@ -54,6 +55,7 @@ export async function replyToCase(work: Work, module: CaseModule, body: ReplyBod
   if (body.deptId) await receivingDept(work, body.deptId);
   const row = await performStep(work, module, id, action, input);
   if (fileIds) await bindFiles(work, fileIds, module.kind, id);
+  if (input.replyContent) await keepPictures(work, { of: module.kind, id }, input.replyContent);
   return headAnswer(work, module, row);
 }
 
@@ -140,36 +142,6 @@ export async function urgeCases(
   for (const each of [...wanted].sort()) {
     const row = await performStep(work, module, each, 'urge', sent({ version: id === each ? version : null, note }));
     answers.push(await headAnswer(work, module, row));
-  }
-  return answers;
-}
-
-/** A cluster is named after the first case put into it; one nobody here may see is not there. */
-async function knownCluster(work: Work, module: CaseModule, clusterId: string): Promise<void> {
-  const member = await work
-    .table(module.table)
-    .select()
-    .select('id')
-    .where('clusterId', '=', clusterId)
-    .limit(1)
-    .executeTakeFirst();
-  if (!member) throw refuse(400, ['关联簇不存在,请重新选择', 'No such cluster']);
-}
-
-/** Cases of one matter are put into one cluster: one investigation, one letter each (domain.md 3.1, merge). */
-export async function mergeCases(
-  work: Work,
-  module: CaseModule,
-  { ids, clusterId, note }: InputOf<CaseCalls['merge']>['body'],
-) {
-  if (ids.length < 2 && !clusterId)
-    throw refuse(400, [`请选择至少两件${module.called[0]}合并`, `Choose at least two ${module.several}`]);
-  if (clusterId) await knownCluster(work, module, clusterId);
-  const cluster = clusterId ?? [...ids].sort()[0] ?? null;
-  const answers = [];
-  for (const id of [...ids].sort()) {
-    await performStep(work, module, id, 'merge', sent({ note }));
-    answers.push(await headAnswer(work, module, await work.table(module.table).change(id, { clusterId: cluster })));
   }
   return answers;
 }

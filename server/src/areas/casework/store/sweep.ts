@@ -25,7 +25,7 @@ export const caseSweep: PeriodicJob = {
   name: 'deadlines of cases',
   everyMs: 10 * 60_000,
   run: (db, context) =>
-    forEachTenant(db, context, '系统', async (work) => {
+    forEachTenant(db, context, caseSweep.name, async (work) => {
       const at = await caseMoment(work);
       await forEachKind(work, caseSweep.name, (module) => colour(work, module, at));
       await forEachKind(work, caseSweep.name, (module) => lapse(work, module));

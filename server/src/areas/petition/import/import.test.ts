@@ -257,6 +257,9 @@ describe('columns of other offices', () => {
     });
     const mapped = (await map(['title', 'content', 'typeId', 'applicantName', 'phone'])).data;
     expect([mapped.mapped, mapped.good, mapped.bad]).toEqual([1, 2, 0]);
+    // nobody has confirmed yet that it is so
+    const meanwhile = (await preview('外单位.csv', file(row('外单位的别的一封来信')), other)).data;
+    expect([meanwhile.mapped, meanwhile.headings[0]?.by]).toEqual([0, 'similar']);
     expect((await confirm(data.batchId)).words).toBe('已导入2行');
     const next = (await preview('外单位.csv', file(row('外单位的第三封来信')), other)).data;
     expect([next.mapped, next.good, next.headings[0]?.by]).toEqual([1, 1, 'remembered']);

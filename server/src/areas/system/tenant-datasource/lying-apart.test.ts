@@ -3,10 +3,13 @@ import type { Todo } from '@kaoxin/contract/home/home.ts';
 import type { PetitionDetail, PetitionRow } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { allJobs, allRoutes } from '#areas/index.ts';
+import { fileJobs } from '#areas/files/index.ts';
+import { allJobKinds, allJobs, allRoutes } from '#areas/index.ts';
 import { dataSourcesOf } from '#platform/datasources/datasource.ts';
 import { relay } from '#platform/datasources/outbox.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
+import { workOff } from '#platform/jobs/work-off.ts';
+import { forgetSettings } from '#platform/settings.ts';
 import { findPostgres, startPostgres } from '../../../../../scripts/postgres.mjs';
 import {
   addSource,
@@ -22,6 +25,7 @@ import { faultsOf } from '../../../testing/faults.ts';
 import { send } from '../../../testing/multipart.ts';
 import { type Office, openOffice } from '../../../testing/office.ts';
 import { good, letter, opinion, register } from '../../../testing/petitions.ts';
+import { tinyPng } from '../../../testing/pictures.ts';
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
 
@@ -133,6 +137,46 @@ describe.skipIf(!findPostgres())(
       expect(Number((BigInt(id) >> 12n) & 1023n)).toBe(1);
       expect(await there('petition_letter')).toBe(2);
       expect(await here('petition_letter')).toBe(stayed);
+    });
+
+    test('a picture stays there while a notice, which lies here, shows it; one that none shows goes', async () => {
+      const picture = async () => {
+        const path = 'blade-resource/oss/endpoint/put-file';
+        return good(await send<{ link: string }>(second.admin, path, '图.png', tinyPng, { use: 'contentImage' })).link;
+      };
+      const [shown, lost] = [await picture(), await picture()];
+      const content = `<p>看图</p><img src="${shown}" />`;
+      const facts = { title: '有图的通知', category: 1, releaseTime: '2026-03-02 09:00:00' };
+      good(await second.admin.post('blade-desk/notice/submit', { ...facts, content }));
+      const older = `update biz_file set create_time = now() - interval '25 hours' where case_type = 'contentImage'`;
+      await ask(server.url, older, 'apart');
+      for (const job of fileJobs) await runOnce(office.context, job);
+      const opened = async (url: string) => (await office.app.inject({ url })).statusCode;
+      expect([await opened(shown), await opened(lost)]).toEqual([200, 404]);
+    });
+
+    test('S47 tasks on their way from there count among those of their person that have not ended', async () => {
+      const setting = async (key: string, value: number) => {
+        await sql`update param set param_value = ${String(value)} where param_key = ${key}`.execute(
+          office.context.database.kysely,
+        );
+        forgetSettings(office.context);
+      };
+      await setting('export.atOnceRows', 1);
+      await setting('task.limit', 2);
+      const exported = (query: { ascs?: string; descs?: string }) => second.handler.get('petitionLetter/export', query);
+      const asked = await Promise.all(
+        [{ ascs: 'caseNo' }, { descs: 'caseNo' }, { ascs: 'createTime' }, { descs: 'createTime' }].map(exported),
+      );
+      expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
+      await carried();
+      expect((await exported({ ascs: 'priority' })).status).toBe(429);
+      await workOff(office.context, allJobKinds);
+      expect((await exported({ ascs: 'priority' })).status).toBe(200);
+      await carried();
+      await workOff(office.context, allJobKinds);
+      await setting('export.atOnceRows', 10_000);
+      await setting('task.limit', 10);
     });
 
     test('everyday work there has a role without DDL that cannot rewrite a timeline', async () => {

@@ -161,3 +161,55 @@ test('S24 a file is handed to its person alone, and only while he may still have
   expect([lost.statusCode, lost.json<{ msg: string }>().msg]).toEqual([403, '导出后您的权限已变化,请重新导出']);
   expect((await result(id)).statusCode).toBe(200);
 });
+
+/** The button that opens hidden numbers is his while rights are read for the `turn`th time, and at no other. */
+async function gainedAt(turn: number, perform: () => Promise<unknown>): Promise<number> {
+  const read = GrantsCache.prototype.rightsOf;
+  let asked = 0;
+  GrantsCache.prototype.rightsOf = async function once(key) {
+    asked += 1;
+    const rights = await read.call(this, key);
+    return asked === turn ? { ...rights, grants: new Set([...rights.grants, 'pii_view']) } : rights;
+  };
+  await perform().finally(() => {
+    GrantsCache.prototype.rightsOf = read;
+  });
+  return asked;
+}
+
+test('S24 a right that came and went while rows were read ends it: they may show what it opened', async () => {
+  await without('pii_view', async () => {
+    const ends: string[] = [];
+    for (let turn = 1; ends.length < turn; turn += 1) {
+      const id = await started();
+      if ((await gainedAt(turn, work)) < turn) break;
+      ends.push(`${(await seen(id)).state} ${(await seen(id)).words}`);
+      await sql`truncate job, task, task_checkpoint, task_part`.execute(app.db);
+    }
+    const told = 'failed 导出后您的权限已变化,任务未完成,请重新导出';
+    // when its rows were found, and before each of three parts; behind the last one nothing is read
+    expect(ends.slice(0, 4)).toEqual(Array(4).fill(told));
+    expect(ends.slice(4)).toEqual(ends.slice(4).map(() => expect.stringMatching(/^done /)));
+  });
+});
+
+test('S24 a right gained on the way and kept does not end it, and the file is his while he holds it', async () => {
+  await without('pii_view', async () => {
+    const id = await started();
+    const read = GrantsCache.prototype.rightsOf;
+    let asked = 0;
+    GrantsCache.prototype.rightsOf = async function since(key) {
+      asked += 1;
+      const rights = await read.call(this, key);
+      return asked < 3 ? rights : { ...rights, grants: new Set([...rights.grants, 'pii_view']) };
+    };
+    try {
+      await work();
+      expect(await seen(id)).toMatchObject({ state: 'done', done: all });
+      expect((await result(id)).statusCode).toBe(200);
+    } finally {
+      GrantsCache.prototype.rightsOf = read;
+    }
+    expect((await result(id)).statusCode).toBe(403);
+  });
+});

@@ -22,3 +22,12 @@ export function stillHeld(then: Held, now: Held): boolean {
   const held = new Set(now.grants);
   return then.sees === now.sees && then.grants.every((code) => held.has(code));
 }
+
+/**
+ * What must still be held by whoever is to have rows that were read under both: also what he gained in between, if only
+ * for a moment, since rows read then may show it.
+ */
+export const heldTogether = (one: Held, other: Held): Held => ({
+  sees: one.sees,
+  grants: [...new Set([...one.grants, ...other.grants])].sort(),
+});

@@ -11,7 +11,7 @@ import { type Line, lineMaker } from './list-columns.ts';
 import { sheetFile } from './sheet-file.ts';
 import { idsOf, readingOf, type SheetList, sheetAt } from './sheet-list.ts';
 import { putPart, takePart } from './sheet-parts.ts';
-import { type Held, heldBy, stillHeld } from './sheet-rights.ts';
+import { type Held, heldBy, heldTogether, stillHeld } from './sheet-rights.ts';
 import { type SheetOrder, sheetTaskOf } from './start-sheet-task.ts';
 
 /** How far a long export has come. */
@@ -23,6 +23,7 @@ interface Place {
   /** in the file: those that were still there */
   rows: number;
   parts: number;
+  /** when the rows of each part were read */
   held: Held;
   /** the audit row that says how many left is written */
   told: boolean;
@@ -90,21 +91,31 @@ async function find(run: Run, sheet: SheetList<unknown>): Promise<Place> {
   });
 }
 
-/** The next rows, read as this person sees them and kept only if he still sees the same when they are. */
+/**
+ * The next rows, read as this person sees them and kept only if he still sees the same when they are. A right he has lost
+ * ends the task; one he has gained does not, but the file is his only as long as he holds it.
+ */
 async function readOn(run: Run, sheet: SheetList<unknown>, ids: readonly string[], at: Place): Promise<Place> {
   const { reading, query } = await readingOf(run.work.onReplica(), sheet, run.payload.query);
   const next = ids.slice(at.read, at.read + rowsOfAPart);
   const lineOf = await lineMaker(sheet.columns, reading);
   const lines = (await sheet.rows.at(reading, next, query)).map(lineOf);
+  const read = heldBy(reading, sheet);
   return run.step(async (work) => {
     mayExport(work.actor, sheet, run.payload.query);
     const now = await readingOf(work, sheet, run.payload.query);
-    if (!stillHeld(at.held, heldBy(now.reading, sheet)))
+    const held = heldTogether(at.held, read);
+    if (read.sees !== held.sees || !stillHeld(held, heldBy(now.reading, sheet)))
       throw changed(['任务未完成,请重新导出', 'the task ends here; please export again']);
     await putPart(work, run.id, at.parts + 1, lines);
-    const read = at.read + next.length;
-    const place = { ...at, read, rows: at.rows + lines.length, parts: at.parts + 1 };
-    return { checkpoint: place, done: read, answer: place, audited: null };
+    const place = {
+      ...at,
+      read: at.read + next.length,
+      rows: at.rows + lines.length,
+      parts: at.parts + 1,
+      held,
+    };
+    return { checkpoint: place, done: place.read, answer: place, audited: null };
   });
 }
 

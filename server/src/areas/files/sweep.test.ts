@@ -1,0 +1,196 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { uploaded } from '@kaoxin/contract/files/file.ts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { fileJobs } from '#areas/files/index.ts';
+import { runOnce } from '#platform/jobs/periodic.ts';
+import { testApp } from '../../testing/app.ts';
+import type { Visitor } from '../../testing/browser.ts';
+import { send } from '../../testing/multipart.ts';
+import { tinyPng } from '../../testing/pictures.ts';
+
+type Uploaded = z.output<typeof uploaded>;
+
+const app = testApp({ editor: ['content_editor', 'case_handler'], reader: ['audit_admin'] });
+const { editor, reader } = app.visitors;
+
+beforeEach(() => sql`truncate biz_file, text_picture, notice`.execute(app.db));
+
+const upload = (use: string, by = editor) =>
+  send<Uploaded>(by, 'blade-resource/oss/endpoint/put-file', '图.png', tinyPng, { use });
+const picture = async (use = 'contentImage', by = editor): Promise<Uploaded> => (await upload(use, by)).data;
+const sweep = async () => {
+  for (const job of fileJobs) await runOnce(app.context, job);
+};
+const aDayLater = () => sql`update biz_file set create_time = now() - interval '25 hours'`.execute(app.db);
+const left = async () =>
+  (await sql<{ id: string }>`select id from biz_file order by id`.execute(app.db)).rows.map(({ id }) => id);
+const objects = () =>
+  readdirSync(join(app.context.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length;
+const opened = async (link: string) => (await app.server.inject({ url: link })).statusCode;
+const shows = (...links: string[]) => links.map((link) => `<p>看图<img src="${link}" /></p>`).join('');
+const notice = (content: string, more: object = {}) =>
+  editor.post<{ id: string }>('blade-desk/notice/submit', {
+    title: '通知',
+    category: 1,
+    releaseTime: '2026-03-02 09:00:00',
+    content,
+    ...more,
+  });
+/** Rows of uploads that belong to nothing, with no bytes anywhere. */
+const many = (count: number, from = 0) =>
+  sql`insert into biz_file (tenant_id, file_key, original_name, extension, content_type, file_size, sha256, oss_id, create_time)
+    select '000000', lpad((${from}::int + n)::text, 40, '0'), '旧', 'pdf', 'application/pdf', 1, '', null, now() - interval '2 days'
+    from generate_series(1, ${count}::int) n`.execute(app.db);
+
+describe('a picture for a text', () => {
+  test('is sent by whoever may write one', async () => {
+    expect((await upload('contentImage')).status).toBe(200);
+    const refused = await upload('contentImage', reader);
+    expect([refused.status, refused.msg]).toEqual([
+      403,
+      '您没有编写正文的权限,不能上传正文图片;如需上传附件请在相应页面上传',
+    ]);
+    expect([(await left()).length, objects()]).toEqual([1, 1]);
+    expect((await upload('avatar', reader)).status).toBe(200);
+  });
+
+  test('that no text has named within a day goes, and its link opens nothing', async () => {
+    const before = objects();
+    const { link } = await picture();
+    await sweep();
+    expect([objects(), await opened(link)]).toEqual([before + 1, 200]);
+    await aDayLater();
+    await sweep();
+    expect([await left(), objects(), await opened(link)]).toEqual([[], before, 404]);
+  });
+
+  test('stays once a text has named it, the first time or in a change', async () => {
+    const [one, two] = [await picture(), await picture()];
+    const { data } = await notice(shows(one.link));
+    expect(
+      (await editor.post('blade-desk/notice/submit', { id: data.id, content: shows(one.link, two.link) })).status,
+    ).toBe(200);
+    await aDayLater();
+    await sweep();
+    expect(await left()).toEqual([one.fileId, two.fileId]);
+    expect(await opened(one.link)).toBe(200);
+  });
+
+  test('goes when the last text that showed it shows it no more, whichever that is', async () => {
+    const { link, fileId } = await picture();
+    const [one, two] = [(await notice(shows(link))).data.id, (await notice(shows(link, link))).data.id];
+    const without = (id: string) => editor.post('blade-desk/notice/submit', { id, content: '<p>无图</p>' });
+    await aDayLater();
+    expect((await without(one)).status).toBe(200);
+    await sweep();
+    expect(await left()).toEqual([fileId]);
+    expect((await without(two)).status).toBe(200);
+    await sweep();
+    expect([await left(), await opened(link)]).toEqual([[], 404]);
+  });
+
+  test('of a text that goes on with it while another one lets it go stays', async () => {
+    const { link, fileId } = await picture();
+    const { id } = (await notice(shows(link))).data;
+    await aDayLater();
+    const both = await Promise.all([
+      editor.post('blade-desk/notice/submit', { id, content: '<p>无图</p>' }),
+      notice(shows(link), { title: '同一张图' }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await sweep();
+    expect(await left()).toEqual([fileId]);
+  });
+
+  test('that is gone by now is refused in a text that names it for the first time', async () => {
+    const [kept, lost] = [await picture(), await picture()];
+    const { id } = (await notice(shows(kept.link))).data;
+    await aDayLater();
+    await sweep();
+    const change = (content: string) => editor.post('blade-desk/notice/submit', { id, content });
+    expect(await change(shows(kept.link, lost.link))).toMatchObject({
+      status: 400,
+      msg: '正文中有图片已失效,请删除后重新上传',
+    });
+    await sql`truncate biz_file`.execute(app.db);
+    expect((await change(`${shows(kept.link)}<p>改了</p>`)).status).toBe(200);
+  });
+});
+
+describe('a picture of a person', () => {
+  const show = (link: string, by: Visitor) => by.post('blade-user/update-info', { avatar: link });
+
+  test('lives while he shows it, and a former one goes', async () => {
+    const before = objects();
+    const [former, own, never] = [
+      await picture('avatar', reader),
+      await picture('avatar', reader),
+      await picture('avatar'),
+    ];
+    for (const { link } of [former, own]) expect((await show(link, reader)).status).toBe(200);
+    await aDayLater();
+    await sweep();
+    expect(await left()).toEqual([own.fileId]);
+    expect(await Promise.all([former, own, never].map(({ link }) => opened(link)))).toEqual([404, 200, 404]);
+    expect((await show('', reader)).status).toBe(200);
+    await sweep();
+    expect([await left(), objects()]).toEqual([[], before]);
+  });
+});
+
+describe('the sweep', () => {
+  test('goes on until nothing is left', async () => {
+    await many(450);
+    await sweep();
+    expect(await left()).toEqual([]);
+  });
+
+  test('holds nothing open while a store takes its time, and no kept total counts what is going', async () => {
+    await many(3);
+    const { files } = app.context;
+    const remove = files.remove;
+    const total = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from "change" where table_name = 'biz_file'`.execute(app.db))
+        .rows[0]?.n;
+    const before = Number(await total());
+    let asked = 0;
+    files.remove = async (key) => {
+      asked += 1;
+      // would wait for whoever holds the row, and on a single connection for ever
+      await sql`update biz_file set extension = 'gone' where file_key = ${key}`.execute(app.db);
+      expect(Number(await total())).toBeGreaterThan(before);
+      await remove(key);
+    };
+    await sweep().finally(() => {
+      files.remove = remove;
+    });
+    expect([asked, await left()]).toEqual([3, []]);
+  });
+
+  test('a store that is away keeps its files and nobody else’s, however many they are, and is asked once', async () => {
+    await sql`insert into oss (id, tenant_id, status, category, oss_code, endpoint, bucket_name, access_key, secret_sealed)
+      values (9, '000000', 0, 1, 'away', 'http://127.0.0.1:9', 'kaoxin', 'x', ${app.context.secrets.seal('x')})`.execute(
+      app.db,
+    );
+    await many(250);
+    await sql`update biz_file set oss_id = 9`.execute(app.db);
+    await many(10, 250);
+    await sweep();
+    expect((await sql`select from biz_file where oss_id is null`.execute(app.db)).rows).toEqual([]);
+    expect(await left()).toHaveLength(250);
+    await sql`update biz_file set oss_id = null`.execute(app.db);
+    await sweep();
+    expect(await left()).toEqual([]);
+  });
+
+  test('ends when the server is to stop', async () => {
+    await many(3);
+    for (const job of fileJobs) await runOnce(app.context, job, AbortSignal.abort());
+    expect(await left()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,89 @@
+import { type SqlBool, sql } from 'kysely';
+import { changeRows } from '#platform/database/changes.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { Work } from '#platform/work.ts';
+import { anybody, linkSeal } from './file-link.ts';
+import { verifyLink } from './signed-link.ts';
+
+const ticket = /\/api\/file\/open\?ticket=([\w-]+\.[\w-]+)/g;
+
+/** Keys of the pictures of the tenant's own store that a text shows. */
+function keysIn({ context, actor }: Work, html: string): Set<string> {
+  const links = [...html.matchAll(ticket)].map(([, token = '']) => verifyLink(token, linkSeal(context)));
+  const own = links.filter((link) => link?.subject === anybody && link.tenantId === actor.tenantId);
+  return new Set(own.flatMap((link) => link?.key ?? []));
+}
+
+/** Which text it is: what kind of thing it belongs to, and its id. */
+export interface TextOf {
+  of: string;
+  id: string;
+}
+
+const these = (keys: readonly string[]) =>
+  sql<SqlBool>`file_key = any(${keys}::text[]) and case_type in ('contentImage', 'contentVideo')`;
+
+/**
+ * Keeps the pictures a text shows, with the text itself: an upload for a text that none shows within a day goes, and so
+ * does one that no text shows any more.
+ * @param html as it is stored now; @param before what stood there. Without it pictures stay that are not shown any more:
+ *   letters and citizens have them from a text that was sent
+ * @throws 400 when a picture is gone by now
+ */
+export async function keepPictures(work: Work, text: TextOf, html: string, before = ''): Promise<void> {
+  const [had, has] = [keysIn(work, before), keysIn(work, html)];
+  if (has.size > 0) {
+    const found = new Set(await besideFiles(work, (inside) => noteShown(inside, text, [...has])));
+    if ([...has].some((key) => !had.has(key) && !found.has(key)))
+      throw refuse(400, [
+        '正文中有图片已失效,请删除后重新上传',
+        'A picture of the text is gone by now; take it out and upload it again',
+      ]);
+  }
+  const gone = [...had.difference(has)];
+  if (gone.length > 0 && liesBeside(work)) await letGo(work, text, gone);
+}
+
+/** Answers which of them are there. Also those the text had are noted: somebody may just have saved it without them. */
+async function noteShown(work: Work, { of, id }: TextOf, keys: readonly string[]): Promise<string[]> {
+  const files = work.table('bizFile');
+  const rows = await files.select().select('fileKey').where(these(keys)).orderBy('id').forUpdate().execute();
+  const found = rows.map(({ fileKey }) => fileKey);
+  await files.changeMany(sql<SqlBool>`${these(found)} and bound_time is null`, { boundTime: work.now });
+  await sql`insert into text_picture (tenant_id, holder, holder_id, file_key)
+    select ${work.actor.tenantId}, ${of}, ${id}, unnest(${found}::text[]) on conflict do nothing`.execute(
+    work.business,
+  );
+  return found;
+}
+
+/** Those that no other text shows belong to nothing again. */
+async function letGo(work: Work, { of, id }: TextOf, keys: readonly string[]): Promise<void> {
+  const { tenantId } = work.actor;
+  // whoever shows one of them in another text at this moment is waited for
+  await work.table('bizFile').select().select('id').where(these(keys)).orderBy('id').forUpdate().execute();
+  await sql`delete from text_picture where tenant_id = ${tenantId} and holder = ${of} and holder_id = ${id}
+    and file_key = any(${keys}::text[])`.execute(work.business);
+  await work.table('bizFile').changeMany(
+    sql<SqlBool>`${these(keys)} and not exists (select from text_picture shown
+      where shown.tenant_id = ${tenantId} and shown.file_key = biz_file.file_key)`,
+    { boundTime: null },
+  );
+}
+
+/** The text and its pictures are written in one transaction. */
+const liesBeside = (work: Work): boolean => work.store === 'business' || work.inPrimary;
+
+/**
+ * Where files lie: in the caller's transaction, or in one of its own when they lie in a data source and the text does not.
+ * A picture that is kept for a text that is not stored after all is a picture too many, and not one too few.
+ */
+async function besideFiles<R>(work: Work, run: (inside: Work) => Promise<R>): Promise<R> {
+  if (liesBeside(work)) return run(work);
+  const apart = new Work(work.context, work.actor, work.requestId, 'business');
+  return apart.transaction(async (inside) => {
+    const answer = await run(inside);
+    await changeRows(inside.changes()).execute(inside.handle);
+    return answer;
+  });
+}

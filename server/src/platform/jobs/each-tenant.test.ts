@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverLog } from '#platform/log.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
+import { addTenant } from '../../testing/tenant.ts';
+import { forEachTenant } from './each-tenant.ts';
+import { runOnce, startJobs, type TurnJob, type WalkJob } from './periodic.ts';
+
+let one: TestContext;
+beforeAll(async () => {
+  one = await testContext();
+  for (const tenantId of ['111111', '222222']) await addTenant(one.context, tenantId);
+});
+afterAll(() => one.close());
+
+test('a fault of one tenant is its own: it is undone and logged, and those behind it have their turn', async () => {
+  const logged: { msg: string; job?: string; tenantId?: string }[] = [];
+  const log = serverLog('error', { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const job: TurnJob = {
+    lock: 999,
+    name: 'a notice for everybody',
+    everyMs: 1000,
+    run: (db, context) =>
+      forEachTenant(db, context, job.name, async (work) => {
+        const { tenantId } = work.actor;
+        await sql`insert into biz_file (tenant_id, file_key, original_name, extension, content_type, file_size, sha256)
+          values (${tenantId}, ${tenantId}, '扫过', 'pdf', 'application/pdf', 1, '')`.execute(work.handle);
+        if (tenantId === '111111') await sql`select from no_such_table`.execute(work.handle);
+      }),
+  };
+  await runOnce({ ...one.context, log }, job);
+  const { rows } = await sql<{ tenantId: string }>`select tenant_id from biz_file order by tenant_id`.execute(
+    one.context.database.kysely,
+  );
+  expect(rows.map(({ tenantId }) => tenantId)).toEqual(['000000', '222222']);
+  expect(logged).toMatchObject([{ msg: 'part of a periodic job failed', job: job.name, tenantId: '111111' }]);
+});
+
+test('a job that still goes on is not begun a second time, and is told when the server stops', async () => {
+  const gate = Promise.withResolvers<void>();
+  let begun = 0;
+  let told: AbortSignal | undefined;
+  const walking: WalkJob = {
+    name: 'a long walk',
+    everyMs: 5,
+    async walk(_context, stopping) {
+      begun += 1;
+      told = stopping;
+      await gate.promise;
+    },
+  };
+  const counted = Promise.withResolvers<void>();
+  let turns = 0;
+  const quick: WalkJob = {
+    name: 'counting',
+    everyMs: 5,
+    async walk() {
+      turns += 1;
+      if (turns === 10) counted.resolve();
+    },
+  };
+  const jobs = startJobs(one.context, [walking, quick]);
+  await counted.promise;
+  expect([begun, told?.aborted]).toEqual([1, false]);
+  const stopped = jobs.stop();
+  expect(told?.aborted).toBe(true);
+  gate.resolve();
+  await stopped;
+});

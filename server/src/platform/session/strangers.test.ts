@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { sessionsOf } from './make-sessions.ts';
+
+const app = testApp({ here: ['case_handler'], far: { tenantId: '111111', roles: ['case_handler'] } });
+const facts = { ip: '', language: 'zh' } as const;
+
+test('tokens nobody knows, however many of one moment, cost two questions; one of a closed tenant is told so', async () => {
+  const { far, here } = app.visitors;
+  const sessions = sessionsOf(app.context);
+  await sql`update tenant set status = 0 where tenant_id = '111111'`.execute(app.db);
+  const asked = vi.spyOn(app.context.database.pool, 'query');
+  const strangers = Array.from({ length: 100 }, (_, n) => sessions.actorOf(`stranger-${n}`, facts));
+  const closed = sessions.actorOf(String(far.token), facts);
+  await expect(closed).rejects.toThrow('租户已到期或停用,请联系管理员');
+  expect(await Promise.all(strangers)).toEqual(Array(100).fill(null));
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockRestore();
+  expect(await sessions.actorOf(String(here.token), facts)).toMatchObject({ account: 'here' });
+  await sql`update tenant set status = 1 where tenant_id = '111111'`.execute(app.db);
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { refuse } from '#platform/http/errors.ts';
+import { settingsOf } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+
+const usualLimit = 10;
+
+/**
+ * Refuses one more task to somebody who has as many waiting or under way as parameter `task.limit` says. Starts of one
+ * person come one after the other, so that several at the same moment do not get past it; only one from business tables
+ * in a data source and one from the platform's, which no lock brings together, may.
+ */
+export async function refuseTooMany(work: Work, userId: string): Promise<void> {
+  const most = Number((await settingsOf(work)).get('task.limit') ?? usualLimit);
+  await sql`select pg_advisory_xact_lock(7207, hashtext(${userId}))`.execute(work.handle);
+  const open = await openTasks(work, userId);
+  if (open.size < most) return;
+  throw refuse(429, [
+    `您有${open.size}个任务尚未完成(最多${most}个),请等其中一个完成,或在“我的任务”中取消一个后重试`,
+    `${open.size} of your tasks have not ended yet (at most ${most}); wait for one of them, or cancel one under “My tasks”, and try again`,
+  ]);
+}
+
+/** Ids of what he has started and has not ended. */
+async function openTasks(work: Work, userId: string): Promise<Set<string>> {
+  const { tenantId } = work.actor;
+  // first those still on their way: one that is carried over in between is seen twice, and not never
+  const onTheirWay =
+    work.store === 'business' && !work.inPrimary
+      ? await sql<{ id: string }>`select content->>'id' as id from outgoing
+          where tenant_id = ${tenantId} and kind = 'task' and content->>'userId' = ${userId}`.execute(work.handle)
+      : { rows: [] };
+  const { rows } = await sql<{ id: string }>`select id from task
+    where tenant_id = ${tenantId} and create_user = ${userId} and is_deleted = 0
+      and state in ('waiting', 'running')`.execute(work.platform);
+  return new Set([...onTheirWay.rows, ...rows].map(({ id }) => id));
+}
