@@ -148,12 +148,16 @@ const offers = new Map<string, Offer>();
 /** What is offered of a thing, when a reference to it has been declared. */
 export const offerOf = (refers: string): Offer | undefined => offers.get(refers);
 
-const numeric = (value: unknown): unknown =>
-  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+/** A number that was sent as a text; an empty text is none. Anything else as it is. */
+export const asNumber = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '') return undefined;
+  return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+};
 
 /** Whole number within bounds. */
 export function whole(label: Label, { min = 0, max = 2_147_483_647 } = {}) {
-  const schema = z.preprocess(numeric, z.number().int().min(min).max(max));
+  const schema = z.preprocess(asNumber, z.number().int().min(min).max(max));
   facts.add(schema, { label, asks: 'text', kind: 'number', min, max });
   return schema;
 }
@@ -161,7 +165,7 @@ export function whole(label: Label, { min = 0, max = 2_147_483_647 } = {}) {
 /** Integer key of a dictionary. */
 export function choice(label: Label, dict: string, keys: readonly number[]) {
   const schema = z.preprocess(
-    numeric,
+    asNumber,
     z
       .number()
       .int()
@@ -174,12 +178,20 @@ export function choice(label: Label, dict: string, keys: readonly number[]) {
 /** 0 or 1 (domain.md 0.1, bool). true and false are taken. */
 export function flag(label: Label) {
   const schema = z.preprocess(
-    (value) => (typeof value === 'boolean' ? Number(value) : numeric(value)),
+    (value) => (typeof value === 'boolean' ? Number(value) : asNumber(value)),
     z.number().int().min(0).max(1),
   );
   facts.add(schema, { label, asks: 'choice', kind: 'flag', dict: 'yes_no' });
   return schema;
 }
+
+/** What 0 and 1 are called, by their value. */
+export const noYes: readonly [no: Label, yes: Label] = [
+  ['否', 'No'],
+  ['是', 'Yes'],
+];
+/** What a flag says. */
+export const truthWord = (value: unknown): Label => noYes[Number(value) === 1 ? 1 : 0];
 
 /** A truth in an answer: 1 or 0 (domain.md 0.1, bool). */
 export const truth = z.int().min(0).max(1);
@@ -210,9 +222,12 @@ export function day(label: Label) {
 const noneToNull = (value: unknown): unknown =>
   Array.isArray(value) && value.length === 0 ? null : emptyToNull(value);
 
+/** Fields that hold several things: none of them is no value. */
+const several: ReadonlySet<FieldFacts['kind'] | undefined> = new Set(['files', 'choices']);
+
 /** May be missing, null or empty; all three arrive as null. */
 export const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess(factsOf(schema)?.kind === 'files' ? noneToNull : emptyToNull, schema.nullable()).optional();
+  z.preprocess(several.has(factsOf(schema)?.kind) ? noneToNull : emptyToNull, schema.nullable()).optional();
 
 /** Comma-joined ids in a query, list in a body; at most 500, without repetition. */
 export const ids = z

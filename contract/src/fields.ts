@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { facts, id, type Label } from './conventions.ts';
-
-const asNumber = (value: unknown): unknown =>
-  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+import { asNumber, facts, id, type Label } from './conventions.ts';
 
 /**
  * Number within bounds with at most so many digits behind the point; `numeric` in the database. More digits are refused
@@ -19,11 +16,17 @@ export function decimal(label: Label, { places = 2, min = 0, max = 999_999_999 }
 const asList = (value: unknown): unknown =>
   typeof value === 'string' ? value.split(',').filter(Boolean) : typeof value === 'number' ? [value] : value;
 
-/** Keys of a dictionary, each once, in ascending order; `integer[]` in the database. A comma-joined text is taken. */
+/**
+ * Keys of a dictionary, each once, in ascending order; `integer[]` in the database. A comma-joined text is taken. No key at
+ * all is no value, as with files.
+ */
 export function choices(label: Label, dict: string, keys: readonly number[]) {
   const key = z.preprocess(asNumber, z.number().int());
   const known = (list: number[]): boolean => list.every((each) => keys.includes(each));
-  const inner = z.array(key).refine(known, { params: { rule: 'choice' } });
+  const inner = z
+    .array(key)
+    .refine((list) => list.length > 0, { params: { rule: 'required' } })
+    .refine(known, { params: { rule: 'choice' } });
   const schema = z.preprocess(
     asList,
     inner.transform((list) => [...new Set(list)].sort((one, other) => one - other)),

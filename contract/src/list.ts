@@ -29,7 +29,11 @@ export interface ListInput {
   extra: Record<string, string>;
 }
 
-const suffixes: Record<string, { comparison: Comparison; of: 'text' | 'moment' | 'any' }> = {
+interface Suffix {
+  comparison: Comparison;
+  of: 'text' | 'moment' | 'any';
+}
+const suffixes: Record<string, Suffix> = {
   like: { comparison: 'like', of: 'text' },
   likeleft: { comparison: 'likeleft', of: 'text' },
   likeright: { comparison: 'likeright', of: 'text' },
@@ -67,11 +71,24 @@ export const aDay: Hold = (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && realDa
 export const dayOrMoment: Hold = (value) =>
   /^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/.test(value) && realDate(value);
 
+/** Comparisons of fields that hold several things: whether one is among them, whether there are any. */
+const amongSeveral: Partial<Record<FieldFacts['kind'], readonly Comparison[]>> = {
+  choices: ['equal', 'notequal', 'null', 'notnull'],
+  files: ['null', 'notnull'],
+};
+
 const isText = (known: FieldFacts | undefined) =>
   known?.kind === 'text' || known?.kind === 'long' || known?.kind === 'rich';
 const isMoment = (known: FieldFacts | undefined) => known?.kind === 'moment' || known?.kind === 'day';
 const isNumber = (known: FieldFacts | undefined) =>
   known?.kind === 'number' || known?.kind === 'flag' || known?.kind === 'choice' || known?.kind === 'choices';
+
+/** Whether a field can be compared so. */
+function comparesBy(known: FieldFacts | undefined, { comparison, of }: Suffix): boolean {
+  if (of === 'text') return isText(known);
+  if (of === 'moment') return isMoment(known);
+  return (known && amongSeveral[known.kind]?.includes(comparison)) ?? true;
+}
 
 function wellFormed(known: FieldFacts | undefined, value: string): boolean {
   if (isText(known) || known?.kind === 'code') return [...value].length <= 255 && !value.includes('\u0000');
@@ -94,8 +111,7 @@ export const listFactsOf = (query: z.ZodType): ListFacts | undefined => listFact
 
 function filterFacts(field: string, schema: z.ZodType | undefined): ListFacts['filters'][number] {
   const known = schema && factsOf(schema);
-  const fits = (of: 'text' | 'moment' | 'any') => of === 'any' || (of === 'text' ? isText(known) : isMoment(known));
-  const fitting = Object.entries(suffixes).filter(([, { of }]) => fits(of));
+  const fitting = Object.entries(suffixes).filter(([, suffix]) => comparesBy(known, suffix));
   return { field, label: known?.label ?? [field, field], suffixes: fitting.map(([suffix]) => suffix) };
 }
 
@@ -152,8 +168,7 @@ export function listQuery<F extends Record<string, z.ZodType>>(
         continue;
       }
       const comparison = rule?.comparison ?? (isText(known) ? 'like' : 'equal');
-      const fits = !rule || rule.of === 'any' || (rule.of === 'text' ? isText(known) : isMoment(known));
-      if (!fits) wrong(key, 'filter');
+      if (!comparesBy(known, rule ?? { comparison, of: 'any' })) wrong(key, 'filter');
       else if (comparison !== 'null' && comparison !== 'notnull' && !wellFormed(known, value)) wrong(key, 'value');
       else input.filters.push({ field, comparison, value });
     }

@@ -1,13 +1,17 @@
 import type * as z from 'zod';
-import { factsOf, type Label, type Language, say } from './conventions.ts';
+import { type FieldFacts, factsOf, type Label, type Language, say } from './conventions.ts';
 
-/** The field an issue speaks of, found by walking the schema along the issue's path. */
-function fieldAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
+/** What is known of the field an issue speaks of, found by walking the schema along its path; of one among several, of them. */
+function factsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): FieldFacts | undefined {
   let here: z.core.$ZodType | undefined = schema;
+  let list: FieldFacts | undefined;
   for (const step of path) {
+    const known = here && factsOf(here);
+    if (typeof step === 'number') list = known ?? list;
+    else list = undefined;
     here = here && into(here, step);
   }
-  return here;
+  return list ?? (here && factsOf(here));
 }
 
 function into(schema: z.core.$ZodType, step: PropertyKey): z.core.$ZodType | undefined {
@@ -60,12 +64,11 @@ const rules: Record<string, (label: string, params: Record<string, unknown>) => 
  * (specification section 5, domain.md 0.3). The form in the browser and the server's answer use the same one.
  */
 export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, language: Language): string {
-  const field = fieldAt(schema, issue.path);
-  const known = field && factsOf(field);
+  const known = factsAt(schema, issue.path);
+  const params = (issue.code === 'custom' && issue.params) || {};
   const label = known
     ? say(known.label, language)
     : String(issue.path.at(-1) ?? (language === 'en' ? 'body' : '请求内容'));
-  const params = (issue.code === 'custom' && issue.params) || {};
   const rule = typeof params.rule === 'string' ? params.rule : '';
   const missing = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
   if (rule === 'required' || missing) return say(asks[known?.asks ?? 'text'](label), language);

@@ -4,7 +4,7 @@ import { base, factsOf, id, ids, type Label, optional, page, whole } from './con
 import { anyWords, listQuery } from './list.ts';
 import type { ResourceDefinition } from './plain-resource/definition.ts';
 import { type Fields, filesOf, type Name, referencesOf } from './plain-resource/fields.ts';
-import { labelsOf, partsOf } from './plain-resource/parts.ts';
+import { labelsOf, listedOf, partsOf } from './plain-resource/parts.ts';
 import { treeCall, usualLevels } from './plain-resource/tree.ts';
 import { sheetCall } from './sheet.ts';
 import { importCalls } from './staging.ts';
@@ -17,32 +17,40 @@ export { dictionariesOf, type Fields, filesOf, isSecret, referencesOf } from './
 const version = optional(whole(['版本', 'Version']));
 
 /** A plain resource: record, form and the four calls list, detail, submit, remove with their access rules. */
-export function resource<F extends Fields, const S extends Name<F> = never>(definition: ResourceDefinition<F, S>) {
-  const { name, title, path, fields, ofTenant = false } = definition;
+export function resource<F extends Fields, const S extends Name<F> = never, const C extends Name<F> = Name<F>>(
+  definition: ResourceDefinition<F, S, C>,
+) {
+  const { name, title, path, fields, columns, carried = [], tree, within, ofTenant = false } = definition;
   const { shown, asked, first } = partsOf<F, S>(fields, definition.set ?? {});
   const own = z.object(shown);
   const form = z.object(asked);
-  const { tree } = definition;
   if (tree && referencesOf(fields)[tree] !== name) throw new Error(`${name}: ${tree} names no other one above it`);
+  const called = definition.called ?? (columns[0] as Name<F>);
+  const listed = listedOf<F, C>(shown, [...columns, ...carried, called, tree, within]);
   const holding = new Set(filesOf(fields));
-  const said = [...definition.search, ...definition.columns, ...(tree ? [tree] : []), 'createTime', 'updateTime'];
+  const said = [...definition.search, ...columns, ...(tree ? [tree] : []), 'createTime', 'updateTime'];
   const filters = [...new Set(said)].filter((field) => !holding.has(field)) as Name<F>[];
   const changes = [name, ...(definition.changes ?? [])];
   const tenant: Record<never, never> = ofTenant ? tenantChoice : {};
   const whose: Record<never, never> = ofTenant ? { tenantId: z.string() } : {};
   const record = z.object({ ...base, ...whose, ...labelsOf(shown, tree !== undefined), ...shown });
+  const row = z.object({ ...base, ...whose, ...labelsOf(listed, tree !== undefined), ...listed });
   const grown: Record<never, never> = tree ? { tree: treeCall({ name, path, title, ofTenant }, holds(name)) } : {};
   return {
     ...definition,
     ofTenant,
     set: definition.set ?? {},
-    called: definition.called ?? (definition.columns[0] as Name<F>),
+    called,
     unique: definition.unique ?? [],
     order: definition.order ?? [{ field: 'id', descending: true }],
     levels: definition.levels ?? usualLevels,
     /** the record without what every record has */
     own,
     record,
+    /** what of it a row of the list carries: its columns, what it is called, what stands above it */
+    listed: z.object(listed),
+    /** a row of the list */
+    row,
     /** what a change asks; secrets left empty stay as they are */
     form,
     /** what a new one needs */
@@ -58,7 +66,7 @@ export function resource<F extends Fields, const S extends Name<F> = never>(defi
           sorts: filters,
           extra: { ...(ofTenant ? tenantFilter : {}), ...(definition.keyword ? { keyword: anyWords } : {}) },
         }),
-        answer: page(record),
+        answer: page(row),
       }),
       detail: get(`${path}/detail`, {
         title: [`${title[0]}详情`, `${title[1]}: detail`],
@@ -136,6 +144,8 @@ export function withImport<R extends Resource>(thing: R) {
   const missing = Object.keys(thing.newForm.shape).filter(
     (field) => !said.includes(field) && !thing.newForm.shape[field]?.safeParse(undefined).success,
   );
+  if (thing.tree)
+    throw new Error(`${thing.name}: a row of a file has no place in a tree; it is imported by a kind of its own`);
   if (thing.unique.length === 0) throw new Error(`${thing.name}: without a unique key no row of a file is known`);
   if (missing.length > 0) throw new Error(`${thing.name}: no file can say ${missing}, which a new record needs`);
   const imports = importCalls({

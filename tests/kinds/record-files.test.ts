@@ -82,6 +82,7 @@ describe('what a form names', () => {
     const beside = await filesBeside(
       new Work(here.office.context, actor, 'test', 'business', inside),
       material,
+      material.own.shape,
       records,
     );
     expect(records.filter((row) => (beside(row).photosShown ?? []).length === 1).length).toBeGreaterThanOrEqual(3);

@@ -1,4 +1,5 @@
 import { dictionary, type KeyOf } from './dictionary.ts';
+import { typeKind } from './states.ts';
 
 /** What a row of the timeline says happened (caseEvent.action, domain.md 4.1). */
 export const caseAction = dictionary('case_action', '办理动作', {
@@ -76,7 +77,8 @@ export type CaseVerb = keyof typeof caseVerb;
 
 /**
  * A kind of case: the prefix opens the case number (domain.md 3.1), `grant` begins the button codes and `menu` the
- * platform's own ones (4.3), `call` is the module's word in paths (`<call>/audit`).
+ * platform's own ones (4.3), `call` is the module's word in paths (`<call>/audit`). `types`, of a kind whose cases are filed
+ * under classifications: their key of type_kind, and what a field refers to that names one (`reference(label, refers)`).
  */
 export interface CaseKindFacts {
   zh: string;
@@ -85,6 +87,7 @@ export interface CaseKindFacts {
   grant: string;
   menu: string;
   call: string;
+  types?: { kind: number; refers: string };
 }
 
 /** The kinds that share the engine; a further one declares itself here and hands its facts to `addCaseKind`. */
@@ -98,8 +101,24 @@ export interface CaseKinds {
 export type CaseKind = keyof CaseKinds;
 
 const known = {
-  petition: { zh: '信访', en: 'Petition', prefix: 'XF', grant: 'petition', menu: 'petition', call: 'petitionLetter' },
-  appeal: { zh: '申诉', en: 'Appeal', prefix: 'SS', grant: 'appeal', menu: 'appeal', call: 'appeal' },
+  petition: {
+    zh: '信访',
+    en: 'Petition',
+    prefix: 'XF',
+    grant: 'petition',
+    menu: 'petition',
+    call: 'petitionLetter',
+    types: { kind: typeKind.of.petition, refers: 'type' },
+  },
+  appeal: {
+    zh: '申诉',
+    en: 'Appeal',
+    prefix: 'SS',
+    grant: 'appeal',
+    menu: 'appeal',
+    call: 'appeal',
+    types: { kind: typeKind.of.appeal, refers: 'appeal_type' },
+  },
   correction: { zh: '信息更正', en: 'Correction', prefix: 'GZ', grant: 'info', menu: 'info_edit', call: 'message' },
   reinspection: {
     zh: '成绩复核',
@@ -114,6 +133,10 @@ const known = {
 
 // a kind that is declared is added before its first call is made
 export const caseKind = known as Record<CaseKind, CaseKindFacts>;
+
+/** Kinds of case that are filed under classifications, each with its facts. */
+export const filedKinds = (): (CaseKindFacts & { types: NonNullable<CaseKindFacts['types']> })[] =>
+  Object.values(caseKind).flatMap((facts) => (facts.types ? [{ ...facts, types: facts.types }] : []));
 
 /** Declares a further kind; a name that is taken ends the start. */
 export function addCaseKind(kind: CaseKind, facts: CaseKindFacts): void {

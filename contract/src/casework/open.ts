@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { choice, optional, text, truth, whole } from '../conventions.ts';
+import { filedKinds } from './actions.ts';
 import { fileIds } from './record.ts';
 
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
@@ -56,7 +57,15 @@ export const caseOpen = {
     title: ['事项分类', 'Classifications'],
     access: 'public',
     /** of petitions unless another kind is named (dict type_kind); none of a kind that nobody can file */
-    query: z.object({ kind: optional(choice(['所属', 'Kind'], 'type_kind', [1, 2])) }),
+    query: z.object({
+      kind: optional(
+        choice(
+          ['所属', 'Kind'],
+          'type_kind',
+          filedKinds().map(({ types }) => types.kind),
+        ),
+      ),
+    }),
     answer: z.array(
       z.object({
         id: z.string(),

@@ -3,13 +3,14 @@ import { type Access, addsOrEdits } from '../call.ts';
 import { choice, flag, optional, page, reference, text, truth, whole } from '../conventions.ts';
 import { resource } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
+import { caseKind, filedKinds } from './actions.ts';
 import { enableStatus, petitionClass } from './results.ts';
 import { typeKind } from './states.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));
 
-/** 分类 of appeals (kind 1) and petitions (kind 2), two levels (domain.md 3.6). */
+/** 分类 of the kinds of case that are filed under them, two levels (domain.md 3.6). */
 export const typeFields = {
   kind: choice(['所属', 'Kind'], 'type_kind', keys(typeKind)),
   typeName: text(['分类名称', 'Classification'], { max: 30 }),
@@ -33,29 +34,36 @@ const plain = resource({
   path: 'type',
   fields: typeFields,
   columns: ['typeName', 'sort'],
+  carried: ['kind', 'deptId', 'legalClass', 'acceptDays', 'finishDays', 'confidential', 'status'],
   search: ['kind', 'deptId', 'status', 'legalClass'],
   tree: 'parentId',
   levels: 2,
   order: ['kind', 'sort'].map((field) => ({ field, descending: false })),
 });
-export const typeRecord = plain.record.extend({
+const told = {
   parentId: z.string(),
   deptName: z.string().nullable(),
   /** open cases filed under it */
   openCount: z.int(),
   hasChildren: truth,
-});
+};
+export const typeRecord = plain.record.extend(told);
 export type TypeRecord = z.output<typeof typeRecord>;
+const typeRow = plain.row.extend(told);
+/** A classification as lists and pickers have it. */
+export type TypeRow = z.output<typeof typeRow>;
 
-/** Either menu opens the shared calls; the row rule keeps the two kinds apart. */
-const reads: Access = { oneOf: ['petition_type', 'petition', 'appeal_type', 'appeal'] };
-const exports: Access = { oneOf: ['petition_type_export', 'appeal_type_export'] };
-const writes = (verb: 'delete'): Access => ({ oneOf: [`petition_type_${verb}`, `appeal_type_${verb}`] });
+/** The menu of each kind opens the shared calls; the row rule keeps the kinds apart. */
+const codes = (...endings: string[]) => filedKinds().flatMap(({ menu }) => endings.map((ending) => `${menu}${ending}`));
+const reads: Access = { oneOf: codes('_type', '') };
+const exports: Access = { oneOf: codes('_type_export') };
+const writes = (verb: 'delete'): Access => ({ oneOf: codes(`_type_${verb}`) });
 const submits: Access = {
-  oneOf: ['petition_type_add', 'petition_type_edit', 'appeal_type_add', 'appeal_type_edit'],
+  oneOf: codes('_type_add', '_type_edit'),
+  /** of petitions where none is named: the form that says no kind is refused behind the gate */
   exactly: ({ body }) => {
-    const kind = Number(body.kind) === typeKind.of.appeal ? 'appeal_type' : 'petition_type';
-    const own = addsOrEdits(kind);
+    const { menu } = filedKinds().find(({ types }) => types.kind === Number(body.kind)) ?? caseKind.petition;
+    const own = addsOrEdits(`${menu}_type`);
     return typeof own === 'string' ? '' : (own.exactly?.({ query: {}, body }) ?? '');
   },
 };
@@ -63,7 +71,7 @@ const submits: Access = {
 const { list, detail, submit, remove } = plain.calls;
 
 /** One level by `parentId`, otherwise both, each with what it stands below; what is found brings that along. */
-const found = { ...list, path: 'type/page', access: reads, answer: page(typeRecord) };
+const found = { ...list, path: 'type/page', access: reads, answer: page(typeRow) };
 
 export const type = {
   page: found,

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { day, flag, optional, text, whole } from '../conventions.ts';
+import { caseKind } from './actions.ts';
 
+/** A calendar that changes moves the deadlines of every kind of case. */
+const changes = ['workday', ...Object.values(caseKind).map(({ call }) => call), 'home'];
 const year = whole(['年份', 'Year'], { min: 2000, max: 2100 });
 const aTruth = { enum: [0, 1, true, false] };
 /**
@@ -37,7 +40,7 @@ export const workday = {
       name: optional(text(['名称', 'Name'], { max: 30 })),
     }),
     answer: z.object({ recomputed: z.int() }),
-    changes: ['workday', 'petitionLetter', 'home'],
+    changes,
   }),
   import: post('workday/import', {
     title: ['导入工作日历', 'Import workdays'],
@@ -49,6 +52,6 @@ export const workday = {
       days: z.array(sentDay).max(400),
     }),
     answer: z.object({ days: z.int(), recomputed: z.int() }),
-    changes: ['workday', 'petitionLetter', 'home'],
+    changes,
   }),
 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { optional, reference, text } from '../conventions.ts';
-import { files } from '../fields.ts';
+import { optional, reference, text, whole } from '../conventions.ts';
+import { choices, decimal, files } from '../fields.ts';
+import { listFactsOf } from '../list.ts';
 import { issuesByField } from '../messages.ts';
 import { resource, withImport } from '../resource.ts';
 
@@ -39,4 +40,40 @@ test('what a file cannot say is nothing that an imported record needs', () => {
 test('what stands above one in a tree is another one of its own', () => {
   const parentId = optional(reference(['上级', 'Parent'], 'other'));
   expect(() => resource({ ...named, fields: { name, parentId }, tree: 'parentId' })).toThrow('parentId names no other');
+});
+
+test('rows of a file have no place in a tree', () => {
+  const parentId = optional(reference(['上级', 'Parent'], 'thing'));
+  const grown = resource({ ...named, fields: { name, parentId }, tree: 'parentId', unique: [['parentId', 'name']] });
+  expect(() => withImport(grown)).toThrow('no place in a tree');
+});
+
+test('a row carries the columns, what else is carried, what it is called and what stands above it', () => {
+  const parentId = optional(reference(['上级', 'Parent'], 'thing'));
+  const [sort, story] = [whole(['排序', 'Order']), text(['来历', 'Story'])];
+  const fields = { name, parentId, sort, story, papers: optional(papers) };
+  const thing = resource({
+    ...named,
+    fields,
+    columns: ['sort'],
+    called: 'name',
+    carried: ['papers'],
+    tree: 'parentId',
+  });
+  const own = ['hasChildren', 'name', 'papers', 'papersName', 'papersShown', 'parentId', 'parentIdName', 'sort'];
+  const stamps = ['createDept', 'createTime', 'createUser', 'id', 'updateTime', 'updateUser', 'version'];
+  expect(Object.keys(thing.row.shape).sort()).toEqual([...own, ...stamps].sort());
+  expect(Object.keys(thing.record.shape)).toContain('story');
+});
+
+test('a list takes the comparisons that fit a field, and says so of every other one', () => {
+  const fields = { name, price: decimal(['单价', 'Price']), uses: choices(['用途', 'Uses'], 'use', [1, 2]) };
+  const { query } = resource({ ...named, fields, search: ['name', 'price', 'uses'] }).calls.list;
+  const takes = (key: string) => query.safeParse({ [key]: '1' }).success;
+  const suffixes = ['', '_equal', '_notequal', '_null', '_notnull', '_ge', '_le', '_gt', '_lt', '_like', '_datege'];
+  expect(suffixes.filter((suffix) => takes(`uses${suffix}`))).toEqual(suffixes.slice(0, 5));
+  expect(suffixes.filter((suffix) => takes(`price${suffix}`))).toEqual(suffixes.slice(0, 9));
+  expect(suffixes.filter((suffix) => takes(`name${suffix}`))).toEqual(suffixes.slice(0, 10));
+  const said = listFactsOf(query)?.filters.find(({ field }) => field === 'uses')?.suffixes;
+  expect(said).toEqual(['equal', 'notequal', 'null', 'notnull']);
 });

@@ -11,7 +11,7 @@ export interface ResourceMenu {
   held: Readonly<Record<string, 'full' | 'read'>>;
 }
 
-export interface ResourceDefinition<F extends Fields, S extends Name<F>> {
+export interface ResourceDefinition<F extends Fields, S extends Name<F>, C extends Name<F> = Name<F>> {
   /** name of the thing: its menu code, its buttons `<name>_add…`, its table */
   name: string;
   title: Label;
@@ -22,8 +22,10 @@ export interface ResourceDefinition<F extends Fields, S extends Name<F>> {
   fields: F;
   /** fields that verbs of the resource set and its form does not, with what a new record starts with */
   set?: Readonly<Record<S, number>>;
-  /** columns of the list, in order */
-  columns: readonly Name<F>[];
+  /** columns of the list, in order; what its rows carry and its sheet says */
+  columns: readonly C[];
+  /** what its rows carry besides: what a verb, a hook or a page of its own needs of them */
+  carried?: readonly C[];
   search: readonly Name<F>[];
   /** each inner list is one unique key within the tenant */
   unique?: readonly (readonly Name<F>[])[];

@@ -20,6 +20,12 @@ export function partsOf<F extends Fields, S extends Name<F>>(fields: F, set: obj
   };
 }
 
+/** What of the answered fields a row of the list carries. */
+export function listedOf<F extends Fields, C extends Name<F>>(shown: Shown<F>, names: readonly (string | undefined)[]) {
+  const listed = Object.entries<z.ZodType>(shown).filter(([name]) => names.includes(name));
+  return Object.fromEntries(listed) as Pick<Shown<F>, C & keyof Shown<F>>;
+}
+
 /** A file of a record as answers show it. */
 export const shownFile = z.object({
   id: z.string(),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Work } from './work.ts';
 
-interface Entry {
+/** An entry of a dictionary, by what it is called in both languages. */
+export interface DictionaryEntry {
   code: string;
   dictKey: string;
   dictValue: string;
@@ -11,18 +12,28 @@ interface Entry {
 /** Label of a key in the caller's language; null where nothing was chosen or the entry is gone. */
 export type LabelOf = (code: string, key: number | null | undefined) => string | null;
 
-/** Labels of these dictionaries, sealed entries included: the platform's, and the business ones of the caller's tenant. */
-export async function labelsOf({ actor, platform }: Work, codes: readonly string[]): Promise<LabelOf> {
+/** Entries of these dictionaries, sealed ones included: the platform's, and the business ones of the caller's tenant. */
+export async function dictionaryEntries(
+  { actor, platform }: Work,
+  codes: readonly string[],
+): Promise<DictionaryEntry[]> {
   const wanted = [...new Set(codes)];
-  const { rows } = await sql<Entry>`
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<DictionaryEntry>`
     select code, dict_key, dict_value, dict_value_en from dict
       where code = any(${wanted}::text[]) and is_deleted = 0
     union all select code, dict_key, dict_value, dict_value_en from dict_biz
       where code = any(${wanted}::text[]) and tenant_id = ${actor.tenantId} and is_deleted = 0`.execute(platform);
+  return rows;
+}
+
+/** Labels of these dictionaries. */
+export async function labelsOf(work: Work, codes: readonly string[]): Promise<LabelOf> {
+  const isEnglish = work.actor.language === 'en';
   const labels = new Map(
-    rows.map(({ code, dictKey, dictValue, dictValueEn }) => [
+    (await dictionaryEntries(work, codes)).map(({ code, dictKey, dictValue, dictValueEn }) => [
       `${code} ${dictKey}`,
-      actor.language === 'en' && dictValueEn ? dictValueEn : dictValue,
+      isEnglish && dictValueEn ? dictValueEn : dictValue,
     ]),
   );
   return (code, key) => (key === null || key === undefined ? null : (labels.get(`${code} ${key}`) ?? null));

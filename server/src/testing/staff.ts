@@ -28,10 +28,10 @@ export class Staff {
   /** by their names */
   readonly depts = new Map<string, string>();
   readonly #tenants = new Set([firstTenant]);
-  readonly #house: AppContext;
+  readonly #context: AppContext;
 
   constructor(context: AppContext) {
-    this.#house = context;
+    this.#context = context;
   }
 
   /** Answers account and tenant he logs in with. */
@@ -39,21 +39,21 @@ export class Staff {
     if (who === 'admin') return { account: who, tenantId: firstTenant };
     const { roles, tenantId = firstTenant, dept, ...more } = isRoles(who) ? { roles: who } : who;
     await this.#found(tenantId);
-    const held = roles === 'all' ? [await addFullRole(this.#house, { tenantId })] : roles;
+    const held = roles === 'all' ? [await addFullRole(this.#context, { tenantId })] : roles;
     const deptId = dept === undefined ? null : await this.#deptOf(tenantId, dept);
-    this.ids.set(name, await addPerson(this.#house, { account: name, roles: held, tenantId, deptId, ...more }));
+    this.ids.set(name, await addPerson(this.#context, { account: name, roles: held, tenantId, deptId, ...more }));
     return { account: name, tenantId };
   }
 
   async #found(tenantId: string): Promise<void> {
-    if (!this.#tenants.has(tenantId)) await addTenant(this.#house, tenantId);
+    if (!this.#tenants.has(tenantId)) await addTenant(this.#context, tenantId);
     this.#tenants.add(tenantId);
   }
 
   async #deptOf(tenantId: string, name: string): Promise<string> {
     const { rows } = await sql<{ id: string }>`select id from dept
-      where tenant_id = ${tenantId} and dept_name = ${name}`.execute(this.#house.database.kysely);
-    const id = rows[0]?.id ?? (await addDept(this.#house, name, { tenantId }));
+      where tenant_id = ${tenantId} and dept_name = ${name}`.execute(this.#context.database.kysely);
+    const id = rows[0]?.id ?? (await addDept(this.#context, name, { tenantId }));
     this.depts.set(name, id);
     return id;
   }

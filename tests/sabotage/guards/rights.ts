@@ -116,6 +116,22 @@ export const rights: readonly Sabotage[] = [
     tests: ['server/src/areas/user/login-request/login-request.test.ts'],
   },
   {
+    name: 'a record that is not there for somebody is not removed by him',
+    file: 'server/src/platform/resource/save.ts',
+    from: 'rows.some((row) => hooks.isThere?.(work, row) === false)',
+    to: 'rows.length === 0',
+    project: 'kinds',
+    tests: ['tests/kinds/devices.test.ts'],
+  },
+  {
+    name: 'pickers leave out what the list does',
+    file: 'server/src/platform/resource/choices.ts',
+    from: 'for (const condition of left(inside)) query = query.where(condition);',
+    to: '',
+    project: 'kinds',
+    tests: ['tests/kinds/devices.test.ts'],
+  },
+  {
     name: 'nobody changes his own real name',
     file: 'server/src/areas/user/update-info.ts',
     from: 'body.realName !== undefined && body.realName !== before.realName.trim()',

@@ -1,6 +1,5 @@
 import './table.ts';
 import { acceptResult, petitionClass, petitionResult } from '@kaoxin/contract/casework/results.ts';
-import { typeKind } from '@kaoxin/contract/casework/states.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { petitionMarks } from '@kaoxin/contract/petition/marks.ts';
 import { caseKindOf, maskName, maskPhone, opened, openedMasked, typeNames } from '#areas/casework/index.ts';
@@ -15,7 +14,6 @@ export const petitionModule = caseKindOf({
   several: 'petitions',
   list: '/petitionManage/index',
   page: '/petitionManage/petitionDetail',
-  typeKind: typeKind.of.petition,
   outcome: petitionResult.label,
   rowColumns: ['typeId', 'isGroup', 'isBackdated'],
   async presentRow(work, rows) {

@@ -26,12 +26,12 @@ const isReply = (code: LetterCode): boolean => ['XF03', 'XF06', 'XF07', 'XF08'].
 /** The desk the letters are written at: the server's own, on the day the letter went out. */
 class Desk {
   readonly #clock: FixedClock;
-  readonly #house: AppContext;
+  readonly #context: AppContext;
   readonly #db: Kysely<unknown>;
 
   constructor(context: AppContext, db: Kysely<unknown>) {
     this.#clock = fixedClock('2026-01-01 00:00:00');
-    this.#house = { ...context, clock: this.#clock };
+    this.#context = { ...context, clock: this.#clock };
     this.#db = db;
   }
 
@@ -41,7 +41,7 @@ class Desk {
     const actor = by ? { ...nobody, id: by.id, realName: by.realName, name: by.realName, deptId: by.deptId } : nobody;
     // the transaction's own handle, typed as every work's
     const handle = this.#db as Kysely<TenantTables>;
-    return new Work(this.#house, actor, 'demo', 'business', { handle, writes: new Set(), afterCommit: [] });
+    return new Work(this.#context, actor, 'demo', 'business', { handle, writes: new Set(), afterCommit: [] });
   }
 }
 

@@ -30,18 +30,18 @@ export interface RightsKey {
 const most = 500;
 
 export class GrantsCache {
-  readonly #house: AppContext;
+  readonly #context: AppContext;
   readonly #kept = new Map<string, Promise<Rights>>();
 
   constructor(context: AppContext) {
-    this.#house = context;
+    this.#context = context;
   }
 
   rightsOf(key: RightsKey): Promise<Rights> {
     const name = `${key.tenantId}|${key.grantVersion}|${key.deptId}|${key.roleIds.join()}`;
     const kept = this.#kept.get(name);
     if (kept) return kept;
-    const rights = loadRights(this.#house.database.kysely, key);
+    const rights = loadRights(this.#context.database.kysely, key);
     rights.catch(() => this.#kept.delete(name));
     if (this.#kept.size >= most) this.#dropFirst();
     this.#kept.set(name, rights);

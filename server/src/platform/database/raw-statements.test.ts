@@ -1,11 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import '../../app.ts';
+import { type TestContext, testContext } from '../../testing/context.ts';
 import { snakeCase } from './changes.ts';
 import { declaredTables } from './tables.ts';
+import { undeclaredTables } from './undeclared-tables.fixture.ts';
 
 const areas = join(import.meta.dirname, '../../areas');
+let started: TestContext;
+beforeAll(async () => {
+  started = await testContext();
+});
+afterAll(() => started.close());
 
 /**
  * Statements of areas that name a tenant table by themselves, because they concern rows of several tenants at once; each
@@ -31,28 +39,24 @@ const acrossTenants: Readonly<Record<string, number>> = {
   'system/tenant/rows.ts': 2,
 };
 
-let named: RegExp;
-beforeAll(() => {
-  const tables = declaredTables().map(snakeCase).join('|');
-  // sql.table names one that is known when it runs
-  named = new RegExp(
-    `\\b(?:from|join|into|update|using)\\s+"?(?:${tables})"?(?![\\w.])|\\bsql\\.table\\(snakeCase`,
-    'g',
-  );
-});
+const naming = (tables: readonly string[]): string =>
+  `\\b(?:from|join|into|update|using)\\s+(?:only\\s+)?"?(${tables.join('|')})"?(?![\\w.])`;
+// sql.table names one that is known when it runs
+const named = new RegExp(`${naming(declaredTables().map(snakeCase))}|\\bsql\\.table\\(snakeCase`, 'g');
 
 /** Comments say „from param“ in plain English. */
 const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
+const sources = globSync('**/*.ts', { cwd: areas })
+  .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
+  .sort()
+  .map((file) => ({ file, source: withoutComments(readFileSync(join(areas, file), 'utf8')) }));
+
 const found = (pattern: RegExp): Record<string, number> =>
   Object.fromEntries(
-    globSync('**/*.ts', { cwd: areas })
-      .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
-      .map(
-        (file) => [file, withoutComments(readFileSync(join(areas, file), 'utf8')).match(pattern)?.length ?? 0] as const,
-      )
-      .filter(([, count]) => count > 0)
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
+    sources
+      .map(({ file, source }) => [file, source.match(pattern)?.length ?? 0] as const)
+      .filter(([, count]) => count > 0),
   );
 
 test('no statement of an area names a tenant table past its tenant and scope, but these', () => {
@@ -81,6 +85,37 @@ test('whoever writes past the scoped tables writes change rows, too, but these',
 
 test('no area asks a table through the builder of the bare handle', () => {
   expect(found(/\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/g)).toEqual({});
+});
+
+/** Every table that the migrations make and no `tenantTable` declares. */
+async function otherTables(): Promise<string[]> {
+  // asked of the catalogue: it names what the server itself may not touch too
+  const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by 1`.execute(
+    started.context.database.kysely,
+  );
+  const declared = new Set(declaredTables().map(snakeCase));
+  return rows.map(({ name }) => name).filter((name) => !declared.has(name));
+}
+
+test('a table that is not declared is named by these files of areas alone, each for the reason that stands there', async () => {
+  const pattern = new RegExp(naming(await otherTables()), 'g');
+  const byTable: Record<string, string[]> = {};
+  for (const { file, source } of sources)
+    for (const table of new Set([...source.matchAll(pattern)].map(([, name = '']) => name)))
+      byTable[table] = [...(byTable[table] ?? []), file];
+  expect(byTable).toEqual(Object.fromEntries(undeclaredTables.flatMap(({ tables }) => Object.entries(tables))));
+});
+
+test('of tables that are said to be no tenant’s none has a tenant', async () => {
+  const tables = undeclaredTables.flatMap((group) => (group.tenant === 'none' ? Object.keys(group.tables) : []));
+  const { rows } = await sql<{
+    name: string;
+  }>`select relname::text as name from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = current_schema()::regnamespace and attname = 'tenant_id'
+      and relname::text = any(${tables}::text[])`.execute(started.context.database.kysely);
+  expect(rows).toEqual([]);
+  expect(tables.length).toBeGreaterThan(5);
 });
 
 test('what is looked for is found', () => {

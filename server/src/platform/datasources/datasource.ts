@@ -52,14 +52,14 @@ export class SeparateSource implements DataSource {
   readonly id: string;
   readonly kysely: Kysely<unknown>;
   readonly counts = new CountCache();
-  readonly #house: AppContext;
+  readonly #context: AppContext;
   #open: { pool: pg.Pool; close(): Promise<void>; version: number } | undefined;
   #opening: Promise<pg.Pool> | undefined;
   #checkedAt = 0;
   #restsUntil = 0;
 
   constructor(context: AppContext, id: string) {
-    this.#house = context;
+    this.#context = context;
     this.id = id;
     // all the handle asks of a pool
     this.kysely = handle({ connect: () => this.#connect(), end: () => this.close() } as unknown as pg.Pool);
@@ -93,7 +93,7 @@ export class SeparateSource implements DataSource {
   #rest(error: unknown): void {
     this.#restsUntil = performance.now() + restMilliseconds;
     const { message } = error as Error;
-    this.#house.log.warn({ datasource: this.id, reason: message }, 'data source away');
+    this.#context.log.warn({ datasource: this.id, reason: message }, 'data source away');
   }
 
   /** An open pool is used on while the row is looked at again. */
@@ -110,13 +110,13 @@ export class SeparateSource implements DataSource {
 
   /** Reads the row again; a new password or a first use opens a new pool, brought to this code's schema. */
   async #reopen(): Promise<pg.Pool> {
-    const row = await readSource(this.#house, this.id);
+    const row = await readSource(this.#context, this.id);
     this.#checkedAt = performance.now();
     if (this.#open?.version === row.version) return this.#open.pool;
     try {
       const role = await this.#settle(row);
-      const most = Math.max(2, Math.ceil(this.#house.config.databaseConnections / 2));
-      const opened = sourcePool(row.login, this.#house.config.outbound, most, role);
+      const most = Math.max(2, Math.ceil(this.#context.config.databaseConnections / 2));
+      const opened = sourcePool(row.login, this.#context.config.outbound, most, role);
       void this.#open?.close();
       this.#open = { ...opened, version: row.version };
       return opened.pool;
@@ -128,17 +128,17 @@ export class SeparateSource implements DataSource {
 
   /** As the account that owns it: brings it to this code's schema, and says whom everyday work works as. */
   async #settle(row: Row): Promise<string | undefined> {
-    const { pool, close } = sourcePool(row.login, this.#house.config.outbound, 1);
+    const { pool, close } = sourcePool(row.login, this.#context.config.outbound, 1);
     try {
       const db = handle(pool);
       const own = await ownerOf(db);
       if (!own || own.installation !== row.installation || own.sourceId !== row.sourceId || own.shard !== row.shard)
         throw new Error('the database is not the data source it was');
       await migrateSource(db, row);
-      for (const settle of settling) await settle(db, this.#house);
+      for (const settle of settling) await settle(db, this.#context);
       const restricted = await restrictSource(db, row, row.login.username);
       if ('role' in restricted) return restricted.role;
-      this.#house.log.warn({ datasource: this.id, reason: restricted.reason }, 'data source used by its owner');
+      this.#context.log.warn({ datasource: this.id, reason: restricted.reason }, 'data source used by its owner');
       return undefined;
     } finally {
       await close();
@@ -172,18 +172,18 @@ export async function readSource(context: AppContext, id: string): Promise<Row> 
 /** The places of this server: the primary, and the data sources that have been asked for. */
 export class DataSources {
   readonly primary: DataSource;
-  readonly #house: AppContext;
+  readonly #context: AppContext;
   readonly #sources = new Map<string, SeparateSource>();
 
   constructor(context: AppContext) {
-    this.#house = context;
+    this.#context = context;
     this.primary = { id: null, kysely: context.database.kysely, counts: context.counts, ready: async () => undefined };
   }
 
   /** @param sourceId null: the primary */
   at(sourceId: string | null | undefined): DataSource {
     if (!sourceId) return this.primary;
-    const source = this.#sources.get(sourceId) ?? new SeparateSource(this.#house, sourceId);
+    const source = this.#sources.get(sourceId) ?? new SeparateSource(this.#context, sourceId);
     this.#sources.set(sourceId, source);
     return source;
   }
@@ -191,7 +191,7 @@ export class DataSources {
   /** Where a tenant's business tables lie now; read each time, so that a switch holds everywhere at the next request. */
   async sourceOf(tenantId: string): Promise<string | null> {
     const { rows } = await sql<{ datasourceId: string | null }>`
-      select datasource_id from tenant where tenant_id = ${tenantId}`.execute(this.#house.database.kysely);
+      select datasource_id from tenant where tenant_id = ${tenantId}`.execute(this.#context.database.kysely);
     return rows[0]?.datasourceId ?? null;
   }
 

@@ -8,6 +8,7 @@ import type { TenantTable } from '#platform/database/tables.ts';
 import { on, type Route } from '#platform/http/route.ts';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
+import type { LeftOut } from './hooks.ts';
 
 type Select = Call<z.ZodObject, z.ZodObject, z.ZodArray<z.ZodObject>>;
 interface Wanted {
@@ -27,6 +28,7 @@ const mostFound = 50;
 export function choicesRoute<T extends TenantTable>(
   thing: Resource,
   table: T,
+  left: LeftOut,
 ): Pick<Route, 'call' | 'runs' | 'handler'>[] {
   const { calls, order } = thing;
   if (!('select' in calls)) return [];
@@ -35,6 +37,7 @@ export function choicesRoute<T extends TenantTable>(
   const read = (inside: Work, { keyword, ids }: Wanted) => {
     const rows = inside.table(table);
     let query = (ids ? rows.those(ids) : rows.select()).select(names as never[]);
+    for (const condition of left(inside)) query = query.where(condition);
     for (const condition of keyword ? found(thing, table, keyword) : []) query = query.where(condition);
     for (const { field, descending } of order) query = query.orderBy(field as never, descending ? 'desc' : 'asc');
     return query

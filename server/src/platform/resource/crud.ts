@@ -14,7 +14,8 @@ import { choicesRoute } from './choices.ts';
 import { exportRoute } from './export.ts';
 import { filterBy } from './fields.ts';
 import { filesReadable } from './files.ts';
-import type { ResourceHooks } from './hooks.ts';
+import { codeOf, refuseUnfit } from './fitting.ts';
+import type { LeftOut, ResourceHooks } from './hooks.ts';
 import { resourceImport } from './import/resource-import.ts';
 import { columnsOf, type Presented, presenterOf } from './present.ts';
 import { referable } from './references.ts';
@@ -31,14 +32,18 @@ export { save } from './save.ts';
  * section 5). What needs more than `ResourceHooks` writes its own use case from the same smaller parts.
  */
 export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: ResourceHooks<T> = {}): Route[] {
-  referable(thing.name, table, thing.called);
+  refuseUnfit(thing, table);
+  const left: LeftOut = (work) => hooks.listConditions?.(work, nothingAsked)?.conditions ?? [];
+  const { isThere } = hooks as { isThere?: (work: Work, row: Readonly<Record<string, unknown>>) => boolean };
+  referable(thing.name, table, thing.called, { coded: codeOf(thing), isThere, left });
   nameUniqueKeys(thing, table);
   filesReadable(thing, table, hooks.isThere);
   const present = presenterOf(thing, table, hooks);
   const one = async (work: Work, row: SelectedRow<T>) => (await present(work, [row]))[0] as Presented;
   const listOf = (work: Work, input: ListInput) => listOptions(work, thing, table, hooks, input);
+  const asRows = presenterOf(thing, table, hooks, 'listed');
   const pageOfRecords = recordPage(thing, table, hooks);
-  const imported = resourceImport(thing, table, (work, entry) => save(work, thing, table, entry, hooks));
+  const imported = resourceImport(thing, table, left, (work, entry) => save(work, thing, table, entry, hooks));
   const { list, detail, submit, remove } = thing.calls;
   return routes(factsOfTable(table).store, [
     on(list, (work, { query }) => listingIn(work, query, (inside) => pageOfRecords(inside, query))),
@@ -49,16 +54,18 @@ export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: Re
     }),
     on(submit, async (work, { body }) => one(work, await save(work, thing, table, body as SubmitBody, hooks))),
     on(remove, (work, { query, body }) => removeAll(work, thing, table, query.ids ?? body.ids, hooks)),
-    ...choicesRoute(thing, table),
-    ...treeRoute(thing, table),
-    ...exportRoute(thing, table, listOf, present),
+    ...choicesRoute(thing, table, left),
+    ...treeRoute(thing, table, left),
+    ...exportRoute(thing, table, listOf, asRows),
     ...(imported ? importRoutes(imported) : []),
   ]);
 }
 
+const nothingAsked: ListInput = { current: 1, size: 1, sort: [], filters: [], extra: {} };
+
 /** A page of a resource as its list shows it; of a tree with everything laid out, unless a level is asked for. */
 export function recordPage<T extends TenantTable>(thing: Resource, table: T, hooks: ResourceHooks<T>) {
-  const present = presenterOf(thing, table, hooks);
+  const present = presenterOf(thing, table, hooks, 'listed');
   return async (work: Work, query: ListInput): Promise<Page<Presented>> => {
     const options = listOptions(work, thing, table, hooks, query);
     const page = await (thing.tree
@@ -83,5 +90,5 @@ function listOptions<T extends TenantTable>(
   const also = { key, conditions: [...(own?.conditions ?? []), ...found] };
   const fieldwise = filterBy(table, thing.own.shape);
   const filtered = thing.tree ? levelFilter(work, thing, table, fieldwise) : fieldwise;
-  return { columns: columnsOf(thing), order: thing.order, ...(filtered ? { filterBy: filtered } : {}), also };
+  return { columns: columnsOf(thing, 'listed'), order: thing.order, ...(filtered ? { filterBy: filtered } : {}), also };
 }

@@ -24,7 +24,7 @@ export function exportRoute<T extends TenantTable>(
   // of `withExport`, which made the call
   const { saidBy } = thing as { saidBy?: Readonly<Record<string, string>> };
   const rows = tableRows(table, list, present);
-  const laidOut: typeof rows.ids = async (work, input, most) =>
+  const everyLevel: typeof rows.ids = async (work, input, most) =>
     (await treeIds(work, thing, table, input, list(work, input), Math.max(most, mostPlaces))).slice(0, most);
   return [
     sheetRoute<Presented>({
@@ -32,7 +32,7 @@ export function exportRoute<T extends TenantTable>(
       title: thing.title,
       store: factsOfTable(table).store,
       columns: fieldColumns(thing.own.shape, thing.columns, saidBy),
-      rows: thing.tree ? { ...rows, ids: laidOut } : rows,
+      rows: thing.tree ? { ...rows, ids: everyLevel } : rows,
       reads: ofChosenTenant,
     }),
   ];

@@ -1,7 +1,7 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
-import { filesOf, type Resource } from '@kaoxin/contract/resource.ts';
+import { type Fields, filesOf, type Resource } from '@kaoxin/contract/resource.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { signedLink } from '#platform/files/file-link.ts';
@@ -116,13 +116,14 @@ async function letGo(work: Work, kind: string, recordId: string, ids: readonly s
   if (held.length > 0) await scoped.remove(held.map(({ id }) => id));
 }
 
-/** `<field>Shown` and `<field>Name` of these rows, one question for all of them. */
+/** `<field>Shown` and `<field>Name` of these fields and rows, one question for all of them. */
 export async function filesBeside(
   work: Work,
   thing: Resource,
+  shape: Fields,
   rows: readonly Values[],
 ): Promise<(row: Values) => Record<string, ShownFile[] | string | null>> {
-  const fields = filesOf(thing.own.shape);
+  const fields = filesOf(shape);
   const ids = rows.flatMap((row) => fields.flatMap((field) => idsIn(row, field)));
   if (fields.length === 0) return () => ({});
   const found = ids.length === 0 ? [] : await work.table('bizFile').those(ids).selectAll().execute();

@@ -12,21 +12,30 @@ import { childrenBeside } from './tree.ts';
 
 export type Presented = z.output<Resource['record']>;
 
+/** A whole record as its detail shows it, or as a row of the list. */
+type Part = 'own' | 'listed';
+
 /** The columns that answers of a resource are made of. */
-export const columnsOf = (thing: Resource): string[] =>
-  Object.keys(thing.own.shape).concat(Object.keys(base), thing.ofTenant ? 'tenantId' : []);
+export const columnsOf = (thing: Resource, part: Part): string[] =>
+  Object.keys(thing[part].shape).concat(Object.keys(base), thing.ofTenant ? 'tenantId' : []);
 
 /**
  * Rows as answers and sheets show them: their columns, the words of their keys and references, their files, whether anything
  * stands below, what a hook adds.
  */
-export function presenterOf<T extends TenantTable>(thing: Resource, table: T, { decorate }: ResourceHooks<T>) {
-  const columns = columnsOf(thing);
-  const dictionaries = dictionariesOf(thing.own.shape);
+export function presenterOf<T extends TenantTable>(
+  thing: Resource,
+  table: T,
+  { decorate }: ResourceHooks<T>,
+  part: Part = 'own',
+) {
+  const columns = columnsOf(thing, part);
+  const { shape } = thing[part];
+  const dictionaries = dictionariesOf(shape);
   return async (work: Work, rows: readonly SelectedRow<T>[]): Promise<Presented[]> => {
     const labels = await labelsBeside(work, dictionaries);
-    const names = await referenceNames(work, thing.own.shape, rows);
-    const files = await filesBeside(work, thing, rows);
+    const names = await referenceNames(work, shape, rows);
+    const files = await filesBeside(work, thing, shape, rows);
     const below = await childrenBeside(work, thing, table, rows);
     const more = await decorate?.(work, rows);
     const shown = (row: Readonly<{ [column: string]: unknown }>) => columns.map((name) => [name, row[name]]);

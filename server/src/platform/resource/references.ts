@@ -1,31 +1,35 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { type Fields, type Resource, referencesOf } from '@kaoxin/contract/resource.ts';
+import type { Expression, SqlBool } from 'kysely';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { registerOnce } from '#platform/registry.ts';
 import type { Work } from '#platform/work.ts';
 import { labelOf } from './label.ts';
 
+type Row = Readonly<Record<string, unknown>>;
+
+/** What else is known of a thing. */
+interface Further {
+  /** what else is true of one, where a table holds several things */
+  only?: Row;
+  /** the column with its code and what people call that, where files may name one by it */
+  coded?: { column: string; label: Label } | undefined;
+  /** whether one that the table shows is there for this asker, and what is left out of many for him */
+  isThere?: ((work: Work, row: Row) => boolean) | undefined;
+  left?: ((work: Work) => readonly Expression<SqlBool>[]) | undefined;
+}
 /** Where the records of a thing lie, and the column that says which one it is. */
-interface Lying {
+interface Lying extends Further {
   table: TenantTable;
   called: string;
-  /** what else is true of one, where a table holds several things */
-  only: Readonly<Record<string, unknown>>;
-  /** the column with its code, where files may name it by that */
-  coded: string | undefined;
 }
 const known = new Map<string, Lying>();
 
 /** Makes a thing known to whoever names it by `reference(label, refers)`; resources are known by themselves. */
-export function referable(
-  refers: string,
-  table: TenantTable,
-  called: string,
-  { only = {}, coded }: Partial<Pick<Lying, 'only' | 'coded'>> = {},
-): void {
-  registerOnce(known, 'reference', refers, { table, called, only, coded });
+export function referable(refers: string, table: TenantTable, called: string, further: Further = {}): void {
+  registerOnce(known, 'reference', refers, { ...further, table, called });
 }
 
 function lyingOf(refers: string): Lying {
@@ -48,13 +52,13 @@ export async function checkReferences(
   for (const [field, refers] of Object.entries(referencesOf(form.shape))) {
     const id = given[field];
     if (typeof id !== 'string' || id === before[field] || (field === tree && id === root)) continue;
-    const { table, only } = lyingOf(refers);
+    const { table, only = {}, isThere } = lyingOf(refers);
     const words: Label = [
       `${labelOf(form, field)[0]}不存在,请重新选择`,
       `${labelOf(form, field)[1]}: not there any more; choose again`,
     ];
-    const row: Readonly<Record<string, unknown>> | undefined = await work.table(table).find(id);
-    if (!row || Object.entries(only).some(([column, value]) => row[column] !== value))
+    const row: Row | undefined = await work.table(table).find(id);
+    if (!row || isThere?.(work, row) === false || Object.entries(only).some(([column, value]) => row[column] !== value))
       throw refuse(400, words, { fields: [field] });
   }
 }
@@ -96,13 +100,15 @@ async function namesOf(work: Work, { table, called }: Lying, ids: readonly strin
 interface Choosing {
   select(columns: readonly string[]): Choosing;
   where(column: string, op: '=', value: unknown): Choosing;
+  where(condition: Expression<SqlBool>): Choosing;
   orderBy(column: string): Choosing;
   limit(most: number): Choosing;
   execute(): Promise<Readonly<Record<string, unknown>>[]>;
 }
 
-function choosing(work: Work, { table, only }: Lying): Choosing {
+function choosing(work: Work, { table, only = {}, left }: Lying): Choosing {
   let query = work.table(table).select() as unknown as Choosing;
+  for (const condition of left?.(work) ?? []) query = query.where(condition);
   for (const [column, value] of Object.entries(only)) query = query.where(column, '=', value);
   return query;
 }
@@ -110,11 +116,19 @@ function choosing(work: Work, { table, only }: Lying): Choosing {
 /** Ids of what the caller may name so: by its code where it has one, otherwise by what it is called; at most two. */
 export async function findReference(work: Work, refers: string, text: string): Promise<string[]> {
   const lying = lyingOf(refers);
-  for (const column of lying.coded === undefined ? [lying.called] : [lying.coded, lying.called]) {
+  for (const column of lying.coded ? [lying.coded.column, lying.called] : [lying.called]) {
     const rows = await choosing(work, lying).where(column, '=', text).select(['id']).limit(2).execute();
     if (rows.length > 0) return rows.map(({ id }) => String(id));
   }
   return [];
+}
+
+/** How a file says which one it means of several that are called alike. */
+export function howToTellApart(refers: string): Label {
+  const { coded } = lyingOf(refers);
+  return coded
+    ? [`请填写${coded.label[0]}`, `give its ${coded.label[1].toLowerCase()}`]
+    : ['请改在页面上新增这一行', 'add this row on the page instead'];
 }
 
 /** What the caller may name, by what it is called. */

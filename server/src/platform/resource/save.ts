@@ -97,8 +97,9 @@ export async function removeAll<T extends TenantTable>(
   work.target = ids.join(',');
   const scoped = work.table(table);
   await takeTreeTurn(work, thing, table);
-  if (hooks.beforeRemove || hooks.shared || thing.tree) {
+  if (hooks.beforeRemove || hooks.isThere || hooks.shared || thing.tree) {
     const rows = await scoped.lock(ids);
+    if (rows.some((row) => hooks.isThere?.(work, row) === false)) throw refuse('notFound');
     if (hooks.shared) mayChangeShared(work);
     await hooks.beforeRemove?.(work, rows);
     await refuseWithChildren(work, thing, table, ids);

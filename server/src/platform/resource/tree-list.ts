@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { idsOf, type ListOptions, pageOf, walk } from '#platform/database/page.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { inTreeOrder } from '#platform/tree-order.ts';
 import type { Work } from '#platform/work.ts';
 import { siblingOrder, standsAtTop } from './tree.ts';
 
@@ -62,7 +63,12 @@ export async function treeIds(
   const places = await placesOf(work, thing, table, input, most);
   const isWhole = input.filters.length === 0 && (options.also?.conditions ?? []).length === 0;
   const found = isWhole ? undefined : await idsOf(work, table, input, options, most);
-  return laidOut(found ? withAbove(places, found) : places);
+  const laidOut = inTreeOrder(
+    found ? withAbove(places, found) : places,
+    ({ id }) => id,
+    ({ parentId }) => parentId,
+  );
+  return laidOut.map(({ id }) => id);
 }
 
 /** What the caller sees, siblings in their order. */
@@ -91,17 +97,4 @@ function withAbove(all: readonly Place[], ids: readonly string[]): Place[] {
     }
   }
   return all.filter(({ id }) => wanted.has(id));
-}
-
-/** Ids, each before what stands below it; one whose parent is not among them stands at the top. */
-function laidOut(places: readonly Place[]): string[] {
-  const known = new Set(places.map(({ id }) => id));
-  const below = Map.groupBy(places, ({ parentId }) => (known.has(parentId) ? parentId : root));
-  const ids: string[] = [];
-  const waiting = [...(below.get(root) ?? [])].reverse();
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    ids.push(next.id);
-    waiting.push(...[...(below.get(next.id) ?? [])].reverse());
-  }
-  return ids;
 }

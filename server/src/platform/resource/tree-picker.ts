@@ -1,12 +1,13 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { root, type TreePlace, type treeCall } from '@kaoxin/contract/plain-resource/tree.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readingIn } from '#platform/access/other-tenant.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { on, type Route } from '#platform/http/route.ts';
 import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
+import type { LeftOut } from './hooks.ts';
 import { heightOf, parentsAmong, pathUp, siblingOrder, standsAtTop } from './tree.ts';
 
 type TreeCall = ReturnType<typeof treeCall>;
@@ -23,22 +24,34 @@ const mostFound = 50;
 const mostOffered = 1_000;
 
 /** The call `lazy-tree` of a resource that is a tree. */
-export function treeRoute(thing: Resource, table: TenantTable): Pick<Route, 'call' | 'runs' | 'handler'>[] {
+export function treeRoute(
+  thing: Resource,
+  table: TenantTable,
+  left: LeftOut,
+): Pick<Route, 'call' | 'runs' | 'handler'>[] {
   if (!('tree' in thing.calls)) return [];
   // put there by `resource`
   const call = thing.calls.tree as TreeCall;
   return [
     on(call, (work, { query }) =>
-      readingIn(work, query.tenantId as string | undefined, (inside) => offered(inside, thing, table, query)),
+      readingIn(work, query.tenantId as string | undefined, (inside) =>
+        offered(inside, thing, table, query, left(inside)),
+      ),
     ),
   ];
 }
 
-async function offered(work: Work, thing: Resource, table: TenantTable, query: Query): Promise<TreePlace[]> {
+async function offered(
+  work: Work,
+  thing: Resource,
+  table: TenantTable,
+  query: Query,
+  besides: readonly Expression<SqlBool>[],
+): Promise<TreePlace[]> {
   const { keyword, ids, parentId, without } = query;
   const everywhere = ids !== undefined || Boolean(keyword);
   const most = everywhere ? mostFound : mostOffered;
-  const nodes = await nodesOf(work, thing, table, whichOf(work, thing, table, query), most);
+  const nodes = await nodesOf(work, thing, table, [whichOf(work, thing, table, query), ...besides], most);
   const above = everywhere ? await pathsOf(work, thing, table, nodes) : new Map<string, Node[]>();
   const deep = everywhere || !parentId || parentId === root ? 0 : (await pathUp(work, thing, table, parentId)).length;
   const levelOf = ({ id }: Node) => deep + (above.get(id)?.length ?? 0) + 1;
@@ -80,13 +93,13 @@ async function nodesOf(
   work: Work,
   { tree, called, order }: Resource,
   table: TenantTable,
-  which: RawBuilder<SqlBool>,
+  which: readonly Expression<SqlBool>[],
   most: number,
 ): Promise<Node[]> {
   const { rows } = await sql<Node>`
     select ${sql.ref(`${table}.id`)} as id, ${sql.ref(`${table}.${tree}`)} as parent_id,
       ${sql.ref(`${table}.${called}`)} as title
-    from ${work.table(table).as(table)} where ${which}
+    from ${work.table(table).as(table)} where ${sql.join(which, sql` and `)}
     order by ${siblingOrder(table, order)} limit ${most}`.execute(work.handle);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
+import { truthWord } from '@kaoxin/contract/conventions.ts';
 import { stringify } from 'csv-stringify';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { SheetCell } from './cell-value.ts';
@@ -34,7 +35,7 @@ function cellOf(value: unknown): SheetCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number')
     return Number.isFinite(value) && Math.abs(value) < 1e15 ? value : textCell(String(value));
-  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'boolean') return truthWord(value)[0];
   return textCell(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 

@@ -3,11 +3,11 @@ import { largestPage } from '@kaoxin/contract/conventions.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { type PickerProps, PlacePicker } from '../pickers/tree-picker.tsx';
 
-/** Keys of type_kind: which module's classifications. */
-export type TypeKind = 1 | 2;
-
-/** Chooses a classification: two levels, few enough to come at once. */
-export function TypePicker({ kind, without, ...rest }: PickerProps & { kind: TypeKind }) {
+/**
+ * Chooses a classification: two levels, few enough to come at once.
+ * @param kind key of type_kind: of which kind of case
+ */
+export function TypePicker({ kind, without, ...rest }: PickerProps & { kind: number }) {
   const answer = useCall(
     type.page,
     { kind: String(kind), status: '1', size: largestPage, ascs: 'sort' },

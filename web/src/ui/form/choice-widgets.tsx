@@ -1,3 +1,4 @@
+import { truthWord } from '@kaoxin/contract/conventions.ts';
 import { Select } from 'antd';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
@@ -18,7 +19,7 @@ export function Flag({ id, field, value, onChange, onBlur }: WidgetProps) {
       {[1, 0].map((key) => (
         <label key={key}>
           <input type="radio" name={id} checked={value === key} onChange={() => onChange(key)} onBlur={onBlur} />{' '}
-          {say(key === 1 ? ['是', 'Yes'] : ['否', 'No'])}
+          {say(truthWord(key))}
         </label>
       ))}
     </div>

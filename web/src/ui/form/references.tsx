@@ -1,3 +1,4 @@
+import { filedKinds } from '@kaoxin/contract/casework/actions.ts';
 import { offerOf } from '@kaoxin/contract/conventions.ts';
 import { treeCallOf } from '@kaoxin/contract/plain-resource/tree.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -23,21 +24,31 @@ const pickers: Record<string, Picker> = {
     </Suspense>
   ),
   tenant: TenantPicker,
-  type: (props) => <TypePicker {...props} kind={2} />,
 };
 
 /** One component for each thing, so that a picker keeps its state from one rendering to the next. */
 const made = new Map<string, Picker>();
 
-/** What chooses a reference; of a resource that is a tree the tree, otherwise what its call `select` offers. */
+/**
+ * What chooses a reference: of the classifications of a kind of case those, of a resource that is a tree the tree, otherwise
+ * what its call `select` offers.
+ */
 export function pickerOf(refers: string | undefined): Picker | undefined {
   if (refers === undefined) return undefined;
   const own = pickers[refers] ?? made.get(refers);
   if (own) return own;
-  const [call, offer] = [treeCallOf(refers), offerOf(refers)];
-  const picker: Picker | undefined = call
-    ? (props) => <TreeResourcePicker {...props} call={call} />
-    : offer && ((props) => <SearchPicker {...props} offer={offer} />);
+  const picker = classificationsOf(refers) ?? resourcePicker(refers);
   if (picker) made.set(refers, picker);
   return picker;
+}
+
+function classificationsOf(refers: string): Picker | undefined {
+  const kind = filedKinds().find(({ types }) => types.refers === refers)?.types.kind;
+  return kind === undefined ? undefined : (props) => <TypePicker {...props} kind={kind} />;
+}
+
+function resourcePicker(refers: string): Picker | undefined {
+  const [call, offer] = [treeCallOf(refers), offerOf(refers)];
+  if (call) return (props) => <TreeResourcePicker {...props} call={call} />;
+  return offer && ((props) => <SearchPicker {...props} offer={offer} />);
 }

@@ -23,6 +23,12 @@ it('gives all that a refusal merely names its sentence', () => {
   expect(refusal({ fields: ['centreId', 'roomNo'] })).toEqual({ centreId: words, roomNo: words });
 });
 
+it('gives a field that holds several things what is wrong with one of them', () => {
+  expect(refusal({ fields: [{ path: 'uses.0', msg: '用途格式不正确' }] })).toEqual({
+    uses: 'The value must be 1 or 0',
+  });
+});
+
 it.each([null, undefined, 'text', [], {}, { fields: null }, { fields: [null, 1] }])('names none in %j', (data) => {
   expect(refusal(data)).toEqual({});
 });

@@ -7,5 +7,10 @@ export function refusedFields({ message, answer }: ApiError): Record<string, str
   const named: unknown[] = isRecord(data) && Array.isArray(data.fields) ? data.fields : [];
   // a bare name: the sentence is about all that are named
   const fields = named.map((each) => (isText(each) ? { path: each, msg: message } : each)).filter(isRecord);
-  return Object.fromEntries(fields.map(({ path, msg }) => [String(path), fields.length === 1 ? message : String(msg)]));
+  return Object.fromEntries(
+    fields.map(({ path, msg }) => [fieldOf(path), fields.length === 1 ? message : String(msg)]),
+  );
 }
+
+/** `uses.0` is one of several things in the field `uses`. */
+const fieldOf = (path: unknown): string => String(path).split('.')[0] ?? '';

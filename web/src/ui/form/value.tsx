@@ -1,3 +1,4 @@
+import { truthWord } from '@kaoxin/contract/conventions.ts';
 import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { lazy, Suspense } from 'react';
@@ -90,7 +91,7 @@ function Formatted({ html }: { html: string }) {
 
 function YesNo({ value }: { value: unknown }) {
   const say = useSay();
-  return <Shown value={value}>{say(Number(value) === 1 ? ['是', 'Yes'] : ['否', 'No'])}</Shown>;
+  return <Shown value={value}>{say(truthWord(value))}</Shown>;
 }
 
 function Keyed({ value, dict }: { value: unknown; dict: string }) {

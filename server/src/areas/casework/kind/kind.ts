@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import type { CaseKind, CaseVerb } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseKind, type CaseVerb, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import type { Marked } from '@kaoxin/contract/casework/marks.ts';
 import type { Label, Language } from '@kaoxin/contract/conventions.ts';
@@ -62,8 +62,6 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
   /** its list and its page in the browser */
   list: string;
   page: string;
-  /** the classifications it is filed under (dict type_kind), and what is said when one does not hold */
-  typeKind?: number;
   /** its outcomes, in words */
   outcome(key: number, language: Language): string;
   /** further columns of a list row, and what they show */
@@ -93,6 +91,8 @@ export interface KindOf<R, Own extends keyof R & string, Shown extends object> {
 export type CaseRow = SelectedRow<AnyCaseTable>;
 /** A kind as whoever goes through all of them sees it: its table by the columns of every kind, its own ones unnamed. */
 export type CaseModule = Omit<KindOf<CaseRow, never, object>, 'table' | 'calls' | 'rowColumns' | 'carriedOver'> & {
+  /** the classifications it is filed under (dict type_kind), as its facts say */
+  typeKind?: number;
   table: AnyCaseTable;
   calls: CaseCalls;
   rowColumns: readonly string[];
@@ -113,7 +113,7 @@ export function caseKindOf<
   Shown extends object,
 >(definition: KindOf<SelectedRow<T>, Own, Shown> & { table: T }): CaseModule {
   // every case table has the columns of every kind; what is the kind's own is read by its own functions alone
-  const module = definition as unknown as CaseModule;
+  const module = { ...definition, typeKind: caseKind[definition.kind].types?.kind } as unknown as CaseModule;
   return registerOnce(kinds, 'kind of case', module.kind, module);
 }
 

@@ -1,5 +1,6 @@
 import { type CaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { sql } from 'kysely';
+import { heldCodes } from '#platform/access/held-codes.ts';
 import type { Named } from '#platform/access/recusal.ts';
 import type { Work } from '#platform/work.ts';
 import { seesConfidential } from '../store/tables.ts';
@@ -30,8 +31,7 @@ export async function dutiesOf(work: Work, kind: CaseKind): Promise<Duty[]> {
     select u.id, u.real_name, u.former_names, u.dept_ids, array_agg(distinct r.role_alias::text) as aliases,
       coalesce(array_agg(distinct held.code::text) filter (where held.code is not null), '{}') as codes
     from ${work.table('user').as('u')} join ${work.table('role').as('r')} on r.id = any(u.role_ids)
-      left join (select rm.role_id, m.code from role_menu rm join menu m on m.id = rm.menu_id
-        where m.code = any(${asked}::text[])) held on held.role_id = r.id
+      left join ${heldCodes} held on held.role_id = r.id and held.code = any(${asked}::text[])
     where u.status = 1
     group by u.id, u.real_name, u.former_names, u.dept_ids order by u.id`.execute(work.platform);
   return rows.map(({ aliases, codes, ...one }) => {

@@ -2,6 +2,7 @@ import type { InputOf } from '@kaoxin/contract/call.ts';
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import { sql } from 'kysely';
+import { heldCodes } from '#platform/access/held-codes.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { withoutRecused } from '../recusal/marks.ts';
@@ -19,7 +20,7 @@ export async function handlersOf(work: Work, { kind, table }: CaseModule, { dept
   const { rows } = await sql<{ id: string; realName: string; deptName: string | null }>`
     select u.id, u.real_name, d.dept_name from ${work.table('user').as('u')} left join ${work.table('dept').withRemoved().as('d')} on d.id = case when ${anywhere}::boolean then u.dept_ids[1] else ${dept}::bigint end
     where u.status = 1 and (${anywhere}::boolean or ${dept}::bigint = any(u.dept_ids))
-      and exists (select 1 from role_menu rm join menu m on m.id = rm.menu_id and m.code = ${`${caseKind[kind].grant}_${duty}`} where rm.role_id = any(u.role_ids))
+      and exists (select from ${heldCodes} held where held.code = ${`${caseKind[kind].grant}_${duty}`} and held.role_id = any(u.role_ids))
     order by u.real_name_key, u.id limit 200`.execute(work.platform);
   if (!id) return rows;
   const free = await withoutRecused(

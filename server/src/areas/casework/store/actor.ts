@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
+import { heldCodes } from '#platform/access/held-codes.ts';
 import { findUser } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseActor, NamedPerson } from '../case-head.ts';
@@ -19,9 +20,9 @@ export const caseActor = (actor: Actor): CaseActor => ({
 export async function namedPerson(work: Work, id: string | null | undefined): Promise<NamedPerson | undefined> {
   const user = id ? await findUser(work, id) : undefined;
   if (!user) return undefined;
-  const { rows } = await sql<{ code: string }>`select distinct m.code from role_menu rm
-    join ${work.table('role').as('r')} on r.id = rm.role_id join menu m on m.id = rm.menu_id and m.is_deleted = 0
-    where rm.role_id = any(${user.roleIds}::bigint[])`.execute(work.platform);
+  const { rows } = await sql<{ code: string }>`select distinct held.code from ${heldCodes} held
+    join ${work.table('role').as('r')} on r.id = held.role_id
+    where r.id = any(${user.roleIds}::bigint[])`.execute(work.platform);
   return {
     id: user.id,
     name: user.name,

@@ -1,5 +1,6 @@
 import { caseAction, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { sql } from 'kysely';
+import { heldCodes } from '#platform/access/held-codes.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead } from '../case-head.ts';
@@ -71,9 +72,8 @@ export async function holders(
   const { rows } = await sql<{ id: string }>`select u.id from ${work.table('user').as('u')}
     where u.status = 1
       and (${deptId}::bigint is null or ${deptId}::bigint = any(u.dept_ids))
-      and exists (select from role_menu rm join menu m on m.id = rm.menu_id and m.code = ${code}
-        join ${work.table('role').as('r')} on r.id = rm.role_id
-        where rm.role_id = any(u.role_ids) and (${roleAlias}::text is null or r.role_alias = ${roleAlias}))
+      and exists (select from ${heldCodes} held join ${work.table('role').as('r')} on r.id = held.role_id
+        where held.code = ${code} and r.id = any(u.role_ids) and (${roleAlias}::text is null or r.role_alias = ${roleAlias}))
     order by u.id`.execute(work.platform);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
-import { classification, type TypeRecord, type, typeFields } from '@kaoxin/contract/casework/type.ts';
+import { classification, type TypeRow, type, typeFields } from '@kaoxin/contract/casework/type.ts';
 import { recordPage } from '#platform/resource/crud.ts';
 import { mostPlaces } from '#platform/resource/tree-list.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
@@ -11,12 +11,12 @@ import { exportableKinds } from './kinds.ts';
 const typePage = recordPage(classification, 'caseType', typeHooks);
 
 /** The tree of classifications; of the kinds whose export the caller holds. */
-export const typeSheet: SheetList<TypeRecord> = {
+export const typeSheet: SheetList<TypeRow> = {
   call: type.export,
   title: ['分类', 'Classifications'],
   store: 'business',
   columns: [
-    ...fieldColumns<TypeRecord>(typeFields, ['typeName']),
+    ...fieldColumns<TypeRow>(typeFields, ['typeName']),
     { key: 'deptName', label: ['承办机构', 'Department'] },
     {
       key: 'legalClass',
@@ -49,7 +49,7 @@ export const typeSheet: SheetList<TypeRecord> = {
       const kinds = exportableKinds(work.actor);
       const { records } = await typePage(work, { ...input, current: 1, size: mostPlaces });
       // presented by the hooks of the resource, which is what its record says
-      return (records as unknown as TypeRecord[]).filter(({ kind }) => kinds.includes(kind));
+      return (records as unknown as TypeRow[]).filter(({ kind }) => kinds.includes(kind));
     }),
     // open cases are counted as the caller sees them
     seenAs: (work) => `${work.actor.tenantId}|${JSON.stringify([...work.actor.roleIds, work.actor.deptId])}`,

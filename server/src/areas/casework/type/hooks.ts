@@ -1,5 +1,5 @@
+import { filedKinds } from '@kaoxin/contract/casework/actions.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
-import { typeKind } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -43,8 +43,8 @@ export const typeHooks: ResourceHooks<'caseType'> = {
     if (parent && parent.kind !== kind)
       throw refuse(400, ['上级分类不属于同一类事项', 'The parent is of another kind']);
     await refuseSameName(work, { kind, parentId, typeName }, before?.id);
-    const prefix = kind === typeKind.of.petition ? 'XF' : 'SS';
-    if (templateCode && !(templateCode.startsWith(prefix) && Object.hasOwn(letters, templateCode)))
+    const prefix = filedKinds().find(({ types }) => types.kind === kind)?.prefix;
+    if (templateCode && !(prefix && templateCode.startsWith(prefix) && Object.hasOwn(letters, templateCode)))
       throw refuse(400, ['默认文书不在可选范围内', 'Unknown letter']);
   },
 

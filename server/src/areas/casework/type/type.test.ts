@@ -1,4 +1,4 @@
-import { classification, type TypeRecord } from '@kaoxin/contract/casework/type.ts';
+import { classification, type TypeRecord, type TypeRow } from '@kaoxin/contract/casework/type.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const refusal = async (body: object) => {
 const remove = (...ids: string[]) => clerk.post('type/remove', { ids });
 /** An appeal's classification and who may edit it, below HTTP: its menu comes with its module. */
 const appealEditor = person({
-  grants: new Set(['appeal_type_add', 'appeal_type_edit', 'appeal_type_delete']),
+  grants: new Set(['appeal_type', 'appeal_type_add', 'appeal_type_edit', 'appeal_type_delete']),
 });
 const asAppealEditor = () => new Work(app.context, appealEditor, 'test', 'business');
 
@@ -83,7 +83,7 @@ describe('the page', () => {
     const letter = { source: 3, typeId: child.id, title: '反映考点门口的交通', applicantName: '陈远' };
     const content = '考试当天上午考点门口没有安排交通疏导,多名考生因此迟到。';
     expect((await clerk.post('petitionLetter/register', { ...letter, content })).status).toBe(200);
-    const { data } = await clerk.get<Page<TypeRecord>>('type/page', { kind: '2', typeName: '页面下级' });
+    const { data } = await clerk.get<Page<TypeRow>>('type/page', { kind: '2', typeName: '页面下级' });
     expect(
       data.records.map(({ typeName, openCount, hasChildren, deptName }) => [
         typeName,
@@ -110,8 +110,8 @@ describe('the kind', () => {
     expect((await submit({ kind: 1, typeName: '越权' })).status).toBe(403);
     expect((await submit({ id: appeal.id, typeName: '越权' })).status).toBe(404);
     expect((await clerk.get('type/detail', { id: appeal.id })).status).toBe(404);
-    expect((await remove(appeal.id)).status).toBe(403);
-    const { data } = await clerk.get<Page<TypeRecord>>('type/page', { size: '200' });
+    expect((await remove(appeal.id)).status).toBe(404);
+    const { data } = await clerk.get<Page<TypeRow>>('type/page', { size: '200' });
     expect(data.records.map(({ kind }) => kind)).not.toContain(1);
     expect(
       await asAppealEditor().transaction((work) => removeAll(work, classification, 'caseType', [appeal.id], typeHooks)),

@@ -20,5 +20,10 @@ declare module '#platform/database/tables.ts' {
   }
 }
 tenantTable('district', { store: 'platform' });
-referable('district', 'district', 'districtName', { coded: 'districtCode' });
-referable('centre', 'district', 'districtName', { only: { nodeType: placeType.centre }, coded: 'districtCode' });
+referable('district', 'district', 'districtName', {
+  coded: { column: 'districtCode', label: ['考区编号', 'district code'] },
+});
+referable('centre', 'district', 'districtName', {
+  only: { nodeType: placeType.centre },
+  coded: { column: 'districtCode', label: ['考点编号', 'centre code'] },
+});

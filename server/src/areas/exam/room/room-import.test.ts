@@ -33,8 +33,11 @@ const csv = (...rows: string[]) => [headings, ...rows].join('\r\n');
 const put = (text: string | Uint8Array, by = manager, name = '考场.csv') =>
   send<StagedBatch>(by, 'room/import', name, text);
 const confirm = (batchId: string, by = manager) => takeIn(app.context, by, 'room/importConfirm', batchId);
-const got = (path: string) =>
-  app.server.inject({ url: `/api/${path}`, headers: { 'blade-auth': `bearer ${manager.token}` } });
+const got = (path: string, language = 'zh') =>
+  app.server.inject({
+    url: `/api/${path}`,
+    headers: { 'blade-auth': `bearer ${manager.token}`, 'accept-language': language },
+  });
 const rooms = async () => {
   const { rows } = await sql<{ said: string }>`select d.district_code || ' ' || r.room_no || ' ' || r.seats as said
     from room r join district d on d.id = r.centre_id where r.is_deleted = 0 order by r.id`.execute(app.db);
@@ -57,7 +60,7 @@ test('rows are judged in the words of the form, by names and codes, and nothing 
   const { status, data } = await put(
     csv(
       '一中考点,001,1,30,5,否,是',
-      '0102,001,,"1,0",5,0,否',
+      '0102,001,,"1,0",5,2,否',
       '云溪考区,002,1,30,5,否,否',
       '外市考点,002,1,30,5,否,否',
       '同名考点,002,1,30,5,否,否',
@@ -68,10 +71,10 @@ test('rows are judged in the words of the form, by names and codes, and nothing 
   expect(status).toBe(200);
   expect(data.rows.map(({ errors }) => [...errors].sort())).toEqual([
     [],
-    ['座位数格式不正确', '无障碍【0】不在可选范围内'].sort(),
+    ['座位数格式不正确', '无障碍【2】不在可选范围内'].sort(),
     ['所属考点【云溪考区】不存在'],
     ['所属考点【外市考点】不存在'],
-    ['所属考点【同名考点】不止一个,请填写编号'],
+    ['所属考点【同名考点】不止一个,请填写考点编号'],
     expect.arrayContaining(['备用考场【也许】不在可选范围内', '请输入列数']),
     ['与第2行重复'],
   ]);
@@ -120,9 +123,10 @@ test('the template has the form’s labels and a sheet of what may be filled in;
   expect((await put(answer.rawPayload, manager, '模板.xlsx')).msg).toBe('表格中没有数据');
 });
 
-test('what was exported can be imported elsewhere', async () => {
-  const answer = await got('room/export');
+test.each(['zh', 'en'])('what was exported in %s can be imported elsewhere', async (language) => {
+  const answer = await got('room/export', language);
   const { data } = await put(answer.rawPayload, manager, '导出.xlsx');
+  expect(data.mapped).toBe(1);
   const named = data.rows.filter(({ errors }) => errors.every((error) => !error.includes('不止一个')));
   expect(named.length).toBeGreaterThan(0);
   expect(named.every(({ known }) => known === 1)).toBe(true);

@@ -51,11 +51,22 @@ test('a room names its centre, and every answer says what it is called', async (
   const { id } = await added('001');
   const seen = async () => good(await inspector.get<Room>('room/detail', { id }));
   expect(await seen()).toMatchObject({ roomNo: '001', centreId: ids.centre, centreIdName: '云溪一中考点' });
-  await sql`update district set is_deleted = 1 where id = ${ids.centre}`.execute(app.db);
-  expect((await seen()).centreIdName).toBe('云溪一中考点');
-  // what it names already holds up no change of something else
-  good(await manager.post('room/submit', { id, seats: 28 }));
-  await sql`update district set is_deleted = 0 where id = ${ids.centre}`.execute(app.db);
+});
+
+test('a room is there as long as its centre is: nobody lists, reads, changes, removes or adds one below what was removed', async () => {
+  const { id } = await added('002');
+  const removed = (isRemoved: number) =>
+    sql`update district set is_deleted = ${isRemoved} where id = ${ids.centre}`.execute(app.db);
+  const listed = async () => good(await manager.get<Page<Room>>('room/list', { centreId: ids.centre })).records.length;
+  const before = await listed();
+  await removed(1);
+  expect(await listed()).toBe(0);
+  expect((await inspector.get('room/detail', { id })).status).toBe(404);
+  expect((await manager.post('room/submit', { id, seats: 28 })).status).toBe(404);
+  expect((await manager.post('room/remove', { ids: [id] })).status).toBe(404);
+  expect((await manager.post('room/submit', room('003'))).status).toBe(400);
+  await removed(0);
+  expect([await listed(), (await inspector.get('room/detail', { id })).status]).toEqual([before, 200]);
 });
 
 test.each([

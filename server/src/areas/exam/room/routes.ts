@@ -9,4 +9,5 @@ declare module '#platform/database/tables.ts' {
 }
 
 /** 考场 of the test centres. */
-export const roomRoutes = crud(room, tenantTable('room', { store: 'platform' }));
+const scope = { through: { table: 'district', key: 'centreId' } };
+export const roomRoutes = crud(room, tenantTable('room', { store: 'platform', scope }));

@@ -4,6 +4,7 @@ import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import { registerForm } from '@kaoxin/contract/petition/record.ts';
 import type * as z from 'zod';
 import { distinct, issueWords, notAmong } from '#platform/imports/complaints.ts';
+import { flagKeys, keyIn } from '#platform/imports/words.ts';
 import type { SheetCell } from '#platform/sheets/cell-value.ts';
 import { checkEntry } from './entry.ts';
 import { importColumns, labelOf, type SheetField } from './sheet-columns.ts';
@@ -70,20 +71,18 @@ type Reader = (text: string, names: Names) => Read;
 const asWritten: Reader = (text) => ({ value: text });
 
 const word =
-  (key: SheetField, dictionary: Pick<Dictionary<never>, 'entries'>): Reader =>
+  (field: SheetField, dictionary: Pick<Dictionary<never>, 'entries'>): Reader =>
   (text) => {
-    const found = dictionary.entries.find((entry) => entry.zh === text || entry.key === text);
-    return found ? { value: Number(found.key) } : { error: notAmong(labelOf(key), text) };
+    const found = dictionary.entries.find(({ zh, en, key }) => [zh, en, key].includes(text));
+    return found ? { value: Number(found.key) } : { error: notAmong(labelOf(field), text) };
   };
 
 const yesNo =
   (key: SheetField): Reader =>
   (text) => {
     const [zh, en] = labelOf(key);
-    if (/^(是|1|y|yes|true|√)$/i.test(text)) return { value: 1 };
-    return /^(否|0|n|no|false|×)$/i.test(text)
-      ? { value: 0 }
-      : { error: [`${zh}请填写是或否`, `${en}: 是 (yes) or 否 (no)`] };
+    const value = keyIn(flagKeys, text);
+    return value === undefined ? { error: [`${zh}请填写是或否`, `${en}: 是 (yes) or 否 (no)`] } : { value };
   };
 
 /** `2026-3-1`, `2026/03/01 8:30`, `2026年3月1日`: missing times are midnight. What is no date stays for the form to refuse. */

@@ -1,7 +1,8 @@
 import { type DeptNode, dept, deptFields } from '@kaoxin/contract/system/dept.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
-import { laidOut, wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import { wholeRows } from '#platform/sheets/lists/list-rows.ts';
 import { ofChosenTenant, type SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import { unfolded } from '#platform/tree-order.ts';
 import { deptTree } from './list.ts';
 
 /** The tree of departments with every level open; what stands above one is said behind the page's columns. */
@@ -14,6 +15,6 @@ export const deptSheet: SheetList<DeptNode> = {
     { key: 'updateTime', label: ['修改时间', 'Changed'], width: 20 },
     { key: 'parentName', label: ['上级部门', 'Parent department'] },
   ],
-  rows: wholeRows(async (work, input) => laidOut(await deptTree(work, input))),
+  rows: wholeRows(async (work, input) => unfolded(await deptTree(work, input))),
   reads: ofChosenTenant,
 };

@@ -1,7 +1,8 @@
 import { type DictRecord, type dict, dictEntryFields, dictFields } from '@kaoxin/contract/system/dict.ts';
 import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
-import { laidOut, tableRows, wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import { tableRows, wholeRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import { unfolded } from '#platform/tree-order.ts';
 import type { DictTable } from './dictionary.ts';
 import { childList, headList, presentDicts } from './lists.ts';
 
@@ -35,6 +36,6 @@ export const dictSheets = (calls: typeof dict, table: DictTable): SheetList<Dict
       sealed,
       { key: 'parentName', label: ['上级字典', 'Parent dictionary'] },
     ],
-    rows: wholeRows(async (work, query) => laidOut(await childList(table)(work, { query, body: {} }))),
+    rows: wholeRows(async (work, query) => unfolded(await childList(table)(work, { query, body: {} }))),
   },
 ];

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
 import type { ListRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import { inTreeOrder } from '#platform/tree-order.ts';
 import type { Work } from '#platform/work.ts';
-import { isSearch, matching, presentRegions, type RegionRow, reading, top } from './lists.ts';
+import { isSearch, matching, presentRegions, type RegionRow, reading } from './lists.ts';
 
 interface Place {
   id: string;
@@ -13,19 +14,15 @@ interface Place {
   parentCode: string;
 }
 
+const codeOf = ({ code }: Place): string => code;
+const aboveOf = ({ parentCode }: Place): string => parentCode;
+
 /** As the page has them with every level open, or as its search lists them. */
 async function idsOf(work: Work, input: ListInput, most: number): Promise<string[]> {
   const asked = matching(work, input).select(['id', 'code', 'parentCode']);
   const ordered = isSearch(input) ? asked.orderBy('level') : asked;
   const found: Place[] = await ordered.orderBy('sort').orderBy('code').limit(most).execute();
-  return (isSearch(input) ? found : inTree(found)).map(({ id }) => String(id));
-}
-
-function inTree(found: readonly Place[]): Place[] {
-  const known = new Set(found.map(({ code }) => code));
-  const below = Map.groupBy(found, ({ parentCode }) => (known.has(parentCode) ? parentCode : top));
-  const from = (code: string): Place[] => (below.get(code) ?? []).flatMap((place) => [place, ...from(place.code)]);
-  return from(top);
+  return (isSearch(input) ? found : inTreeOrder(found, codeOf, aboveOf)).map(({ id }) => String(id));
 }
 
 const rows: ListRows<RegionRecord> = {

@@ -96,6 +96,19 @@ describe('an import of regions', () => {
     expect((await administrator.get<object[]>('blade-system/region/search', { keyword: 'sms' })).data).toHaveLength(1);
   });
 
+  test.each(['zh', 'en'])(
+    'the sheet of the page in %s is understood as it is, and says nothing new',
+    async (language) => {
+      const answer = await app.server.inject({
+        url: '/api/blade-system/region/export-region',
+        headers: { 'blade-auth': `bearer ${administrator.token}`, 'accept-language': language },
+      });
+      const { data } = await send<Preview>(administrator, 'blade-system/region/import', '区划.xlsx', answer.rawPayload);
+      expect([data.mapped, data.bad, data.good]).toEqual([1, 0, 0]);
+      expect(data.known).toBe(data.total);
+    },
+  );
+
   test('trees of json are read, children below the object they lie in', async () => {
     const tree = {
       value: '440000',

@@ -11,8 +11,9 @@ import { type Given, mayStandBelow, placeRegions } from './place-regions.ts';
 import { spellNames, takeRegions } from './take-in.ts';
 
 const labels = {
-  code: ['区划编号', 'Code'],
-  name: ['区划名称', 'Name'],
+  code: ['区划编号', 'Region code'],
+  // as the form and the sheet of the page call it
+  name: ['区划名称', 'Region'],
   level: ['区划级别', 'Level'],
   parentCode: ['上级区划', 'Region above'],
 } as const satisfies Record<string, Label>;

@@ -1,7 +1,8 @@
 import { type RoleNode, role, roleFields } from '@kaoxin/contract/system/role.ts';
 import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
-import { laidOut, wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import { wholeRows } from '#platform/sheets/lists/list-rows.ts';
 import { ofChosenTenant, type SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import { unfolded } from '#platform/tree-order.ts';
 import { roleTree } from './list.ts';
 
 /** The tree of roles; what stands above one is said behind the page's columns. */
@@ -14,6 +15,6 @@ export const roleSheet: SheetList<RoleNode> = {
     { key: 'updateTime', label: ['修改时间', 'Changed'], width: 20 },
     { key: 'parentName', label: ['上级角色', 'Parent role'] },
   ],
-  rows: wholeRows(async (work, input) => laidOut(await roleTree(work, input))),
+  rows: wholeRows(async (work, input) => unfolded(await roleTree(work, input))),
   reads: ofChosenTenant,
 };

@@ -150,13 +150,14 @@ describe('an import of people', () => {
     expect((await root.get<Page<Person>>('blade-user/page', { account: 'again_' })).data.total).toBe(2);
   });
 
-  test('knows the people of an export that comes back', async () => {
+  test.each(['zh', 'en'])('knows the people of an export that comes back, in %s', async (language) => {
+    await sql`update "user" set sex = 2, user_type = 1 where account ilike 'again_%'`.execute(app.db);
     const answer = await app.server.inject({
       url: '/api/blade-user/export-user?account=again_',
-      headers: { 'blade-auth': `bearer ${system.token}` },
+      headers: { 'blade-auth': `bearer ${system.token}`, 'accept-language': language },
     });
     const { data } = await preview(answer.rawPayload, system, '导出.xlsx');
-    expect([data.total, data.known]).toEqual([2, 2]);
+    expect([data.total, data.known, data.mapped, data.bad]).toEqual([2, 2, 1, 0]);
   });
 
   test('confirmed twice at once adds each person once; a later one is told so', async () => {

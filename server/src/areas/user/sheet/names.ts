@@ -1,8 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { notTheOnly, notThere } from '#platform/imports/complaints.ts';
+import { keyIn, keysOf } from '#platform/imports/words.ts';
+import { dictionaryEntries } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
-import { entriesOf } from './labels.ts';
 
 export type Found = { ids: string[] } | { error: Label };
 
@@ -13,7 +14,7 @@ export interface Names {
   roles(text: string): Found;
   /** how a department is written so that `depts` finds it again */
   deptPath(id: string): string | undefined;
-  /** key of an entry by its label or by the key itself */
+  /** key of an entry by its label in either language or by the key itself */
   key(dictionary: 'sex' | 'user_type', text: string): number | undefined;
 }
 
@@ -30,19 +31,15 @@ export async function namesFor(work: Work): Promise<Names> {
   const depts = await ask(sql`select id, parent_id, dept_name as name from ${work.table('dept').as('d')}`);
   const posts = await ask(sql`select id, '0' as parent_id, post_name as name from ${work.table('post').as('p')}`);
   const roles = await ask(sql`select id, '0' as parent_id, role_name as name from ${work.table('role').as('r')}`);
-  const entries = await entriesOf(work);
+  const entries = Map.groupBy(await dictionaryEntries(work, ['sex', 'user_type']), ({ code }) => code);
+  const keys = { sex: keysOf(entries.get('sex') ?? []), user_type: keysOf(entries.get('user_type') ?? []) };
   const places = indexOf(depts);
   return {
     depts: finder(['部门', 'Department'], places),
     posts: finder(['岗位', 'Post'], indexOf(posts)),
     roles: finder(['角色', 'Role'], indexOf(roles)),
     deptPath: (id) => shortest(places, id),
-    key(dictionary, text) {
-      const entry = entries.find(
-        ({ code, dictKey, dictValue }) => code === dictionary && (dictValue === text || dictKey === text),
-      );
-      return entry && /^\d+$/.test(entry.dictKey) ? Number(entry.dictKey) : undefined;
-    },
+    key: (dictionary, text) => keyIn(keys[dictionary], text),
   };
 }
 

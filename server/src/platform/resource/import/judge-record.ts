@@ -4,11 +4,12 @@ import type * as z from 'zod';
 import { Refusal } from '#platform/http/errors.ts';
 import { distinct, issueWords, notAmong, notTheOnly, notThere } from '#platform/imports/complaints.ts';
 import type { Cells, Judged } from '#platform/imports/import-kind.ts';
+import { type Keys, keyIn } from '#platform/imports/words.ts';
 import type { Work } from '#platform/work.ts';
 import { checkRanges } from '../fields.ts';
 import { labelOf } from '../label.ts';
-import { findReference } from '../references.ts';
-import { labelsByField } from './allowed.ts';
+import { findReference, howToTellApart } from '../references.ts';
+import { keysByField } from './allowed.ts';
 import type { Entry } from './resource-import.ts';
 
 /** Reads one cell: its value, or what is wrong with it. */
@@ -55,26 +56,21 @@ function rangesOf(thing: Resource, entry: Entry): Label[] {
 
 async function readersOf(work: Work, thing: Resource, names: readonly string[]): Promise<Map<string, CellReader>> {
   const { shape } = thing.newForm;
-  const dictionaries = await labelsByField(work, shape, names);
+  const keyed = await keysByField(work, shape, names);
   return new Map(
     names.flatMap((name) => {
       const schema = shape[name];
       const label = labelOf(thing.newForm, name);
-      return schema ? [[name, readerOf(work, schema, label, dictionaries.get(name))] as const] : [];
+      return schema ? [[name, readerOf(work, schema, label, keyed.get(name)?.keys)] as const] : [];
     }),
   );
 }
 
-const between = /[、,,;;]/;
+const between = /[、,，;；]/;
 
-function readerOf(
-  work: Work,
-  schema: z.ZodType,
-  label: Label,
-  keys: ReadonlyMap<string, number> | undefined,
-): CellReader {
+function readerOf(work: Work, schema: z.ZodType, label: Label, keys: Keys = new Map()): CellReader {
   const known = factsOf(schema);
-  const keyOf = (text: string) => keys?.get(text);
+  const keyOf = (text: string) => keyIn(keys, text);
   const wrong = (text: string) => ({ error: notAmong(label, text) });
   switch (known?.kind) {
     case 'flag':
@@ -85,6 +81,8 @@ function readerOf(
       };
     case 'choices':
       return async (text) => {
+        // one label may hold the mark that stands between several
+        if (keyOf(text) !== undefined) return { value: [keyOf(text)] };
         const said = text
           .split(between)
           .map((each) => each.trim())
@@ -113,7 +111,7 @@ function referenceReader(work: Work, refers: string, label: Label): CellReader {
     asked.set(text, found);
     const [id, another] = await found;
     if (id === undefined) return { error: notThere(label, text) };
-    return another === undefined ? { value: id } : { error: notTheOnly(label, text, ['请填写编号', 'give its code']) };
+    return another === undefined ? { value: id } : { error: notTheOnly(label, text, howToTellApart(refers)) };
   };
 }
 

@@ -7,6 +7,7 @@ import type { ImportKind } from '#platform/imports/import-kind.ts';
 import { importJob } from '#platform/imports/import-routes.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import type { Work } from '#platform/work.ts';
+import type { LeftOut } from '../hooks.ts';
 import { allowedValues, exampleOf } from './allowed.ts';
 import { recordJudge } from './judge-record.ts';
 import { keyOfRecord, standingsOf } from './standings.ts';
@@ -22,11 +23,13 @@ export const resourceJobKinds: readonly JobKind[] = jobs;
  * The import of a resource whose contract says so, out of its fields: columns by their labels, references by name, keys of
  * dictionaries by label. A record that is there just so is known; one whose unique key another has is refused.
  *
+ * @param left what is not there for whoever imports
  * @param add keeps a record as the form does, with all its checks
  */
 export function resourceImport(
   thing: Resource,
   table: TenantTable,
+  left: LeftOut,
   add: (work: Work, entry: Entry) => Promise<unknown>,
 ): ImportKind<Entry> | undefined {
   if (!('importConfirm' in thing.calls)) return undefined;
@@ -56,7 +59,7 @@ export function resourceImport(
     allowed: (work) => allowedValues(work, thing, names),
     judge: (work) => recordJudge(work, thing, names),
     keyOf: (entry) => keyOfRecord(thing, entry),
-    settle: (work, lines) => standingsOf(work, thing, table, lines),
+    settle: (work, lines) => standingsOf(work, thing, table, left, lines),
     async takeIn(work, lines) {
       for (const { entry } of lines) await add(work, entry);
       return undefined;

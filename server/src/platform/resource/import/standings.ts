@@ -3,6 +3,7 @@ import type { TenantTable } from '#platform/database/tables.ts';
 import { listed } from '#platform/imports/complaints.ts';
 import type { ImportLine, Standing, Standings } from '#platform/imports/import-kind.ts';
 import type { Work } from '#platform/work.ts';
+import type { LeftOut } from '../hooks.ts';
 import { labelOf } from '../label.ts';
 import type { Entry } from './resource-import.ts';
 
@@ -18,12 +19,13 @@ export async function standingsOf(
   work: Work,
   thing: Resource,
   table: TenantTable,
+  left: LeftOut,
   lines: readonly ImportLine<Entry>[],
 ): Promise<Standings> {
   const found = new Map<string, Standing>();
   for (const fields of thing.unique) {
     const there = await rowsLike(work, table, fields, lines);
-    const seen = await seenAmong(work, table, there);
+    const seen = await seenAmong(work, table, left, there);
     const byKey = Map.groupBy(there, (row) => keyIn(row, fields));
     for (const { key, entry } of lines) {
       const [row] = byKey.get(keyIn(entry, fields)) ?? [];
@@ -53,10 +55,12 @@ function plain(value: unknown): string {
   return /^-?\d+\.\d+$/.test(text) ? String(Number(text)) : text;
 }
 
-async function seenAmong(work: Work, table: TenantTable, rows: readonly Entry[]): Promise<Set<string>> {
+async function seenAmong(work: Work, table: TenantTable, left: LeftOut, rows: readonly Entry[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const ids = rows.map(({ id }) => String(id));
-  const seen = await work.table(table).select().select('id').where('id', 'in', ids).execute();
+  let query = work.table(table).those(ids).select('id');
+  for (const condition of left(work)) query = query.where(condition);
+  const seen = await query.execute();
   return new Set(seen.map(({ id }) => String(id)));
 }
 

@@ -1,4 +1,4 @@
-import { factsOf, type Label, type Language, say } from '@kaoxin/contract/conventions.ts';
+import { factsOf, type Label, type Language, say, truthWord } from '@kaoxin/contract/conventions.ts';
 import type { Fields } from '@kaoxin/contract/resource.ts';
 import { type LabelOf, labelsOf } from '#platform/labels.ts';
 import { plainText } from '#platform/text/html.ts';
@@ -38,11 +38,6 @@ const widths: Readonly<Record<string, number>> = {
   long: 40,
   rich: 40,
 };
-export const yesNo: readonly [Label, Label] = [
-  ['否', 'No'],
-  ['是', 'Yes'],
-];
-
 type Shown = Readonly<Record<string, unknown>>;
 const isNone = (value: unknown): boolean => value === null || value === undefined;
 
@@ -70,7 +65,7 @@ export function fieldColumns<R extends object>(
         const named = (row as Shown)[saidBy[key] ?? `${key}Name`];
         if (typeof named === 'string' && named !== '') return named;
         if (isNone(value)) return null;
-        if (kind === 'flag') return words.say(yesNo[value === 1 ? 1 : 0]);
+        if (kind === 'flag') return words.say(truthWord(value));
         if (kind === 'choice' && dict) return words.keyed(dict, Number(value)) ?? value;
         return kind === 'rich' && typeof value === 'string' ? plainText(value) : value;
       },

@@ -54,11 +54,3 @@ export function wholeRows<R extends { id: string }>(
     total: async (work, input) => (await read(work, input)).length,
   };
 }
-
-interface Node<R> {
-  children?: readonly R[] | undefined;
-}
-
-/** A tree as its page lays it out: each row before what is below it. */
-export const laidOut = <R extends Node<R>>(nodes: readonly R[]): R[] =>
-  nodes.flatMap((node) => [node, ...laidOut(node.children ?? [])]);

@@ -1,5 +1,5 @@
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
-import { type TypeRecord, type as types } from '@kaoxin/contract/casework/type.ts';
+import { type TypeRow, type as types } from '@kaoxin/contract/casework/type.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useOpen } from '#platform/pages/tab.ts';
@@ -17,7 +17,7 @@ import { pagesOf } from '#ui/list-page/tree/tree-sources.ts';
 import { type Grown, useTreeRows } from '#ui/list-page/tree/use-tree-rows.ts';
 import { verbs } from '#ui/verbs.ts';
 
-type Row = Grown<TypeRecord>;
+type Row = Grown<TypeRow>;
 const petition = '2';
 const detail = '/petitionManage/petitionClassify/detail';
 
@@ -47,7 +47,7 @@ function Enabled({ status }: { status: number | null | undefined }) {
   return <Chip tone={on ? 'good' : 'paused'}>{say(on ? ['启用', 'Enabled'] : ['停用', 'Disabled'])}</Chip>;
 }
 
-function Secret({ row }: { row: TypeRecord }) {
+function Secret({ row }: { row: TypeRow }) {
   const say = useSay();
   return row.confidential === 1 ? (
     <Chip tone="bad">{say(['涉密', 'Confidential'])}</Chip>
@@ -56,7 +56,7 @@ function Secret({ row }: { row: TypeRecord }) {
   );
 }
 
-const limits = ({ acceptDays, finishDays }: TypeRecord) => (
+const limits = ({ acceptDays, finishDays }: TypeRow) => (
   <span className="kx-figures">{`${acceptDays ?? '—'} / ${finishDays ?? '—'}`}</span>
 );
 
@@ -87,10 +87,10 @@ export default function ClassifyPage() {
   const open = useOpen();
   const control = useListState(shape);
   const source = { name: 'type', list: types.page, tree: 'parentId', always: { kind: petition } };
-  const { answer, toggle } = useTreeRows(pagesOf<TypeRecord>(source, control.state.filters));
+  const { answer, toggle } = useTreeRows(pagesOf<TypeRow>(source, control.state.filters));
   const remove = usePerform(types.remove, { success: ['删除成功', 'Deleted'] });
   const submit = usePerform(types.submit, { success: ['更新成功', 'Saved'] });
-  const enable = ({ id, version, status }: TypeRecord) =>
+  const enable = ({ id, version, status }: TypeRow) =>
     submit.mutateAsync({ body: { id, version, kind: Number(petition), status: status === 1 ? 0 : 1 } });
   const actions: Action<Row>[] = [
     ...useBranchActions<Row>(toggle),

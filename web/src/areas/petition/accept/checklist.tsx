@@ -1,3 +1,4 @@
+import { truthWord } from '@kaoxin/contract/conventions.ts';
 import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { useId } from 'react';
 import { Marks } from '#areas/casework/case/list/marks.tsx';
@@ -35,7 +36,7 @@ export function Checklist({ petition, checks, onChange, results }: ChecklistProp
                   checked={now[name] === value}
                   onChange={() => answer(name, value)}
                 />{' '}
-                {say(value === 1 ? ['是', 'Yes'] : ['否', 'No'])}
+                {say(truthWord(value))}
               </label>
             ))}
           </span>

@@ -1,4 +1,4 @@
-import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type Label, truthWord } from '@kaoxin/contract/conventions.ts';
 
 /** Questions before a petition is accepted (domain.md 3.7, handle): answers are 1 yes, 0 no. */
 export const questions = {
@@ -33,5 +33,5 @@ export function checklistWords(value: unknown): string {
   const checks = asChecks(value);
   const answered = names.filter((name) => checks[name] !== undefined);
   if (answered.length === 0) return '';
-  return `受理审查:${answered.map((name) => `${questions[name][0]}【${checks[name] === 1 ? '是' : '否'}】`).join(';')}`;
+  return `受理审查:${answered.map((name) => `${questions[name][0]}【${truthWord(checks[name])[0]}】`).join(';')}`;
 }

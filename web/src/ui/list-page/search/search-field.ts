@@ -1,4 +1,4 @@
-import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type Label, truthWord } from '@kaoxin/contract/conventions.ts';
 import type { Field } from '../../form/fields.ts';
 
 /** One condition of a search. Its value lies in the address under `key`. */
@@ -10,10 +10,8 @@ export type SearchField =
   /** two keys: `from` and `until`, days */
   | { key: string; label: Label; input: 'days'; from: string; until: string; withTime: boolean };
 
-const yesNo = [
-  { value: '1', label: ['是', 'Yes'] as const },
-  { value: '0', label: ['否', 'No'] as const },
-];
+/** A condition that something is so, or is not. */
+export const yesOrNo = ['1', '0'].map((value) => ({ value, label: truthWord(value) }));
 
 /** The condition that fits a field the contract describes. */
 export function searchFieldOf({ name, label, facts }: Field): SearchField {
@@ -22,7 +20,7 @@ export function searchFieldOf({ name, label, facts }: Field): SearchField {
     case 'choices':
       return { key: name, label, input: 'dictionary', dict: facts.dict ?? '' };
     case 'flag':
-      return { key: name, label, input: 'options', options: yesNo };
+      return { key: name, label, input: 'options', options: yesOrNo };
     case 'reference':
       return { key: name, label, input: 'tree', refers: facts.refers ?? '' };
     case 'day':

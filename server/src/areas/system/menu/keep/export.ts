@@ -1,7 +1,8 @@
 import { type MenuRecord, menuFields, menus } from '@kaoxin/contract/system/menu.ts';
 import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
-import { laidOut, wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import { wholeRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import { unfolded } from '#platform/tree-order.ts';
 import { menuTree } from './list.ts';
 
 const named = (key: keyof typeof menuFields, zh: string, en: string): ListColumn<MenuRecord>[] =>
@@ -27,5 +28,5 @@ export const menuSheet: SheetList<MenuRecord> = {
     ...named('sort', '排序', 'Order'),
     { key: 'parentName', label: ['上级菜单', 'Parent'] },
   ],
-  rows: wholeRows(async (work, input) => laidOut(await menuTree(work, input))),
+  rows: wholeRows(async (work, input) => unfolded(await menuTree(work, input))),
 };

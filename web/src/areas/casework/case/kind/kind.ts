@@ -23,8 +23,6 @@ export interface KindPlan<Row extends CaseRow, Detail extends CaseDetail> {
   title: Label;
   /** who files one; 申请人 unless said otherwise */
   applicant?: Label;
-  /** what its classifications are called where a field refers to them (`reference(…, 'type')`, ui/form/references.tsx) */
-  types?: string;
   /** outcomes of a reply, where a reply names one */
   results?: Outcomes;
   /** days an extension adds at most; 30 unless said otherwise */
@@ -36,6 +34,7 @@ export interface KindPlan<Row extends CaseRow, Detail extends CaseDetail> {
 export interface KindOfCase<Row extends CaseRow = CaseRow, Detail extends CaseDetail = CaseDetail>
   extends KindPlan<Row, Detail> {
   applicant: Label;
+  /** what a field refers to that names one of its classifications; empty where it has none */
   types: string;
   extension: number;
   /** its own word: 信访, Petition */
@@ -56,7 +55,7 @@ export const kindOfCase = <Row extends CaseRow, Detail extends CaseDetail>(
 ): KindOfCase<Row, Detail> => ({
   ...plan,
   applicant: plan.applicant ?? ['申请人', 'Applicant'],
-  types: plan.types ?? 'type',
+  types: caseKind[plan.kind].types?.refers ?? '',
   extension: plan.extension ?? 30,
   word: caseKind[plan.kind],
   things: [thingOf(plan.calls.detail.path)],

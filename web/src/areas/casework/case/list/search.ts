@@ -1,5 +1,5 @@
 import { type CaseStatus, caseSource, caseStatus, priority, slaState } from '@kaoxin/contract/casework/states.ts';
-import type { SearchField } from '#ui/list-page/search/search-field.ts';
+import { type SearchField, yesOrNo } from '#ui/list-page/search/search-field.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { type Parts, partsOf } from '../kind/parts.ts';
 
@@ -54,10 +54,7 @@ const conditionsOf = ({ applicant, word }: Words) =>
       key: 'isRepeat',
       label: [`重复${word.zh}`, 'Repeat'],
       input: 'options',
-      options: [
-        { value: '1', label: ['是', 'Yes'] },
-        { value: '0', label: ['否', 'No'] },
-      ],
+      options: yesOrNo,
     },
   }) satisfies Record<string, SearchField>;
 

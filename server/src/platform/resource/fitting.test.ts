@@ -1,0 +1,30 @@
+import { reference, text } from '@kaoxin/contract/conventions.ts';
+import { room } from '@kaoxin/contract/exam/room.ts';
+import { resource } from '@kaoxin/contract/resource.ts';
+import { post } from '@kaoxin/contract/system/post.ts';
+import { expect, test } from 'vitest';
+import '../../app.ts';
+import { codeOf, refuseUnfit } from './fitting.ts';
+
+const name = text(['名称', 'Name']);
+const named = { name: 'thing', title: ['物品', 'Thing'], path: 'thing', columns: ['name'], search: [] } as const;
+
+test('only to a platform table a record can be added for another tenant: a business table lies where its tenant does', () => {
+  const thing = resource({ ...named, fields: { name }, ofTenant: true });
+  expect(() => refuseUnfit(thing, 'phrase')).toThrow('only to a platform table');
+  expect(() => refuseUnfit(thing, 'post')).not.toThrow();
+  expect(() => refuseUnfit(post, 'post')).not.toThrow();
+});
+
+test('what is kept below one parent is there as long as that is', () => {
+  const fields = { name, centreId: reference(['考点', 'Centre'], 'centre') };
+  const thing = resource({ ...named, fields, within: 'centreId' });
+  expect(() => refuseUnfit(thing, 'post')).toThrow('its table says scope');
+  expect(() => refuseUnfit(room, 'room')).not.toThrow();
+});
+
+test('a thing is told apart by the text that is a unique key of its own, if it has one beside its name', () => {
+  expect(codeOf(post)).toEqual({ column: 'postCode', label: ['岗位编号', 'Post code'] });
+  expect(codeOf(room)).toBeUndefined();
+  expect(codeOf(resource({ ...named, fields: { name }, unique: [['name']] }))).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { buttonsOf } from '@kaoxin/contract/resource.ts';
+import { device } from '@kaoxin/contract/testing/device.ts';
+import { sql } from 'kysely';
+import { signIn } from '../browser.ts';
+import { openOffice } from '../office.ts';
+import { addPerson } from '../people.ts';
+import { addFullRole } from '../tenant.ts';
+import { deviceRoutes } from './routes.ts';
+import { deviceStatements } from './table.ts';
+
+export interface Device {
+  id: string;
+  version: number;
+  deviceNo: string;
+  deviceName: string;
+  price: number;
+  uses: number[];
+  usesName: string;
+  spareUses: number[] | null;
+  deptId: string | null;
+  deptIdName: string | null;
+  isLent: number;
+  story: string | null;
+}
+
+/** An office that keeps devices: `mia` does everything with them, `sol` everything but changing one. */
+export async function openDevices() {
+  const office = await openOffice('2026-03-02 09:00:00', { routes: deviceRoutes });
+  const { context, app, depts } = office;
+  const db = context.database.kysely;
+  for (const statement of deviceStatements) await sql.raw(statement).execute(db);
+  for (const code of [device.name, ...buttonsOf(device)])
+    await sql`insert into menu (code, name) values (${code}, ${code})`.execute(db);
+  const all = await addFullRole(context, { alias: 'keeper' });
+  const some = await addFullRole(context, { alias: 'keeper_of_some' });
+  await sql`delete from role_menu where role_id = (select id from role where role_alias = ${some})
+    and menu_id = (select id from menu where code = 'device_edit')`.execute(db);
+  const enter = async (account: string, role: string) => {
+    await addPerson(context, { account, roles: [role], deptId: depts.letters });
+    return signIn(app, account);
+  };
+  return { office, db, mia: await enter('mia', all), sol: await enter('sol', some) };
+}
+export type Devices = Awaited<ReturnType<typeof openDevices>>;
