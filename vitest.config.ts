@@ -1,5 +1,10 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './tests/setup/slowest-first.ts';
+
+/** What libraries are compiled to is kept for the processes that come after: each file of a form would compile the kit anew. */
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'kaoxin-compiled');
 
 const SECOND = 1_000;
 /** What is polled for comes within this also beside other work. */
@@ -68,6 +73,7 @@ const browser = {
 export default defineConfig({
   test: {
     pool: 'forks',
+    execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
