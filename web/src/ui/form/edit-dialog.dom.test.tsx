@@ -1,6 +1,6 @@
 import { optional, text } from '@kaoxin/contract/conventions.ts';
 import { resource } from '@kaoxin/contract/resource.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answer, type Asked, serving } from '../../testing/serving.ts';
 import { showSignedIn } from '../../testing/signed-in.tsx';
@@ -104,6 +104,13 @@ test('a draft is kept when the page goes, offered when it comes back, and can be
   expect(second.field('名称')).toHaveProperty('value', '桌子');
   await second.press('放弃这些内容');
   expect(second.field('名称')).toHaveProperty('value', '');
+});
+
+test('what was typed a moment ago is kept when the page is loaded again', () => {
+  const { field } = open();
+  fireEvent.change(field('名称'), { target: { value: '桌子' } });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(JSON.stringify({ ...localStorage })).toContain('桌子');
 });
 
 test('a lost race keeps what was typed and shows the other one beside it', async () => {
