@@ -1,0 +1,9 @@
+import type { KeyboardEvent } from 'react';
+import { formKeys, pressed } from '#platform/pages/keys.ts';
+
+/** Ctrl+Enter in any control of a form that stands in a page submits it, as in a dialog. */
+export const submitKeys = (submit: () => unknown) => (event: KeyboardEvent) => {
+  if (event.defaultPrevented || !pressed(formKeys.submit, event)) return;
+  event.preventDefault();
+  submit();
+};
