@@ -2,6 +2,7 @@ import { Table, type TableProps } from 'antd';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { listKeys, pressed } from '#platform/pages/keys.ts';
+import { quietTable } from '../quiet-table.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { actionsHead, actionsWidth, RowActions } from './row-actions.tsx';
 import type { Row, RowsProps } from './rows.ts';
@@ -94,6 +95,7 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
         columns={heads}
         dataSource={[...rows]}
         pagination={false}
+        loading={quietTable}
         virtual={virtual}
         scroll={{ x: width, y: Math.max(height - headHeight[density], 160) }}
         onRow={onRow}

@@ -29,6 +29,12 @@ const table = (ids: readonly string[]) => {
 const row = (id: string) => document.querySelector<HTMLElement>(`[data-row="${id}"]`);
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset.row;
 
+it('is no live region: a search is not read out row by row', () => {
+  render(table(['1']), { wrapper: Around });
+  const around = row('1')?.closest('[aria-live]');
+  expect(around?.getAttribute('aria-live') ?? 'off').toBe('off');
+});
+
 it('when the row with the focus goes, the focus is at the one in its place; who has gone on is left alone', () => {
   const { rerender } = render(table(['1', '2', '3']), { wrapper: Around });
   row('2')?.focus();
