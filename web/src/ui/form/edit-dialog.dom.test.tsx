@@ -81,6 +81,7 @@ test('Escape and 取消 with changes ask; who stays finds everything, who leaves
   expect(await screen.findByText('放弃未保存的内容?')).toBeDefined();
   await press('继续填写');
   expect(field('名称')).toHaveProperty('value', '桌子');
+  await waitFor(() => expect(document.activeElement).toBe(field('名称')));
   expect(closed).not.toHaveBeenCalled();
   await waitFor(() => expect(screen.queryByText('放弃未保存的内容?')).toBeNull());
   await press('取消');
