@@ -101,6 +101,27 @@ it('logs in, opens a list, edits an entry and locks the screen without a mouse',
   await soon(() => pathOf(page)).toBe('/system/param');
 });
 
+it('a question over a dialog begins at the answer that loses nothing, and gives the focus back to the field', async () => {
+  const page = await stage.page('administrator', '/system/param');
+  await rows(page).first().waitFor();
+  await page.keyboard.press('n');
+  const field = page.getByRole('dialog', { name: '新增参数' }).getByLabel('参数键名');
+  await field.focus();
+  await page.keyboard.type('half.typed');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: '放弃未保存的内容?' });
+  await focused(question.getByRole('button', { name: '继续填写' }));
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  await focused(field);
+  await page.keyboard.press('Escape');
+  await focused(question.getByRole('button', { name: '继续填写' }));
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await focused(field);
+  expect(await field.inputValue()).toBe('half.typed');
+});
+
 const sheet = (page: Page) => page.getByRole('dialog', { name: '快捷键' });
 /** What the list of keys says: the key as it is written there, and what it does. */
 const listed = (page: Page) =>

@@ -8,11 +8,17 @@ const sure: Label = ['确定', 'Confirm'];
 const no: Label = ['取消', 'Cancel'];
 const please: Label = ['请确认', 'Please confirm'];
 
+/** Over a dialog the kit lets go of the main button: the question then begins at the answer that loses nothing. */
+function enter(foot: HTMLElement | null): void {
+  if (foot && !foot.contains(document.activeElement)) foot.querySelector('button')?.focus();
+}
+
 /** Draws the questions of `ask()`, one after the other. Mounted once, outside the tabs, so no tab can hide it. */
 export function Confirms() {
   const say = useSay();
   const [waiting, setWaiting] = useState<AskedQuestion[]>([]);
   const before = useRef<HTMLElement>(undefined);
+  const foot = useRef<HTMLDivElement>(null);
   useEffect(
     () =>
       onQuestion((question) => {
@@ -42,8 +48,9 @@ export function Confirms() {
       destroyOnHidden
       zIndex={1200}
       onCancel={() => reply(false)}
+      afterOpenChange={(shown) => (shown ? enter(foot.current) : before.current?.focus())}
       footer={
-        <div className="kx-dialog-foot">
+        <div ref={foot} className="kx-dialog-foot">
           <Button onClick={() => reply(false)}>{question?.cancel ?? say(no)}</Button>
           <Button type="primary" danger={question?.danger} autoFocus onClick={() => reply(true)}>
             {question?.ok ?? say(sure)}

@@ -27,6 +27,20 @@ test('a file shows its progress, arrives with its size, and can be taken away', 
   await waitFor(() => expect(listed()).toEqual([expect.stringContaining('申请书.txt1.5 KB')]));
   await user.click(screen.getByRole('button', { name: '移除申请书.txt' }));
   expect(listed()).toEqual([]);
+  // its button is gone with it
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '选择文件' })));
+});
+
+test('a file on its way can be taken away, and does not come back when it arrives', async () => {
+  const arrived = Promise.withResolvers<Answer>();
+  serving(() => arrived.promise);
+  const { user } = showSignedIn(<Story />);
+  await user.upload(chooser(), paper('大文件.txt'));
+  await user.click(screen.getByRole('button', { name: '移除大文件.txt' }));
+  arrived.resolve({ body: { code: 200, msg: '', data: { fileId: '1', originalName: '大文件.txt', fileSize: 1 } } });
+  await arrived.promise;
+  await new Promise((next) => setTimeout(next));
+  expect(listed()).toEqual([]);
 });
 
 test('a refused file says why beside its name and goes when it is told to', async () => {
@@ -56,7 +70,7 @@ test('files stand as they were chosen, however they arrive', async () => {
   );
 });
 
-test('dropping works too, and no more are taken than there is room for', async () => {
+test('dropping works too; no more are taken than there is room for, and the others are named', async () => {
   let number = 0;
   const asked = serving(() => {
     number += 1;
@@ -70,4 +84,5 @@ test('dropping works too, and no more are taken than there is room for', async (
   fireEvent.drop(place, { dataTransfer: { files: [paper('1.txt'), paper('2.txt'), paper('3.txt')] } });
   await waitFor(() => expect(listed()).toHaveLength(2));
   expect(asked).toHaveLength(2);
+  expect(screen.getByText('最多2个文件,未添加:3.txt')).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { Table } from 'antd';
 import { useSay } from '#platform/language.tsx';
 import type { Column } from './list-page/columns/column.ts';
+import { quietTable } from './quiet-table.ts';
 
 interface PlainTableProps<R> {
   label: string;
@@ -22,6 +23,7 @@ export function PlainTable<R extends object>({ label, rows, columns, keyOf, heig
         rowKey={keyOf}
         dataSource={[...rows]}
         pagination={false}
+        loading={quietTable}
         virtual={rows.length >= 100}
         scroll={{ x: columns.reduce((sum, { width }) => sum + width, 0), y: height }}
         columns={columns.map((column, place) => ({

@@ -3,9 +3,10 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import { file, type uploaded } from '@kaoxin/contract/files/file.ts';
 import { sizeText } from '@kaoxin/contract/files/size.ts';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, upload } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
+import { toast } from '#platform/toast.ts';
 import { PictureBox } from './files/picture-box.tsx';
 import { usePictures } from './files/use-pictures.ts';
 import { CloseOutlined, FileOutlined, UploadOutlined } from './icons.ts';
@@ -23,6 +24,8 @@ interface UploadProps {
   id: string;
   files: readonly UploadedFile[];
   onChange: (files: UploadedFile[]) => void;
+  /** whether some are still on their way: what is saved now would be saved without them */
+  onSending?: ((sending: boolean) => void) | undefined;
   /** most files together */
   most?: number;
   /** extensions for the chooser, `.pdf,.jpg`; the server decides by content */
@@ -46,6 +49,7 @@ interface Running {
   /** 0..1 */
   part: number;
   error?: string;
+  stop: AbortController;
 }
 
 let last = 0;
@@ -61,17 +65,32 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
   const patch = (key: number, change: Partial<Running>) =>
     setRunning((list) => list.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const drop = (key: number) => setRunning((list) => list.filter((one) => one.key !== key));
+  const sending = running.some((one) => !one.error);
+  const tell = useEffectEvent((now: boolean) => more.onSending?.(now));
+  useEffect(() => {
+    tell(sending);
+    return () => tell(false);
+  }, [sending]);
+  /** Its button goes with it: the focus stays with the files. */
+  const takeAway = (away: () => void) => {
+    away();
+    // full, the button takes no focus before the file has gone
+    setTimeout(() => document.getElementById(id)?.focus());
+  };
   const send = async (chosen: File) => {
     last += 1;
     const key = last;
-    setRunning((list) => [...list, { key, name: chosen.name, part: 0 }]);
+    const stop = new AbortController();
+    setRunning((list) => [...list, { key, name: chosen.name, part: 0, stop }]);
     try {
       const { fileId, originalName, fileSize, link } = await upload(call, chosen, {
         query,
         ...(more.fields ? { fields: more.fields } : {}),
         quiet: true,
+        signal: stop.signal,
         onProgress: (part) => patch(key, { part }),
       });
+      if (stop.signal.aborted) return;
       drop(key);
       // as they were chosen, however they arrive; another one may before this one has come back as a prop
       turns.current.set(fileId, key);
@@ -80,12 +99,18 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
       arrived.current = next;
       onChange(next);
     } catch (error) {
-      patch(key, { error: error instanceof ApiError ? error.message : String(error) });
+      if (!stop.signal.aborted) patch(key, { error: error instanceof ApiError ? error.message : String(error) });
     }
   };
   const take = (list: FileList | null) => {
-    const room = most - files.length - running.filter((one) => !one.error).length;
-    for (const chosen of [...(list ?? [])].slice(0, Math.max(room, 0))) void send(chosen);
+    const room = Math.max(most - files.length - running.filter((one) => !one.error).length, 0);
+    const all = [...(list ?? [])];
+    for (const chosen of all.slice(0, room)) void send(chosen);
+    const over = all.slice(room).map(({ name }) => name);
+    if (over.length > 0)
+      toast.warning(
+        say([`最多${most}个文件,未添加:${over.join('、')}`, `At most ${most} files; not added: ${over.join(', ')}`]),
+      );
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
@@ -132,7 +157,7 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
               size="small"
               icon={<CloseOutlined />}
               aria-label={say([`移除${one.originalName}`, `Remove ${one.originalName}`])}
-              onClick={() => onChange(files.filter((other) => other !== one))}
+              onClick={() => takeAway(() => onChange(files.filter((other) => other !== one)))}
             />
           </li>
         ))}
@@ -140,15 +165,18 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
           <li key={one.key} className={one.error ? 'kx-upload-failed' : undefined}>
             <FileOutlined /> <span>{one.name}</span>
             {one.error ?? <progress value={one.part} aria-label={one.name} />}
-            {one.error && (
-              <Button
-                type="text"
-                size="small"
-                icon={<CloseOutlined />}
-                aria-label={say([`移除${one.name}`, `Remove ${one.name}`])}
-                onClick={() => drop(one.key)}
-              />
-            )}
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined />}
+              aria-label={say([`移除${one.name}`, `Remove ${one.name}`])}
+              onClick={() =>
+                takeAway(() => {
+                  one.stop.abort();
+                  drop(one.key);
+                })
+              }
+            />
           </li>
         ))}
       </ul>

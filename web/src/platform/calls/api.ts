@@ -2,7 +2,9 @@ import type { AnswerOf, BodyOf, Call, QueryOf } from '@kaoxin/contract/call.ts';
 import { sayNow } from '../language.tsx';
 import { isRecord } from '../memory/storage.ts';
 import { accessToken } from '../session/tokens.ts';
+import { toast } from '../toast.ts';
 import { ApiError } from './api-error.ts';
+import { noteUnanswered } from './connection.ts';
 import { headersFor } from './headers.ts';
 import { pending } from './pending.ts';
 import { addressOf, type Quiet, type Request, refusalIn, refuse, send } from './wire.ts';
@@ -61,7 +63,11 @@ export function upload<C extends Call>(call: C, file: File, options: UploadOptio
     request.open('POST', addressOf(call, options.query));
     for (const [name, value] of Object.entries(headersFor(token))) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new ApiError(0, sayNow(noConnection)));
+    request.onerror = () => {
+      noteUnanswered();
+      if (!options.quiet) toast.error(sayNow(noConnection));
+      reject(new ApiError(0, sayNow(noConnection)));
+    };
     request.onabort = () => reject(new ApiError(0, sayNow(cancelled)));
     request.onload = () => {
       try {

@@ -9,8 +9,16 @@ import type { Quiet } from './wire.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 5_000, gcTime: 5 * 60_000, retry: false, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    queries: {
+      staleTime: 5_000,
+      gcTime: 5 * 60_000,
+      retry: false,
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    // without a network a call fails and says so: what waited would be sent later, whatever the person has done meanwhile
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 onLogout(() => queryClient.clear());

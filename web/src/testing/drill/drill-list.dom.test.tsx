@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { serving } from '../serving.ts';
 import { drillCase } from './drill-case.fixture.ts';
 import { DrillList, DrillRegister } from './drill-pages.tsx';
 import { at, button, dialog, drilling, opened, sent } from './drilling.fixture.tsx';
@@ -76,8 +77,32 @@ test('staff register one: what is missing is asked for first, then the case is o
   await user.type(screen.getByRole('textbox', { name: /演练名称/ }), '秋季疏散');
   await user.type(screen.getByRole('textbox', { name: /演练内容/ }), '全员疏散');
   await user.type(screen.getByLabelText(/参加人数/), '80');
-  await user.click(submit);
+  await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(opened).toEqual(['/drill/detail?id=7']));
   const body = { source: 3, applicantName: '沈安', title: '秋季疏散', content: '全员疏散', headcount: 80 };
   expect(sent(asked)).toEqual([['/api/drill/register', expect.objectContaining(body)]]);
+});
+
+test('what was typed and handed in is there after the page is loaded again', async () => {
+  serving(() => ({
+    body: { code: 200, success: true, msg: '', data: { fileId: '9', originalName: '证据.txt', fileSize: 8 } },
+  }));
+  const { XMLHttpRequest: sending } = globalThis;
+  drilling([]);
+  globalThis.XMLHttpRequest = sending;
+  const first = at('/drill/register', <DrillRegister />);
+  await first.user.type(screen.getByRole('textbox', { name: /演练名称/ }), '秋季疏散');
+  const chooser = document.querySelector('input[type="file"]') as HTMLInputElement;
+  await first.user.upload(chooser, new File(['x'], '证据.txt', { type: 'text/plain' }));
+  await screen.findByRole('button', { name: '移除证据.txt' });
+  first.unmount();
+  const asked = drilling([drillCase('7')]);
+  const { user } = at('/drill/register', <DrillRegister />);
+  expect(screen.getByText('证据.txt')).toBeDefined();
+  expect(screen.getAllByText('已恢复上次未保存的内容')).toHaveLength(1);
+  await user.type(screen.getByRole('textbox', { name: /^\*?申请人$/ }), '沈安');
+  await user.type(screen.getByRole('textbox', { name: /演练内容/ }), '全员疏散');
+  await user.type(screen.getByLabelText(/参加人数/), '80');
+  await user.click(button('登记并生成受理编号'));
+  await waitFor(() => expect(sent(asked)[0]?.[1]).toMatchObject({ title: '秋季疏散', fileIds: '9' }));
 });

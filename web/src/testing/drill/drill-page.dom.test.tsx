@@ -33,6 +33,32 @@ test('the page has its facts, panels and verbs in their places, and asks for wha
   await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/supervise', body]]));
 });
 
+test('fields that the server refuses are marked in the dialog of a verb and focused', async () => {
+  const { user } = desk(drillCase('2', { allowedActions: ['supervise'] }));
+  await user.click((await bar()).getByRole('button', { name: '现场督查' }));
+  const asking = await dialog();
+  const note = asking.getByRole('textbox');
+  await user.type(note, '用时过长');
+  const data = { fields: [{ path: 'note', msg: '督查意见含有不允许的字符' }] };
+  serving(() => ({ status: 400, body: { code: 400, success: false, msg: '督查意见含有不允许的字符', data } }));
+  await user.click(asking.getByRole('button', { name: '记录' }));
+  await waitFor(() => expect(note.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(note);
+  expect(note).toHaveProperty('value', '用时过长');
+});
+
+test('what no schema sees is said at its field, which gets the focus', async () => {
+  const { user, asked } = desk(drillCase('2', { allowedActions: ['transfer'] }));
+  await user.click((await bar()).getByRole('button', { name: '转送' }));
+  const asking = await dialog();
+  await user.type(asking.getByRole('textbox', { name: /转送说明/ }), '属于其他机构');
+  await user.click(asking.getByRole('button', { name: '转送' }));
+  const receiver = asking.getByRole('combobox', { name: /接收机构/ });
+  await waitFor(() => expect(receiver.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(receiver);
+  expect(sent(asked)).toEqual([]);
+});
+
 test('an extension is no longer than the kind allows', async () => {
   const { user } = desk(drillCase('2', { allowedActions: ['extend'] }));
   await user.click((await bar()).getByRole('button', { name: '申请延期' }));
@@ -60,6 +86,21 @@ test('masked fields of its own are shown in full against a reason', async () => 
   expect(sent(asked)[0]?.[1]).toEqual({ id: '2', fields: ['route'], reason: '核对路线' });
 });
 
+test('what was chosen beside the fields of a dialog is asked about when it is left, and comes back', async () => {
+  const first = desk(drillCase('2'));
+  const asking = async () => within(await screen.findByRole('dialog', { name: '查看敏感信息' }));
+  const route = async () => (await asking()).getByRole<HTMLInputElement>('checkbox', { name: '疏散路线' });
+  await first.user.click(await screen.findByRole('button', { name: '查看完整信息' }));
+  await first.user.click(await route());
+  await first.user.keyboard('{Escape}');
+  await first.user.click(await screen.findByRole('button', { name: '继续填写' }));
+  expect((await route()).checked).toBe(true);
+  first.unmount();
+  const { user } = desk(drillCase('2'));
+  await user.click(await screen.findByRole('button', { name: '查看完整信息' }));
+  expect((await route()).checked).toBe(true);
+});
+
 test('a reply is written with its clauses and the outcomes of the kind, and kept until it is sent', async () => {
   const phrases = [{ title: '合格用语', html: '<section data-clause="结论"><h3>结论</h3><p>合格</p></section>' }];
   const { user, asked } = desk(
@@ -85,6 +126,24 @@ test('a reply is written with its clauses and the outcomes of the kind, and kept
     ]),
   );
   await waitFor(() => expect(draft.read()).toBeUndefined());
+});
+
+test('what is typed while the reply is being saved is kept', async () => {
+  const { user } = desk(drillCase('2', { allowedActions: ['draft', 'submit'] }));
+  const text = await screen.findByRole('textbox', { name: '调查情况' });
+  await user.type(text, '一');
+  const known = globalThis.fetch;
+  const gate = Promise.withResolvers<void>();
+  globalThis.fetch = async (input, init) => {
+    if (String(input).endsWith('/drill/reply')) await gate.promise;
+    return known(input, init);
+  };
+  await user.click(button('存草稿'));
+  await user.type(text, '二');
+  gate.resolve();
+  await screen.findByText('操作成功!');
+  const draft = draftOf({ tenantId: '000000', account: 'linyi' }, 'drill-reply-2');
+  await waitFor(() => expect(draft.read()).toMatchObject({ investigation: '一二' }));
 });
 
 test('it speaks English', async () => {

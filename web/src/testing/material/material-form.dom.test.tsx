@@ -84,6 +84,24 @@ test('a form keeps what the record has, takes others in, lets one go, and sends 
   expect([ids(saved(asked).papers), ids(saved(asked).photos)]).toEqual([['11'], ['21', '22', '99']]);
 });
 
+test('nothing is saved without a file that is still on its way', async () => {
+  const { user, dialog, asked } = await edited({ id: '1', title: '考务手册' });
+  const answer = globalThis.XMLHttpRequest.prototype.send;
+  let arrive = () => undefined as unknown;
+  globalThis.XMLHttpRequest.prototype.send = function send(body) {
+    arrive = () => answer.call(this, body);
+  };
+  await user.upload(chooser('附件'), new File(['x'], '新照片.png', { type: 'image/png' }));
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await dialog.findByText('文件正在上传,请等待上传完成,或移除后再提交');
+  expect(saved(asked)).toBeUndefined();
+  arrive();
+  await dialog.findByRole('button', { name: '移除新照片.png' });
+  await waitFor(() => expect(dialog.queryByText(/^文件正在上传/)).toBeNull());
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(saved(asked)?.papers).toMatchObject([{ id: '99' }]));
+});
+
 test('a draft brings uploads back by their names, and holds no link', async () => {
   const { user, dialog, unmount } = await edited({ id: '1', title: '考务手册' });
   await user.upload(chooser('附件'), new File(['x'], '新照片.png', { type: 'image/png' }));

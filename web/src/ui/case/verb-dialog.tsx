@@ -7,11 +7,14 @@ import { changed } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
 import { Dialog } from '../dialog.tsx';
-import { useLeaveQuestion } from '../form/edit-dialog.tsx';
 import type { FormSchema, Values } from '../form/fields.ts';
 import { FormBody } from '../form/form-body.tsx';
+import { useLeaveQuestion } from '../form/leave-question.ts';
 import { useTenantChoice } from '../form/tenant-choice.ts';
 import { type Form, useForm } from '../form/use-form.ts';
+
+/** What is missing, and the field it is missing in. */
+export type Refusal = readonly [zh: string, en: string, field?: string];
 
 export interface VerbDialogProps {
   title: Label;
@@ -19,6 +22,8 @@ export interface VerbDialogProps {
   /** the call that adds, where it may add for another tenant (tenant-choice.ts) */
   adds?: Call | undefined;
   start?: Values;
+  /** names of what `intro` and `children` ask beside the fields of the schema */
+  beside?: readonly string[];
   /** under which unsent input is kept */
   draft: string;
   /** what the button says happens */
@@ -34,8 +39,8 @@ export interface VerbDialogProps {
   intro?: ReactNode | ((form: Form) => ReactNode);
   /** below the fields */
   children?: ReactNode | ((form: Form) => ReactNode);
-  /** a check the schema cannot make; its text is shown */
-  refuse?: (values: Values) => Label | undefined;
+  /** a check the schema cannot make; its text is shown, at the field where it names one */
+  refuse?: (values: Values) => Refusal | undefined;
   /** performs the verb; rejects when it is refused */
   onSubmit: (values: Values) => Promise<unknown>;
   onClose: () => void;
@@ -52,17 +57,22 @@ export interface VerbDialogProps {
  * loads again behind it, so that sending once more is a decision over what is true now.
  */
 export function VerbDialog(props: VerbDialogProps) {
-  const { draft, onSubmit, onClose, onNext, submitLabel } = props;
+  const { draft, beside, onSubmit, onClose, onNext, submitLabel } = props;
   const say = useSay();
   const mayLeave = useLeaveQuestion();
   const tenant = useTenantChoice(props.schema, props.adds);
-  const form = useForm({ schema: tenant.schema, start: { ...tenant.start, ...props.start }, draft });
+  const form = useForm({
+    schema: tenant.schema,
+    start: { ...tenant.start, ...props.start },
+    draft,
+    ...(beside ? { beside } : {}),
+  });
   const [busy, setBusy] = useState(false);
   const [lost, setLost] = useState<string>();
   const submit = async (after?: () => void) => {
     const values = busy ? undefined : form.check();
     const refused = values && props.refuse?.(values);
-    if (refused) toast.warning(say(refused));
+    if (refused) complain(refused);
     if (!values || refused) return;
     setBusy(true);
     try {
@@ -71,13 +81,19 @@ export function VerbDialog(props: VerbDialogProps) {
       onClose();
       after?.();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 409) {
+      if (!(error instanceof ApiError)) return;
+      if (error.code === 409) {
         setLost(error.message);
         void changed(props.things);
-      }
+      } else form.refused(error);
     } finally {
       setBusy(false);
     }
+  };
+  const complain = ([zh, en, field]: Refusal) => {
+    const words = say([zh, en]);
+    if (field) form.complain(field, words);
+    else toast.warning(words);
   };
   const leave = async () => {
     if (form.dirty && !(await mayLeave())) return;

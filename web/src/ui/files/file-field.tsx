@@ -14,13 +14,14 @@ interface FileFieldProps {
   described: string;
   invalid: boolean;
   onChange: (value: unknown) => void;
+  onSending?: ((now: boolean) => void) | undefined;
 }
 
 /** What a file chooser offers first; the server decides by content. */
 const pictureEndings = '.jpg,.jpeg,.png,.gif,.webp';
 
 /** Files of a record in its form: each is sent as soon as it is chosen, and becomes the record's own when it is saved. */
-export function FileField({ id, value, linked, most, pictures, described, invalid, onChange }: FileFieldProps) {
+export function FileField({ id, value, linked, most, pictures, onChange, ...more }: FileFieldProps) {
   const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map());
   const links = new Map([...linked.map(({ id: one, link }) => [one, link] as const), ...sent]);
   const files = heldFiles(value).map(({ id: fileId, ...rest }): UploadedFile => {
@@ -38,8 +39,7 @@ export function FileField({ id, value, linked, most, pictures, described, invali
       most={most}
       fields={{ use: pictures ? 'picture' : 'document' }}
       {...(pictures ? { accept: pictureEndings, pictures } : {})}
-      described={described}
-      invalid={invalid}
+      {...more}
       onChange={keep}
     />
   );

@@ -1,7 +1,8 @@
 import { optional, text } from '@kaoxin/contract/conventions.ts';
 import { resource } from '@kaoxin/contract/resource.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Answer, type Asked, serving } from '../../testing/serving.ts';
 import { showSignedIn } from '../../testing/signed-in.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -80,6 +81,7 @@ test('Escape and 取消 with changes ask; who stays finds everything, who leaves
   expect(await screen.findByText('放弃未保存的内容?')).toBeDefined();
   await press('继续填写');
   expect(field('名称')).toHaveProperty('value', '桌子');
+  await waitFor(() => expect(document.activeElement).toBe(field('名称')));
   expect(closed).not.toHaveBeenCalled();
   await waitFor(() => expect(screen.queryByText('放弃未保存的内容?')).toBeNull());
   await press('取消');
@@ -104,6 +106,33 @@ test('a draft is kept when the page goes, offered when it comes back, and can be
   expect(second.field('名称')).toHaveProperty('value', '桌子');
   await second.press('放弃这些内容');
   expect(second.field('名称')).toHaveProperty('value', '');
+});
+
+test('what was typed a moment ago is kept when the page is loaded again', () => {
+  const { field } = open();
+  fireEvent.change(field('名称'), { target: { value: '桌子' } });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(JSON.stringify({ ...localStorage })).toContain('桌子');
+});
+
+test('without a network it says so at once, and nothing is sent later by itself', async () => {
+  const { field, user, press, asked, closed } = open({
+    answer: () => {
+      throw new TypeError('no network');
+    },
+  });
+  await user.type(field('名称'), '桌子');
+  await user.type(field('编号'), 'B2');
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  await press('保存');
+  expect((await screen.findByRole('alert')).textContent).toContain('网络连接失败,请检查网络后重试');
+  const before = asked.length;
+  onlineManager.setOnline(true);
+  await new Promise((next) => setTimeout(next));
+  expect(asked).toHaveLength(before);
+  expect(closed).not.toHaveBeenCalled();
+  expect(field('名称')).toHaveProperty('value', '桌子');
 });
 
 test('a lost race keeps what was typed and shows the other one beside it', async () => {

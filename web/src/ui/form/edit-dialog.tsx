@@ -7,10 +7,10 @@ import { type ReactNode, useState } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
-import { ask } from '#platform/toast.ts';
 import { Dialog } from '../dialog.tsx';
 import { fieldsOf, sameValue, type Values, valuesOf } from './fields.ts';
 import { FormBody } from './form-body.tsx';
+import { useLeaveQuestion } from './leave-question.ts';
 import { useTenantChoice } from './tenant-choice.ts';
 import { type Form, useForm } from './use-form.ts';
 import { FieldValue } from './value.tsx';
@@ -44,19 +44,6 @@ export interface ResourceForm {
 }
 
 const keeps: Label = ['留空则不修改', 'Left empty it stays as it is'];
-
-/** Question before unsaved input is thrown away; keeps it as a draft when the answer is no. */
-export const useLeaveQuestion = () => {
-  const say = useSay();
-  return () =>
-    ask({
-      text: say(['已填写的内容尚未保存,放弃后不能找回。', 'What you typed is not saved and cannot be brought back.']),
-      title: say(['放弃未保存的内容?', 'Discard unsaved input?']),
-      ok: say(['放弃', 'Discard']),
-      cancel: say(['继续填写', 'Keep editing']),
-      danger: true,
-    });
-};
 
 /** The form of a plain resource in a dialog. A lost race keeps what was typed and shows the other's values beside it. */
 export function EditDialog({ resource, title, record, options = {}, onClose, onSaved }: EditDialogProps) {

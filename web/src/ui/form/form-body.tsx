@@ -23,6 +23,8 @@ interface FormBodyProps {
   autoFocus?: boolean;
   /** two abreast whatever their number */
   two?: boolean;
+  /** false: another part of the same form says that input was restored */
+  tells?: boolean;
 }
 
 const takesRow = ({ facts }: Field): boolean =>
@@ -32,13 +34,13 @@ const takesRow = ({ facts }: Field): boolean =>
 const isAside = ({ facts }: Field): boolean => facts.refers === 'tenant';
 
 /** The fields of a form, two abreast where there is room. */
-export function FormBody({ form, names, shown, files, without, hints, autoFocus, two }: FormBodyProps) {
+export function FormBody({ form, names, shown, files, without, hints, autoFocus, two, tells = true }: FormBodyProps) {
   const say = useSay();
   const fields = fieldsOf(form.schema.shape, names);
   const first = fields.findIndex((field) => !isAside(field));
   return (
     <>
-      {form.restored && (
+      {form.restored && tells && (
         <div className="kx-notice" role="status">
           <span>{say(['已恢复上次未保存的内容', 'Unsaved input was restored'])}</span>
           <Button size="small" onClick={form.discard}>
@@ -73,6 +75,7 @@ export function FormBody({ form, names, shown, files, without, hints, autoFocus,
                 autoFocus={autoFocus && place === first}
                 onChange={(value) => form.set(field.name, value)}
                 onBlur={() => form.blur(field.name)}
+                onSending={(now) => form.sending(field.name, now)}
               />
             </FieldFrame>
           );

@@ -1,4 +1,4 @@
-import { say } from '@kaoxin/contract/conventions.ts';
+import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import { issuesByField } from '@kaoxin/contract/messages.ts';
 import { brokenRanges, type Range } from '@kaoxin/contract/plain-resource/ranges.ts';
 import { isSecret } from '@kaoxin/contract/resource.ts';
@@ -11,6 +11,7 @@ import { refusedFields } from './refused-fields.ts';
 import { emptiedBy } from './tenant-choice.ts';
 
 const none: readonly Range[] = [];
+const nothing: readonly string[] = [];
 
 export interface FormOptions {
   schema: FormSchema;
@@ -20,6 +21,8 @@ export interface FormOptions {
   ranges?: readonly Range[];
   /** name under which unfinished input is kept until it is saved or discarded */
   draft?: string;
+  /** names of what is answered beside the fields of the schema, kept and asked about like them */
+  beside?: readonly string[];
 }
 
 export interface Form {
@@ -33,15 +36,24 @@ export interface Form {
   restored: boolean;
   set: (name: string, value: unknown) => void;
   blur: (name: string) => void;
+  /** files of a field are on their way: until they have arrived nothing passes */
+  sending: (name: string, now: boolean) => void;
   /** checks everything, focuses the first error; the values when they pass */
   check: () => Values | undefined;
+  /** marks a field with what no schema sees, and focuses it */
+  complain: (name: string, message: string) => void;
   /** marks the fields that a refusal of the server names, and focuses the first */
   refused: (error: ApiError) => void;
   /** forgets the draft and starts again */
   discard: () => void;
-  /** forgets the draft: what was typed is safe now */
-  saved: () => void;
+  /** forgets the draft: what was typed is safe now, unless more was typed since `sent` went off */
+  saved: (sent?: Values) => void;
 }
+
+const onTheirWay: Label = [
+  '文件正在上传,请等待上传完成,或移除后再提交',
+  'Files are still on their way: wait for them, or remove them',
+];
 
 /** Id of the control of a field, for labels and focus. */
 export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${form.id}-${name}`;
@@ -50,7 +62,7 @@ export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${fo
  * State of a form over a contract schema. Fields are checked when they are left and while an error is shown;
  * messages are the contract's own. Unfinished input is kept as a draft a moment after the last key, secrets left out.
  */
-export function useForm({ schema, start, ranges = none, draft: draftName }: FormOptions): Form {
+export function useForm({ schema, start, ranges = none, draft: draftName, beside = nothing }: FormOptions): Form {
   const language = useLanguage();
   const id = useId();
   const draft = useDraft(draftName ?? '');
@@ -59,7 +71,10 @@ export function useForm({ schema, start, ranges = none, draft: draftName }: Form
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [restored, setRestored] = useState(found !== undefined);
   const over = useRef(false);
-  const names = Object.keys(schema.shape);
+  const waitsFor = useRef(new Set<string>());
+  const latest = useRef(values);
+  latest.current = values;
+  const names = [...Object.keys(schema.shape), ...beside];
   const [base, setBase] = useState(start);
   if (changedFields(names, base, start).length > 0) {
     // the record was loaded again: what nobody touched follows it
@@ -84,7 +99,7 @@ export function useForm({ schema, start, ranges = none, draft: draftName }: Form
   };
   const keepDraft = useEffectEvent(() => {
     if (!draftName || over.current) return;
-    const kept = names.filter((name) => schema.shape[name] && !isSecret(schema.shape[name]));
+    const kept = names.filter((name) => !schema.shape[name] || !isSecret(schema.shape[name]));
     if (changedFields(kept, values, start).length === 0) draft.drop();
     else draft.save(Object.fromEntries(kept.map((name) => [name, values[name]])));
   });
@@ -93,7 +108,15 @@ export function useForm({ schema, start, ranges = none, draft: draftName }: Form
     const timer = setTimeout(keepDraft, 400);
     return () => clearTimeout(timer);
   }, [values]);
-  useEffect(() => keepDraft, []);
+  // a page that is left or loaded again does not wait for the moment after the last key
+  useEffect(() => {
+    const leaving = () => keepDraft();
+    window.addEventListener('pagehide', leaving);
+    return () => {
+      window.removeEventListener('pagehide', leaving);
+      keepDraft();
+    };
+  }, []);
 
   const forget = () => {
     over.current = true;
@@ -101,7 +124,7 @@ export function useForm({ schema, start, ranges = none, draft: draftName }: Form
     setRestored(false);
   };
   const focus = (all: Record<string, string>) => {
-    const first = names.find((name) => all[name] !== undefined);
+    const first = [...names, ...Object.keys(all)].find((name) => all[name] !== undefined);
     if (first !== undefined) document.getElementById(`${id}-${first}`)?.focus();
   };
   return {
@@ -118,12 +141,21 @@ export function useForm({ schema, start, ranges = none, draft: draftName }: Form
       if (errors[name] !== undefined) checkOne(name, { ...values, [name]: value });
     },
     blur: (name) => checkOne(name, values),
+    sending: (name, now) => {
+      if (now) waitsFor.current.add(name);
+      else if (waitsFor.current.delete(name)) setErrors(({ [name]: _, ...others }) => others);
+    },
     check: () => {
-      const own = messages(values);
+      const waiting = [...waitsFor.current].map((name) => [name, say(onTheirWay, language)]);
+      const own = { ...messages(values), ...Object.fromEntries(waiting) };
       const all = { ...turned(values), ...own };
       setErrors(own);
       focus(all);
       return Object.keys(all).length === 0 ? values : undefined;
+    },
+    complain: (name, message) => {
+      setErrors({ [name]: message });
+      focus({ [name]: message });
     },
     refused: (error) => {
       const all = refusedFields(error);
@@ -135,6 +167,8 @@ export function useForm({ schema, start, ranges = none, draft: draftName }: Form
       setValues(start);
       setErrors({});
     },
-    saved: forget,
+    saved: (sent) => {
+      if (!sent || changedFields(names, latest.current, sent).length === 0) forget();
+    },
   };
 }

@@ -18,6 +18,8 @@ export interface WidgetProps {
   autoFocus?: boolean;
   onChange: (value: unknown) => void;
   onBlur: () => void;
+  /** of files: whether some are still on their way */
+  onSending?: ((now: boolean) => void) | undefined;
 }
 
 export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

@@ -125,7 +125,7 @@ function Rich(props: WidgetProps) {
   );
 }
 
-function Files({ id, field, value, files, error, onChange }: WidgetProps) {
+function Files({ id, field, value, files, error, onChange, onSending }: WidgetProps) {
   const { max, pictures } = field.facts;
   return (
     <Suspense fallback={<div className="kx-upload" />}>
@@ -138,6 +138,7 @@ function Files({ id, field, value, files, error, onChange }: WidgetProps) {
         described={messageId(id)}
         invalid={error !== undefined}
         onChange={onChange}
+        onSending={onSending}
       />
     </Suspense>
   );

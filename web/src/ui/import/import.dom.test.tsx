@@ -97,6 +97,33 @@ test('correcting begins in the first wrong cell, Enter checks it again, Escape l
   expect(await screen.findByText('名单.xlsx:共 3 行,可导入 2 行,有错误 0 行')).toBeDefined();
 });
 
+test('the focus stays with the rows: at the corrected one, or at what has come in its place', async () => {
+  const rows: Record<string, StagedLine[]> = { bad: [wrong, line(5, { errors: ['姓名不能为空'] })] };
+  const { user } = shown({ ...batch, bad: 2 }, rows);
+  const correct = (rowNo: number) => screen.findByRole('button', { name: `更正第${rowNo}行` });
+  await user.click(await correct(3));
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(await correct(3));
+  await user.keyboard('{Enter}');
+  rows.bad = rows.bad?.slice(1) ?? [];
+  await user.keyboard('9{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: '更正第3行' })).toBeNull());
+  expect(document.activeElement).toBe(await correct(5));
+  rows.bad = [];
+  await user.click(screen.getByRole('button', { name: '不导入第5行' }));
+  await screen.findByText('没有这样的行');
+  expect(document.activeElement?.className).toBe('kx-import-grid');
+});
+
+test('a file that does not get through says so', async () => {
+  const { user } = shown(batch);
+  await screen.findByText(/^名单\.xlsx/);
+  serving(() => Promise.reject(new Error('no network')));
+  const chooser = document.querySelector('input[type="file"]') as HTMLInputElement;
+  await user.upload(chooser, new File(['x'], '名单.xlsx'));
+  expect((await screen.findByRole('alert')).textContent).toContain('网络连接失败,请检查网络后重试');
+});
+
 test('a row is left out and the rest goes in', async () => {
   const { user, sent } = shown(batch, { bad: [wrong] });
   await user.click(await screen.findByRole('button', { name: '不导入第3行' }));

@@ -2,7 +2,7 @@ import '../case/case.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ImportCalls, LineKind, StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
 import { lineKinds } from '@kaoxin/contract/staging.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { download } from '#platform/calls/api.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -19,6 +19,13 @@ const names: Record<LineKind, Label> = {
   all: ['全部', 'All'],
 };
 const size = 50;
+
+/** Puts the focus on the row, or on the one that has come in its place; on the grid when there is none. */
+function focusNear(grid: HTMLElement | null, rowNo: number): void {
+  const rows = [...(grid?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+  const row = rows.find(({ dataset }) => Number(dataset.line) >= rowNo) ?? rows.at(-1);
+  (row?.querySelector('button') ?? grid)?.focus();
+}
 
 interface LineGridProps {
   calls: ImportCalls;
@@ -39,6 +46,21 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
   const [current, setCurrent] = useState(1);
   const [editing, setEditing] = useState<number>();
   const lines = useCall(calls.importRows, { batchId, kind, current, size }, { staleTime: 0 });
+  const grid = useRef<HTMLDivElement>(null);
+  /** The row that was worked on: what had the focus in it goes, or the whole row does. */
+  const worked = useRef<number>(undefined);
+  const stay = useEffectEvent(() => {
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (worked.current !== undefined && editing === undefined && lost) focusNear(grid.current, worked.current);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row has been closed
+  useEffect(() => stay(), [editing]);
+  const { data: shown } = lines;
+  useEffect(() => {
+    if (!shown) return;
+    stay();
+    worked.current = undefined;
+  }, [shown]);
   const mend = usePerform(calls.importMend, {
     onDone: (next) => {
       setEditing(undefined);
@@ -48,8 +70,10 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
   });
   const counts: Record<LineKind, number> = { ...batch, all: batch.total };
   const columns = batch.columns.filter(({ key }) => batch.headings.some((heading) => heading.key === key));
-  const change = (line: StagedLine, body: { cells?: Record<string, string>; leftOut?: number }) =>
+  const change = (line: StagedLine, body: { cells?: Record<string, string>; leftOut?: number }) => {
+    worked.current = line.rowNo;
     mend.mutate({ body: { batchId, rowNo: line.rowNo, ...body } });
+  };
   const pages = lines.data?.pages ?? 1;
   return (
     <>
@@ -91,7 +115,7 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
         }))}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className="kx-import-grid" tabIndex={0}>
+      <div ref={grid} className="kx-import-grid" tabIndex={0}>
         <table aria-label={say(['导入预览', 'Preview'])}>
           <thead>
             <tr>
@@ -114,7 +138,10 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
                 editing={editing === line.rowNo}
                 busy={mend.isPending}
                 onEdit={() => setEditing(line.rowNo)}
-                onCancel={() => setEditing(undefined)}
+                onCancel={() => {
+                  worked.current = line.rowNo;
+                  setEditing(undefined);
+                }}
                 onSave={(cells) => change(line, { cells })}
                 onLeaveOut={() => change(line, { leftOut: 1 - line.leftOut })}
               />

@@ -49,7 +49,7 @@ export function LineRow({
     event.stopPropagation();
   };
   return (
-    <tr className={line.leftOut === 1 ? 'kx-import-out' : undefined}>
+    <tr data-line={line.rowNo} className={line.leftOut === 1 ? 'kx-import-out' : undefined}>
       <th scope="row">{line.rowNo}</th>
       <td className="kx-import-result">
         <Result line={line} known={knownLabel} />

@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd';
-import type { ReactElement } from 'react';
+import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
 import type { Action } from '../action.ts';
 
@@ -9,6 +9,13 @@ interface ActionMenuProps<R> {
   children: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+}
+
+/** The kit lets the focus go with the menu; a dialog that opens then takes it from where it was before. */
+function giveBack(before: Element | null): void {
+  const now = document.activeElement;
+  if (now !== document.body && !now?.closest('[role="menu"]')) return;
+  if (before instanceof HTMLElement) before.focus();
 }
 
 /** A menu of actions with their shortcuts; the same for the row's button and the right mouse button. */
@@ -24,6 +31,16 @@ export function ActionMenu<R>({ actions, onChoose, children, ...control }: Actio
       </span>
     ),
   }));
+  const before = useRef<Element>(null);
+  const { open } = control;
+  useLayoutEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  const onOpenChange = (opens: boolean) => {
+    if (opens) before.current = document.activeElement;
+    else giveBack(before.current);
+    control.onOpenChange?.(opens);
+  };
   const onClick: MenuProps['onClick'] = ({ key, domEvent }) => {
     domEvent.stopPropagation();
     // or the press of Enter would go on to the dialog that opens, and close it
@@ -32,7 +49,14 @@ export function ActionMenu<R>({ actions, onChoose, children, ...control }: Actio
     if (action) onChoose(action);
   };
   return (
-    <Dropdown menu={{ items, onClick }} trigger={['click']} autoFocus destroyOnHidden {...control}>
+    <Dropdown
+      menu={{ items, onClick }}
+      trigger={['click']}
+      autoFocus
+      destroyOnHidden
+      {...control}
+      onOpenChange={onOpenChange}
+    >
       {children}
     </Dropdown>
   );

@@ -16,7 +16,9 @@ export function Pager({ page, size, total, narrow, onPage, onSize }: PagerProps)
   const say = useSay();
   return (
     <nav className="kx-pager" aria-label={say(['分页', 'Pages'])}>
-      <span className="kx-pager-total">{say([`共 ${total} 条`, `${total} in all`])}</span>
+      <span className="kx-pager-total" role="status">
+        {say([`共 ${total} 条`, `${total} in all`])}
+      </span>
       <Pagination
         current={page}
         pageSize={size}

@@ -2,10 +2,12 @@ import { Table, type TableProps } from 'antd';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { listKeys, pressed } from '#platform/pages/keys.ts';
+import { quietTable } from '../quiet-table.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { actionsHead, actionsWidth, RowActions } from './row-actions.tsx';
 import type { Row, RowsProps } from './rows.ts';
 import { useHeight } from './use-height.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 /** From this many rows on only the visible ones are in the page. */
 const virtualFrom = 100;
@@ -27,6 +29,7 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
   const say = useSay();
   const [ref, height] = useHeight();
   const [menu, setMenu] = useState<Menu<R>>();
+  const following = useRowFocus(rows);
   const withActions = rows.some((row) => actionsOf(row).length > 0);
   const actionWidth = actionsWidth(rows.map(actionsOf), say);
   const virtual = rows.length >= virtualFrom;
@@ -84,7 +87,7 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
   });
 
   return (
-    <div className="kx-table" ref={ref} aria-busy={props.busy}>
+    <div className="kx-table" ref={ref} aria-busy={props.busy} {...following}>
       <Table<R>
         aria-label={label}
         rowKey="id"
@@ -92,6 +95,7 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
         columns={heads}
         dataSource={[...rows]}
         pagination={false}
+        loading={quietTable}
         virtual={virtual}
         scroll={{ x: width, y: Math.max(height - headHeight[density], 160) }}
         onRow={onRow}

@@ -1,6 +1,34 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** The kit's tree lacks the id by which its box names it to screen readers: `popupRender={namedPopup(id)}`. */
-export const namedPopup = (id: string | undefined) => (menu: ReactElement) => (
-  <div id={id === undefined ? undefined : `${id}_list`}>{menu}</div>
-);
+/**
+ * Below the box of a tree: named as the box names it, which the kit's tree leaves out. Of the place the arrow keys are at
+ * the kit says the value aloud, a number nobody knows; this says what it is called.
+ */
+function TreePopup({ id, children }: { id: string | undefined; children: ReactNode }) {
+  const popup = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState('');
+  useEffect(() => {
+    const element = popup.current;
+    if (!element) return;
+    const look = () => {
+      element.querySelector('[aria-live="assertive"]')?.setAttribute('aria-hidden', 'true');
+      const at = element.querySelector('.ant-select-tree-treenode-active .ant-select-tree-title');
+      setActive(at?.textContent ?? '');
+    };
+    look();
+    const watch = new MutationObserver(look);
+    watch.observe(element, { subtree: true, childList: true, attributeFilter: ['class'] });
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div ref={popup} {...(id === undefined ? {} : { id: `${id}_list` })}>
+      <span className="hidden-text" role="status">
+        {active}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** `popupRender={namedPopup(id)}` */
+export const namedPopup = (id: string | undefined) => (menu: ReactElement) => <TreePopup id={id}>{menu}</TreePopup>;

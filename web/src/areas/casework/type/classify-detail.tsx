@@ -6,6 +6,7 @@ import { closeTab, useTabTitle } from '#platform/pages/tab.ts';
 import { type Values, valuesOf } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
 import { formOf } from '#ui/form/schema.ts';
+import { submitKeys } from '#ui/form/submit-keys.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FormSkeleton } from '#ui/skeletons.tsx';
@@ -58,9 +59,12 @@ const newOne = (parentId: string | null): Values => ({
   status: 1,
 });
 
+/** What is begun below one place is no draft of another. */
+const below = ({ parentId }: Values): string => (typeof parentId === 'string' ? `new-${parentId}` : 'new');
+
 function ClassifyForm({ record, start }: { record?: TypeRecord; start: Values }) {
   const say = useSay();
-  const form = useForm({ schema, start, draft: `petition-type-${record?.id ?? 'new'}` });
+  const form = useForm({ schema, start, draft: `petition-type-${record?.id ?? below(start)}` });
   const submit = usePerform(types.submit, {
     success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
     onDone: () => {
@@ -72,10 +76,12 @@ function ClassifyForm({ record, start }: { record?: TypeRecord; start: Values })
     const values = submit.isPending ? undefined : form.check();
     if (!values) return;
     const known = record ? { id: record.id, version: record.version } : {};
-    submit.mutate({ body: types.submit.body.parse({ ...values, ...known, kind: petition }) });
+    const body = types.submit.body.parse({ ...values, ...known, kind: petition });
+    submit.mutate({ body }, { onError: form.refused });
   };
   return (
-    <div className="kx-page kx-page-narrow">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside
+    <div className="kx-page kx-page-narrow" onKeyDown={submitKeys(save)}>
       <h1>{say(record ? ['编辑信访分类', 'Edit classification'] : ['新增信访分类', 'New classification'])}</h1>
       <FormBody
         form={form}

@@ -1,11 +1,11 @@
 import { acceptResult } from '@kaoxin/contract/casework/results.ts';
-import { choice, isEmpty, type Label, optional, reference, text } from '@kaoxin/contract/conventions.ts';
+import { choice, isEmpty, optional, reference, text } from '@kaoxin/contract/conventions.ts';
 import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { PeoplePicker } from '#areas/casework/case/verbs/people-picker.tsx';
 import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
 import { race, textOf, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
-import { VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { type Refusal, VerbDialog } from '#ui/case/verb-dialog.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { Checklist } from './checklist.tsx';
@@ -35,17 +35,19 @@ function fieldsFor({ acceptResult: result }: Values): readonly string[] {
 }
 
 /** What the decision still lacks, before the server is asked. */
-function lacking(values: Values): Label | undefined {
+function lacking(values: Values): Refusal | undefined {
   const { acceptResult: result, note, basis, toOrg, deptId, secondSignUserId } = values;
   if (refusals.includes(result)) {
-    if (isEmpty(note)) return ['请填写不予受理的理由', 'Give the reason of the refusal'];
-    if (isEmpty(basis)) return ['请填写不予受理的依据', 'Give the legal basis of the refusal'];
-    if (isEmpty(toOrg)) return ['请填写应当提出的机关', 'Name the authority to turn to'];
+    if (isEmpty(note)) return ['请填写不予受理的理由', 'Give the reason of the refusal', 'note'];
+    if (isEmpty(basis)) return ['请填写不予受理的依据', 'Give the legal basis of the refusal', 'basis'];
+    if (isEmpty(toOrg)) return ['请填写应当提出的机关', 'Name the authority to turn to', 'toOrg'];
   }
   if (result === transferred) {
-    if (isEmpty(deptId) && isEmpty(toOrg)) return ['请选择接收机构或填写接收单位', 'Name who receives it'];
-    if (!isEmpty(deptId) && !isEmpty(toOrg)) return ['接收机构和接收单位只能填写一个', 'Name one receiver, not two'];
-    if (!isEmpty(toOrg) && isEmpty(secondSignUserId)) return ['请选择会签审核人', 'Choose who signs too'];
+    if (isEmpty(deptId) && isEmpty(toOrg)) return ['请选择接收机构或填写接收单位', 'Name who receives it', 'deptId'];
+    if (!isEmpty(deptId) && !isEmpty(toOrg))
+      return ['接收机构和接收单位只能填写一个', 'Name one receiver, not two', 'toOrg'];
+    if (!isEmpty(toOrg) && isEmpty(secondSignUserId))
+      return ['请选择会签审核人', 'Choose who signs too', 'secondSignUserId'];
   }
   return undefined;
 }
@@ -70,6 +72,7 @@ export function AcceptDialog({ kind, one, onClose, onNext }: VerbProps<PetitionD
     <VerbDialog
       title={['受理审查', 'Decide acceptance']}
       schema={schema}
+      beside={['checks']}
       draft={draftOf(kind, 'accept', one.id)}
       width={680}
       names={fieldsFor}

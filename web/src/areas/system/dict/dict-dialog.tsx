@@ -3,10 +3,10 @@ import { type DictCalls, type DictRecord, dictEntryFields, dictFields } from '@k
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useLeaveQuestion } from '#ui/form/edit-dialog.tsx';
 import { FieldFrame } from '#ui/form/field.tsx';
 import { fieldsOf, valuesOf } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
+import { useLeaveQuestion } from '#ui/form/leave-question.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { type Form, useForm } from '#ui/form/use-form.ts';
 import { FactList } from '#ui/form/value.tsx';

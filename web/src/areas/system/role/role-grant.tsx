@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useLeaveQuestion } from '#ui/form/leave-question.ts';
 import { CheckTree } from '#ui/pickers/tree.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { TreeSkeleton } from '#ui/skeletons.tsx';
@@ -26,6 +27,11 @@ export function GrantDialog({ roles, onClose }: GrantDialogProps) {
   const keys = useCall(role.treeKeys, { roleIds: roles.map(({ id }) => id).join(',') }, fresh);
   const [changed, setChanged] = useState<Held>();
   const [shown, setShown] = useState<(typeof sets)[number]>('menu');
+  const mayLeave = useLeaveQuestion();
+  const leave = async () => {
+    if (changed && !(await mayLeave())) return;
+    onClose();
+  };
   const grant = usePerform(role.grant, { success: ['操作成功!', 'Done'], onDone: onClose });
   const ready = trees.data && keys.data && keys.isFetchedAfterMount;
   const held = changed ?? keys.data;
@@ -59,7 +65,7 @@ export function GrantDialog({ roles, onClose }: GrantDialogProps) {
         `权限设置:${roles.map(({ roleName }) => roleName).join('、')}`,
         `Permissions: ${roles.map(({ roleName }) => roleName).join(', ')}`,
       ])}
-      onClose={onClose}
+      onClose={() => void leave()}
       busy={grant.isPending}
       {...(ready ? { onSubmit: save } : {})}
     >

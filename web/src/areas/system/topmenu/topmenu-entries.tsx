@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useLeaveQuestion } from '#ui/form/leave-question.ts';
 import { CheckTree, leavesOf } from '#ui/pickers/check-tree.tsx';
 import { TreeSkeleton } from '#ui/skeletons.tsx';
 import { FailureState } from '#ui/state.tsx';
@@ -42,6 +43,11 @@ interface ChooserProps {
 function Chooser({ id, title, nodes, start, onClose }: ChooserProps) {
   const say = useSay();
   const [checked, setChecked] = useState<readonly string[]>(start);
+  const mayLeave = useLeaveQuestion();
+  const leave = async () => {
+    if (checked !== start && !(await mayLeave())) return;
+    onClose();
+  };
   const grant = usePerform(topmenu.calls.grant, { success: ['操作成功!', 'Done'], onDone: onClose });
   const save = () => {
     if (grant.isPending) return;
@@ -49,7 +55,7 @@ function Chooser({ id, title, nodes, start, onClose }: ChooserProps) {
     grant.mutate({ body: { topMenuIds: [id], menuIds: checked.filter((key) => leaves.has(key)) } });
   };
   return (
-    <Dialog open title={title} onClose={onClose} onSubmit={save} busy={grant.isPending}>
+    <Dialog open title={title} onClose={() => void leave()} onSubmit={save} busy={grant.isPending}>
       <p className="kx-hint">
         {say([
           '选择该顶部菜单下显示的菜单。只影响显示,不改变权限。',

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { FieldFrame, messageId } from '../../form/field.tsx';
+import { useLeaveQuestion } from '../../form/leave-question.ts';
 import { RichText } from '../rich-text.tsx';
 import { formulaOf } from './formula-source.ts';
 
@@ -23,6 +24,11 @@ export function FormulaDialog({ editor, onClose }: { editor: Editor; onClose: ()
       current = false;
     };
   }, [source, block]);
+  const mayLeave = useLeaveQuestion();
+  const leave = async () => {
+    if (source.trim() !== before && !(await mayLeave())) return;
+    onClose();
+  };
   const submit = async () => {
     const mathml = await formulaOf(source, block);
     setWrong(mathml === undefined);
@@ -45,7 +51,7 @@ export function FormulaDialog({ editor, onClose }: { editor: Editor; onClose: ()
       title={say(['公式', 'Formula'])}
       width={560}
       submitLabel={before === '' ? ['插入', 'Insert'] : ['确定', 'OK']}
-      onClose={onClose}
+      onClose={() => void leave()}
       onSubmit={() => void submit()}
     >
       <FieldFrame

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useSay } from '#platform/language.tsx';
 import type { ListPreference } from '#platform/memory/preferences.ts';
 import { DownOutlined, SettingOutlined, UpOutlined } from '../../icons.ts';
-import { arranged, type Column } from './column.ts';
+import { arranged, type Column, usualDensity } from './column.ts';
 
 interface ColumnSettingsProps<R> {
   columns: readonly Column<R>[];
@@ -43,7 +43,7 @@ function Settings<R>({ columns, preference, onChange }: ColumnSettingsProps<R>) 
         <Select
           id={`${id}-density`}
           size="small"
-          value={preference.density ?? 'middle'}
+          value={preference.density ?? usualDensity}
           onChange={(density) => set({ density })}
           options={[
             { value: 'small', label: say(['紧凑', 'Compact']) },

@@ -44,3 +44,6 @@ export function arranged<R>(columns: readonly Column<R>[], preference: ListPrefe
 
 const asGiven = <R>(columns: readonly Column<R>[], column: Column<R>): Column<R> =>
   columns.find(({ key }) => key === column.key) ?? column;
+
+/** Of rows, unless the person has chosen another: twelve of them stand on a small office screen. */
+export const usualDensity = 'small';

@@ -1,16 +1,17 @@
 import type { Call, Nothing } from '@kaoxin/contract/call.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import type { Fields } from '@kaoxin/contract/resource.ts';
-import { useState } from 'react';
 import type * as z from 'zod';
+import { ApiError } from '#platform/calls/api-error.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { closeTab, useOpen } from '#platform/pages/tab.ts';
-import { ask, toast } from '#platform/toast.ts';
+import { ask } from '#platform/toast.ts';
 import { FieldFrame } from '#ui/form/field.tsx';
-import type { Values } from '#ui/form/fields.ts';
+import { heldFiles, type Values } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
 import { formOf } from '#ui/form/schema.ts';
+import { submitKeys } from '#ui/form/submit-keys.ts';
 import { controlId, useForm } from '#ui/form/use-form.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { Upload, type UploadedFile } from '#ui/upload.tsx';
@@ -39,6 +40,9 @@ export interface RegisterParts {
   bodyOf?: (values: Values) => Values;
 }
 
+/** The call's own name for what was handed in. */
+const files = 'fileIds';
+
 /**
  * 登记: staff enter a letter, a visit, a call or a matter handed down. What is typed stays until it is registered.
  *
@@ -53,29 +57,37 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
   return function RegisterPage() {
     const say = useSay();
     const open = useOpen();
-    const form = useForm({ schema, start: { ...start, ...parts.start }, draft: `${kind.kind}-register` });
-    const [files, setFiles] = useState<UploadedFile[]>([]);
+    const form = useForm({
+      schema,
+      start: { ...start, ...parts.start },
+      beside: [files],
+      draft: `${kind.kind}-register`,
+    });
+    const sent = heldFiles(form.values[files]).map(({ id: fileId, ...rest }) => ({ fileId, ...rest }));
+    const keep = (next: readonly UploadedFile[]) =>
+      form.set(
+        files,
+        next.map(({ fileId: id, originalName, fileSize }) => ({ id, originalName, fileSize })),
+      );
     const register = usePerform(parts.call, { success: ['新增成功', 'Added'] });
     const save = async () => {
       const values = register.isPending ? undefined : form.check();
       const lack = values && lacking(values);
-      if (lack) {
-        toast.warning(say(lack[1]));
-        document.getElementById(controlId(form, lack[0]))?.focus();
-      }
+      if (lack) form.complain(lack[0], say(lack[1]));
       if (!values || lack) return;
       const filled = visibleIn(sections, values);
       const body = parts.call.body.parse({
         ...(parts.bodyOf?.(filled) ?? filled),
-        fileIds: files.map(({ fileId }) => fileId).join(','),
+        [files]: sent.map(({ fileId }) => fileId).join(','),
       });
       try {
         const { id, caseNo } = await register.mutateAsync({ body });
         form.discard();
         closeTab();
         open(kind.paths.detail, { title: [caseNo, caseNo], query: { id } });
-      } catch {
+      } catch (error) {
         // the call has said why; everything typed is still here
+        if (error instanceof ApiError) form.refused(error);
       }
     };
     const discard = async () => {
@@ -86,19 +98,24 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
       });
       if (!sure) return;
       form.discard();
-      setFiles([]);
     };
     return (
-      <div className="kx-page kx-page-narrow">
+      // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside
+      <div className="kx-page kx-page-narrow" onKeyDown={submitKeys(save)}>
         <h1>{say(parts.call.title)}</h1>
-        {sections.map(({ title, names }) => (
+        {sections.map(({ title, names }, place) => (
           <section key={title[0]} className="kx-section" aria-label={say(title)}>
             <h2>{say(title)}</h2>
-            <FormBody form={form} names={names(form.values)} two />
+            <FormBody form={form} names={names(form.values)} two tells={place === 0} />
           </section>
         ))}
-        <FieldFrame id={controlId(form, 'fileIds')} label={say(['附件', 'Attachments'])}>
-          <Upload id={controlId(form, 'fileIds')} files={files} onChange={setFiles} />
+        <FieldFrame id={controlId(form, files)} label={say(['附件', 'Attachments'])} error={form.errors[files]}>
+          <Upload
+            id={controlId(form, files)}
+            files={sent}
+            onChange={keep}
+            onSending={(now) => form.sending(files, now)}
+          />
         </FieldFrame>
         <div className="kx-page-foot">
           <PlainButton look="main" busy={register.isPending} onClick={() => void save()}>

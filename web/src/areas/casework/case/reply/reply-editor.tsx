@@ -10,6 +10,7 @@ import { FieldFrame } from '#ui/form/field.tsx';
 import type { FormSchema } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
 import { formOf } from '#ui/form/schema.ts';
+import { submitKeys } from '#ui/form/submit-keys.ts';
 import { controlId, type Form, useForm } from '#ui/form/use-form.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { draftOf, type KindOfCase, type Outcomes } from '../kind/kind.ts';
@@ -64,13 +65,7 @@ export function ReplyEditor({ one, form, onSubmit }: ReplyEditorProps) {
   return (
     <Panel title={say(['答复', 'Reply'])} extra={<AutosaveWords form={form} />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside */}
-      <div
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+      <div onKeyDown={submitKeys(onSubmit)}>
         {one.auditNote && one.caseStatus === caseStatus.of.returned && (
           <p className="kx-notice kx-notice-warn">{say([`审核退回:${one.auditNote}`, `Returned: ${one.auditNote}`])}</p>
         )}

@@ -29,10 +29,12 @@ export function useSendReply({ calls, things }: KindOfCase, one: CaseDetail, for
     if (perform.isPending) return;
     try {
       await perform.mutateAsync({ body: { id, version, action, ...bodyOf(values) } });
-      form.saved();
+      form.saved(values);
       after?.();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 409) void changed(things);
+      if (!(error instanceof ApiError)) return;
+      if (error.code === 409) void changed(things);
+      else form.refused(error);
     }
   };
   return {

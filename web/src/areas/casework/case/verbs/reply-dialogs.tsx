@@ -64,8 +64,10 @@ export function TransferDialog({ kind, one, onClose, onNext }: VerbProps) {
       submitLabel={['转送', 'Transfer']}
       {...race(kind, one)}
       refuse={({ deptId, toOrg, secondSignUserId }) => {
-        if (isEmpty(deptId) === isEmpty(toOrg)) return ['接收机构和接收单位请填写其中一个', 'Name one receiver'];
-        if (!isEmpty(toOrg) && isEmpty(secondSignUserId)) return ['请选择会签审核人', 'Choose who signs too'];
+        if (isEmpty(deptId) === isEmpty(toOrg))
+          return ['接收机构和接收单位请填写其中一个', 'Name one receiver', 'deptId'];
+        if (!isEmpty(toOrg) && isEmpty(secondSignUserId))
+          return ['请选择会签审核人', 'Choose who signs too', 'secondSignUserId'];
         return undefined;
       }}
       onClose={onClose}
@@ -129,7 +131,7 @@ export function HearingDialog({ kind, one, onClose }: VerbProps<CaseDetail & { h
       {...race(kind, one)}
       refuse={({ startTime, endTime }) =>
         typeof endTime === 'string' && endTime !== '' && endTime <= String(startTime)
-          ? ['听证开始时间必须早于结束时间', 'The hearing must start before it ends']
+          ? ['听证开始时间必须早于结束时间', 'The hearing must start before it ends', 'endTime']
           : undefined
       }
       onClose={onClose}

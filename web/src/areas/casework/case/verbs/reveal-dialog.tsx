@@ -36,6 +36,7 @@ export function RevealDialog({ kind, one, more, onRevealed, onClose }: RevealPro
     <VerbDialog
       title={['查看敏感信息', 'Reveal personal data']}
       schema={schema}
+      beside={['fields']}
       draft={draftOf(kind, 'reveal', one.id)}
       submitLabel={['查看', 'Reveal']}
       {...race(kind, one)}
