@@ -44,6 +44,8 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
     unique: definition.unique ?? [],
     order: definition.order ?? [{ field: 'id', descending: true }],
     levels: definition.levels ?? usualLevels,
+    /** what other offices call its fields at the head of a sheet */
+    headings: {} as Readonly<Record<string, readonly string[]>>,
     /** the record without what every record has */
     own,
     record,
@@ -138,8 +140,13 @@ export function importable({ newForm }: Pick<Resource, 'newForm'>): string[] {
 /**
  * The same resource with an import out of its own fields: its calls stand below `<path>/import`, whoever may is named by
  * the button `<name>_import`; as it adds records, the button that adds one by hand is needed too.
+ *
+ * @param headings what other offices call its fields at the head of a sheet: `{ seats: ['容量'] }`
  */
-export function withImport<R extends Resource>(thing: R) {
+export function withImport<R extends Resource>(
+  thing: R,
+  headings: { readonly [field in keyof R['form']['shape']]?: readonly string[] } = {},
+) {
   const said = importable(thing);
   const missing = Object.keys(thing.newForm.shape).filter(
     (field) => !said.includes(field) && !thing.newForm.shape[field]?.safeParse(undefined).success,
@@ -154,5 +161,5 @@ export function withImport<R extends Resource>(thing: R) {
     path: `${thing.path}/import`,
     changes: thing.calls.submit.changes ?? [thing.name],
   });
-  return { ...thing, calls: { ...thing.calls, ...imports } };
+  return { ...thing, headings, calls: { ...thing.calls, ...imports } };
 }

@@ -156,6 +156,8 @@ export function importCalls({
       }),
       answer: stagedBatch,
     }),
+    /** a file that is not to go in after all: its rows are gone at once, but for those that went in before */
+    importDrop: post(at('Drop'), { title: called('放弃', 'discard'), access, body: batch, answer: z.null() }),
     /** the file's own rows that are wrong, with a column that says why */
     importErrors: get(at('Errors'), {
       title: called('错误文件', 'rows with errors'),

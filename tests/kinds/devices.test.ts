@@ -82,6 +82,8 @@ describe('several keys', () => {
     expect(await found({ uses: '2' })).toEqual([one.id]);
     expect(await found({ uses_equal: '3' })).toEqual([other.id]);
     expect(await found({ uses_notequal: '2' })).toEqual([other.id]);
+    // neither has any, so neither has this one
+    expect(await found({ spareUses_notequal: '2' })).toHaveLength(2);
     for (const suffix of ['ge', 'le', 'gt', 'lt', 'like', 'likeleft', 'notlike', 'datege', 'dateequal']) {
       const { status, msg } = await list({ [`uses_${suffix}`]: '2' });
       expect([status, msg]).toEqual([400, `查询条件uses_${suffix}不支持`]);

@@ -18,6 +18,7 @@ export function importSamples(path: string, dashed = false): Samples {
     [`GET ${to('Errors')}`]: () => [{ query: { batchId: '1' } }],
     [`POST ${to('Map')}`]: () => [{ body: { batchId: '1', keys: [] } }],
     [`POST ${to('Mend')}`]: () => [{ body: { batchId: '1', rowNo: 2, leftOut: 1 } }],
+    [`POST ${to('Drop')}`]: () => [{ body: { batchId: '1' } }],
     [`POST ${to('Confirm')}`]: () => [{ body: { batchId: '1' } }],
   };
 }
@@ -26,13 +27,14 @@ export function importSamples(path: string, dashed = false): Samples {
 export async function soundImport(path: string, by: Visitor, sheet: string, dashed = false): Promise<SoundOnes> {
   const to = at(path, dashed);
   const put = async (name: string) => good(await send<StagedBatch>(by, path, name, sheet));
-  const [staged, mended] = [await put('一.csv'), await put('二.csv')];
+  const [staged, mended, dropped] = [await put('一.csv'), await put('二.csv'), await put('四.csv')];
   const { batchId, headings } = mended;
   return {
     [`POST ${path}`]: { by, file: '三.csv', content: sheet },
     [`GET ${to('Errors')}`]: { by, query: { batchId } },
     [`POST ${to('Mend')}`]: { by, body: { batchId, rowNo: 2, leftOut: 1 } },
     [`POST ${to('Map')}`]: { by, body: { batchId, keys: headings.map(({ key }) => key) } },
+    [`POST ${to('Drop')}`]: { by, body: { batchId: dropped.batchId } },
     [`POST ${to('Confirm')}`]: { by, body: { batchId: staged.batchId } },
   };
 }

@@ -229,6 +229,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET petitionLetter/importDetail': ({ batch }) => [{ query: { batchId: batch } }],
   'GET petitionLetter/importRows': ({ batch }) => [{ query: { batchId: batch } }],
   'POST petitionLetter/importMap': ({ batch }) => [{ body: { batchId: batch, keys: ['title'] } }],
+  'POST petitionLetter/importDrop': () => [{ body: { batchId: '1' } }],
   'POST petitionLetter/importMend': ({ batch }) => [{ body: { batchId: batch, rowNo: 2, leftOut: 1 } }],
   'GET petitionLetter/importErrors': ({ batch }) => [{ query: { batchId: batch } }],
   'GET petitionLetter/handlers': ({ dept, petition }) => [{ query: { deptId: dept, id: petition } }],

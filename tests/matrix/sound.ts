@@ -97,7 +97,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
   const file = { file: '证据.pdf', content: pdf };
   const sent = () => send<StagedBatch>(handler, 'petitionLetter/import', '来信.csv', sheetOf(typeName));
   const staged = await sent();
-  const mended = await sent();
+  const [mended, dropped] = [await sent(), await sent()];
   const kept = good(
     await send<{ fileId: string }>(holder, 'blade-resource/oss/endpoint/put-file-attach', '一.pdf', pdf),
   );
@@ -136,6 +136,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
       by: handler,
       body: { batchId: mended.data.batchId, keys: mended.data.headings.map(({ key }) => key) },
     },
+    'POST petitionLetter/importDrop': { by: handler, body: { batchId: dropped.data.batchId } },
     'POST petitionLetter/importConfirm': { by: handler, body: { batchId: staged.data.batchId } },
     'POST open/petition': { by: citizen, body: { typeId, ...letter } },
     'POST open/file': { by: citizen, ...file },

@@ -30,4 +30,11 @@ export const room = withImport(
       order: [{ field: 'roomNo', descending: false }],
     }),
   ),
+  {
+    centreId: ['考点', '学校'],
+    roomNo: ['考场', '考场编号', '考场代码'],
+    floor: ['楼', '层', '所在楼层'],
+    seats: ['容量', '人数'],
+    columnsCount: ['列'],
+  },
 );

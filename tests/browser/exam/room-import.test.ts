@@ -10,10 +10,10 @@ it('takes rooms of another office in: columns confirmed, a wrong cell corrected 
   const dialog = page.getByRole('dialog', { name: '导入考场' });
   await stage.look(page, '1-choose');
   const sheet =
-    '考点,考场号,座位数,列数,无障碍,备用考场\n云溪第一中学考点,951,30,5,否,否\n云溪第一中学考点,952,300,5,否,否';
+    '考点名称,考场号,座位数,列数,无障碍,备用考场\n云溪第一中学考点,951,30,5,否,否\n云溪第一中学考点,952,300,5,否,否';
   const buffer = Buffer.from(sheet);
   await dialog.locator('input[type=file]').setInputFiles({ name: '考场.csv', mimeType: 'text/csv', buffer });
-  await dialog.getByRole('combobox', { name: '考点对应的字段' }).waitFor();
+  await dialog.getByRole('combobox', { name: '考点名称对应的字段' }).waitFor();
   await stage.look(page, '2-columns');
   await dialog.getByRole('button', { name: '确认并检查' }).click();
   await dialog.getByText('共 2 行,可导入 1 行,有错误 1 行').waitFor();

@@ -107,6 +107,8 @@ it('sends a message into the trial outbox and shows what would have been sent', 
   await button(page, '短信记录').click();
   await page.waitForURL(/\/resource\/sms\/message/);
   const place = page.getByRole('main').filter({ visible: true });
+  // the address turns a moment before the page in front does
+  await place.getByRole('columnheader', { name: '服务答复' }).first().waitFor();
   await soon(async () => {
     await button(page, '刷新').filter({ visible: true }).first().click();
     return place

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { uploaded } from '@kaoxin/contract/files/file.ts';
 import { sql } from 'kysely';
@@ -92,6 +92,27 @@ describe('a picture for a text', () => {
     expect((await without(two)).status).toBe(200);
     await sweep();
     expect([await left(), await opened(link)]).toEqual([[], 404]);
+  });
+
+  test('goes with the text that showed it', async () => {
+    const { link } = await picture();
+    const { id } = (await notice(shows(link))).data;
+    expect((await editor.post(`blade-desk/notice/remove?ids=${id}`)).status).toBe(200);
+    await aDayLater();
+    await sweep();
+    expect([await left(), await opened(link)]).toEqual([[], 404]);
+  });
+
+  test('is not noted for a text while the rows of the tenant are on their way elsewhere', async () => {
+    const { link } = await picture();
+    const { id } = (await notice('<p>无图</p>')).data;
+    await sql`insert into tenant_away (tenant_id, state) values ('000000', 'leaving')`.execute(app.db);
+    const change = (more: object) => editor.post('blade-desk/notice/submit', { id, ...more });
+    expect((await change({ content: shows(link) })).status).toBe(503);
+    // what says nothing of the text is no matter of its pictures
+    expect((await change({ title: '改了标题' })).status).toBe(200);
+    await sql`delete from tenant_away`.execute(app.db);
+    expect((await change({ content: shows(link) })).status).toBe(200);
   });
 
   test('of a text that goes on with it while another one lets it go stays', async () => {
@@ -193,4 +214,24 @@ describe('the sweep', () => {
     for (const job of fileJobs) await runOnce(app.context, job, AbortSignal.abort());
     expect(await left()).toHaveLength(3);
   });
+});
+
+test('one file that cannot be removed keeps no other', async () => {
+  const { fileId: stuck, link } = await picture();
+  const other = await picture();
+  const { rows } = await sql<{ key: string }>`select file_key as key from biz_file where id = ${stuck}`.execute(app.db);
+  const path = readdirSync(join(app.context.config.dataDir, 'files'), { recursive: true, encoding: 'utf8' }).find(
+    (name) => name.endsWith(String(rows[0]?.key)),
+  );
+  const place = join(app.context.config.dataDir, 'files', String(path));
+  rmSync(place);
+  // a folder is no file: whoever is to remove one as a file fails
+  mkdirSync(place);
+  await aDayLater();
+  await sweep();
+  expect(await left()).toEqual([stuck]);
+  expect([await opened(link), await opened(other.link)]).toEqual([404, 404]);
+  rmdirSync(place);
+  await sweep();
+  expect(await left()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { mayEnter } from '#platform/datasources/away.ts';
 import { type DataSource, dataSourcesOf } from '#platform/datasources/datasource.ts';
 import type { LocalStore } from '#platform/files/local-store.ts';
 import { keyInLink } from '#platform/files/signed-link.ts';
-import type { ObjectStore } from '#platform/files/store.ts';
+import { type ObjectStore, ObjectStoreUnavailable } from '#platform/files/store.ts';
 import { sweepTemporaries } from '#platform/files/temporary-file.ts';
 import { storeOfFile } from '#platform/files/tenant-stores.ts';
 import type { PeriodicJob, WalkJob } from '#platform/jobs/periodic.ts';
@@ -104,7 +104,10 @@ async function idsAtHome(db: Handle, rows: readonly Pick<Upload, 'id' | 'tenantI
   return ids;
 }
 
-/** Those whose bytes are gone. A store that is away keeps its files, is asked no further, and holds nobody else up. */
+/**
+ * Those whose bytes are gone. A store that is away keeps its files, is asked no further, and holds nobody else up; one that
+ * refuses a single file is asked for the others.
+ */
 async function withoutBytes(context: AppContext, going: readonly Going[], away: Set<string | null>): Promise<Going[]> {
   const gone: Going[] = [];
   for (const file of going) {
@@ -117,8 +120,8 @@ async function withoutBytes(context: AppContext, going: readonly Going[], away: 
       if (originalKey) await store.remove(originalKey);
       gone.push(file);
     } catch (error) {
-      away.add(ossId);
-      context.log.warn({ err: error, job: orphans.name, store: ossId }, 'uploads not removed yet');
+      if (error instanceof ObjectStoreUnavailable && !error.answered) away.add(ossId);
+      context.log.warn({ err: error, job: orphans.name, store: ossId, file: file.id }, 'upload not removed yet');
     }
   }
   return gone;

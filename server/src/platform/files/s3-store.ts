@@ -47,7 +47,8 @@ export function s3Store(settings: Settings, { spool, warn, patience = PATIENCE, 
   const unavailable = (error: unknown): never => {
     const said = error instanceof Error ? `${error.name} ${error.message}` : String(error);
     warn(`对象存储 ${settings.endpoint} 不可用: ${statusOf(error) || ''} ${said}`);
-    throw new ObjectStoreUnavailable('object store not available', error);
+    const status = statusOf(error) ?? 0;
+    throw new ObjectStoreUnavailable('object store not available', error, status >= 400 && status < 500);
   };
   const target = (key: string) => ({ Bucket: settings.bucket, Key: key });
 

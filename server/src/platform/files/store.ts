@@ -64,8 +64,12 @@ export class RangeOutside extends Error {
 
 /** The store cannot be reached, or refuses the server itself; `cause` holds what it said. */
 export class ObjectStoreUnavailable extends Error {
-  constructor(message: string, cause?: unknown) {
+  /** it is there and has said no: perhaps to this one object alone */
+  readonly answered: boolean;
+
+  constructor(message: string, cause?: unknown, answered = false) {
     super(message, { cause });
     this.name = 'ObjectStoreUnavailable';
+    this.answered = answered;
   }
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { changeRows } from '#platform/database/changes.ts';
+import { enterTenant } from '#platform/datasources/away.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { Work } from '#platform/work.ts';
 import { anybody, linkSeal } from './file-link.ts';
@@ -14,10 +15,11 @@ function keysIn({ context, actor }: Work, html: string): Set<string> {
   return new Set(own.flatMap((link) => link?.key ?? []));
 }
 
-/** Which text it is: what kind of thing it belongs to, and its id. */
+/** Which text it is: what kind of thing it belongs to, its id, and the field it stands in. */
 export interface TextOf {
   of: string;
   id: string;
+  field: string;
 }
 
 const these = (keys: readonly string[]) =>
@@ -35,13 +37,18 @@ export async function keepPictures(work: Work, text: TextOf, html: string, befor
   if (has.size > 0) {
     const found = new Set(await besideFiles(work, (inside) => noteShown(inside, text, [...has])));
     if ([...has].some((key) => !had.has(key) && !found.has(key)))
-      throw refuse(400, [
-        '正文中有图片已失效,请删除后重新上传',
-        'A picture of the text is gone by now; take it out and upload it again',
-      ]);
+      throw refuse(
+        400,
+        [
+          '正文中有图片已失效,请删除后重新上传',
+          'A picture of the text is gone by now; take it out and upload it again',
+        ],
+        { fields: [text.field] },
+      );
   }
   const gone = [...had.difference(has)];
-  if (gone.length > 0 && liesBeside(work)) await letGo(work, text, gone);
+  if (gone.length === 0 || !liesBeside(work)) return;
+  await besideFiles(work, (inside) => letGo(inside, text, gone));
 }
 
 /** Answers which of them are there. Also those the text had are noted: somebody may just have saved it without them. */
@@ -79,7 +86,11 @@ const liesBeside = (work: Work): boolean => work.store === 'business' || work.in
  * A picture that is kept for a text that is not stored after all is a picture too many, and not one too few.
  */
 async function besideFiles<R>(work: Work, run: (inside: Work) => Promise<R>): Promise<R> {
-  if (liesBeside(work)) return run(work);
+  if (liesBeside(work)) {
+    // a text of the platform: its transaction has not asked whether the tenant's rows are on their way elsewhere
+    if (work.store === 'platform') await enterTenant(work.handle, work.actor.tenantId);
+    return run(work);
+  }
   const apart = new Work(work.context, work.actor, work.requestId, 'business');
   return apart.transaction(async (inside) => {
     const answer = await run(inside);

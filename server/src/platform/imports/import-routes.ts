@@ -4,6 +4,7 @@ import type { JobKind } from '#platform/jobs/queue.ts';
 import { taskJob } from '#platform/tasks/task-job.ts';
 import type { Work } from '#platform/work.ts';
 import { confirmBatch } from './confirm-batch.ts';
+import { dropBatch } from './drop-batch.ts';
 import type { ImportKind } from './import-kind.ts';
 import { mapColumns, mendRow } from './mend-batch.ts';
 import { presentBatch, presentLine } from './present-batch.ts';
@@ -28,6 +29,7 @@ export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
       // which cells, not what stands in them now: that is the letter itself
       audited: ({ body: { cells, ...which } }) => ({ body: { ...which, cells: Object.keys(cells ?? {}) } }),
     },
+    on(calls.importDrop, (work, { body }) => dropBatch(work, kind.kind, body.batchId)),
     on(calls.importErrors, (work, { query }) => errorFile(work, kind, query.batchId)),
     on(calls.importConfirm, (work, { body }) => confirmBatch(work, kind, body)),
   ]);

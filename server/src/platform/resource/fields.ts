@@ -16,7 +16,7 @@ export const filterBy =
     if (!schema || factsOf(schema)?.kind !== 'choices') return undefined;
     const among = sql<SqlBool>`${value}::integer = any(${sql.ref(`${table}.${field}`)})`;
     if (comparison === 'equal') return among;
-    if (comparison === 'notequal') return sql<SqlBool>`not ${among}`;
+    if (comparison === 'notequal') return sql<SqlBool>`(${among}) is not true`;
     return undefined;
   };
 

@@ -35,7 +35,7 @@ export async function save<T extends TenantTable>(
   work.target = id;
   if (thing.tree && thing.tree in given) await takeTreeTurn(work, thing, table);
   const scoped = work.table(table);
-  const holds = filesOf(thing.own.shape).length > 0;
+  const holds = filesOf(thing.own.shape).length > 0 || richFields(thing.form).length > 0;
   const judged =
     hooks.validate || hooks.settle || hooks.secrets || thing.ranges || thing.keyword || thing.tree || holds;
   const before = await (judged ? scoped.needLocked(id) : scoped.need(id));
@@ -53,7 +53,7 @@ export async function save<T extends TenantTable>(
   const kept = { ...values, ...searchKeyOf(thing, after) };
   const row = await scoped.change(id, kept as Change<T>, { version: version ?? null });
   await claimFiles(work, thing, row, before);
-  await keepTextPictures(work, thing, row, before);
+  await keepTextPictures(work, thing, id, values, before);
   await hooks.afterChange?.(work, [id]);
   return row;
 }
@@ -80,7 +80,7 @@ async function add<T extends TenantTable>(
   const row = await work.table(table).insert({ ...thing.set, ...values, ...searchKeyOf(thing, values) } as NewRow<T>);
   work.target = row.id;
   await claimFiles(work, thing, row);
-  await keepTextPictures(work, thing, row);
+  await keepTextPictures(work, thing, row.id, values);
   await hooks.afterChange?.(work, [row.id]);
   return row;
 }
@@ -97,12 +97,14 @@ export async function removeAll<T extends TenantTable>(
   work.target = ids.join(',');
   const scoped = work.table(table);
   await takeTreeTurn(work, thing, table);
-  if (hooks.beforeRemove || hooks.isThere || hooks.shared || thing.tree) {
+  const shows = richFields(thing.form).length > 0;
+  if (hooks.beforeRemove || hooks.isThere || hooks.shared || thing.tree || shows) {
     const rows = await scoped.lock(ids);
     if (rows.some((row) => hooks.isThere?.(work, row) === false)) throw refuse('notFound');
     if (hooks.shared) mayChangeShared(work);
     await hooks.beforeRemove?.(work, rows);
     await refuseWithChildren(work, thing, table, ids);
+    for (const row of rows) await keepTextPictures(work, thing, row.id, textless(thing), row);
   }
   await scoped.remove(ids);
   await hooks.afterChange?.(work, ids);
@@ -123,17 +125,22 @@ function withCleanHtml(form: z.ZodObject, values: Record<string, unknown>): Reco
   );
 }
 
+/** What a record says that is gone. */
+const textless = ({ form }: Resource) => Object.fromEntries(richFields(form).map((field) => [field, '']));
+
+/** @param said what is written now: a text that is not among it stays as it is, and so do its pictures */
 async function keepTextPictures(
   work: Work,
   { name, form }: Resource,
-  after: Readonly<Record<string, unknown>> & { id: string },
+  id: string,
+  said: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  for (const field of richFields(form))
+  for (const field of richFields(form).filter((each) => each in said))
     await keepPictures(
       work,
-      { of: `record:${name}.${field}`, id: after.id },
-      String(after[field] ?? ''),
+      { of: `record:${name}.${field}`, id, field },
+      String(said[field] ?? ''),
       String(before[field] ?? ''),
     );
 }

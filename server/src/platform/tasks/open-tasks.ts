@@ -21,7 +21,7 @@ export async function refuseTooMany(work: Work, userId: string): Promise<void> {
   ]);
 }
 
-/** Ids of what he has started and has not ended. */
+/** Ids of what he has started and has not ended; what waits and is cancelled will not be begun. */
 async function openTasks(work: Work, userId: string): Promise<Set<string>> {
   const { tenantId } = work.actor;
   // first those still on their way: one that is carried over in between is seen twice, and not never
@@ -32,6 +32,6 @@ async function openTasks(work: Work, userId: string): Promise<Set<string>> {
       : { rows: [] };
   const { rows } = await sql<{ id: string }>`select id from task
     where tenant_id = ${tenantId} and create_user = ${userId} and is_deleted = 0
-      and state in ('waiting', 'running')`.execute(work.platform);
+      and (state = 'running' or state = 'waiting' and cancel_asked = 0)`.execute(work.platform);
   return new Set([...onTheirWay.rows, ...rows].map(({ id }) => id));
 }

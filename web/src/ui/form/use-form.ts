@@ -97,12 +97,14 @@ export function useForm({ schema, start, ranges = none, draft: draftName, beside
     const message = messages(of)[name];
     setErrors(({ [name]: _, ...others }) => (message === undefined ? others : { ...others, [name]: message }));
   };
-  const keepDraft = useEffectEvent(() => {
+  const writeDraft = () => {
     if (!draftName || over.current) return;
     const kept = names.filter((name) => !schema.shape[name] || !isSecret(schema.shape[name]));
-    if (changedFields(kept, values, start).length === 0) draft.drop();
-    else draft.save(Object.fromEntries(kept.map((name) => [name, values[name]])));
-  });
+    if (changedFields(kept, latest.current, start).length === 0) draft.drop();
+    else draft.save(Object.fromEntries(kept.map((name) => [name, latest.current[name]])));
+  };
+  const keepDraft = useEffectEvent(writeDraft);
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is written after each change of the values
   useEffect(() => {
     const timer = setTimeout(keepDraft, 400);
@@ -137,6 +139,10 @@ export function useForm({ schema, start, ranges = none, draft: draftName, beside
     set: (name, value) => {
       if (sameValue(values[name], value)) return;
       over.current = false;
+      latest.current = { ...latest.current, ...emptiedBy(schema, name), [name]: value };
+      // what arrives behind another tab, where effects rest, is kept as well
+      clearTimeout(soon.current);
+      soon.current = setTimeout(writeDraft, 400);
       setValues((now) => ({ ...now, ...emptiedBy(schema, name), [name]: value }));
       if (errors[name] !== undefined) checkOne(name, { ...values, [name]: value });
     },

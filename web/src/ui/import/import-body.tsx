@@ -4,6 +4,7 @@ import type { ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
 import { type ReactNode, useState } from 'react';
 import { changed, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { ask } from '#platform/toast.ts';
 import { PlainButton } from '../plain-button.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileChooser } from './file-chooser.tsx';
@@ -51,6 +52,15 @@ export function ImportBody({ calls, hint, accept = '.xlsx,.csv', knownLabel, onS
       const now = await refetch(batchId);
       if (now) change(now);
     });
+  const drop = usePerform(calls.importDrop, { onDone: () => choose(null) });
+  const giveUp = async (batchId: string) => {
+    const sure = await ask({
+      text: say(['放弃导入此文件?已更正的内容将一并删除', 'Discard this file, with all that was corrected in it?']),
+      ok: say(['放弃', 'Discard']),
+      danger: true,
+    });
+    if (sure) drop.mutate({ body: { batchId } });
+  };
   const waiting = running === undefined && batch?.state === 'staged' ? batch : undefined;
   const untold = running === undefined && batch && batch.secrets > 0 && !waiting ? batch : undefined;
   const isMapped = waiting?.mapped === 1 && !mapping;
@@ -105,7 +115,7 @@ export function ImportBody({ calls, hint, accept = '.xlsx,.csv', knownLabel, onS
               )}
             </PlainButton>
           )}
-          <PlainButton look="plain" onClick={() => choose(null)}>
+          <PlainButton look="plain" busy={drop.isPending} onClick={() => void giveUp(waiting.batchId)}>
             {say(['放弃', 'Discard'])}
           </PlainButton>
         </LineGrid>

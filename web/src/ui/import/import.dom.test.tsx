@@ -124,6 +124,17 @@ test('a file that does not get through says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('网络连接失败,请检查网络后重试');
 });
 
+test('a file is given up after a question, and is gone', async () => {
+  const { user, sent } = shown(batch);
+  await user.click(await screen.findByRole('button', { name: '放弃' }));
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain('放弃导入此文件?已更正的内容将一并删除');
+  expect(sent()).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: '放弃' }));
+  await waitFor(() => expect(sent()).toEqual([{ batchId: '1' }]));
+  await waitFor(() => expect(screen.queryByText(/^名单\.xlsx/)).toBeNull());
+});
+
 test('a row is left out and the rest goes in', async () => {
   const { user, sent } = shown(batch, { bad: [wrong] });
   await user.click(await screen.findByRole('button', { name: '不导入第3行' }));

@@ -155,7 +155,7 @@ function unfold<R extends Row>(event: KeyboardEvent<HTMLElement>, row: R, { isOp
 function fold<R extends Row>(event: KeyboardEvent<HTMLElement>, row: R, branches: Branches<R>): void {
   event.preventDefault();
   if (branches.isOpen(row)) branches.toggle(row);
-  else document.querySelector<HTMLElement>(`[data-row="${branches.parentOf(row)}"]`)?.focus();
+  else event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-row="${branches.parentOf(row)}"]`)?.focus();
 }
 
 function selection<R extends Row>(

@@ -6,22 +6,30 @@ import type { Row } from './rows.ts';
  * last. Whoever has gone on elsewhere is left there.
  */
 export function useRowFocus(rows: readonly Row[]): { onFocus: (event: FocusEvent) => void } {
-  const at = useRef<{ id: string; place: number }>(undefined);
+  const at = useRef<{ id: string; place: number; rows: Element }>(undefined);
   const follow = useEffectEvent(() => {
     const was = at.current;
     if (!was || document.activeElement !== document.body || rows.some(({ id }) => id === was.id)) return;
     at.current = undefined;
     const next = rows[was.place] ?? rows.at(-1);
-    if (next) document.querySelector<HTMLElement>(`[data-row="${next.id}"]`)?.focus();
+    if (next) was.rows.querySelector<HTMLElement>(`[data-row="${next.id}"]`)?.focus();
   });
+  // whoever has clicked elsewhere is elsewhere, also where nothing takes the focus
+  useEffect(() => {
+    const left = ({ target }: PointerEvent) => {
+      if (!at.current?.rows.contains(target as Node)) at.current = undefined;
+    };
+    document.addEventListener('pointerdown', left);
+    return () => document.removeEventListener('pointerdown', left);
+  }, []);
   const ids = rows.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have come
   useEffect(() => follow(), [ids]);
   return {
-    onFocus: ({ target }) => {
+    onFocus: ({ target, currentTarget }) => {
       const id = target.closest<HTMLElement>('[data-row]')?.dataset.row;
       const place = rows.findIndex((row) => row.id === id);
-      if (id !== undefined && place >= 0) at.current = { id, place };
+      if (id !== undefined && place >= 0) at.current = { id, place, rows: currentTarget };
     },
   };
 }

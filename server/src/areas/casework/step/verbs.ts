@@ -55,7 +55,7 @@ export async function replyToCase(work: Work, module: CaseModule, body: ReplyBod
   if (body.deptId) await receivingDept(work, body.deptId);
   const row = await performStep(work, module, id, action, input);
   if (fileIds) await bindFiles(work, fileIds, module.kind, id);
-  if (input.replyContent) await keepPictures(work, { of: module.kind, id }, input.replyContent);
+  if (input.replyContent) await keepPictures(work, { of: module.kind, id, field: 'replyContent' }, input.replyContent);
   return headAnswer(work, module, row);
 }
 

@@ -56,6 +56,33 @@ beforeAll(async () => {
   await place('外市考点', '0901', 2, '111111');
 });
 
+test('columns of other offices are understood by their own headings', async () => {
+  const { data } = await put('学校,考场编号,楼,容量,列,无障碍,备用\r\n一中考点,901,3,30,6,否,否', manager, '别处.csv');
+  expect(data.headings.map(({ heading, key }) => `${heading} ${key}`)).toEqual([
+    '学校 centreId',
+    '考场编号 roomNo',
+    '楼 floor',
+    '容量 seats',
+    '列 columnsCount',
+    '无障碍 isAccessible',
+    '备用 isBackup',
+  ]);
+  expect([data.good, data.bad]).toEqual([1, 0]);
+});
+
+test('a file that is given up is gone, rows and all, and nobody gives up the file of another', async () => {
+  const { data } = await put(csv('一中考点,910,1,30,6,否,否'), manager, '放弃.csv');
+  const drop = (by: typeof manager) => by.post('room/importDrop', { batchId: data.batchId });
+  expect((await drop(other)).status).toBe(404);
+  expect((await drop(manager)).status).toBe(200);
+  expect((await drop(manager)).status).toBe(409);
+  const kept = await sql`select from import_line where file_id = ${data.batchId}`.execute(app.db);
+  expect(kept.rows).toEqual([]);
+  const waits = await manager.get<StagedBatch | null>('room/importDetail');
+  expect(waits.data?.batchId).not.toBe(data.batchId);
+  expect((await manager.post('room/importConfirm', { batchId: data.batchId })).status).toBe(409);
+});
+
 test('rows are judged in the words of the form, by names and codes, and nothing goes in before a yes', async () => {
   const { status, data } = await put(
     csv(

@@ -8,10 +8,26 @@ export type SheetField = keyof typeof fields;
 export interface PersonColumn extends SheetColumn {
   key: SheetField;
   required: boolean;
+  otherNames: readonly string[];
 }
 
 const required: readonly SheetField[] = ['account', 'realName'];
 const wide: readonly SheetField[] = ['email', 'deptId', 'postId', 'roleId'];
+
+/** What other offices call them at the head of a sheet. */
+const otherNames: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
+  account: ['登录名', '登录账号', '账户', '帐号'],
+  realName: ['真实姓名', '人员姓名', '名字'],
+  name: ['昵称'],
+  code: ['职工号', '员工编号', '人员编号'],
+  phone: ['手机', '手机号', '移动电话', '联系电话', '电话'],
+  email: ['电子邮箱', '电子邮件', '邮件'],
+  birthday: ['生日', '出生年月'],
+  userType: ['平台'],
+  deptId: ['部门', '科室', '处室', '所在部门', '单位'],
+  postId: ['岗位', '职务'],
+  roleId: ['所属角色'],
+};
 
 export const labelOf = (key: SheetField): Label => factsOf(fields[key])?.label ?? [key, key];
 
@@ -20,6 +36,7 @@ export const personColumns: readonly PersonColumn[] = (Object.keys(fields) as Sh
   key,
   label: labelOf(key)[0],
   required: required.includes(key),
+  otherNames: otherNames[key] ?? [],
   width: wide.includes(key) ? 26 : 16,
 }));
 

@@ -58,6 +58,12 @@ const find = async (account: string) =>
   (await root.get<Page<Person>>('blade-user/page', { account_equal: account })).data.records[0];
 
 describe('an import of people', () => {
+  test('understands the headings of other offices', async () => {
+    const { data } = await preview('登录名,真实姓名,移动电话,科室,职务\r\nelsewhere,陈远,13800001111,考务处/一科,科员');
+    expect(data.headings.map(({ key }) => key)).toEqual(['account', 'realName', 'phone', 'deptId', 'postId']);
+    expect([data.good, data.bad]).toEqual([1, 0]);
+  });
+
   test('shows wrong rows in the words of the form and adds nobody yet', async () => {
     const { status, data } = await preview(
       csv(

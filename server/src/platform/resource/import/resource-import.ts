@@ -36,6 +36,7 @@ export function resourceImport(
   const names = importable(thing);
   const columns = columnsOf(thing.newForm.shape, names).map((column) => ({
     ...column,
+    otherNames: thing.headings[column.key] ?? [],
     example: exampleOf(thing.newForm.shape[column.key]),
   }));
   const kind: ImportKind<Entry> = {

@@ -57,7 +57,11 @@ export function MoveProgress({ move }: { move: TenantMove }) {
 /** Watches a move until it is over, and says what became of it. */
 export function MoveDialog({ tenantId, onClose }: { tenantId: string; onClose: () => void }) {
   const say = useSay();
-  const { data } = useCall(tenantDatasource.detail, { tenantId }, { staleTime: 0, refetchInterval: lookEvery });
+  const { data } = useCall(
+    tenantDatasource.detail,
+    { tenantId },
+    { staleTime: 0, refetchInterval: lookEvery, quiet: 'offline' },
+  );
   const move = data?.move;
   const isOver = move && !isUnderWay(move);
   const tell = useEffectEvent(() => {
