@@ -36,8 +36,8 @@ export interface TestApp<Name extends string = never> {
  * a 500: the error log is looked at in the end.
  *
  * @example
- * const place = testPlace({ root: 'admin', handler: ['case_handler'], foreigner: { tenantId: '111111', roles: ['admin'] } });
- * const { root, handler, foreigner } = place.visitors;
+ * const app = testApp({ root: 'admin', handler: ['case_handler'], foreigner: { tenantId: '111111', roles: ['admin'] } });
+ * const { root, handler, foreigner } = app.visitors;
  */
 export function testApp<Name extends string = never>(people?: Record<Name, Who>, options: Options = {}): TestApp<Name> {
   const named = Object.entries<Who>(people ?? {}).map(([name, who]) => ({ name, who, visitor: new Visitor() }));

@@ -4,7 +4,7 @@ import { buildApp } from '#app';
 import { testApp } from '../../testing/app.ts';
 import { clientHeader, signIn, Visitor } from '../../testing/browser.ts';
 import { testContext, testPassword } from '../../testing/context.ts';
-import { addPerson } from '../../testing/people.ts';
+import { addPerson, keepDearly } from '../../testing/people.ts';
 import { md5, type Reply, reasonsOf, setParameter, tryPassword } from './front-door.fixture.ts';
 
 const app = testApp();
@@ -75,6 +75,7 @@ test('S06 unknown, locked, disabled, wrong password, wrong tenant: one body and 
   await person('timed');
   await person('locked-out');
   await person('switched-off');
+  await keepDearly(app.context);
   const db = app.db;
   await sql`update "user" set status = 0 where account = 'switched-off'`.execute(db);
   for (let n = 0; n < 5; n += 1) await tryPassword(app.server, 'locked-out', 'wrong', { from: '203.0.113.200' });

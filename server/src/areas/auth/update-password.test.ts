@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { Visitor } from '../../testing/browser.ts';
 import { testPassword } from '../../testing/context.ts';
-import { addPerson } from '../../testing/people.ts';
+import { addPerson, keepDearly } from '../../testing/people.ts';
 import { enter, md5, refresh, setParameter, statusWith, tryPassword } from './front-door.fixture.ts';
 
 const app = testApp();
@@ -132,6 +132,7 @@ test('a stolen session is no way to guess: five wrong old passwords lock it as t
 test('S68 one person’s flood of tries keeps no other waiting', async () => {
   await person('eager');
   await person('patient');
+  await keepDearly(app.context);
   const [eager, patient] = [await visitor('eager'), await visitor('patient')];
   const ended: string[] = [];
   const flood = Array.from({ length: 90 }, async (_, n) => {

@@ -1,6 +1,13 @@
 import { type AnswerOf, type BodyOf, type Call, codesOf, type QueryOf } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  QueryClient,
+  type QueryFilters,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { onLanguage, sayNow } from '../language.tsx';
 import { onLogout } from '../session/logout-hooks.ts';
 import { toast } from '../toast.ts';
@@ -61,12 +68,17 @@ export function useCall<C extends Call>(call: C, query?: QueryOf<C>, options: Ca
   });
 }
 
-/** Drops the kept answers about these things; those on the screen load again. */
-export function changed(names: readonly string[], client: QueryClient = queryClient): Promise<void> {
+/**
+ * Drops the kept answers about these things; those on the screen load again. So do those that are on their way: what the
+ * server read before the change may arrive behind it, and a first answer is not asked for twice by itself.
+ */
+export async function changed(names: readonly string[], client: QueryClient = queryClient): Promise<void> {
   const wanted = new Set(names.map(plain));
-  return client.invalidateQueries({
+  const about: QueryFilters = {
     predicate: ({ meta }) => Array.isArray(meta?.names) && meta.names.some((name) => wanted.has(String(name))),
-  });
+  };
+  await client.cancelQueries(about);
+  await client.invalidateQueries(about);
 }
 
 export interface PerformOptions<C extends Call> {

@@ -1,7 +1,7 @@
 import { type Binding, bindings } from '@kaoxin/contract/auth/binding.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '#platform/calls/api.ts';
-import { useCall } from '#platform/calls/queries.ts';
+import { changed, useCall } from '#platform/calls/queries.ts';
 import { useSay, useText } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
 import { Refused } from '../../../shell/pages/refused.tsx';
@@ -13,12 +13,12 @@ export function Bindings() {
   const say = useSay();
   const { data, error, refetch } = useCall(bindings.list, {}, { quiet: true, staleTime: 0 });
   const [chosen, setChosen] = useState<string>();
-  const { refusal, busy } = useReturn(() => void refetch());
+  const { refusal, busy } = useReturn(() => void changed(bindings.finish.changes));
   if (data?.length === 0) return null;
   const rest = () => setChosen(undefined);
   const unbound = () => {
     rest();
-    void refetch();
+    void changed(bindings.remove.changes);
     toast.success(say(['已解除绑定', 'It is unbound']));
   };
   return (
