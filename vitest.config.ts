@@ -96,7 +96,6 @@ export default defineConfig({
           exclude: ['web/src/**/*.dom.test.tsx'],
           maxWorkers: lanes,
           sequence: { groupOrder: 0 },
-          ...shared,
           ...patient,
         },
       },
