@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workOff } from '../../server/src/platform/jobs/work-off.ts';
 import { resourceJobKinds } from '../../server/src/platform/resource/import/resource-import.ts';
 import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';
-import { type Device, type Devices, openDevices } from '../../server/src/testing/device/devices.ts';
+import { type Device, type Devices, openDevices, wholeDevice } from '../../server/src/testing/device/devices.ts';
 import { faultsOf } from '../../server/src/testing/faults.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good } from '../../server/src/testing/petitions.ts';
@@ -20,8 +20,8 @@ afterAll(async () => {
 });
 beforeEach(() => sql`delete from device`.execute(here.db));
 
-const whole = { deviceNo: 'A1', deviceName: '安检门', price: 1200.5, uses: [1, 2], isLent: 0 };
-const add = async (more: object = {}) => good(await here.mia.post<Device>('device/submit', { ...whole, ...more }));
+const add = async (more: object = {}) =>
+  good(await here.mia.post<Device>('device/submit', { ...wholeDevice, ...more }));
 const list = (query: Record<string, string>) => here.mia.get<Page<Device>>('device/list', query);
 
 describe('a sheet', () => {

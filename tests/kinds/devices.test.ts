@@ -3,7 +3,7 @@ import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../server/src/testing/browser.ts';
-import { type Device, type Devices, openDevices } from '../../server/src/testing/device/devices.ts';
+import { type Device, type Devices, openDevices, wholeDevice } from '../../server/src/testing/device/devices.ts';
 import { faultsOf } from '../../server/src/testing/faults.ts';
 import { refusalOf } from '../../server/src/testing/material/materials.ts';
 import { send } from '../../server/src/testing/multipart.ts';
@@ -19,8 +19,7 @@ afterAll(async () => {
 });
 beforeEach(() => sql`delete from device`.execute(here.db));
 
-const whole = { deviceNo: 'A1', deviceName: '安检门', price: 1200.5, uses: [1, 2], isLent: 0 };
-const submit = (more: object = {}, by = here.mia) => by.post<Device>('device/submit', { ...whole, ...more });
+const submit = (more: object = {}, by = here.mia) => by.post<Device>('device/submit', { ...wholeDevice, ...more });
 const add = async (more: object = {}) => good(await submit(more));
 const list = (query: Record<string, string> = {}, by = here.mia) => by.get<Page<Device>>('device/list', query);
 const numbers = async (query: Record<string, string>) =>

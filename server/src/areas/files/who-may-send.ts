@@ -3,8 +3,8 @@ import { allCalls } from '@kaoxin/contract/index.ts';
 import * as z from 'zod';
 import type { Actor } from '#platform/access/actor.ts';
 import type { UploadUse } from '#platform/files/upload-profiles.ts';
-import { mayEnter } from '#platform/http/access.ts';
-import { Refusal, refuse } from '#platform/http/errors.ts';
+import { isAdmitted } from '#platform/http/access.ts';
+import { refuse } from '#platform/http/errors.ts';
 
 /** Uses anybody signed in may name; the larger ones come with the modules that ask for them. */
 const offered: readonly UploadUse[] = ['avatar', 'caseEvidence', 'contentImage', 'document', 'picture'];
@@ -17,22 +17,12 @@ const textCalls = allCalls.filter(
     writes && body instanceof z.ZodObject && Object.values(body.shape).some((field) => factsOf(field)?.kind === 'rich'),
 );
 
-function opens(call: (typeof textCalls)[number], actor: Actor): boolean {
-  try {
-    mayEnter(call, actor);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
-
 /**
  * Refuses a picture of a text to whoever may write none: it has a link that everybody may follow. His own picture is
  * everybody's to send; anything else belongs to nothing until what he may write names it, and opens for him alone.
  */
 export function refuseUse(use: UploadUse, actor: Actor): void {
-  if (use !== 'contentImage' || textCalls.some((call) => opens(call, actor))) return;
+  if (use !== 'contentImage' || textCalls.some((call) => isAdmitted(call, actor))) return;
   throw refuse(403, [
     '您没有编写正文的权限,不能上传正文图片;如需上传附件请在相应页面上传',
     'You may write no formatted text and so send no picture of one; attachments are sent where they belong',

@@ -1,7 +1,7 @@
 import { type Call, opensTo } from '@kaoxin/contract/call.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { isShut } from '#platform/access/api-scopes.ts';
-import { refuse } from './errors.ts';
+import { Refusal, refuse } from './errors.ts';
 import type { Route } from './route.ts';
 
 /** Calls that still work while the initial password has not been changed. */
@@ -36,6 +36,17 @@ export function mayEnter(call: Call, actor: Actor | null): void {
   if (actor.mustChangePassword && !beforePasswordChange.test(call.path)) throw refuse('mustChangePassword');
   if (isShut(actor.apiScopes ?? [], call.path)) throw refuse('notAllowed');
   if (!opensTo(call.access, (code) => actor.grants.has(code))) throw refuse('notAllowed');
+}
+
+/** Whether the first gate lets him in. */
+export function isAdmitted(call: Call, actor: Actor): boolean {
+  try {
+    mayEnter(call, actor);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 /** Second gate, with the input: the one grant this very input needs. */

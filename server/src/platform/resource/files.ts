@@ -5,8 +5,8 @@ import { type Fields, filesOf, type Resource } from '@kaoxin/contract/resource.t
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { signedLink } from '#platform/files/file-link.ts';
-import { mayEnter } from '#platform/http/access.ts';
-import { Refusal, refuse } from '#platform/http/errors.ts';
+import { isAdmitted } from '#platform/http/access.ts';
+import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { labelOf } from './label.ts';
 
@@ -45,17 +45,7 @@ export function filesReadable<T extends TenantTable>(
 export async function mayReadFileOf(work: Work, kind: string, id: string): Promise<boolean | undefined> {
   const holder = holders.get(kind);
   if (!holder) return undefined;
-  return mayAsk(work, holder.detail) && holder.isThere(work, id);
-}
-
-function mayAsk({ actor }: Work, call: Call): boolean {
-  try {
-    mayEnter(call, actor);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  return isAdmitted(holder.detail, work.actor) && holder.isThere(work, id);
 }
 
 const idsIn = (values: Values, field: string): string[] => {

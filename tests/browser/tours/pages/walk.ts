@@ -122,17 +122,17 @@ const own = '/info/index?tab=password';
 
 async function inside(page: Page, stop: Stop): Promise<void> {
   const hearing = heard.get(page) ?? listen(page);
-  if (!heard.has(page) || stop.path === own) {
-    heard.set(page, hearing);
+  const elsewhere = async () => {
     await page.goto(stop.path === own ? '/test/index' : own);
     await page.getByRole('heading').first().waitFor();
-  }
+  };
+  if (!heard.has(page) || stop.path === own) await elsewhere();
+  heard.set(page, hearing);
   const earlier = [...hearing.asked];
   const unasked = await reached(page, stop, hearing);
   // an answer that another page has just had is kept; behind a load nothing is
   if (unasked.every((call) => !earlier.includes(call))) return note(unasked);
-  await page.goto(own);
-  await page.getByRole('heading').first().waitFor();
+  await elsewhere();
   note(await reached(page, stop, hearing));
 }
 
