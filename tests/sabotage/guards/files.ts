@@ -140,8 +140,8 @@ export const files: readonly Sabotage[] = [
   {
     name: 'files of a record are for whoever sees it',
     file: 'server/src/platform/resource/files.ts',
-    from: 'mayAsk(work, holder.detail) && holder.isThere(work, id)',
-    to: 'mayAsk(work, holder.detail)',
+    from: 'isAdmitted(holder.detail, work.actor) && holder.isThere(work, id)',
+    to: 'isAdmitted(holder.detail, work.actor)',
     project: 'kinds',
     tests: ['tests/kinds/record-files.test.ts'],
   },
