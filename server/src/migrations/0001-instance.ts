@@ -23,7 +23,7 @@ async function createInstance(database: Kysely<unknown>): Promise<void> {
 /**
  * 63 bits: milliseconds since 2024-01-01 UTC (41) · shard (10) · number (12). The sequence counts milliseconds and
  * number together and only moves forward, so an identifier is unique whatever the clock does and however many are taken
- * in one millisecond; the clock only pushes the sequence on when it has fallen more than a millisecond behind. The push
+ * in one millisecond; the clock only pushes the sequence on when it has fallen behind (how far: migration 0045). The push
  * is taken by one session at a time and nobody waits for it: whoever comes between goes on from where the sequence is.
  */
 async function createIdentifiers(database: Kysely<unknown>): Promise<void> {

@@ -288,6 +288,21 @@ describe('next_id()', () => {
     expect(Math.abs(made - Date.now())).toBeLessThan(60_000);
   });
 
+  it('goes on from where it is until the clock is half a minute ahead, and then follows the clock', async () => {
+    const second = 4096 * 1000;
+    const after = async (seconds: number): Promise<{ before: string; next: string }> => {
+      const { rows } = await sql<{ before: string; next: string }>`
+        select before, ((next >> 22) << 12) | (next & 4095) as next from (
+          select setval('id_sequence', ((extract(epoch from clock_timestamp()) * 1000 - 1704067200000)::bigint << 12)
+            - ${seconds * second}::bigint) as before, next_id() as next offset 0) taken`.execute(db);
+      return rows[0] ?? { before: '', next: '' };
+    };
+    const near = await after(20);
+    expect(BigInt(near.next) - BigInt(near.before)).toBe(1n);
+    const far = await after(40);
+    expect(BigInt(far.next) - BigInt(far.before)).toBeGreaterThanOrEqual(40n * BigInt(second));
+  });
+
   it('stays unique while the sequence is far ahead of the clock', async () => {
     await sql`select setval('id_sequence', last_value + 4096 * 5000) from id_sequence`.execute(db);
     const { rows } = await sql<{ n: number }>`
