@@ -105,6 +105,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/src/**/*.dom.test.tsx'],
           setupFiles: ['web/src/testing/dom.ts'],
+          ...shared,
           maxWorkers: lanes,
           sequence: { groupOrder: 0 },
           ...patient,

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 export interface Asked {
   method: string;
@@ -16,10 +16,12 @@ const real = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpReques
 
 /**
  * As `answering`, with status, body and upload at hand: refusals, lost races, files. Answers what was asked, in order.
+ * Until the test ends.
  *
  * @example const asked = serving(() => ({ body: { code: 200, data: null, msg: '' } }))
  */
 export function serving(answer: (asked: Asked) => Answer | Promise<Answer>): Asked[] {
+  onTestFinished(() => void Object.assign(globalThis, real));
   const all: Asked[] = [];
   const take = (asked: Asked) => {
     all.push(asked);
@@ -62,7 +64,3 @@ export function serving(answer: (asked: Asked) => Answer | Promise<Answer>): Ask
   Object.assign(globalThis, { XMLHttpRequest: Sent });
   return all;
 }
-
-afterEach(() => {
-  Object.assign(globalThis, real);
-});

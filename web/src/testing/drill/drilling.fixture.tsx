@@ -3,7 +3,6 @@ import { type DrillDetail, drill } from '@kaoxin/contract/testing/drill.ts';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach } from 'vitest';
 import { setNavigator } from '#platform/pages/tab.ts';
 import { setPermissions } from '#platform/session/permissions.ts';
 import { type Asked, serving } from '../serving.ts';
@@ -18,13 +17,8 @@ const buttons = [...verbs.map((verb) => `drill_${verb}`), 'pii_view'].map((code)
   code,
   name: code,
 }));
-/** Addresses the pages lead to. */
+/** Addresses the page that is shown has led to. */
 export const opened: string[] = [];
-beforeEach(() => {
-  opened.length = 0;
-  setPermissions(buttons, []);
-  setNavigator((address) => opened.push(address));
-});
 
 const counts = { received: 1, mine: 2, auditing: 0, answered: 0, all: 3, overdue: 1 };
 const head = (one: DrillDetail) => drill.reply.answer.parse(one);
@@ -53,8 +47,12 @@ export function drilling(cases: readonly DrillDetail[]): Asked[] {
 }
 
 /** A page at an address, to somebody who may do everything to drills. */
-export const at = (address: string, part: ReactNode, language: 'zh' | 'en' = 'zh') =>
-  showSignedIn(<MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>, language);
+export function at(address: string, part: ReactNode, language: 'zh' | 'en' = 'zh') {
+  opened.length = 0;
+  setPermissions(buttons, []);
+  setNavigator((to) => opened.push(to));
+  return showSignedIn(<MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>, language);
+}
 /** What was written, in order. */
 export const sent = (asked: Asked[]) =>
   asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);

@@ -2,7 +2,6 @@ import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { buttonsOf } from '@kaoxin/contract/resource.ts';
 import { material } from '@kaoxin/contract/testing/material.ts';
 import { MemoryRouter } from 'react-router';
-import { beforeEach } from 'vitest';
 import { setPermissions } from '#platform/session/permissions.ts';
 import { listPage } from '#ui/list-page/tree/tree-page.ts';
 import { type Asked, serving } from '../serving.ts';
@@ -10,10 +9,6 @@ import { showSignedIn } from '../signed-in.tsx';
 
 const node = { parentId: '0', alias: null, path: '', source: '', action: 1, sort: 1 };
 const buttons = buttonsOf(material).map((code) => ({ ...node, id: code, code, name: code }));
-beforeEach(() => {
-  setPermissions(buttons, []);
-  sessionStorage.clear();
-});
 
 const stamps = { createUser: null, createDept: null, updateUser: null };
 const times = { createTime: '2026-11-02 09:00:00', updateTime: '2026-11-02 09:00:00' };
@@ -70,10 +65,12 @@ export function keeping(rows: readonly Row[]): Asked[] {
 const MaterialPage = listPage(material);
 
 /** The page of materials, to somebody who may do everything to them. */
-export const atMaterials = (language: 'zh' | 'en' = 'zh') =>
-  showSignedIn(
+export function atMaterials(language: 'zh' | 'en' = 'zh') {
+  setPermissions(buttons, []);
+  return showSignedIn(
     <MemoryRouter initialEntries={['/material/index']}>
       <MaterialPage />
     </MemoryRouter>,
     language,
   );
+}
