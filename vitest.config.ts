@@ -25,8 +25,11 @@ const withoutBrowser = process.env.BROWSER === 'none';
  * more on the embedded database. With TEST_DATABASE_URL everything runs on the one it names.
  */
 const serverDatabase = process.env.SERVER_DATABASE_URL;
+const onServer = serverDatabase ? { TEST_DATABASE_URL: serverDatabase } : {};
 /** What only a server with several connections can show. */
 const needSeveralConnections = serverDatabase ? ['tests/acceptance/security-authority.test.ts'] : [];
+/** The story of the office by every call, on what stands after `npm start`: the embedded database. */
+const asDelivered = serverDatabase ? ['tests/acceptance/acceptance.test.ts'] : [];
 const ofTheEngine = [
   'server/src/platform/{database,jobs,audit}/**/*.test.ts',
   'server/src/platform/access/{other-tenant,load-rights}*.test.ts',
@@ -37,7 +40,8 @@ const ofTheEngine = [
 const embedded = {
   test: {
     name: 'embedded',
-    include: ofTheEngine,
+    include: [...ofTheEngine, ...asDelivered],
+    globalSetup: ['tests/setup/program.ts'],
     maxWorkers: lanes,
     sequence: { groupOrder: 0 },
     ...shared,
@@ -80,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'contract/src/**/*.test.ts', ...needSeveralConnections],
-          env: serverDatabase ? { TEST_DATABASE_URL: serverDatabase } : {},
+          env: onServer,
           globalSetup: ['tests/setup/database.ts'],
           maxWorkers: lanes,
           sequence: { groupOrder: 0 },
@@ -115,7 +119,8 @@ export default defineConfig({
         test: {
           name: 'acceptance',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/browser/**', 'tests/faults/**', 'tests/kinds/**', ...needSeveralConnections],
+          exclude: ['tests/browser/**', 'tests/faults/**', 'tests/kinds/**', ...needSeveralConnections, ...asDelivered],
+          env: onServer,
           globalSetup: ['tests/setup/database.ts', 'tests/setup/program.ts'],
           maxWorkers: lanes,
           sequence: { groupOrder: 0 },
@@ -128,7 +133,7 @@ export default defineConfig({
           // a kind that is added stays in the registries of its process: no other file shares it
           name: 'kinds',
           include: ['tests/kinds/**/*.test.ts'],
-          env: serverDatabase ? { TEST_DATABASE_URL: serverDatabase } : {},
+          env: onServer,
           globalSetup: ['tests/setup/database.ts'],
           maxWorkers: lanes,
           sequence: { groupOrder: 0 },
@@ -139,7 +144,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/setup/database.ts', 'tests/setup/program.ts'],
+          globalSetup: ['tests/setup/database.ts', 'tests/setup/faults.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           ...faultPatience,

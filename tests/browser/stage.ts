@@ -62,6 +62,11 @@ export class Stage {
     return this.#opened().url;
   }
 
+  /** What a second server of the same system is started with. */
+  get database(): DemoServer['database'] {
+    return this.#opened().database;
+  }
+
   get adminPassword(): string {
     return this.#opened().adminPassword;
   }

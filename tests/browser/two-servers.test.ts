@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPostgres, startPostgres } from '../../scripts/postgres.mjs';
-import { secretKey } from '../faults/databases.ts';
+import { runDatabase } from '../setup/run-database.ts';
+import type { ServerProcess } from '../setup/server-process.ts';
 import { menu } from './shell/shell-parts.ts';
-import { type RunningServer, startOver } from './stage/server.ts';
+import { startAt } from './stage/server.ts';
 import { stageFor } from './stage.ts';
 
 const bell = (page: Page, words: string) => page.getByRole('button', { name: `消息与通知${words}`, exact: true });
@@ -15,20 +15,16 @@ const now = () =>
     Date.now() - 60_000,
   );
 
-describe.skipIf(!findPostgres())('two servers on one PostgreSQL', async () => {
-  const postgres = findPostgres() ? await startPostgres() : undefined;
-  const shared = { DATABASE_URL: postgres?.url ?? '', SECRET_KEY: secretKey };
-  // these run last first: the database goes when nobody needs it any more
-  afterAll(() => postgres?.stop());
-  const stage = stageFor('two-servers', shared);
-  let other: RunningServer;
+describe.skipIf(!runDatabase())('two servers on one PostgreSQL', () => {
+  const stage = stageFor('two-servers');
+  let other: ServerProcess;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kaoxin-second-'));
-    other = await startOver(folder, shared);
+    other = await startAt({ ...stage.database, DATA_DIR: folder });
   });
   afterAll(async () => {
-    await other.stop();
+    await other.end('SIGTERM');
     await rm(folder, { recursive: true, force: true });
   });
 

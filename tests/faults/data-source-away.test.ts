@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findPostgres } from '../../scripts/postgres.mjs';
 import type { Caller } from './client.ts';
-import { ask } from './databases.ts';
+import { ask, ownPostgres } from './databases.ts';
 import { besideEachOther, give } from './lying-apart.ts';
 
 /** Nobody waits longer for an answer (security.md F06). */
@@ -18,7 +18,8 @@ async function timed(calls: Promise<{ status: number }>[]) {
 
 describe.skipIf(!findPostgres())('a data source of a running server', () => {
   it('takes a whole tenant and gives it back, as the role that may not rewrite a timeline', async () => {
-    const { primary, source, admin, handler, id } = await besideEachOther();
+    const source = await ownPostgres();
+    const { primary, admin, handler, id } = await besideEachOther(source.url);
     const before = await total(handler);
     expect(before).toBeGreaterThan(100);
     const there = await give(admin, id);
@@ -26,13 +27,14 @@ describe.skipIf(!findPostgres())('a data source of a running server', () => {
     expect(there?.copied).toBeGreaterThan(before ?? 0);
     expect(await total(handler)).toBe(before);
     const count = 'select count(*)::int as n from case_event';
-    expect(await ask(source.url, count)).toEqual(await ask(primary.url, count));
+    expect(await ask(source.url, count)).toEqual(await ask(primary, count));
     expect(await give(admin, '')).toMatchObject({ stage: 'done', fault: null });
     expect(await total(handler)).toBe(before);
   });
 
   it('that stands still without a word keeps nobody but its tenant’s cases waiting', async () => {
-    const { source, admin, handler, id } = await besideEachOther();
+    const source = await ownPostgres();
+    const { admin, handler, id } = await besideEachOther(source.url);
     expect(await give(admin, id)).toMatchObject({ stage: 'done' });
     const before = await total(handler);
     const pids = await ask<{ pid: number }>(

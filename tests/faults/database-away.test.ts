@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { findPostgres, startPostgres } from '../../scripts/postgres.mjs';
+import { findPostgres } from '../../scripts/postgres.mjs';
 import { type Caller, callerWith, paramsFrom, signIn } from './client.ts';
-import { ask, ownFolder, secretKey } from './databases.ts';
+import { ask, ownFolder, ownPostgres, secretKey } from './databases.ts';
 import { expectAll } from './kill-rounds.ts';
 import { type ServerProcess, startServer, statusOf, untilReady } from './server-process.ts';
 import { startWriters, type Writers } from './writers.ts';
@@ -11,8 +11,7 @@ const answerWithin = 10_000;
 const writerCount = 8;
 
 async function withOwnPostgres() {
-  const postgres = await startPostgres();
-  onTestFinished(() => postgres.stop());
+  const postgres = await ownPostgres();
   const server = await startServer({ DATABASE_URL: postgres.url, SECRET_KEY: secretKey, DATA_DIR: ownFolder() });
   return { postgres, server, caller: await signIn(server.url) };
 }

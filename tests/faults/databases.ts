@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs';
+import { copyOf, secretKey } from '../setup/prepared.ts';
+import { dropDatabase, makeDatabase, runDatabase } from '../setup/run-database.ts';
 
-/** Whether these tests can have a PostgreSQL: one that was named, or one of their own. */
-export const hasPostgres = Boolean(process.env.TEST_DATABASE_URL ?? findPostgres());
-/** Restarting it takes a server of one's own. */
-export const canRestartPostgres = findPostgres() !== undefined;
+export { secretKey } from '../setup/prepared.ts';
+export { ask } from '../setup/run-database.ts';
 
-export const secretKey = randomBytes(32).toString('hex');
+/** Whether these tests can have a PostgreSQL: one of the run, or one of their own. */
+export const hasPostgres = Boolean(runDatabase() ?? findPostgres());
 
 /** A temporary folder that is gone after the test. */
 export function ownFolder(): string {
@@ -20,36 +19,41 @@ export function ownFolder(): string {
   return folder;
 }
 
-/** The variables of a server on an empty PostgreSQL database in UTF-8 that is gone after the test. */
-export async function onPostgres(): Promise<{ DATABASE_URL: string; SECRET_KEY: string; DATA_DIR: string }> {
-  const url = process.env.TEST_DATABASE_URL ? await databaseOn(process.env.TEST_DATABASE_URL) : await privateServer();
-  return { DATABASE_URL: url, SECRET_KEY: secretKey, DATA_DIR: ownFolder() };
+interface OnPostgres {
+  readonly [name: string]: string;
+  DATABASE_URL: string;
+  SECRET_KEY: string;
+  DATA_DIR: string;
 }
 
-async function privateServer(): Promise<string> {
+/** The variables of a server on a PostgreSQL database of its own, in which nobody has worked yet; gone after the test. */
+export async function onPostgres(state: 'installation' | 'office' = 'installation'): Promise<OnPostgres> {
+  if (!runDatabase()) return onEmptyPostgres();
+  const { environment, remove } = await copyOf(state);
+  onTestFinished(remove);
+  const { DATABASE_URL = '', SECRET_KEY = '', DATA_DIR } = environment;
+  return { DATABASE_URL, SECRET_KEY, DATA_DIR };
+}
+
+/** As `onPostgres`, for whoever looks at the first start. */
+export const onEmptyPostgres = async (): Promise<OnPostgres> => ({
+  DATABASE_URL: await emptyDatabase(),
+  SECRET_KEY: secretKey,
+  DATA_DIR: ownFolder(),
+});
+
+/** An empty database in UTF-8 that is gone after the test. */
+export async function emptyDatabase(): Promise<string> {
+  const server = runDatabase();
+  if (!server) return (await ownPostgres()).url;
+  const url = await makeDatabase(server);
+  onTestFinished(() => dropDatabase(server, url).then(() => undefined));
+  return url;
+}
+
+/** A PostgreSQL that can be stopped and started again; gone after the test. */
+export async function ownPostgres() {
   const server = await startPostgres();
   onTestFinished(() => server.stop());
-  return server.url;
-}
-
-async function databaseOn(url: string): Promise<string> {
-  const name = `kaoxin_faults_${randomBytes(6).toString('hex')}`;
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  await ask(url, `create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`);
-  onTestFinished(async () => {
-    await ask(url, `drop database if exists ${name} with (force)`);
-  });
-  return address.href;
-}
-
-/** Rows of one statement, over a connection of its own. */
-export async function ask<R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<R>(sql)).rows;
-  } finally {
-    await client.end();
-  }
+  return server;
 }

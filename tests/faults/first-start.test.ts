@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { signIn } from './client.ts';
-import { ask, hasPostgres, onPostgres, ownFolder } from './databases.ts';
+import { ask, hasPostgres, onEmptyPostgres, ownFolder } from './databases.ts';
 import { launchServer, type ServerEnvironment, startServer } from './server-process.ts';
 
 const happensWithin = 30_000;
@@ -50,14 +50,14 @@ describe('a first start that was killed', () => {
   });
 
   it.skipIf(!hasPostgres)('while it migrates leaves a database that starts', async () => {
-    const environment = await onPostgres();
+    const environment = await onEmptyPostgres();
     const migrating =
       "select from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'kysely_migration'";
     await killedAt(environment, async () => (await ask(environment.DATABASE_URL, migrating)).length > 0);
   });
 
   it.skipIf(!hasPostgres)('while it seeds leaves a database that starts', async () => {
-    const environment = await onPostgres();
+    const environment = await onEmptyPostgres();
     const migrated = "select where to_regclass('petition_letter') is not null";
     await killedAt(environment, async () => (await ask(environment.DATABASE_URL, migrated)).length > 0);
   });

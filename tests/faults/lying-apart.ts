@@ -1,7 +1,6 @@
-import { onTestFinished, vi } from 'vitest';
-import { startPostgres } from '../../scripts/postgres.mjs';
+import { vi } from 'vitest';
 import { type Caller, signIn } from './client.ts';
-import { ownFolder, secretKey } from './databases.ts';
+import { onPostgres } from './databases.ts';
 import { startServer } from './server-process.ts';
 
 interface Site {
@@ -15,29 +14,15 @@ export interface Move {
   fault: string | null;
 }
 
-/** A PostgreSQL of its own that is gone after the test. */
-export async function started() {
-  const postgres = await startPostgres();
-  onTestFinished(() => postgres.stop());
-  return postgres;
-}
-
-/** The demonstration on one PostgreSQL, and another one that is known as a data source. */
-export async function besideEachOther(more: Record<string, string> = {}) {
-  const [primary, source] = [await started(), await started()];
-  const environment = {
-    DATABASE_URL: primary.url,
-    SECRET_KEY: secretKey,
-    DATA_DIR: ownFolder(),
-    DEMO: 'on',
-    OUTBOUND_ALLOW: '127.0.0.1',
-    ...more,
-  };
+/** The demonstration on one PostgreSQL database, and another one, `at` this address, that is known as a data source. */
+export async function besideEachOther(at: string) {
+  const prepared = await onPostgres('office');
+  const environment = { ...prepared, DEMO: 'on', OUTBOUND_ALLOW: '127.0.0.1' };
   const server = await startServer(environment);
   const admin = await signIn(server.url);
   const site = await admin.get<Site>('site');
   const handler = await signIn(server.url, 'chenzhiyuan', site.body?.data.demoAccounts[0]?.password);
-  const { hostname, port, username, password, pathname } = new URL(source.url);
+  const { hostname, port, username, password, pathname } = new URL(at);
   const saved = await admin.post<{ id: string }>('blade-develop/datasource/submit', {
     name: '业务库',
     driverClass: 'org.postgresql.Driver',
@@ -45,7 +30,7 @@ export async function besideEachOther(more: Record<string, string> = {}) {
     username,
     password,
   });
-  return { primary, source, environment, server, admin, handler, id: saved.body?.data.id ?? '' };
+  return { primary: prepared.DATABASE_URL, environment, server, admin, handler, id: saved.body?.data.id ?? '' };
 }
 
 /** Asks for the move; the answer says whether it has begun. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { findPostgres } from '../../scripts/postgres.mjs';
 import { type Caller, callerWith } from './client.ts';
-import { ask } from './databases.ts';
+import { ask, ownPostgres } from './databases.ts';
 import { begin, besideEachOther, moveOf, over } from './lying-apart.ts';
 import { startServer } from './server-process.ts';
 
@@ -47,15 +47,16 @@ describe.skipIf(!findPostgres())('a move of a tenant', () => {
   it('outlives its servers, a second runner and an outage of the data source, while the tenant works', {
     timeout: 400_000,
   }, async () => {
-    const { primary, source, environment, server, admin, handler, id } = await besideEachOther();
-    await ask(primary.url, fill);
+    const source = await ownPostgres();
+    const { primary, environment, server, admin, handler, id } = await besideEachOther(source.url);
+    await ask(primary, fill);
     const types = await handler.get<{ records: { id: string }[] }>('type/page?kind=2&size=200');
     const typeId = types.body?.data.records.at(-1)?.id ?? '';
-    const before = (await count(primary.url, 'petition_letter')) ?? 0;
+    const before = (await count(primary, 'petition_letter')) ?? 0;
     const copied = (least: number, who: Caller) =>
       vi.waitUntil(async () => ((await moveOf(who))?.copied ?? 0) >= least, { timeout: 120_000, interval: 20 });
     /** as if the lease had ended, or its pause */
-    const nextRunner = () => ask(primary.url, 'update job set leased_until = null, run_at = now()');
+    const nextRunner = () => ask(primary, 'update job set leased_until = null, run_at = now()');
 
     const second = await startServer(environment);
     expect((await begin(admin, id)).status).toBe(200);
@@ -75,7 +76,7 @@ describe.skipIf(!findPostgres())('a move of a tenant', () => {
     const late = writing(worker, typeId);
     await copied(50_000, boss);
     await source.halt('immediate');
-    await vi.waitUntil(async () => (await ask(primary.url, 'select from job where fault is not null')).length > 0, {
+    await vi.waitUntil(async () => (await ask(primary, 'select from job where fault is not null')).length > 0, {
       timeout: 60_000,
       interval: 50,
     });
@@ -89,14 +90,14 @@ describe.skipIf(!findPostgres())('a move of a tenant', () => {
     expect(await count(source.url, 'import_done')).toBe(many);
     expect(await count(source.url, 'petition_letter')).toBe(before + takenEarly + takenLate);
     const sides = await Promise.all(
-      [primary.url, source.url].map((url) =>
+      [primary, source.url].map((url) =>
         ask(url, `select md5(string_agg(row_hash || case_id, ',' order by row_hash)) as sum from import_done`),
       ),
     );
     expect(sides[0]).toEqual(sides[1]);
     expect(await ask(source.url, 'select from tenant_away')).toHaveLength(0);
     expect(await ask(source.url, 'select from moved_part')).toHaveLength(0);
-    expect(await ask(primary.url, 'select state from tenant_away')).toEqual([{ state: 'left' }]);
-    expect(await ask(primary.url, 'select from job')).toHaveLength(0);
+    expect(await ask(primary, 'select state from tenant_away')).toEqual([{ state: 'left' }]);
+    expect(await ask(primary, 'select from job')).toHaveLength(0);
   });
 });

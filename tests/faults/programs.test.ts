@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { compiled } from './server-process.ts';
+import { compiled } from '../setup/server-process.ts';
 
 const run = promisify(execFile);
 const source = join(import.meta.dirname, '../../server/src');

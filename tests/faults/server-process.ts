@@ -1,65 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
-import { program } from '../../scripts/server-arguments.mjs';
+import { onTestFinished } from 'vitest';
+import { adminPassword } from '../setup/prepared.ts';
+import { launch, type ServerEnvironment, type ServerProcess, untilReady } from '../setup/server-process.ts';
 
-const checkout = join(import.meta.dirname, '../../');
-const startsWithin = 60_000;
-/** What the program consists of is read and compiled once for all servers of a machine. */
-export const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'kaoxin-compiled') };
+export { freePort, type ServerEnvironment, type ServerProcess, statusOf, untilReady } from '../setup/server-process.ts';
+export { adminPassword };
 
-/** How a process ended: its exit code, or the signal it died of. */
-export interface Ended {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-}
-
-export interface ServerProcess {
-  readonly url: string;
-  readonly pid: number;
-  /** Everything written to standard output and standard error so far. */
-  said(): string;
-  readonly ended: Promise<Ended>;
-  hasEnded(): boolean;
-  /** Sends the signal and waits for the end. */
-  end(signal: NodeJS.Signals): Promise<Ended>;
-}
-
-export type ServerEnvironment = Readonly<Record<string, string>>;
-
-/** What every server of these tests is started with: no captcha, no demonstration, a known administrator. */
-export const adminPassword = 'Rounds-of-2026-Faults';
-const usual = { CAPTCHA: 'off', DEMO: 'off', ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn', HOST: '127.0.0.1' };
+/** What every server of these tests is started with: no demonstration, a known administrator. */
+const usual = { DEMO: 'off', ADMIN_PASSWORD: adminPassword };
 
 /** Starts the real server as a process of its own and does not wait for it; it is gone after the test. */
 export async function launchServer(environment: ServerEnvironment): Promise<ServerProcess> {
-  const port = environment.PORT ?? String(await freePort());
-  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
-  const child = spawn(process.execPath, [join(checkout, program)], {
-    env: { PATH, HOME, TMPDIR, ...compiled, ...usual, ...environment, PORT: port },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const server = await launch({ ...usual, ...environment });
   onTestFinished(async () => {
-    await endChild(child, 'SIGKILL');
+    await server.end('SIGKILL');
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
-  }
-  const ended = once(child, 'close').then(() => ({ code: child.exitCode, signal: child.signalCode }));
-  return {
-    url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
-    said: () => said,
-    ended,
-    hasEnded: () => isOver(child),
-    end: (signal) => endChild(child, signal).then(() => ended),
-  };
+  return server;
 }
 
 /** As `launchServer`, and waits until it answers that it and its database are there. */
@@ -67,40 +22,4 @@ export async function startServer(environment: ServerEnvironment): Promise<Serve
   const server = await launchServer(environment);
   await untilReady(server);
   return server;
-}
-
-/** Resolves when `/api/ready` is green; throws with what the server said when it ends before. */
-export async function untilReady(server: ServerProcess, within = startsWithin): Promise<void> {
-  await vi.waitUntil(
-    async () => {
-      if (server.hasEnded()) throw new Error(`The server ended before it was ready:\n${server.said()}`);
-      return (await statusOf(`${server.url}/api/ready`)) === 200;
-    },
-    { timeout: within, interval: 50 },
-  );
-}
-
-/** HTTP status of a GET, 0 when nobody answers. */
-export async function statusOf(url: string): Promise<number> {
-  const answer = await fetch(url).catch(() => undefined);
-  await answer?.arrayBuffer().catch(() => undefined);
-  return answer?.status ?? 0;
-}
-
-const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
-
-async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (isOver(child)) return;
-  const exit = once(child, 'exit');
-  child.kill(signal);
-  await exit;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { findPostgres } from '../../scripts/postgres.mjs';
 import { startSmsServer } from '../../server/src/platform/sms/testing/sms-server.ts';
-import { ask } from './databases.ts';
+import { ask, emptyDatabase, hasPostgres } from './databases.ts';
 import { besideEachOther, give } from './lying-apart.ts';
 import { startServer } from './server-process.ts';
 
@@ -40,14 +39,15 @@ async function killedAtGate(environment: Record<string, string>, url: string): P
   await open();
 }
 
-describe.skipIf(!findPostgres())('text messages of work in a data source', () => {
+describe.skipIf(!hasPostgres)('text messages of work in a data source', () => {
   it('leave once for each committed transaction, wherever a server was killed between the commits', {
     timeout: 400_000,
   }, async () => {
     const provider = await startSmsServer();
     onTestFinished(() => provider.close());
     provider.answers.splice(0, Infinity, { status: 200, body: 'ok' });
-    const { primary, source, environment, server, admin, id } = await besideEachOther();
+    const source = await emptyDatabase();
+    const { primary, environment, server, admin, id } = await besideEachOther(source);
     const service = await admin.post<{ id: string }>('blade-resource/sms/submit', {
       ...{ category: 5, smsCode: 'http', signName: '考信', templateId: 'T' },
       endpoint: `${provider.address}/?to={{phone}}`,
@@ -57,31 +57,28 @@ describe.skipIf(!findPostgres())('text messages of work in a data source', () =>
     await server.end('SIGKILL');
 
     // committed in the data source, not yet in the primary
-    await ask(primary.url, gateAt('sms_message', 'insert'));
-    await killedAtGate({ ...environment, FIRST_PHONE: '13900000000' }, primary.url);
+    await ask(primary, gateAt('sms_message', 'insert'));
+    await killedAtGate({ ...environment, FIRST_PHONE: '13900000000' }, primary);
     // committed in both, still waiting in the data source
-    await ask(primary.url, 'drop trigger gate on sms_message');
-    await ask(source.url, gateAt('outgoing', 'delete'));
-    await killedAtGate({ ...environment, FIRST_PHONE: '13910000000' }, source.url);
-    expect((await ask(source.url, `select from outgoing where kind = 'sms'`)).length).toBeGreaterThan(0);
-    expect((await ask(primary.url, 'select from sms_message')).length).toBeGreaterThan(0);
-    await ask(source.url, 'drop trigger gate on outgoing');
+    await ask(primary, 'drop trigger gate on sms_message');
+    await ask(source, gateAt('outgoing', 'delete'));
+    await killedAtGate({ ...environment, FIRST_PHONE: '13910000000' }, source);
+    expect((await ask(source, `select from outgoing where kind = 'sms'`)).length).toBeGreaterThan(0);
+    expect((await ask(primary, 'select from sms_message')).length).toBeGreaterThan(0);
+    await ask(source, 'drop trigger gate on outgoing');
 
     await startServer(environment);
-    const told = await ask<{ phone: string }>(
-      source.url,
-      `select row_hash as phone from import_done where kind = 'told'`,
-    );
+    const told = await ask<{ phone: string }>(source, `select row_hash as phone from import_done where kind = 'told'`);
     expect(told.length).toBeGreaterThan(1);
     const arrived = () => provider.seen.map(({ url }) => new URL(url, provider.address).searchParams.get('to'));
     await vi.waitUntil(() => arrived().length >= told.length, { timeout: 120_000, interval: 100 });
-    await vi.waitUntil(async () => (await ask(primary.url, 'select from job')).length === 0, {
+    await vi.waitUntil(async () => (await ask(primary, 'select from job')).length === 0, {
       timeout: 60_000,
       interval: 100,
     });
     expect(arrived().sort()).toEqual(told.map(({ phone }) => phone).sort());
     // what was carried over is taken out of the data source behind its commit in the primary
-    await vi.waitUntil(async () => (await ask(source.url, 'select from outgoing')).length === 0, {
+    await vi.waitUntil(async () => (await ask(source, 'select from outgoing')).length === 0, {
       timeout: 60_000,
       interval: 100,
     });

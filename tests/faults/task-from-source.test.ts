@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { findPostgres } from '../../scripts/postgres.mjs';
 import { rowsOf } from '../../server/src/platform/sheets/testing/rows-of.ts';
 import { type Caller, callerWith } from './client.ts';
-import { ask } from './databases.ts';
+import { ask, emptyDatabase, hasPostgres } from './databases.ts';
 import { besideEachOther, give } from './lying-apart.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -53,27 +52,28 @@ const started = async (caller: Caller): Promise<string> => {
   return String(body?.data.taskId);
 };
 
-describe.skipIf(!findPostgres())('a task that is started from the data source of a tenant', () => {
+describe.skipIf(!hasPostgres)('a task that is started from the data source of a tenant', () => {
   it('starts, tells how far it is, is cancelled, goes on behind its last step on another server, and ends once', {
     timeout: 400_000,
   }, async () => {
-    const { primary, source, environment, server: begun, admin, handler, id } = await besideEachOther();
+    const source = await emptyDatabase();
+    const { primary, environment, server: begun, admin, handler, id } = await besideEachOther(source);
     let server: ServerProcess = begun;
     expect(await give(admin, id)).toMatchObject({ stage: 'done' });
     const seenFirst = await handler.get<{ records: { id: string }[] }>('petitionLetter/page?size=1');
-    await ask(source.url, filled(seenFirst.body?.data.records[0]?.id ?? ''));
+    await ask(source, filled(seenFirst.body?.data.records[0]?.id ?? ''));
     // the first rows are ready, the next ones wait
-    await ask(source.url, gateAt('task_part', 'new.part > 1'));
-    await ask(primary.url, gateAt('task', `new.kind = 'export business'`));
-    await ask(primary.url, `update param set param_value = '100' where param_key = 'export.atOnceRows'`);
+    await ask(source, gateAt('task_part', 'new.part > 1'));
+    await ask(primary, gateAt('task', `new.kind = 'export business'`));
+    await ask(primary, `update param set param_value = '100' where param_key = 'export.atOnceRows'`);
     const again = () => callerWith(server.url, handler.token);
     const seen = async (taskId: string) => (await again().get<Task>(`task/detail?id=${taskId}`)).body?.data;
-    const here = (statement: string) => ask<{ n: number }>(primary.url, statement).then(([row]) => row?.n ?? 0);
-    const there = (statement: string) => ask<{ n: number }>(source.url, statement).then(([row]) => row?.n ?? 0);
+    const here = (statement: string) => ask<{ n: number }>(primary, statement).then(([row]) => row?.n ?? 0);
+    const there = (statement: string) => ask<{ n: number }>(source, statement).then(([row]) => row?.n ?? 0);
     const parts = 'select count(*)::int as n from task_part';
 
     // cancelled while it reads: no file, and nothing of it stays
-    const first = await closeGate(source.url);
+    const first = await closeGate(source);
     const cancelled = await started(again());
     await first.waitedAt();
     await vi.waitUntil(async () => (await seen(cancelled))?.done === 1_000, { timeout: 30_000, interval: 20 });
@@ -84,7 +84,7 @@ describe.skipIf(!findPostgres())('a task that is started from the data source of
     await vi.waitUntil(async () => (await there(parts)) === 0, { timeout: 30_000, interval: 20 });
 
     // started, and its server killed while it reads
-    const second = await closeGate(source.url);
+    const second = await closeGate(source);
     const taskId = await started(again());
     await second.waitedAt();
     await server.end('SIGKILL');
@@ -92,7 +92,7 @@ describe.skipIf(!findPostgres())('a task that is started from the data source of
     const ready = await there(parts);
     expect(await here(`select count(*)::int as n from task where id = ${taskId} and state = 'running'`)).toBe(1);
     expect(await here(parts)).toBe(0);
-    await ask(primary.url, 'update job set leased_until = null, run_at = now()');
+    await ask(primary, 'update job set leased_until = null, run_at = now()');
     server = await startServer(environment);
     expect(ready).toBeGreaterThan(1);
     expect(ready).toBeLessThan(4);
@@ -121,7 +121,7 @@ describe.skipIf(!findPostgres())('a task that is started from the data source of
     expect(await there(parts)).toBe(0);
 
     // asked for, and its server killed before the primary knows of it
-    const third = await closeGate(primary.url);
+    const third = await closeGate(primary);
     const asked = await started(again());
     await third.waitedAt();
     await server.end('SIGKILL');

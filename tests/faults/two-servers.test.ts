@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { callerWith, paramsFrom, signIn, writeParam } from './client.ts';
-import { ask, hasPostgres, onPostgres, ownFolder } from './databases.ts';
+import { ask, hasPostgres, onEmptyPostgres, ownFolder } from './databases.ts';
 import { launchServer, type ServerProcess, untilReady } from './server-process.ts';
 
 async function twoAtOnce(): Promise<{ servers: [ServerProcess, ServerProcess]; database: string }> {
-  const shared = await onPostgres();
+  const shared = await onEmptyPostgres();
   const servers = await Promise.all([
     launchServer({ ...shared, DATA_DIR: ownFolder() }),
     launchServer({ ...shared, DATA_DIR: ownFolder() }),

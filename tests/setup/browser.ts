@@ -1,8 +1,7 @@
 import { browserAdvice, findBrowser } from '../../scripts/browser.mjs';
 import { placeForReadingServers } from '../browser/stage/reading.ts';
-import { startOver } from '../browser/stage/server.ts';
-import { preparedTemplate } from '../browser/stage/template.ts';
 import { buildFrontEnd, buildServer } from './built.ts';
+import { prepareFor } from './prepared.ts';
 
 /**
  * The browser suites read CHROME; without a browser they stop here, with one sentence instead of a hundred failures. What
@@ -14,6 +13,6 @@ export default async function requireBrowser(): Promise<() => Promise<void>> {
   process.env.CHROME = found;
   await buildServer();
   await buildFrontEnd();
-  await preparedTemplate(startOver);
+  await prepareFor('browser');
   return placeForReadingServers();
 }

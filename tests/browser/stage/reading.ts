@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '../../setup/until.ts';
 import { type DemoServer, startDemo } from './server.ts';
-import { until } from './until.ts';
 
 const endsWithin = 30_000;
 
@@ -17,7 +17,8 @@ const places = (): string => {
 let server: Promise<DemoServer> | undefined;
 
 /**
- * The demonstration that reading files of a process share. Whoever asks for it changes nothing that another may look at:
+ * The demonstration that reading files of a process share, on the embedded database: so every page is seen on the one
+ * as well as the stories on the other. Whoever asks for it changes nothing that another may look at:
  * no account, no parameter, no row it has not added itself.
  */
 export const readingServer = (): Promise<DemoServer> => {
@@ -26,7 +27,7 @@ export const readingServer = (): Promise<DemoServer> => {
 };
 
 async function startNoted(): Promise<DemoServer> {
-  const started = await startDemo({}, places());
+  const started = await startDemo({}, { place: 'folder', above: places() });
   await writeFile(join(places(), String(started.pid)), '');
   return started;
 }

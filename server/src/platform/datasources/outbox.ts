@@ -121,11 +121,12 @@ function forLog({ actor, input }: AuditEntry): Pick<AuditEntry, 'actor' | 'input
   return { actor: loggedActor(actor), input: JSON.parse(shortInput(input)) };
 }
 
-/** What a crash or an outage left behind is carried within half a minute. */
+/** What a crash left behind is carried by the next start, what an outage did within half a minute. */
 export const outboxRelay: PeriodicJob = {
   lock: 43,
   name: 'what data sources have to say',
   everyMs: 30_000,
+  atStart: true,
   async run(db, context) {
     await sql`delete from carried where at < now() - interval '30 days'`.execute(db);
     for (const source of await dataSourcesOf(context).inUse(db)) void relay(context, source);

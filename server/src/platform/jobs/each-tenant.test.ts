@@ -67,3 +67,16 @@ test('a job that still goes on is not begun a second time, and is told when the 
   gate.resolve();
   await stopped;
 });
+
+test('what a server that ended left lying is gone on with by the next start, not by its first turn', async () => {
+  const begun = Promise.withResolvers<void>();
+  const left: WalkJob = {
+    name: 'left lying',
+    everyMs: 3_600_000,
+    atStart: true,
+    walk: async () => begun.resolve(),
+  };
+  const jobs = startJobs(one.context, [left]);
+  await begun.promise;
+  await jobs.stop();
+});

@@ -8,6 +8,8 @@ export type PeriodicJob = TurnJob | WalkJob;
 interface Named {
   name: string;
   everyMs: number;
+  /** also when a server starts: it goes on with what the last one left lying */
+  atStart?: true;
 }
 
 /** Work of one transaction. */
@@ -38,14 +40,16 @@ export function startJobs(context: AppContext, jobs: readonly PeriodicJob[]): { 
   if (new Set(locks).size < locks.length) throw new Error('two jobs share an advisory lock');
   const running = new Map<PeriodicJob, Promise<void>>();
   const stopping = new AbortController();
+  const turn = (job: PeriodicJob) => {
+    if (running.has(job)) return;
+    running.set(
+      job,
+      runOnce(context, job, stopping.signal).finally(() => running.delete(job)),
+    );
+  };
   const timers = jobs.map((job) => {
-    const timer = setInterval(() => {
-      if (running.has(job)) return;
-      running.set(
-        job,
-        runOnce(context, job, stopping.signal).finally(() => running.delete(job)),
-      );
-    }, job.everyMs);
+    if (job.atStart) turn(job);
+    const timer = setInterval(turn, job.everyMs, job);
     timer.unref();
     return timer;
   });

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, glob, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dropDatabase, makeDatabase, runDatabase } from './run-database.ts';
+import { launch, type ServerEnvironment, type ServerProcess, untilReady } from './server-process.ts';
+import { until } from './until.ts';
+
+const root = join(import.meta.dirname, '../..');
+const shelf = join(tmpdir(), 'kaoxin-prepared');
+const oldAfter = 3_600_000;
+
+export const adminPassword = 'Rounds-of-2026-Faults';
+/** What suites start from that have no use for a first start. */
+const states = {
+  /** as whoever starts it without a word has it: the administrator's first password is told once */
+  demonstration: { DEMO: '1' },
+  office: { DEMO: '1', ADMIN_PASSWORD: adminPassword },
+  /** nobody has worked there yet */
+  installation: { DEMO: 'off', ADMIN_PASSWORD: adminPassword },
+};
+type State = keyof typeof states;
+/** Whoever goes on with a database that others have prepared has their key. */
+export const secretKey = createHash('sha256').update('the suites of kaoxin').digest('hex');
+
+/** Where it lies: with the embedded database, or in the PostgreSQL of the run. */
+type Place = 'folder' | 'postgres';
+
+interface Prepared {
+  data: string;
+  /** of `admin`, which has to be changed at the first log-in; empty where it was given */
+  password: string;
+  database?: string;
+}
+
+/** Starting with nothing takes seconds; it is done once for each state of the server, each day and each PostgreSQL. */
+async function prepared(state: State, place: Place): Promise<Prepared> {
+  const kept = join(shelf, await nameFor(state, place));
+  if (!existsSync(kept)) await prepare(state, place, kept);
+  return JSON.parse(await readFile(join(kept, 'prepared.json'), 'utf8')) as Prepared;
+}
+
+async function prepare(state: State, place: Place, kept: string): Promise<void> {
+  await mkdir(shelf, { recursive: true });
+  await removeOld();
+  const fresh = await mkdtemp(join(shelf, 'new-'));
+  const server = runDatabase() ?? '';
+  const database = place === 'postgres' ? await makeDatabase(server) : undefined;
+  const own: ServerEnvironment = database ? { DATABASE_URL: database, SECRET_KEY: secretKey } : {};
+  const running = await launch({ ...states[state], ...own, DATA_DIR: join(fresh, 'data') });
+  await untilReady(running);
+  const password = state === 'demonstration' ? await passwordSaid(running) : '';
+  await running.end('SIGTERM');
+  const made = { data: join(kept, 'data'), password, ...(database ? { database } : {}) };
+  await writeFile(join(fresh, 'prepared.json'), JSON.stringify(made));
+  // another process may have finished the same meanwhile: either will do
+  await rename(fresh, kept).catch(async () => {
+    await rm(fresh, { recursive: true, force: true });
+    if (database) await dropDatabase(server, database);
+  });
+}
+
+const passwordSaid = (server: ServerProcess): Promise<string> =>
+  until(() => /^\s*admin {2}(\S+)/m.exec(server.said())?.[1], 10_000);
+
+/** The demonstration's dates count from today, so it serves for one day. */
+async function nameFor(state: State, place: Place): Promise<string> {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  hash.update(state).update(place === 'postgres' ? (runDatabase() ?? '') : '');
+  const files: string[] = [];
+  for await (const file of glob('{server,contract}/src/**/*.{ts,json}', { cwd: root })) {
+    if (!file.endsWith('.test.ts')) files.push(file);
+  }
+  for (const file of files.sort()) hash.update(file).update(await readFile(join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(shelf)) {
+    const folder = join(shelf, name);
+    const { mtimeMs } = await stat(folder);
+    if (Date.now() - mtimeMs < oldAfter) continue;
+    await dropIfHere(join(folder, 'prepared.json'));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A run's own PostgreSQL goes with its databases; in one that was named they would stay. */
+async function dropIfHere(made: string): Promise<void> {
+  const server = runDatabase();
+  if (!server || !existsSync(made)) return;
+  const { database } = JSON.parse(await readFile(made, 'utf8')) as Prepared;
+  if (database && new URL(database).host === new URL(server).host) await dropDatabase(server, database);
+}
+
+/** What a server is started with to go on from there, and what takes it away again. */
+export interface Copy {
+  environment: ServerEnvironment & { DATA_DIR: string };
+  adminPassword: string;
+  remove(): Promise<void>;
+}
+
+/** The server's lock leaves a socket behind it while it runs; sockets cannot be copied. */
+const isSocket = (path: string): boolean => path.endsWith('.sock');
+
+/** One's own copy of a state, in a folder below `above`. On the PostgreSQL of the run where there is one, unless told otherwise. */
+export async function copyOf(
+  state: State,
+  place: Place = runDatabase() ? 'postgres' : 'folder',
+  above = tmpdir(),
+): Promise<Copy> {
+  const { data, password, database } = await prepared(state, place);
+  const folder = await mkdtemp(join(above, 'kaoxin-stage-'));
+  await cp(data, folder, { recursive: true, filter: (path) => !isSocket(path) });
+  const server = runDatabase() ?? '';
+  const own = database ? await makeDatabase(server, database) : undefined;
+  return {
+    environment: { DATA_DIR: folder, ...(own ? { DATABASE_URL: own, SECRET_KEY: secretKey } : {}) },
+    adminPassword: password,
+    async remove() {
+      await rm(folder, { recursive: true, force: true });
+      if (own) await dropDatabase(server, own);
+    },
+  };
+}
+
+/** Before a run: what several of its processes would otherwise prepare at once. */
+export async function prepareFor(suites: 'browser' | 'faults'): Promise<void> {
+  if (suites === 'browser') await prepared('demonstration', 'folder');
+  if (!runDatabase()) return;
+  for (const state of suites === 'browser' ? (['demonstration'] as const) : (['office', 'installation'] as const))
+    await prepared(state, 'postgres');
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** The PostgreSQL of a run, where there is one: the one that was named, or the one scripts/test.mjs has started. */
+export const runDatabase = (): string | undefined => process.env.TEST_DATABASE_URL ?? process.env.SERVER_DATABASE_URL;
+
+/** Rows of one statement, over a connection of its own. */
+export async function ask<R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<R>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const empty = `template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`;
+
+/** A database beside the one that is named: empty and in UTF-8, or as the one of this address, which nobody uses. */
+export async function makeDatabase(server: string, like?: string): Promise<string> {
+  const address = new URL(server);
+  address.pathname = `/kaoxin_${randomBytes(6).toString('hex')}`;
+  await ask(server, `create database ${nameOf(address.href)} template ${like ? nameOf(like) : empty}`);
+  return address.href;
+}
+
+export const dropDatabase = (server: string, url: string): Promise<unknown> =>
+  ask(server, `drop database if exists ${nameOf(url)} with (force)`);
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1);

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { program } from '../../scripts/server-arguments.mjs';
+import { until } from './until.ts';
+
+const checkout = join(import.meta.dirname, '../../');
+const startsWithin = 60_000;
+/** What the program consists of is read and compiled once for all servers of a machine. */
+export const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'kaoxin-compiled') };
+
+/** How a process ended: its exit code, or the signal it died of. */
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** Everything written to standard output and standard error so far. */
+  said(): string;
+  readonly ended: Promise<Ended>;
+  hasEnded(): boolean;
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ended>;
+}
+
+export type ServerEnvironment = Readonly<Record<string, string>>;
+
+const usual = { CAPTCHA: 'off', LOG_LEVEL: 'warn', HOST: '127.0.0.1' };
+
+/** Starts the real server as a process of its own and does not wait for it. */
+export async function launch(environment: ServerEnvironment): Promise<ServerProcess> {
+  const port = environment.PORT ?? String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
+  const child = spawn(process.execPath, [join(checkout, program)], {
+    env: { PATH, HOME, TMPDIR, ...compiled, ...usual, ...environment, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, signal: child.signalCode }));
+  return {
+    url,
+    pid: child.pid ?? 0,
+    said: () => said,
+    ended,
+    hasEnded: () => isOver(child),
+    end: (signal) => endChild(child, signal).then(() => ended),
+  };
+}
+
+/** Resolves when `/api/ready` is green; throws with what the server said when it ends before. */
+export async function untilReady(server: ServerProcess, within = startsWithin): Promise<void> {
+  await until(async () => {
+    if (server.hasEnded()) throw new Error(`The server ended before it was ready:\n${server.said()}`);
+    return (await statusOf(`${server.url}/api/ready`)) === 200;
+  }, within);
+}
+
+/** HTTP status of a GET, 0 when nobody answers. */
+export async function statusOf(url: string): Promise<number> {
+  const answer = await fetch(url).catch(() => undefined);
+  await answer?.arrayBuffer().catch(() => undefined);
+  return answer?.status ?? 0;
+}
+
+const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (isOver(child)) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
