@@ -13,8 +13,10 @@ const patient = { testTimeout: 30 * SECOND, hookTimeout: 60 * SECOND, ...expecti
 const faultPatience = { testTimeout: 240 * SECOND, hookTimeout: 120 * SECOND, ...expecting };
 /** Files of one process share their modules: the program keeps nothing between servers, and whatever did would be seen. */
 const shared = { isolate: false };
-/** A third of their time they wait for the database: three keep two cores at work. */
-const lanes = 3;
+/** They wait for the database, and some for what takes its seconds: four keep two cores at work. */
+const lanes = 4;
+/** A story waits for its browser, a fault for what it has broken: three keep two cores at work. */
+const storyLanes = 3;
 const browserPatience = { testTimeout: 120 * SECOND, hookTimeout: 120 * SECOND, ...expecting };
 
 /** BROWSER=none leaves the browser suites out; scripts/test.mjs says so at the end. */
@@ -30,6 +32,8 @@ const onServer = serverDatabase ? { TEST_DATABASE_URL: serverDatabase } : {};
 const needSeveralConnections = serverDatabase ? ['tests/acceptance/security-authority.test.ts'] : [];
 /** The story of the office by every call, on what stands after `npm start`: the embedded database. */
 const asDelivered = serverDatabase ? ['tests/acceptance/acceptance.test.ts'] : [];
+/** The engine's own: it runs where it is, whatever the rest runs on. */
+const onlyEmbedded = serverDatabase ? ['server/src/platform/database/embedded/*.test.ts'] : [];
 const ofTheEngine = [
   'server/src/platform/{database,jobs,audit}/**/*.test.ts',
   'server/src/platform/access/{other-tenant,load-rights}*.test.ts',
@@ -65,15 +69,15 @@ const browser = {
     name: 'browser',
     include: ['tests/browser/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/setup/browser.ts'],
-    maxWorkers: 2,
-    sequence: { groupOrder: 2 },
+    maxWorkers: storyLanes,
+    sequence: { groupOrder: 1 },
     // one browser for the files of a process
     ...shared,
     ...browserPatience,
   },
 };
 
-/** The kinds run one after the other: a started server or a browser is not measured against the rest of the suite. */
+/** Servers that are started, killed and looked at in a browser run behind the rest of the suite, together. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -84,6 +88,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'contract/src/**/*.test.ts', ...needSeveralConnections],
+          exclude: onlyEmbedded,
           env: onServer,
           globalSetup: ['tests/setup/database.ts'],
           maxWorkers: lanes,
@@ -145,7 +150,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/setup/database.ts', 'tests/setup/faults.ts'],
-          maxWorkers: 2,
+          maxWorkers: storyLanes,
           sequence: { groupOrder: 1 },
           ...faultPatience,
         },
