@@ -13,10 +13,10 @@ const patient = { testTimeout: 30 * SECOND, hookTimeout: 60 * SECOND, ...expecti
 const faultPatience = { testTimeout: 240 * SECOND, hookTimeout: 120 * SECOND, ...expecting };
 /** Files of one process share their modules: the program keeps nothing between servers, and whatever did would be seen. */
 const shared = { isolate: false };
-/** They wait for the database, and some for what takes its seconds: four keep two cores at work. */
-const lanes = 4;
-/** A story waits for its browser, a fault for what it has broken: three keep two cores at work. */
-const storyLanes = 3;
+/** They wait for the database, and some for what takes its seconds: three keep two cores at work. */
+const lanes = 3;
+/** A third browser takes from the two what it gives. */
+const storyLanes = 2;
 const browserPatience = { testTimeout: 120 * SECOND, hookTimeout: 120 * SECOND, ...expecting };
 
 /** BROWSER=none leaves the browser suites out; scripts/test.mjs says so at the end. */
@@ -35,10 +35,10 @@ const asDelivered = serverDatabase ? ['tests/acceptance/acceptance.test.ts'] : [
 /** The engine's own: it runs where it is, whatever the rest runs on. */
 const onlyEmbedded = serverDatabase ? ['server/src/platform/database/embedded/*.test.ts'] : [];
 const ofTheEngine = [
-  'server/src/platform/{database,jobs,audit}/**/*.test.ts',
+  'server/src/platform/{database,jobs}/**/*.test.ts',
   'server/src/platform/access/{other-tenant,load-rights}*.test.ts',
   'server/src/areas/casework/{step/race,citizen/open}.test.ts',
-  'server/src/areas/log/*.test.ts',
+  'server/src/areas/log/{total,chain}.test.ts',
 ];
 
 const embedded = {
