@@ -18,10 +18,10 @@ async function start(): Promise<void> {
   const { context, close } = await openContext(config);
   const told = await prepare(context);
   const app = await buildApp(context);
-  const jobs = startJobs(context, allJobs);
   const queue = startQueue(context, allJobKinds);
   await app.ready();
   await app.listen({ port: config.port, host: config.host });
+  const jobs = startJobs(context, allJobs);
   announce(config, { database: context.database.summary, files: context.files.summary }, told);
 
   setTimeout(giveBackMemory, restAfter).unref();
