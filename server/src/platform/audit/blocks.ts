@@ -8,7 +8,7 @@ export const few = 20;
 /** Milliseconds a turn may take; an installation that is older counts its log over some turns. */
 const turnTime = 2_000;
 
-/** The number `next_id()` gave ten minutes ago (migrations/0001-instance.ts); no transaction lasts so long. */
+/** The number `next_id()` gave ten minutes ago, or half a minute less (migration 0045); no transaction lasts so long. */
 export const settled = sql`((extract(epoch from now() - interval '10 minutes') * 1000 - 1704067200000)::bigint << 22)`;
 
 /** Counts the next `rows` settled rows of a tenant as a block; false while there are not so many. */

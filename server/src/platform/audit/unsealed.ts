@@ -12,7 +12,10 @@ interface Part {
   n: number;
 }
 
-/** The first identifier of a day; they begin with 41 bits of milliseconds since 2024 (migrations/0001-instance.ts). */
+/**
+ * The first identifier of a day; they begin with 41 bits of milliseconds since 2024 (migrations/0001-instance.ts), right to
+ * half a minute (0045): what was written in the first of a day may count to the day before.
+ */
 export const firstIdOf = (day: string, plus = 0) => sql`(least(greatest(
   (extract(epoch from ${day}::date::timestamptz) * 1000)::bigint + ${plus * 86_400_000}::bigint - 1704067200000, 0), 2199023255551) << 22)`;
 
