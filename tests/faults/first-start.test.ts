@@ -51,8 +51,8 @@ describe('a first start that was killed', () => {
 
   it.skipIf(!hasPostgres)('while it migrates leaves a database that starts', async () => {
     const environment = await onEmptyPostgres();
-    const migrating =
-      "select from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'kysely_migration'";
+    const migrating = `select from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'kysely_migration'
+      and l.database = (select oid from pg_database where datname = current_database())`;
     await killedAt(environment, async () => (await ask(environment.DATABASE_URL, migrating)).length > 0);
   });
 

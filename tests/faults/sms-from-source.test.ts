@@ -31,7 +31,8 @@ async function killedAtGate(environment: Record<string, string>, url: string): P
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [program], { env: { PATH, HOME, ...environment }, stdio: 'inherit' });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const waits = `select from pg_locks where locktype = 'advisory' and objid = ${gate} and not granted`;
+  const waits = `select from pg_locks where locktype = 'advisory' and objid = ${gate} and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
   await vi.waitUntil(async () => (await ask(url, waits)).length > 0, { timeout: 60_000, interval: 20 });
   const exit = once(child, 'exit');
   child.kill('SIGKILL');

@@ -33,7 +33,8 @@ async function closeGate(url: string): Promise<{ waitedAt(): Promise<unknown>; o
   holder.on('error', () => undefined);
   await holder.connect();
   await holder.query('select pg_advisory_lock($1::int)', [gate]);
-  const waits = `select from pg_locks where locktype = 'advisory' and objid = ${gate} and not granted`;
+  const waits = `select from pg_locks where locktype = 'advisory' and objid = ${gate} and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
   const waitedAt = () => vi.waitUntil(async () => (await ask(url, waits)).length > 0, { timeout: 60_000, interval: 5 });
   return { waitedAt, open: () => holder.end() };
 }
