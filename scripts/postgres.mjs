@@ -6,10 +6,10 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.mjs';
 import { DATABASE, findPostgres, initialise, ordinaryUser, SUPER_USER } from './postgres-cluster.mjs';
 
 export { findPostgres };
@@ -56,15 +56,6 @@ async function startOnFreePort(bin, folder, owner, settings) {
       if (attempt === PORT_ATTEMPTS || !/Address already in use/.test(error.message)) throw error;
     }
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** Resolves to the child once the server says that it accepts connections; rejects with its log when it ends before. */

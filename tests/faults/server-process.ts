@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { adminPassword } from '../setup/prepared.ts';
 import { launch, type ServerEnvironment, type ServerProcess, untilReady } from '../setup/server-process.ts';
 
-export { freePort, type ServerEnvironment, type ServerProcess, statusOf, untilReady } from '../setup/server-process.ts';
+export { type ServerEnvironment, type ServerProcess, statusOf, untilReady } from '../setup/server-process.ts';
 export { adminPassword };
 
 /** What every server of these tests is started with: no demonstration, a known administrator. */

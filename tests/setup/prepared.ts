@@ -68,12 +68,23 @@ const passwordSaid = (server: ServerProcess): Promise<string> =>
 async function nameFor(state: State, place: Place): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   hash.update(state).update(place === 'postgres' ? (runDatabase() ?? '') : '');
+  sources ??= sourcesNow();
+  return hash
+    .update(await sources)
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** Read once by each process: nobody changes them while suites run. */
+let sources: Promise<string> | undefined;
+async function sourcesNow(): Promise<string> {
+  const hash = createHash('sha256');
   const files: string[] = [];
   for await (const file of glob('{server,contract}/src/**/*.{ts,json}', { cwd: root })) {
     if (!file.endsWith('.test.ts')) files.push(file);
   }
   for (const file of files.sort()) hash.update(file).update(await readFile(join(root, file)));
-  return hash.digest('hex').slice(0, 16);
+  return hash.digest('hex');
 }
 
 async function removeOld(): Promise<void> {

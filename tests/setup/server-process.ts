@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.mjs';
 import { program } from '../../scripts/server-arguments.mjs';
 import { until } from './until.ts';
 
@@ -80,13 +80,4 @@ async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<vo
   const exit = once(child, 'exit');
   child.kill(signal);
   await exit;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

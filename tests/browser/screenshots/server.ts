@@ -1,24 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { freePort } from '../../../scripts/free-port.mjs';
 import { program } from '../../../scripts/server-arguments.mjs';
 
 const checkout = join(import.meta.dirname, '../../../');
 const triesFor = 300_000;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
-}
 
 /** A server with the demonstration in a folder that goes with it. */
 export async function demonstration(): Promise<{ url: string; close: () => Promise<void> }> {

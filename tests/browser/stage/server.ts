@@ -1,5 +1,6 @@
+import { freePort } from '../../../scripts/free-port.mjs';
 import { copyOf } from '../../setup/prepared.ts';
-import { freePort, launch, type ServerEnvironment, untilReady } from '../../setup/server-process.ts';
+import { launch, type ServerEnvironment, untilReady } from '../../setup/server-process.ts';
 
 export interface DemoServer {
   readonly url: string;
