@@ -99,3 +99,26 @@ it('fits a phone and speaks English', async () => {
   await one.getByRole('columnheader', { name: 'Score' }).waitFor();
   await stage.look(page, '4-phone');
 });
+
+it('is taken away in the middle of painting, and nothing goes on behind it', async () => {
+  const page = await opened({ height: 4000 });
+  const many = chart(page, '6000个点');
+  await many.locator('canvas').first().waitFor();
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 12 });
+  await many.evaluate(async (figure) => {
+    const press = (name: string) =>
+      [...figure.querySelectorAll('button')].find((button) => button.textContent === name)?.click();
+    const painted = () => new Promise(requestAnimationFrame);
+    press('表');
+    while (figure.querySelector('canvas')) await painted();
+    press('图');
+    while (!figure.querySelector('canvas')) await painted();
+    await painted();
+    press('表');
+    while (figure.querySelector('canvas')) await painted();
+    await painted();
+  });
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  expect(stage.complaints()).toEqual([]);
+});

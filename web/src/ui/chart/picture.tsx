@@ -24,6 +24,12 @@ const vectors = 3000;
 /** px between the margins of an A4 sheet */
 const sheet = 680;
 
+/** What is painted in pieces goes on behind the end of the chart, and fails there. An empty picture is whole at once. */
+function finish(chart: ECharts): void {
+  chart.getZr().clear();
+  chart.getZr().refreshImmediately();
+}
+
 /** The drawing in the room it has; on paper in the plain look at the width of the sheet. */
 export function Picture({ drawing, words, label, look, printing, many, onPick }: PictureProps) {
   const room = useRef<HTMLDivElement>(null);
@@ -42,6 +48,7 @@ export function Picture({ drawing, words, label, look, printing, many, onPick }:
     watch.observe(element);
     return () => {
       watch.disconnect();
+      if (renderer === 'canvas') finish(chart);
       chart.dispose();
       setDrawn(undefined);
     };
