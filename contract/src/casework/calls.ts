@@ -12,8 +12,11 @@ const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
 export const printReason = text(['打印原因', 'Reason for printing'], { min: 2, max: 200 });
 /** Why masked fields are shown in full. */
 export const revealReason = text(['查看原因', 'Reason'], { min: 2, max: 200 });
-/** Somebody who has a case in front of him. */
-export const present = z.object({ userId: z.string(), name: z.string() });
+/** Who else has a case in front of him, and which version it has come to: whoever shows an older one asks again. */
+export const presence = z.object({
+  version: z.int(),
+  others: z.array(z.object({ userId: z.string(), name: z.string() })),
+});
 
 /** Tabs of the list (domain.md 3.6, screens): 待受理 我的办理 待审核 已答复 全部. */
 export const caseTabs = ['received', 'mine', 'auditing', 'answered', 'all'] as const;
@@ -164,7 +167,7 @@ export function caseCalls<
       acts: true,
       access: holds(menu),
       query: z.object({ id, left: z.enum(['0', '1']).optional() }),
-      answer: z.array(present),
+      answer: presence,
       background: true,
     }),
     /** the letter as a page, or with format=pdf as a file of the same content (domain.md 3.1); `reason` where it names people */

@@ -73,4 +73,14 @@ it('shows each of two people that the other has the same case in front of him, a
   await seen(first, people.secondAuditor.name).waitFor({ state: 'detached' });
   await second.goBack();
   await seen(first, people.secondAuditor.name).waitFor();
+  // what he does is seen where the case lies open, without loading the page again
+  await second.keyboard.press('a');
+  await dialog(second).getByLabel('审核意见').fill('同意签发');
+  await dialog(second).getByRole('button', { name: '通过并签发', exact: true }).click();
+  await first
+    .getByRole('status')
+    .getByText(new RegExp(`【${people.secondAuditor.name}】.*本页已更新`))
+    .waitFor();
+  await standing(first, '已答复').waitFor();
+  await stage.look(first, '3-moved');
 });

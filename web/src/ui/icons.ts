@@ -21,6 +21,7 @@ export {
   ReloadOutlined,
   SearchOutlined,
   SettingOutlined,
+  SyncOutlined,
   UploadOutlined,
   UpOutlined,
 } from '@ant-design/icons';

@@ -37,8 +37,8 @@ export function caseRoutes(module: CaseModule): Route[] {
       return detailOf(work, module, row);
     }),
     on(calls.presence, async (work, { query }) => {
-      const { id } = await work.table(table).need(query.id);
-      return beSeen(work, table, id, query.left === '1');
+      const { id, version } = await work.table(table).need(query.id);
+      return { version, others: await beSeen(work, table, id, query.left === '1') };
     }),
     on(calls.handle, async (work, { query }) => {
       const row = await work.table(table).need(query.id);

@@ -8,7 +8,7 @@ import { testContext } from '../../testing/context.ts';
 import { type Office, openOffice } from '../../testing/office.ts';
 import { petitionAt } from '../../testing/petitions.ts';
 
-type People = { userId: string; name: string }[];
+type Presences = { version: number; others: { userId: string; name: string }[] };
 const path = 'petitionLetter/presence';
 let office: Office;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 const names = async (who: Visitor, id: string, more: object = {}) =>
-  (await who.get<People>(path, { id, ...more })).data.map(({ name }) => name);
+  (await who.get<Presences>(path, { id, ...more })).data.others.map(({ name }) => name);
 
 test('tells who else has the case in front of him, until he leaves it', async () => {
   const { id } = await (await petitionAt(office, 'registered')).detail();
@@ -57,6 +57,26 @@ test('is heard on another server, over the stream of whoever is there already', 
   await names(await office.as('handler'), id);
   await expect.poll(() => stream.said()).toContain('event: presence');
   expect(await names(auditor, id)).toEqual(['甲经办']);
+  await other.close();
+  await second.close();
+});
+
+test('tells the others in front of a case that somebody has gone on with it', async () => {
+  const one = await petitionAt(office, 'registered');
+  const { id, version } = await one.detail();
+  const second = await testContext({ database: office.context.database });
+  const other = await buildApp(second.context);
+  await other.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = other.server.address() as { port: number };
+  const colleague = await signIn(other, 'colleague');
+  const stream = await listen(port, colleague.token ?? '');
+  const here = async () => (await colleague.get<Presences>(path, { id })).data;
+  await expect.poll(here).toEqual({ version, others: [] });
+  // what was said before he came is over
+  const before = stream.said();
+  expect((await one.post('leader', 'supervise', { note: '请抓紧办理' })).status).toBe(200);
+  await expect.poll(() => stream.said().slice(before.length)).toContain('event: presence');
+  expect((await here()).version).toBeGreaterThan(version);
   await other.close();
   await second.close();
 });

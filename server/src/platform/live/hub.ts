@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Database } from '#platform/database/types.ts';
-import { Presence, type Sign } from './presence.ts';
+import { Presence, type Sign, type Stirred } from './presence.ts';
 
 /** To whom something has happened: people of a tenant, or everybody in it. */
 export interface LiveCall {
@@ -14,7 +14,7 @@ export const liveChannel = 'kaoxin_live';
 /** NOTIFY carries at most 8,000 bytes. */
 const idsPerCall = 300;
 
-/** What has happened: something for the inbox, a task went on, or somebody came to or left a record that is open. */
+/** What has happened: something for the inbox, a task went on, or a record that is open: somebody came to it, left it, or did something to it. */
 export type LiveNews = 'inbox' | 'tasks' | 'presence';
 type Ring = (news: LiveNews) => void;
 
@@ -27,8 +27,11 @@ interface Stream {
   /** called when its session is over and when the server stops, so that open streams do not hold it up */
   end: () => void;
 }
-/** What is said on the channel: a call, a sign of life, or that a session has ended, or all of a tenant's may have. */
-type Said = LiveCall | { tenantId: string; sign: Sign } | { tenantId: string; ended: string };
+/**
+ * What is said on the channel: a call, a sign of life, that something was done to a record, or that a session has ended,
+ * or all of a tenant's may have.
+ */
+type Said = LiveCall | ({ tenantId: string } & ({ sign: Sign } | Stirred | { ended: string }));
 
 /**
  * Rings the open event streams of people, on every server. A ring carries no content: who hears it asks the database,
@@ -73,7 +76,14 @@ export class LiveHub {
       const { ended } = heard;
       this.#endThose((stream) => stream.tenantId === tenantId && (ended === 'all' || stream.sessionId === ended));
     } else if ('sign' in heard) this.#ringThese(tenantId, this.presence.take(heard.sign, Date.now()), 'presence');
-    else if (heard.userIds !== 'everybody') this.#ringThese(tenantId, heard.userIds, heard.news ?? 'inbox');
+    else if ('stirred' in heard) {
+      const others = this.presence.others(heard.stirred, heard.by, Date.now());
+      this.#ringThese(
+        tenantId,
+        others.map(({ userId }) => userId),
+        'presence',
+      );
+    } else if (heard.userIds !== 'everybody') this.#ringThese(tenantId, heard.userIds, heard.news ?? 'inbox');
     else for (const stream of this.#all()) if (stream.tenantId === tenantId) stream.ring('inbox');
   }
 

@@ -1,17 +1,34 @@
-import type { DrillDetail } from '@kaoxin/contract/testing/drill.ts';
+import { type DrillDetail, drill } from '@kaoxin/contract/testing/drill.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queryClient } from '#platform/calls/queries.ts';
 import { draftOf } from '#platform/memory/drafts.ts';
 import { serving } from '../serving.ts';
 import { drillCase } from './drill-case.fixture.ts';
 import { DrillPage } from './drill-pages.tsx';
-import { at, button, dialog, drilling, opened, sent } from './drilling.fixture.tsx';
+import { at, button, dialog, drilling, opened, sent, tooLate } from './drilling.fixture.tsx';
 
 const desk = (one: DrillDetail, language: 'zh' | 'en' = 'zh') => {
   const asked = drilling([one]);
   return { asked, ...at(`/drill/detail?id=${one.id}`, <DrillPage />, language) };
 };
 const bar = async () => within(await screen.findByRole('toolbar', { name: '办理操作' }));
+const step = {
+  id: '99',
+  seq: 99,
+  action: 'supervise',
+  actionName: '督查',
+  fromStatus: null,
+  toStatus: null,
+  actorId: '77',
+  actorName: '钱监督',
+  actorDept: null,
+  note: null,
+  diff: null,
+  time: '2026-03-02 10:15:00',
+  isVisible: 0,
+  hash: '',
+};
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
 test('the page has its facts, panels and verbs in their places, and asks for what is missing', async () => {
@@ -144,6 +161,27 @@ test('what is typed while the reply is being saved is kept', async () => {
   await screen.findByText('操作成功!');
   const draft = draftOf({ tenantId: '000000', account: 'linyi' }, 'drill-reply-2');
   await waitFor(() => expect(draft.read()).toMatchObject({ investigation: '一二' }));
+});
+
+test('what others do to an open case is shown, and said before a reply written beneath it is taken', async () => {
+  const before = drillCase('2', { allowedActions: ['draft', 'submit'] });
+  const { user } = desk(before);
+  const text = await screen.findByRole('textbox', { name: '调查情况' });
+  await user.type(text, '未完');
+  const after = { ...before, version: 4, caseStatusName: '已督查', timeline: [...before.timeline, step] };
+  drilling([after]);
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).endsWith('/presence') });
+  await screen.findByText('【钱监督】10:15 督查,本页已更新');
+  expect(text).toHaveProperty('value', '未完');
+  const refusing = drilling([after], [drill.reply]);
+  await user.click(button('存草稿'));
+  await screen.findByText(tooLate.msg);
+  expect(sent(refusing).at(-1)?.[1]).toMatchObject({ version: 3, investigation: '未完' });
+  expect(text).toHaveProperty('value', '未完');
+  const taking = drilling([after]);
+  await user.click(button('存草稿'));
+  await screen.findByText('操作成功!');
+  expect(sent(taking).at(-1)?.[1]).toMatchObject({ version: 4, investigation: '未完' });
 });
 
 test('it speaks English', async () => {

@@ -23,8 +23,10 @@ export const opened: string[] = [];
 const counts = { received: 1, mine: 2, auditing: 0, answered: 0, all: 3, overdue: 1 };
 const head = (one: DrillDetail) => drill.reply.answer.parse(one);
 
-/** The calls of drills over these cases, each answer held against the contract. */
-export function drilling(cases: readonly DrillDetail[]): Asked[] {
+export const tooLate = { code: 409, success: false, msg: '数据已被他人修改,请刷新后重试', data: null };
+
+/** The calls of drills over these cases, each answer held against the contract; those of `refused` are too late. */
+export function drilling(cases: readonly DrillDetail[], refused: readonly Call[] = []): Asked[] {
   const [first = drillCase('0')] = cases;
   const page = { records: cases, total: cases.length, size: 10, current: 1, pages: 1 };
   const answers: [Call, unknown][] = [
@@ -32,7 +34,7 @@ export function drilling(cases: readonly DrillDetail[]): Asked[] {
     [drill.counts, counts],
     [drill.detail, first],
     [drill.handle, first],
-    [drill.presence, []],
+    [drill.presence, { version: first.version, others: [] }],
     [drill.reply, head(first)],
     [drill.urge, cases.map(head)],
     [drill.supervise, head(first)],
@@ -41,6 +43,7 @@ export function drilling(cases: readonly DrillDetail[]): Asked[] {
   ];
   return serving(({ path }) => {
     const [call, data] = answers.find(([{ path: known }]) => path.split('?')[0] === `/api/${known}`) ?? [];
+    if (call && refused.includes(call)) return { status: 409, body: tooLate };
     if (!call) throw new TypeError(`nobody answers ${path}`);
     return { body: { code: 200, success: true, msg: '', data: call.answer.parse(data) } };
   });

@@ -1,6 +1,7 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { Change } from '#platform/database/scoped-table.ts';
 import { refuse } from '#platform/http/errors.ts';
+import { stirred } from '#platform/live/presence.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseHead, StepInput } from '../case-head.ts';
@@ -65,6 +66,7 @@ export async function performStep(
     await appendEvent(work, module.kind, id, { ...stepped.event, actorDept });
     await notifyParties(work, module, stepped, caseHead(work, module, written), kase);
   }
+  stirred(work, module.table, id);
   let now = written;
   for (const takeNotice of noticing(module)) now = (await takeNotice(work, now, stepped, row)) ?? now;
   return now;

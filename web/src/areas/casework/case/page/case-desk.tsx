@@ -4,7 +4,7 @@ import { useSay } from '#platform/language.tsx';
 import { closeTab, useOpen } from '#platform/pages/tab.ts';
 import { CasePage } from '#ui/case/case-page.tsx';
 import { DueChip, StatusChip } from '#ui/case/chips.tsx';
-import { PresenceMark } from '#ui/case/presence.tsx';
+import { type Company, CompanyMarks, useCompany } from '#ui/case/presence.tsx';
 import { type Queue, turnPage, useQueue } from '#ui/case/use-queue.ts';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { controlId } from '#ui/form/use-form.ts';
@@ -34,7 +34,8 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
   const [Dialog, setDialog] = useState<CaseDialog<Detail>>();
   const queue = useQueue(kind.calls.page, one.id, from);
   const form = useReplyForm(kind, layout.reply, one);
-  const writing = useSendReply(kind, one, form);
+  const company = useCompany(kind.calls.presence, one, kind.things, Dialog !== undefined);
+  const writing = useSendReply(kind, one, form, company.moved);
   const turn = (id: string | undefined) =>
     id === undefined ? undefined : () => turnPage(() => open(kind.paths.detail, { query: { id, from } }));
   const next = turn(queue.next);
@@ -55,7 +56,7 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
     <>
       <CasePage
         title={one.title}
-        marks={<Standing kind={kind} one={one} marks={layout.marks} queue={queue} />}
+        marks={<Standing one={one} marks={layout.marks} queue={queue} company={company} />}
         verbs={<VerbBar actions={verbs} row={one} />}
         left={column(layout.left)}
         middle={column(layout.middle)}
@@ -82,14 +83,14 @@ function Column<Detail extends CaseDetail>({ panels, ...rest }: ColumnProps<Deta
 }
 
 interface StandingProps<Detail extends CaseDetail> {
-  kind: KindOfCase;
   one: Detail;
   marks: Marked<Detail>;
   queue: Queue;
+  company: Company;
 }
 
 /** Where it stands, what is special about it, who has it, and who else looks at it. */
-function Standing<Detail extends CaseDetail>({ kind, one, marks, queue }: StandingProps<Detail>) {
+function Standing<Detail extends CaseDetail>({ one, marks, queue, company }: StandingProps<Detail>) {
   const say = useSay();
   const due = runningClock(one) === 'accept' ? one.acceptDue : one.finishDue;
   return (
@@ -104,7 +105,7 @@ function Standing<Detail extends CaseDetail>({ kind, one, marks, queue }: Standi
           {say([`第 ${queue.position} / ${queue.length} 件`, `${queue.position} of ${queue.length}`])}
         </span>
       )}
-      <PresenceMark call={kind.calls.presence} id={one.id} />
+      <CompanyMarks company={company} />
     </>
   );
 }

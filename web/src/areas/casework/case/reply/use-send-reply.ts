@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import { useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
 import { changed, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -20,21 +21,29 @@ const bodyOf = (values: Values) => ({
 /** A reply under way. */
 export type Writing = ReturnType<typeof useSendReply>;
 
-/** Saves or sends the reply. A refusal, a lost race included, leaves the form and its draft as they are. */
-export function useSendReply({ calls, things }: KindOfCase, one: CaseDetail, form: Form) {
+/**
+ * Saves or sends the reply. A refusal, a lost race included, leaves the form and its draft as they are. Where somebody
+ * else has gone on with the case (`moved`) beneath what was typed here, the server says so once before it takes it.
+ */
+export function useSendReply({ calls, things }: KindOfCase, one: CaseDetail, form: Form, moved: boolean) {
   const say = useSay();
   const perform = usePerform(calls.reply, { success: done });
   const { id, version, mandatoryClauses } = one;
+  const [read, setRead] = useState(version);
+  const [refused, setRefused] = useState<number>();
+  if (read !== version && (!moved || !form.dirty || refused === read)) setRead(version);
   const send = async (action: 'draft' | 'submit', values: Values, after?: () => void) => {
     if (perform.isPending) return;
     try {
-      await perform.mutateAsync({ body: { id, version, action, ...bodyOf(values) } });
+      await perform.mutateAsync({ body: { id, version: read, action, ...bodyOf(values) } });
       form.saved(values);
       after?.();
     } catch (error) {
       if (!(error instanceof ApiError)) return;
-      if (error.code === 409) void changed(things);
-      else form.refused(error);
+      if (error.code === 409) {
+        setRefused(read);
+        void changed(things);
+      } else form.refused(error);
     }
   };
   return {
