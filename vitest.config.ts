@@ -1,11 +1,14 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { briefEngine } from './tests/setup/server-process.ts';
 import { SlowestFirst } from './tests/setup/slowest-first.ts';
 
 /** What libraries are compiled to is kept for the processes that come after: each file of a form would compile the kit anew. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'kaoxin-compiled');
 
+/** Collecting less often is faster here. */
+const young = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
 const SECOND = 1_000;
 /** What is polled for comes within this also beside other work. */
 const expecting = { expect: { poll: { timeout: 15 * SECOND } } };
@@ -45,6 +48,7 @@ const embedded = {
   test: {
     name: 'embedded',
     include: [...ofTheEngine, ...asDelivered],
+    execArgv: [...young, ...briefEngine],
     globalSetup: ['tests/setup/program.ts'],
     maxWorkers: lanes,
     sequence: { groupOrder: 0 },
@@ -58,6 +62,7 @@ const embeddedKinds = {
   test: {
     name: 'embedded-kinds',
     include: ['tests/kinds/tree-race.test.ts'],
+    execArgv: [...young, ...briefEngine],
     maxWorkers: lanes,
     sequence: { groupOrder: 0 },
     ...patient,
@@ -81,7 +86,7 @@ const browser = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
+    execArgv: young,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {

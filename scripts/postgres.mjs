@@ -17,7 +17,7 @@ export { findPostgres };
 const PORT_ATTEMPTS = 5;
 const STOP_WITHIN_MS = 20_000;
 /** A test's data need not survive a power cut; a killed process loses nothing even so. */
-const QUICK_SETTINGS = ['fsync=off', 'full_page_writes=off'];
+const QUICK_SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
 /** Fast waits for nobody but writes everything out; immediate is what a crash leaves behind. */
 const SIGNAL_OF = { fast: 'SIGINT', immediate: 'SIGQUIT' };
 

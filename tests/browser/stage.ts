@@ -4,16 +4,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { browserOfProcess } from './stage/browser.ts';
 import { allFindings } from './stage/colours.ts';
-import {
-  accountOf,
-  type Caller,
-  callerWith,
-  kept,
-  type Role,
-  storedSession,
-  type Token,
-  tokenOf,
-} from './stage/people.ts';
+import { accountOf, type Caller, callerWith, type Role, remember, type Token, tokenOf } from './stage/people.ts';
 import { readingServer } from './stage/reading.ts';
 import { type DemoServer, startDemo } from './stage/server.ts';
 import { type Witness, witness } from './stage/witness.ts';
@@ -101,12 +92,6 @@ export class Stage {
     if (!this.#browser) throw new Error('The stage is not open.');
     const { width = 1366, height = 768, dark = false, language = 'zh', at = this.url } = view;
     const looks = { themeName: dark ? 'theme-dark' : 'theme-default', language };
-    const storageState = role
-      ? storedSession(at, await this.#tokenOf(role), looks)
-      : {
-          cookies: [],
-          origins: [{ origin: at, localStorage: Object.entries(looks).map(([n, c]) => kept(n, c)) }],
-        };
     const context = await this.#browser.newContext({
       baseURL: at,
       viewport: { width, height },
@@ -114,9 +99,9 @@ export class Stage {
       timezoneId: 'Asia/Shanghai',
       reducedMotion: 'reduce',
       hasTouch: width < 768,
-      ...(storageState ? { storageState } : {}),
     });
     context.setDefaultTimeout(patience);
+    await remember(context, at, role && (await this.#tokenOf(role)), looks);
     return { context, number: this.#witnesses.push(witness(context, at)) };
   }
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { frontSettled } from '../shell/shell-parts.ts';
 import { cramped } from '../stage/cramped.ts';
-import { accountOf, callerWith, kept, type Role, storedSession, type Token, tokenOf } from '../stage/people.ts';
+import { accountOf, callerWith, type Role, remember, type Token, tokenOf } from '../stage/people.ts';
 import { dialogs } from './dialogs.ts';
 import { demonstration } from './server.ts';
 import { sheets } from './sheets.ts';
@@ -63,10 +63,6 @@ async function walk(on: Browser, url: string): Promise<void> {
 async function contextFor(on: Browser, url: string, view: View, token: Token | undefined): Promise<BrowserContext> {
   const { width, height, dark, language } = view;
   const looks = { themeName: dark ? 'theme-dark' : 'theme-default', language };
-  const entries = Object.entries(looks).map(([name, content]) => kept(name, content));
-  const storageState = token
-    ? storedSession(url, token, looks)
-    : { cookies: [], origins: [{ origin: url, localStorage: entries }] };
   const context = await on.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -74,9 +70,9 @@ async function contextFor(on: Browser, url: string, view: View, token: Token | u
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
     hasTouch: width < 768,
-    ...(storageState ? { storageState } : {}),
   });
   context.setDefaultTimeout(patience);
+  await remember(context, url, token, looks);
   return context;
 }
 

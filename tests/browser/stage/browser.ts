@@ -10,7 +10,7 @@ const flags = [
   '--font-render-hinting=none',
   '--lang=zh-CN',
   // a page lives for seconds: what the engine spends on making its program faster is not earned back
-  '--js-flags=--no-opt --no-maglev',
+  '--js-flags=--no-opt',
 ];
 /** Chromium names files by the locale: in a bare environment a Chinese name would not be found. */
 const chinese = { LANGUAGE: 'zh_CN', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };

@@ -4,10 +4,10 @@ import { graveFindings } from './audit.ts';
 /** Rules of axe that depend on the colours of a look. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** For each look, what axe has found sound: ink, ground and size of a text. Kept for all files of a process. */
-const sound = new Map<string, Set<string>>();
+/** What axe has found sound, in whatever look: ink, ground and size of a text. Kept for all files of a process. */
+const sound = new Set<string>();
 
-/** All that axe finds grave. A text whose colours it has found sound in the same look is not measured again. */
+/** All that axe finds grave. A text whose colours it has found sound elsewhere is not measured again. */
 export const allFindings = async (page: Page): Promise<string[]> => [
   ...(await graveFindings(page, { without: colourRules })),
   ...(await colourFindings(page)),
@@ -15,22 +15,31 @@ export const allFindings = async (page: Page): Promise<string[]> => [
 
 /**
  * What axe finds wrong with the colours of a page in the look it wears. Axe is shown the texts whose colours, grounds and
- * sizes it has not yet found sound in this look: the frame is judged once, and another page costs what is new on it.
+ * sizes it has not yet found sound: the frame is judged once, and another page or look costs what is new in it.
  */
 export async function colourFindings(page: Page): Promise<string[]> {
-  const look = await page.evaluate(() => document.documentElement.className);
-  const known = sound.get(look) ?? new Set();
-  const fresh = await markUnjudged(page, [...known]);
+  const [fresh = []] = await coloursIn(page, { known: [...sound] });
   if (fresh.length === 0) return [];
   const findings = await graveFindings(page, { rules: colourRules, within: 'unjudged' });
-  if (findings.length === 0) sound.set(look, new Set([...known, ...fresh]));
+  if (findings.length === 0) for (const colour of fresh) sound.add(colour);
   return findings;
 }
 
-/** Leaves the texts to be judged in `window.unjudged`; answers what tells their colours from those of others. */
-const markUnjudged = (page: Page, known: readonly string[]): Promise<string[]> =>
-  page.evaluate((known) => {
-    const grounds = new Map<Element, string>();
+/** Those of these looks, names of classes, in which the page would show colours that axe has not yet found sound. */
+export async function looksToJudge(page: Page, looks: readonly string[]): Promise<string[]> {
+  const colours = await coloursIn(page, { looks });
+  return looks.filter((_, place) => colours[place]?.some((colour) => !sound.has(colour)));
+}
+
+/**
+ * What tells the colours of the texts of a page from those of others: of those that are not known, in the look it wears,
+ * their elements left in `window.unjudged`; or in each of these looks, which it tries on and takes off again.
+ */
+const coloursIn = (page: Page, asked: { known?: readonly string[]; looks?: readonly string[] }): Promise<string[][]> =>
+  page.evaluate(({ known = [], looks }) => {
+    const html = document.documentElement;
+    const worn = html.className;
+    let grounds = new Map<Element, string>();
     const layer = (element: Element): { text: string; closed: boolean } => {
       const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
       const image = backgroundImage === 'none' ? '' : backgroundImage.slice(0, 80);
@@ -49,9 +58,7 @@ const markUnjudged = (page: Page, known: readonly string[]): Promise<string[]> =
       return ground;
     };
     /** The same, as it is painted: another element may lie between, or above. */
-    const painted = (element: Element): string => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const stack = document.elementsFromPoint(left + width / 2, top + height / 2);
+    const painted = (stack: readonly Element[]): string => {
       let ground = '';
       for (const below of stack) {
         const { text, closed } = layer(below);
@@ -85,22 +92,45 @@ const markUnjudged = (page: Page, known: readonly string[]): Promise<string[]> =
       const { width, height } = element.getBoundingClientRect();
       return Math.min(width, height) > 1 && !element.closest(':disabled, [aria-disabled="true"]');
     };
-    const looks = (element: Element): string => {
+    const colourOf = ({ element, stack }: Judged): string => {
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
       const size = large(Number.parseFloat(fontSize), Number(fontWeight)) ? 'large' : '';
       const ground = groundOf(element);
-      const seen = painted(element);
+      const seen = painted(stack);
       return [color, size, textShadow, amongWords(element), fading(element), ground, seen === ground ? '' : seen].join(
         ' ',
       );
     };
+    interface Judged {
+      element: Element;
+      /** what lies there, from above: the same in every look */
+      stack: Element[];
+    }
+    const stackAt = ({ left, top, width, height }: DOMRect) =>
+      document.elementsFromPoint(left + width / 2, top + height / 2);
+    const texts: Judged[] = [...document.body.querySelectorAll('*')]
+      .filter(isJudged)
+      .map((element) => ({ element, stack: stackAt(element.getBoundingClientRect()) }));
+    const wear = (look: string) => {
+      html.className = look;
+      for (const animation of document.getAnimations())
+        if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+      grounds = new Map();
+    };
+    if (looks) {
+      const found = looks.map((look) => {
+        wear(look);
+        return [...new Set(texts.map(colourOf))];
+      });
+      wear(worn);
+      return found;
+    }
     const judged = new Set(known);
     const unjudged = new Map<string, Element>();
-    for (const element of document.body.querySelectorAll('*')) {
-      if (!isJudged(element)) continue;
-      const look = looks(element);
-      if (!judged.has(look) && !unjudged.has(look)) unjudged.set(look, element);
+    for (const text of texts) {
+      const colour = colourOf(text);
+      if (!judged.has(colour) && !unjudged.has(colour)) unjudged.set(colour, text.element);
     }
     Object.assign(window, { unjudged: [...unjudged.values()] });
-    return [...unjudged.keys()];
-  }, known);
+    return [[...unjudged.keys()]];
+  }, asked);

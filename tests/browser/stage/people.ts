@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 /** People of the demonstration by what they do. */
 export const people = {
@@ -66,31 +66,41 @@ export function callerWith(url: string, token: Token): Caller {
   };
 }
 
-/** What a browser holds after the person has logged in: two cookies and the stored session (wire.md A). */
-export function storedSession(
+/** Tells the first page of a browser that nothing has been put into its memory yet. */
+const empty = 'kaoxin-stage-empty';
+
+/**
+ * Leaves in a browser what it holds after the person has logged in, two cookies and the stored session (wire.md A), and
+ * `more` of what pages keep, before the first page runs. Playwright's own way of storing it opens a page for it each time.
+ */
+export async function remember(
+  context: BrowserContext,
   url: string,
-  token: Token,
+  token: Token | undefined,
   more: Record<string, unknown>,
-): BrowserContextOptions['storageState'] {
-  const cookie = (name: string, value: string) => ({
-    name,
-    value,
-    domain: new URL(url).hostname,
-    path: '/',
-    expires: -1,
-    httpOnly: false,
-    secure: false,
-    sameSite: 'Strict' as const,
-  });
-  const entries = { token: token.access_token, refreshToken: token.refresh_token, userInfo: personIn(token), ...more };
-  return {
-    cookies: [cookie('kaoxin-access-token', token.access_token), cookie('kaoxin-refresh-token', token.refresh_token)],
-    origins: [{ origin: url, localStorage: Object.entries(entries).map(([name, content]) => kept(name, content)) }],
+): Promise<void> {
+  const cookies = token && {
+    'kaoxin-access-token': token.access_token,
+    'kaoxin-refresh-token': token.refresh_token,
   };
+  const session = token && { token: token.access_token, refreshToken: token.refresh_token, userInfo: personIn(token) };
+  const entries = Object.entries({ ...session, ...more }).map(([name, content]) => kept(name, content));
+  await context.addCookies(
+    Object.entries({ ...cookies, [empty]: '1' }).map(([name, value]) => ({ name, value, url, sameSite: 'Strict' })),
+  );
+  await context.addInitScript(
+    ({ origin, entries, empty }) => {
+      if (location.origin !== origin || !document.cookie.includes(empty)) return;
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+      // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous, and the page would be faster
+      document.cookie = `${empty}=; path=/; max-age=0`;
+    },
+    { origin: url, entries, empty },
+  );
 }
 
 /** An entry as the front end keeps it (`#platform/storage.ts`). */
-export const kept = (name: string, content: unknown): { name: string; value: string } => ({
+const kept = (name: string, content: unknown): { name: string; value: string } => ({
   name: `kaoxin-${name}`,
   value: JSON.stringify({ dataType: typeof content, content, datetime: Date.now() }),
 });

@@ -16,11 +16,13 @@ export async function freshOnServer(
   const copy = `${name}_${randomBytes(6).toString('hex')}`;
   await administer(url, async (client) => {
     await makeTemplate(client, url, name, prepare);
-    await client.query(`create database ${quoteIdentifier(copy)} template ${quoteIdentifier(name)}`);
+    await client.query(`create database ${quoteIdentifier(copy)} template ${quoteIdentifier(name)} strategy file_copy`);
   });
   const database = await openPostgres({ url: at(url, copy), connections, shard: 0, warn: silent });
   const close = async () => {
     await database.close();
+    // those of the run's own server go with it
+    if (url === process.env.SERVER_DATABASE_URL) return;
     await administer(url, (client) => client.query(`drop database if exists ${quoteIdentifier(copy)} with (force)`));
   };
   return { ...database, close };
