@@ -33,7 +33,7 @@ const serverDatabase = process.env.SERVER_DATABASE_URL;
 const onServer = serverDatabase ? { TEST_DATABASE_URL: serverDatabase } : {};
 /** What only a server with several connections can show. */
 const needSeveralConnections = serverDatabase ? ['tests/acceptance/security-authority.test.ts'] : [];
-/** The story of the office by every call, on what stands after `npm start`: the embedded database. */
+/** The story of the office by every call, on what `npm start` runs on: the embedded database. */
 const asDelivered = serverDatabase ? ['tests/acceptance/acceptance.test.ts'] : [];
 /** The engine's own: it runs where it is, whatever the rest runs on. */
 const onlyEmbedded = serverDatabase ? ['server/src/platform/database/embedded/*.test.ts'] : [];

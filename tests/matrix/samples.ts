@@ -201,7 +201,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
     { named: 'preview', query: { id: petition, preview: '1' } },
   ],
   'GET petitionLetter/detail': ({ petition }) => [{ query: { id: petition } }],
-  'GET petitionLetter/presence': ({ petition }) => [{ query: { id: petition } }],
+  'GET petitionLetter/company': ({ petition }) => [{ query: { id: petition } }],
   'GET petitionLetter/print': ({ petition }): Sample[] => [
     { query: { id: petition, docType: 'XF01', reason: '存档' } },
     { named: 'pdf', query: { id: petition, docType: 'XF01', format: 'pdf', reason: '存档' } },

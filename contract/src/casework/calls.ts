@@ -13,7 +13,7 @@ export const printReason = text(['打印原因', 'Reason for printing'], { min: 
 /** Why masked fields are shown in full. */
 export const revealReason = text(['查看原因', 'Reason'], { min: 2, max: 200 });
 /** Who else has a case in front of him, and which version it has come to: whoever shows an older one asks again. */
-export const presence = z.object({
+export const company = z.object({
   version: z.int(),
   others: z.array(z.object({ userId: z.string(), name: z.string() })),
 });
@@ -162,12 +162,12 @@ export function caseCalls<
       answer: detail,
     }),
     /** notes that the caller has the case in front of him (`left`: no longer) and answers who else has; asked every 20 s */
-    presence: get(`${call}/presence`, {
+    company: get(`${call}/company`, {
       title: ['同时查看的人', 'Who else is here'],
       acts: true,
       access: holds(menu),
       query: z.object({ id, left: z.enum(['0', '1']).optional() }),
-      answer: presence,
+      answer: company,
       background: true,
     }),
     /** the letter as a page, or with format=pdf as a file of the same content (domain.md 3.1); `reason` where it names people */

@@ -25,6 +25,9 @@ export async function colourFindings(page: Page): Promise<string[]> {
   return findings;
 }
 
+/** Grows when something new has been judged and found sound. */
+export const soundSoFar = (): number => sound.size;
+
 /** Those of these looks, names of classes, in which the page would show colours that axe has not yet found sound. */
 export async function looksToJudge(page: Page, looks: readonly string[]): Promise<string[]> {
   const colours = await coloursIn(page, { looks });
@@ -33,7 +36,8 @@ export async function looksToJudge(page: Page, looks: readonly string[]): Promis
 
 /**
  * What tells the colours of the texts of a page from those of others: of those that are not known, in the look it wears,
- * their elements left in `window.unjudged`; or in each of these looks, which it tries on and takes off again.
+ * their elements left in `window.unjudged`; or in each of these looks, which it tries on and takes off again: their
+ * variables alone, what the kit computes out of them it would compute when it is dressed.
  */
 const coloursIn = (page: Page, asked: { known?: readonly string[]; looks?: readonly string[] }): Promise<string[][]> =>
   page.evaluate(({ known = [], looks }) => {
@@ -83,7 +87,10 @@ const coloursIn = (page: Page, asked: { known?: readonly string[]; looks?: reado
     const amongWords = (element: Element): string => {
       const link = element.closest('a[href]');
       if (!link?.parentElement || words(link.parentElement).trim() === '') return '';
-      return `${getComputedStyle(link.parentElement).color} ${getComputedStyle(link).textDecorationLine}`;
+      return [link.parentElement, link]
+        .map((one) => getComputedStyle(one))
+        .map((style) => `${style.color} ${style.font} ${style.textDecorationLine} ${style.textDecorationStyle}`)
+        .join(' ');
     };
     /** Large words need less contrast. Axe leaves alone what cannot be used, a single sign, and what is kept for readers. */
     const large = (size: number, weight: number) => size >= 24 || (size >= 18.66 && weight >= 700);

@@ -36,7 +36,7 @@ export function caseRoutes(module: CaseModule): Route[] {
       await noteReading(work, module, row);
       return detailOf(work, module, row);
     }),
-    on(calls.presence, async (work, { query }) => {
+    on(calls.company, async (work, { query }) => {
       const { id, version } = await work.table(table).need(query.id);
       return { version, others: await beSeen(work, table, id, query.left === '1') };
     }),

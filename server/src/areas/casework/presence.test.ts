@@ -9,7 +9,7 @@ import { type Office, openOffice } from '../../testing/office.ts';
 import { petitionAt } from '../../testing/petitions.ts';
 
 type Presences = { version: number; others: { userId: string; name: string }[] };
-const path = 'petitionLetter/presence';
+const path = 'petitionLetter/company';
 let office: Office;
 beforeAll(async () => {
   office = await openOffice('2026-03-02 09:00:00');

@@ -50,7 +50,7 @@ describe('GET calls that act', () => {
         'petitionLetter/detail',
         'petitionLetter/handle',
         'petitionLetter/importErrors',
-        'petitionLetter/presence',
+        'petitionLetter/company',
         'petitionLetter/print',
         ...resources.flatMap(({ path, calls }) => ('import' in calls ? [`${path}/importErrors`] : [])),
         'task/result',
@@ -81,7 +81,7 @@ describe('GET calls that act', () => {
 describe('values of a query', () => {
   test.each([
     ['petitionLetter/handle', { id: '1', preview: '2' }, 'preview'],
-    ['petitionLetter/presence', { id: '1', left: 'yes' }, 'left'],
+    ['petitionLetter/company', { id: '1', left: 'yes' }, 'left'],
     ['petitionLetter/page', { mine: 'true' }, 'mine'],
     ['petitionLetter/page', { open: '2' }, 'open'],
     ['petitionLetter/page', { tab: 'none' }, 'tab'],

@@ -77,12 +77,8 @@ export class LiveHub {
       this.#endThose((stream) => stream.tenantId === tenantId && (ended === 'all' || stream.sessionId === ended));
     } else if ('sign' in heard) this.#ringThese(tenantId, this.presence.take(heard.sign, Date.now()), 'presence');
     else if ('stirred' in heard) {
-      const others = this.presence.others(heard.stirred, heard.by, Date.now());
-      this.#ringThese(
-        tenantId,
-        others.map(({ userId }) => userId),
-        'presence',
-      );
+      const others = this.presence.others(heard.stirred, heard.by, Date.now()).map(({ userId }) => userId);
+      this.#ringThese(tenantId, others, 'presence');
     } else if (heard.userIds !== 'everybody') this.#ringThese(tenantId, heard.userIds, heard.news ?? 'inbox');
     else for (const stream of this.#all()) if (stream.tenantId === tenantId) stream.ring('inbox');
   }

@@ -17,6 +17,8 @@ export interface Sign {
 
 /** Somebody has done something to a record: its tenant, kind and id, and he. */
 export interface Stirred {
+  /** nobody: whom a server of an earlier release rings */
+  userIds: [];
   stirred: string;
   by: string;
 }
@@ -77,7 +79,10 @@ export async function beSeen(work: Work, kind: string, id: string, leaves: boole
 export function stirred(work: Work, kind: string, id: string): void {
   // the record is as it is, whether anybody hears of it or not
   work.afterCommit(
-    () => void tell(work, { stirred: recordOf(work, kind, id), by: work.actor.id ?? '' }).catch(() => undefined),
+    () =>
+      void tell(work, { userIds: [], stirred: recordOf(work, kind, id), by: work.actor.id ?? '' }).catch(
+        () => undefined,
+      ),
   );
 }
 

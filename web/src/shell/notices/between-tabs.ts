@@ -6,24 +6,33 @@ interface Word {
   /** whose counts these are: nobody takes those of the person before */
   of: string;
   counts?: InboxCounts;
+  /** something has happened to a case that may be open in another tab */
+  stirred?: true;
 }
 const isWord = (value: unknown): value is Word => isRecord(value) && typeof value.of === 'string';
 
 export interface TabTalk {
   tell: (counts: InboxCounts) => void;
+  stir: () => void;
   close: () => void;
 }
 
-/** Tells the counts to the other tabs of the browser, hears theirs, and asks for them on arrival. */
-export function talkBetweenTabs(name: string, of: string, take: (counts: InboxCounts) => void): TabTalk {
+/** Tells counts and stirrings to the other tabs of the browser, hears theirs, and asks for counts on arrival. */
+export function talkBetweenTabs(
+  name: string,
+  of: string,
+  take: (counts: InboxCounts) => void,
+  look: () => void = () => undefined,
+): TabTalk {
   const channel = new BroadcastChannel(name);
   const tell = (counts: InboxCounts) => channel.postMessage({ of, counts } satisfies Word);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isWord(data) || data.of !== of) return;
+    if (data.stirred) return look();
     const known = countsNow();
     if (isCounts(data.counts)) take(data.counts);
     else if (known) tell(known);
   };
   channel.postMessage({ of } satisfies Word);
-  return { tell, close: () => channel.close() };
+  return { tell, stir: () => channel.postMessage({ of, stirred: true } satisfies Word), close: () => channel.close() };
 }

@@ -65,10 +65,11 @@ it('a tab that vanished without a word is followed once its lease is over', asyn
   expect(next.state.working).toBe(true);
 });
 
-it('tabs tell each other the counts, to newcomers too, and to nobody else', async () => {
+it('tabs tell each other the counts and what stirs a case, to newcomers too, and to nobody else', async () => {
   const heard: string[] = [];
   const open = (name: string, of: string) => {
-    const talk = talkBetweenTabs('test-inbox', of, ({ message }) => heard.push(`${name} ${message}`));
+    const looks = () => void heard.push(`${name} looks`);
+    const talk = talkBetweenTabs('test-inbox', of, ({ message }) => heard.push(`${name} ${message}`), looks);
     ends.push(talk.close);
     return talk;
   };
@@ -80,6 +81,8 @@ it('tabs tell each other the counts, to newcomers too, and to nobody else', asyn
   setCounts({ ...counts, message: 5 });
   open('newcomer', 'li');
   await vi.waitFor(() => expect(heard).toContain('newcomer 5'), patiently);
+  first.stir();
+  await vi.waitFor(() => expect(heard.slice(-2).sort()).toEqual(['newcomer looks', 'second looks']), patiently);
   expect(heard.some((line) => line.startsWith('stranger'))).toBe(false);
 });
 

@@ -31,9 +31,9 @@ export function takeEverywhere(counts: InboxCounts): void {
   talk?.tell(counts);
 }
 
-/** Somebody has come to a case that is open here, or has left it. */
+/** Somebody has come to a case that is open here, has left it, or has done something to it. */
 const lookAround = () =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).endsWith('/presence') });
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).endsWith('/company') });
 
 async function listen(heard: () => void, signal: AbortSignal): Promise<void> {
   const quiet = new AbortController();
@@ -54,7 +54,10 @@ async function listen(heard: () => void, signal: AbortSignal): Promise<void> {
     await readEvents(
       response.body,
       ({ name, data }) => {
-        if (name === 'presence') void lookAround();
+        if (name === 'presence') {
+          lookAround();
+          talk?.stir();
+        }
         if (name === 'tasks') void changed(['task']);
         const counts = name === 'inbox' ? countsIn(data) : undefined;
         if (!counts) return;
@@ -85,7 +88,7 @@ export function watchInbox(): () => void {
   const over = new AbortController();
   const person = currentPerson();
   const name = `${site.key}-inbox`;
-  talk = talkBetweenTabs(name, `${person?.tenantId}-${person?.account}`, take);
+  talk = talkBetweenTabs(name, `${person?.tenantId}-${person?.account}`, take, lookAround);
   void inOneTab('inbox', (signal) => follow(line, signal), over.signal);
   return () => {
     over.abort();

@@ -29,6 +29,9 @@ const step = {
   isVisible: 0,
   hash: '',
 };
+/** What the live stream brings about. */
+const signOfLife = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).endsWith('/company') });
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
 test('the page has its facts, panels and verbs in their places, and asks for what is missing', async () => {
@@ -170,7 +173,7 @@ test('what others do to an open case is shown, and said before a reply written b
   await user.type(text, '未完');
   const after = { ...before, version: 4, caseStatusName: '已督查', timeline: [...before.timeline, step] };
   drilling([after]);
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).endsWith('/presence') });
+  await signOfLife();
   await screen.findByText('【钱监督】10:15 督查,本页已更新');
   expect(text).toHaveProperty('value', '未完');
   const refusing = drilling([after], [drill.reply]);
@@ -182,6 +185,31 @@ test('what others do to an open case is shown, and said before a reply written b
   await user.click(button('存草稿'));
   await screen.findByText('操作成功!');
   expect(sent(taking).at(-1)?.[1]).toMatchObject({ version: 4, investigation: '未完' });
+});
+
+test('what one does oneself is not said of somebody else, nor in the way of a reply under way', async () => {
+  const before = drillCase('2', { allowedActions: ['draft', 'submit', 'supervise'] });
+  const { user } = desk(before);
+  const text = await screen.findByRole('textbox', { name: '调查情况' });
+  await user.type(text, '未完');
+  const asked = drilling([{ ...before, version: 4, timeline: [...before.timeline, { ...step, actorId: '1' }] }]);
+  await signOfLife();
+  await waitFor(() => expect(asked.some(({ path }) => path.includes('/drill/detail'))).toBe(true));
+  await user.type(text, '完');
+  await user.click(button('存草稿'));
+  await screen.findByText('操作成功!');
+  expect(sent(asked).at(-1)?.[1]).toMatchObject({ version: 4, investigation: '未完完' });
+  expect(screen.queryByText(/本页已更新/)).toBeNull();
+});
+
+test("a reply that is no longer one's own to write stays where it was typed", async () => {
+  const before = drillCase('2', { allowedActions: ['draft', 'submit'] });
+  const { user } = desk(before);
+  await user.type(await screen.findByRole('textbox', { name: '调查情况' }), '未完');
+  drilling([{ ...before, version: 4, allowedActions: [] }]);
+  await signOfLife();
+  await screen.findByText(/此件现在不由您答复/);
+  expect(screen.getByRole('textbox', { name: '调查情况' })).toHaveProperty('value', '未完');
 });
 
 test('it speaks English', async () => {

@@ -34,7 +34,7 @@ export function drilling(cases: readonly DrillDetail[], refused: readonly Call[]
     [drill.counts, counts],
     [drill.detail, first],
     [drill.handle, first],
-    [drill.presence, { version: first.version, others: [] }],
+    [drill.company, { version: first.version, others: [] }],
     [drill.reply, head(first)],
     [drill.urge, cases.map(head)],
     [drill.supervise, head(first)],

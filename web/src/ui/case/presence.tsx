@@ -1,14 +1,15 @@
 import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '#platform/calls/api.ts';
+import { useEffect, useState } from 'react';
+import { ApiError, api } from '#platform/calls/api.ts';
 import { changed, useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { usePerson } from '#platform/session/person.ts';
 import { accessToken } from '#platform/session/tokens.ts';
 import { EyeOutlined, SyncOutlined } from '../icons.ts';
 
-/** A call that notes who has a case in front of him and answers who else has. */
-type PresenceCall = CaseCalls['presence'];
+/** A call that notes who has a case in front of him, and answers who else has and which version it has come to. */
+type CompanyCall = CaseCalls['company'];
 type Step = CaseDetail['timeline'][number];
 
 /** Milliseconds between two signs of life; the server forgets whoever gives none for 45 s. */
@@ -18,48 +19,52 @@ const sign = 20_000;
 export interface Company {
   /** who else has it in front of him */
   names: readonly string[];
-  /** somebody else has gone on with it since one's own last step; his step, where it was one of the timeline */
-  moved: boolean;
+  /** what somebody else has done to it since one's own last step */
   step: Step | undefined;
 }
 
-const latestOf = ({ timeline }: CaseDetail): Step | undefined =>
-  timeline.reduce<Step | undefined>((last, event) => (event.seq > (last?.seq ?? 0) ? event : last), undefined);
+/** The steps of a case in their order; who has looked at it has taken none. */
+export const stepsOf = ({ timeline }: Pick<CaseDetail, 'timeline'>): Step[] =>
+  timeline.filter(({ action }) => action !== 'read').sort((one, other) => one.seq - other.seq);
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 404;
 
 /**
- * Who else has the case open, and whether somebody has gone on with it. Told at once by the live stream, at the latest
- * with the next sign of life; the case is then loaded again, but not beneath a dialog that decides about it (`held`).
+ * Who else has the case open, and what they do to it. Told at once by the live stream, at the latest with the next sign
+ * of life; the case is then loaded again, but not beneath a dialog that decides about it (`held`).
  */
-export function useCompany(call: PresenceCall, one: CaseDetail, things: readonly string[], held: boolean): Company {
+export function useCompany(call: CompanyCall, one: CaseDetail, things: readonly string[], held: boolean): Company {
   const { id, version } = one;
-  const { data } = useCall(call, { id }, { quiet: true, refetchInterval: sign, staleTime: 0, keepPrevious: false });
+  const me = usePerson()?.userId;
+  const { data, error, dataUpdatedAt, errorUpdatedAt } = useCall(
+    call,
+    { id },
+    { quiet: true, refetchInterval: sign, staleTime: 0, keepPrevious: false },
+  );
   useEffect(
     () => () => {
       if (accessToken() !== '') void api(call, { query: { id, left: '1' }, quiet: true }).catch(() => undefined);
     },
     [call, id],
   );
-  const [theirs, setTheirs] = useState({ version: 0, seq: 0 });
-  const newest = data?.version ?? 0;
-  const follow = useEffectEvent(() => {
-    setTheirs((known) =>
-      known.version >= version ? { ...known, version: newest } : { version: newest, seq: latestOf(one)?.seq ?? 0 },
-    );
-    void changed(things);
-  });
+  const gone = isGone(error);
+  const behind = gone || (data?.version ?? 0) > version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sign of life tries again where loading has failed
   useEffect(() => {
-    if (newest > version && !held) follow();
-  }, [newest, version, held]);
-  const latest = latestOf(one);
+    if (behind && !held) void changed(things);
+  }, [behind, held, dataUpdatedAt, errorUpdatedAt]);
+  const latest = stepsOf(one).at(-1);
+  const isMine = latest?.actorId === me;
+  const [seen, setSeen] = useState(latest?.seq ?? 0);
+  if (latest && isMine && latest.seq > seen) setSeen(latest.seq);
   return {
-    names: (data?.others ?? []).map(({ name }) => name),
-    moved: theirs.version >= version,
-    step: theirs.version >= version && latest && latest.seq > theirs.seq ? latest : undefined,
+    names: gone ? [] : (data?.others ?? []).map(({ name }) => name),
+    step: latest && !isMine && latest.seq > seen ? latest : undefined,
   };
 }
 
 /** Both as marks in the head of the page, read out when they change. */
-export function CompanyMarks({ company: { names, moved, step } }: { company: Company }) {
+export function CompanyMarks({ company: { names, step } }: { company: Company }) {
   const say = useSay();
   const done = step && `【${step.actorName}】${step.time.slice(11, 16)} ${step.actionName}`;
   return (
@@ -73,14 +78,10 @@ export function CompanyMarks({ company: { names, moved, step } }: { company: Com
         )}
       </span>
       <span className="kx-presence" role="status">
-        {moved && (
+        {done && (
           <>
             <SyncOutlined aria-hidden />
-            {say(
-              done
-                ? [`${done},本页已更新`, `${done}; this page follows`]
-                : ['这一件刚被他人更新,本页已更新', 'Somebody else changed this case; this page follows'],
-            )}
+            {say([`${done},本页已更新`, `${done}; this page follows`])}
           </>
         )}
       </span>

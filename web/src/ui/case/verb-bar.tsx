@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { useCommands } from '#platform/pages/commands.ts';
 import { useMay } from '#platform/session/permissions.ts';
@@ -41,8 +42,9 @@ export function VerbBar<R>({ actions, row }: VerbBarProps<R>) {
       perform: () => choose(action),
     })),
   );
+  const focus = useKeptFocus(all.map(({ name }) => name).join());
   return (
-    <div className="kx-verbs" role="toolbar" aria-label={say(['办理操作', 'Verbs'])}>
+    <div {...focus} className="kx-verbs" role="toolbar" aria-label={say(['办理操作', 'Verbs'])}>
       {shown.map((action) => (
         <Button
           key={action.name}
@@ -68,4 +70,25 @@ export function VerbBar<R>({ actions, row }: VerbBarProps<R>) {
       )}
     </div>
   );
+}
+
+/** A verb that has been done is gone: the focus stays in the bar, from where Tab leads to the next. */
+function useKeptFocus(verbs: string) {
+  const bar = useRef<HTMLDivElement>(null);
+  const isHere = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other verbs have come
+  useEffect(() => {
+    if (isHere.current && document.activeElement === document.body) bar.current?.focus();
+  }, [verbs]);
+  return {
+    ref: bar,
+    tabIndex: -1,
+    'data-focus-home': '',
+    onFocus: () => {
+      isHere.current = true;
+    },
+    onBlur: () => {
+      isHere.current = false;
+    },
+  };
 }

@@ -13,6 +13,7 @@ import { ImportedBefore, ImportingAgain } from './imported-before.tsx';
 import { LineGrid } from './line-grid.tsx';
 import { rowCount } from './row-count.ts';
 import { useFile } from './use-file.ts';
+import { forgetTyped } from './use-typed.ts';
 
 export interface ImportBodyProps {
   calls: ImportCalls;
@@ -44,6 +45,7 @@ export function ImportBody({ calls, hint, accept = '.xlsx,.csv', knownLabel, onS
   const [asking, setAsking] = useState(false);
   const begin = async (batchId: string, again?: string) => {
     const begun = await confirm.mutateAsync({ body: { batchId, again } });
+    forgetTyped(batchId);
     start(begun.taskId);
   };
   /** Somebody may have been faster: what is known of the file now says so. */
@@ -59,7 +61,7 @@ export function ImportBody({ calls, hint, accept = '.xlsx,.csv', knownLabel, onS
       ok: say(['放弃', 'Discard']),
       danger: true,
     });
-    if (sure) drop.mutate({ body: { batchId } });
+    if (sure) drop.mutate({ body: { batchId } }, { onSuccess: () => forgetTyped(batchId) });
   };
   const waiting = running === undefined && batch?.state === 'staged' ? batch : undefined;
   const untold = running === undefined && batch && batch.secrets > 0 && !waiting ? batch : undefined;

@@ -115,6 +115,26 @@ test('the focus stays with the rows: at the corrected one, or at what has come i
   expect(document.activeElement?.className).toBe('kx-import-grid');
 });
 
+test('what is typed into a row stays there until it is saved or left, over tabs and a page left, and what is still wrong is said', async () => {
+  const rows: Record<string, StagedLine[]> = { bad: [wrong], all: [wrong] };
+  const { user, unmount } = shown(batch, rows);
+  const correct = () => screen.findByRole('button', { name: '更正第3行' });
+  const phone = () => screen.getByRole('textbox', { name: '第3行:手机号码' });
+  await user.click(await correct());
+  await user.clear(phone());
+  await user.type(phone(), '1380');
+  await user.click(screen.getByRole('tab', { name: /^全部/ }));
+  expect(await screen.findByText('更正尚未保存')).toBeDefined();
+  unmount();
+  shown(batch, rows);
+  await user.click(await correct());
+  expect(phone()).toHaveProperty('value', '1380');
+  await user.type(phone(), '{Enter}');
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  await screen.findByText(/^第3行仍有错误:/);
+  expect(screen.queryByText('更正尚未保存')).toBeNull();
+});
+
 test('a file that does not get through says so', async () => {
   const { user } = shown(batch);
   await screen.findByText(/^名单\.xlsx/);

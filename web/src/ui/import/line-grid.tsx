@@ -10,6 +10,7 @@ import { CaseTabs } from '../case/tabs.tsx';
 import { PlainButton } from '../plain-button.tsx';
 import { LineRow } from './line-row.tsx';
 import { rowCount } from './row-count.ts';
+import { type Cells, useTyped } from './use-typed.ts';
 
 const names: Record<LineKind, Label> = {
   bad: ['有错误', 'With errors'],
@@ -49,18 +50,28 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
   const grid = useRef<HTMLDivElement>(null);
   /** The row that was worked on: what had the focus in it goes, or the whole row does. */
   const worked = useRef<number>(undefined);
+  const typed = useTyped(batchId);
+  const [said, setSaid] = useState('');
   const stay = useEffectEvent(() => {
     const lost = document.activeElement === document.body || document.activeElement === null;
     if (worked.current !== undefined && editing === undefined && lost) focusNear(grid.current, worked.current);
   });
+  /** The row stays where it is when it is still wrong: whoever does not see it hears why. */
+  const tell = useEffectEvent((line: StagedLine | undefined) => {
+    if (!line || line.errors.length === 0) return setSaid('');
+    const errors = line.errors.join(say([';', '; ']));
+    setSaid(say([`第${line.rowNo}行仍有错误:${errors}`, `Row ${line.rowNo} is still wrong: ${errors}`]));
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row has been closed
   useEffect(() => stay(), [editing]);
-  const { data: shown } = lines;
+  const { data: shown, dataUpdatedAt } = lines;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it has been asked for again, and may be the very same
   useEffect(() => {
     if (!shown) return;
     stay();
+    tell(shown.records.find(({ rowNo }) => rowNo === worked.current));
     worked.current = undefined;
-  }, [shown]);
+  }, [shown, dataUpdatedAt]);
   const mend = usePerform(calls.importMend, {
     onDone: (next) => {
       setEditing(undefined);
@@ -70,9 +81,10 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
   });
   const counts: Record<LineKind, number> = { ...batch, all: batch.total };
   const columns = batch.columns.filter(({ key }) => batch.headings.some((heading) => heading.key === key));
-  const change = (line: StagedLine, body: { cells?: Record<string, string>; leftOut?: number }) => {
+  const change = (line: StagedLine, body: { cells?: Cells; leftOut?: number }) => {
     worked.current = line.rowNo;
-    mend.mutate({ body: { batchId, rowNo: line.rowNo, ...body } });
+    setSaid('');
+    mend.mutate({ body: { batchId, rowNo: line.rowNo, ...body } }, { onSuccess: () => typed.put(line.rowNo, {}) });
   };
   const pages = lines.data?.pages ?? 1;
   return (
@@ -84,6 +96,9 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
         ])}
         {batch.changed > 0 &&
           say([`,其中 ${batch.changed} 行更新已有数据`, `; ${batch.changed} of them change what is there`])}
+      </p>
+      <p role="status" className="hidden-text">
+        {said}
       </p>
       {batch.unknownHeadings.length > 0 && (
         <p className="kx-notice kx-notice-warn">
@@ -137,12 +152,15 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
                 knownLabel={knownLabel}
                 editing={editing === line.rowNo}
                 busy={mend.isPending}
+                typed={typed.of(line.rowNo)}
+                onType={(cells) => typed.put(line.rowNo, cells)}
                 onEdit={() => setEditing(line.rowNo)}
                 onCancel={() => {
                   worked.current = line.rowNo;
+                  typed.put(line.rowNo, {});
                   setEditing(undefined);
                 }}
-                onSave={(cells) => change(line, { cells })}
+                onSave={() => change(line, { cells: typed.of(line.rowNo) })}
                 onLeaveOut={() => change(line, { leftOut: 1 - line.leftOut })}
               />
             ))}

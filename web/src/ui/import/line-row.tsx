@@ -1,9 +1,10 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '../chip.tsx';
 import { PlainButton } from '../plain-button.tsx';
+import type { Cells } from './use-typed.ts';
 
 interface LineRowProps {
   line: StagedLine;
@@ -11,9 +12,12 @@ interface LineRowProps {
   knownLabel: Label;
   editing: boolean;
   busy: boolean;
+  /** what has been typed into it and not been saved */
+  typed: Cells;
+  onType: (cells: Cells) => void;
   onEdit: () => void;
   onCancel: () => void;
-  onSave: (cells: Record<string, string>) => void;
+  onSave: () => void;
   onLeaveOut: () => void;
 }
 
@@ -24,26 +28,23 @@ export function LineRow({
   knownLabel,
   editing,
   busy,
+  typed,
+  onType,
   onEdit,
   onCancel,
   onSave,
   onLeaveOut,
 }: LineRowProps) {
   const say = useSay();
-  const [typed, setTyped] = useState<Record<string, string>>({});
   const wrong = columns.findIndex(({ label }) =>
     line.errors.some((error) => error.toLowerCase().includes(label.toLowerCase())),
   );
   const first = Math.max(wrong, 0);
   const named = (verb: string) => say([`第${line.rowNo}行:${verb}`, `Row ${line.rowNo}: ${verb}`]);
-  const cancel = () => {
-    setTyped({});
-    onCancel();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') cancel();
+    if (event.key === 'Escape') onCancel();
     // an input method takes Enter for itself
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && !busy) onSave(typed);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && !busy) onSave();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -53,14 +54,17 @@ export function LineRow({
       <th scope="row">{line.rowNo}</th>
       <td className="kx-import-result">
         <Result line={line} known={knownLabel} />
+        {!editing && Object.keys(typed).length > 0 && (
+          <Chip tone="warn">{say(['更正尚未保存', 'Correction not saved'])}</Chip>
+        )}
         {line.taken === 0 && (
           <span className="kx-import-verbs">
             {editing ? (
               <>
-                <PlainButton busy={busy} onClick={() => onSave(typed)}>
+                <PlainButton busy={busy} onClick={onSave}>
                   {say(['保存并检查', 'Save and check'])}
                 </PlainButton>
-                <PlainButton onClick={cancel}>{say(['取消', 'Cancel'])}</PlainButton>
+                <PlainButton onClick={onCancel}>{say(['取消', 'Cancel'])}</PlainButton>
               </>
             ) : (
               <>
@@ -85,7 +89,7 @@ export function LineRow({
               ref={place === first ? focus : undefined}
               aria-label={`${named(label)}`}
               value={typed[key] ?? line.cells[key] ?? ''}
-              onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+              onChange={(event) => onType({ ...typed, [key]: event.target.value })}
               onKeyDown={onKeyDown}
             />
           ) : (

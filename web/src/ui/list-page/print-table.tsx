@@ -1,11 +1,17 @@
 import { useSay } from '#platform/language.tsx';
 import type { Row, RowsProps } from './rows.ts';
 
-/** The rows as they go to paper: all of them, every column within the sheet, the head on each page. */
+/** The rows as they go to paper: all of them, every column within the sheet with its share of it, the head on each page. */
 export function PrintTable<R extends Row>({ columns, rows }: Pick<RowsProps<R>, 'columns' | 'rows'>) {
   const say = useSay();
+  const whole = columns.reduce((sum, { width }) => sum + width, 0);
   return (
     <table className="kx-print-table">
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          <col key={key} style={{ width: `${(100 * width) / whole}%` }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {columns.map(({ key, label, align }) => (

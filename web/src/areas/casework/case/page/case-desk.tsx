@@ -34,8 +34,8 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
   const [Dialog, setDialog] = useState<CaseDialog<Detail>>();
   const queue = useQueue(kind.calls.page, one.id, from);
   const form = useReplyForm(kind, layout.reply, one);
-  const company = useCompany(kind.calls.presence, one, kind.things, Dialog !== undefined);
-  const writing = useSendReply(kind, one, form, company.moved);
+  const company = useCompany(kind.calls.company, one, kind.things, Dialog !== undefined);
+  const writing = useSendReply(kind, one, form);
   const turn = (id: string | undefined) =>
     id === undefined ? undefined : () => turnPage(() => open(kind.paths.detail, { query: { id, from } }));
   const next = turn(queue.next);

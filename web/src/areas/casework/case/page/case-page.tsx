@@ -29,7 +29,7 @@ export function caseDetailPage<Row extends CaseRow, Detail extends CaseDetail>(
     const caseNo = answer.data?.caseNo;
     useTabTitle(caseNo ? [caseNo, caseNo] : undefined);
     if (id === '') return <NoCase kind={kind} />;
-    if (isGone(answer.error) && !answer.data) return <GoneCase kind={kind} error={answer.error} />;
+    if (isGone(answer.error)) return <GoneCase kind={kind} error={answer.error} />;
     if (answer.isError && !answer.data)
       return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
     if (!answer.data) return <CaseSkeleton />;

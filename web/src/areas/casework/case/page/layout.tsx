@@ -76,12 +76,11 @@ export function laidOut<Detail extends CaseDetail>(kind: KindOfCase, parts: Case
   };
 }
 
-const Reply: CasePanel<CaseDetail> = ({ kind, one, writing }) =>
-  one.allowedActions.includes('draft') || one.allowedActions.includes('submit') ? (
-    <ReplyEditor one={one} form={writing.form} onSubmit={() => void writing.submit()} />
-  ) : (
-    <ReplyPanel kind={kind} one={one} />
-  );
+const Reply: CasePanel<CaseDetail> = ({ kind, one, writing: { form, submit } }) => {
+  const may = one.allowedActions.includes('draft') || one.allowedActions.includes('submit');
+  if (!may && !form.dirty) return <ReplyPanel kind={kind} one={one} />;
+  return <ReplyEditor one={one} form={form} late={!may} onSubmit={() => void submit()} />;
+};
 
 /** Which of its clocks runs now. */
 export const runningClock = ({ caseStatus: status }: CaseDetail): 'accept' | 'finish' =>

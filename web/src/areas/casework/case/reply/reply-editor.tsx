@@ -37,11 +37,14 @@ export const replyForm = ({ results }: KindOfCase): FormSchema =>
 
 /** The reply of a case as a form: starts from what is saved, kept on this machine until it is sent. */
 export function useReplyForm(kind: KindOfCase, schema: FormSchema, one: CaseDetail): Form {
-  const { replyResult, investigation, basis, replyContent } = one;
+  const { replyResult, investigation, basis, replyContent, version } = one;
   return useForm({
     schema,
     draft: draftOf(kind, 'reply', one.id),
+    // what was typed knows over which version, also when it comes back as a draft
+    beside: ['version'],
     start: {
+      version,
       ...(replyResult === null ? {} : { replyResult }),
       investigation: investigation ?? '',
       basis: (basis ?? []).map(basisText).join('\n'),
@@ -53,11 +56,13 @@ export function useReplyForm(kind: KindOfCase, schema: FormSchema, one: CaseDeta
 interface ReplyEditorProps {
   one: CaseDetail;
   form: Form;
+  /** it is no longer his to reply: what he has typed is still there */
+  late: boolean;
   onSubmit: () => void;
 }
 
 /** Writing the reply: outcome, investigation, basis, and the text with its statutory clauses. */
-export function ReplyEditor({ one, form, onSubmit }: ReplyEditorProps) {
+export function ReplyEditor({ one, form, late, onSubmit }: ReplyEditorProps) {
   const say = useSay();
   const html = String(form.values.replyContent ?? '');
   const missing = emptyClauses(html, one.mandatoryClauses);
@@ -66,6 +71,14 @@ export function ReplyEditor({ one, form, onSubmit }: ReplyEditorProps) {
     <Panel title={say(['答复', 'Reply'])} extra={<AutosaveWords form={form} />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside */}
       <div onKeyDown={submitKeys(onSubmit)}>
+        {late && (
+          <p className="kx-notice kx-notice-warn" role="status">
+            {say([
+              '此件现在不由您答复。您写的内容仍在下方,并保存在本机,可以复制留用',
+              'This case is no longer yours to reply to. What you wrote is still below, and kept on this machine',
+            ])}
+          </p>
+        )}
         {one.auditNote && one.caseStatus === caseStatus.of.returned && (
           <p className="kx-notice kx-notice-warn">{say([`审核退回:${one.auditNote}`, `Returned: ${one.auditNote}`])}</p>
         )}

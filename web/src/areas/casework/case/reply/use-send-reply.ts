@@ -1,9 +1,11 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
 import { changed, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { usePerson } from '#platform/session/person.ts';
 import { toast } from '#platform/toast.ts';
+import { stepsOf } from '#ui/case/presence.tsx';
 import { emptyClauses } from '#ui/editor/editor-content.ts';
 import type { Values } from '#ui/form/fields.ts';
 import { controlId, type Form } from '#ui/form/use-form.ts';
@@ -23,25 +25,29 @@ export type Writing = ReturnType<typeof useSendReply>;
 
 /**
  * Saves or sends the reply. A refusal, a lost race included, leaves the form and its draft as they are. Where somebody
- * else has gone on with the case (`moved`) beneath what was typed here, the server says so once before it takes it.
+ * else has gone on with the case beneath what was typed here, the server says so once before it takes it.
  */
-export function useSendReply({ calls, things }: KindOfCase, one: CaseDetail, form: Form, moved: boolean) {
+export function useSendReply({ calls, things }: KindOfCase, one: CaseDetail, form: Form) {
   const say = useSay();
   const perform = usePerform(calls.reply, { success: done });
-  const { id, version, mandatoryClauses } = one;
-  const [read, setRead] = useState(version);
+  const { id, mandatoryClauses } = one;
+  const version = Number(form.values.version);
   const [refused, setRefused] = useState<number>();
-  if (read !== version && (!moved || !form.dirty || refused === read)) setRead(version);
+  const alone = useOwnSteps(one, version);
+  useEffect(() => {
+    if (one.version > version && (alone || refused === version)) form.set('version', one.version);
+  });
   const send = async (action: 'draft' | 'submit', values: Values, after?: () => void) => {
     if (perform.isPending) return;
     try {
-      await perform.mutateAsync({ body: { id, version: read, action, ...bodyOf(values) } });
+      const head = await perform.mutateAsync({ body: { id, version, action, ...bodyOf(values) } });
       form.saved(values);
+      form.set('version', head.version);
       after?.();
     } catch (error) {
       if (!(error instanceof ApiError)) return;
       if (error.code === 409) {
-        setRefused(read);
+        setRefused(version);
         void changed(things);
       } else form.refused(error);
     }
@@ -62,4 +68,15 @@ export function useSendReply({ calls, things }: KindOfCase, one: CaseDetail, for
       return send('submit', values, after);
     },
   };
+}
+
+/** Whether what has happened to the case since this version was one's own doing alone; what is only saved leaves no step. */
+function useOwnSteps(one: CaseDetail, version: number): boolean {
+  const me = usePerson()?.userId;
+  const steps = stepsOf(one);
+  const last = steps.at(-1)?.seq ?? 0;
+  const [since, setSince] = useState({ version, last });
+  if (since.version !== version) setSince({ version, last });
+  const later = steps.filter(({ seq }) => seq > since.last);
+  return later.every(({ actorId }) => actorId === me) && one.version - version <= later.length;
 }
