@@ -138,8 +138,7 @@ export async function copyOf(
 
 /** Before a run: what several of its processes would otherwise prepare at once. */
 export async function prepareFor(suites: 'browser' | 'faults'): Promise<void> {
-  if (suites === 'browser') await prepared('demonstration', 'folder');
-  if (!runDatabase()) return;
-  for (const state of suites === 'browser' ? (['demonstration'] as const) : (['office', 'installation'] as const))
-    await prepared(state, 'postgres');
+  const states: readonly State[] = suites === 'browser' ? ['demonstration'] : ['office', 'installation'];
+  const onPostgres = runDatabase() ? states.map((state) => prepared(state, 'postgres')) : [];
+  await Promise.all([...onPostgres, ...(suites === 'browser' ? [prepared('demonstration', 'folder')] : [])]);
 }
