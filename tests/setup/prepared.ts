@@ -138,7 +138,7 @@ export async function copyOf(
 
 /** Before a run: what several of its processes would otherwise prepare at once. */
 export async function prepareFor(suites: 'browser' | 'faults'): Promise<void> {
-  const states: readonly State[] = suites === 'browser' ? ['demonstration'] : ['office', 'installation'];
-  const onPostgres = runDatabase() ? states.map((state) => prepared(state, 'postgres')) : [];
+  const needed: readonly State[] = suites === 'browser' ? ['demonstration'] : ['office', 'installation'];
+  const onPostgres = runDatabase() ? needed.map((state) => prepared(state, 'postgres')) : [];
   await Promise.all([...onPostgres, ...(suites === 'browser' ? [prepared('demonstration', 'folder')] : [])]);
 }

@@ -202,6 +202,15 @@ test('what one does oneself is not said of somebody else, nor in the way of a re
   expect(screen.queryByText(/本页已更新/)).toBeNull();
 });
 
+test('a draft that comes back knows over which version it was written', async () => {
+  draftOf({ tenantId: '000000', account: 'linyi' }, 'drill-reply-2').save({ investigation: '昨天写的', version: 2 });
+  const { user, asked } = desk(drillCase('2', { allowedActions: ['draft', 'submit'] }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '调查情况' })).toHaveProperty('value', '昨天写的'));
+  await user.click(button('存草稿'));
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  expect(sent(asked)[0]?.[1]).toMatchObject({ version: 2, investigation: '昨天写的' });
+});
+
 test("a reply that is no longer one's own to write stays where it was typed", async () => {
   const before = drillCase('2', { allowedActions: ['draft', 'submit'] });
   const { user } = desk(before);
