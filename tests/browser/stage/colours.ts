@@ -18,32 +18,17 @@ export const allFindings = async (page: Page): Promise<string[]> => [
  * sizes it has not yet found sound: the frame is judged once, and another page or look costs what is new in it.
  */
 export async function colourFindings(page: Page): Promise<string[]> {
-  const [fresh = []] = await coloursIn(page, { known: [...sound] });
+  const fresh = await markUnjudged(page, [...sound]);
   if (fresh.length === 0) return [];
   const findings = await graveFindings(page, { rules: colourRules, within: 'unjudged' });
   if (findings.length === 0) for (const colour of fresh) sound.add(colour);
   return findings;
 }
 
-/** Grows when something new has been judged and found sound. */
-export const soundSoFar = (): number => sound.size;
-
-/** Those of these looks, names of classes, in which the page would show colours that axe has not yet found sound. */
-export async function looksToJudge(page: Page, looks: readonly string[]): Promise<string[]> {
-  const colours = await coloursIn(page, { looks });
-  return looks.filter((_, place) => colours[place]?.some((colour) => !sound.has(colour)));
-}
-
-/**
- * What tells the colours of the texts of a page from those of others: of those that are not known, in the look it wears,
- * their elements left in `window.unjudged`; or in each of these looks, which it tries on and takes off again: their
- * variables alone, what the kit computes out of them it would compute when it is dressed.
- */
-const coloursIn = (page: Page, asked: { known?: readonly string[]; looks?: readonly string[] }): Promise<string[][]> =>
-  page.evaluate(({ known = [], looks }) => {
-    const html = document.documentElement;
-    const worn = html.className;
-    let grounds = new Map<Element, string>();
+/** Leaves the texts to be judged in `window.unjudged`; answers what tells their colours from those of others. */
+const markUnjudged = (page: Page, known: readonly string[]): Promise<string[]> =>
+  page.evaluate((known) => {
+    const grounds = new Map<Element, string>();
     const layer = (element: Element): { text: string; closed: boolean } => {
       const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
       const image = backgroundImage === 'none' ? '' : backgroundImage.slice(0, 80);
@@ -62,7 +47,9 @@ const coloursIn = (page: Page, asked: { known?: readonly string[]; looks?: reado
       return ground;
     };
     /** The same, as it is painted: another element may lie between, or above. */
-    const painted = (stack: readonly Element[]): string => {
+    const painted = (element: Element): string => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const stack = document.elementsFromPoint(left + width / 2, top + height / 2);
       let ground = '';
       for (const below of stack) {
         const { text, closed } = layer(below);
@@ -99,45 +86,22 @@ const coloursIn = (page: Page, asked: { known?: readonly string[]; looks?: reado
       const { width, height } = element.getBoundingClientRect();
       return Math.min(width, height) > 1 && !element.closest(':disabled, [aria-disabled="true"]');
     };
-    const colourOf = ({ element, stack }: Judged): string => {
+    const looks = (element: Element): string => {
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
       const size = large(Number.parseFloat(fontSize), Number(fontWeight)) ? 'large' : '';
       const ground = groundOf(element);
-      const seen = painted(stack);
+      const seen = painted(element);
       return [color, size, textShadow, amongWords(element), fading(element), ground, seen === ground ? '' : seen].join(
         ' ',
       );
     };
-    interface Judged {
-      element: Element;
-      /** what lies there, from above: the same in every look */
-      stack: Element[];
-    }
-    const stackAt = ({ left, top, width, height }: DOMRect) =>
-      document.elementsFromPoint(left + width / 2, top + height / 2);
-    const texts: Judged[] = [...document.body.querySelectorAll('*')]
-      .filter(isJudged)
-      .map((element) => ({ element, stack: stackAt(element.getBoundingClientRect()) }));
-    const wear = (look: string) => {
-      html.className = look;
-      for (const animation of document.getAnimations())
-        if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
-      grounds = new Map();
-    };
-    if (looks) {
-      const found = looks.map((look) => {
-        wear(look);
-        return [...new Set(texts.map(colourOf))];
-      });
-      wear(worn);
-      return found;
-    }
     const judged = new Set(known);
     const unjudged = new Map<string, Element>();
-    for (const text of texts) {
-      const colour = colourOf(text);
-      if (!judged.has(colour) && !unjudged.has(colour)) unjudged.set(colour, text.element);
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!isJudged(element)) continue;
+      const look = looks(element);
+      if (!judged.has(look) && !unjudged.has(look)) unjudged.set(look, element);
     }
     Object.assign(window, { unjudged: [...unjudged.values()] });
-    return [[...unjudged.keys()]];
-  }, asked);
+    return [...unjudged.keys()];
+  }, known);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#app';
 import { Presence } from '#platform/live/presence.ts';
 import { clientHeader, signIn, type Visitor } from '../../testing/browser.ts';
 import { testContext } from '../../testing/context.ts';
-import { type Office, openOffice } from '../../testing/office.ts';
+import { type Office, openOffice, type StaffName } from '../../testing/office.ts';
 import { petitionAt } from '../../testing/petitions.ts';
 
 type Presences = { version: number; others: { userId: string; name: string }[] };
@@ -46,30 +46,18 @@ test('is closed to whoever may not see the case', async () => {
 
 test('is heard on another server, over the stream of whoever is there already', async () => {
   const { id } = await (await petitionAt(office, 'registered')).detail();
-  const second = await testContext({ database: office.context.database });
-  const other = await buildApp(second.context);
-  await other.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = other.server.address() as { port: number };
-  const auditor = await signIn(other, 'auditor');
-  const stream = await listen(port, auditor.token ?? '');
+  const { visitor: auditor, stream } = await elsewhere('auditor');
   expect(await names(auditor, id)).toEqual([]);
   await expect.poll(() => names(auditor, id)).toEqual([]);
   await names(await office.as('handler'), id);
   await expect.poll(() => stream.said()).toContain('event: presence');
   expect(await names(auditor, id)).toEqual(['甲经办']);
-  await other.close();
-  await second.close();
 });
 
 test('tells the others in front of a case that somebody has gone on with it', async () => {
   const one = await petitionAt(office, 'registered');
   const { id, version } = await one.detail();
-  const second = await testContext({ database: office.context.database });
-  const other = await buildApp(second.context);
-  await other.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = other.server.address() as { port: number };
-  const colleague = await signIn(other, 'colleague');
-  const stream = await listen(port, colleague.token ?? '');
+  const { visitor: colleague, stream } = await elsewhere('colleague');
   const here = async () => (await colleague.get<Presences>(path, { id })).data;
   await expect.poll(here).toEqual({ version, others: [] });
   // what was said before he came is over
@@ -77,8 +65,6 @@ test('tells the others in front of a case that somebody has gone on with it', as
   expect((await one.post('leader', 'supervise', { note: '请抓紧办理' })).status).toBe(200);
   await expect.poll(() => stream.said().slice(before.length)).toContain('event: presence');
   expect((await here()).version).toBeGreaterThan(version);
-  await other.close();
-  await second.close();
 });
 
 test('forgets who gives no sign of life any more', () => {
@@ -91,6 +77,20 @@ test('forgets who gives no sign of life any more', () => {
   expect(presence.others(sign.record, '6', 65_000)).toEqual([]);
   expect(presence.take({ ...sign, until: 0 }, 70_000)).toEqual([]);
 });
+
+/** Somebody who has logged in to another server of the same system, and listens there; gone after the test. */
+async function elsewhere(account: StaffName) {
+  const second = await testContext({ database: office.context.database });
+  const other = await buildApp(second.context);
+  onTestFinished(async () => {
+    await other.close();
+    await second.close();
+  });
+  await other.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = other.server.address() as { port: number };
+  const visitor = await signIn(other, account);
+  return { visitor, stream: await listen(port, visitor.token ?? '') };
+}
 
 /** An open event stream and everything it has said. */
 async function listen(port: number, token: string) {

@@ -3,8 +3,6 @@ import { expect } from 'vitest';
 
 export const themes = ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'] as const;
 export type Theme = (typeof themes)[number];
-/** The class that sets its tokens. */
-export const lookOf = (theme: Theme): string => `theme-${theme}`;
 
 /**
  * The look without a reload: with the picker where there is one, which stays open out of sight, else the class that sets
@@ -28,7 +26,7 @@ export async function dress(page: Page, theme: Theme): Promise<void> {
     await painted();
     return document.documentElement.className;
   }, theme);
-  expect(worn).toBe(lookOf(theme));
+  expect(worn).toBe(`theme-${theme}`);
 }
 
 /** What stands in the database: rows, facts, names of people, menus, holidays, and what people wrote. */

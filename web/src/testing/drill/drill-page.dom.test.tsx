@@ -202,6 +202,18 @@ test('what one does oneself is not said of somebody else, nor in the way of a re
   expect(screen.queryByText(/本页已更新/)).toBeNull();
 });
 
+test('what was saved is shown as the server keeps it, and is no longer under way', async () => {
+  const before = drillCase('2', { allowedActions: ['draft', 'submit'] });
+  const { user } = desk(before);
+  const text = await screen.findByRole('textbox', { name: '调查情况' });
+  await user.type(text, '已查  ');
+  drilling([{ ...before, version: 4, investigation: '已查', allowedActions: [] }]);
+  await user.click(button('存草稿'));
+  await screen.findByText('操作成功!');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '调查情况' })).toBeNull());
+  expect(screen.queryByText(/此件现在不由您答复/)).toBeNull();
+});
+
 test('a draft that comes back knows over which version it was written', async () => {
   draftOf({ tenantId: '000000', account: 'linyi' }, 'drill-reply-2').save({ investigation: '昨天写的', version: 2 });
   const { user, asked } = desk(drillCase('2', { allowedActions: ['draft', 'submit'] }));

@@ -27,8 +27,6 @@ export interface Company {
 export const stepsOf = ({ timeline }: Pick<CaseDetail, 'timeline'>): Step[] =>
   timeline.filter(({ action }) => action !== 'read').sort((one, other) => one.seq - other.seq);
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 404;
-
 /**
  * Who else has the case open, and what they do to it. Told at once by the live stream, at the latest with the next sign
  * of life; the case is then loaded again, but not beneath a dialog that decides about it (`held`).
@@ -47,7 +45,7 @@ export function useCompany(call: CompanyCall, one: CaseDetail, things: readonly 
     },
     [call, id],
   );
-  const gone = isGone(error);
+  const gone = error instanceof ApiError && error.code === 404;
   const behind = gone || (data?.version ?? 0) > version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sign of life tries again where loading has failed
   useEffect(() => {

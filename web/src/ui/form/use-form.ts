@@ -76,10 +76,12 @@ export function useForm({ schema, start, ranges = none, draft: draftName, beside
   latest.current = values;
   const names = [...Object.keys(schema.shape), ...beside];
   const [base, setBase] = useState(start);
+  const [safe, setSafe] = useState<Values>();
   if (changedFields(names, base, start).length > 0) {
-    // the record was loaded again: what nobody touched follows it
+    // the record was loaded again: what nobody touched follows it, and so does what was saved, as the server keeps it
     setBase(start);
-    if (changedFields(names, values, base).length === 0) setValues(start);
+    const isOf = (known: Values) => changedFields(names, values, known).length === 0;
+    if (isOf(base) || (safe && isOf(safe))) setValues(start);
   }
   const dirty = changedFields(names, values, start).length > 0;
 
@@ -174,7 +176,9 @@ export function useForm({ schema, start, ranges = none, draft: draftName, beside
       setErrors({});
     },
     saved: (sent) => {
-      if (!sent || changedFields(names, latest.current, sent).length === 0) forget();
+      if (sent && changedFields(names, latest.current, sent).length > 0) return;
+      setSafe(sent);
+      forget();
     },
   };
 }

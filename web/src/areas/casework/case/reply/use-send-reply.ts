@@ -41,8 +41,8 @@ export function useSendReply({ calls, things }: KindOfCase, one: CaseDetail, for
     if (perform.isPending) return;
     try {
       const head = await perform.mutateAsync({ body: { id, version, action, ...bodyOf(values) } });
-      form.saved(values);
       form.set('version', head.version);
+      form.saved({ ...values, version: head.version });
       after?.();
     } catch (error) {
       if (!(error instanceof ApiError)) return;
