@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileTexts } from './compile-texts.ts';
+import { kitStylesheet } from './kit-styles.ts';
 import { precompress } from './precompress.ts';
 import { stages } from './stages.ts';
 
 const inModules = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`);
 
 export default defineConfig({
-  plugins: [react(), compileTexts(), precompress()],
+  plugins: [react(), compileTexts(), kitStylesheet(), precompress()],
   server: { port: 5173, proxy: { '/api': 'http://localhost:8080' } },
   build: {
     target: 'es2023',

@@ -7,6 +7,7 @@ import { useLanguage } from '#platform/language.tsx';
 import { useLook } from '#platform/theme.ts';
 import { Confirms } from './confirm.tsx';
 import { Toasts } from './toasts.tsx';
+import './kit-sheet.ts';
 import './ui.css';
 
 type Locale = NonNullable<ComponentProps<typeof ConfigProvider>['locale']>;
@@ -31,6 +32,9 @@ function tokensNow(): ThemeConfig {
   const edges = { hoverBorderColor: value('accent'), activeBorderColor: value('accent') };
   return {
     algorithm: dark ? inkAlgorithm : kit.defaultAlgorithm,
+    // its sheet is made while building
+    zeroRuntime: true,
+    hashed: false,
     cssVar: { key: 'kx' },
     token: {
       colorPrimary: value('accent-fill'),
