@@ -33,6 +33,12 @@ async function lookedAt(page: Page, step: string): Promise<void> {
   await stage.look(page, `phone-${step}`);
 }
 
+/** Whoever wants no motion sees none. What never ended went on for twelve seconds. */
+const standsStill = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.getAnimations().map(({ playState }) => playState)), { timeout: 5_000 })
+    .toEqual([]);
+
 it('says what is missing and what was not found', async () => {
   const empty = { code: 200, success: true, msg: '', data: { records: [], total: 0, size: 10, current: 1, pages: 0 } };
   const nothing = await listAnswering({}, (page) => page.route(lists, (route) => route.fulfill({ json: empty })));
@@ -78,6 +84,7 @@ it('says that the line is cut, and what is on its way', async () => {
 
   const slow = await listAnswering({}, (page) => page.route(lists, () => undefined));
   await slow.getByRole('status', { name: '加载中' }).first().waitFor();
+  await standsStill(slow);
   await lookedAt(slow, 'loading');
 });
 
@@ -127,6 +134,7 @@ it('holds the places of what is on its way: rows, a case, a form, a tree', async
     await page.goto(path);
     await more(page);
     await page.locator(`.kx-skeleton-${kind}`).first().waitFor();
+    await standsStill(page);
     await stage.look(page, `waiting-${kind}`);
     await page.close();
   };
