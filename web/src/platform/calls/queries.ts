@@ -70,12 +70,18 @@ export function useCall<C extends Call>(call: C, query?: QueryOf<C>, options: Ca
 
 /**
  * Drops the kept answers about these things; those on the screen load again. So do those that are on their way: what the
- * server read before the change may arrive behind it, and a first answer is not asked for twice by itself.
+ * server read before the change may arrive behind it, and a first answer is not asked for twice by itself. `but` is the
+ * call by which the change was heard of: its answer is the newest there is.
  */
-export async function changed(names: readonly string[], client: QueryClient = queryClient): Promise<void> {
+export async function changed(
+  names: readonly string[],
+  client: QueryClient = queryClient,
+  but?: Pick<Call, 'path'>,
+): Promise<void> {
   const wanted = new Set(names.map(plain));
   const about: QueryFilters = {
-    predicate: ({ meta }) => Array.isArray(meta?.names) && meta.names.some((name) => wanted.has(String(name))),
+    predicate: ({ meta, queryKey }) =>
+      queryKey[1] !== but?.path && Array.isArray(meta?.names) && meta.names.some((name) => wanted.has(String(name))),
   };
   await client.cancelQueries(about);
   await client.invalidateQueries(about);

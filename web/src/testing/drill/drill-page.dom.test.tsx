@@ -187,6 +187,22 @@ test('what others do to an open case is shown, and said before a reply written b
   expect(sent(taking).at(-1)?.[1]).toMatchObject({ version: 4, investigation: '未完' });
 });
 
+test('what others do is loaded once for each word of it, however long that takes', async () => {
+  desk(drillCase('2'));
+  await bar();
+  const asked = serving(({ path }) =>
+    path.includes('/drill/detail')
+      ? new Promise<never>(() => undefined)
+      : { body: { code: 200, success: true, msg: '', data: { version: 4, others: [] } } },
+  );
+  const times = (name: string) => asked.filter(({ path }) => path.includes(`/drill/${name}`)).length;
+  await signOfLife();
+  await waitFor(() => expect(times('detail')).toBe(1));
+  await signOfLife();
+  await waitFor(() => expect(times('detail')).toBe(2));
+  expect(times('company')).toBe(2);
+});
+
 test('what one does oneself is not said of somebody else, nor in the way of a reply under way', async () => {
   const before = drillCase('2', { allowedActions: ['draft', 'submit', 'supervise'] });
   const { user } = desk(before);

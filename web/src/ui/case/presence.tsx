@@ -2,7 +2,7 @@ import type { CaseCalls } from '@kaoxin/contract/casework/calls.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { useEffect, useState } from 'react';
 import { ApiError, api } from '#platform/calls/api.ts';
-import { changed, useCall } from '#platform/calls/queries.ts';
+import { changed, queryClient, useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { usePerson } from '#platform/session/person.ts';
 import { accessToken } from '#platform/session/tokens.ts';
@@ -49,7 +49,7 @@ export function useCompany(call: CompanyCall, one: CaseDetail, things: readonly 
   const behind = gone || (data?.version ?? 0) > version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sign of life tries again where loading has failed
   useEffect(() => {
-    if (behind && !held) void changed(things);
+    if (behind && !held) void changed(things, queryClient, call);
   }, [behind, held, dataUpdatedAt, errorUpdatedAt]);
   const latest = stepsOf(one).at(-1);
   const isMine = latest?.actorId === me;
