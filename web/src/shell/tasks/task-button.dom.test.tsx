@@ -1,7 +1,8 @@
+import { param } from '@kaoxin/contract/system/param.ts';
 import { type TaskRecord, task } from '@kaoxin/contract/task.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { queryClient } from '#platform/calls/queries.ts';
+import { queryClient, useCall } from '#platform/calls/queries.ts';
 import { answering, to } from '../../testing/answering.ts';
 import { showSignedIn } from '../../testing/signed-in.tsx';
 import { TaskButton } from './task-button.tsx';
@@ -41,4 +42,30 @@ test('the top bar asks for ids alone; the list is read when it is opened, and th
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(button);
+});
+
+function List() {
+  const { data } = useCall(param.calls.list, { current: 1, size: 10 });
+  return <p>{data?.total}</p>;
+}
+
+test('a list behind a task that has ended shows what it did, wherever it was started', async () => {
+  let open = ['7'];
+  let total = 3;
+  answering(
+    to(task.open, () => open),
+    to(task.detail, () => record),
+    to(param.calls.list, () => ({ records: [], total, size: 10, current: 1, pages: 1 })),
+  );
+  showSignedIn(
+    <>
+      <TaskButton />
+      <List />
+    </>,
+  );
+  await screen.findByText('3');
+  await screen.findByRole('button', { name: '我的任务,1个正在进行' });
+  [open, total] = [[], 5];
+  await queryClient.invalidateQueries({ queryKey: ['task'] });
+  await screen.findByText('5');
 });

@@ -1,6 +1,6 @@
 import { task } from '@kaoxin/contract/task.ts';
-import { lazy, Suspense, useId, useState } from 'react';
-import { useCall } from '#platform/calls/queries.ts';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { queryClient, useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { PopoverButton } from '../popover/popover-button.tsx';
 import * as words from './words.ts';
@@ -58,8 +58,13 @@ function Endings({ open }: { open: readonly string[] | undefined }) {
   );
 }
 
+/** What a task has changed it does not name: what is on the screen is loaded again, but not for a file it has made. */
 function Ending({ id }: { id: string }) {
   const say = useSay();
   const { data } = useCall(task.detail, { id }, { quiet: true, staleTime: 0 });
+  const hasWritten = data !== undefined && data.resultName === null;
+  useEffect(() => {
+    if (hasWritten) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'task' });
+  }, [hasWritten]);
   return data && say(words.ended(data));
 }
