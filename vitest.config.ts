@@ -12,7 +12,8 @@ const young = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
 const SECOND = 1_000;
 /** What is polled for comes within this also beside other work. */
 const expecting = { expect: { poll: { timeout: 15 * SECOND } } };
-const patient = { testTimeout: 30 * SECOND, hookTimeout: 60 * SECOND, ...expecting };
+/** Of a machine that has a third of its usual speed left; what a story takes on it is seen in the twenty slowest. */
+const patient = { testTimeout: 90 * SECOND, hookTimeout: 120 * SECOND, ...expecting };
 const faultPatience = { testTimeout: 240 * SECOND, hookTimeout: 120 * SECOND, ...expecting };
 /** Files of one process share their modules: the program keeps nothing between servers, and whatever did would be seen. */
 const shared = { isolate: false };

@@ -19,7 +19,7 @@ const made = mkdtempSync(join(tmpdir(), 'kaoxin-embedded-made-'));
 beforeAll(async () => {
   const database = await openEmbedded(made, 0, warn);
   await database.close();
-}, 20_000);
+});
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ async function writeAndKill(rows: number): Promise<number> {
 }
 
 describe('a killed process', () => {
-  it('keeps every acknowledged row, three times', { timeout: 60_000 }, async () => {
+  it('keeps every acknowledged row, three times', async () => {
     for (const rows of [40, 150, 90]) {
       const acknowledged = await writeAndKill(rows);
       const started = performance.now();
@@ -67,7 +67,7 @@ describe('a killed process', () => {
     }
   });
 
-  it('leaves nothing in the way when it died making the database', { timeout: 20_000 }, async () => {
+  it('leaves nothing in the way when it died making the database', async () => {
     rmSync(join(folder, 'database'), { recursive: true });
     mkdirSync(join(folder, 'database.new'));
     writeFileSync(join(folder, 'database.new/PG_VERSION'), '18\n');
@@ -79,7 +79,7 @@ describe('a killed process', () => {
 });
 
 describe('one folder', () => {
-  it('takes one process at a time', { timeout: 20_000 }, async () => {
+  it('takes one process at a time', async () => {
     const first = await open();
     await expect(open()).rejects.toThrow(FolderInUse);
     await first.close();
@@ -87,7 +87,7 @@ describe('one folder', () => {
     await second.close();
   });
 
-  it('is opened again after a statement that would not end', { timeout: 20_000 }, async () => {
+  it('is opened again after a statement that would not end', async () => {
     const database = await open();
     await database.pool.query('create table written (n integer primary key)');
     await database.pool.query('insert into written values (1)');
@@ -105,7 +105,7 @@ describe('one folder', () => {
     await database.close();
   });
 
-  it('lets a transaction ask for more time, for itself alone', { timeout: 20_000 }, async () => {
+  it('lets a transaction ask for more time, for itself alone', async () => {
     const database = await open();
     const client = await database.pool.connect();
     await client.query("set statement_timeout = '200ms'");

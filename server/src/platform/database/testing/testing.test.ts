@@ -9,9 +9,7 @@ const seed = async (database: Database) => {
 const count = async (database: Database) =>
   (await database.pool.query<{ n: number }>('select count(*)::int as n from seeded')).rows[0]?.n;
 
-it('gives seeded databases that know nothing of each other, also when several ask at once', {
-  timeout: 20_000,
-}, async () => {
+it('gives seeded databases that know nothing of each other, also when several ask at once', async () => {
   const template = { key: 'testing', seed };
   const [first, second] = await Promise.all([freshDatabase(template), freshDatabase(template)]);
   await first.pool.query('insert into seeded values (2)');
