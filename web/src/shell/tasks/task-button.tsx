@@ -42,7 +42,7 @@ function Beat() {
   return null;
 }
 
-/** Says aloud what has ended since the page was opened. */
+/** Says aloud what has ended since the page was opened. What it has changed it does not name: what is shown loads again. */
 function Endings({ open }: { open: readonly string[] | undefined }) {
   const [before, setBefore] = useState<readonly string[]>([]);
   const [ended, setEnded] = useState<string>();
@@ -51,6 +51,10 @@ function Endings({ open }: { open: readonly string[] | undefined }) {
     const gone = before.find((id) => !open.includes(id));
     if (gone !== undefined) setEnded(gone);
   }
+  useEffect(() => {
+    if (ended !== undefined)
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'task' });
+  }, [ended]);
   return (
     <span className="hidden-text" role="status">
       {ended !== undefined && <Ending key={ended} id={ended} />}
@@ -58,13 +62,8 @@ function Endings({ open }: { open: readonly string[] | undefined }) {
   );
 }
 
-/** What a task has changed it does not name: what is on the screen is loaded again, but not for a file it has made. */
 function Ending({ id }: { id: string }) {
   const say = useSay();
   const { data } = useCall(task.detail, { id }, { quiet: true, staleTime: 0 });
-  const hasWritten = data !== undefined && data.resultName === null;
-  useEffect(() => {
-    if (hasWritten) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'task' });
-  }, [hasWritten]);
   return data && say(words.ended(data));
 }
