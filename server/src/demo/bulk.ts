@@ -51,8 +51,8 @@ async function inOneGo(
     const block = await reserve(transaction, count);
     await withoutIndexes(transaction, table, () => load(transaction, block));
     await sql`insert into change (table_name, tenant_id) values (${table}, ${firstTenant})`.execute(transaction);
+    await sql`analyze ${sql.table(table)}`.execute(transaction);
   });
-  await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
 /** `count` parameters `bench.0000001` …; table names as in the database. */
