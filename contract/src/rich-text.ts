@@ -28,7 +28,7 @@ const flag = /^(true|false)$/;
 export const richAttributes: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   a: { href: any, title: any },
   img: { src: any, alt: any, width: size, height: size },
-  section: { 'data-clause': /^[\p{Script=Han}A-Za-z0-9_.-]{1,40}$/u },
+  section: { 'data-clause': /^[\p{Script=Han}A-Za-z0-9_./-]{1,40}$/u },
   td: { colspan: span, rowspan: span },
   th: { colspan: span, rowspan: span },
   ol: { start: /^-?\d{1,6}$/ },

@@ -1,5 +1,5 @@
 import type { ChainVerdictAnswer } from '@kaoxin/contract/casework/chain.ts';
-import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import type { CaseHeadAnswer, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { Todo } from '@kaoxin/contract/home/home.ts';
 import type { DrillDetail, DrillRow } from '@kaoxin/contract/testing/drill.ts';
@@ -67,16 +67,20 @@ describe('a kind of case made of its fields, two transitions and a letter', () =
   });
 
   test('is claimed, answered by its letter, printed; its masked field is revealed against a reason', async () => {
-    const { id, version, mandatoryClauses, phrases, route } = await claimed();
-    expect([mandatoryClauses, route]).toEqual([['结果'], '***']);
-    expect(phrases.map(({ title }) => title)).toContain('演练结果通知书(全文框架)');
+    const { id, version, route } = await claimed();
+    const { letters } = good(await mia.get<ReplyPaper>('drill/paper', { id }));
+    const clauses = [{ name: '结果', label: '结果', opening: '<p>经演练</p>' }];
+    expect([letters, route]).toMatchObject([[{ result: null, code: 'YL01', clauses }], '***']);
     const answer = (replyContent: string) =>
       mia.post<CaseHeadAnswer>('drill/reply', { id, version, action: 'submit', replyResult: 1, replyContent });
     expect((await answer('<p>演练顺利完成,全员安全撤离</p>')).msg).toBe('答复缺少【结果】内容');
     const html = '<section data-clause="结果"><h3>结果</h3><p>全员三分钟内撤离</p></section>';
     expect(good(await answer(html)).caseStatus).toBe(40);
     const letter = good(await mia.get<{ docNo: string; html: string }>('drill/print', { id, docType: 'YL01' }));
-    expect([letter.docNo, letter.html.includes('合格')]).toEqual([expect.stringMatching(/演〔2026〕1号$/), true]);
+    expect([letter.docNo, letter.html.includes('全员三分钟内撤离')]).toEqual([
+      expect.stringMatching(/演〔2026〕1号$/),
+      true,
+    ]);
     const reason = '核对疏散路线';
     const revealed = good(await mia.post<{ route: string }>('drill/reveal', { id, fields: ['route'], reason }));
     expect(revealed).toEqual({ route: '东门' });

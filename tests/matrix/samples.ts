@@ -202,6 +202,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   ],
   'GET petitionLetter/detail': ({ petition }) => [{ query: { id: petition } }],
   'GET petitionLetter/company': ({ petition }) => [{ query: { id: petition } }],
+  'GET petitionLetter/paper': ({ petition }) => [{ query: { id: petition } }],
   'GET petitionLetter/print': ({ petition }): Sample[] => [
     { query: { id: petition, docType: 'XF01', reason: '存档' } },
     { named: 'pdf', query: { id: petition, docType: 'XF01', format: 'pdf', reason: '存档' } },

@@ -4,7 +4,7 @@ import { flag, id, ids, type Label, optional, page, text, whole } from '../conve
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { type CaseKind, caseKind } from './actions.ts';
-import { caseDetail, caseFilterFields, caseHead, caseRow, caseSorts, fileIds, hearing } from './record.ts';
+import { caseDetail, caseFilterFields, caseHead, caseRow, caseSorts, fileIds, hearing, replyPaper } from './record.ts';
 
 const version = whole(['版本', 'Version']);
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
@@ -169,6 +169,13 @@ export function caseCalls<
       query: z.object({ id, left: z.enum(['0', '1']).optional() }),
       answer: company,
       background: true,
+    }),
+    /** the letters a reply can become, over what is saved now, and what they are written with (own addition) */
+    paper: get(`${call}/paper`, {
+      title: ['答复文书', 'Paper of the reply'],
+      access: holds(menu),
+      query: z.object({ id }),
+      answer: replyPaper,
     }),
     /** the letter as a page, or with format=pdf as a file of the same content (domain.md 3.1); `reason` where it names people */
     print: get(`${call}/print`, {

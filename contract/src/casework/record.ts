@@ -183,13 +183,30 @@ export const caseDetailFields = {
   files: z.array(attachment),
   /** letters that can be printed now, by code of domain.md 3.16 */
   letters: z.array(z.object({ code: z.string(), title: z.string() })),
-  /** clauses the reply's letter must hold */
-  mandatoryClauses: z.array(z.string()),
   similar: z.array(similarCase),
   samePerson: z.array(similarCase),
-  /** reply templates */
-  phrases: z.array(z.object({ title: z.string(), html: z.string() })),
 };
+
+/** What a reply is written with. */
+export const replyPaper = z.object({
+  /** the letters it can become; none where a kind has no letter for it */
+  letters: z.array(
+    z.object({
+      /** the outcome it belongs to; null: every other */
+      result: z.int().nullable(),
+      code: z.string(),
+      title: z.string(),
+      /** mandatory clauses in their order, with the rich text each begins with */
+      clauses: z.array(z.object({ name: z.string(), label: z.string(), opening: z.string() })),
+      /** the page as it will be printed over what is saved now: name masked, marked 草稿, each clause in `[data-clause]` */
+      html: z.string(),
+    }),
+  ),
+  /** ready words of the office, as rich text */
+  phrases: z.array(z.object({ title: z.string(), html: z.string() })),
+});
+export type ReplyPaper = z.output<typeof replyPaper>;
+
 export const caseDetail = z.object(caseDetailFields);
 export type CaseDetail = z.output<typeof caseDetail>;
 

@@ -38,12 +38,14 @@ it('lives its whole life: registered, claimed, accepted, drafted, refused, retur
   await focused(verbs(auditor));
 
   // nobody loads a page again: each hears what the other has done
-  await clerk.getByText('审核退回:请写明复查机关的名称。').waitFor();
+  await clerk.getByText('审核退回：请写明复查机关的名称。').waitFor();
   await stage.look(clerk, '11-returned');
   await correct(clerk);
   await standing(clerk, '待审核').waitFor();
 
   await standing(auditor, '待审核').waitFor();
+  // he signs what he has read: the letter itself, with what was added
+  await sheet(auditor, '处理意见书').getByText('复查机关为省人事考试主管部门').waitFor();
   await auditor.keyboard.press('a');
   await dialog(auditor).getByText('通过后签发文书并送达信访人,不能撤回。').waitFor();
   await dialog(auditor).getByRole('button', { name: '通过并签发', exact: true }).click();
@@ -111,18 +113,25 @@ async function claimAndAccept(page: Page) {
   await standing(page, '办理中').waitFor();
 }
 
-const editor = (page: Page) => page.getByRole('textbox', { name: '答复内容' });
+const clauseText = (page: Page, clause: string) => page.getByRole('textbox', { name: clause, exact: true });
+const relief = '救济途径与期限';
+const missing = (page: Page) => page.getByText(`请填写【${relief}】`);
+/** The letter beside its form. */
+const sheet = (page: Page, name = '文书预览') => page.locator(`iframe[title="${name}"]`).contentFrame();
 
 async function draft(page: Page) {
-  await editor(page).waitFor();
+  // what the petition asks for and what the law lays down is there already
+  await clauseText(page, relief).getByText('书面请求复查').waitFor();
   await page.keyboard.press('r');
-  await focused(editor(page));
+  await focused(clauseText(page, '调查事实'));
   await page.getByRole('combobox', { name: '处理结果' }).click();
   await page.getByTitle('解释说明').click();
   for (const [clause, text] of Object.entries(clauses)) {
-    await page.getByRole('button', { name: `+ ${clause}`, exact: true }).click();
+    await clauseText(page, clause).click();
+    await page.keyboard.press('Control+a');
     await page.keyboard.type(text);
   }
+  await sheet(page).getByText('维持原成绩').waitFor();
   await page.getByText('已自动保存在本机').waitFor();
   await stage.look(page, '06-draft');
   await verbs(page).getByRole('button', { name: '存草稿' }).click();
@@ -130,19 +139,25 @@ async function draft(page: Page) {
 }
 
 async function submitWithoutRelief(page: Page) {
+  await clauseText(page, relief).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
   await verbs(page).getByRole('button', { name: '提交审核' }).click();
   await toast(page, '答复缺少【救济途径与期限】内容').waitFor();
+  await missing(page).waitFor();
+  await focused(clauseText(page, relief));
   await stage.look(page, '07-clause-missing');
-  // the draft survives a reload; so does the refusal
+  // the draft survives a reload
+  await page.getByText('已自动保存在本机').waitFor();
   await page.reload();
-  await editor(page).getByText('维持原成绩').waitFor();
-  await page.getByText('救济途径与期限(缺)').waitFor();
+  await clauseText(page, '意见').getByText('维持原成绩').waitFor();
+  await soon(() => clauseText(page, relief).textContent()).toBe('');
 }
 
 async function addRelief(page: Page, text: string) {
-  await page.getByRole('button', { name: '+ 救济途径与期限', exact: true }).click();
+  await clauseText(page, relief).click();
   await page.keyboard.type(text);
-  await page.getByText('救济途径与期限(缺)').waitFor({ state: 'hidden' });
+  await sheet(page).getByText(text).waitFor();
   await stage.picture(page, '08-complete');
 }
 
@@ -161,7 +176,7 @@ async function openAsAuditor(clerk: Page): Promise<Page> {
 }
 
 async function correct(page: Page) {
-  await editor(page).getByText('自收到之日起三十日内可申请复查').click();
+  await clauseText(page, relief).getByText('自收到之日起三十日内可申请复查').click();
   await page.keyboard.press('End');
   await page.keyboard.type(',复查机关为省人事考试主管部门');
   await page.keyboard.press('Control+Enter');

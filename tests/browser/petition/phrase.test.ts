@@ -24,10 +24,18 @@ it('the head adds a phrase, and the handler puts it into a reply', async () => {
   const { version } = await call<{ version: number }>(`petitionLetter/handle?id=${id}`);
   await call('petitionLetter/reply', { id, version, action: 'accept', acceptResult: 1 });
   await handler.reload();
-  await handler.getByRole('button', { name: '材料已核', exact: true }).click();
-  await handler.getByRole('textbox', { name: '答复内容' }).getByText('您提交的材料已逐项核对。').waitFor();
+  const facts = handler.getByRole('textbox', { name: '调查事实', exact: true });
+  await facts.click();
+  await handler.keyboard.press('Alt+F10');
+  await handler
+    .getByRole('toolbar', { name: '格式' })
+    .getByRole('button', { name: '常用语' })
+    .filter({ visible: true })
+    .click();
+  await handler.getByRole('menuitem', { name: '材料已核' }).click();
+  await facts.getByText('您提交的材料已逐项核对。').waitFor();
   await handler.getByText('已自动保存在本机').waitFor();
-  await handler.getByRole('textbox', { name: '答复内容' }).scrollIntoViewIfNeeded();
+  await facts.scrollIntoViewIfNeeded();
   await stage.look(handler, '3-reply');
   await verbs(handler).getByRole('button', { name: '存草稿' }).click();
   await toast(handler, '操作成功!').waitFor();

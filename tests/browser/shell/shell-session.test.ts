@@ -7,7 +7,7 @@ import { keptIn, pathOf, signIn, signOut, tab, tabs } from './shell-parts.ts';
 const stage = stageFor('shell-session');
 const title = '会话中断时写到一半的信访件';
 const half = '经查,读卡记录与';
-const editor = (page: Page) => page.getByRole('textbox', { name: '答复内容' });
+const editor = (page: Page) => page.getByRole('textbox', { name: '调查事实', exact: true });
 const offer = (page: Page) => page.getByRole('button', { name: /^恢复上次打开的\d+个页面$/ });
 
 /** A letter its handler is working on. */

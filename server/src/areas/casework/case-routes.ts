@@ -3,6 +3,7 @@ import { manualTransaction, on, onPersonal, type Route, routes } from '#platform
 import { beSeen } from '#platform/live/presence.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import type { CaseModule } from './kind/kind.ts';
+import { paperOf } from './letters/paper.ts';
 import { answerPrint } from './letters/print.ts';
 import { detailOf } from './read/detail.ts';
 import { caseSheet } from './read/export.ts';
@@ -47,6 +48,7 @@ export function caseRoutes(module: CaseModule): Route[] {
       await noteReadingToo(work, module, row);
       return detailOf(work, module, row);
     }),
+    on(calls.paper, async (work, { query }) => paperOf(work, module, await work.table(table).need(query.id))),
     // sets the type of a PDF after its transaction
     manualTransaction(calls.print, (work, { query }, exchange) => answerPrint(work, module, query, exchange)),
     on(calls.reply, (work, { body }) => replyToCase(work, module, body)),

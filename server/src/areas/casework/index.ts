@@ -42,7 +42,7 @@ export {
   type KindLetters,
   moduleOf,
 } from './kind/kind.ts';
-export { clausesOf, missingClauses } from './letters/clauses.ts';
+export { missingClauses, type ReplyText, readReply, saysSomething } from './letters/clauses.ts';
 export { addLetters, type Letter, type LetterCode, letters } from './letters/letters.ts';
 export { replyLetter } from './letters/reply.ts';
 export { maskName, maskPhone } from './mask.ts';

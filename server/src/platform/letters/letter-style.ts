@@ -20,17 +20,22 @@ export const letterStyle = ({ docNo, shortCode }: PageMarks): string => `
 body { margin: 0; color: #000; font: 16pt/1.8 FangSong, FangSong_GB2312, STFangsong, "Noto Serif CJK SC", "Noto Sans SC", serif; }
 main { overflow-wrap: anywhere; }
 h1 { margin: 0 0 6mm; text-align: center; font: 700 22pt/1.4 "FZXiaoBiaoSong-B05S", STZhongsong, SimSun, "Noto Serif CJK SC", serif; }
-h2 { margin: 4mm 0 0; font: 700 16pt/1.8 SimHei, STHeiti, "Noto Sans SC", sans-serif; break-after: avoid; }
+h2 { margin: 4mm 0 0; text-indent: 2em; font: 700 16pt/1.8 SimHei, STHeiti, "Noto Sans SC", sans-serif; break-after: avoid; }
 .issuer { margin: 0; text-align: center; font-size: 18pt; }
 .number { margin: 0 0 8mm; text-align: center; }
-p { margin: 0; text-indent: 2em; text-align: justify; }
+p { margin: 0; text-indent: 2em; text-align: justify; orphans: 2; widows: 2; }
 p.to, p.flat { text-indent: 0; }
+.clause :is(h1, h2, h3, h4, h5, h6) { margin: 0; text-align: left; text-indent: 2em; font: 700 16pt/1.8 KaiTi, KaiTi_GB2312, STKaiti, "Noto Serif CJK SC", serif; break-after: avoid; }
+.clause :is(ul, ol) { margin: 0; padding-left: 3em; }
+.clause :is(li, td, th, blockquote) p { text-indent: 0; }
+.clause blockquote { margin: 0 0 0 2em; }
+.clause table { margin: 2mm 0; }
 table { width: 100%; border-collapse: collapse; font-size: 12pt; line-height: 1.5; }
 th, td { border: 0.5pt solid #000; padding: 2mm; vertical-align: top; text-align: left; }
 th { width: 24mm; font-weight: 700; text-align: center; vertical-align: middle; }
 tr { break-inside: avoid; }
 .long { break-inside: auto; }
-.tall td { height: 30mm; }
+.tall td { height: 24mm; }
 .sign { position: relative; margin: 16mm 0 0 auto; width: 80mm; min-height: 42mm; text-align: center; break-inside: avoid; }
 .seal { position: absolute; inset: -6mm auto auto 19mm; width: 42mm; height: 42mm; padding-top: 33mm; border: 0.5pt dashed #bbb; border-radius: 50%; color: #bbb; font-size: 9pt; }
 .blank { display: inline-block; min-width: 6em; border-bottom: 0.5pt solid #000; }
@@ -39,5 +44,11 @@ tr { break-inside: avoid; }
 @media screen {
   body { max-width: 210mm; margin: 0 auto; padding: 20mm 26mm; background: #fff; }
   .foot { display: flex; justify-content: space-between; margin-top: 12mm; color: #555; font: 9pt sans-serif; }
+}
+@media screen and (max-width: 480px) {
+  body { padding: 6mm 4mm; font-size: 12pt; }
+  h1 { font-size: 15pt; }
+  h2, .clause :is(h1, h2, h3, h4, h5, h6) { font-size: 12pt; }
+  .sign { width: 60mm; }
 }
 `;

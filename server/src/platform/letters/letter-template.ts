@@ -1,3 +1,5 @@
+import { nodesOf, wordsOf } from '#platform/text/rich-nodes.ts';
+
 /**
  * What a letter needs of a field:
  * `clause` the mandatory clauses of domain.md 3.16, without which nothing is submitted; `fact` must be known as well;
@@ -5,8 +7,11 @@
  */
 export type FieldNeed = 'clause' | 'fact' | 'byHand' | 'optional';
 
-/** `key` as merged (`case.title`, `today`), `label` as people call it. */
-export type LetterField = { key: string; label: string; need: FieldNeed };
+/**
+ * `key` as merged (`case.title`, `today`), `label` as people call it. A `rich` one stands for whole paragraphs, between the
+ * blocks of the body and never inside one.
+ */
+export type LetterField = { key: string; label: string; need: FieldNeed; rich?: true };
 
 /**
  * A printed letter. `body` is HTML of ours with merge fields `${case.x}` in text positions; `[[…]]` is left out when a
@@ -22,10 +27,13 @@ export type LetterTemplate = {
   redacted?: { fields: readonly LetterField[]; body: string };
 };
 
+/** Text that was cleaned by `sanitizeHtml` before it was stored; for fields that are `rich` only. */
+export type RichText = { readonly html: string };
 type Scalar = string | number | null | undefined;
+type Value = Scalar | RichText;
 
-/** `{case: {title: '…'}, today: '2026年2月6日'}`; plain text, line breaks allowed, never HTML. */
-export type LetterValues = Readonly<Record<string, Scalar | Readonly<Record<string, Scalar>>>>;
+/** `{case: {title: '…'}, today: '2026年2月6日'}`; plain text, line breaks allowed, never HTML, or marked as rich. */
+export type LetterValues = Readonly<Record<string, Scalar | Readonly<Record<string, Value>>>>;
 
 export type LetterErrorCode = 'field' | 'place' | 'clause' | 'redaction';
 
@@ -46,21 +54,29 @@ const field =
   (key: string, label: string): LetterField => ({ key, label, need });
 
 export const clause = field('clause');
+/** A clause of the reply, `reply.意见`: as many paragraphs, lists and tables as were written. */
+export const replyClause = (name: string): LetterField => ({ ...clause(`reply.${name}`, name), rich: true });
+export const richFact = (key: string, label: string): LetterField => ({ ...fact(key, label), rich: true });
 export const fact = field('fact');
 export const byHand = field('byHand');
 export const optional = field('optional');
 
-/** The trimmed text of a field, '' when it is absent. Only own keys count: `case.constructor` is nothing. */
-export function letterValue(values: LetterValues, key: string): string {
+/** The value of a field as it was given. Only own keys count: `case.constructor` is nothing. */
+export function fieldValue(values: LetterValues, key: string): Value {
   const [group = '', name] = key.split('.');
   const found = Object.hasOwn(values, group) ? values[group] : undefined;
-  const value =
-    typeof found === 'object' && found !== null ? ownValue(found, name) : name === undefined ? found : undefined;
-  return value === null || value === undefined ? '' : String(value).trim();
+  if (typeof found !== 'object' || found === null) return name === undefined ? found : undefined;
+  return name !== undefined && Object.hasOwn(found, name) ? found[name] : undefined;
 }
 
-const ownValue = (group: Readonly<Record<string, Scalar>>, name: string | undefined): Scalar =>
-  name !== undefined && Object.hasOwn(group, name) ? group[name] : undefined;
+export const isRich = (value: Value): value is RichText => typeof value === 'object' && value !== null;
+
+/** The trimmed words of a field, '' when it is absent. */
+export function letterValue(values: LetterValues, key: string): string {
+  const value = fieldValue(values, key);
+  if (isRich(value)) return wordsOf(nodesOf(value.html)).trim();
+  return value === null || value === undefined ? '' : String(value).trim();
+}
 
 /** Labels of mandatory clauses that are still empty; submitting a reply answers `答复缺少【{0}】内容` with the first. */
 export function missingClauses({ fields }: Pick<LetterTemplate, 'fields'>, values: LetterValues): string[] {

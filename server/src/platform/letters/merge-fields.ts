@@ -1,4 +1,6 @@
 import {
+  fieldValue,
+  isRich,
   LetterError,
   type LetterField,
   type LetterTemplate,
@@ -42,15 +44,35 @@ function checkFields(text: string, fields: readonly LetterField[]): void {
   const unknown = fieldKeys(text).find((key) => !known.has(key));
   if (unknown !== undefined) throw new LetterError('field', `模板含有未知字段:${unknown}`);
   checkPlaces(text);
+  for (const { key, rich } of fields)
+    if (rich && fieldsInside(text).includes(key)) throw new LetterError('place', `字段须独占一行:${key}`);
 }
+
+/** Fields that share their line with anything else. */
+const fieldsInside = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => !/^\$\{[^}]*\}$/.test(line))
+    .flatMap(fieldKeys);
+
+/** The paragraphs of a rich field, found again by its clause where somebody writes it beside its letter. */
+function fillRich({ key, label }: LetterField, values: LetterValues, blank: string): string {
+  const value = fieldValue(values, key);
+  const html = isRich(value) ? value.html : letterValue(values, key).split('\n').map(paragraph).join('');
+  const filled = letterValue(values, key) === '' ? `<p>${blank}</p>` : html;
+  return `<div class="clause" data-clause="${escapeHtml(label)}">${filled}</div>`;
+}
+
+const paragraph = (line: string): string => (line.trim() === '' ? '' : `<p>${escapeHtml(line.trim())}</p>`);
 
 function fill(key: string, fields: ReadonlyMap<string, LetterField>, values: LetterValues, draft: boolean): string {
   const value = letterValue(values, key);
-  if (value !== '') return escapeHtml(value);
   const field = fields.get(key);
-  if (field?.need === 'optional') return '';
-  if (draft || field?.need === 'byHand') return BLANK;
-  throw new LetterError('clause', `答复缺少【${field?.label ?? key}】内容`);
+  if (value === '' && field?.need !== 'optional' && field?.need !== 'byHand' && !draft)
+    throw new LetterError('clause', `答复缺少【${field?.label ?? key}】内容`);
+  if (field?.rich) return fillRich(field, values, BLANK);
+  if (value !== '') return escapeHtml(value);
+  return field?.need === 'optional' ? '' : BLANK;
 }
 
 /**

@@ -5,10 +5,11 @@ import { PdfLetterError } from './pdf-letter-error.ts';
 import { FOOT, ISSUER, LINE, mm, TEXT, TITLE } from './pdf-measure.ts';
 import { tableContent } from './pdf-table.ts';
 
-type ContentPlace = { inTable: boolean };
+/** Where a block stands: the paragraphs of lists and tables are not indented, headings in a clause are below its own. */
+type ContentPlace = { inTable?: boolean; inList?: boolean; inClause?: boolean };
 
 /** The content of a letter's `<main>` for pdfmake, looking as letter-style.ts has it. Throws `PdfLetterError`. */
-export const mainContent = (nodes: readonly ChildNode[]): Content[] => blocks(nodes, { inTable: false });
+export const mainContent = (nodes: readonly ChildNode[]): Content[] => blocks(nodes, {});
 
 function blocks(nodes: readonly ChildNode[], place: ContentPlace): Content[] {
   const made: Content[] = [];
@@ -63,8 +64,13 @@ const classLook: Record<string, Look> = {
   flat: {},
 };
 
-function p(tag: Element, { inTable }: ContentPlace): Content[] {
-  const plain: Look = { alignment: alignmentOf(tag) ?? 'justify', leadingIndent: inTable ? 24 : 2 * TEXT };
+function indentOf({ inTable, inList, inClause }: ContentPlace): number {
+  if (inList || (inTable && inClause)) return 0;
+  return inTable ? 24 : 2 * TEXT;
+}
+
+function p(tag: Element, place: ContentPlace): Content[] {
+  const plain: Look = { alignment: alignmentOf(tag) ?? 'justify', leadingIndent: indentOf(place) };
   const known = Object.hasOwn(classLook, classOf(tag)) ? classLook[classOf(tag)] : undefined;
   return [paragraph(inlineRuns(tag.children), known ? { alignment: 'justify', ...known } : plain)];
 }
@@ -72,18 +78,27 @@ function p(tag: Element, { inTable }: ContentPlace): Content[] {
 /** Headings stay with what follows them (`keepWithNext` in pdf.ts). */
 const heading =
   (look: Look) =>
-  (tag: Element): Content[] => [
-    paragraph(inlineRuns(tag.children), { bold: true, headlineLevel: 1, alignment: alignmentOf(tag), ...look }),
+  (tag: Element, { inClause }: ContentPlace): Content[] => [
+    paragraph(inlineRuns(tag.children), {
+      bold: true,
+      headlineLevel: 1,
+      ...(inClause ? { fontSize: TEXT, leadingIndent: 2 * TEXT, ...alignedAs(tag) } : { ...alignedAs(tag), ...look }),
+    }),
   ];
 
-const section = heading({ fontSize: TEXT, lineHeight: 1.8 / LINE, margin: [0, mm(4), 0, 0] });
+function alignedAs(tag: Element): Look {
+  const alignment = alignmentOf(tag);
+  return alignment ? { alignment } : {};
+}
+
+const section = heading({ fontSize: TEXT, leadingIndent: 2 * TEXT, lineHeight: 1.8 / LINE, margin: [0, mm(4), 0, 0] });
 
 const inside = (tag: Element, place: ContentPlace): Content[] => blocks(tag.children, place);
 
 const items = (tag: Element, place: ContentPlace): Content[] =>
   tagsIn(tag).map((item) => {
     if (item.name !== 'li') throw new PdfLetterError(item.name);
-    return { stack: inside(item, place) };
+    return { stack: inside(item, { ...place, inList: true }) };
   });
 
 const SEAL = { across: 42, left: 19, above: 6, caption: 27 };
@@ -144,16 +159,19 @@ const blockTags: Record<string, (tag: Element, place: ContentPlace) => Content[]
   h4: section,
   h5: section,
   h6: section,
-  div: (tag, place) => (classOf(tag) === 'sign' ? signature(tag) : inside(tag, place)),
+  div: (tag, place) => {
+    if (classOf(tag) === 'sign') return signature(tag);
+    return inside(tag, classOf(tag) === 'clause' ? { ...place, inClause: true } : place);
+  },
   section: inside,
   figure: inside,
   figcaption: (tag) => [paragraph(inlineRuns(tag.children), { alignment: 'center' })],
-  blockquote: (tag, place) => [{ stack: inside(tag, place), margin: [2 * TEXT, 0, 0, 0] }],
+  blockquote: (tag, place) => [{ stack: inside(tag, { ...place, inList: true }), margin: [2 * TEXT, 0, 0, 0] }],
   pre: (tag) => [paragraph(inlineRuns(tag.children, { kept: true }), { alignment: 'left' })],
   ul: (tag, place) => [{ ul: items(tag, place) }],
   ol: (tag, place) => [{ ol: items(tag, place), start: Number(tag.attribs.start) || 1 }],
   hr: () => [
     { canvas: [{ type: 'line', x1: 0, y1: 0, x2: mm(156), y2: 0, lineWidth: 0.5 }], margin: [0, mm(2), 0, mm(2)] },
   ],
-  table: (tag) => tableContent(tag, (nodes, inTable) => blocks(nodes, { inTable })),
+  table: (tag, place) => tableContent(tag, (nodes, inTable) => blocks(nodes, { ...place, inTable })),
 };

@@ -1,13 +1,8 @@
-import { ElementType, type parseDocument } from 'htmlparser2';
+import type { Element } from '#platform/text/rich-nodes.ts';
+import { isTag } from '#platform/text/rich-nodes.ts';
 
 export { DomUtils, parseDocument } from 'htmlparser2';
-export type ChildNode = ReturnType<typeof parseDocument>['children'][number];
-export type Element = Extract<ChildNode, { attribs: Record<string, string> }>;
-type Text = Extract<ChildNode, { data: string }>;
-
-export const isTag = (node: ChildNode): node is Element => 'attribs' in node;
-export const isText = (node: ChildNode): node is Text => node.type === ElementType.Text;
-export const isComment = (node: ChildNode): boolean => node.type === ElementType.Comment;
+export { type ChildNode, type Element, isComment, isTag, isText } from '#platform/text/rich-nodes.ts';
 
 export const classOf = (tag: Element): string => tag.attribs.class ?? '';
 

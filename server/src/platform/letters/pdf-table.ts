@@ -9,7 +9,7 @@ type Row = { tag: Element; cells: Element[] };
 /** A page holds some 1,500 characters of a table; a longer row must be allowed to break. */
 const LONG = 400;
 const HEAD = 24;
-const TALL = 30;
+const TALL = 24;
 const PADDING = 2;
 
 const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number => {

@@ -15,7 +15,7 @@ function filled(fields: readonly LetterField[], repeated = 1): LetterValues {
   for (const { key, label } of fields) {
     const [group = '', name] = key.split('.');
     const known = groups[group];
-    const free = /content|facts|opinion|summary|reason|note/i.test(key) ? `\n${long.repeat(repeated)}` : '';
+    const free = /content|summary|reason|note|调查事实|意见/i.test(key) ? `\n${long.repeat(repeated)}` : '';
     if (name === undefined) groups[group] = label;
     else groups[group] = { ...(typeof known === 'object' ? known : {}), [name]: `〈${label}〉${free}` };
   }
@@ -79,18 +79,42 @@ test.each([...letters.map(([code]) => [code, 1] as const), ['XF01', 120] as cons
   },
 );
 
+test('lists, tables, headings and formulas of a clause are set; a formula stands in a line', async () => {
+  const { html, title } = pageOf(`<h2>一、事实</h2><div class="clause" data-clause="调查事实"><h2>（一）经过</h2>
+    <p>第一段<strong>重要</strong></p><ol><li><p>甲</p></li><li>乙</li></ol>
+    <table><tbody><tr><th>科目</th><td><p>分数</p></td></tr></tbody></table>
+    <p>得分<math><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>2</mn></mfrac><mo>=</mo><msqrt><mi>c</mi></msqrt><msup><mi>d</mi><mn>2</mn></msup></math>。</p></div>`);
+  const { content } = await definitionOf({ title, html });
+  expect(squeezed(textIn(content))).toBe('一、事实（一）经过第一段重要甲乙科目分数得分(a+b)/2=√(c)d2。');
+  const shown = JSON.stringify(content);
+  expect(shown).toContain('{"sup":true,"text":"2"}');
+  expect(shown).toMatch(
+    /（一）经过"}\],"preserveLeadingSpaces":true,"bold":true,"headlineLevel":1,"fontSize":16,"leadingIndent":32/,
+  );
+  const [page = ''] = pdfPages(await letterPdf({ title, html }, silent));
+  expect(squeezed(page)).toContain('得分(a+b)/2=√(c)d2。');
+});
+
+test.each(['XF09', 'XF10'])('%s, which is handed over, is one sheet', async (code) => {
+  const template = petitionLetter(code);
+  if (!template) throw new Error(code);
+  expect(
+    pdfPages(await letterPdf(renderLetter({ template, values: filled(template.fields, 0), docNo }), silent)),
+  ).toHaveLength(1);
+});
+
 test('a draft carries its mark and the blanks; an issued letter has neither', async () => {
   const template = petitionLetter('XF06');
   if (!template) throw new Error('XF06');
   const values = filled(template.fields);
-  const draft = renderLetter({ template, values: { ...values, law: {} }, draft: true });
+  const draft = renderLetter({ template, values: { ...values, reply: {} }, draft: true });
   const definition = await definitionOf(draft);
   expect(definition.watermark).toMatchObject({ text: '草稿' });
   expect(JSON.stringify(definition.content)).toContain('"decoration":["underline"]');
   expect(pdfPages(await letterPdf(draft, silent)).every((page) => page.includes('草稿'))).toBe(true);
   const issued = await definitionOf(renderLetter({ template, values, docNo }));
   expect(issued.watermark).toBeUndefined();
-  expect(letterValue(values, 'law.basis')).not.toBe('');
+  expect(letterValue(values, 'reply.依据')).not.toBe('');
 });
 
 test('the paper is that of an official document', async () => {

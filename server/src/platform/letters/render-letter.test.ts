@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { PETITION_LETTERS, petitionLetter } from '../../areas/petition/letters/forms/index.ts';
 import { XF04 } from '../../areas/petition/letters/forms/xf04.ts';
 import { XF06 } from '../../areas/petition/letters/forms/xf06.ts';
+import { petitionLetters } from '../../areas/petition/letters/letters.ts';
 import { letterDate } from './letter-date.ts';
-import { type LetterField, type LetterTemplate, type LetterValues, missingClauses } from './letter-template.ts';
+import {
+  type LetterField,
+  type LetterTemplate,
+  type LetterValues,
+  missingClauses,
+  replyClause,
+} from './letter-template.ts';
 import { checkTemplate, mergeFields } from './merge-fields.ts';
 import { renderLetter, verifyLetter } from './render-letter.ts';
 
@@ -113,7 +120,7 @@ test.each([
   ['XF05', ['延期理由', '新期限', '批准人']],
   ['XF06', ['诉求', '调查事实', '依据', '意见', '救济途径与期限']],
   ['XF07', ['诉求', '调查事实', '依据', '意见', '救济途径与期限']],
-  ['XF08', ['诉求', '调查事实', '依据', '意见']],
+  ['XF08', ['诉求', '调查事实', '依据', '意见', '终结说明']],
   ['XF09', ['送达人', '方式', '时间', '签收']],
   ['XF10', ['受理编号', '查询码']],
 ])('%s asks for %j', (code, clauses) => {
@@ -121,12 +128,28 @@ test.each([
   expect(letter && missingClauses(letter, {})).toEqual(clauses);
 });
 
-test('fixed clauses of the law stand in the letters', () => {
+test('what the law fixes stands in the letters or is what their clauses begin with', () => {
   const page = (code: string) => petitionLetter(code)?.body ?? '';
-  expect(page('XF06')).toMatch(/收到本意见书之日起30日内.*书面请求复查/);
-  expect(page('XF07')).toMatch(/收到本意见书之日起30日内.*书面请求复核/);
-  expect(page('XF08')).toMatch(/终结性意见.*同一事实和理由.*不再受理/);
+  const opening = (code: 'XF06' | 'XF07' | 'XF08') => Object.values(petitionLetters.openings?.[code] ?? {}).join('');
+  expect(opening('XF06')).toMatch(/收到本意见书之日起30日内.*书面请求复查/);
+  expect(opening('XF07')).toMatch(/收到本意见书之日起30日内.*书面请求复核/);
+  expect(opening('XF08')).toMatch(/终结性意见.*同一事实和理由.*不再受理/);
+  // each once: what a clause says the frame around it does not say again
+  for (const code of ['XF06', 'XF07', 'XF08']) expect(page(code)).not.toMatch(/30日内|不再受理/);
   expect(page('XF04')).toContain('5个工作日内');
+});
+
+test('a rich field stands between the blocks of a body, never inside one', () => {
+  const template = { code: 'X', title: '样函', fields: [replyClause('意见')] };
+  const values = { reply: { 意见: { html: `<ol><li>一</li></ol><p>\${x} [[y]]</p>` } } };
+  const html = renderLetter({ template: { ...template, body: `\n\${reply.意见}\n` }, values }).html;
+  expect(html).toContain(`<div class="clause" data-clause="意见"><ol><li>一</li></ol><p>\${x} [[y]]</p></div>`);
+  const plain = renderLetter({
+    template: { ...template, body: `\${reply.意见}` },
+    values: { reply: { 意见: '一<b>\n二' } },
+  });
+  expect(plain.html).toContain('<p>一&lt;b&gt;</p><p>二</p></div>');
+  expect(() => checkTemplate({ ...template, body: `<p>\${reply.意见}</p>` })).toThrow('字段须独占一行');
 });
 
 test('a receipt is printed before it is signed', () => {

@@ -19,6 +19,7 @@ import {
 } from '#areas/casework/index.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { type Route, routes } from '#platform/http/route.ts';
+import { replyClause } from '#platform/letters/letter-template.ts';
 import { caseTableStatements } from '../../migrations/case-table.ts';
 
 export interface DrillTable extends CaseColumns {
@@ -125,15 +126,15 @@ export const drillModule = caseKindOf({
         ? {
             code,
             title: '演练结果通知书',
-            fields: [{ key: 'case.result', label: '结果', need: 'clause' }],
-            body: ['<p>结果:$', '{case.result}</p>'].join(''),
+            fields: [replyClause('结果')],
+            body: `\${reply.结果}`,
           }
         : undefined,
     printable: (row: Drill) => (row.replyContent ? ['YL01'] : []),
     forms: [],
     slips: [],
     numberWord: '演',
-    values: async (_work, row) => ({ case: { result: drillResult.label(row.replyResult ?? 0) } }),
+    values: async () => ({}),
     openings: { YL01: { 结果: '经演练' } },
   },
 });

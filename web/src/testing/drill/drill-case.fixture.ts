@@ -91,9 +91,7 @@ export const drillCase = (id: string, over: Partial<DrillDetail> = {}): DrillDet
   timeline: [],
   files: [],
   letters: [],
-  mandatoryClauses: [],
   similar: [],
   samePerson: [],
-  phrases: [],
   ...over,
 });

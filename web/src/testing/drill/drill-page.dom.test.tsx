@@ -1,8 +1,9 @@
 import { type DrillDetail, drill } from '@kaoxin/contract/testing/drill.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queryClient } from '#platform/calls/queries.ts';
 import { draftOf } from '#platform/memory/drafts.ts';
+import '#ui/editor/editor.tsx';
 import { serving } from '../serving.ts';
 import { drillCase } from './drill-case.fixture.ts';
 import { DrillPage } from './drill-pages.tsx';
@@ -121,31 +122,74 @@ test('what was chosen beside the fields of a dialog is asked about when it is le
   expect((await route()).checked).toBe(true);
 });
 
-test('a reply is written with its clauses and the outcomes of the kind, and kept until it is sent', async () => {
-  const phrases = [{ title: '合格用语', html: '<section data-clause="结论"><h3>结论</h3><p>合格</p></section>' }];
-  const { user, asked } = desk(
-    drillCase('2', { allowedActions: ['draft', 'submit'], mandatoryClauses: ['结论'], phrases, replyResult: 1 }),
-  );
-  await screen.findByText('结论(缺)');
-  expect((await bar()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    '提交审核',
-    '答复R',
-    '存草稿',
-  ]);
-  await user.click(button('合格用语'));
-  await waitFor(() => expect(screen.queryByText('结论(缺)')).toBeNull());
-  const draft = draftOf({ tenantId: '000000', account: 'linyi' }, 'drill-reply-2');
-  await waitFor(() => expect(draft.read()).toMatchObject({ replyContent: phrases[0]?.html }));
+const notice = {
+  result: null,
+  code: 'YL01',
+  title: '演练结果通知书',
+  clauses: [
+    { name: '事实', label: '事实', opening: '' },
+    { name: '结论', label: '结论', opening: '<p>合格</p>' },
+  ],
+  html: '<main><div class="clause" data-clause="事实"></div><div class="clause" data-clause="结论"></div></main>',
+};
+const refusal = {
+  ...notice,
+  result: 2,
+  title: '不予办理通知书',
+  clauses: [{ name: '理由', label: '理由', opening: '' }],
+};
+
+test('a reply is written clause by clause beside its letter, and kept until it is sent', async () => {
+  const one = drillCase('2', { allowedActions: ['draft', 'submit'], replyResult: 1 });
+  const asked = drilling([one], [], { letters: [notice, refusal], phrases: [] });
+  const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
+  const facts = await screen.findByRole('textbox', { name: '事实' });
+  // the clause says what it begins with, and it is sent with the rest
+  expect(screen.getByRole('textbox', { name: '结论' }).textContent).toBe('合格');
   await user.click(button('提交审核'));
-  await waitFor(() =>
-    expect(sent(asked)).toEqual([
-      [
-        '/api/drill/reply',
-        expect.objectContaining({ id: '2', action: 'submit', replyResult: 1, replyContent: phrases[0]?.html }),
-      ],
-    ]),
-  );
+  await screen.findByText('请填写【事实】');
+  expect(document.activeElement).toBe(facts);
+  expect(sent(asked)).toEqual([]);
+  await user.keyboard('准时撤离');
+  await waitFor(() => expect(screen.queryByText('请填写【事实】')).toBeNull());
+  const frame = screen.getByTitle<HTMLIFrameElement>('文书预览');
+  const sheet = frame.contentDocument?.body;
+  // the page of a frame is not loaded here
+  if (sheet) sheet.innerHTML = notice.html;
+  fireEvent.load(frame);
+  expect(sheet?.textContent).toBe('准时撤离合格');
+  const replyContent =
+    '<section data-clause="事实"><h3>事实</h3><p>准时撤离</p></section>' +
+    '<section data-clause="结论"><h3>结论</h3><p>合格</p></section>';
+  const draft = draftOf({ tenantId: '000000', account: 'linyi' }, 'drill-reply-2');
+  await waitFor(() => expect(draft.read()).toMatchObject({ replyContent }));
+  await user.click(button('提交审核'));
+  const body = expect.objectContaining({ id: '2', action: 'submit', replyResult: 1, replyContent });
+  await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/reply', body]]));
   await waitFor(() => expect(draft.read()).toBeUndefined());
+});
+
+test('what was written for another outcome is kept, said, and not sent', async () => {
+  const replyContent = '<section data-clause="事实"><h3>事实</h3><p>准时撤离</p></section>';
+  const one = drillCase('2', { allowedActions: ['draft'], replyResult: 2, replyContent });
+  const asked = drilling([one], [], { letters: [notice, refusal], phrases: [] });
+  const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
+  await screen.findByText(/已写的【事实】不属于《不予办理通知书》/);
+  await user.click(await screen.findByRole('textbox', { name: '理由' }));
+  await user.keyboard('超出范围');
+  await user.click(button('存草稿'));
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  expect(sent(asked)[0]?.[1]).toMatchObject({
+    replyContent: '<section data-clause="理由"><h3>理由</h3><p>超出范围</p></section>',
+  });
+});
+
+test('who reads or approves a reply sees the letter it becomes', async () => {
+  const replyContent = '<section data-clause="事实"><h3>事实</h3><p>准时撤离</p></section>';
+  const one = drillCase('2', { allowedActions: ['audit'], replyResult: 1, replyContent });
+  drilling([one], [], { letters: [notice], phrases: [] });
+  at(`/drill/detail?id=${one.id}`, <DrillPage />);
+  expect((await screen.findByTitle('演练结果通知书')).getAttribute('srcdoc')).toBe(notice.html);
 });
 
 test('what is typed while the reply is being saved is kept', async () => {

@@ -1,4 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { type DrillDetail, drill } from '@kaoxin/contract/testing/drill.ts';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -26,7 +27,11 @@ const head = (one: DrillDetail) => drill.reply.answer.parse(one);
 export const tooLate = { code: 409, success: false, msg: '数据已被他人修改,请刷新后重试', data: null };
 
 /** The calls of drills over these cases, each answer held against the contract; those of `refused` are too late. */
-export function drilling(cases: readonly DrillDetail[], refused: readonly Call[] = []): Asked[] {
+export function drilling(
+  cases: readonly DrillDetail[],
+  refused: readonly Call[] = [],
+  paper: ReplyPaper = { letters: [], phrases: [] },
+): Asked[] {
   const [first = drillCase('0')] = cases;
   const page = { records: cases, total: cases.length, size: 10, current: 1, pages: 1 };
   const answers: [Call, unknown][] = [
@@ -35,6 +40,7 @@ export function drilling(cases: readonly DrillDetail[], refused: readonly Call[]
     [drill.detail, first],
     [drill.handle, first],
     [drill.company, { version: first.version, others: [] }],
+    [drill.paper, paper],
     [drill.reply, head(first)],
     [drill.urge, cases.map(head)],
     [drill.supervise, head(first)],

@@ -12,10 +12,12 @@ interface CasePageProps {
   middle: ReactNode;
   /** deadlines and timeline */
   right: ReactNode;
+  /** something long is being written in the middle: it takes the room of the right column, which goes below the left */
+  writing?: boolean;
 }
 
 /** A case in three columns under one bar of verbs; on a phone the matter comes first and the bar lies at the thumb. */
-export function CasePage({ title, marks, verbs, left, middle, right }: CasePageProps) {
+export function CasePage({ title, marks, verbs, left, middle, right, writing }: CasePageProps) {
   return (
     <article className="kx-case">
       <header className="kx-case-head">
@@ -25,7 +27,7 @@ export function CasePage({ title, marks, verbs, left, middle, right }: CasePageP
         </div>
         {verbs}
       </header>
-      <div className="kx-case-body">
+      <div className={`kx-case-body${writing ? ' kx-case-writing' : ''}`}>
         <div className="kx-case-column">{left}</div>
         <div className="kx-case-column">{middle}</div>
         <div className="kx-case-column">{right}</div>

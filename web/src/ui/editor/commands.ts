@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type Command, TextSelection } from '@tiptap/pm/state';
 import { deleteTable } from '@tiptap/pm/tables';
 import type { EditorView } from '@tiptap/pm/view';
+import { readHtml } from './html/read-html.ts';
 import { aligned, alignmentOf } from './schema/style.ts';
 
 /** Runs a command of the library's lower floor and stays in the text. */
@@ -95,15 +96,12 @@ export function removeTable(editor: Editor): void {
   });
 }
 
-/** Puts an empty clause at the end and the cursor into it. */
-export function appendClause(editor: Editor, clause: string): void {
-  const { doc } = editor.state;
-  const heading = { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: clause }] };
-  const section = { type: 'section', attrs: { clause }, content: [heading, { type: 'paragraph' }] };
-  const from = editor.isEmpty ? 0 : doc.content.size;
-  editor.commands.insertContentAt({ from, to: doc.content.size }, section);
-  // the end of the document: out of the section, out of its paragraph
-  editor.commands.setTextSelection(editor.state.doc.content.size - 2);
-  editor.commands.scrollIntoView();
+/** Puts ready words in where the cursor is; words of one paragraph into the paragraph. */
+export function insertPhrase(editor: Editor, html: string): void {
+  // the frame of a clause stays outside: what is written stands in one already
+  const { content } = readHtml(html.replace(/<\/?section[^>]*>/g, ''), editor.schema).toJSON();
+  const [only, ...more] = content ?? [];
+  const isLine = only?.type === 'paragraph' && more.length === 0;
+  editor.commands.insertContent(isLine ? (only.content ?? []) : content);
   editor.view.focus();
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Editor as TextEditor } from '@tiptap/core';
-import { Activity, useState } from 'react';
+import { Activity, type ComponentProps, useState } from 'react';
 import { expect, test } from 'vitest';
 import { serving } from '../../testing/serving.ts';
 import { showSignedIn } from '../../testing/signed-in.tsx';
@@ -9,8 +9,10 @@ import { Editor } from './editor.tsx';
 /** The library hangs its editor on the element it works in. */
 const textOf = (element: HTMLElement): TextEditor => (element as HTMLElement & { editor: TextEditor }).editor;
 
+type More = Partial<Pick<ComponentProps<typeof Editor>, 'invalid' | 'phrases' | 'pictures'>>;
+
 const told: string[] = [];
-function Story({ start, ...more }: { start: string; invalid?: boolean; clauses?: readonly string[] }) {
+function Story({ start, ...more }: { start: string } & More) {
   const [value, setValue] = useState(start);
   return (
     <>
@@ -31,16 +33,16 @@ function Story({ start, ...more }: { start: string; invalid?: boolean; clauses?:
   );
 }
 
-function open(
-  start: string,
-  more: { invalid?: boolean; clauses?: readonly string[] } = {},
-  language: 'zh' | 'en' = 'zh',
-) {
+function open(start: string, more: More = {}, language: 'zh' | 'en' = 'zh') {
   told.length = 0;
   const view = showSignedIn(<Story start={start} {...more} />, language);
   const text = screen.getByRole('textbox', { name: language === 'zh' ? '答复内容' : 'Reply' });
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
-  return { ...view, text, editor: textOf(text), press };
+  const entry = async (menu: string, name: string) => {
+    await press(menu);
+    await view.user.click(await screen.findByRole('menuitem', { name }));
+  };
+  return { ...view, text, editor: textOf(text), press, entry };
 }
 
 /** As the browser hands a paste over. */
@@ -90,11 +92,7 @@ test('the bar says what is on and what cannot be done', async () => {
 });
 
 test('headings and tables come from menus', async () => {
-  const { press, user, text, editor } = open('');
-  const entry = async (menu: string, name: string) => {
-    await press(menu);
-    await user.click(await screen.findByRole('menuitem', { name }));
-  };
+  const { entry, text, editor } = open('');
   editor.commands.insertContent('标题');
   await entry('段落样式:正文', '一级标题');
   expect(within(text).getByRole('heading', { name: '标题', level: 1 })).toBeDefined();
@@ -112,17 +110,19 @@ test('headings and tables come from menus', async () => {
   expect(told.at(-1)).toContain('<h1>标题</h1>');
 });
 
-test('clauses are offered while they are missing, and put in at the end with the cursor in them', async () => {
-  const { press, editor, text } = open('<p>甲</p>', { clauses: ['处理依据', '救济途径与期限'] });
-  await press('+ 处理依据');
-  editor.commands.insertContent('依据条例');
-  expect(screen.queryByRole('button', { name: '+ 处理依据' })).toBeNull();
-  await press('+ 救济途径与期限');
-  editor.commands.insertContent('三十日内');
-  expect(told.at(-1)).toBe(
-    '<p>甲</p><section data-clause="处理依据"><h3>处理依据</h3><p>依据条例</p></section>' +
-      '<section data-clause="救济途径与期限"><h3>救济途径与期限</h3><p>三十日内</p></section>',
-  );
+test('ready words go in where the cursor is, whole paragraphs as such', async () => {
+  const phrases = [
+    { title: '致谢', html: '<p>感谢<strong>来信</strong></p>' },
+    { title: '依据', html: '<section data-clause="依据"><p>条例</p><ol><li>第一条</li></ol></section>' },
+  ];
+  const { editor, entry, text } = open('<p>甲乙</p>', { phrases, pictures: false });
+  expect(screen.queryByRole('button', { name: '图片' })).toBeNull();
+  editor.commands.setTextSelection(2);
+  await entry('常用语', '致谢');
+  expect(told.at(-1)).toBe('<p>甲感谢<strong>来信</strong>乙</p>');
+  editor.commands.selectTextblockEnd();
+  await entry('常用语', '依据');
+  expect(told.at(-1)).toBe('<p>甲感谢<strong>来信</strong>乙</p><p>条例</p><ol><li>第一条</li></ol>');
   expect(document.activeElement).toBe(text);
 });
 

@@ -5,6 +5,7 @@ import { messageId } from '../form/field.tsx';
 import { FormulaDialog } from './dialogs/formula-dialog.tsx';
 import { LinkDialog } from './dialogs/link-dialog.tsx';
 import { PictureDialog } from './dialogs/picture-dialog.tsx';
+import type { Phrase } from './toolbar/menus.tsx';
 import { type Asked, Toolbar } from './toolbar/toolbar.tsx';
 import { useText } from './use-text.ts';
 import './rich-text.css';
@@ -15,8 +16,10 @@ interface EditorProps {
   label: Label;
   value: string;
   invalid?: boolean;
-  /** clauses that can be put in, by the name the server checks for */
-  clauses?: readonly string[];
+  /** ready words that can be put in where the cursor is */
+  phrases?: readonly Phrase[];
+  /** no pictures where what is written becomes a letter */
+  pictures?: boolean;
   onChange: (html: string) => void;
   onBlur?: () => void;
 }
@@ -24,15 +27,16 @@ interface EditorProps {
 const dialogs = { link: LinkDialog, picture: PictureDialog, formula: FormulaDialog };
 
 /**
- * Rich text by the one list of the contract (docs/decisions/019), and the statutory clauses as marked blocks. Alt+F10
+ * Rich text by the one list of the contract (docs/decisions/019). Alt+F10
  * goes to the bar, Escape back. `onChange` is told the text as it is stored, after a person has changed it.
  */
-export function Editor({ id, label, value, invalid, clauses = [], onChange, onBlur }: EditorProps) {
+export function Editor({ id, label, value, invalid, phrases, pictures = true, onChange, onBlur }: EditorProps) {
   const say = useSay();
   const enter = useRef<(() => void) | null>(null);
   const [asked, setAsked] = useState<Asked>();
   const { editor, place } = useText({
     value,
+    pictures,
     onChange,
     onBlur,
     onLeave: () => enter.current?.(),
@@ -48,11 +52,17 @@ export function Editor({ id, label, value, invalid, clauses = [], onChange, onBl
     },
   });
   useFocusAfter(asked, () => editor.view.focus());
-  const missing = clauses.filter((clause) => !value.includes(`data-clause="${clause}"`));
   const Ask = asked && dialogs[asked];
   return (
     <div className={`kx-editor${invalid ? ' kx-editor-wrong' : ''}`}>
-      <Toolbar editor={editor} controls={id} missing={missing} onAsk={setAsked} enter={enter} />
+      <Toolbar
+        editor={editor}
+        controls={id}
+        phrases={phrases ?? []}
+        pictures={pictures}
+        onAsk={setAsked}
+        enter={enter}
+      />
       <div ref={place} />
       {Ask && <Ask editor={editor} onClose={() => setAsked(undefined)} />}
     </div>

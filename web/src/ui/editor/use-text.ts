@@ -11,6 +11,8 @@ import { extensions, schema } from './schema/extensions.ts';
 
 interface TextOptions {
   value: string;
+  /** whether pictures may be put in */
+  pictures: boolean;
   attributes: Record<string, string>;
   onChange: (html: string) => void;
   onBlur?: (() => void) | undefined;
@@ -32,22 +34,24 @@ const imagesOf = (data: DataTransfer | null): File[] =>
  * The editor over a stored text. A change is told when a person has made one; a text that is again as it was opened is
  * told to the letter as it was stored. `place` is where it shows; a page behind another tab keeps text, steps and cursor.
  */
-export function useText({ value, attributes, onChange, onBlur, onLeave }: TextOptions): Text {
+export function useText({ value, pictures, attributes, onChange, onBlur, onLeave }: TextOptions): Text {
   const say = useSay();
   const opened = useRef({ value, written: '' });
-  const told = useRef(value);
+  // the last that was shown to us, and what was told since: a word typed while an older one is on its way is no news
+  const told = useRef([value]);
   const written = useRef('');
   const load = (editor: Editor) => {
     written.current = writeHtml(editor.state.doc);
     opened.current = { value, written: written.current };
-    told.current = value;
+    told.current = [value];
   };
   const changed = useEffectEvent((editor: Editor) => {
     const html = writeHtml(editor.state.doc);
     if (html === written.current) return;
     written.current = html;
-    told.current = html === opened.current.written ? opened.current.value : html;
-    onChange(told.current);
+    const stored = html === opened.current.written ? opened.current.value : html;
+    told.current.push(stored);
+    onChange(stored);
   });
   const left = useEffectEvent(() => onBlur?.());
   const leave = useEffectEvent(onLeave);
@@ -66,8 +70,20 @@ export function useText({ value, attributes, onChange, onBlur, onLeave }: TextOp
       toast.error(error instanceof Error ? error.message : String(error));
     }
   });
+  const refused = () =>
+    toast.warning(say(['文书中不能放图片，请作为附件上传', 'A letter holds no pictures: upload them as attachments']));
+  const pasted = useEffectEvent((html: string) => {
+    const { html: clean, dropped, own } = pastedHtml(html, pictures);
+    if (dropped > 0) outside(dropped);
+    if (own > 0) refused();
+    return clean;
+  });
   const takesPictures = useEffectEvent((data: DataTransfer | null) => {
     const files = data?.getData('text/html') ? [] : imagesOf(data);
+    if (!pictures && files.length > 0) {
+      refused();
+      return true;
+    }
     if (files.length > 0) void send(editor, files);
     return files.length > 0;
   });
@@ -84,11 +100,7 @@ export function useText({ value, attributes, onChange, onBlur, onLeave }: TextOp
       onBlur: () => left(),
       editorProps: {
         attributes,
-        transformPastedHTML: (html) => {
-          const { html: clean, dropped } = pastedHtml(html);
-          if (dropped > 0) outside(dropped);
-          return clean;
-        },
+        transformPastedHTML: (html) => pasted(html),
         handlePaste: (_, { clipboardData }) => takesPictures(clipboardData),
         handleDrop: (_, { dataTransfer }) => takesPictures(dataTransfer),
         handleKeyDown: (view, { altKey, key }) => {
@@ -114,7 +126,11 @@ export function useText({ value, attributes, onChange, onBlur, onLeave }: TextOp
     editor.setOptions({ editorProps: { ...editorProps, attributes: JSON.parse(described) } });
   }, [editor, described]);
   const follow = useEffectEvent(() => {
-    if (value === told.current) return;
+    const known = told.current.lastIndexOf(value);
+    if (known >= 0) {
+      told.current.splice(0, known);
+      return;
+    }
     editor.commands.setContent(content(value), { emitUpdate: false });
     load(editor);
   });

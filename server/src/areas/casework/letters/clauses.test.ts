@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingClauses } from './clauses.ts';
+import { missingClauses, readReply } from './clauses.ts';
 import { letters } from './letters.ts';
 
 const section = (clause: string, text = '内容') => `<section data-clause="${clause}"><p>${text}</p></section>`;
@@ -54,4 +54,40 @@ test('the fields of a letter are checked by name', () => {
 
 test('the third opinion needs its closing explanation, not a further remedy', () => {
   expect(missingClauses('XF08', opinion.map((clause) => section(clause)).join(''))).toEqual(['终结说明']);
+});
+
+describe('a reply is read as one document', () => {
+  const names = ['调查事实', '意见'];
+  const read = (html: string) => {
+    const { clauses, loose } = readReply(html, names);
+    return { ...Object.fromEntries(clauses), loose };
+  };
+
+  test('paragraphs, lists, tables and formulas stay as they were written; a title is no text', () => {
+    const rich =
+      '<p>甲</p><ul><li>乙</li></ul><table><tbody><tr><td>丙</td></tr></tbody></table><p><math><mi>a</mi></math></p>';
+    expect(read(`<section data-clause="意见"><h3>四、意见</h3>${rich}</section>`)).toEqual({ 意见: rich, loose: '' });
+    expect(read(`<h3>意见</h3>${rich}<p>【调查事实】：<b>属</b>实</p>`)).toEqual({
+      意见: rich,
+      调查事实: '<p><b>属</b>实</p>',
+      loose: '',
+    });
+  });
+
+  test('a heading in the words of another clause is text inside a section', () => {
+    const html = '<section data-clause="调查事实"><p>意见：不一</p><h3>意见</h3></section>';
+    expect(read(html)).toEqual({ 调查事实: '<p>意见：不一</p><h3>意见</h3>', loose: '' });
+  });
+
+  test('what stands before, between and behind the sections is under no clause', () => {
+    const html = `您好<b>！</b><section data-clause="意见">好</section><p>另：</p><section data-clause="依据"><p>丁</p></section>`;
+    expect(read(html)).toEqual({ 意见: '<p>好</p>', loose: '<p>您好<b>！</b></p><p>另：</p><p>丁</p>' });
+  });
+
+  test('signs of HTML in words stay words', () => {
+    expect(read('<section data-clause="意见"><p>a &lt; b &amp; 𠮷</p></section>')).toEqual({
+      意见: '<p>a &lt; b &amp; 𠮷</p>',
+      loose: '',
+    });
+  });
 });

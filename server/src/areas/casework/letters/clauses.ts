@@ -1,61 +1,90 @@
+import { richTags } from '@kaoxin/contract/rich-text.ts';
+import { type ChildNode, type Element, htmlOf, isTag, isText, nodesOf, wordsOf } from '#platform/text/rich-nodes.ts';
 import { type LetterCode, letters } from './letters.ts';
 
-const SECTION = /<section\b[^>]*\bdata-clause\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>/giu;
-// noncharacters of Unicode: no text holds them
-const OPEN = '\uFDD0';
-const CLOSE = '\uFDD1';
 const NUMBERING = String.raw`(?:[（(]?[一二三四五六七八九十\d]+[)）、.．]\s*)?`;
-
-const ENTITIES: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', ensp: ' ', emsp: ' ' };
-
-/** The reply as lines of text; a marked section becomes an opening and a closing line. */
-function linesOf(html: string): string[] {
-  return html
-    .replaceAll(OPEN, '')
-    .replaceAll(CLOSE, '')
-    .replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>/giu, '')
-    .replace(SECTION, (_tag, double?: string, single?: string) => `\n${OPEN}${(double ?? single ?? '').trim()}\n`)
-    .replace(/<\/section\s*>/giu, `\n${CLOSE}\n`)
-    .replace(/<(?:br|hr|\/?(?:p|div|h[1-6]|li|ul|ol|tr|table|blockquote|section))\b[^>]*>/giu, '\n')
-    .replace(/<[^>]*>/gu, '')
-    .replace(/&([a-z]+);/giu, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
-    .split('\n')
-    .map((line) => line.trim());
-}
-
-/** Left-over merge fields, rules to be filled in and punctuation say nothing. */
-const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replace(/\$\{[^}]*\}|&#?\w+;/gu, ''));
-
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
 
 /** `三、救济途径与期限` alone on a line, or `救济途径与期限:` followed by its text. */
 const headingOf = (clauses: readonly string[]): RegExp =>
-  new RegExp(`^${NUMBERING}[【\\[]?(${clauses.map(escapePattern).join('|')})[】\\]]?\\s*(?:[::]\\s*(.*))?$`, 'u');
+  new RegExp(`^\\s*${NUMBERING}[【\\[]?(${clauses.map(escapePattern).join('|')})[】\\]]?\\s*(?:[:：]\\s*|$)`, 'u');
 
-/** Text found under each clause of a reply. */
-export function clausesOf(html: string, clauses: readonly string[]): Map<string, string> {
-  const heading = headingOf(clauses);
-  const found = new Map<string, string>();
-  const sections: string[] = [];
-  let headed = '';
-  const add = (clause: string, text: string) => found.set(clause, `${found.get(clause) ?? ''}${text}`);
-  for (const line of linesOf(html)) {
-    const match = heading.exec(line);
-    if (line.startsWith(OPEN)) {
-      sections.push(line.slice(1));
-      headed = '';
-    } else if (line === CLOSE) {
-      sections.pop();
-      headed = '';
-    } else if (match?.[1]) {
-      // the clause's name inside its own section is a title, not its text
-      headed = match[1];
-      add(headed, match[2] ?? '');
-    } else {
-      add(headed || (sections.at(-1) ?? ''), line);
-    }
+const inline: ReadonlySet<string> = new Set([...richTags.inline, ...richTags.math]);
+const isInline = (node: ChildNode): boolean => isText(node) || (isTag(node) && inline.has(node.name));
+const isLine = ({ name }: Element): boolean => /^(p|h[1-6])$/.test(name);
+
+/** Left-over merge fields, rules to be filled in and punctuation say nothing. */
+export const saysSomething = (html: string): boolean =>
+  /[\p{L}\p{N}]/u.test(wordsOf(nodesOf(html)).replace(/\$\{[^}]*\}/gu, ''));
+
+/** Takes the first `count` characters of a line away, marks and all. */
+function withoutStart(nodes: readonly ChildNode[], count: number): void {
+  let rest = count;
+  for (const node of nodes) {
+    if (rest <= 0) return;
+    const length = wordsOf([node]).length;
+    if (isText(node)) node.data = node.data.slice(rest);
+    else if (isTag(node)) withoutStart(node.children, rest);
+    rest -= length;
   }
-  return found;
+}
+
+/** A reply as one document: the rich text under each clause of its letter, and what stands under none. */
+export interface ReplyText {
+  clauses: ReadonlyMap<string, string>;
+  loose: string;
+}
+
+/**
+ * Reads a reply by the clauses of its letter: marked sections, and outside of them headings in the words of a clause. The
+ * clause's own heading is its title and no part of its text.
+ */
+export function readReply(html: string, names: readonly string[]): ReplyText {
+  const heading = headingOf(names);
+  const found = new Map<string, string>();
+  const put = (clause: string, text: string) => found.set(clause, `${found.get(clause) ?? ''}${text}`);
+
+  /** `clause`: of the section around; outside of every section the last heading holds. */
+  const read = (nodes: readonly ChildNode[], clause: string | undefined): void => {
+    let headed = '';
+    let begun = false;
+    let line: ChildNode[] = [];
+    const endLine = () => {
+      if (wordsOf(line).trim() !== '') put(clause ?? headed, `<p>${htmlOf(line)}</p>`);
+      line = [];
+    };
+    for (const node of nodes) {
+      if (isInline(node)) line.push(node);
+      else endLine();
+      if (!isTag(node) || isInline(node)) continue;
+      const own = node.name === 'section' ? (node.attribs['data-clause'] ?? '').trim() : '';
+      const match = isLine(node) ? heading.exec(wordsOf(node.children)) : null;
+      if (names.includes(own)) {
+        put(own, '');
+        headed = '';
+        read(node.children, own);
+      } else if (clause === undefined && (node.name === 'section' || node.name === 'div')) read(node.children, clause);
+      else if (
+        !begun &&
+        clause !== undefined &&
+        match?.[1] === clause &&
+        match[0].length === wordsOf(node.children).length
+      )
+        put(clause, '');
+      else if (clause === undefined && match?.[1]) {
+        headed = match[1];
+        withoutStart(node.children, match[0].length);
+        put(headed, saysSomething(htmlOf(node.children)) ? htmlOf([node]) : '');
+      } else put(clause ?? headed, htmlOf([node]));
+      begun = true;
+    }
+    endLine();
+  };
+
+  read(nodesOf(html), undefined);
+  const loose = found.get('') ?? '';
+  found.delete('');
+  return { clauses: found, loose };
 }
 
 /**
@@ -64,6 +93,6 @@ export function clausesOf(html: string, clauses: readonly string[]): Map<string,
  */
 export function missingClauses(letter: LetterCode, reply: string | Readonly<Record<string, string>>): string[] {
   const { clauses } = letters[letter];
-  const texts = typeof reply === 'string' ? clausesOf(reply, clauses) : new Map(Object.entries(reply));
+  const texts = typeof reply === 'string' ? readReply(reply, clauses).clauses : new Map(Object.entries(reply));
   return clauses.filter((clause) => !saysSomething(texts.get(clause) ?? ''));
 }

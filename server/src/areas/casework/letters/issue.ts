@@ -9,7 +9,7 @@ import type { Stepped } from '../rules/rules.ts';
 import { nextDocumentNumber } from '../store/numbers.ts';
 import { writtenBy } from './identity.ts';
 import { type LetterCode, letters } from './letters.ts';
-import { replyLetter } from './reply.ts';
+import { replyLetter, replyValues } from './reply.ts';
 
 /** Fields of a letter that come from a parameter an administrator fills in once. */
 const contactFields = [
@@ -21,6 +21,8 @@ interface LetterWish {
   code: LetterCode;
   draft: boolean;
   docNo: string | undefined;
+  /** whom it names instead of the applicant, for those who may not see him */
+  addressee?: string;
 }
 
 /** Renders a letter of a case; what is missing is told in the words of the letter. */
@@ -28,12 +30,13 @@ export async function renderCaseLetter(
   work: Work,
   module: CaseModule,
   row: CaseRow,
-  { code, draft, docNo }: LetterWish,
+  { code, draft, docNo, addressee }: LetterWish,
 ): Promise<RenderedLetter> {
   const template = module.letters.template(code);
   if (!template) throw refuse(400, ['没有这种文书', 'No such letter']);
   const redacted = module.letters.redacted?.(row, code) ?? false;
-  const values = await module.letters.values(work, row, code);
+  const known = { ...(await module.letters.values(work, row, code)), reply: replyValues(row, code) };
+  const values = addressee === undefined ? known : { ...known, person: { name: addressee } };
   if (!draft) needWhereToAsk(template, values);
   try {
     const withheld = redacted ? writtenBy(work, module, row) : [];

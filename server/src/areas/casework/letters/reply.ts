@@ -1,7 +1,11 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
+import type { RichText } from '#platform/letters/letter-template.ts';
+import { plainText } from '#platform/text/html.ts';
 import type { CaseHead } from '../case-head.ts';
+import type { CaseRow } from '../kind/kind.ts';
 import { rulesOf } from '../rules/kinds.ts';
-import type { LetterCode } from './letters.ts';
+import { readReply, saysSomething } from './clauses.ts';
+import { type LetterCode, letters } from './letters.ts';
 
 export const isNotAccepted = (kind: CaseKind, replyResult: number | null | undefined): boolean =>
   replyResult !== undefined && replyResult !== null && rulesOf(kind).notAccepted === replyResult;
@@ -25,4 +29,60 @@ export function refusalDraft(note: string, basis: readonly { lawRef?: string; te
     `<section data-clause="${clause}"><h3>${clause}</h3><p>${escapeHtml(text)}</p></section>`;
   const law = basis.map((entry) => [entry.lawRef, entry.text].filter(Boolean).join(':')).join(';');
   return section('理由', note) + section('依据', law) + section('应当提出的机关/途径', route);
+}
+
+/** Lines of plain text as paragraphs. */
+export const paragraphs = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${escapeHtml(line.trim())}</p>`)
+    .join('');
+
+type Known = Pick<CaseRow, 'demand' | 'investigation' | 'basis'>;
+
+/** What a clause begins with before the reply says it. */
+export const knownClauses = ({ demand, investigation, basis }: Known): Readonly<Record<string, string>> => ({
+  诉求: demand ?? '',
+  调查事实: investigation ?? '',
+  依据: (basis ?? []).map(({ lawRef, text }) => [lawRef, text].filter(Boolean).join('：')).join('\n'),
+});
+
+/** The merge fields `reply.诉求` … of a letter: each clause as it was written. */
+export function replyValues(row: Known & Pick<CaseRow, 'replyContent'>, letter: LetterCode): Record<string, RichText> {
+  const { clauses } = readReply(row.replyContent ?? '', letters[letter].clauses);
+  const known = knownClauses(row);
+  return Object.fromEntries(
+    letters[letter].clauses.map((name) => {
+      const html = clauses.get(name) ?? '';
+      return [name, { html: saysSomething(html) ? html : paragraphs(known[name] ?? '') }];
+    }),
+  );
+}
+
+/** As much as the case keeps of either (the contract's own bounds). */
+const mostFacts = 5000;
+const mostProvisions = 20;
+
+/** `条例第十四条：内容`, or the text alone. */
+const PROVISION = /^([^:：]{1,200})[:：](.+)$/u;
+
+function provisionOf(line: string): { lawRef?: string; text: string } {
+  const [, lawRef, text] = PROVISION.exec(line) ?? [];
+  return lawRef && text ? { lawRef: lawRef.trim(), text: text.trim() } : { text: line };
+}
+
+/** 调查情况 and 依据 are written once, as clauses of the letter; the case keeps their words beside it. */
+export function foundIn(html: string, letter: LetterCode | null) {
+  if (letter === null) return {};
+  const { clauses } = readReply(html, letters[letter].clauses);
+  const facts = plainText(clauses.get('调查事实') ?? '');
+  const basis = plainText(clauses.get('依据') ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return {
+    ...(facts && { investigation: Array.from(facts).slice(0, mostFacts).join('') }),
+    ...(basis.length > 0 && { basis: basis.slice(0, mostProvisions).map(provisionOf) }),
+  };
 }

@@ -1,4 +1,4 @@
-import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
+import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '../../../testing/faults.ts';
@@ -16,7 +16,9 @@ afterAll(async () => {
 
 const add = async (title: string, sort: number, content = `<p>${title}</p>`) =>
   (await office.as('leader')).post<{ id: string; content: string }>('phrase/submit', { title, content, sort });
-const offered = (detail: PetitionDetail) => detail.phrases.map(({ title }) => title);
+const paperOf = async (id: string, name: 'handler' | 'colleague') =>
+  good(await (await office.as(name)).get<ReplyPaper>('petitionLetter/paper', { id }));
+const offered = ({ phrases }: ReplyPaper) => phrases.map(({ title }) => title);
 
 test('heads and the administrator keep phrases, handlers read them, others do neither', async () => {
   for (const name of ['leader', 'auditor', 'system'] as const)
@@ -31,19 +33,18 @@ test('heads and the administrator keep phrases, handlers read them, others do ne
   await sql`update phrase set is_deleted = 1`.execute(office.context.database.kysely);
 });
 
-test('who handles a petition is offered the phrases in their order, after the frames; one of the same name replaces a frame', async () => {
+test('who handles a petition is offered the phrases in their order, clean of what acts', async () => {
   const kase = await petitionAt(office, 'accepted');
-  const frames = offered(await kase.detail('handler'));
-  expect(frames.at(-1)).toBe('感谢来信');
+  const before = offered(await paperOf(kase.id, 'handler'));
   good(await add('乙', 2));
   good(await add('甲', 1));
   const { id } = good(await add('去', 0));
   const thanks = good(await add('感谢来信', 3, '<p onclick="x()">谢谢<script>alert(1)</script></p>'));
   good(await (await office.as('leader')).post('phrase/remove', { ids: [id] }));
 
-  const detail = await kase.detail('handler');
-  expect(offered(detail)).toEqual([...frames.slice(0, -1), '甲', '乙', '感谢来信']);
-  expect(detail.phrases.at(-1)?.html).toBe(thanks.content);
+  const paper = await paperOf(kase.id, 'handler');
+  expect(offered(paper)).toEqual([...before, '甲', '乙', '感谢来信']);
+  expect(paper.phrases.at(-1)?.html).toBe(thanks.content);
   expect(thanks.content).not.toMatch(/onclick|script/);
 });
 
@@ -54,5 +55,5 @@ test('the page of phrases may be closed to him', async () => {
   await sql`update tenant set grant_version = grant_version + 1`.execute(office.context.database.kysely);
   const handler = await office.as('colleague');
   expect((await handler.get('phrase/list')).status).toBe(403);
-  expect(offered(await kase.detail('colleague'))).toContain('甲');
+  expect(offered(await paperOf(kase.id, 'colleague'))).toContain('甲');
 });

@@ -10,11 +10,9 @@ import { clockCard } from '../clock/clock.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { letters } from '../letters/letters.ts';
-import { replyLetter } from '../letters/reply.ts';
 import { maskIdNo, maskPhone } from '../mask.ts';
 import { allowedActions } from '../rules/rules.ts';
 import { openedMasked } from '../sealed.ts';
-import { phrasesFor } from '../step/phrases.ts';
 import { caseActor } from '../store/actor.ts';
 import { timelineOf } from '../store/events.ts';
 import { caseMoment } from '../workdays/moment.ts';
@@ -46,7 +44,6 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
   const { language } = work.actor;
   const [shown] = await plainRows(work, module, [row]);
   if (!shown) throw new Error('one row in, one row out');
-  const letter = replyLetter(head);
   return {
     ...shown,
     allowedActions: allowedActions(head, caseActor(work.actor), at),
@@ -89,10 +86,8 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
     timeline: await timelineOf(work, module.kind, row.id),
     files: await attachmentsOf(work, module.kind, row.id),
     letters: module.letters.printable(row).map((code) => ({ code, title: letters[code].zh })),
-    mandatoryClauses: letter === null ? [] : [...letters[letter].clauses],
     similar: await similarCases(work, module, row),
     samePerson: await samePerson(work, module, row),
-    phrases: letter === null ? [] : await phrasesFor(work, module, row, letter),
     ...(await module.presentDetail(work, row)),
   };
 }

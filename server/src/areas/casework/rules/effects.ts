@@ -2,7 +2,7 @@ import type { CaseChange } from '../case-head.ts';
 import { addDays, dayOf, type Moment } from '../clock/day.ts';
 import { deadline } from '../clock/deadline.ts';
 import { pausedDays } from '../clock/sla.ts';
-import { refusalDraft, refusedCorrection } from '../letters/reply.ts';
+import { foundIn, refusalDraft, refusedCorrection, replyLetter } from '../letters/reply.ts';
 import type { Request } from './guards/context.ts';
 
 /** What a step writes besides the status; the clocks are computed afterwards from the whole (clock.ts). */
@@ -10,9 +10,12 @@ type Effect = (request: Request) => CaseChange;
 
 const noHandler: CaseChange = { handlerId: null, handlerName: null, handlerTime: null };
 
-const drafted: Effect = ({ input, actor }) => ({
+const drafted: Effect = ({ kase, input, actor }) => ({
   ...(input.replyResult !== undefined && { replyResult: input.replyResult }),
-  ...(input.replyContent !== undefined && { replyContent: input.replyContent }),
+  ...(input.replyContent !== undefined && {
+    replyContent: input.replyContent,
+    ...foundIn(input.replyContent, replyLetter(kase, input.replyResult)),
+  }),
   ...(input.investigation !== undefined && { investigation: input.investigation }),
   ...(input.basis !== undefined && { basis: input.basis }),
   drafterId: actor.id,

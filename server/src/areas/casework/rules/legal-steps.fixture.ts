@@ -1,6 +1,7 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseActor, CaseHead, StepInput } from '../case-head.ts';
+import { type LetterCode, letters } from '../letters/letters.ts';
 import { caseOf, everyButton, opinion, person, refusalLetter, target } from './rules.fixture.ts';
 import type { Transition } from './transitions/row.ts';
 
@@ -20,10 +21,10 @@ function actorOf(kind: CaseKind, row: Transition): CaseActor {
   return person('me', '甲经办', { roleAliases: ROLES, grants });
 }
 
-const decision = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径']
-  .map((clause) => `<section data-clause="${clause}">${clause}的内容已经写明</section>`)
-  .join('');
-const letter = (kind: CaseKind) => (kind === 'petition' ? opinion + refusalLetter : decision);
+const written = (code: LetterCode) =>
+  letters[code].clauses.map((clause) => `<section data-clause="${clause}">${clause}的内容已经写明</section>`).join('');
+const letter = (kind: CaseKind, refuses = false) =>
+  kind === 'petition' ? (refuses ? refusalLetter : opinion) : written(refuses ? 'SS02' : 'SS03');
 const notAccepted = (kind: CaseKind) => (kind === 'petition' ? 8 : 5);
 
 /** What the row's verb must find on the case. */
@@ -47,7 +48,7 @@ function factsOf(kind: CaseKind, row: Transition): Partial<CaseHead> {
         handlerName: '某人',
         drafterId: 'x',
         ...reviewers,
-        replyContent: letter(kind),
+        replyContent: letter(kind, row.variant === 'refused'),
         replyResult: row.variant === 'refused' ? notAccepted(kind) : 1,
         lastLevel: row.variant === 'firstPass' ? 2 : 1,
         auditLevel: kind === 'economist' ? 1 : 0,
@@ -85,7 +86,7 @@ function inputOf(kind: CaseKind, row: Transition): StepInput {
     auditResult: audit,
     auditNote: '意见已经写明',
     replyResult: row.variant === 'directRefusal' ? notAccepted(kind) : 1,
-    replyContent: row.variant === 'refused' ? refusalLetter : letter(kind),
+    replyContent: row.variant === 'refused' ? refusalLetter : letter(kind, row.variant === 'directRefusal'),
     items: [{ key: 'a', name: '缴费凭证', ok: true }],
     days: row.verb === 'supplement' ? 10 : 3,
     deptId: inside ? 'd2' : undefined,

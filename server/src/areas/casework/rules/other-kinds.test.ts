@@ -3,7 +3,7 @@ import { caseOf, day, everyButton, people, person, target, walk } from './rules.
 
 describe('申诉', () => {
   const { handler, colleague, auditor } = people('appeal');
-  const decision = ['原处理', '申诉理由', '查明事实', '依据', '决定', '复议诉讼途径']
+  const refusal = ['申诉理由', '依据', '决定', '复议诉讼途径']
     .map((clause) => `<section data-clause="${clause}">${clause}的内容已经写明</section>`)
     .join('');
 
@@ -20,7 +20,7 @@ describe('申诉', () => {
         replyContent: '<p>经审理,维持原处理决定。</p>',
       }),
     ).toContain('答复缺少【原处理、');
-    story.go('submit', handler, day('2026-03-10'), { replyResult: 5, replyContent: decision });
+    story.go('submit', handler, day('2026-03-10'), { replyResult: 5, replyContent: refusal });
     expect(story.go('audit', auditor, day('2026-03-11'), { auditResult: 1 })).toMatchObject({ letter: 'SS02' });
     expect(story.case().caseStatus).toBe(41);
   });

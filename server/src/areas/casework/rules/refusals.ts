@@ -76,6 +76,16 @@ export const refusal = {
   replyLength: () => refused(400, '答复内容应为10到10000个字', 'The reply needs 10 to 10,000 characters'),
   clauses: (names: readonly string[]) =>
     refused(400, `答复缺少【${names.join('、')}】内容`, `The reply lacks: ${names.join(', ')}`),
+  outsideClauses: (words: string) => {
+    const start = Array.from(words).slice(0, 30).join('');
+    return refused(
+      400,
+      `“${start}”不在任何条款之内，不会印在文书上，请写入相应条款`,
+      `“${start}” stands outside every clause and would not be printed: write it under a clause`,
+    );
+  },
+  letterPicture: () =>
+    refused(400, '文书中不能放图片，请作为附件上传', 'A letter holds no pictures: upload them as attachments'),
   items: () => refused(400, '请填写需补正的材料', 'List the material that is missing'),
   supplementDays: (min: number, max: number) =>
     refused(400, `补正期限应为${min}到${max}日`, `The time for supplements is ${min} to ${max} days`),

@@ -1,6 +1,9 @@
+import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letterPdf } from '#platform/letters/pdf.ts';
 import { verifyLetter } from '#platform/letters/render-letter.ts';
+import { pdfPages } from '#platform/letters/testing/pdf-text.ts';
 import { forgetSettings } from '#platform/settings.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
@@ -170,6 +173,55 @@ test('XF07 and XF08 speak of the opinions before them', async () => {
     note: '对复核意见仍然不服，继续申请',
   });
   expect(asked.msg).toBe('复核意见为信访终结意见,不再受理');
+});
+
+const clauseHtml = (clause: string, html: string) =>
+  `<section data-clause="${clause}"><h3>${clause}</h3>${html}</section>`;
+const written = {
+  诉求: '<p>退还多收的报名费</p><p>公开收费标准</p>',
+  调查事实:
+    '<h4>（一）经过</h4><p>甲<strong>确有</strong>多收</p><ol><li>第一笔</li><li>第二笔</li></ol>' +
+    '<table><tbody><tr><th>笔</th><th>元</th></tr><tr><td>一</td><td>20</td></tr></tbody></table>',
+  依据: '<p>收费管理规定第三条：不得多收</p><p>信访工作条例</p>',
+  意见: '<p>应退<math><mi>x</mi><mo>=</mo><mn>20</mn></math>元。</p><p>感谢您的来信。</p>',
+  救济途径与期限: '<p>自收到之日起30日内可申请复查。</p>',
+};
+const wordsIn = (html: string) => html.replace(/<[^>]*>|\s/g, '');
+
+test('what is typed is what is audited is what is printed is what the file says', async () => {
+  const kase = await petitionAt(office, 'accepted');
+  const typed = Object.entries(written).map(([clause, html]) => clauseHtml(clause, html));
+  const reply = { replyResult: 1, replyContent: typed.join('') };
+  const loose = { ...reply, replyContent: `${reply.replyContent}<p>另：请于本月来院</p>` };
+  expect((await kase.reply('handler', 'submit', loose)).msg).toBe(
+    '“另：请于本月来院”不在任何条款之内，不会印在文书上，请写入相应条款',
+  );
+  const pictured = { ...reply, replyContent: reply.replyContent.replace('<p>应退', '<p><img src="/api/x.png">应退') };
+  expect((await kase.reply('handler', 'submit', pictured)).msg).toContain('不能放图片');
+  good(await kase.reply('handler', 'submit', reply));
+  expect(await kase.detail()).toMatchObject({
+    investigation: expect.stringContaining('甲确有多收'),
+    basis: [{ lawRef: '收费管理规定第三条', text: '不得多收' }, { text: '信访工作条例' }],
+  });
+
+  const { letters: papers } = good(
+    await (await office.as('auditor')).get<ReplyPaper>('petitionLetter/paper', { id: kase.id }),
+  );
+  const audited = papers.find(({ result }) => result === null)?.html ?? '';
+  expect(audited).toContain('草稿');
+  expect(audited).toContain('陈*远');
+  expect(audited).not.toContain('陈思远');
+  good(await kase.post('auditor', 'audit', { auditResult: 1 }));
+  const printed = good(await print(kase.id, 'XF06')).html;
+  const pdf = wordsIn(pdfPages(await letterPdf({ title: '处理意见书', html: printed }, () => undefined)).join(''));
+  for (const [clause, html] of Object.entries(written)) {
+    const inLetter = `<div class="clause" data-clause="${clause}">${html}</div>`;
+    expect(audited).toContain(inLetter);
+    expect(printed.split(inLetter)).toHaveLength(2);
+    for (const line of html.split(/<[^>]*>/).filter((words) => words.trim() !== ''))
+      expect(pdf).toContain(wordsIn(line));
+  }
+  expect(pdf).toContain('应退x=20元。');
 });
 
 test('an issued letter stays as it was issued', async () => {

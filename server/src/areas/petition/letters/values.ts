@@ -3,16 +3,16 @@ import {
   type CaseMoment,
   caseHead,
   caseMoment,
-  clausesOf,
   clockCard,
   deadline,
   type LetterCode,
   letters,
   opened,
+  readReply,
   typeNames,
 } from '#areas/casework/index.ts';
 import { letterDate } from '#platform/letters/letter-date.ts';
-import type { LetterValues } from '#platform/letters/letter-template.ts';
+import type { LetterValues, RichText } from '#platform/letters/letter-template.ts';
 import { namesOf } from '#platform/names.ts';
 import { settingsOf } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
@@ -30,12 +30,6 @@ const date = (moment: string | null): string => (moment ? letterDate(moment) : '
 /** What a unit handed a letter needs to know, without a word of who wrote (domain.md 3.7). */
 const summaryOf = (row: PetitionSelected): string => row.title;
 
-/** Text of the reply under its clause headings. */
-const clause = (row: PetitionSelected, letter: LetterCode, name: string): string =>
-  clausesOf(row.replyContent ?? '', letters[letter].clauses)
-    .get(name)
-    ?.trim() ?? '';
-
 /** How long the finish clock is, in the words of the letter. */
 const limitWords = (row: PetitionSelected): string =>
   `自受理之日起${row.finishDays ?? ''}${row.finishUnit === 'workday' ? '个工作日' : '日'}内`;
@@ -52,9 +46,6 @@ export async function letterValues(work: Work, row: PetitionSelected, code: Lett
   ];
   const before = clockCard({ ...caseHead(work, { kind: 'petition' }, row), extendState: 0 }, at).finish;
   const earlier = await earlierStages(work, row);
-  const opinionLetter: LetterCode = code === 'XF07' || code === 'XF08' ? code : 'XF06';
-  const basis = (row.basis ?? []).map(({ lawRef, text }) => [lawRef, text].filter(Boolean).join(':')).join('\n');
-  const isOpinion = code === 'XF06' || code === 'XF07' || code === 'XF08';
   return {
     today: letterDate(work.now),
     person: { name: row.applicantName || '信访人', idNo: open(row.idNo), phone: open(row.phone) },
@@ -64,18 +55,12 @@ export async function letterValues(work: Work, row: PetitionSelected, code: Lett
       phone: said(settings.get('org.phone')),
       address: said(settings.get('org.address')),
     },
-    law: {
-      basis: isOpinion
-        ? clause(row, opinionLetter, '依据') || basis
-        : code === 'XF03'
-          ? clause(row, 'XF03', '依据') || basis
-          : regulation,
-    },
+    law: { basis: regulation },
     case: {
       caseNo: row.caseNo,
       title: row.title,
       content: row.content,
-      demand: isOpinion ? clause(row, opinionLetter, '诉求') || (row.demand ?? '') : (row.demand ?? '见信访内容'),
+      demand: row.demand ?? '见信访内容',
       source: caseSource.label(row.source),
       typeName: types.get(row.typeId) ?? '',
       fromOrg: row.fromOrg,
@@ -95,8 +80,6 @@ export async function letterValues(work: Work, row: PetitionSelected, code: Lett
       finishLimit: limitWords(row),
       finishDue: code === 'XF05' ? date(before?.due ?? row.finishDue) : date(row.finishDue),
       refusal: row.stage > 3 ? '不再受理' : '不予受理',
-      reason: clause(row, 'XF03', '理由'),
-      properChannel: clause(row, 'XF03', '应当提出的机关/途径'),
       transfer: row.source === 6 ? '交办' : '转送',
       toOrg: row.toOrg,
       feedbackDue: date(row.feedbackDue ?? ownTime(row, at)),
@@ -106,9 +89,6 @@ export async function letterValues(work: Work, row: PetitionSelected, code: Lett
       extendDays: row.extendDays,
       extendedTo: date(row.extendedTo),
       approver: users(work.actor.id) ?? work.actor.realName,
-      facts: clause(row, opinionLetter, '调查事实') || (row.investigation ?? ''),
-      opinion: clause(row, opinionLetter, '意见'),
-      relief: clause(row, opinionLetter, '救济途径与期限'),
       ...earlier,
       hearing: hearingWords(row.hearing),
       letterTitle: letters[row.replyDocNo ? (row.stage === 3 ? 'XF08' : row.stage === 2 ? 'XF07' : 'XF06') : 'XF02'].zh,
@@ -124,10 +104,12 @@ function hearingWords(hearing: unknown): string {
   return startTime ? `${letterDate(startTime)}在${place ?? ''}举行听证` : '';
 }
 
-const opinionOf = (row: PetitionSelected, letter: LetterCode) => clause(row, letter, '意见');
+const opinionOf = ({ replyContent }: PetitionSelected, letter: LetterCode): RichText => ({
+  html: readReply(replyContent ?? '', letters[letter].clauses).clauses.get('意见') ?? '',
+});
 
 /** What a review speaks of: the opinions before it, found by the chain of first cases. */
-async function earlierStages(work: Work, row: PetitionSelected): Promise<Record<string, string>> {
+async function earlierStages(work: Work, row: PetitionSelected): Promise<Record<string, string | RichText>> {
   if (row.stage === 1 || !row.firstCaseId) return {};
   const before = await work.table('petitionLetter').find(row.firstCaseId);
   if (!before) return {};
@@ -137,7 +119,7 @@ async function earlierStages(work: Work, row: PetitionSelected): Promise<Record<
   return {
     originalOrg: depts(first?.deptId) ?? '',
     originalDocNo: first?.replyDocNo ?? '',
-    originalOpinion: first ? opinionOf(first, 'XF06') : '',
+    ...(first && { originalOpinion: opinionOf(first, 'XF06') }),
     reviewOrg: depts(before.deptId) ?? '',
     reviewDocNo: before.replyDocNo ?? '',
     reviewOpinion: opinionOf(before, 'XF07'),

@@ -95,13 +95,15 @@ const pictures = (root: ParentNode): number => root.querySelectorAll('img').leng
 
 /**
  * What is pasted, as the schema reads it: word processors' own marks understood and dropped, then the list of the contract.
- * `dropped` counts the pictures that are not ours and stay outside.
+ * `dropped` counts the pictures that are not ours and stay outside, `own` ours where none may stand.
  */
-export function pastedHtml(html: string): { html: string; dropped: number } {
+export function pastedHtml(html: string, pictured = true): { html: string; dropped: number; own: number } {
   const before = pictures(new DOMParser().parseFromString(html, 'text/html'));
   const fragment = cleanFragment(office.test(html) ? fromOffice(html) : html);
   const dropped = before - pictures(fragment);
+  const own = pictured ? 0 : pictures(fragment);
+  if (own > 0) for (const picture of fragment.querySelectorAll('img')) picture.remove();
   const box = document.implementation.createHTMLDocument().createElement('div');
   box.append(editorDom(fragment));
-  return { html: box.innerHTML, dropped };
+  return { html: box.innerHTML, dropped, own };
 }

@@ -5,6 +5,7 @@ export {
   AlignRightOutlined,
   BoldOutlined,
   ClearOutlined,
+  CommentOutlined,
   FontSizeOutlined,
   FunctionOutlined,
   HighlightOutlined,

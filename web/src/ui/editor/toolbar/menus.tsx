@@ -4,8 +4,8 @@ import * as tables from '@tiptap/pm/tables';
 import { Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { insertTable, type Look, looks, removeTable, run, setLook } from '../commands.ts';
-import { FontSizeOutlined, TableOutlined } from './icons.ts';
+import { insertPhrase, insertTable, type Look, looks, removeTable, run, setLook } from '../commands.ts';
+import { CommentOutlined, FontSizeOutlined, TableOutlined } from './icons.ts';
 import { ToolButton } from './tool-button.tsx';
 
 interface Entry {
@@ -77,4 +77,17 @@ export function TableMenu({ editor, inside }: { editor: Editor; inside: boolean 
       ]
     : [{ key: 'insert', label: ['插入表格', 'Insert a table'] as const, run: () => insertTable(editor) }];
   return <ToolMenu label={['表格', 'Table']} icon={<TableOutlined />} entries={entries} />;
+}
+
+/** Ready words by their name. */
+export interface Phrase {
+  title: string;
+  html: string;
+}
+
+export function PhraseMenu({ editor, phrases }: { editor: Editor; phrases: readonly Phrase[] }) {
+  const entries = phrases.map(
+    ({ title, html }, at): Entry => ({ key: String(at), label: [title, title], run: () => insertPhrase(editor, html) }),
+  );
+  return <ToolMenu label={['常用语', 'Phrases']} icon={<CommentOutlined />} entries={entries} />;
 }

@@ -1,11 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Button } from 'antd';
 import { type RefObject, useImperativeHandle, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { appendClause, lookOf } from '../commands.ts';
+import { lookOf } from '../commands.ts';
 import { FunctionOutlined, LinkOutlined, MoreOutlined, PictureOutlined } from './icons.ts';
-import { LookMenu, TableMenu } from './menus.tsx';
+import { LookMenu, type Phrase, PhraseMenu, TableMenu } from './menus.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { chief, further, steps, type Tool } from './tools.tsx';
 import { useRoving } from './use-roving.ts';
@@ -16,8 +15,8 @@ interface ToolbarProps {
   editor: Editor;
   /** id of the text it works on */
   controls: string;
-  /** clauses that are not in the text yet */
-  missing: readonly string[];
+  phrases: readonly Phrase[];
+  pictures: boolean;
   onAsk: (what: Asked) => void;
   /** puts the focus on the bar */
   enter: RefObject<(() => void) | null>;
@@ -37,7 +36,7 @@ const standing = ({ editor }: { editor: Editor }) => ({
 });
 
 /** The bar of the editor. Where it is narrow the rarer half folds behind one button. */
-export function Toolbar({ editor, controls, missing, onAsk, enter }: ToolbarProps) {
+export function Toolbar({ editor, controls, phrases, pictures, onAsk, enter }: ToolbarProps) {
   const say = useSay();
   const [unfolded, setUnfolded] = useState(false);
   const now = useEditorState({ editor, selector: standing });
@@ -64,20 +63,23 @@ export function Toolbar({ editor, controls, missing, onAsk, enter }: ToolbarProp
       onFocus={roving.onFocus}
       onKeyDown={roving.onKeyDown}
     >
-      <span className="kx-editor-tools">{steps.map(button)}</span>
+      <span className="kx-editor-tools kx-editor-steps">{steps.map(button)}</span>
       <span className="kx-editor-tools">
         <LookMenu editor={editor} look={now.look} />
         {chief.map(button)}
+        {phrases.length > 0 && <PhraseMenu editor={editor} phrases={phrases} />}
       </span>
       <span className="kx-editor-tools kx-editor-rarer">{further.map(button)}</span>
       <span className="kx-editor-tools kx-editor-rarer">
         <ToolButton label={['链接', 'Link']} icon={<LinkOutlined />} active={now.link} onClick={() => onAsk('link')} />
-        <ToolButton
-          label={['图片', 'Picture']}
-          icon={<PictureOutlined />}
-          active={now.picture}
-          onClick={() => onAsk('picture')}
-        />
+        {pictures && (
+          <ToolButton
+            label={['图片', 'Picture']}
+            icon={<PictureOutlined />}
+            active={now.picture}
+            onClick={() => onAsk('picture')}
+          />
+        )}
         <TableMenu editor={editor} inside={now.table} />
         <ToolButton
           label={['公式', 'Formula']}
@@ -94,16 +96,6 @@ export function Toolbar({ editor, controls, missing, onAsk, enter }: ToolbarProp
           onClick={() => setUnfolded(!unfolded)}
         />
       </span>
-      {missing.map((clause) => (
-        <Button
-          key={clause}
-          size="small"
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => appendClause(editor, clause)}
-        >
-          + {clause}
-        </Button>
-      ))}
     </div>
   );
 }

@@ -1,6 +1,9 @@
+import { nodesOf, wordsOf } from '#platform/text/rich-nodes.ts';
 import type { CaseHead, NamedPerson } from '../../case-head.ts';
 import { extensionLimit } from '../../clock/clock.ts';
-import { missingClauses } from '../../letters/clauses.ts';
+import { missingClauses, readReply, saysSomething } from '../../letters/clauses.ts';
+import type { LetterCode } from '../../letters/letters.ts';
+import { letters } from '../../letters/letters.ts';
 import { isNotAccepted, replyLetter } from '../../letters/reply.ts';
 import { refusal } from '../refusals.ts';
 import { type InputCheck, isBlank } from './context.ts';
@@ -13,6 +16,13 @@ function contentRefusal(html: string | null | undefined) {
   const length = readable(html ?? '');
   if (length === 0) return refusal.replyContent();
   return length < 10 || length > 10_000 ? refusal.replyLength() : null;
+}
+
+/** What stands in a reply but would not stand in its letter. */
+function unprintable(letter: LetterCode, html: string) {
+  if (/<img\b/i.test(html)) return refusal.letterPicture();
+  const { loose } = readReply(html, letters[letter].clauses);
+  return saysSomething(loose) ? refusal.outsideClauses(wordsOf(nodesOf(loose)).trim()) : null;
 }
 
 /** Corrections and economists are claimed with the audit button (domain.md 4.3). */
@@ -29,8 +39,9 @@ export const inputChecks = {
     kase.acceptNoticeTime === null && !isNotAccepted(kase.kind, input.replyResult) ? refusal.acceptFirst() : null,
   clauses: ({ kase, input }) => {
     const letter = replyLetter(kase, input.replyResult);
-    const missing = letter ? missingClauses(letter, input.replyContent ?? '') : [];
-    return missing.length > 0 ? refusal.clauses(missing) : null;
+    if (!letter) return null;
+    const missing = missingClauses(letter, input.replyContent ?? '');
+    return missing.length > 0 ? refusal.clauses(missing) : unprintable(letter, input.replyContent ?? '');
   },
   // written whole, or as note (理由), basis (依据) and toOrg (应当提出的机关/途径): the letter is the same
   refusalClauses: ({ input }) => {
@@ -40,7 +51,7 @@ export const inputChecks = {
       '应当提出的机关/途径': input.toOrg ?? '',
     };
     const missing = missingClauses('XF03', input.replyContent ?? fields);
-    return missing.length > 0 ? refusal.clauses(missing) : null;
+    return missing.length > 0 ? refusal.clauses(missing) : unprintable('XF03', input.replyContent ?? '');
   },
   items: ({ input }) => {
     const items = input.items ?? [];

@@ -1,4 +1,4 @@
-import { clause, fact, type LetterTemplate } from '../../../../platform/letters/letter-template.ts';
+import { fact, type LetterTemplate, replyClause } from '../../../../platform/letters/letter-template.ts';
 import { CONTACT, MATTER_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './shared-parts.ts';
 
 /**
@@ -15,9 +15,9 @@ export const XF03: LetterTemplate = {
     ...SIGNATURE_FIELDS,
     fact('case.refusal', '不予或不再受理'),
     fact('case.receivedTime', '收到日期'),
-    clause('case.reason', '理由'),
-    clause('law.basis', '依据'),
-    clause('case.properChannel', '应当提出的机关/途径'),
+    replyClause('理由'),
+    replyClause('依据'),
+    replyClause('应当提出的机关/途径'),
     fact('dept.contact', '联系人'),
     fact('dept.phone', '联系电话'),
     fact('dept.address', '办公地址'),
@@ -28,11 +28,11 @@ export const XF03: LetterTemplate = {
 <h2>一、审查意见</h2>
 <p>我单位对该信访事项\${case.refusal}。</p>
 <h2>二、理由</h2>
-<p>\${case.reason}</p>
+\${reply.理由}
 <h2>三、依据</h2>
-<p>\${law.basis}</p>
+\${reply.依据}
 <h2>四、您可以提出的机关或者途径</h2>
-<p>\${case.properChannel}</p>
+\${reply.应当提出的机关/途径}
 <p>依法应当通过诉讼、仲裁、行政复议、申诉等法定途径解决的，请您留意相应的法定期限，并按照规定的程序向有权处理的机关提出。</p>
 ${CONTACT}
 ${SIGNATURE}`,

@@ -1,4 +1,4 @@
-import { clause, fact, type LetterTemplate, optional } from '../../../../platform/letters/letter-template.ts';
+import { fact, type LetterTemplate, optional, replyClause } from '../../../../platform/letters/letter-template.ts';
 import { MATTER_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './shared-parts.ts';
 
 /**
@@ -15,27 +15,26 @@ export const XF06: LetterTemplate = {
     ...SIGNATURE_FIELDS,
     fact('case.receivedTime', '收到日期'),
     fact('case.acceptTime', '受理日期'),
-    clause('case.demand', '诉求'),
-    clause('case.facts', '调查事实'),
-    clause('law.basis', '依据'),
-    clause('case.opinion', '意见'),
-    clause('case.relief', '救济途径与期限'),
+    replyClause('诉求'),
+    replyClause('调查事实'),
+    replyClause('依据'),
+    replyClause('意见'),
+    replyClause('救济途径与期限'),
     optional('case.hearing', '听证情况'),
   ],
   body: `
 <p class="to">\${person.name}：</p>
 <p>您提出的“\${case.title}”信访事项，我单位于\${case.receivedTime}收到，\${case.acceptTime}受理，受理编号为\${case.caseNo}。现已办结，处理意见如下：</p>
 <h2>一、您的诉求</h2>
-<p>\${case.demand}</p>
+\${reply.诉求}
 <h2>二、调查核实的事实</h2>
-<p>\${case.facts}</p>
+\${reply.调查事实}
 [[<p>听证情况：\${case.hearing}</p>]]
 <h2>三、处理依据</h2>
-<p>\${law.basis}</p>
+\${reply.依据}
 <h2>四、处理意见</h2>
-<p>\${case.opinion}</p>
+\${reply.意见}
 <h2>五、救济途径与期限</h2>
-<p>\${case.relief}</p>
-<p>如不服本处理意见，您可以自收到本意见书之日起30日内，按上述途径书面请求复查，并附本意见书。逾期提出的，复查机关、单位不再受理。</p>
+\${reply.救济途径与期限}
 ${SIGNATURE}`,
 };

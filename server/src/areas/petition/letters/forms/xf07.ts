@@ -1,4 +1,10 @@
-import { clause, fact, type LetterTemplate, optional } from '../../../../platform/letters/letter-template.ts';
+import {
+  fact,
+  type LetterTemplate,
+  optional,
+  replyClause,
+  richFact,
+} from '../../../../platform/letters/letter-template.ts';
 import { MATTER_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './shared-parts.ts';
 
 /**
@@ -16,30 +22,29 @@ export const XF07: LetterTemplate = {
     fact('case.receivedTime', '收到日期'),
     fact('case.originalOrg', '原办理机关、单位'),
     fact('case.originalDocNo', '处理意见书文号'),
-    fact('case.originalOpinion', '原处理意见'),
-    clause('case.demand', '诉求'),
-    clause('case.facts', '调查事实'),
-    clause('law.basis', '依据'),
-    clause('case.opinion', '意见'),
-    clause('case.relief', '救济途径与期限'),
+    richFact('case.originalOpinion', '原处理意见'),
+    replyClause('诉求'),
+    replyClause('调查事实'),
+    replyClause('依据'),
+    replyClause('意见'),
+    replyClause('救济途径与期限'),
     optional('case.hearing', '听证情况'),
   ],
   body: `
 <p class="to">\${person.name}：</p>
 <p>您不服\${case.originalOrg}就“\${case.title}”信访事项作出的处理意见（\${case.originalDocNo}），向我单位请求复查。我单位于\${case.receivedTime}收到您的复查请求，编号为\${case.caseNo}。经复查，意见如下：</p>
 <h2>一、您的复查请求</h2>
-<p>\${case.demand}</p>
+\${reply.诉求}
 <h2>二、原处理意见</h2>
-<p>\${case.originalOpinion}</p>
+\${case.originalOpinion}
 <h2>三、复查核实的事实</h2>
-<p>\${case.facts}</p>
+\${reply.调查事实}
 [[<p>听证情况：\${case.hearing}</p>]]
 <h2>四、复查依据</h2>
-<p>\${law.basis}</p>
+\${reply.依据}
 <h2>五、复查意见</h2>
-<p>\${case.opinion}</p>
+\${reply.意见}
 <h2>六、救济途径与期限</h2>
-<p>\${case.relief}</p>
-<p>如不服本复查意见，您可以自收到本意见书之日起30日内，按上述途径书面请求复核，并附原处理意见书和本意见书。逾期提出的，复核机关、单位不再受理。</p>
+\${reply.救济途径与期限}
 ${SIGNATURE}`,
 };

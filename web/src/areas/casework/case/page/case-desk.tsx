@@ -7,11 +7,11 @@ import { DueChip, StatusChip } from '#ui/case/chips.tsx';
 import { type Company, CompanyMarks, useCompany } from '#ui/case/presence.tsx';
 import { type Queue, turnPage, useQueue } from '#ui/case/use-queue.ts';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
-import { controlId } from '#ui/form/use-form.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { type Marked, Marks } from '../list/marks.tsx';
+import { focusReply } from '../reply/focus-reply.ts';
 import { useReplyForm } from '../reply/reply-editor.tsx';
-import { useSendReply, type Writing } from '../reply/use-send-reply.ts';
+import { mayWrite, useSendReply, type Writing } from '../reply/use-send-reply.ts';
 import { type CaseDialog, useCaseVerbs } from '../verbs/use-case-verbs.tsx';
 import { type CasePanel, type Layout, runningClock } from './layout.tsx';
 
@@ -45,22 +45,25 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
     show: (dialog) => setDialog(() => dialog),
     next,
     previous: turn(queue.previous),
-    writeReply: () => document.getElementById(controlId(form, 'replyContent'))?.focus(),
+    writeReply: () => focusReply(form),
     saveReply: () => void writing.save(),
     sendReply: (after) => void writing.submit(after),
   });
   const column = (panels: readonly CasePanel<Detail>[]) => (
     <Column panels={panels} kind={kind} one={one} writing={writing} />
   );
+  const isWritten = layout.middle.includes(layout.replyPanel) && (mayWrite(one) || form.dirty);
+  const { left, middle, right } = isWritten ? atTheDesk(layout) : layout;
   return (
     <>
       <CasePage
+        writing={isWritten}
         title={one.title}
         marks={<Standing one={one} marks={layout.marks} queue={queue} company={company} />}
         verbs={<VerbBar actions={verbs} row={one} />}
-        left={column(layout.left)}
-        middle={column(layout.middle)}
-        right={column(layout.right)}
+        left={column(left)}
+        middle={column(middle)}
+        right={column(right)}
       />
       {Dialog && (
         <Dialog kind={kind} one={one} onClose={() => setDialog(undefined)} onNext={next} onGone={() => closeTab()} />
@@ -68,6 +71,13 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
     </>
   );
 }
+
+/** While a reply is written it has the room: what it answers stands beside it, the rest below that. */
+const atTheDesk = <Detail extends CaseDetail>({ left, middle, right, replyPanel }: Layout<Detail>) => ({
+  left: [...middle.filter((panel) => panel !== replyPanel), ...left],
+  middle: [replyPanel],
+  right,
+});
 
 interface ColumnProps<Detail extends CaseDetail> {
   panels: readonly CasePanel<Detail>[];

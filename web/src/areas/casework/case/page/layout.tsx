@@ -11,7 +11,7 @@ import type { KindOfCase } from '../kind/kind.ts';
 import { type Parts, partsOf } from '../kind/parts.ts';
 import { type Marked, usualMarks } from '../list/marks.tsx';
 import { ReplyEditor, replyForm } from '../reply/reply-editor.tsx';
-import type { Writing } from '../reply/use-send-reply.ts';
+import { mayWrite, type Writing } from '../reply/use-send-reply.ts';
 import type { VerbButtons } from '../verbs/verb-buttons.tsx';
 import { FactsPanel, type MatterFacts } from './facts.tsx';
 import { FilesPanel } from './files.tsx';
@@ -47,6 +47,7 @@ export interface Layout<Detail extends CaseDetail> {
   marks: Marked<Detail>;
   verbs: VerbButtons<Detail>;
   reply: FormSchema;
+  replyPanel: CasePanel<Detail>;
   left: readonly CasePanel<Detail>[];
   middle: readonly CasePanel<Detail>[];
   right: readonly CasePanel<Detail>[];
@@ -70,17 +71,19 @@ export function laidOut<Detail extends CaseDetail>(kind: KindOfCase, parts: Case
     marks,
     verbs,
     reply: replyForm(kind),
+    replyPanel: Reply,
     left: partsOf<'person' | 'facts', CasePanel<Detail>>(usual, left),
     middle: partsOf<'matter' | 'files' | 'reply', CasePanel<Detail>>(usual, middle),
     right: partsOf<'deadlines' | 'similar' | 'timeline', CasePanel<Detail>>(usual, right),
   };
 }
 
-const Reply: CasePanel<CaseDetail> = ({ kind, one, writing: { form, submit } }) => {
-  const may = one.allowedActions.includes('draft') || one.allowedActions.includes('submit');
-  if (!may && !form.dirty) return <ReplyPanel kind={kind} one={one} />;
-  return <ReplyEditor one={one} form={form} late={!may} onSubmit={() => void submit()} />;
-};
+const Reply: CasePanel<CaseDetail> = ({ kind, one, writing }) =>
+  mayWrite(one) || writing.form.dirty ? (
+    <ReplyEditor one={one} writing={writing} late={!mayWrite(one)} />
+  ) : (
+    <ReplyPanel kind={kind} one={one} paper={writing.paper} />
+  );
 
 /** Which of its clocks runs now. */
 export const runningClock = ({ caseStatus: status }: CaseDetail): 'accept' | 'finish' =>

@@ -2,41 +2,70 @@ import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { RichText } from '#ui/editor/rich-text.tsx';
+import { LetterPaper } from '#ui/letter-paper.tsx';
+import { FailureState, Skeleton } from '#ui/state.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { basisText } from '../reply/basis.ts';
+import { letterFor } from '../reply/use-paper.ts';
+import type { Writing } from '../reply/use-send-reply.ts';
 
-/** The reply as it stands, for those who read or approve it. */
-export function ReplyPanel({ kind, one }: { kind: KindOfCase; one: CaseDetail }) {
+interface ReplyPanelProps {
+  kind: KindOfCase;
+  one: CaseDetail;
+  paper: Writing['paper'];
+}
+
+/** The reply as it stands, for those who read or approve it: the very letter it becomes. */
+export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
   const say = useSay();
   const language = useLanguage();
   if (!one.replyContent) return null;
+  const letter = paper.data && letterFor(paper.data, one.replyResult);
   return (
     <Panel
-      title={say(['答复', 'Reply'])}
+      title={letter ? letter.title : say(['答复', 'Reply'])}
       extra={one.replyResult && <span>{kind.results?.label(one.replyResult, language)}</span>}
     >
-      {one.investigation && (
-        <p className="kx-text">
-          <strong>{say(['调查情况:', 'Investigation: '])}</strong>
-          {one.investigation}
-        </p>
-      )}
-      {one.basis && one.basis.length > 0 && (
-        <ul>
-          {one.basis.map((provision) => (
-            <li key={basisText(provision)}>{basisText(provision)}</li>
-          ))}
-        </ul>
-      )}
-      <RichText html={one.replyContent} />
       {one.auditNote && (
         <p className="kx-notice kx-notice-warn">
           <span>
-            <strong>{say(['审核意见:', 'Opinion: '])}</strong>
+            <strong>{say(['审核意见：', 'Opinion: '])}</strong>
             {one.auditNote}
           </span>
         </p>
       )}
+      {paper.error ? (
+        <FailureState error={paper.error} onRetry={() => void paper.refetch()} />
+      ) : !paper.data ? (
+        <Skeleton lines={12} />
+      ) : letter ? (
+        <LetterPaper title={letter.title} html={letter.html} />
+      ) : (
+        <PlainReply one={one} />
+      )}
     </Panel>
+  );
+}
+
+/** The reply of a kind without a letter of its own. */
+function PlainReply({ one: { investigation, basis, replyContent } }: { one: CaseDetail }) {
+  const say = useSay();
+  return (
+    <>
+      {investigation && (
+        <p className="kx-text">
+          <strong>{say(['调查情况：', 'Investigation: '])}</strong>
+          {investigation}
+        </p>
+      )}
+      {basis && basis.length > 0 && (
+        <ul>
+          {basis.map((provision) => (
+            <li key={basisText(provision)}>{basisText(provision)}</li>
+          ))}
+        </ul>
+      )}
+      <RichText html={replyContent ?? ''} />
+    </>
   );
 }

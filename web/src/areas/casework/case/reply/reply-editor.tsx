@@ -1,20 +1,21 @@
-import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import type { CaseDetail, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { choice, optional, text } from '@kaoxin/contract/conventions.ts';
 import { lazy, Suspense } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { emptyClauses } from '#ui/editor/editor-content.ts';
 import { FieldFrame } from '#ui/form/field.tsx';
 import type { FormSchema } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { submitKeys } from '#ui/form/submit-keys.ts';
 import { controlId, type Form, useForm } from '#ui/form/use-form.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { LetterPaper } from '#ui/letter-paper.tsx';
+import { FailureState } from '#ui/state.tsx';
 import { draftOf, type KindOfCase, type Outcomes } from '../kind/kind.ts';
 import { basisText } from './basis.ts';
+import { ClauseForm } from './clause-form.tsx';
+import type { Writing } from './use-send-reply.ts';
 
 const Editor = lazy(() => import('#ui/editor/editor.tsx').then(({ Editor }) => ({ default: Editor })));
 
@@ -29,7 +30,7 @@ const beforeText = {
   investigation: optional(text(['调查情况', 'Investigation'], { max: 5000, kind: 'long' })),
   basis: optional(text(['依据', 'Legal basis'], { max: 1000, kind: 'long' })),
 };
-const words = { replyContent: text(['答复内容', 'Reply'], { max: 60_000, kind: 'rich' }) };
+const words = { replyContent: optional(text(['答复内容', 'Reply'], { max: 60_000, kind: 'rich' })) };
 
 /** What a reply of the kind holds. */
 export const replyForm = ({ results }: KindOfCase): FormSchema =>
@@ -55,70 +56,87 @@ export function useReplyForm(kind: KindOfCase, schema: FormSchema, one: CaseDeta
 
 interface ReplyEditorProps {
   one: CaseDetail;
-  form: Form;
+  writing: Writing;
   /** it is no longer his to reply: what he has typed is still there */
   late: boolean;
-  onSubmit: () => void;
 }
 
-/** Writing the reply: outcome, investigation, basis, and the text with its statutory clauses. */
-export function ReplyEditor({ one, form, late, onSubmit }: ReplyEditorProps) {
+/** Writing the reply: its outcome, and the clauses of the letter beside the letter itself. */
+export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
   const say = useSay();
-  const html = String(form.values.replyContent ?? '');
-  const missing = emptyClauses(html, one.mandatoryClauses);
-  const id = controlId(form, 'replyContent');
+  const { form, paper, clauses, lacking } = writing;
   return (
     <Panel title={say(['答复', 'Reply'])} extra={<AutosaveWords form={form} />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside */}
-      <div onKeyDown={submitKeys(onSubmit)}>
+      <div onKeyDown={submitKeys(() => void writing.submit())} data-reply={form.id}>
         {late && (
           <p className="kx-notice kx-notice-warn" role="status">
             {say([
-              '此件现在不由您答复。您写的内容仍在下方,并保存在本机,可以复制留用',
+              '此件现在不由您答复。您写的内容仍在下方，并保存在本机，可以复制留用',
               'This case is no longer yours to reply to. What you wrote is still below, and kept on this machine',
             ])}
           </p>
         )}
         {one.auditNote && one.caseStatus === caseStatus.of.returned && (
-          <p className="kx-notice kx-notice-warn">{say([`审核退回:${one.auditNote}`, `Returned: ${one.auditNote}`])}</p>
+          <p className="kx-notice kx-notice-warn">
+            {say([`审核退回：${one.auditNote}`, `Returned: ${one.auditNote}`])}
+          </p>
         )}
-        <FormBody form={form} names={['replyResult', 'investigation', 'basis']} />
-        <div className="kx-phrases">
-          {one.phrases.map((phrase) => (
-            <PlainButton
-              key={phrase.title}
-              look="plain"
-              onClick={() => form.set('replyContent', `${html}${phrase.html}`)}
-            >
-              {phrase.title}
-            </PlainButton>
-          ))}
-        </div>
-        <FieldFrame id={id} label={say(['答复内容', 'Reply'])} required error={form.errors.replyContent} wide>
-          <Suspense fallback={<div className="kx-editor-wait" />}>
-            <Editor
-              id={id}
-              label={['答复内容', 'Reply']}
-              value={html}
-              invalid={form.errors.replyContent !== undefined}
-              clauses={one.mandatoryClauses}
-              onChange={(value) => form.set('replyContent', value)}
-              onBlur={() => form.blur('replyContent')}
-            />
-          </Suspense>
-        </FieldFrame>
-        <ul className="kx-checks" aria-label={say(['法定条款检查', 'Statutory clauses'])}>
-          {one.mandatoryClauses.map((clause) => (
-            <li key={clause}>
-              <Chip tone={missing.includes(clause) ? 'warn' : 'good'}>
-                {clause}
-                {missing.includes(clause) && say(['(缺)', ' (missing)'])}
-              </Chip>
-            </li>
-          ))}
-        </ul>
+        {paper.error ? (
+          <FailureState error={paper.error} onRetry={() => void paper.refetch()} />
+        ) : !paper.data ? (
+          <div className="kx-editor-wait" />
+        ) : clauses ? (
+          <div className="kx-reply">
+            <div>
+              <FormBody form={form} names={['replyResult', ...textsBeside(clauses.names)]} />
+              {clauses.others.length > 0 && (
+                <p className="kx-notice kx-notice-warn" role="status">
+                  {say([
+                    `已写的【${clauses.others.join('、')}】不属于《${clauses.letter.title}》，不会发出；改回原处理结果即可恢复`,
+                    `“${clauses.others.join(', ')}” is not part of this letter and is not sent; choose the former outcome to have it back`,
+                  ])}
+                </p>
+              )}
+              <ClauseForm form={form} clauses={clauses} phrases={paper.data.phrases} lacking={lacking} />
+            </div>
+            <LetterPaper title={say(['文书预览', 'The letter'])} html={clauses.letter.html} clauses={clauses.shown} />
+          </div>
+        ) : (
+          <>
+            <FormBody form={form} names={['replyResult', ...textsBeside([])]} />
+            <PlainReply form={form} phrases={paper.data.phrases} />
+          </>
+        )}
       </div>
     </Panel>
+  );
+}
+
+/** Fields beside the text, for what no clause of the letter says. */
+const textsBeside = (clauses: readonly string[]): string[] => [
+  ...(clauses.includes('调查事实') ? [] : ['investigation']),
+  ...(clauses.includes('依据') ? [] : ['basis']),
+];
+
+/** The reply of a kind without a letter of its own. */
+function PlainReply({ form, phrases }: { form: Form; phrases: ReplyPaper['phrases'] }) {
+  const say = useSay();
+  const id = controlId(form, 'replyContent');
+  return (
+    <FieldFrame id={id} label={say(['答复内容', 'Reply'])} required error={form.errors.replyContent} wide>
+      <Suspense fallback={<div className="kx-editor-wait" />}>
+        <Editor
+          id={id}
+          label={['答复内容', 'Reply']}
+          value={String(form.values.replyContent ?? '')}
+          invalid={form.errors.replyContent !== undefined}
+          phrases={phrases}
+          onChange={(value) => form.set('replyContent', value)}
+          onBlur={() => form.blur('replyContent')}
+        />
+      </Suspense>
+    </FieldFrame>
   );
 }
 

@@ -6,19 +6,26 @@ import { useSay } from '#platform/language.tsx';
 import { usePerson } from '#platform/session/person.ts';
 import { toast } from '#platform/toast.ts';
 import { stepsOf } from '#ui/case/presence.tsx';
-import { emptyClauses } from '#ui/editor/editor-content.ts';
 import type { Values } from '#ui/form/fields.ts';
-import { controlId, type Form } from '#ui/form/use-form.ts';
+import type { Form } from '#ui/form/use-form.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { done, textOf } from '../verbs/verb-words.ts';
 import { basisOf } from './basis.ts';
+import { focusReply } from './focus-reply.ts';
+import { saysSomething } from './reply-text.ts';
+import { type Clauses, useClauses, usePaper } from './use-paper.ts';
 
-const bodyOf = (values: Values) => ({
+/** What a clause of the letter says is sent with the letter alone. */
+const bodyOf = (values: Values, clauses: Clauses | undefined) => ({
   replyResult: typeof values.replyResult === 'number' ? values.replyResult : null,
-  replyContent: textOf(values.replyContent),
-  investigation: textOf(values.investigation),
-  basis: basisOf(values.basis),
+  replyContent: clauses ? clauses.html : textOf(values.replyContent),
+  ...(clauses?.names.includes('调查事实') ? {} : { investigation: textOf(values.investigation) }),
+  ...(clauses?.names.includes('依据') ? {} : { basis: basisOf(values.basis) }),
 });
+
+/** Whether the reply is his to write. */
+export const mayWrite = ({ allowedActions }: CaseDetail): boolean =>
+  allowedActions.includes('draft') || allowedActions.includes('submit');
 
 /** A reply under way. */
 export type Writing = ReturnType<typeof useSendReply>;
@@ -27,10 +34,14 @@ export type Writing = ReturnType<typeof useSendReply>;
  * Saves or sends the reply. A refusal, a lost race included, leaves the form and its draft as they are. Where somebody
  * else has gone on with the case beneath what was typed here, the server says so once before it takes it.
  */
-export function useSendReply({ calls, things }: KindOfCase, one: CaseDetail, form: Form) {
+export function useSendReply(kind: KindOfCase, one: CaseDetail, form: Form) {
+  const { calls, things } = kind;
   const say = useSay();
   const perform = usePerform(calls.reply, { success: done });
-  const { id, mandatoryClauses } = one;
+  const { id } = one;
+  const paper = usePaper(kind, one, one.replyContent !== null || mayWrite(one) || form.dirty);
+  const clauses = useClauses(paper.data, form);
+  const [lacking, setLacking] = useState<readonly string[]>([]);
   const version = Number(form.values.version);
   const [refused, setRefused] = useState<number>();
   const alone = useOwnSteps(one, version);
@@ -40,7 +51,7 @@ export function useSendReply({ calls, things }: KindOfCase, one: CaseDetail, for
   const send = async (action: 'draft' | 'submit', values: Values, after?: () => void) => {
     if (perform.isPending) return;
     try {
-      const head = await perform.mutateAsync({ body: { id, version, action, ...bodyOf(values) } });
+      const head = await perform.mutateAsync({ body: { id, version, action, ...bodyOf(values, clauses) } });
       form.set('version', head.version);
       form.saved({ ...values, version: head.version });
       after?.();
@@ -54,15 +65,24 @@ export function useSendReply({ calls, things }: KindOfCase, one: CaseDetail, for
   };
   return {
     form,
+    paper,
+    clauses,
+    /** clauses that said nothing when it was to be submitted */
+    lacking,
     busy: perform.isPending,
     save: () => send('draft', form.values),
     submit: (after?: () => void) => {
       const values = form.check();
       if (!values) return Promise.resolve();
-      const missing = emptyClauses(String(values.replyContent), mandatoryClauses);
+      const missing = clauses?.names.filter((name) => !saysSomething(clauses.shown[name] ?? '')) ?? [];
+      setLacking(missing);
       if (missing.length > 0) {
         toast.warning(say([`答复缺少【${missing.join('、')}】内容`, `The reply lacks: ${missing.join(', ')}`]));
-        document.getElementById(controlId(form, 'replyContent'))?.focus();
+        focusReply(form);
+        return Promise.resolve();
+      }
+      if (!clauses && !saysSomething(String(values.replyContent ?? ''))) {
+        form.complain('replyContent', say(['请填写答复内容', 'Enter the reply']));
         return Promise.resolve();
       }
       return send('submit', values, after);

@@ -1,0 +1,49 @@
+import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
+import { lazy, Suspense } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { FieldFrame } from '#ui/form/field.tsx';
+import { controlId, type Form } from '#ui/form/use-form.ts';
+import { saysSomething } from './reply-text.ts';
+import type { Clauses } from './use-paper.ts';
+
+const Editor = lazy(() => import('#ui/editor/editor.tsx').then(({ Editor }) => ({ default: Editor })));
+
+interface ClauseFormProps {
+  form: Form;
+  clauses: Clauses;
+  phrases: ReplyPaper['phrases'];
+  /** clauses a submission was refused for */
+  lacking: readonly string[];
+}
+
+/** The clauses of a letter in their order, each a text of its own: what is typed here is what is printed. */
+export function ClauseForm({ form, clauses: { letter, shown, set }, phrases, lacking }: ClauseFormProps) {
+  const say = useSay();
+  return letter.clauses.map(({ name, label }, at) => {
+    const id = controlId(form, `clause-${at}`);
+    const wrong = lacking.includes(name) && !saysSomething(shown[name] ?? '');
+    return (
+      <div className="kx-clause" key={name}>
+        <FieldFrame
+          id={id}
+          label={label}
+          required
+          wide
+          error={wrong ? say([`请填写【${name}】`, `Write “${label}”`]) : undefined}
+        >
+          <Suspense fallback={<div className="kx-editor-wait" />}>
+            <Editor
+              id={id}
+              label={[name, label]}
+              value={shown[name] ?? ''}
+              invalid={wrong}
+              phrases={phrases}
+              pictures={false}
+              onChange={(html) => set(name, html)}
+            />
+          </Suspense>
+        </FieldFrame>
+      </div>
+    );
+  });
+}
