@@ -12,9 +12,13 @@ export interface Question {
   title?: string;
   ok?: string;
   cancel?: string;
+  /** what it is about, named beneath */
+  names?: readonly string[];
+  /** something is lost by it: it begins at the answer that loses nothing */
   danger?: boolean;
 }
 export interface AskedQuestion extends Question {
+  id: number;
   answer: (yes: boolean) => void;
 }
 
@@ -64,5 +68,7 @@ export const toast = {
 export function ask(question: Question): Promise<boolean> {
   const listener = questionListeners.at(-1);
   if (!listener) return Promise.resolve(false);
-  return new Promise((resolve) => listener({ ...question, answer: resolve }));
+  last += 1;
+  const id = last;
+  return new Promise((resolve) => listener({ ...question, id, answer: resolve }));
 }

@@ -52,6 +52,30 @@ test('questions come one after the other, and each gets its own answer', async (
   expect(await Promise.all(answers)).toEqual([false, true]);
 });
 
+test('a question that loses something begins at 取消, each anew, and names what goes', async () => {
+  const { user } = showSignedIn(null);
+  const names = ['甲', '乙', '丙', '丁', '戊'];
+  act(
+    () =>
+      void [
+        ask({ text: '确定将选择数据删除?', names, danger: true }),
+        ask({ text: '删除己?', names: ['己'], danger: true }),
+        ask({ text: '提交?' }),
+      ],
+  );
+  const focused = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+  expect(await screen.findByText('甲、乙、丙 等5条')).toBeDefined();
+  await focused('取消');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await screen.findByText('己');
+  await focused('取消');
+  await user.keyboard('{Enter}');
+  await screen.findByText('提交?');
+  await focused('确定');
+});
+
 test('Escape says no, and the focus is where it was', async () => {
   const { user } = showSignedIn(<button type="button">删除</button>);
   screen.getByRole('button', { name: '删除' }).focus();

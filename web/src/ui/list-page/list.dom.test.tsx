@@ -208,6 +208,7 @@ it('counts what is selected, asks before it deletes, and warns instead of greyin
   screen.getByText('已选择 2 项');
   await user.click(button('批量删除'));
   await screen.findByText('确定将选择数据删除?');
+  within(screen.getByRole('dialog')).getByText('陈知远、周慎之');
   expect(seen.done).toEqual([]);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '删除' }));
   await waitFor(() => expect(seen.done).toEqual(['delete 陈知远 周慎之']));
