@@ -3,6 +3,7 @@ import { Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { type AskedQuestion, onQuestion } from '#platform/toast.ts';
+import { focusHome } from './focus-home.ts';
 
 const sure: Label = ['确定', 'Confirm'];
 const no: Label = ['取消', 'Cancel'];
@@ -22,6 +23,13 @@ export function namesOf(names: readonly string[]): Label {
 /** Over a dialog the kit lets go of the button it began at: the question then begins at the answer that loses nothing. */
 function enter(foot: HTMLElement | null): void {
   if (foot && !foot.contains(document.activeElement)) foot.querySelector('button')?.focus();
+}
+
+/** What was asked about may be gone with what had the focus. */
+function giveBack(before: HTMLElement | undefined): void {
+  if (before?.isConnected) before.focus();
+  // the question's own button has it until the dialog is gone
+  else if (before) setTimeout(focusHome);
 }
 
 /** Draws the questions of `ask()`, one after the other. Mounted once, outside the tabs, so no tab can hide it. */
@@ -45,7 +53,7 @@ export function Confirms() {
   if (question && question !== latest) setLatest(question);
   // The kit looks where the focus was when the question's own button has taken it already.
   useEffect(() => {
-    if (!question) before.current?.focus();
+    if (!question) giveBack(before.current);
   }, [question]);
   const reply = (yes: boolean) => {
     setWaiting((list) => list.slice(1));
@@ -63,7 +71,7 @@ export function Confirms() {
       destroyOnHidden
       zIndex={1200}
       onCancel={() => reply(false)}
-      afterOpenChange={(isOpen) => (isOpen ? enter(foot.current) : before.current?.focus())}
+      afterOpenChange={(isOpen) => (isOpen ? enter(foot.current) : giveBack(before.current))}
       footer={
         <div key={shown?.id} ref={foot} className="kx-dialog-foot">
           <Button autoFocus={shown?.danger ?? false} onClick={() => reply(false)}>
