@@ -22,6 +22,15 @@ export interface AskedQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 
+/** What is to be told when another toast comes: errors first, each words once; behind them the latest of the rest. */
+export function nextOf(waiting: readonly Toast[], toast: Toast): Toast[] {
+  const others = waiting.filter(({ text }) => text !== toast.text);
+  const errors = others.filter(({ kind }) => kind === 'error');
+  const [calm] = others.filter(({ kind }) => kind !== 'error');
+  if (toast.kind !== 'error') return [...errors, toast];
+  return [...errors, toast, ...(calm ? [calm] : [])];
+}
+
 type Listener<T> = (value: T) => void;
 /** Milliseconds in which a toast moves on to the next place when the one that drew it goes. */
 const fresh = 3000;
