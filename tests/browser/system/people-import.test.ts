@@ -30,8 +30,20 @@ it('imports people: wrong rows are shown, the good ones go in, their passwords a
   await dialog.getByText('已导入2行').waitFor();
   await stage.look(page, '3-taken');
   await dialog.getByRole('button', { name: '显示初始密码' }).click();
-  await soon(() => dialog.locator('code').count()).toBe(2);
+  const issued = page.getByRole('dialog', { name: '初始密码' });
+  await soon(() => issued.locator('code').count()).toBe(2);
   await stage.look(page, '3-done');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: '还没有复制或下载' });
+  await question.getByRole('button', { name: '返回' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    issued.getByRole('button', { name: '下载' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('初始密码.xlsx');
+  await page.keyboard.press('Escape');
+  await toast(page, '初始密码已下载为文件').waitFor();
+  await soon(() => issued.count()).toBe(0);
   await dialog.getByRole('button', { name: '关闭' }).last().click();
   await row(page, 'zheng_wei').filter({ hasText: '信访处' }).waitFor();
 });

@@ -40,6 +40,7 @@ it('adds a person, shows the first password once, gives a role', async () => {
   await page.getByRole('dialog', { name: '初始密码' }).locator('code').waitFor();
   await stage.picture(page, 'user-issued');
   await page.getByRole('dialog', { name: '初始密码' }).getByRole('button', { name: '关闭' }).last().click();
+  await page.getByRole('button', { name: '仍然关闭' }).click();
   await row(page, 'newcomer').click({ button: 'right' });
   await page.getByRole('menuitem', { name: '分配角色' }).click();
   await dialog.getByLabel('角色').fill('统计');

@@ -87,6 +87,7 @@ it('a tenant is made, its administrator sees the package’s menus, and one that
   const tenantId = /\d{6}/.exec((await issued.locator('dt').textContent()) ?? '')?.[0] ?? '';
   expect(await stage.findings(page, 'issued')).toEqual([]);
   await issued.getByRole('button', { name: '关闭' }).last().click();
+  await page.getByRole('button', { name: '仍然关闭' }).click();
   await row(page, tenantName).filter({ hasText: tenantId }).filter({ hasText: packageName }).waitFor();
   expect(await stage.findings(page, 'list')).toEqual([]);
 

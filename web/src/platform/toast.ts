@@ -12,10 +12,23 @@ export interface Question {
   title?: string;
   ok?: string;
   cancel?: string;
+  /** what it is about, named beneath */
+  names?: readonly string[];
+  /** something is lost by it: it begins at the answer that loses nothing */
   danger?: boolean;
 }
 export interface AskedQuestion extends Question {
+  id: number;
   answer: (yes: boolean) => void;
+}
+
+/** What is to be told when another toast comes: errors first, each words once; behind them the latest of the rest. */
+export function nextOf(waiting: readonly Toast[], toast: Toast): Toast[] {
+  const others = waiting.filter(({ text }) => text !== toast.text);
+  const errors = others.filter(({ kind }) => kind === 'error');
+  const [calm] = others.filter(({ kind }) => kind !== 'error');
+  if (toast.kind !== 'error') return [...errors, toast];
+  return [...errors, toast, ...(calm ? [calm] : [])];
 }
 
 type Listener<T> = (value: T) => void;
@@ -64,5 +77,7 @@ export const toast = {
 export function ask(question: Question): Promise<boolean> {
   const listener = questionListeners.at(-1);
   if (!listener) return Promise.resolve(false);
-  return new Promise((resolve) => listener({ ...question, answer: resolve }));
+  last += 1;
+  const id = last;
+  return new Promise((resolve) => listener({ ...question, id, answer: resolve }));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#platform/language.tsx';
-import { type AskedQuestion, onQuestion, onToast, type Toast } from '#platform/toast.ts';
+import { type AskedQuestion, nextOf, onQuestion, onToast, type Toast } from '#platform/toast.ts';
 
 /** Milliseconds a toast stays. */
 const stays = 5000;
@@ -16,25 +16,25 @@ export function PlainMessages() {
 }
 
 function PlainToasts() {
-  const [shown, setShown] = useState<Toast[]>([]);
-  useEffect(
-    () =>
-      onToast((toast) => {
-        setShown((list) => [...list.filter(({ text }) => text !== toast.text), toast].slice(-3));
-        setTimeout(() => setShown((list) => list.filter(({ id }) => id !== toast.id)), stays);
-      }),
-    [],
-  );
-  const line = (toast: Toast) => (
-    <div key={toast.id} className={`plain-toast plain-toast-${toast.kind}`}>
-      {toast.text}
-      {toast.requestId && <small>{toast.requestId}</small>}
+  const [waiting, setWaiting] = useState<Toast[]>([]);
+  useEffect(() => onToast((toast) => setWaiting((list) => nextOf(list, toast))), []);
+  const [shown] = waiting;
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => setWaiting((list) => list.filter(({ id }) => id !== shown.id)), stays);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const line = shown && (
+    <div key={shown.id} className={`plain-toast plain-toast-${shown.kind}`}>
+      {shown.text}
+      {shown.requestId && <small>{shown.requestId}</small>}
     </div>
   );
+  const isUrgent = shown?.kind === 'error';
   return (
     <div className="plain-toasts">
-      <div role="alert">{shown.filter(({ kind }) => kind === 'error').map(line)}</div>
-      <div role="status">{shown.filter(({ kind }) => kind !== 'error').map(line)}</div>
+      <div role="alert">{isUrgent && line}</div>
+      <div role="status">{!isUrgent && line}</div>
     </div>
   );
 }

@@ -19,6 +19,7 @@ globalThis.ResizeObserver = class {
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 document.elementFromPoint = () => null;
+Element.prototype.checkVisibility = () => true;
 Element.prototype.scrollIntoView = () => undefined;
 // nothing is laid out here: whoever asks for a pseudo element's style would only be told so in the console
 const styleOf = window.getComputedStyle.bind(window);

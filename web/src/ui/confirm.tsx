@@ -3,20 +3,41 @@ import { Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { type AskedQuestion, onQuestion } from '#platform/toast.ts';
+import { focusHome } from './focus-home.ts';
 
 const sure: Label = ['确定', 'Confirm'];
 const no: Label = ['取消', 'Cancel'];
 const please: Label = ['请确认', 'Please confirm'];
+/** Of so many it is said what they are called. */
+const mostNames = 3;
 
-/** Over a dialog the kit lets go of the main button: the question then begins at the answer that loses nothing. */
+/** What a question is about, as far as it can be taken in at a glance. */
+export function namesOf(names: readonly string[]): Label {
+  const shown = names.slice(0, mostNames);
+  const more = names.length - shown.length;
+  return more === 0
+    ? [shown.join('、'), shown.join(', ')]
+    : [`${shown.join('、')} 等${names.length}条`, `${shown.join(', ')} and ${more} more`];
+}
+
+/** Over a dialog the kit lets go of the button it began at: the question then begins at the answer that loses nothing. */
 function enter(foot: HTMLElement | null): void {
   if (foot && !foot.contains(document.activeElement)) foot.querySelector('button')?.focus();
+}
+
+/** What was asked about may be gone with what had the focus. */
+function giveBack(before: HTMLElement | undefined): void {
+  if (before?.isConnected) before.focus();
+  // the question's own button has it until the dialog is gone
+  else if (before) setTimeout(focusHome);
 }
 
 /** Draws the questions of `ask()`, one after the other. Mounted once, outside the tabs, so no tab can hide it. */
 export function Confirms() {
   const say = useSay();
   const [waiting, setWaiting] = useState<AskedQuestion[]>([]);
+  /** what is read while the dialog goes */
+  const [latest, setLatest] = useState<AskedQuestion>();
   const before = useRef<HTMLElement>(undefined);
   const foot = useRef<HTMLDivElement>(null);
   useEffect(
@@ -29,18 +50,20 @@ export function Confirms() {
     [],
   );
   const [question] = waiting;
+  if (question && question !== latest) setLatest(question);
   // The kit looks where the focus was when the question's own button has taken it already.
   useEffect(() => {
-    if (!question) before.current?.focus();
+    if (!question) giveBack(before.current);
   }, [question]);
   const reply = (yes: boolean) => {
     setWaiting((list) => list.slice(1));
     question?.answer(yes);
   };
+  const shown = question ?? latest;
   return (
     <Modal
       open={question !== undefined}
-      title={question?.title ?? say(please)}
+      title={shown?.title ?? say(please)}
       width={420}
       centered
       className="kx-confirm"
@@ -48,17 +71,20 @@ export function Confirms() {
       destroyOnHidden
       zIndex={1200}
       onCancel={() => reply(false)}
-      afterOpenChange={(shown) => (shown ? enter(foot.current) : before.current?.focus())}
+      afterOpenChange={(isOpen) => (isOpen ? enter(foot.current) : giveBack(before.current))}
       footer={
-        <div ref={foot} className="kx-dialog-foot">
-          <Button onClick={() => reply(false)}>{question?.cancel ?? say(no)}</Button>
-          <Button type="primary" danger={question?.danger} autoFocus onClick={() => reply(true)}>
-            {question?.ok ?? say(sure)}
+        <div key={shown?.id} ref={foot} className="kx-dialog-foot">
+          <Button autoFocus={shown?.danger ?? false} onClick={() => reply(false)}>
+            {shown?.cancel ?? say(no)}
+          </Button>
+          <Button type="primary" danger={shown?.danger ?? false} autoFocus={!shown?.danger} onClick={() => reply(true)}>
+            {shown?.ok ?? say(sure)}
           </Button>
         </div>
       }
     >
-      <p className="kx-question">{question?.text}</p>
+      <p className="kx-question">{shown?.text}</p>
+      {shown?.names && shown.names.length > 0 && <p className="kx-question-names">{say(namesOf(shown.names))}</p>}
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useSay } from '#platform/language.tsx';
 import { formKeys, pressed } from '#platform/pages/keys.ts';
 import { useTabActive } from '#platform/pages/tab.ts';
+import { focusHome } from './focus-home.ts';
 
 interface DialogProps {
   open: boolean;
@@ -86,10 +87,6 @@ function enter(body: HTMLElement | null): void {
 /** Where the focus was before the first of the open dialogs. */
 let outside: HTMLElement | undefined;
 
-/** Where to go on when what had the focus is gone with what was done. */
-const homeOfPage = (): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('[data-focus-home]')].find((home) => home.checkVisibility());
-
 /** The kit returns the focus when a dialog closes, not when it is taken away; most of ours are taken away. */
 function useFocusReturn(): void {
   const [before] = useState(() => {
@@ -102,8 +99,8 @@ function useFocusReturn(): void {
       // the dialog is still there while its effects are cleaned up
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        const stays = before?.isConnected && before !== document.body;
-        (stays ? before : homeOfPage())?.focus();
+        if (before?.isConnected) before.focus();
+        focusHome();
       });
     },
     [before],

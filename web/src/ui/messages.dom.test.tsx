@@ -1,7 +1,10 @@
+import { task } from '@kaoxin/contract/task.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { api } from '#platform/calls/api.ts';
 import { ApiError } from '#platform/calls/api-error.ts';
 import { ask, toast } from '#platform/toast.ts';
+import { serving } from '../testing/serving.ts';
 import { showSignedIn } from '../testing/signed-in.tsx';
 import { Dialog } from './dialog.tsx';
 import { EmptyState, FailureState, NothingFound } from './state.tsx';
@@ -12,12 +15,40 @@ test('errors interrupt, the rest waits; the number of the request is named, and 
     toast.success('操作成功');
     toast.error('保存失败', 'r-1');
   });
-  expect(screen.getByRole('status').textContent).toContain('操作成功');
   expect(screen.getByRole('alert').textContent).toContain('保存失败请求编号 r-1');
-  const [first] = screen.getAllByRole('button', { name: '关闭提示' });
-  if (first) await user.click(first);
+  expect(screen.getByRole('status').textContent).toBe('');
+  await user.click(screen.getByRole('button', { name: '关闭提示' }));
   expect(screen.getByRole('alert').textContent).toBe('');
   expect(screen.getByRole('status').textContent).toContain('操作成功');
+});
+
+test('one toast at a time: the latest of what went well, errors one after the other', async () => {
+  const { user } = showSignedIn(null);
+  act(() => {
+    toast.success('新增成功');
+    toast.success('更新成功');
+    toast.error('编号已存在');
+    toast.error('名称已存在');
+  });
+  const told: (string | null)[] = [];
+  for (let shown = screen.queryByText(/成功|已存在/); shown; shown = screen.queryByText(/成功|已存在/)) {
+    told.push(shown.textContent);
+    await user.click(screen.getByRole('button', { name: '关闭提示' }));
+  }
+  expect(told).toEqual(['编号已存在', '名称已存在', '更新成功']);
+});
+
+test('several complaints of one refusal stand on lines of their own', async () => {
+  const fields = [
+    { path: 'phone', msg: '手机号码长度不为11位' },
+    { path: 'idNo', msg: '证件号码格式或校验位不正确' },
+  ];
+  const msg = '手机号码长度不为11位;证件号码格式或校验位不正确';
+  serving(() => ({ status: 400, body: { code: 400, msg, data: { fields } } }));
+  showSignedIn(null);
+  await act(() => api(task.open).catch(() => undefined));
+  const told = screen.getByRole('alert').querySelector('.kx-toast-text');
+  expect(told?.textContent).toBe('手机号码长度不为11位\n证件号码格式或校验位不正确');
 });
 
 test('the same words stand once, and a toast stays while the mouse is on it', () => {
@@ -50,6 +81,30 @@ test('questions come one after the other, and each gets its own answer', async (
   await screen.findByText('删除乙?');
   await user.click(screen.getByRole('button', { name: '删除' }));
   expect(await Promise.all(answers)).toEqual([false, true]);
+});
+
+test('a question that loses something begins at 取消, each anew, and names what goes', async () => {
+  const { user } = showSignedIn(null);
+  const names = ['甲', '乙', '丙', '丁', '戊'];
+  act(
+    () =>
+      void [
+        ask({ text: '确定将选择数据删除?', names, danger: true }),
+        ask({ text: '删除己?', names: ['己'], danger: true }),
+        ask({ text: '提交?' }),
+      ],
+  );
+  const focused = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+  expect(await screen.findByText('甲、乙、丙 等5条')).toBeDefined();
+  await focused('取消');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await screen.findByText('己');
+  await focused('取消');
+  await user.keyboard('{Enter}');
+  await screen.findByText('提交?');
+  await focused('确定');
 });
 
 test('Escape says no, and the focus is where it was', async () => {

@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { onToast, type Toast, type ToastKind } from '#platform/toast.ts';
+import { nextOf, onToast, type Toast, type ToastKind } from '#platform/toast.ts';
 import {
   CheckCircleFilled,
   CloseCircleFilled,
@@ -18,35 +18,24 @@ const icons: Record<ToastKind, ReactNode> = {
   warning: <ExclamationCircleFilled />,
   error: <CloseCircleFilled />,
 };
-const most = 4;
 const requestId: Label = ['请求编号', 'Request id'];
 const dismiss: Label = ['关闭提示', 'Dismiss'];
 
-/** Draws the toasts of the hub. Errors interrupt a screen reader, the rest waits its turn. */
+/**
+ * Draws the toasts of the hub, one at a time. Errors interrupt a screen reader and stay until they were read, one after the
+ * other; of the rest the latest counts.
+ */
 export function Toasts() {
-  const [shown, setShown] = useState<Toast[]>([]);
-  useEffect(
-    () =>
-      onToast((toast) =>
-        setShown((list) => [...list.filter((other) => other.text !== toast.text), toast].slice(-most)),
-      ),
-    [],
-  );
-  const drop = (id: number) => setShown((list) => list.filter((toast) => toast.id !== id));
-  const urgent = shown.filter((toast) => toast.kind === 'error');
-  const calm = shown.filter((toast) => toast.kind !== 'error');
+  const [waiting, setWaiting] = useState<Toast[]>([]);
+  useEffect(() => onToast((toast) => setWaiting((list) => nextOf(list, toast))), []);
+  const drop = (id: number) => setWaiting((list) => list.filter((toast) => toast.id !== id));
+  const [shown] = waiting;
+  const line = shown && <ToastLine key={shown.id} toast={shown} onGone={drop} />;
+  const isUrgent = shown?.kind === 'error';
   return (
     <div className="kx-toasts">
-      <div role="alert">
-        {urgent.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} onGone={drop} />
-        ))}
-      </div>
-      <div role="status">
-        {calm.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} onGone={drop} />
-        ))}
-      </div>
+      <div role="alert">{isUrgent && line}</div>
+      <div role="status">{!isUrgent && line}</div>
     </div>
   );
 }

@@ -150,7 +150,7 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
       <ul aria-live="polite">
         {files.map((one) => (
           <li key={one.fileId}>
-            {more.pictures ? <Thumbnail file={one} /> : <FileOutlined />} <span>{one.originalName}</span>
+            {more.pictures ? <Thumbnail file={one} /> : <FileOutlined aria-hidden />} <span>{one.originalName}</span>
             <span className="kx-hint">{sizeText(one.fileSize)}</span>
             <Button
               type="text"
@@ -163,7 +163,7 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
         ))}
         {running.map((one) => (
           <li key={one.key} className={one.error ? 'kx-upload-failed' : undefined}>
-            <FileOutlined /> <span>{one.name}</span>
+            <FileOutlined aria-hidden /> <span>{one.name}</span>
             {one.error ?? <progress value={one.part} aria-label={one.name} />}
             <Button
               type="text"

@@ -1,5 +1,8 @@
+import { birthdayOf, idNoWords, isResidentNumber, nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
 import { type IdType, idType, type Sex, sex } from '@kaoxin/contract/casework/results.ts';
-import { type Day, isDay } from './clock/day.ts';
+import type { Day } from './clock/day.ts';
+
+export { residentCheckCharacter } from '@kaoxin/contract/casework/person.ts';
 
 /** The value as it is stored, or what to tell the person. */
 export type Checked = { ok: true; value: string } | { ok: false; msg: string };
@@ -7,28 +10,8 @@ export type Checked = { ok: true; value: string } | { ok: false; msg: string };
 const good = (value: string): Checked => ({ ok: true, value });
 const bad = (msg: string): Checked => ({ ok: false, msg });
 
-const ID_MESSAGE = '证件号码格式或校验位不正确';
-const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-const CHECKS = '10X98765432';
-
-/** GB 11643: weighted sum modulo 11. */
-export function residentCheckCharacter(first17: string): string {
-  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(first17.charAt(index)), 0);
-  return CHECKS.charAt(sum % 11);
-}
-
-/** Birthday inside a resident number; the caller has checked the form. */
-export const birthdayOf = (idNo: string): Day => `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`;
-
 /** Digit 17 odd = 男. */
 export const sexOf = (idNo: string): Sex => (Number(idNo.charAt(16)) % 2 === 1 ? sex.of.male : sex.of.female);
-
-function isResidentNumber(idNo: string, today: Day): boolean {
-  if (!/^\d{17}[\dX]$/.test(idNo)) return false;
-  const birthday = birthdayOf(idNo);
-  if (!isDay(birthday) || birthday < '1900-01-01' || birthday > today) return false;
-  return residentCheckCharacter(idNo.slice(0, 17)) === idNo.charAt(17);
-}
 
 const DOCUMENTS: Partial<Record<IdType, RegExp>> = {
   [idType.of.hongKongMacau]: /^[HM]\d{8}$/,
@@ -41,12 +24,12 @@ const DOCUMENTS: Partial<Record<IdType, RegExp>> = {
 export function checkIdNo(text: string, type: IdType, today: Day): Checked {
   const idNo = text.trim().toUpperCase();
   if (idNo === '') return bad('请输入证件号码');
-  if (type === idType.of.resident) return isResidentNumber(idNo, today) ? good(idNo) : bad(ID_MESSAGE);
+  if (type === idType.of.resident) return isResidentNumber(idNo, today) ? good(idNo) : bad(idNoWords[0]);
   // the card of 2023 has a resident number of 18 digits, the older one three letters and twelve digits
   if (type === idType.of.foreigner) {
-    return /^[A-Z]{3}\d{12}$/.test(idNo) || isResidentNumber(idNo, today) ? good(idNo) : bad(ID_MESSAGE);
+    return /^[A-Z]{3}\d{12}$/.test(idNo) || isResidentNumber(idNo, today) ? good(idNo) : bad(idNoWords[0]);
   }
-  return DOCUMENTS[type]?.test(idNo) ? good(idNo) : bad(ID_MESSAGE);
+  return DOCUMENTS[type]?.test(idNo) ? good(idNo) : bad(idNoWords[0]);
 }
 
 /** Sex and birthday that a person also typed must agree with the resident number. */
@@ -66,18 +49,10 @@ export function checkPhone(text: string): Checked {
   return good(phone);
 }
 
-// only the full-width forms: NFKC would also turn symbols such as ㊣ into han characters
-const foldFullWidth = (text: string): string =>
-  text
-    .replaceAll('\u3000', ' ')
-    .replace(/[\uFF01-\uFF5E]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
-    .replace(/[•‧・･∙]/g, '·');
-
 /** 姓名: 2–40 characters, han, letters, `·` and single spaces; full-width forms folded. */
 export function checkName(text: string): Checked {
-  const name = foldFullWidth(text).trim().replace(/ +/g, ' ').normalize('NFC');
+  const name = tidyName(text);
   if (name === '') return bad('请输入姓名');
-  const length = Array.from(name).length;
-  const isName = length >= 2 && length <= 40 && /^[\p{L}\p{M}][\p{L}\p{M}· ]*$/u.test(name);
-  return isName ? good(name) : bad('姓名含有非法字符');
+  const problem = nameProblem(name);
+  return problem ? bad(problem[0]) : good(name);
 }

@@ -24,6 +24,7 @@ export { type Deadline, deadline } from './clock/deadline.ts';
 export { checkIdNo, checkName, checkPhone } from './identity.ts';
 export { keeping, personOf, receivedOf } from './intake/checks.ts';
 export type { Placed } from './intake/place.ts';
+export type { Problem } from './intake/problems.ts';
 export {
   type CleanEntry,
   type EntryFacts,

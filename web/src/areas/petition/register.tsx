@@ -38,8 +38,8 @@ export default caseRegisterPage(petitions, {
   ],
   lacking: ({ representatives }) =>
     representativesIn(representatives).length > 5
-      ? ['representatives', ['群体信访代表不得超过5人', 'At most five representatives']]
-      : undefined,
+      ? { representatives: ['群体信访代表不得超过5人', 'At most five representatives'] }
+      : {},
   bodyOf: ({ representatives, ...rest }) => {
     const people = representativesIn(representatives);
     return { ...rest, representatives: people.length > 0 ? people : null };

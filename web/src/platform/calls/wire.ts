@@ -122,6 +122,12 @@ export function refusalIn(answer: unknown, status: number): { code: number; mess
   return { code, message: typeof words === 'string' ? words : sayNow(['未知错误', 'Unknown error']) };
 }
 
+/** Several complaints come as one sentence (wire.md A); they are read on lines of their own. */
+function linesOf(message: string, { data }: Record<string, unknown>): string {
+  const fields = isRecord(data) && Array.isArray(data.fields) ? data.fields.filter(isRecord) : [];
+  return fields.length > 1 ? message.replaceAll(/; ?/g, '\n') : message;
+}
+
 /** What a refused call leads to: whitelist silent, 401 local log-out, message at the edge of the screen, rejection. */
 export function refuse(
   code: number,
@@ -137,7 +143,7 @@ export function refuse(
   // The page that meant to show it goes with the log-out, so this one is never quiet.
   const ends = code === 401 && sent !== '';
   if (code === 401) runLogoutHooks();
-  if ((quiet !== true || ends) && !alreadyOut) toast.error(message, requestId);
+  if ((quiet !== true || ends) && !alreadyOut) toast.error(linesOf(message, body), requestId);
   throw failure;
 }
 

@@ -1,8 +1,10 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#platform/language.tsx';
 import { addressOfNode, opensWindow, outsideAddress } from '#platform/pages/menu.ts';
 import { Icon, iconNameOf } from '../icons/icon.tsx';
+import { showWithin } from '../show-within.ts';
 
 interface SideLinkProps {
   node: MenuNode;
@@ -16,6 +18,11 @@ interface SideLinkProps {
 /** An entry of the menu; an external one with open-type 2 opens a new window. */
 export function SideLink({ node, current, icon, bare, onChosen }: SideLinkProps) {
   const text = useText();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const menu = link.current?.closest('.side-menu');
+    if (current && link.current && menu) showWithin(link.current, menu);
+  }, [current]);
   const content = (
     <>
       {icon && <Icon name={iconNameOf(node.source)} />}
@@ -33,6 +40,7 @@ export function SideLink({ node, current, icon, bare, onChosen }: SideLinkProps)
   }
   return (
     <Link
+      ref={link}
       className={current ? 'side-item side-current' : 'side-item'}
       to={addressOfNode(node)}
       aria-current={current ? 'page' : undefined}

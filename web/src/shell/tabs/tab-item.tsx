@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useSay, useText } from '#platform/language.tsx';
 import { addressOfTab, closeTab, moveTab, type Tab } from '#platform/pages/tab.ts';
 import { Icon } from '../icons/icon.tsx';
+import { showWithin } from '../show-within.ts';
 
 interface TabItemProps {
   tab: Tab;
@@ -13,14 +14,6 @@ interface TabItemProps {
 
 const dragged = 'application/x-kaoxin-tab';
 
-/** Scrolls the row until the tab is whole. `scrollIntoView` would have the Tab key go on from here (Chromium 150). */
-function showInRow(item: HTMLElement): void {
-  const row = item.parentElement;
-  if (!row) return;
-  const [own, frame] = [item.getBoundingClientRect(), row.getBoundingClientRect()];
-  row.scrollLeft += Math.min(0, own.left - frame.left) + Math.max(0, own.right - frame.right);
-}
-
 /** A tab: a link to its page, dragged to another place, closed by its button or the middle mouse button. */
 export function TabItem({ tab, active, closable, onMenu }: TabItemProps) {
   const say = useSay();
@@ -29,7 +22,15 @@ export function TabItem({ tab, active, closable, onMenu }: TabItemProps) {
   const [over, setOver] = useState(false);
   const name = say(tab.label);
   useEffect(() => {
-    if (active && item.current) showInRow(item.current);
+    const [own, row] = [item.current, item.current?.parentElement];
+    if (!active || !own || !row) return;
+    const show = () => showWithin(own, row);
+    show();
+    // the row becomes narrower with the buttons that scroll it, a tab wider with the name of what it shows
+    const observer = new ResizeObserver(show);
+    observer.observe(row);
+    observer.observe(own);
+    return () => observer.disconnect();
   }, [active]);
   const take = (event: DragEvent) => {
     setOver(false);

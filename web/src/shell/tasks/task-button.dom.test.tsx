@@ -2,10 +2,11 @@ import { param } from '@kaoxin/contract/system/param.ts';
 import { type TaskRecord, task } from '@kaoxin/contract/task.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { queryClient, useCall } from '#platform/calls/queries.ts';
+import { keyOf, queryClient, useCall } from '#platform/calls/queries.ts';
 import { answering, to } from '../../testing/answering.ts';
 import { showSignedIn } from '../../testing/signed-in.tsx';
 import { TaskButton } from './task-button.tsx';
+import { empty } from './words.ts';
 
 const record: TaskRecord = {
   id: '7',
@@ -42,6 +43,25 @@ test('the top bar asks for ids alone; the list is read when it is opened, and th
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(button);
+});
+
+test('what has just begun is in the list that lies open', async () => {
+  let open: string[] = [];
+  let list: TaskRecord[] = [];
+  answering(
+    to(task.open, () => open),
+    to(task.list, () => list),
+    to(task.detail, () => record),
+  );
+  const { user } = showSignedIn(<TaskButton />);
+  await user.click(await screen.findByRole('button', { name: '我的任务' }));
+  await screen.findByText(empty[0]);
+  open = ['7'];
+  await queryClient.invalidateQueries({ queryKey: keyOf(task.open, {}) });
+  await waitFor(() => expect(screen.queryByText(empty[0])).toBeNull());
+  expect(screen.getByRole('dialog').textContent).toContain('正在加载');
+  list = [{ ...record, state: 'running', words: null, endTime: null }];
+  await screen.findByText('导入考场:考场.csv');
 });
 
 function List() {

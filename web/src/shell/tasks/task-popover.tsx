@@ -1,4 +1,5 @@
 import { openTaskStates, task } from '@kaoxin/contract/task.ts';
+import { useEffect } from 'react';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay, useText } from '#platform/language.tsx';
 import { Popover, type PopoverPlace } from '../popover/popover.tsx';
@@ -13,16 +14,22 @@ const beat = 2_000;
 /** The person's tasks. */
 export function TaskPopover(place: PopoverPlace) {
   const say = useSay();
-  const { data } = useCall(task.list, {}, { staleTime: 0, quiet: true });
+  const { data, refetch } = useCall(task.list, {}, { staleTime: 0, quiet: true });
+  const { data: open = [] } = useCall(task.open, {}, { quiet: true });
+  const begun = data ? open.filter((id) => data.every((one) => one.id !== id)).join() : '';
+  // what has just begun is newer than the list that was kept
+  useEffect(() => {
+    if (begun) void refetch();
+  }, [begun, refetch]);
   const remove = usePerform(task.remove);
   const ended = (data ?? []).filter(({ state }) => !openTaskStates.includes(state)).map((one) => one.id);
   // a line that goes must not take the focus along
   const stay = () => document.getElementById(place.id)?.focus();
   return (
     <Popover {...place} label={say(words.title)} width={width} className="tasks">
-      {ended.length < (data?.length ?? 0) && <Beat />}
+      {(begun !== '' || ended.length < (data?.length ?? 0)) && <Beat />}
       <h2 className="tasks-title">{say(words.title)}</h2>
-      <Tasks onGone={stay} onClose={place.onClose} />
+      <Tasks isBehind={begun !== ''} onGone={stay} onClose={place.onClose} />
       {ended.length > 1 && (
         <div className="bar-popover-foot">
           <button
@@ -47,7 +54,14 @@ function Beat() {
   return null;
 }
 
-function Tasks({ onGone, onClose }: { onGone: () => void; onClose: (focus?: boolean) => void }) {
+interface TasksProps {
+  /** something has begun that is not in the list yet */
+  isBehind: boolean;
+  onGone: () => void;
+  onClose: (focus?: boolean) => void;
+}
+
+function Tasks({ isBehind, onGone, onClose }: TasksProps) {
   const say = useSay();
   const text = useText();
   const { data, error, refetch } = useCall(task.list, {}, { quiet: true });
@@ -60,12 +74,13 @@ function Tasks({ onGone, onClose }: { onGone: () => void; onClose: (focus?: bool
         </button>
       </div>
     );
-  if (!data)
-    return (
-      <p className="tasks-state" role="status">
-        {text('state.loading')}
-      </p>
-    );
+  const coming = (
+    <p className="tasks-state" role="status">
+      {text('state.loading')}
+    </p>
+  );
+  if (!data) return coming;
+  if (data.length === 0 && isBehind) return coming;
   if (data.length === 0)
     return (
       <p className="tasks-state" role="status">
@@ -73,10 +88,13 @@ function Tasks({ onGone, onClose }: { onGone: () => void; onClose: (focus?: bool
       </p>
     );
   return (
-    <ul className="tasks-list">
-      {data.map((one) => (
-        <TaskLine key={one.id} task={one} onGone={onGone} onClose={onClose} />
-      ))}
-    </ul>
+    <>
+      {isBehind && coming}
+      <ul className="tasks-list">
+        {data.map((one) => (
+          <TaskLine key={one.id} task={one} onGone={onGone} onClose={onClose} />
+        ))}
+      </ul>
+    </>
   );
 }

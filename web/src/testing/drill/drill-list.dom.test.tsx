@@ -83,6 +83,26 @@ test('staff register one: what is missing is asked for first, then the case is o
   expect(sent(asked)).toEqual([['/api/drill/register', expect.objectContaining(body)]]);
 });
 
+test('what cannot be true is said beside its field as soon as it is left, all at once when it is sent', async () => {
+  const asked = drilling([drillCase('7')]);
+  const { user } = at('/drill/register', <DrillRegister />);
+  const field = (name: RegExp) => screen.getByRole('textbox', { name });
+  const wrong = () => screen.getAllByRole('textbox').filter((one) => one.getAttribute('aria-invalid') === 'true');
+  await user.type(field(/手机号码/), '138');
+  await user.tab();
+  await screen.findByText('手机号码长度不为11位');
+  expect(wrong()).toEqual([field(/手机号码/)]);
+  await user.type(field(/手机号码/), '00001234');
+  expect(wrong()).not.toContain(field(/手机号码/));
+  await user.type(field(/^\*?申请人$/), '沈1');
+  await user.type(field(/演练名称/), '秋季疏散');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('姓名含有非法字符');
+  expect(wrong()).toEqual([field(/^\*?申请人$/), field(/演练内容/)]);
+  expect(document.activeElement).toBe(field(/^\*?申请人$/));
+  expect(sent(asked)).toEqual([]);
+});
+
 test('what was typed and handed in is there after the page is loaded again', async () => {
   serving(() => ({
     body: { code: 200, success: true, msg: '', data: { fileId: '9', originalName: '证据.txt', fileSize: 8 } },

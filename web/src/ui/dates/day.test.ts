@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, addMonths, readDay, readMoment, weekday, weeksAround } from './day.ts';
 import { presetsOf } from './presets.ts';
 
@@ -7,6 +7,34 @@ describe('readDay', () => {
     'reads %s',
     (text) => expect(readDay(text)).toBe('2026-02-06'),
   );
+
+  describe('around today, 2026-11-22 in Shanghai', () => {
+    beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T17:00:00Z') }));
+    afterEach(() => void vi.useRealTimers());
+
+    it.each([
+      ['11-1', '2026-11-01'],
+      ['11/1', '2026-11-01'],
+      ['11.01', '2026-11-01'],
+      ['11月1日', '2026-11-01'],
+      ['１１月１日', '2026-11-01'],
+      ['今天', '2026-11-22'],
+      ['昨天', '2026-11-21'],
+      ['明天', '2026-11-23'],
+      ['Tomorrow', '2026-11-23'],
+      ['2-29', undefined],
+      ['13-1', undefined],
+      ['11-', undefined],
+      ['constructor', undefined],
+    ])('reads %s', (text, day) => expect(readDay(text)).toBe(day));
+
+    it.each([
+      ['11-1 8:30', '2026-11-01 08:30:00'],
+      ['昨天 0830', '2026-11-21 08:30:00'],
+      ['今天8:30', '2026-11-22 08:30:00'],
+      ['明天', '2026-11-23 00:00:00'],
+    ])('reads the moment %s', (text, moment) => expect(readMoment(text)).toBe(moment));
+  });
 
   it.each(['', '2026-02-30', '20261301', '2026-02', '26-02-06', '06/02/2026', '2026-02-06x', '2026-02-06 08:00:00'])(
     'does not guess at “%s”',

@@ -6,6 +6,19 @@ const dayForms = [
   /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
   /^(\d{4})年(\d{1,2})月(\d{1,2})日?$/,
 ];
+/** Month and day of this year. */
+const shortForms = [/^(\d{1,2})[-/.](\d{1,2})$/, /^(\d{1,2})月(\d{1,2})日?$/];
+/** Days from today, by how one says them. */
+const spoken: ReadonlyMap<string, number> = new Map([
+  ['前天', -2],
+  ['昨天', -1],
+  ['今天', 0],
+  ['明天', 1],
+  ['后天', 2],
+  ['yesterday', -1],
+  ['today', 0],
+  ['tomorrow', 1],
+]);
 const timeForms = [/^(\d{2})(\d{2})(\d{2})?$/, /^(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2}))?[分秒]?$/];
 
 const two = (part: string | number): string => String(part).padStart(2, '0');
@@ -15,9 +28,17 @@ const narrow = (text: string): string => text.normalize('NFKC').trim();
 const matched = (text: string, forms: readonly RegExp[]): RegExpExecArray | undefined =>
   forms.map((form) => form.exec(text)).find((match) => match !== null);
 
-/** `2026-02-06`, `20260206`, `2026/2/6`, `2026.2.6` and `2026年2月6日` as `2026-02-06`; what is no day: undefined. */
+/**
+ * `2026-02-06`, `20260206`, `2026/2/6`, `2026.2.6` and `2026年2月6日` as `2026-02-06`; without a year the day of this one
+ * (`2-6`, `2/6`, `2月6日`), and 昨天, 今天, 明天. What is no day: undefined.
+ */
 export function readDay(text: string): string | undefined {
-  const [, year, month = '', date = ''] = matched(narrow(text), dayForms) ?? [];
+  const given = narrow(text).toLowerCase();
+  const away = spoken.get(given);
+  if (away !== undefined) return addDays(todayNow(), away);
+  const short = matched(given, shortForms);
+  const parts = short ? [todayNow().slice(0, 4), ...short.slice(1)] : matched(given, dayForms)?.slice(1);
+  const [year, month = '', date = ''] = parts ?? [];
   const day = `${year}-${two(month)}-${two(date)}`;
   return year !== undefined && realDate(day) ? day : undefined;
 }
@@ -25,7 +46,7 @@ export function readDay(text: string): string | undefined {
 /** A day in any of its forms and a time: `20260206 0830`, `2026/2/6 8:30`, `2026-02-06T08:30:15`. A day alone is its first second. */
 export function readMoment(text: string): string | undefined {
   const given = narrow(text).replace(/^(\d{8})(\d{4}|\d{6})$/, '$1 $2');
-  const [, dayText = '', timeText = '0000'] = /^(.+?)(?:(?:T|\s+|(?<=日))(\d.*))?$/.exec(given) ?? [];
+  const [, dayText = '', timeText = '0000'] = /^(.+?)(?:(?:T|\s+|(?<=[日天]))(\d.*))?$/.exec(given) ?? [];
   const day = readDay(dayText);
   const [, hours, minutes = '', seconds = '0'] = matched(timeText, timeForms) ?? [];
   if (day === undefined || hours === undefined) return undefined;

@@ -1,6 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Select } from 'antd';
 import { useSay } from '#platform/language.tsx';
+import { useClear } from '../clear.tsx';
 import { FieldFrame, messageId } from './field.tsx';
 import { controlId, type Form } from './use-form.ts';
 
@@ -18,6 +19,7 @@ interface ChoiceFieldProps {
 /** A field whose choices the page knows itself. */
 export function ChoiceField({ form, name, label, options, loading, required, hint }: ChoiceFieldProps) {
   const say = useSay();
+  const clear = useClear();
   const id = controlId(form, name);
   const error = form.errors[name];
   const value = form.values[name];
@@ -28,7 +30,7 @@ export function ChoiceField({ form, name, label, options, loading, required, hin
         value={typeof value === 'string' || typeof value === 'number' ? value : undefined}
         options={[...options]}
         loading={loading ?? false}
-        allowClear={!required}
+        allowClear={!required && clear}
         showSearch={options.length > 10 && { optionFilterProp: 'label' }}
         placeholder={say(['请选择', 'Choose'])}
         status={error ? 'error' : ''}

@@ -2,6 +2,7 @@ import { truthWord } from '@kaoxin/contract/conventions.ts';
 import { Select } from 'antd';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
+import { useClear } from '../clear.tsx';
 import { described, type WidgetProps } from './widget-props.ts';
 
 /** Yes or no. */
@@ -86,13 +87,14 @@ const ticked = (chosen: readonly number[], key: number, on: boolean): number[] =
 function Picker(props: WidgetProps & { options: { value: number; label: string }[]; loading?: boolean }) {
   const { field, value, options, loading } = props;
   const say = useSay();
+  const clear = useClear();
   return (
     <Select
       {...described(props)}
       value={typeof value === 'number' && !loading ? value : undefined}
       options={options}
       loading={loading}
-      allowClear={!field.required}
+      allowClear={!field.required && clear}
       showSearch={options.length > 10 && { optionFilterProp: 'label' }}
       placeholder={say(['请选择', 'Choose'])}
       onChange={(next) => props.onChange(next ?? null)}

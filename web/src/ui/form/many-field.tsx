@@ -1,6 +1,7 @@
 import type { Label, TreeNode } from '@kaoxin/contract/conventions.ts';
 import { TreeSelect } from 'antd';
 import { useSay } from '#platform/language.tsx';
+import { useClear } from '../clear.tsx';
 import { namedPopup } from '../pickers/tree-popup.tsx';
 import { FieldFrame, messageId } from './field.tsx';
 import { controlId, type Form } from './use-form.ts';
@@ -16,6 +17,7 @@ interface ManyFieldProps {
 /** A field that holds several places of a tree. */
 export function ManyField({ form, name, label, nodes, loading }: ManyFieldProps) {
   const say = useSay();
+  const clear = useClear();
   const id = controlId(form, name);
   const value = form.values[name];
   return (
@@ -23,7 +25,7 @@ export function ManyField({ form, name, label, nodes, loading }: ManyFieldProps)
       <TreeSelect
         id={id}
         multiple
-        allowClear
+        allowClear={clear}
         popupRender={namedPopup(id)}
         treeDefaultExpandAll
         showSearch={{ treeNodeFilterProp: 'title' }}

@@ -21,6 +21,10 @@ export interface FormOptions {
   ranges?: readonly Range[];
   /** name under which unfinished input is kept until it is saved or discarded */
   draft?: string;
+  /** what of the values counts now: what does not show is not complained of */
+  counted?: (values: Values) => Values;
+  /** what no schema sees, by field: checked and said like the rest */
+  lacking?: (values: Values) => Readonly<Partial<Record<string, Label>>>;
   /** names of what is answered beside the fields of the schema, kept and asked about like them */
   beside?: readonly string[];
 }
@@ -62,7 +66,8 @@ export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${fo
  * State of a form over a contract schema. Fields are checked when they are left and while an error is shown;
  * messages are the contract's own. Unfinished input is kept as a draft a moment after the last key, secrets left out.
  */
-export function useForm({ schema, start, ranges = none, draft: draftName, beside = nothing }: FormOptions): Form {
+export function useForm(options: FormOptions): Form {
+  const { schema, start, ranges = none, draft: draftName, beside = nothing, counted, lacking } = options;
   const language = useLanguage();
   const id = useId();
   const draft = useDraft(draftName ?? '');
@@ -92,8 +97,13 @@ export function useForm({ schema, start, ranges = none, draft: draftName, beside
       ),
     );
   const messages = (of: Values): Record<string, string> => {
-    const result = schema.safeParse(of);
-    return result.success ? {} : issuesByField(schema, result.error.issues, language);
+    const now = counted?.(of) ?? of;
+    const result = schema.safeParse(now);
+    const lack = Object.entries(lacking?.(now) ?? {}).flatMap(([field, words]) =>
+      words ? [[field, say(words, language)]] : [],
+    );
+    const issues = result.success ? {} : issuesByField(schema, result.error.issues, language);
+    return { ...Object.fromEntries(lack), ...issues };
   };
   const checkOne = (name: string, of: Values) => {
     const message = messages(of)[name];
@@ -128,8 +138,9 @@ export function useForm({ schema, start, ranges = none, draft: draftName, beside
     setRestored(false);
   };
   const focus = (all: Record<string, string>) => {
-    const first = [...names, ...Object.keys(all)].find((name) => all[name] !== undefined);
-    if (first !== undefined) document.getElementById(`${id}-${first}`)?.focus();
+    const controls = Object.keys(all).map((name) => `[id="${id}-${name}"]`);
+    // the first on the screen, wherever it stands in the schema
+    if (controls.length > 0) document.querySelector<HTMLElement>(controls.join())?.focus();
   };
   return {
     id,

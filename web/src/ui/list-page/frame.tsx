@@ -55,7 +55,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   const language = useLanguage();
   const may = useMay();
   const narrow = useNarrow();
-  const run = useRunner<R>();
+  const run = useRunner<R>(nameOf);
   const [preference, setPreference] = useListPreference(props.name);
   const [chosen, setChosen] = useState<readonly R[]>([]);
   const [full, setFull] = useState(false);

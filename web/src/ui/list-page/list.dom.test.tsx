@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#platform/calls/api-error.ts';
 import { show } from '../../testing/show.tsx';
 import type { Action } from '../action.ts';
+import { verbs } from '../verbs.ts';
 import type { Column } from './columns/column.ts';
 import type { ListAnswer } from './content.tsx';
 import { ListFrame } from './frame.tsx';
@@ -208,10 +209,38 @@ it('counts what is selected, asks before it deletes, and warns instead of greyin
   screen.getByText('已选择 2 项');
   await user.click(button('批量删除'));
   await screen.findByText('确定将选择数据删除?');
+  within(screen.getByRole('dialog')).getByText('陈知远、周慎之');
   expect(seen.done).toEqual([]);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '删除' }));
   await waitFor(() => expect(seen.done).toEqual(['delete 陈知远 周慎之']));
   await waitFor(() => expect(screen.queryByText('已选择 2 项')).toBeNull());
+});
+
+it('when the only row is deleted, goes on at the verbs of the list', async () => {
+  function Shrinking() {
+    const [rows, setRows] = useState(people.slice(0, 1));
+    return (
+      <ListFrame
+        name="people"
+        title={['人员', 'People']}
+        answer={answered(rows)}
+        control={{ state: start, go: () => undefined }}
+        columns={columns}
+        search={[]}
+        actions={[
+          { ...verbs.add, perform: () => undefined },
+          { ...verbs.remove, perform: () => setRows([]) },
+        ]}
+        nameOf={({ name }) => name}
+      />
+    );
+  }
+  const user = show(<Shrinking />);
+  row('陈知远').focus();
+  await user.keyboard('{Delete}');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+  await screen.findByText('暂无数据');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('button', { name: '新增' })[0]));
 });
 
 it('says what would be here, and offers to make the first one', async () => {

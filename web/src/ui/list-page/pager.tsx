@@ -1,5 +1,6 @@
 import { pageSizes } from '@kaoxin/contract/conventions.ts';
 import { Pagination } from 'antd';
+import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 
 interface PagerProps {
@@ -14,6 +15,13 @@ interface PagerProps {
 /** 10/30/50/100/200 a page (specification section 9). */
 export function Pager({ page, size, total, narrow, onPage, onSize }: PagerProps) {
   const say = useSay();
+  /** by themselves the two have the English names of their pictures */
+  const named = (_: number, type: string, button: ReactNode) =>
+    (type === 'prev' || type === 'next') && isValidElement<{ 'aria-label'?: string }>(button)
+      ? cloneElement(button, {
+          'aria-label': say(type === 'prev' ? ['上一页', 'Previous page'] : ['下一页', 'Next page']),
+        })
+      : button;
   return (
     <nav className="kx-pager" aria-label={say(['分页', 'Pages'])}>
       <span className="kx-pager-total" role="status">
@@ -23,6 +31,7 @@ export function Pager({ page, size, total, narrow, onPage, onSize }: PagerProps)
         current={page}
         pageSize={size}
         total={total}
+        itemRender={named}
         simple={narrow}
         showSizeChanger={!narrow}
         pageSizeOptions={[...pageSizes]}

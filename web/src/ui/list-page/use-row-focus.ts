@@ -1,12 +1,13 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { focusHome } from '../focus-home.ts';
 import type { Row } from './rows.ts';
 
 /**
  * Keeps the focus among the rows when the row that had it goes: it moves to the one that has come in its place, or to the
- * last. Whoever has gone on elsewhere is left there.
+ * last. Whoever has gone on elsewhere is left there. When the only one goes, it moves to the verbs of the list.
  */
 export function useRowFocus(rows: readonly Row[]): { onFocus: (event: FocusEvent) => void } {
-  const at = useRef<{ id: string; place: number; rows: Element }>(undefined);
+  const at = useRef<{ id: string; place: number; rows: Element; list: Element | null }>(undefined);
   const follow = useEffectEvent(() => {
     const was = at.current;
     if (!was || document.activeElement !== document.body || rows.some(({ id }) => id === was.id)) return;
@@ -22,6 +23,14 @@ export function useRowFocus(rows: readonly Row[]): { onFocus: (event: FocusEvent
     document.addEventListener('pointerdown', left);
     return () => document.removeEventListener('pointerdown', left);
   }, []);
+  useEffect(
+    () => () => {
+      const list = at.current?.list;
+      // what stands in their place may go again, the verbs stay
+      setTimeout(() => list?.isConnected && !list.querySelector('[data-row]') && focusHome());
+    },
+    [],
+  );
   const ids = rows.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have come
   useEffect(() => follow(), [ids]);
@@ -29,7 +38,9 @@ export function useRowFocus(rows: readonly Row[]): { onFocus: (event: FocusEvent
     onFocus: ({ target, currentTarget }) => {
       const id = target.closest<HTMLElement>('[data-row]')?.dataset.row;
       const place = rows.findIndex((row) => row.id === id);
-      if (id !== undefined && place >= 0) at.current = { id, place, rows: currentTarget };
+      if (id !== undefined && place >= 0) {
+        at.current = { id, place, rows: currentTarget, list: currentTarget.closest('.kx-list') };
+      }
     },
   };
 }

@@ -5,8 +5,9 @@ import type { Action } from '../action.ts';
 /**
  * Runs actions the same way wherever they were chosen: warns when nothing is selected, asks when the action asks,
  * and leaves a refused call to the message the call itself shows.
+ * @param nameOf names the rows beneath a question that does not name them itself
  */
-export function useRunner<R>() {
+export function useRunner<R>(nameOf?: (row: R) => string) {
   const say = useSay();
   return async (action: Action<R>, rows: R[]): Promise<void> => {
     const fit = action.on === 'page' ? rows : rows.filter((row) => action.visible?.(row) ?? true);
@@ -24,9 +25,11 @@ export function useRunner<R>() {
       );
       return;
     }
-    const { label, danger = false } = action;
-    const question = typeof action.confirm === 'function' ? action.confirm(fit) : action.confirm;
-    if (question && !(await ask({ text: say(question), ok: say(label), danger }))) return;
+    const { label, danger = false, confirm } = action;
+    const isOwn = typeof confirm === 'function';
+    const question = isOwn ? confirm(fit) : confirm;
+    const names = isOwn || !nameOf ? [] : fit.map(nameOf);
+    if (question && !(await ask({ text: say(question), names, ok: say(label), danger }))) return;
     try {
       await action.perform(fit);
     } catch {

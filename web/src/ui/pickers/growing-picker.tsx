@@ -3,6 +3,7 @@ import { TreeSelect } from 'antd';
 import { useState } from 'react';
 import { useSettled } from '#platform/calls/settled.ts';
 import { useSay } from '#platform/language.tsx';
+import { useClear } from '../clear.tsx';
 import type { Option, PickerProps } from './tree-picker.tsx';
 import { namedPopup } from './tree-popup.tsx';
 
@@ -40,6 +41,7 @@ interface GrowingPickerProps extends Omit<PickerProps, 'value' | 'onChange'> {
  */
 export function GrowingPicker({ source, value, shown, label, many = false, onChange, ...rest }: GrowingPickerProps) {
   const say = useSay();
+  const clear = useClear();
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed.trim());
@@ -74,7 +76,7 @@ export function GrowingPicker({ source, value, shown, label, many = false, onCha
       treeData={keyword === '' ? tree : [...found.places]}
       value={many ? held : held[0]}
       loading={opened && (keyword === '' ? top.isPending : found.isPending)}
-      allowClear
+      allowClear={clear}
       popupRender={namedPopup(rest.id)}
       treeDefaultExpandedKeys={[...source.open]}
       showSearch={{ filterTreeNode: false, onSearch: setTyped }}

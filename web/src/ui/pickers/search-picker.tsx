@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSettled } from '#platform/calls/settled.ts';
 import { useSay } from '#platform/language.tsx';
+import { useClear } from '../clear.tsx';
 import type { PickerProps } from './tree-picker.tsx';
 
 /** A call that answers what can be chosen: the first of it, what a keyword finds, or those with these ids. */
@@ -25,6 +26,7 @@ function titleOf({ id, name, ...rest }: Choice): string {
 export function SearchPicker(props: PickerProps & { offer: Offer }) {
   const { offer, value, shown, label, tenantId, onChange, ...rest } = props;
   const say = useSay();
+  const clear = useClear();
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed.trim());
   // an offer's call answers choices: `Referable` of the contract
@@ -46,7 +48,7 @@ export function SearchPicker(props: PickerProps & { offer: Offer }) {
       value={value}
       options={known ? options : [...options, { value, label: title }]}
       loading={found.isPending}
-      allowClear
+      allowClear={clear}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       placeholder={say(['请选择,可输入名称查找', 'Choose, or type a name'])}
       notFoundContent={say(found.isError ? ['加载失败', 'Could not load'] : ['没有找到', 'Nothing found'])}

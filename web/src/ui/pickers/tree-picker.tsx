@@ -4,6 +4,7 @@ import { TreeSelect } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { useSay } from '#platform/language.tsx';
+import { useClear } from '../clear.tsx';
 import { namedPopup } from './tree-popup.tsx';
 
 /** A call that answers one level of a tree: the children of `parentId`. */
@@ -56,6 +57,7 @@ interface PlacePickerProps extends PickerProps {
 export function PlacePicker(props: PlacePickerProps) {
   const { places, loading, failed, value, shown, label, tenantId: _, onChange, ...rest } = props;
   const say = useSay();
+  const clear = useClear();
   const [chosen, setChosen] = useState<string>();
   const title = places.find((place) => place.value === value)?.title ?? chosen ?? shown ?? value;
   return (
@@ -67,7 +69,7 @@ export function PlacePicker(props: PlacePickerProps) {
       treeData={[...places]}
       value={value === undefined ? undefined : { value, label: title }}
       loading={loading}
-      allowClear
+      allowClear={clear}
       popupRender={namedPopup(rest.id)}
       treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'title' }}

@@ -2,6 +2,7 @@ import { idType } from '@kaoxin/contract/casework/results.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { yearsBefore } from '../clock/day.ts';
 import { type Checked, checkIdNo, checkName, checkPhone } from '../identity.ts';
+import type { Problem } from './problems.ts';
 import type { EntryFacts } from './register.ts';
 
 /** Later than this the entry is marked 补录. */
@@ -10,11 +11,11 @@ const oldestYears = 3;
 const day = 86_400_000;
 
 /** Keeps a value as it is stored, or notes what is wrong with it. */
-export type Keep = (checked: Checked, english: string) => string;
+export type Keep = (checked: Checked, english: string, field: string) => string;
 export const keeping =
-  (problems: Label[]): Keep =>
-  (checked, english) => {
-    if (!checked.ok) problems.push([checked.msg, english]);
+  (problems: Problem[]): Keep =>
+  (checked, english, field) => {
+    if (!checked.ok) problems.push([checked.msg, english, field]);
     return checked.ok ? checked.value : '';
   };
 
@@ -30,18 +31,22 @@ interface Person {
  *
  * @param called what the form calls him: 信访人
  */
-export function personOf(entry: Person, { byCitizen, now }: EntryFacts, called: Label, problems: Label[]) {
+export function personOf(entry: Person, { byCitizen, now }: EntryFacts, called: Label, problems: Problem[]) {
   const keep = keeping(problems);
   const isAnonymous: 0 | 1 = entry.isAnonymous === 1 ? 1 : 0;
   const needsPhone = byCitizen && isAnonymous === 0;
-  const phone = entry.phone || needsPhone ? keep(checkPhone(entry.phone ?? ''), 'Phone: 11 digits') : null;
+  const phone = entry.phone || needsPhone ? keep(checkPhone(entry.phone ?? ''), 'Phone: 11 digits', 'phone') : null;
   if (isAnonymous === 1) return { isAnonymous, applicantName: null, idNo: null, phone };
   const name = entry.applicantName;
-  if (!name) problems.push([`请输入${called[0]}`, `Please enter the ${called[1]}`]);
+  if (!name) problems.push([`请输入${called[0]}`, `Please enter the ${called[1]}`, 'applicantName']);
   return {
     isAnonymous,
-    applicantName: name ? keep(checkName(name), 'The name holds characters that are not allowed') : null,
-    idNo: entry.idNo ? keep(checkIdNo(entry.idNo, idType.of.resident, now.slice(0, 10)), 'Wrong id number') : null,
+    applicantName: name
+      ? keep(checkName(name), 'The name holds characters that are not allowed', 'applicantName')
+      : null,
+    idNo: entry.idNo
+      ? keep(checkIdNo(entry.idNo, idType.of.resident, now.slice(0, 10)), 'Wrong id number', 'idNo')
+      : null,
     phone,
   };
 }
@@ -50,12 +55,17 @@ export function personOf(entry: Person, { byCitizen, now }: EntryFacts, called: 
 export function receivedOf(
   entry: { receivedTime?: string | null | undefined },
   { now }: EntryFacts,
-  problems: Label[],
+  problems: Problem[],
 ) {
   const receivedTime = entry.receivedTime ?? now;
-  if (receivedTime > now) problems.push(['收到时间不能晚于当前时间', 'It cannot have been received in the future']);
+  if (receivedTime > now)
+    problems.push(['收到时间不能晚于当前时间', 'It cannot have been received in the future', 'receivedTime']);
   if (receivedTime < yearsBefore(now, oldestYears))
-    problems.push([`收到时间不能早于${oldestYears}年前`, `Received more than ${oldestYears} years ago`]);
+    problems.push([
+      `收到时间不能早于${oldestYears}年前`,
+      `Received more than ${oldestYears} years ago`,
+      'receivedTime',
+    ]);
   const age = Date.parse(now.slice(0, 10)) - Date.parse(receivedTime.slice(0, 10));
   const isBackdated: 0 | 1 = age > backdatedAfterDays * day ? 1 : 0;
   return { receivedTime, isBackdated };

@@ -11,7 +11,7 @@ import { headAnswer } from '../read/head-answer.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { type Draft, type Facts, insertCase, insertCases, takeNumbers } from './insert.ts';
 import { type Placed, Places } from './place.ts';
-import { refusalOf } from './problems.ts';
+import { type Problem, refusalOf } from './problems.ts';
 import { Repeats, type Writer } from './repeat.ts';
 
 export interface EntryFacts {
@@ -44,7 +44,7 @@ export interface CleanEntry {
 export interface Intake<E> {
   module: CaseModule;
   /** beyond the form of its fields: all complaints at once, in the words of the form (domain.md 3.17) */
-  check(entry: E, facts: EntryFacts): { entry: CleanEntry; problems: readonly Label[] };
+  check(entry: E, facts: EntryFacts): { entry: CleanEntry; problems: readonly Problem[] };
   /** columns of the kind alone, sealed where they name somebody */
   own(work: Work, entry: E, source: number): object;
   /** where it goes; none: where its classification says */

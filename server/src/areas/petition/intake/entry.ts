@@ -1,5 +1,4 @@
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { registerForm } from '@kaoxin/contract/petition/record.ts';
 import type * as z from 'zod';
 import {
@@ -9,6 +8,7 @@ import {
   type EntryFacts,
   type Intake,
   keeping,
+  type Problem,
   personOf,
   receivedOf,
 } from '#areas/casework/index.ts';
@@ -18,7 +18,7 @@ import { petitionModule } from '../module.ts';
 /** What a person wrote about a matter, whoever enters it; a citizen's form has fewer fields (domain.md 3.7, 3.14). */
 export type Entry = Omit<z.output<typeof registerForm>, 'source' | 'fileIds'>;
 
-type Problems = Label[];
+type Problems = Problem[];
 const mostRepresentatives = 5;
 
 /** Checks an entry beyond the form of its fields: all complaints at once, in the words of the form (domain.md 3.7, 3.17). */
@@ -39,7 +39,7 @@ export function checkEntry(entry: Entry, facts: EntryFacts): { entry: CleanEntry
   checkGroup(entry, problems);
   checkOrigin(entry, facts, problems);
   if (entry.happenTime && entry.happenTime > facts.now)
-    problems.push(['发生时间不能晚于当前时间', 'It cannot have happened in the future']);
+    problems.push(['发生时间不能晚于当前时间', 'It cannot have happened in the future', 'happenTime']);
   return { entry: clean, problems };
 }
 
@@ -47,22 +47,22 @@ function checkGroup({ isGroup, groupCount, representatives = [] }: Entry, proble
   if (isGroup !== 1) return;
   const keep = keeping(problems);
   for (const { name, phone } of representatives ?? []) {
-    keep(checkName(name), 'A representative’s name holds characters that are not allowed');
-    if (phone) keep(checkPhone(phone), 'Phone of a representative: 11 digits');
+    keep(checkName(name), 'A representative’s name holds characters that are not allowed', 'representatives');
+    if (phone) keep(checkPhone(phone), 'Phone of a representative: 11 digits', 'representatives');
   }
   const count = representatives?.length ?? 0;
-  if (!groupCount) problems.push(['请输入群体人数', 'Please enter the number of people']);
+  if (!groupCount) problems.push(['请输入群体人数', 'Please enter the number of people', 'groupCount']);
   if (count > mostRepresentatives)
-    problems.push(['群体信访代表不得超过5人', 'A group names at most five representatives']);
+    problems.push(['群体信访代表不得超过5人', 'A group names at most five representatives', 'representatives']);
   else if (groupCount && count > groupCount)
-    problems.push(['群体人数不能少于代表人数', 'There are more representatives than people']);
+    problems.push(['群体人数不能少于代表人数', 'There are more representatives than people', 'groupCount']);
 }
 
 /** A matter handed down says by whom and under which number. */
 function checkOrigin({ fromOrg, fromDocNo }: Entry, { source }: EntryFacts, problems: Problems): void {
   if (source !== caseSource.of.superior) return;
-  if (!fromOrg) problems.push(['请输入来文单位', 'Please enter who sent it']);
-  if (!fromDocNo) problems.push(['请输入来文文号', 'Please enter the document number']);
+  if (!fromOrg) problems.push(['请输入来文单位', 'Please enter who sent it', 'fromOrg']);
+  if (!fromDocNo) problems.push(['请输入来文文号', 'Please enter the document number', 'fromDocNo']);
 }
 
 const stored = (checked: ReturnType<typeof checkName>): string => (checked.ok ? checked.value : '');

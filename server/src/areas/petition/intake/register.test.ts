@@ -118,6 +118,17 @@ describe('registration', () => {
     expect(await count()).toBe(before);
   });
 
+  it('names the field of each complaint', async () => {
+    const { data } = await register({ applicantName: '陈1远', phone: '138', source: 6, fromOrg: '省信访局' });
+    expect(data).toEqual({
+      fields: [
+        { path: 'phone', msg: '手机号码长度不为11位' },
+        { path: 'applicantName', msg: '姓名含有非法字符' },
+        { path: 'fromDocNo', msg: '请输入来文文号' },
+      ],
+    });
+  });
+
   it('takes old letters as 补录 and starts their clocks when they came', async () => {
     const { data } = await register({ receivedTime: '2026-01-02 09:00:00' });
     const row = await rowOf(data.id);

@@ -48,7 +48,7 @@ export function readRow(cells: Cells, names: Names, now: string): ReadRow {
 
 /** What the fields say together, as far as they could be read: a row is mended once, not twice. */
 function problemsOf({ source, fileIds: _none, ...entry }: Registered, now: string): readonly Label[] {
-  return checkEntry(entry, { source, byCitizen: false, now }).problems;
+  return checkEntry(entry, { source, byCitizen: false, now }).problems.map(([zh, en]) => [zh, en]);
 }
 
 /** The draft without what is no date or number; texts stay, so that they are not called missing. */

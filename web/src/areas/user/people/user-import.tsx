@@ -5,7 +5,7 @@ import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { ImportDialog } from '#ui/import/import-dialog.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
-import { IssuedList } from './user-issued.tsx';
+import { IssuedDialog } from './user-issued.tsx';
 
 /** 导入用户: first passwords are made while they go in, and shown once. */
 export function UserImport({ onClose }: { onClose: () => void }) {
@@ -29,12 +29,8 @@ function FirstPasswords({ batchId }: { batchId: string }) {
   const say = useSay();
   const [issued, setIssued] = useState<readonly Issued[]>();
   const show = usePerform(peopleSheet.importIssued, { onDone: setIssued });
-  if (issued)
-    return issued.length > 0 ? (
-      <IssuedList issued={issued} />
-    ) : (
-      <p role="status">{say(['初始密码已经显示过', 'The first passwords have been shown already'])}</p>
-    );
+  if (issued && issued.length > 0) return <IssuedDialog issued={issued} onClose={() => setIssued([])} />;
+  if (issued) return <p role="status">{say(['初始密码已经显示过', 'The first passwords have been shown already'])}</p>;
   return (
     <div className="kx-notice">
       {say([

@@ -1,6 +1,7 @@
 import { Input, Select } from 'antd';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
+import { useClear } from '../../clear.tsx';
 import { DaysField } from '../../dates/fields.tsx';
 import { pickerOf } from '../../form/references.tsx';
 import { boundOf, dayOfBound, type SearchField } from './search-field.ts';
@@ -15,6 +16,7 @@ interface SearchInputProps {
 
 /** The control of one condition. */
 export function SearchInput({ id, field, values, onChange }: SearchInputProps) {
+  const clear = useClear();
   const value = values[field.key] ?? '';
   const set = (next: string | undefined) => onChange({ [field.key]: next ?? '' });
   switch (field.input) {
@@ -30,7 +32,9 @@ export function SearchInput({ id, field, values, onChange }: SearchInputProps) {
       break;
     }
   }
-  return <Input id={id} value={value} allowClear maxLength={255} onChange={(event) => set(event.target.value)} />;
+  return (
+    <Input id={id} value={value} allowClear={clear} maxLength={255} onChange={(event) => set(event.target.value)} />
+  );
 }
 
 interface OneProps {
@@ -52,12 +56,13 @@ function OptionsInput(props: OneProps & { options: Extract<SearchField, { input:
 
 function Choice({ id, value, onChange, choices }: OneProps & { choices: { value: string; label: string }[] }) {
   const say = useSay();
+  const clear = useClear();
   return (
     <Select
       id={id}
       value={value || undefined}
       options={choices}
-      allowClear
+      allowClear={clear}
       showSearch={choices.length > 10 && { optionFilterProp: 'label' }}
       placeholder={say(['全部', 'All'])}
       onChange={onChange}

@@ -61,6 +61,8 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
       schema,
       start: { ...start, ...parts.start },
       beside: [files],
+      counted: (values) => visibleIn(sections, values),
+      lacking,
       draft: `${kind.kind}-register`,
     });
     const sent = heldFiles(form.values[files]).map(({ id: fileId, ...rest }) => ({ fileId, ...rest }));
@@ -72,9 +74,7 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
     const register = usePerform(parts.call, { success: ['新增成功', 'Added'] });
     const save = async () => {
       const values = register.isPending ? undefined : form.check();
-      const lack = values && lacking(values);
-      if (lack) form.complain(lack[0], say(lack[1]));
-      if (!values || lack) return;
+      if (!values) return;
       const filled = visibleIn(sections, values);
       const body = parts.call.body.parse({
         ...(parts.bodyOf?.(filled) ?? filled),

@@ -1,6 +1,8 @@
+import { personProblems } from '@kaoxin/contract/casework/person.ts';
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import { isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
 import type { Fields } from '@kaoxin/contract/resource.ts';
+import { todayNow } from '#ui/dates/day.ts';
 import type { Values } from '#ui/form/fields.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 
@@ -11,8 +13,8 @@ export interface Section {
 }
 export type UsualSection = 'source' | 'applicant';
 
-/** The first thing still missing, and the field to go to. */
-export type Lacking = (values: Values) => readonly [field: string, label: Label] | undefined;
+/** What is said of fields beyond what the schema sees. */
+export type Lacking = (values: Values) => Readonly<Partial<Record<string, Label>>>;
 
 const { letter, superior } = caseSource.of;
 
@@ -35,22 +37,31 @@ export function usualSections(
   };
 }
 
-/** What every kind asks for beyond its schema: who sent what was handed down, and who files it unless he stays unnamed. */
+/**
+ * What every kind asks for beyond its schema: who sent what was handed down, who files it unless he stays unnamed, and that
+ * name, id number and phone can be true.
+ */
 export function lackingOf(
   { applicant: [zh, en] }: Pick<KindOfCase, 'applicant'>,
   fields: Fields,
   more?: Lacking,
 ): Lacking {
-  const missing = (name: string, values: Values) => name in fields && isEmpty(values[name]);
+  const asked: Record<string, Label> = {
+    fromOrg: ['请输入来文单位', 'Please enter who sent it'],
+    fromDocNo: ['请输入来文文号', 'Please enter the document number'],
+    applicantName: [`请输入${zh}`, `Please enter the ${en.toLowerCase()}`],
+  };
   return (values) => {
-    if (values.source === superior) {
-      if (missing('fromOrg', values)) return ['fromOrg', ['请输入来文单位', 'Please enter who sent it']];
-      if (missing('fromDocNo', values)) return ['fromDocNo', ['请输入来文文号', 'Please enter the document number']];
-    }
-    if (values.isAnonymous !== 1 && missing('applicantName', values)) {
-      return ['applicantName', [`请输入${zh}`, `Please enter the ${en.toLowerCase()}`]];
-    }
-    return more?.(values);
+    const needed = [
+      ...(values.source === superior ? ['fromOrg', 'fromDocNo'] : []),
+      ...(values.isAnonymous === 1 ? [] : ['applicantName']),
+    ];
+    const missing = needed.filter((name) => name in fields && isEmpty(values[name]));
+    return {
+      ...more?.(values),
+      ...personProblems(values, todayNow()),
+      ...Object.fromEntries(Object.entries(asked).filter(([name]) => missing.includes(name))),
+    };
   };
 }
 

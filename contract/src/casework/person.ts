@@ -1,0 +1,66 @@
+import { type Label, realDate } from '../conventions.ts';
+import { phoneProblem } from '../user/profile.ts';
+
+/*
+ * What is known of who files a case (domain.md 3.17): the form says it beside the field, the server refuses with it.
+ */
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const checks = '10X98765432';
+
+/** GB 11643: weighted sum modulo 11. */
+export function residentCheckCharacter(first17: string): string {
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(first17.charAt(index)), 0);
+  return checks.charAt(sum % 11);
+}
+
+/** Birthday inside a resident number, `yyyy-MM-dd`; the caller has checked the form. */
+export const birthdayOf = (idNo: string): string => `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`;
+
+/** @param today `yyyy-MM-dd`, bounds the birthday */
+export function isResidentNumber(idNo: string, today: string): boolean {
+  if (!/^\d{17}[\dX]$/.test(idNo)) return false;
+  const birthday = birthdayOf(idNo);
+  if (!realDate(birthday) || birthday < '1900-01-01' || birthday > today) return false;
+  return residentCheckCharacter(idNo.slice(0, 17)) === idNo.charAt(17);
+}
+
+export const idNoWords: Label = ['证件号码格式或校验位不正确', 'The id number or its check character is wrong'];
+
+// only the full-width forms: NFKC would also turn symbols such as ㊣ into han characters
+const foldFullWidth = (text: string): string =>
+  text
+    .replaceAll('\u3000', ' ')
+    .replace(/[\uFF01-\uFF5E]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replace(/[•‧・･∙]/g, '·');
+
+/** A name as it is kept: full-width forms folded, single spaces. */
+export const tidyName = (text: string): string => foldFullWidth(text).trim().replace(/ +/g, ' ').normalize('NFC');
+
+/** 姓名: 2–40 characters, han, letters, `·` and single spaces. */
+export function nameProblem(text: string): Label | undefined {
+  const name = tidyName(text);
+  const length = [...name].length;
+  const isName = length >= 2 && length <= 40 && /^[\p{L}\p{M}][\p{L}\p{M}· ]*$/u.test(name);
+  return isName
+    ? undefined
+    : ['姓名含有非法字符', 'The name has 2 to 40 letters or Chinese characters, no digits and signs'];
+}
+
+interface Person {
+  applicantName?: unknown;
+  idNo?: unknown;
+  phone?: unknown;
+}
+
+/** What is wrong with those that are filled in, by field. */
+export function personProblems({ applicantName, idNo, phone }: Person, today: string): Record<string, Label> {
+  const filled = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  const wrongId = filled(idNo) !== '' && !isResidentNumber(filled(idNo).toUpperCase(), today);
+  const found = {
+    applicantName: filled(applicantName) === '' ? undefined : nameProblem(filled(applicantName)),
+    idNo: wrongId ? idNoWords : undefined,
+    phone: filled(phone) === '' ? undefined : phoneProblem(filled(phone)),
+  };
+  return Object.fromEntries(Object.entries(found).flatMap(([field, words]) => (words ? [[field, words]] : [])));
+}

@@ -1,0 +1,6 @@
+/** Scrolls a frame until the item in it is whole. `scrollIntoView` would have the Tab key go on from here (Chromium 150). */
+export function showWithin(item: Element, frame: Element): void {
+  const [own, box] = [item.getBoundingClientRect(), frame.getBoundingClientRect()];
+  frame.scrollLeft += Math.min(0, own.left - box.left) + Math.max(0, own.right - box.right);
+  frame.scrollTop += Math.min(0, own.top - box.top) + Math.max(0, own.bottom - box.bottom);
+}

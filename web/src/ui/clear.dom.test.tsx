@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '../testing/show.tsx';
+import { Pager } from './list-page/pager.tsx';
+import { SearchInput } from './list-page/search/search-input.tsx';
+
+const nothing = () => undefined;
+const options = [{ value: '1', label: ['男', 'Male'] as const }];
+const boxes = (
+  <>
+    <div data-testid="text">
+      <SearchInput
+        id="name"
+        field={{ key: 'name', label: ['姓名', 'Name'], input: 'text' }}
+        values={{ name: '陈' }}
+        onChange={nothing}
+      />
+    </div>
+    <div data-testid="choice">
+      <SearchInput
+        id="sex"
+        field={{ key: 'sex', label: ['性别', 'Sex'], input: 'options', options }}
+        values={{ sex: '1' }}
+        onChange={nothing}
+      />
+    </div>
+    <div data-testid="pages">
+      <Pager page={2} size={10} total={50} narrow={false} onPage={nothing} onSize={nothing} />
+    </div>
+  </>
+);
+const names = (part: string) =>
+  within(screen.getByTestId(part))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.firstElementChild?.getAttribute('aria-label'));
+
+test.each([
+  ['zh', '清除', ['上一页', '下一页']],
+  ['en', 'Clear', ['Previous page', 'Next page']],
+] as const)(
+  'what empties a box and what turns the page is named in the language of the page: %s',
+  (language, clear, pages) => {
+    show(boxes, { language });
+    expect(names('text')).toEqual([clear]);
+    expect(names('choice')).toEqual([clear]);
+    expect(names('pages')).toEqual(pages);
+  },
+);

@@ -1,0 +1,44 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useEffect, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { ask, toast } from '#platform/toast.ts';
+
+/** How what is shown only once was taken along. */
+export type Kept = 'copied' | 'saved';
+
+interface Words {
+  /** what is lost when it closes now */
+  lost: Label;
+  /** said when it closes */
+  kept: Record<Kept, Label>;
+}
+
+/**
+ * Guards what is shown only once: closing asks until it was copied or saved as a file, and says afterwards that it was;
+ * so does the browser before the page is loaded again or left.
+ * @example const { keep, leave } = useShownOnce(words, onClose)
+ */
+export function useShownOnce({ lost, kept }: Words, onClose: () => void) {
+  const say = useSay();
+  const [how, keep] = useState<Kept>();
+  useEffect(() => {
+    if (how) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [how]);
+  const leave = async () => {
+    if (how) toast.info(say(kept[how]));
+    else if (!(await ask(question(lost, say)))) return;
+    onClose();
+  };
+  return { keep, leave: () => void leave() };
+}
+
+const question = (lost: Label, say: ReturnType<typeof useSay>) => ({
+  title: say(['还没有复制或下载', 'Neither copied nor downloaded']),
+  text: say(lost),
+  ok: say(['仍然关闭', 'Close all the same']),
+  cancel: say(['返回', 'Back']),
+  danger: true,
+});
