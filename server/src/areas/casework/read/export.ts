@@ -29,11 +29,9 @@ function acceptDue(row: PlainRow, words: Words): string | null {
   return row.acceptDue ? dueOf(row, row.acceptDue, words) : words.say(['免告知', 'Exempt']);
 }
 
-/** Columns of the list of every kind (web: `casework/case/list/columns`), and behind them the moments that chips stand for. */
+/** Columns of the list of every kind (web: `casework/case/list/columns`); behind them the marks that stand beside titles there, and the moments that chips stand for. */
 const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseModule): readonly CaseColumn[] => [
   ...first,
-  ...columns,
-  { key: 'applicantName', label: applicant, width: 12 },
   { key: 'caseStatusName', label: ['状态', 'Status'], width: 12 },
   { key: 'acceptLeft', label: ['受理剩余', 'To accept'], width: 12, cell: acceptDue },
   {
@@ -42,6 +40,7 @@ const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseM
     width: 12,
     cell: (row, words) => (row.finishDue ? dueOf(row, row.finishDue, words) : null),
   },
+  { key: 'applicantName', label: applicant, width: 12 },
   {
     key: 'handlerName',
     label: ['承办', 'Handled by'],
@@ -54,6 +53,7 @@ const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseM
     width: 12,
     cell: ({ receivedTime }) => receivedTime.slice(0, 10),
   },
+  ...columns,
   { key: 'sourceName', label: ['来源', 'Source'], width: 12 },
   {
     key: 'marks',

@@ -98,7 +98,7 @@ function Standing<Detail extends CaseDetail>({ one, marks, queue, company }: Sta
       <span className="kx-figures">{one.caseNo}</span>
       <StatusChip status={one.caseStatus} />
       {due && <DueChip due={due} state={one.slaState} overdueDays={one.overdueDays} />}
-      <Marks row={one} marks={marks} bare />
+      <Marks row={one} marks={marks} />
       {one.handlerName && <span>{say([`由【${one.handlerName}】办理`, `Handled by ${one.handlerName}`])}</span>}
       {queue.position > 0 && (
         <span className="kx-figures">
