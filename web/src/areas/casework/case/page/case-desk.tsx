@@ -5,7 +5,7 @@ import { closeTab, useOpen } from '#platform/pages/tab.ts';
 import { CasePage } from '#ui/case/case-page.tsx';
 import { DueChip, StatusChip } from '#ui/case/chips.tsx';
 import { type Company, CompanyMarks, useCompany } from '#ui/case/presence.tsx';
-import { type Queue, turnPage, useQueue } from '#ui/case/use-queue.ts';
+import { type Neighbour, type Queue, turnPage, useQueue } from '#ui/case/use-queue.ts';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import { controlId } from '#ui/form/use-form.ts';
 import type { KindOfCase } from '../kind/kind.ts';
@@ -36,8 +36,8 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
   const form = useReplyForm(kind, layout.reply, one);
   const company = useCompany(kind.calls.company, one, kind.things, Dialog !== undefined);
   const writing = useSendReply(kind, one, form);
-  const turn = (id: string | undefined) =>
-    id === undefined ? undefined : () => turnPage(() => open(kind.paths.detail, { query: { id, from } }));
+  const turn = (to: Neighbour | undefined) =>
+    to && (() => turnPage(() => open(kind.paths.detail, { query: { id: to.id, from: to.from } })));
   const next = turn(queue.next);
   const verbs = useCaseVerbs(kind, {
     one,
