@@ -13,7 +13,7 @@ import { type Marked, Marks } from '../list/marks.tsx';
 import { useReplyForm } from '../reply/reply-editor.tsx';
 import { useSendReply, type Writing } from '../reply/use-send-reply.ts';
 import { type CaseDialog, useCaseVerbs } from '../verbs/use-case-verbs.tsx';
-import { type CasePanel, type Layout, runningClock } from './layout.tsx';
+import { type CasePanel, type Layout, runningUntil } from './layout.tsx';
 
 interface CaseDeskProps<Row extends CaseRow, Detail extends CaseDetail> {
   kind: KindOfCase<Row, Detail>;
@@ -92,12 +92,12 @@ interface StandingProps<Detail extends CaseDetail> {
 /** Where it stands, what is special about it, who has it, and who else looks at it. */
 function Standing<Detail extends CaseDetail>({ one, marks, queue, company }: StandingProps<Detail>) {
   const say = useSay();
-  const due = runningClock(one) === 'accept' ? one.acceptDue : one.finishDue;
+  const { due, left } = runningUntil(one);
   return (
     <>
       <span className="kx-figures">{one.caseNo}</span>
       <StatusChip status={one.caseStatus} />
-      {due && <DueChip due={due} state={one.slaState} overdueDays={one.overdueDays} />}
+      {due && <DueChip due={due} left={left} state={one.slaState} overdueDays={one.overdueDays} />}
       <Marks row={one} marks={marks} />
       {one.handlerName && <span>{say([`由【${one.handlerName}】办理`, `Handled by ${one.handlerName}`])}</span>}
       {queue.position > 0 && (
