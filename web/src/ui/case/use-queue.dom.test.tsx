@@ -8,6 +8,7 @@ import { useQueue } from './use-queue.ts';
 const listOf = (total: number) =>
   serving(({ path }) => {
     const { searchParams } = new URL(path, 'http://localhost');
+    expect(searchParams.has('view')).toBe(false);
     const size = Number(searchParams.get('size'));
     const before = (Number(searchParams.get('current')) - 1) * size;
     const count = Math.max(Math.min(size, total - before), 0);
@@ -24,11 +25,11 @@ const far = (current: number) => `tab=mine&size=200&current=${current}`;
 
 it('counts the whole list, not what was read of it', async () => {
   listOf(301);
-  expect(await queueAt('c2', 'tab=mine')).toEqual({
+  expect(await queueAt('c2', 'tab=mine&view=7')).toEqual({
     position: 2,
     length: 301,
-    previous: { id: 'c1', from: 'tab=mine' },
-    next: { id: 'c3', from: 'tab=mine' },
+    previous: { id: 'c1', from: 'tab=mine&view=7' },
+    next: { id: 'c3', from: 'tab=mine&view=7' },
   });
 });
 

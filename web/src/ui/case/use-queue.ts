@@ -79,11 +79,11 @@ async function queueOf(id: string, from: string, ask: Ask): Promise<Queue> {
   };
 }
 
-const pageOf = (from: string, current: number, size: number): Record<string, string> => ({
-  ...Object.fromEntries(new URLSearchParams(from)),
-  current: String(current),
-  size: String(size),
-});
+function pageOf(from: string, current: number, size: number): Record<string, string> {
+  // which view of the list is shown asks for nothing
+  const { view: _view, ...asked } = Object.fromEntries(new URLSearchParams(from));
+  return { ...asked, current: String(current), size: String(size) };
+}
 
 function blockIn(answer: unknown): Block {
   const found = typeof answer === 'object' && answer !== null ? answer : {};

@@ -3,7 +3,6 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#platform/calls/api-error.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
-import { useListPreference } from '#platform/memory/preferences.ts';
 import { useCommands } from '#platform/pages/commands.ts';
 import { listKeys, pressed } from '#platform/pages/keys.ts';
 import { useMay } from '#platform/session/permissions.ts';
@@ -22,6 +21,8 @@ import type { ListControl } from './state/use-list-state.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { useRunner } from './use-runner.ts';
+import { useViews } from './views/use-views.tsx';
+import { ViewTabs } from './views/view-tabs.tsx';
 
 interface ListFrameProps<R extends Row> {
   /** under which the person's arrangement is kept */
@@ -56,7 +57,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   const may = useMay();
   const narrow = useNarrow();
   const run = useRunner<R>();
-  const [preference, setPreference] = useListPreference(props.name);
+  const { preference, setPreference, ...views } = useViews(props.name, control, props.search);
   const [chosen, setChosen] = useState<readonly R[]>([]);
   const [full, setFull] = useState(false);
   const rows = answer.data?.records ?? [];
@@ -129,7 +130,12 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   }
   return (
     <section className={`kx-list${full ? ' kx-list-full' : ''}`} aria-label={say(props.title)}>
-      {props.children}
+      {(props.children || views.views.length > 0) && (
+        <div className="kx-list-tabs">
+          {props.children}
+          <ViewTabs {...views} />
+        </div>
+      )}
       <SearchFold fields={props.search} values={state.filters} onSearch={(filters) => go({ filters, page: 1 })} />
       <Toolbar
         actions={toolbar}
@@ -140,6 +146,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
         onRefresh={() => void answer.refetch()}
         full={full}
         onFull={setFull}
+        views={props.search.length > 0 ? views.actions : []}
         narrow={narrow}
       />
       {chosen.length > 0 && <SelectionBar count={chosen.length} onClear={() => setChosen([])} />}
@@ -164,6 +171,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
           onSize={(size) => go({ size })}
         />
       )}
+      {views.dialog}
     </section>
   );
 }
