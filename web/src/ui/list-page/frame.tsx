@@ -1,6 +1,6 @@
 import './list.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#platform/calls/api-error.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { useCommands } from '#platform/pages/commands.ts';
@@ -19,8 +19,10 @@ import { SearchFold } from './search/search-fold.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ListControl } from './state/use-list-state.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useAskingAgain } from './use-asking-again.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useRunner } from './use-runner.ts';
+import { rowOf, useSelection } from './use-selection.ts';
 import { useViews } from './views/use-views.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 
@@ -58,9 +60,11 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   const narrow = useNarrow();
   const run = useRunner<R>();
   const { preference, setPreference, ...views } = useViews(props.name, control, props.search);
-  const [chosen, setChosen] = useState<readonly R[]>([]);
   const [full, setFull] = useState(false);
-  const rows = answer.data?.records ?? [];
+  const section = useRef<HTMLElement>(null);
+  const rows: readonly R[] = answer.data?.records ?? none;
+  const [chosen, setChosen] = useSelection(rows, state);
+  const search = useAskingAgain(control, answer);
   const columns = props.columns.map((column) => fittingHead(column, say(column.label), language === 'en'));
   const exported = props.sheet ? [exportAction<R>(props.sheet, state)] : [];
   const actions = permitted([...props.actions, ...exported], may);
@@ -76,12 +80,18 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
     if (beyond) stepBack();
   }, [beyond]);
 
-  const perform = (action: Action<R>, of: readonly R[]) => void run(action, [...of]).then(() => setChosen([]));
+  const perform = (action: Action<R>, of: readonly R[]) =>
+    void run(action, [...of]).then((isDone) => isDone && setChosen([]));
   useHotKeys((event) => {
     const { key, target } = event;
     if (pressed(listKeys.leave, event) && full) {
       setFull(false);
       return true;
+    }
+    if (pressed(listKeys.search, event)) {
+      const field = section.current?.querySelector<HTMLElement>('.kx-search input');
+      field?.focus();
+      return field !== null && field !== undefined;
     }
     const action = actionOfKey(actions, key);
     if (!action) return false;
@@ -113,7 +123,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
     branches: props.branches,
     selected: chosen.map(({ id }) => id),
     onSelect: batch
-      ? (ids: string[]) => setChosen((before) => ids.flatMap((id) => find(rows, id) ?? find(before, id) ?? []))
+      ? (ids: string[]) => setChosen((before) => ids.flatMap((id) => rowOf(rows, id) ?? rowOf(before, id) ?? []))
       : undefined,
     sort: state.sort,
     onSort: (sort: typeof state.sort) => go({ sort, page: 1 }),
@@ -129,14 +139,14 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
     );
   }
   return (
-    <section className={`kx-list${full ? ' kx-list-full' : ''}`} aria-label={say(props.title)}>
+    <section ref={section} className={`kx-list${full ? ' kx-list-full' : ''}`} aria-label={say(props.title)}>
       {(props.children || views.views.length > 0) && (
         <div className="kx-list-tabs">
           {props.children}
           <ViewTabs {...views} />
         </div>
       )}
-      <SearchFold fields={props.search} values={state.filters} onSearch={(filters) => go({ filters, page: 1 })} />
+      <SearchFold fields={props.search} values={state.filters} onSearch={search} />
       <Toolbar
         actions={toolbar}
         onAction={(action) => (action.on === 'page' ? void run(action, []) : perform(action, chosen))}
@@ -176,6 +186,6 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   );
 }
 
-const find = <R extends Row>(rows: readonly R[], id: string): R | undefined => rows.find((row) => row.id === id);
+const none: readonly never[] = [];
 const without = (filters: Record<string, string>, keys: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key)));
