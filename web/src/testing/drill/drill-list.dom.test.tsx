@@ -60,6 +60,16 @@ test('a batch goes to the rows that allow it, all of them or none', async () => 
   await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/urge', { ids: ['1', '2'], note: null }]]));
 });
 
+test('of another tab nothing stands there while this one has not been answered', async () => {
+  drilling([waiting]);
+  const { user } = list();
+  await row('YL20260001');
+  serving(() => new Promise(() => undefined));
+  await user.click(screen.getByRole('tab', { name: /^待审核/ }));
+  await screen.findByRole('status', { name: '加载中' });
+  expect(screen.queryByText('YL20260001')).toBeNull();
+});
+
 test('nothing there is told in the words of the kind', async () => {
   drilling([]);
   list();
