@@ -10,6 +10,7 @@ import { phrase } from './casework/phrase.ts';
 import { type } from './casework/type.ts';
 import { workday } from './casework/workday.ts';
 import { inbox } from './desk/inbox.ts';
+import { listView } from './desk/list-view.ts';
 import { notice } from './desk/notice.ts';
 import { datasource } from './develop/datasource.ts';
 import { district } from './exam/district.ts';
@@ -87,6 +88,7 @@ const things: Record<string, Record<string, Call>> = {
   smsMessage: smsMessage.calls,
   attach,
   inbox,
+  listView,
   task,
   home,
   user,

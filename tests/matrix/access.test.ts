@@ -11,7 +11,7 @@ import { addDept, addPerson } from '../../server/src/testing/people.ts';
 import { addTenant } from '../../server/src/testing/tenant.ts';
 import { ask } from './asking.ts';
 import { digestOf } from './digest.ts';
-import { endedTask } from './ended-task.ts';
+import { endedTask, keptView } from './ended-task.ts';
 import { roles } from './holdings.ts';
 import { heldResources } from './resources.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
@@ -86,6 +86,7 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
     batch,
     notice,
     task: await one(endedTask('000000', null)),
+    listView: await one(keptView('000000', null)),
   };
 }
 

@@ -6,3 +6,8 @@ export const endedTask = (tenantId: string, userId: string | null | undefined, k
       result_name, result_type, result_key, end_time)
     values (${tenantId}, ${userId ?? null}, 'matrix', '任务', 'Task', '{}', '{}', ${state}, 'x.txt', 'text/plain',
       ${key}, now()) returning id`;
+
+/** A view of a list somebody keeps, shared in his department. */
+export const keptView = (tenantId: string, userId: string | null | undefined) =>
+  sql<{ id: string }>`insert into list_view (tenant_id, create_user, list, name, is_shared, filters, columns)
+    values (${tenantId}, ${userId ?? null}, 'petition', '视图', 1, '{}', '{}') returning id`;

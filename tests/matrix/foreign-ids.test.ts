@@ -11,7 +11,7 @@ import { good, letter, petitionAt } from '../../server/src/testing/petitions.ts'
 import { addFullRole, addTenant } from '../../server/src/testing/tenant.ts';
 import { ask } from './asking.ts';
 import { digestOf } from './digest.ts';
-import { endedTask } from './ended-task.ts';
+import { endedTask, keptView } from './ended-task.ts';
 import { type Ids, nameOf, samples } from './samples.ts';
 import { systemRows } from './system-samples.ts';
 
@@ -47,6 +47,7 @@ beforeAll(async () => {
     ...(await systemRows(context)),
     notice,
     task: await insert(endedTask('000000', office.ids.handler)),
+    listView: await insert(keptView('000000', office.ids.handler)),
     petition,
     type: office.types.claim,
     param,

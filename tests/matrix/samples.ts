@@ -18,6 +18,7 @@ export interface Ids extends SystemIds {
   batch: string;
   notice: string;
   task: string;
+  listView: string;
 }
 /** There is nothing under these: whoever is let in is told 404 and nothing happens. */
 export const nobody: Ids = {
@@ -33,6 +34,7 @@ export const nobody: Ids = {
   batch: '1',
   notice: '1',
   task: '1',
+  listView: '1',
 };
 
 /** Answers that do not end by themselves: asked over a socket, where one can hang up. */
@@ -50,6 +52,8 @@ export interface Sample {
 export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;
 
 const code = { caseNo: 'XF2026010100001', queryCode: 'AAAAAAAA' };
+/** What a view of a list keeps at least. */
+export const viewContent = { filters: {}, sort: null, columns: {} };
 const noSuchFile = [{ file: 'x.exe' }];
 const replyAction = (action: ReplyAction, { petition }: Ids): Sample => ({
   named: action,
@@ -252,6 +256,10 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET desk/inbox/list': () => [{ query: { tab: 'notice' } }],
   'POST desk/inbox/read': ({ notice }) => [{ body: { tab: 'notice', ids: [notice] } }],
   'GET desk/inbox/stream': () => [{}],
+  'GET list-view/list': () => [{}],
+  'POST list-view/add': () => [{ body: { list: 'x', name: '', isShared: 0, ...viewContent } }],
+  'POST list-view/change': ({ listView }) => [{ body: { id: listView, name: '改名', isShared: 0 } }],
+  'POST list-view/remove': ({ listView }) => [{ body: { id: listView } }],
   'GET task/list': () => [{}],
   'GET task/open': () => [{}],
   'GET task/detail': ({ task }) => [{ query: { id: task } }],

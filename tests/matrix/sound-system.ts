@@ -10,9 +10,10 @@ import type { Office } from '../../server/src/testing/office.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { good } from '../../server/src/testing/petitions.ts';
 import { addTenant } from '../../server/src/testing/tenant.ts';
-import { endedTask } from './ended-task.ts';
+import { endedTask, keptView } from './ended-task.ts';
 import { soundImport } from './import-samples.ts';
 import { soundResources } from './resources.ts';
+import { viewContent } from './samples.ts';
 import type { SoundOnes } from './sound.ts';
 import { systemRows } from './system-samples.ts';
 
@@ -105,6 +106,7 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
   const kept = await office.context.files.put(Buffer.from('x'), { contentType: 'text/plain', maxBytes: 10 });
   const task = async (state: string) =>
     String((await endedTask('000000', holderId, kept.key, state).execute(kysely)).rows[0]?.id);
+  const view = async () => String((await keptView('000000', holderId).execute(kysely)).rows[0]?.id);
   const edit = (id: string, more: object) => ({ by, body: { id, ...more } });
   const gone = (id: string) => ({ by, query: { ids: id } });
   const remark = '补一句';
@@ -113,6 +115,9 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     'GET task/result': { by, query: { id: await task('done') } },
     'POST task/cancel': { by, body: { id: await task('running') } },
     'POST task/remove': { by, body: { ids: [await task('done')] } },
+    'POST list-view/add': { by, body: { list: 'petition', name: '夜班', isShared: 1, ...viewContent } },
+    'POST list-view/change': edit(await view(), { name: '早班', isShared: 0 }),
+    'POST list-view/remove': { by, body: { id: await view() } },
     'POST desk/inbox/read': { by, body: { tab: 'notice', ids: [noticeId] } },
     'POST blade-system/data-scope/submit': edit(dataId, { scopeName: '改名' }),
     'POST blade-system/data-scope/remove': gone(dataId),

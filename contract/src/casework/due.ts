@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Label } from '../conventions.ts';
 import { slaState } from './states.ts';
 
@@ -9,6 +10,19 @@ export const daysBetween = (from: string, until: string): number =>
     (Date.parse(`${until.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000,
   );
 
+/** What is left of a clock, in the unit of its limit: calendar days or workdays. */
+export const left = z.object({ days: z.int(), unit: z.enum(['calendar', 'workday']) });
+export type Left = z.output<typeof left>;
+
+/** A clock as it is told; `left` is null where nobody has counted it. */
+export interface ToldClock {
+  due: string | null;
+  left: Left | null;
+  /** key of sla_state */
+  state: number;
+  overdueDays: number;
+}
+
 export interface DueWords {
   tone: 'good' | 'warn' | 'bad' | 'paused';
   label: Label;
@@ -16,20 +30,25 @@ export interface DueWords {
 
 /**
  * What a running clock says (domain.md 3.14): green with room, orange near the end, red today and after, grey paused.
- * The state is the server's; the days are counted from `day` to `due`.
+ * State and what is left are the server's; what is past is counted from `due` to `day`.
  */
-export function dueWords(due: string | null, state: number, overdueDays: number, day: string): DueWords | undefined {
+export function dueWords({ due, left, state, overdueDays }: ToldClock, day: string): DueWords | undefined {
   if (state === sla.stopped && overdueDays > 0) {
     return { tone: 'paused', label: [`已停表 超期${overdueDays}天`, `Stopped, ${overdueDays} d late`] };
   }
   if (state === sla.stopped) return { tone: 'paused', label: ['已停表', 'Stopped'] };
   if (state === sla.paused) return { tone: 'paused', label: ['已暂停', 'Paused'] };
   if (due === null) return undefined;
-  const left = daysBetween(day, due);
-  if (state === sla.overdue || left < 0) {
-    const late = Math.max(overdueDays, -left, 1);
+  const days = daysBetween(day, due);
+  if (state === sla.overdue || days < 0) {
+    const late = Math.max(overdueDays, -days, 1);
     return { tone: 'bad', label: [`超期${late}天`, `${late} d overdue`] };
   }
-  if (state === sla.today || left === 0) return { tone: 'bad', label: ['今日到期', 'Due today'] };
-  return { tone: state === sla.warning ? 'warn' : 'good', label: [`剩${left}天`, `${left} d left`] };
+  if (state === sla.today || days === 0) return { tone: 'bad', label: ['今日到期', 'Due today'] };
+  return { tone: state === sla.warning ? 'warn' : 'good', label: leftWords(left ?? { days, unit: 'calendar' }) };
 }
+
+const leftWords = ({ days, unit }: Left): Label =>
+  unit === 'workday'
+    ? [`剩${days}工作日`, `${days} workday${days === 1 ? '' : 's'} left`]
+    : [`剩${days}日`, `${days} d left`];

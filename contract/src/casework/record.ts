@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { base, choice, flag, id, moment, optional, reference, text, truth, whole } from '../conventions.ts';
+import { left } from './due.ts';
 import { caseSource, caseStatus, priority, slaState } from './states.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
@@ -34,8 +35,12 @@ export const caseRowFields = {
   slaState: z.int(),
   slaStateName: z.string(),
   acceptDue: z.string().nullable(),
+  /** until `acceptDue` */
+  acceptLeft: left.nullable(),
   acceptNoticeTime: z.string().nullable(),
   finishDue: z.string().nullable(),
+  /** until `finishDue` */
+  finishLeft: left.nullable(),
   overdueDays: z.int(),
   dueEstimated: z.int(),
   priority: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { get } from '../call.ts';
+import { left } from '../casework/due.ts';
 import { id } from '../conventions.ts';
 import { inboxEntry } from '../desk/inbox.ts';
 
@@ -35,6 +36,8 @@ export const todoCase = z.object({
   slaState: z.int(),
   /** `yyyy-MM-dd HH:mm:ss`; null while the clock stands still */
   due: z.string().nullable(),
+  /** until `due` */
+  left: left.nullable(),
   path: z.string(),
 });
 export type TodoCase = z.output<typeof todoCase>;

@@ -1,3 +1,4 @@
+import type { Left } from '@kaoxin/contract/casework/due.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { DueChip } from './case/chips.tsx';
@@ -23,6 +24,10 @@ export interface DeadlineCardProps {
   };
   /** which clock runs now */
   running: 'accept' | 'finish';
+  /** … and what is left of it, in the unit of its limit */
+  left: Left | null;
+  /** the applicant knows whether the matter is accepted: that clock has ended */
+  isTold?: boolean;
 }
 
 const names: Record<'accept' | 'finish', Label> = {
@@ -32,24 +37,27 @@ const names: Record<'accept' | 'finish', Label> = {
 const stopped = 5;
 
 /** Deadlines of a case, each with its reason: 为什么是这一天. */
-export function DeadlineCard({ clock, running }: DeadlineCardProps) {
+export function DeadlineCard({ clock, running, left, isTold = false }: DeadlineCardProps) {
   const say = useSay();
   return (
     <div className="kx-deadline">
       {(['accept', 'finish'] as const).map((name) => {
         const one = clock[name];
         const exempt = name === 'accept' && clock.exempt === 1;
+        const told = name === 'accept' && isTold && !exempt;
         if (!one && !exempt) return null;
+        const runs = name === running && !exempt && !told;
         return (
           <div key={name}>
             <div className="kx-deadline-head">
               <span>{say(names[name])}</span>
-              {name === running && !exempt && (
-                <DueChip due={one?.due ?? null} state={clock.state} overdueDays={clock.overdueDays} />
+              {runs && (
+                <DueChip due={one?.due ?? null} left={left} state={clock.state} overdueDays={clock.overdueDays} />
               )}
+              {told && <Chip tone="good">{say(['已告知', 'Told'])}</Chip>}
               {exempt && <Chip>{say(['免告知', 'Exempt'])}</Chip>}
             </div>
-            {one && !exempt && <ClockDay clock={one} open={name === running && clock.state !== stopped} />}
+            {one && !exempt && <ClockDay clock={one} open={runs && clock.state !== stopped} />}
           </div>
         );
       })}

@@ -1,5 +1,6 @@
 /** The icons of the product, taken singly from the kit. */
 export {
+  BookOutlined,
   CalendarOutlined,
   CheckCircleFilled,
   CloseCircleFilled,

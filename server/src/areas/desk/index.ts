@@ -3,6 +3,7 @@ import { task } from '@kaoxin/contract/task.ts';
 import { manualTransaction, on, type Route, routes } from '#platform/http/route.ts';
 import { inboxCounts, inboxEntries, markRead } from './inbox/entries.ts';
 import { streamInbox } from './inbox/stream.ts';
+import { listViewRoutes } from './list-view/list-views.ts';
 import { noticeRoutes } from './notice/routes.ts';
 import { cancelTask, listTasks, openTasks, removeTasks, taskDetail, taskResult } from './tasks/tasks.ts';
 
@@ -15,6 +16,7 @@ export const deskRoutes: readonly Route[] = [
     on(inbox.list, (work, { query }) => inboxEntries(work, query.tab)),
     on(inbox.read, (work, { body }) => markRead(work, body.tab, body.ids)),
     on(inbox.stream, (work, _input, exchange) => streamInbox(work, exchange)),
+    ...listViewRoutes,
     on(task.list, (work) => listTasks(work)),
     on(task.open, (work) => openTasks(work)),
     on(task.detail, (work, { query }) => taskDetail(work, query.id)),

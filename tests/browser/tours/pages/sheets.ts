@@ -46,12 +46,14 @@ async function shownIn(list: Locator, actions: string): Promise<Shown> {
       );
     const head = section.querySelector('thead tr');
     const body = [...section.querySelectorAll('tr[data-row]')].map((row) => cells(row, 'td'));
+    // marks beside a title have a column of their own in the sheet
+    const words = (cell: HTMLElement) => (cell.querySelector<HTMLElement>('.kx-titled .kx-short') ?? cell).innerText;
     const drawn = (body[0] ?? []).flatMap((cell, at) =>
       cell.innerText.trim() === '' && cell.querySelector('svg') ? [at] : [],
     );
     return {
       heads: head ? cells(head, 'th').map((cell) => cell.innerText.trim()) : [],
-      rows: body.map((row) => row.map((cell) => cell.innerText)),
+      rows: body.map((row) => row.map(words)),
       drawn,
       total: section.querySelector('.kx-pager-total')?.textContent?.match(/\d+/)?.[0],
     };

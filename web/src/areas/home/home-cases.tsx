@@ -39,7 +39,7 @@ export function NearestCases({ cases: { duty, path, records } }: { cases: NonNul
   );
 }
 
-function Row({ record: { caseNo, title, caseStatus, slaState, due, path } }: { record: TodoCase }) {
+function Row({ record: { caseNo, title, caseStatus, slaState, due, left, path } }: { record: TodoCase }) {
   return (
     <li>
       <Link to={path}>
@@ -48,7 +48,7 @@ function Row({ record: { caseNo, title, caseStatus, slaState, due, path } }: { r
           {title}
         </span>
         <StatusChip status={caseStatus} />
-        <DueChip due={due} state={slaState} overdueDays={0} />
+        <DueChip due={due} left={left} state={slaState} overdueDays={0} />
       </Link>
     </li>
   );

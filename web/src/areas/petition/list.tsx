@@ -11,15 +11,14 @@ export default caseListPage(petitions, {
   columns: [
     'caseNo',
     'title',
-    typeColumn,
-    'applicantName',
     'caseStatus',
     'acceptDue',
     'finishDue',
+    'applicantName',
     'handlerId',
     'receivedTime',
+    typeColumn,
     'source',
-    'marks',
   ],
   search: [
     'keyword',

@@ -53,13 +53,13 @@ export function CasePart() {
           marks={
             <>
               <StatusChip status={20} />
-              <DueChip due="2026-02-24 23:59:59" state={2} overdueDays={0} />
+              <DueChip due="2026-02-24 23:59:59" left={null} state={2} overdueDays={0} />
             </>
           }
           verbs={<VerbBar actions={verbs} row={{}} />}
           left={
             <Panel title={say(['时限', 'Deadlines'])}>
-              <DeadlineCard clock={clock} running="accept" />
+              <DeadlineCard clock={clock} running="accept" left={null} />
             </Panel>
           }
           middle={

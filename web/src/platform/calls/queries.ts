@@ -2,6 +2,7 @@ import { type AnswerOf, type BodyOf, type Call, codesOf, type QueryOf } from '@k
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import {
   keepPreviousData,
+  type Query,
   QueryClient,
   type QueryFilters,
   useMutation,
@@ -46,8 +47,8 @@ export interface CallOptions {
   enabled?: boolean;
   /** milliseconds an answer counts as fresh; 5 s unless said otherwise */
   staleTime?: number;
-  /** show the previous answer while the next page loads; true unless said otherwise */
-  keepPrevious?: boolean;
+  /** show the previous answer while the next page loads; true unless said otherwise, of the query it was the answer to */
+  keepPrevious?: boolean | ((before: unknown) => boolean);
   /** no toast: the page shows its error state alone; lists say `offline` (wire.ts) */
   quiet?: Quiet;
   /** milliseconds between silent repetitions */
@@ -56,6 +57,14 @@ export interface CallOptions {
 
 export const keyOf = (call: Call, query: unknown) => [thingOf(call.path), call.path, query ?? {}] as const;
 
+function placeholder(keepPrevious: NonNullable<CallOptions['keepPrevious']>) {
+  if (typeof keepPrevious === 'boolean') return keepPrevious ? { placeholderData: keepPreviousData } : {};
+  return {
+    placeholderData: <A>(data: A | undefined, before: Pick<Query, 'queryKey'> | undefined) =>
+      keepPrevious(before?.queryKey[2]) ? data : undefined,
+  };
+}
+
 /** Reads a call and keeps its answer: `const { data, error, isPending, refetch } = useCall(param.calls.list, query)`. */
 export function useCall<C extends Call>(call: C, query?: QueryOf<C>, options: CallOptions = {}) {
   const { quiet, keepPrevious = true, ...rest } = options;
@@ -63,7 +72,7 @@ export function useCall<C extends Call>(call: C, query?: QueryOf<C>, options: Ca
     queryKey: keyOf(call, query),
     queryFn: ({ signal }) => api(call, { query, signal, quiet }),
     meta: { names: namesOf(call) },
-    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...placeholder(keepPrevious),
     ...rest,
   });
 }

@@ -41,6 +41,8 @@ export const shellKeys = {
 
 /** Keys of a row and of its list. */
 export const listKeys = {
+  // a Chinese input method sends the mark it has there
+  search: { keys: '/', also: '、', label: ['到查询条件', 'To the search of the list'] },
   open: { keys: 'Enter', label: ['打开所在的行', 'Open the row'] },
   up: { keys: 'ArrowUp', label: ['移到上一行', 'Row above'] },
   down: { keys: 'ArrowDown', label: ['移到下一行', 'Row below'] },

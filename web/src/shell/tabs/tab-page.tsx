@@ -6,6 +6,7 @@ import {
   Suspense,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { Route, Routes } from 'react-router';
@@ -45,10 +46,30 @@ function useAwake(): boolean {
   return awake;
 }
 
+/** With a page that is opened the focus comes to it, unless something on it has taken it already. */
+function useEntered(opened: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const isNew = useRef(opened);
+  useEffect(() => {
+    // once, not when another tab gives way to it again
+    if (isNew.current && !box.current?.contains(document.activeElement)) box.current?.focus({ preventScroll: true });
+    isNew.current = false;
+  }, []);
+  return box;
+}
+
+interface TabPageProps {
+  tab: Tab;
+  active: boolean;
+  /** it was not there when the program was loaded: whoever is here has opened it */
+  opened?: boolean;
+}
+
 /** One page in its tab. It reads its own address from the router, also while another tab is in front. */
-export const TabPage = memo(function TabPage({ tab, active }: { tab: Tab; active: boolean }) {
+export const TabPage = memo(function TabPage({ tab, active, opened = false }: TabPageProps) {
   const { key, path, search } = tab;
   const awake = useAwake();
+  const box = useEntered(opened);
   const place = useMemo(() => ({ key, active: active && awake }), [key, active, awake]);
   const location = useMemo(() => ({ pathname: path, search, key }), [path, search, key]);
   const found = findPage(path);
@@ -62,7 +83,7 @@ export const TabPage = memo(function TabPage({ tab, active }: { tab: Tab; active
   };
   return (
     <TabContext value={place}>
-      <div className="tab-page">
+      <div className="tab-page" ref={box} tabIndex={-1}>
         <h1 className="hidden-text">{say(tab.label)}</h1>
         <TabBoundary onRetry={again}>
           <Suspense fallback={<Waiting />}>

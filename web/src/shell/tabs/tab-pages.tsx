@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useEffect } from 'react';
+import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { keptKeys, type Tab, useTabs } from '#platform/pages/tab.ts';
 import { loadKit } from '../../first-page.ts';
 import { findPage } from '../../pages.ts';
@@ -12,6 +12,7 @@ const UiTheme = lazy(() => loadKit().then(({ UiTheme: Theme }) => ({ default: Th
 export function TabPages() {
   const state = useTabs();
   const active = useActiveKey();
+  const [first] = useState(active);
   const kept = keptKeys(state);
   useEffect(() => {
     // The kit is on its way while the person reads the first page.
@@ -26,7 +27,7 @@ export function TabPages() {
   });
   const show = ({ tab }: { tab: Tab }) => (
     <Activity key={`${tab.key} ${state.epoch}`} mode={tab.key === active ? 'visible' : 'hidden'}>
-      <TabPage tab={tab} active={tab.key === active} />
+      <TabPage tab={tab} active={tab.key === active} opened={tab.key !== first} />
     </Activity>
   );
   const withKit = alive.filter(({ kit }) => kit);

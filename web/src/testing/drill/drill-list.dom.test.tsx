@@ -16,7 +16,7 @@ test('the list has the tabs of every kind with their counters, and the columns, 
   const { user } = list();
   await row('YL20260001');
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads.filter((text) => text !== '')).toEqual(['受理编号', '人数', '申请人', '状态', '标记', '操作']);
+  expect(heads.filter((text) => text !== '')).toEqual(['受理编号', '标题', '人数', '申请人', '状态', '操作']);
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
   expect(tabs).toEqual(['待受理1', '我的办理2', '待审核0', '已答复0', '全部3']);
   expect(within(await row('YL20260002')).getByText('夜间')).toBeDefined();
@@ -53,10 +53,21 @@ test('a batch goes to the rows that allow it, all of them or none', async () => 
   await choose(1, 2, 3);
   await user.click(button('催办'));
   await screen.findByText('所选数据中有1条当前不可催办,请取消选择后重试');
-  await choose(1, 2);
+  // the others stay selected
+  await choose(3);
   await user.click(button('催办'));
   await user.click((await dialog()).getByRole('button', { name: '发出催办' }));
   await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/urge', { ids: ['1', '2'], note: null }]]));
+});
+
+test('of another tab nothing stands there while this one has not been answered', async () => {
+  drilling([waiting]);
+  const { user } = list();
+  await row('YL20260001');
+  serving(() => new Promise(() => undefined));
+  await user.click(screen.getByRole('tab', { name: /^待审核/ }));
+  await screen.findByRole('status', { name: '加载中' });
+  expect(screen.queryByText('YL20260001')).toBeNull();
 });
 
 test('nothing there is told in the words of the kind', async () => {

@@ -42,10 +42,10 @@ function WatchDialog({ kind, one, onClose }: VerbProps<DrillDetail>) {
 export const DrillList = caseListPage(drills, {
   columns: [
     'caseNo',
+    'title',
     { key: 'headcount', label: ['人数', 'People'], width: 90, render: ({ headcount }) => headcount },
     'applicantName',
     'caseStatus',
-    'marks',
   ],
   search: ['keyword', { key: 'headcount', label: ['人数', 'People'], input: 'text' }, 'applicantName'],
   useActions: () => [{ name: 'print', label: ['打印名单', 'Print names'], on: 'batch', perform: () => undefined }],

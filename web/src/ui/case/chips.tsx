@@ -1,7 +1,7 @@
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { Chip, type Tone } from '../chip.tsx';
-import { dueWords, today } from './due.ts';
+import { dueWords, type ToldClock, today } from './due.ts';
 
 const tones: Record<number, Tone> = {
   0: 'neutral',
@@ -24,22 +24,13 @@ export function StatusChip({ status }: { status: number }) {
   return <Chip tone={tones[status] ?? 'neutral'}>{caseStatus.label(status, useLanguage())}</Chip>;
 }
 
-interface DueChipProps {
-  due: string | null;
-  state: number;
-  overdueDays: number;
-  /** computed without a published calendar */
-  estimated?: boolean;
-}
-
-/** How much of a clock is left. */
-export function DueChip({ due, state, overdueDays, estimated }: DueChipProps) {
+/** How much of a clock is left: the same words wherever it is told. */
+export function DueChip(clock: ToldClock) {
   const say = useSay();
-  const words = dueWords(due, state, overdueDays, today());
+  const words = dueWords(clock, today());
   if (!words) return <span className="kx-empty">—</span>;
   return (
-    <Chip tone={words.tone} title={due ?? undefined}>
-      {estimated && words.tone !== 'paused' && say(['约', '~ '])}
+    <Chip tone={words.tone} title={clock.due ?? undefined}>
       {say(words.label)}
     </Chip>
   );

@@ -3,8 +3,8 @@ import { daysBetween, dueWords, today } from './due.ts';
 
 describe('dueWords', () => {
   it.each([
-    ['2026-02-24 23:59:59', 0, 0, '2026-02-06', 'good', '剩18天'],
-    ['2026-02-24 23:59:59', 1, 0, '2026-02-22', 'warn', '剩2天'],
+    ['2026-02-24 23:59:59', 0, 0, '2026-02-06', 'good', '剩18日'],
+    ['2026-02-24 23:59:59', 1, 0, '2026-02-22', 'warn', '剩2日'],
     ['2026-02-24 23:59:59', 2, 0, '2026-02-24', 'bad', '今日到期'],
     ['2026-02-24 23:59:59', 3, 3, '2026-02-27', 'bad', '超期3天'],
     // frozen on the case: the days after the answer do not count on
@@ -12,16 +12,27 @@ describe('dueWords', () => {
     ['2026-02-24 23:59:59', 5, 3, '2026-05-01', 'paused', '已停表 超期3天'],
     ['2026-02-24 23:59:59', 5, 0, '2026-05-01', 'paused', '已停表'],
   ])('due %s, state %i, %i days over, on %s: %s %s', (due, state, over, day, tone, zh) => {
-    const words = dueWords(due, state, over, day);
+    const words = dueWords({ due, left: null, state, overdueDays: over }, day);
     expect([words?.tone, words?.label[0]]).toEqual([tone, zh]);
   });
 
+  it('tells what is left in the unit of the limit', () => {
+    const clock = { due: '2026-02-24 23:59:59', state: 0, overdueDays: 0 };
+    const told = (days: number, unit: 'calendar' | 'workday') =>
+      dueWords({ ...clock, left: { days, unit } }, '2026-02-10')?.label;
+    expect(told(14, 'calendar')).toEqual(['剩14日', '14 d left']);
+    expect(told(5, 'workday')).toEqual(['剩5工作日', '5 workdays left']);
+    expect(told(1, 'workday')).toEqual(['剩1工作日', '1 workday left']);
+  });
+
   it('is silent without a clock', () => {
-    expect(dueWords(null, 0, 0, '2026-02-24')).toBeUndefined();
+    expect(dueWords({ due: null, left: null, state: 0, overdueDays: 0 }, '2026-02-24')).toBeUndefined();
   });
 
   it('does not call a passed day green because the sweep has not run yet', () => {
-    expect(dueWords('2026-02-24 23:59:59', 0, 0, '2026-02-25')?.label[0]).toBe('超期1天');
+    expect(dueWords({ due: '2026-02-24 23:59:59', left: null, state: 0, overdueDays: 0 }, '2026-02-25')?.label[0]).toBe(
+      '超期1天',
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-export { daysBetween, dueWords } from '@kaoxin/contract/casework/due.ts';
+export { daysBetween, dueWords, type ToldClock } from '@kaoxin/contract/casework/due.ts';
 
 const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 

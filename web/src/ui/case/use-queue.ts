@@ -4,50 +4,92 @@ import { useEffect, useState } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { useTabs } from '#platform/pages/tab.ts';
 
+/** A case beside this one, and the list it then stands in. */
+export interface Neighbour {
+  id: string;
+  /** query of the list, as its address has it, at the page that holds it */
+  from: string;
+}
 export interface Queue {
-  /** 1-based; 0 when the case is not in it */
+  /** 1-based, in the whole list; 0 when the case is not in it */
   position: number;
+  /** of the whole list */
   length: number;
-  next: string | undefined;
-  previous: string | undefined;
+  next: Neighbour | undefined;
+  previous: Neighbour | undefined;
 }
 const none: Queue = { position: 0, length: 0, next: undefined, previous: undefined };
 
 /**
- * The neighbours of a case in the list it was opened from. The queue is what the list held then: finishing a case does
- * not move the others.
+ * The neighbours of a case in the list it was opened from, over all its pages. The queue is what the list held then:
+ * finishing a case does not move the others.
  * @param from query of the list, as its address had it
  */
 export function useQueue(call: Call, id: string, from: string): Queue {
-  const [ids, setIds] = useState<readonly string[]>([]);
+  const [queue, setQueue] = useState(none);
   useEffect(() => {
     if (from === '') return;
     const stop = new AbortController();
-    const query = blockOf(new URLSearchParams(from));
-    api(call, { query, quiet: true, signal: stop.signal })
-      .then((answer) => setIds(idsIn(answer)))
-      .catch(() => setIds([]));
+    const ask = async (current: number, size: number) =>
+      blockIn(await api(call, { query: pageOf(from, current, size), quiet: true, signal: stop.signal }));
+    queueOf(id, from, ask)
+      .then(setQueue)
+      .catch(() => setQueue(none));
     return () => stop.abort();
-  }, [call, from]);
+  }, [call, id, from]);
+  return queue;
+}
+
+interface Block {
+  ids: string[];
+  total: number;
+}
+
+type Ask = (current: number, size: number) => Promise<Block>;
+
+/** Where it is among the 200 rows that hold the list's page, and what stands right before and behind those. */
+async function queueOf(id: string, from: string, ask: Ask): Promise<Queue> {
+  const { current = '1', size = '10' } = Object.fromEntries(new URLSearchParams(from));
+  const first = Math.ceil(((Number(current) - 1) * Number(size) + 1) / largestPage);
+  const last = Math.ceil((Number(current) * Number(size)) / largestPage);
+  let block = first;
+  let { ids, total } = await ask(block, largestPage);
+  // a page of 30 may end in the next block
+  if (!ids.includes(id) && last > first) {
+    block = last;
+    ({ ids, total } = await ask(block, largestPage));
+  }
+  const here = (to: string | undefined) => (to === undefined ? undefined : { id: to, from });
+  /** The row at this place of the whole list, where another block holds it. */
+  const beyond = async (position: number): Promise<Neighbour | undefined> => {
+    if (position < 1 || position > total) return undefined;
+    const [to] = (await ask(position, 1)).ids;
+    const query = pageOf(from, Math.ceil(position / largestPage), largestPage);
+    return to === undefined ? undefined : { id: to, from: String(new URLSearchParams(query)) };
+  };
   const place = ids.indexOf(id);
   // done already, and the list has moved on: the next one is its first
-  if (place < 0) return { ...none, length: ids.length, next: ids[0] };
-  return { position: place + 1, length: ids.length, next: ids[place + 1], previous: ids[place - 1] };
+  if (place < 0) return { ...none, length: total, next: here(ids[0]) };
+  const position = (block - 1) * largestPage + place + 1;
+  return {
+    position,
+    length: total,
+    next: here(ids[place + 1]) ?? (await beyond(position + 1)),
+    previous: here(ids[place - 1]) ?? (await beyond(position - 1)),
+  };
 }
 
-/** The block of 200 rows that holds the list's page. */
-function blockOf(search: URLSearchParams): Record<string, string> {
-  const { current = '1', size = '10', ...rest } = Object.fromEntries(search);
-  const before = (Number(current) - 1) * Number(size);
-  return { ...rest, current: String(Math.floor(before / largestPage) + 1), size: String(largestPage) };
+function pageOf(from: string, current: number, size: number): Record<string, string> {
+  // which view of the list is shown asks for nothing
+  const { view: _view, ...asked } = Object.fromEntries(new URLSearchParams(from));
+  return { ...asked, current: String(current), size: String(size) };
 }
 
-function idsIn(answer: unknown): string[] {
-  if (typeof answer !== 'object' || answer === null || !('records' in answer) || !Array.isArray(answer.records))
-    return [];
-  return answer.records.map((row: unknown) =>
-    typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '',
-  );
+function blockIn(answer: unknown): Block {
+  const found = typeof answer === 'object' && answer !== null ? answer : {};
+  const records: unknown[] = 'records' in found && Array.isArray(found.records) ? found.records : [];
+  const ids = records.map((row) => (typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : ''));
+  return { ids, total: 'total' in found && typeof found.total === 'number' ? found.total : ids.length };
 }
 
 /** Goes to another page and closes the tab this one was in, once the other is there. */

@@ -1,9 +1,8 @@
 import './list.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#platform/calls/api-error.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
-import { useListPreference } from '#platform/memory/preferences.ts';
 import { useCommands } from '#platform/pages/commands.ts';
 import { listKeys, pressed } from '#platform/pages/keys.ts';
 import { useMay } from '#platform/session/permissions.ts';
@@ -20,8 +19,12 @@ import { SearchFold } from './search/search-fold.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { ListControl } from './state/use-list-state.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useAskingAgain } from './use-asking-again.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useRunner } from './use-runner.ts';
+import { rowOf, useSelection } from './use-selection.ts';
+import { useViews } from './views/use-views.tsx';
+import { ViewTabs } from './views/view-tabs.tsx';
 
 interface ListFrameProps<R extends Row> {
   /** under which the person's arrangement is kept */
@@ -56,10 +59,12 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   const may = useMay();
   const narrow = useNarrow();
   const run = useRunner<R>(nameOf);
-  const [preference, setPreference] = useListPreference(props.name);
-  const [chosen, setChosen] = useState<readonly R[]>([]);
+  const { preference, setPreference, ...views } = useViews(props.name, control, props.search);
   const [full, setFull] = useState(false);
-  const rows = answer.data?.records ?? [];
+  const section = useRef<HTMLElement>(null);
+  const rows: readonly R[] = answer.data?.records ?? none;
+  const [chosen, setChosen] = useSelection(rows, state);
+  const search = useAskingAgain(control, answer);
   const columns = props.columns.map((column) => fittingHead(column, say(column.label), language === 'en'));
   const exported = props.sheet ? [exportAction<R>(props.sheet, state)] : [];
   const actions = permitted([...props.actions, ...exported], may);
@@ -75,12 +80,18 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
     if (beyond) stepBack();
   }, [beyond]);
 
-  const perform = (action: Action<R>, of: readonly R[]) => void run(action, [...of]).then(() => setChosen([]));
+  const perform = (action: Action<R>, of: readonly R[]) =>
+    void run(action, [...of]).then((isDone) => isDone && setChosen([]));
   useHotKeys((event) => {
     const { key, target } = event;
     if (pressed(listKeys.leave, event) && full) {
       setFull(false);
       return true;
+    }
+    if (pressed(listKeys.search, event)) {
+      const field = section.current?.querySelector<HTMLElement>('.kx-search input');
+      field?.focus();
+      return field !== null && field !== undefined;
     }
     const action = actionOfKey(actions, key);
     if (!action) return false;
@@ -112,7 +123,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
     branches: props.branches,
     selected: chosen.map(({ id }) => id),
     onSelect: batch
-      ? (ids: string[]) => setChosen((before) => ids.flatMap((id) => find(rows, id) ?? find(before, id) ?? []))
+      ? (ids: string[]) => setChosen((before) => ids.flatMap((id) => rowOf(rows, id) ?? rowOf(before, id) ?? []))
       : undefined,
     sort: state.sort,
     onSort: (sort: typeof state.sort) => go({ sort, page: 1 }),
@@ -128,9 +139,14 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
     );
   }
   return (
-    <section className={`kx-list${full ? ' kx-list-full' : ''}`} aria-label={say(props.title)}>
-      {props.children}
-      <SearchFold fields={props.search} values={state.filters} onSearch={(filters) => go({ filters, page: 1 })} />
+    <section ref={section} className={`kx-list${full ? ' kx-list-full' : ''}`} aria-label={say(props.title)}>
+      {(props.children || views.views.length > 0) && (
+        <div className="kx-list-tabs">
+          {props.children}
+          <ViewTabs {...views} />
+        </div>
+      )}
+      <SearchFold fields={props.search} values={state.filters} onSearch={search} />
       <Toolbar
         actions={toolbar}
         onAction={(action) => (action.on === 'page' ? void run(action, []) : perform(action, chosen))}
@@ -140,6 +156,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
         onRefresh={() => void answer.refetch()}
         full={full}
         onFull={setFull}
+        views={props.search.length > 0 ? views.actions : []}
         narrow={narrow}
       />
       {chosen.length > 0 && <SelectionBar count={chosen.length} onClear={() => setChosen([])} />}
@@ -164,10 +181,11 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
           onSize={(size) => go({ size })}
         />
       )}
+      {views.dialog}
     </section>
   );
 }
 
-const find = <R extends Row>(rows: readonly R[], id: string): R | undefined => rows.find((row) => row.id === id);
+const none: readonly never[] = [];
 const without = (filters: Record<string, string>, keys: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key)));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#platform/calls/api-error.ts';
@@ -50,7 +50,10 @@ interface Seen {
 }
 
 /** A list over these rows; what it asks for and what was done is kept in `seen`. */
-function listOf(answer: ListAnswer<Person>, more: { search?: SearchField[]; filters?: Record<string, string> } = {}) {
+function listOf(
+  answer: ListAnswer<Person> | (() => ListAnswer<Person>),
+  more: { search?: SearchField[]; filters?: Record<string, string> } = {},
+) {
   const seen: Seen = { state: { ...start, filters: more.filters ?? {} }, done: [] };
   const did = (verb: string) => (rows: Person[]) => {
     seen.done.push([verb, ...rows.map(({ name }) => name)].join(' '));
@@ -69,16 +72,18 @@ function listOf(answer: ListAnswer<Person>, more: { search?: SearchField[]; filt
       confirm: ['确定将选择数据删除?', 'Delete the selected records?'],
       perform: did('delete'),
     },
+    { name: 'merge', label: ['合并', 'Merge'], on: 'batch', perform: did('merge') },
     { name: 'audit', label: ['审计', 'Audit'], on: 'row', grant: 'nobody_has_this', perform: did('audit') },
   ];
   function List() {
+    const now = typeof answer === 'function' ? answer() : answer;
     const [state, setState] = useState(seen.state);
     seen.state = state;
     return (
       <ListFrame
         name="people"
         title={['人员', 'People']}
-        answer={answer}
+        answer={now}
         control={{ state, go: (patch) => setState((now) => ({ ...now, ...patch })) }}
         columns={columns}
         search={more.search ?? []}
@@ -130,11 +135,11 @@ it('keeps what is typed while the list becomes another one, and follows it in wh
   expect(texts()).toEqual(['', '']);
 });
 
-it('shows five conditions, the rest behind 展开, and open when one of those holds', async () => {
+it('shows one row of conditions, the rest behind 展开', async () => {
   const seven: SearchField[] = [...'甲乙丙丁戊己庚'].map((word) => ({ key: word, label: [word, word], input: 'text' }));
   const user = show(listOf(answered(people), { search: seven }).list);
   const fields = () => screen.getAllByRole('textbox').length;
-  expect(fields()).toBe(5);
+  expect(fields()).toBe(3);
   await user.click(button('展开'));
   expect([fields(), button('收起').getAttribute('aria-expanded')]).toEqual([7, 'true']);
 });
@@ -241,6 +246,45 @@ it('when the only row is deleted, goes on at the verbs of the list', async () =>
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
   await screen.findByText('暂无数据');
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('button', { name: '新增' })[0]));
+});
+
+it('keeps what is selected until something has been done to it, and lets go of what has become something else', async () => {
+  let change: (rows: Person[]) => void = () => undefined;
+  const useChanging = () => {
+    const [rows, setRows] = useState(people);
+    change = setRows;
+    return answered(rows);
+  };
+  const user = show(listOf(useChanging).list);
+  await user.click(screen.getByRole('checkbox', { name: '选择陈知远' }));
+  await user.click(screen.getByRole('checkbox', { name: '选择周慎之' }));
+  await user.click(button('批量删除'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(button('合并'));
+  screen.getByText('已选择 2 项');
+  act(() => change(people.map((one) => (one.id === '1' ? { ...one, age: 31 } : one))));
+  await screen.findByText('已选择 1 项');
+});
+
+it('asks again with every 查询, also for the same', async () => {
+  let asked = 0;
+  const answer = { ...answered(people), refetch: () => (asked += 1) };
+  const { list, seen } = listOf(answer, { search, filters: { name: '陈' } });
+  const user = show(list);
+  await user.click(button('查询'));
+  await waitFor(() => expect(asked).toBe(1));
+  await user.type(screen.getByLabelText('姓名', { selector: 'input' }), '知{Enter}');
+  await waitFor(() => expect([asked, seen.state.filters]).toEqual([2, { name: '陈知' }]));
+});
+
+it('leads to its search with /', async () => {
+  const user = show(listOf(answered(people), { search }).list);
+  row('陈知远').focus();
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByLabelText('姓名', { selector: 'input' }));
+  await user.keyboard('1/2');
+  expect(screen.getByLabelText<HTMLInputElement>('姓名', { selector: 'input' }).value).toBe('1/2');
 });
 
 it('says what would be here, and offers to make the first one', async () => {

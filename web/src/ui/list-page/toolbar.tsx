@@ -5,6 +5,7 @@ import type { Action } from '../action.ts';
 import { FullscreenExitOutlined, FullscreenOutlined, PlusOutlined, ReloadOutlined } from '../icons.ts';
 import type { Column } from './columns/column.ts';
 import { ColumnSettings } from './columns/column-settings.tsx';
+import { ViewMenu } from './views/view-menu.tsx';
 
 interface ToolbarProps<R> {
   actions: readonly Action<R>[];
@@ -15,6 +16,8 @@ interface ToolbarProps<R> {
   onRefresh: () => void;
   full: boolean;
   onFull: (full: boolean) => void;
+  /** what can be done about views of the list */
+  views: readonly Action<object>[];
   /** no table to arrange on a phone */
   narrow: boolean;
 }
@@ -52,6 +55,7 @@ export function Toolbar<R>(props: ToolbarProps<R>) {
         <Button type="text" icon={<ReloadOutlined />} aria-label={refresh} title={refresh} onClick={onRefresh} />
         {!narrow && (
           <>
+            {props.views.length > 0 && <ViewMenu actions={props.views} />}
             <ColumnSettings columns={props.columns} preference={props.preference} onChange={props.onPreference} />
             <Button
               type="text"

@@ -4,16 +4,17 @@ import type { Action } from '../action.ts';
 
 /**
  * Runs actions the same way wherever they were chosen: warns when nothing is selected, asks when the action asks,
- * and leaves a refused call to the message the call itself shows.
+ * and leaves a refused call to the message the call itself shows. Answers whether it has been done: not when it was
+ * left, refused, or has only opened what asks for more.
  * @param nameOf names the rows beneath a question that does not name them itself
  */
 export function useRunner<R>(nameOf?: (row: R) => string) {
   const say = useSay();
-  return async (action: Action<R>, rows: R[]): Promise<void> => {
+  return async (action: Action<R>, rows: R[]): Promise<boolean> => {
     const fit = action.on === 'page' ? rows : rows.filter((row) => action.visible?.(row) ?? true);
     if (action.on !== 'page' && rows.length === 0) {
       toast.warning(say(['请选择至少一条数据', 'Select at least one record']));
-      return;
+      return false;
     }
     if (action.on !== 'page' && fit.length < rows.length) {
       const count = rows.length - fit.length;
@@ -23,17 +24,20 @@ export function useRunner<R>(nameOf?: (row: R) => string) {
           `${count} of the selected records do not allow “${action.label[1]}”; deselect them`,
         ]),
       );
-      return;
+      return false;
     }
     const { label, danger = false, confirm } = action;
     const isOwn = typeof confirm === 'function';
     const question = isOwn ? confirm(fit) : confirm;
     const names = isOwn || !nameOf ? [] : fit.map(nameOf);
-    if (question && !(await ask({ text: say(question), names, ok: say(label), danger }))) return;
+    if (question && !(await ask({ text: say(question), names, ok: say(label), danger }))) return false;
     try {
-      await action.perform(fit);
+      const under = action.perform(fit);
+      await under;
+      return question !== undefined || under instanceof Promise;
     } catch {
       // the call has shown its refusal; the page stays as it is
+      return false;
     }
   };
 }

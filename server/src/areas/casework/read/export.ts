@@ -1,4 +1,4 @@
-import { dueWords } from '@kaoxin/contract/casework/due.ts';
+import { dueWords, type Left } from '@kaoxin/contract/casework/due.ts';
 import { type Marked, markWords, usualMarks } from '@kaoxin/contract/casework/marks.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { ListColumn, Words } from '#platform/sheets/lists/list-columns.ts';
@@ -16,32 +16,29 @@ const first: readonly CaseColumn[] = [
 ];
 
 /** As the chip of the list says it (web: `DueChip`), on the day of the export, which the watermark names. */
-function dueOf(row: PlainRow, due: string | null, words: Words): string | null {
-  const found = dueWords(due, row.slaState, row.overdueDays, words.now.slice(0, 10));
-  if (!found) return null;
-  const isEstimated = row.dueEstimated === 1 && found.tone !== 'paused';
-  return `${isEstimated ? words.say(['约', '~ ']) : ''}${words.say(found.label)}`;
+function dueOf({ slaState: state, overdueDays }: PlainRow, due: string, left: Left | null, words: Words) {
+  const found = dueWords({ due, left, state, overdueDays }, words.now.slice(0, 10));
+  return found ? words.say(found.label) : null;
 }
 
 function acceptDue(row: PlainRow, words: Words): string | null {
   if (row.acceptNoticeTime) return words.say(['已告知', 'Told']);
   if (row.caseStatus !== caseStatus.of.received) return null;
-  return row.acceptDue ? dueOf(row, row.acceptDue, words) : words.say(['免告知', 'Exempt']);
+  return row.acceptDue ? dueOf(row, row.acceptDue, row.acceptLeft, words) : words.say(['免告知', 'Exempt']);
 }
 
-/** Columns of the list of every kind (web: `casework/case/list/columns`), and behind them the moments that chips stand for. */
+/** Columns of the list of every kind (web: `casework/case/list/columns`); behind them the marks that stand beside titles there, and the moments that chips stand for. */
 const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseModule): readonly CaseColumn[] => [
   ...first,
-  ...columns,
-  { key: 'applicantName', label: applicant, width: 12 },
   { key: 'caseStatusName', label: ['状态', 'Status'], width: 12 },
   { key: 'acceptLeft', label: ['受理剩余', 'To accept'], width: 12, cell: acceptDue },
   {
     key: 'finishLeft',
     label: ['办结剩余', 'To finish'],
     width: 12,
-    cell: (row, words) => (row.finishDue ? dueOf(row, row.finishDue, words) : null),
+    cell: (row, words) => (row.finishDue ? dueOf(row, row.finishDue, row.finishLeft, words) : null),
   },
+  { key: 'applicantName', label: applicant, width: 12 },
   {
     key: 'handlerName',
     label: ['承办', 'Handled by'],
@@ -54,6 +51,7 @@ const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseM
     width: 12,
     cell: ({ receivedTime }) => receivedTime.slice(0, 10),
   },
+  ...columns,
   { key: 'sourceName', label: ['来源', 'Source'], width: 12 },
   {
     key: 'marks',

@@ -3,9 +3,11 @@ import { petitionStage } from '@kaoxin/contract/casework/results.ts';
 import { caseSource, caseStatus, extendState, priority, slaState } from '@kaoxin/contract/casework/states.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
+import { leftUntil } from '../clock/left.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { maskName } from '../mask.ts';
 import { nobodyFree } from '../recusal/way-up.ts';
+import { caseMoment } from '../workdays/moment.ts';
 import type { ListRow } from './list-columns.ts';
 import { actionsOf } from './row-actions.ts';
 
@@ -23,7 +25,8 @@ export async function presentRows(work: Work, module: CaseModule, rows: readonly
 
 /** Rows as the page and the export begin with them: an allow-list, names attached by one look-up each. */
 export async function plainRows(work: Work, module: CaseModule, rows: readonly ListRow[]): Promise<PlainRow[]> {
-  const [depts, districts, own] = await Promise.all([
+  const [at, depts, districts, own] = await Promise.all([
+    caseMoment(work),
     namesOf(
       work,
       'dept',
@@ -62,8 +65,10 @@ export async function plainRows(work: Work, module: CaseModule, rows: readonly L
     slaState: row.slaState,
     slaStateName: slaState.label(row.slaState, language),
     acceptDue: row.acceptDue,
+    acceptLeft: leftUntil(row.acceptDue, row.acceptUnit, at),
     acceptNoticeTime: row.acceptNoticeTime,
     finishDue: row.finishDue,
+    finishLeft: leftUntil(row.finishDue, row.finishUnit, at),
     overdueDays: row.overdueDays,
     dueEstimated: row.dueEstimated,
     priority: row.priority,

@@ -1,11 +1,13 @@
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
-import { openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import type { TodoCase, TodoCounter, TodoDuty, TodoKey } from '@kaoxin/contract/home/home.ts';
 import { sql } from 'kysely';
 import { condition } from '#platform/database/page.ts';
 import type { Work } from '#platform/work.ts';
+import { leftUntil } from '../clock/left.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
+import { caseMoment } from '../workdays/moment.ts';
 import { caseList } from './list.ts';
 
 const addressOf = ({ list }: CaseModule, query: Record<string, string>): string => {
@@ -100,20 +102,25 @@ export async function nearestCases(work: Work): Promise<Nearest | null> {
 
 async function nearestOf(work: Work, module: CaseModule): Promise<Nearest> {
   const duty = dutyOf(work, module);
-  const at = (column: string) => sql.ref(`${module.table}.${column}`);
+  const of = (column: string) => sql.ref(`${module.table}.${column}`);
   const due = sql<
     string | null
-  >`case when ${at('caseStatus')} = 10 then ${at('acceptDue')} else ${at('finishDue')} end`;
+  >`case when ${of('caseStatus')} = 10 then ${of('acceptDue')} else ${of('finishDue')} end`;
   const rows = await shownUnder(work, module, queries[duty])
-    .select(['id', 'caseNo', 'title', 'caseStatus', 'slaState', due.as('due')])
+    .select(['id', 'caseNo', 'title', 'caseStatus', 'slaState', 'acceptUnit', 'finishUnit', due.as('due')])
     .where('caseStatus', 'in', [...openStatuses])
     .orderBy(due, (order) => order.asc().nullsLast())
     .orderBy('id')
     .limit(shown)
     .execute();
+  const at = await caseMoment(work);
   return {
     duty,
     path: addressOf(module, queries[duty]),
-    records: rows.map((row) => ({ ...row, path: `${module.page}?id=${row.id}` })),
+    records: rows.map(({ acceptUnit, finishUnit, ...row }) => ({
+      ...row,
+      left: leftUntil(row.due, row.caseStatus === caseStatus.of.received ? acceptUnit : finishUnit, at),
+      path: `${module.page}?id=${row.id}`,
+    })),
   };
 }

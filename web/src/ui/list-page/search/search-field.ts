@@ -3,7 +3,8 @@ import type { Field } from '../../form/fields.ts';
 
 /** One condition of a search. Its value lies in the address under `key`. */
 export type SearchField =
-  | { key: string; label: Label; input: 'text' }
+  /** `personal`: its value tells of a person, and is kept in no view */
+  | { key: string; label: Label; input: 'text'; personal?: true }
   | { key: string; label: Label; input: 'dictionary'; dict: string }
   | { key: string; label: Label; input: 'options'; options: readonly { value: string; label: Label }[] }
   | { key: string; label: Label; input: 'tree'; refers: string }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { DownOutlined, SearchOutlined, UpOutlined } from '../../icons.ts';
 import { useNarrow } from '../use-narrow.ts';
@@ -13,9 +13,29 @@ interface SearchFoldProps {
   onSearch: (values: Conditions) => void;
 }
 
-/** Conditions shown before 展开: two rows of three beside their buttons; on a phone one. */
-const wide = 5;
+/** Conditions beside the buttons in one row of a small office screen; on a phone one. */
+const wide = 3;
 const slim = 1;
+
+/**
+ * How many conditions stand in one row with the buttons, as the sheet of styles lays them out: `[ref, count]`. Where
+ * nothing is laid out it is `usual`.
+ */
+function useOneRow(usual: number): [(form: HTMLElement | null) => (() => void) | undefined, number] {
+  const [count, setCount] = useState<number>();
+  const ref = useCallback((form: HTMLElement | null) => {
+    if (!form) return undefined;
+    const measure = () => {
+      const columns = getComputedStyle(form).gridTemplateColumns.match(/\d[\d.]*px/g)?.length;
+      setCount(columns && Math.max(columns - 1, 1));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(form);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, count ?? usual];
+}
 
 /** The conditions as they stand in the fields, when those of the list have become others: what was typed since stays. */
 function followed(now: Conditions, before: Conditions, values: Conditions): Conditions {
@@ -28,8 +48,10 @@ export function SearchFold({ fields, values, onSearch }: SearchFoldProps) {
   const say = useSay();
   const id = useId();
   const [typed, setTyped] = useState<Conditions>(values);
-  const folded = useNarrow() ? slim : wide;
-  const [open, setOpen] = useState(() => keysOf(fields.slice(folded)).some((key) => values[key] !== undefined));
+  const [form, folded] = useOneRow(useNarrow() ? slim : wide);
+  const [chosen, setChosen] = useState<boolean>();
+  // a condition that holds is never out of sight, unless the person has folded it away
+  const open = chosen ?? keysOf(fields.slice(folded)).some((key) => values[key] !== undefined);
   const known = useRef(values);
   useEffect(() => {
     const before = known.current;
@@ -52,7 +74,7 @@ export function SearchFold({ fields, values, onSearch }: SearchFoldProps) {
   };
   return (
     <search>
-      <form className="kx-search" onSubmit={send}>
+      <form className="kx-search" ref={form} onSubmit={send}>
         {fields.slice(0, open ? undefined : folded).map((field) => (
           <div key={field.key} className={`kx-search-field${field.input === 'days' ? ' kx-search-days' : ''}`}>
             <label htmlFor={`${id}-${field.key}`}>{say(field.label)}</label>
@@ -73,7 +95,7 @@ export function SearchFold({ fields, values, onSearch }: SearchFoldProps) {
             <Button
               type="link"
               aria-expanded={open}
-              onClick={() => setOpen(!open)}
+              onClick={() => setChosen(!open)}
               icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
             >
               {say(open ? ['收起', 'Less'] : ['展开', 'More'])}

@@ -32,6 +32,16 @@ describe('writeListState', () => {
     expect(readListState(writeListState(state, new URLSearchParams(), shape), shape)).toEqual(state);
   });
 
+  it('says which view is shown, and passes by what the list does not know', () => {
+    const state = {
+      ...read('view=7'),
+      filters: { paramName: 'x', gone: '1' },
+      sort: { field: 'gone', descending: true },
+    };
+    expect(writeListState(state, new URLSearchParams(), shape).toString()).toBe('paramName=x&view=7');
+    expect(listQueryOf(read('view=7'))).toEqual({ current: 1, size: 10 });
+  });
+
   it('leaves defaults out and keeps foreign keys', () => {
     const search = new URLSearchParams('current=4&paramName=x&tab=mine');
     expect(writeListState(read(''), search, shape).toString()).toBe('tab=mine');

@@ -17,6 +17,8 @@ export interface ListState {
   size: number;
   filters: Record<string, string>;
   sort: Sort | null;
+  /** id of the view that is shown: until other conditions or another order are asked for */
+  view?: string | undefined;
 }
 
 const wholeFrom1 = (text: string | null): number | undefined =>
@@ -43,17 +45,22 @@ export function readListState(search: URLSearchParams, shape: ListShape): ListSt
     size: size !== undefined && pageSizes.some((offered) => offered === size) ? size : defaultPageSize,
     filters,
     sort: readSort(search, shape),
+    view: search.get('view') ?? undefined,
   };
 }
 
 /** The address of a state: defaults are left out, keys that belong to others stay. */
 export function writeListState(state: ListState, search: URLSearchParams, shape: ListShape): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const key of ['current', 'size', 'ascs', 'descs', ...shape.filters]) next.delete(key);
+  for (const key of ['current', 'size', 'ascs', 'descs', 'view', ...shape.filters]) next.delete(key);
   if (state.page > 1) next.set('current', String(state.page));
   if (state.size !== defaultPageSize) next.set('size', String(state.size));
-  for (const [key, value] of Object.entries(state.filters)) if (value !== '') next.set(key, value);
-  if (state.sort) next.set(state.sort.descending ? 'descs' : 'ascs', state.sort.field);
+  // a view may name conditions that the list no longer has
+  for (const [key, value] of Object.entries(state.filters))
+    if (value !== '' && shape.filters.includes(key)) next.set(key, value);
+  if (state.view) next.set('view', state.view);
+  if (state.sort && shape.sorts.includes(state.sort.field))
+    next.set(state.sort.descending ? 'descs' : 'ascs', state.sort.field);
   return next;
 }
 

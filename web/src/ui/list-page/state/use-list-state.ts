@@ -4,7 +4,7 @@ import { type ListShape, type ListState, readListState, writeListState } from '.
 
 export interface ListControl {
   state: ListState;
-  /** changes page, size or sort; a change of filters or size goes back to page 1 */
+  /** changes page, size or sort; a change of filters or size goes back to page 1, one of filters or sort leaves the view */
   go: (patch: Partial<ListState>) => void;
 }
 
@@ -18,7 +18,8 @@ export function useListState(shape: ListShape): ListControl {
   const state = useMemo(() => readListState(search, shape), [search, shape]);
   const go = (patch: Partial<ListState>) => {
     const page = patch.page ?? (patch.filters || patch.size ? 1 : state.page);
-    setSearch((now) => writeListState({ ...readListState(now, shape), ...patch, page }, now, shape));
+    const left = patch.filters || patch.sort !== undefined ? { view: undefined } : {};
+    setSearch((now) => writeListState({ ...readListState(now, shape), ...left, ...patch, page }, now, shape));
   };
   return { state, go };
 }

@@ -2,7 +2,7 @@ import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { type CaseRow, caseSorts } from '@kaoxin/contract/casework/record.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useCall } from '#platform/calls/queries.ts';
+import { changed, useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import type { Action } from '#ui/action.ts';
@@ -29,6 +29,8 @@ export interface CaseListParts<Row extends CaseRow> {
 }
 
 const none = () => [];
+const tabIn = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null && 'tab' in query ? query.tab : '';
 
 const withOwn = <Row,>(usual: readonly Action<Row>[], own: readonly Action<Row>[]): Action<Row>[] => {
   const known = new Set(usual.map(({ name }) => name));
@@ -55,7 +57,14 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
     const { search: address } = useLocation();
     const control = useListState(shape);
     const open = useOpen();
-    const answer = useCall(kind.calls.page, listQueryOf(control.state), { quiet: 'offline' });
+    const { tab = '' } = control.state.filters;
+    const { data, error, isError, isFetching } = useCall(kind.calls.page, listQueryOf(control.state), {
+      quiet: 'offline',
+      // without a network nothing of one tab stands under the name of another
+      keepPrevious: (before) => tabIn(before) === tab,
+    });
+    // with its counters
+    const answer = { data, error, isError, isFetching, refetch: () => changed(kind.things) };
     const [dialog, setDialog] = useState<ReactNode>(null);
     const openCase = (row: Row) =>
       open(kind.paths.detail, {

@@ -6,19 +6,19 @@ import { Chip } from '#ui/chip.tsx';
 
 const nothing = <span className="kx-empty">—</span>;
 
-function Due({ row, due }: { row: CaseRow; due: string | null }) {
-  return <DueChip due={due} state={row.slaState} overdueDays={row.overdueDays} estimated={row.dueEstimated === 1} />;
-}
-
 /** What remains to tell the applicant whether the matter is accepted. */
 export function AcceptDue({ row }: { row: CaseRow }) {
   const say = useSay();
   if (row.acceptNoticeTime) return <Chip tone="good">{say(['已告知', 'Told'])}</Chip>;
   if (row.caseStatus !== caseStatus.of.received) return nothing;
   if (!row.acceptDue) return <Chip>{say(['免告知', 'Exempt'])}</Chip>;
-  return <Due row={row} due={row.acceptDue} />;
+  return <DueChip due={row.acceptDue} left={row.acceptLeft} state={row.slaState} overdueDays={row.overdueDays} />;
 }
 
 /** What remains until it has to be finished. */
 export const FinishDue = ({ row }: { row: CaseRow }) =>
-  row.finishDue ? <Due row={row} due={row.finishDue} /> : nothing;
+  row.finishDue ? (
+    <DueChip due={row.finishDue} left={row.finishLeft} state={row.slaState} overdueDays={row.overdueDays} />
+  ) : (
+    nothing
+  );

@@ -20,7 +20,7 @@ function Handler({ row }: { row: CaseRow }) {
 }
 
 /** Columns every kind has (domain.md 3.15). */
-const columnsOf = ({ applicant }: KindOfCase) =>
+const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked<Row>) =>
   ({
     caseNo: {
       key: 'caseNo',
@@ -32,9 +32,17 @@ const columnsOf = ({ applicant }: KindOfCase) =>
     title: {
       key: 'title',
       label: ['标题', 'Title'],
-      width: 204,
+      width: 240,
+      widthEn: 320,
       sortable: true,
-      render: ({ title }) => <span title={title}>{title}</span>,
+      render: (row) => (
+        <span className="kx-titled">
+          <span className="kx-short" title={row.title}>
+            {row.title}
+          </span>
+          <Marks row={row} marks={marks} />
+        </span>
+      ),
     },
     applicantName: {
       key: 'applicantName',
@@ -60,7 +68,7 @@ const columnsOf = ({ applicant }: KindOfCase) =>
     acceptDue: {
       key: 'acceptDue',
       label: ['受理剩余', 'To accept'],
-      width: 98,
+      width: 102,
       widthEn: 116,
       sortable: true,
       render: (row) => <AcceptDue row={row} />,
@@ -68,7 +76,7 @@ const columnsOf = ({ applicant }: KindOfCase) =>
     finishDue: {
       key: 'finishDue',
       label: ['办结剩余', 'To finish'],
-      width: 98,
+      width: 102,
       widthEn: 116,
       sortable: true,
       render: (row) => <FinishDue row={row} />,
@@ -88,35 +96,28 @@ const columnsOf = ({ applicant }: KindOfCase) =>
       render: ({ receivedTime }) => <span className="kx-figures">{receivedTime.slice(0, 10)}</span>,
     },
     source: { key: 'source', label: ['来源', 'Source'], width: 106, render: (row) => <Source value={row.source} /> },
-  }) satisfies Record<string, Column<CaseRow>>;
+  }) satisfies Record<string, Column<Row>>;
 
-export type UsualColumn = keyof ReturnType<typeof columnsOf> | 'marks';
+export type UsualColumn = keyof ReturnType<typeof columnsOf>;
 export type Columns<Row> = Parts<UsualColumn, Column<Row>>;
 
 const usual: Columns<CaseRow> = [
   'caseNo',
   'title',
-  'applicantName',
   'caseStatus',
   'acceptDue',
   'finishDue',
+  'applicantName',
   'handlerId',
   'receivedTime',
   'source',
-  'marks',
 ];
 
-/** The columns of a kind's list. */
+/** The columns of a kind's list: first what decides the next step, so that it stands on a small screen too. */
 export function caseColumns<Row extends CaseRow>(
   kind: KindOfCase,
   marks: Marked<Row>,
   wanted: Columns<Row> = usual,
 ): Column<Row>[] {
-  const marked: Column<Row> = {
-    key: 'marks',
-    label: ['标记', 'Marks'],
-    width: 150,
-    render: (row) => <Marks row={row} marks={marks} />,
-  };
-  return partsOf<UsualColumn, Column<Row>>({ ...columnsOf(kind), marks: marked }, wanted);
+  return partsOf<UsualColumn, Column<Row>>(columnsOf(kind, marks), wanted);
 }

@@ -9,16 +9,14 @@ export { type Marked, usualMarks } from '@kaoxin/contract/casework/marks.ts';
 interface MarksProps<Row> {
   row: Row;
   marks: Marked<Row>;
-  /** leaves nothing where there is nothing */
-  bare?: boolean;
 }
 
 /** What is special about a case, each as a word. */
-export function Marks<Row extends CaseRow>({ row, marks, bare }: MarksProps<Row>) {
+export function Marks<Row extends CaseRow>({ row, marks }: MarksProps<Row>) {
   const say = useSay();
   const language = useLanguage();
   const shown = marksOf(row, marks);
-  if (shown.length === 0 && row.priority <= 1) return bare ? null : <span className="kx-empty">—</span>;
+  if (shown.length === 0 && row.priority <= 1) return null;
   return (
     <span className="kx-checks">
       {row.priority > 1 && <Chip tone="bad">{priority.label(row.priority, language)}</Chip>}

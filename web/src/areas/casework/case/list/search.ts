@@ -45,6 +45,7 @@ const conditionsOf = ({ applicant, word }: Words) =>
       key: 'applicantName',
       label: [`${applicant[0]}(全名)`, `${applicant[1]} (full name)`],
       input: 'text',
+      personal: true,
     },
     source: { key: 'source', label: ['来源', 'Source'], input: 'options', options: choicesOf(caseSource) },
     priority: { key: 'priority', label: ['紧急程度', 'Priority'], input: 'options', options: choicesOf(priority) },

@@ -5,7 +5,7 @@ import { closeTab, useOpen } from '#platform/pages/tab.ts';
 import { CasePage } from '#ui/case/case-page.tsx';
 import { DueChip, StatusChip } from '#ui/case/chips.tsx';
 import { type Company, CompanyMarks, useCompany } from '#ui/case/presence.tsx';
-import { type Queue, turnPage, useQueue } from '#ui/case/use-queue.ts';
+import { type Neighbour, type Queue, turnPage, useQueue } from '#ui/case/use-queue.ts';
 import { VerbBar } from '#ui/case/verb-bar.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { type Marked, Marks } from '../list/marks.tsx';
@@ -13,7 +13,7 @@ import { focusReply } from '../reply/focus-reply.ts';
 import { useReplyForm } from '../reply/reply-editor.tsx';
 import { mayWrite, useSendReply, type Writing } from '../reply/use-send-reply.ts';
 import { type CaseDialog, useCaseVerbs } from '../verbs/use-case-verbs.tsx';
-import { type CasePanel, type Layout, runningClock } from './layout.tsx';
+import { type CasePanel, type Layout, runningUntil } from './layout.tsx';
 
 interface CaseDeskProps<Row extends CaseRow, Detail extends CaseDetail> {
   kind: KindOfCase<Row, Detail>;
@@ -36,8 +36,8 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
   const form = useReplyForm(kind, layout.reply, one);
   const company = useCompany(kind.calls.company, one, kind.things, Dialog !== undefined);
   const writing = useSendReply(kind, one, form);
-  const turn = (id: string | undefined) =>
-    id === undefined ? undefined : () => turnPage(() => open(kind.paths.detail, { query: { id, from } }));
+  const turn = (to: Neighbour | undefined) =>
+    to && (() => turnPage(() => open(kind.paths.detail, { query: { id: to.id, from: to.from } })));
   const next = turn(queue.next);
   const verbs = useCaseVerbs(kind, {
     one,
@@ -102,13 +102,13 @@ interface StandingProps<Detail extends CaseDetail> {
 /** Where it stands, what is special about it, who has it, and who else looks at it. */
 function Standing<Detail extends CaseDetail>({ one, marks, queue, company }: StandingProps<Detail>) {
   const say = useSay();
-  const due = runningClock(one) === 'accept' ? one.acceptDue : one.finishDue;
+  const { due, left } = runningUntil(one);
   return (
     <>
       <span className="kx-figures">{one.caseNo}</span>
       <StatusChip status={one.caseStatus} />
-      {due && <DueChip due={due} state={one.slaState} overdueDays={one.overdueDays} />}
-      <Marks row={one} marks={marks} bare />
+      {due && <DueChip due={due} left={left} state={one.slaState} overdueDays={one.overdueDays} />}
+      <Marks row={one} marks={marks} />
       {one.handlerName && <span>{say([`由【${one.handlerName}】办理`, `Handled by ${one.handlerName}`])}</span>}
       {queue.position > 0 && (
         <span className="kx-figures">

@@ -89,11 +89,22 @@ const Reply: CasePanel<CaseDetail> = ({ kind, one, writing }) =>
 export const runningClock = ({ caseStatus: status }: CaseDetail): 'accept' | 'finish' =>
   status === caseStatus.of.received ? 'accept' : 'finish';
 
+/** … and what is left of it. */
+export const runningUntil = (one: CaseDetail) =>
+  runningClock(one) === 'accept'
+    ? { due: one.acceptDue, left: one.acceptLeft }
+    : { due: one.finishDue, left: one.finishLeft };
+
 const Deadlines: CasePanel<CaseDetail> = ({ one }) => {
   const say = useSay();
   return (
     <Panel title={say(['办理时限', 'Deadlines'])}>
-      <DeadlineCard clock={one.clock} running={runningClock(one)} />
+      <DeadlineCard
+        clock={one.clock}
+        running={runningClock(one)}
+        left={runningUntil(one).left}
+        isTold={one.acceptNoticeTime !== null}
+      />
     </Panel>
   );
 };

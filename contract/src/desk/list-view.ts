@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { get, post } from '../call.ts';
+import { flag, id, text, truth, whole } from '../conventions.ts';
+
+/** Views of one list that a person keeps. */
+export const mostViews = 20;
+
+const key = z.string().regex(/^[A-Za-z]\w{0,59}$/);
+const keys = z.array(key).max(100);
+
+/** Name of a list, as its page has it. */
+export const listName = z.string().regex(/^[\w-]{1,60}$/);
+
+/** What a view keeps: how a list is asked and arranged, never what it shows. Keys a list does not know mean nothing to it. */
+export const viewContent = z.object({
+  filters: z.record(key, z.string().max(255)).refine((filters) => Object.keys(filters).length <= 40, {
+    params: { words: ['条件不能超过40个', 'At most 40 conditions'] },
+  }),
+  sort: z.object({ field: key, descending: truth }).nullable(),
+  /** which columns are hidden, their order, and pixels by column */
+  columns: z.object({
+    hidden: keys.optional(),
+    order: keys.optional(),
+    widths: z.record(key, whole(['列宽', 'Width'], { min: 60, max: 800 })).optional(),
+  }),
+});
+export type ViewContent = z.output<typeof viewContent>;
+
+/** What its person says of a view. */
+export const viewForm = z.object({
+  name: text(['视图名称', 'Name'], { max: 30 }),
+  isShared: flag(['本部门共享', 'Shared in the department']),
+});
+
+const answered = z.object({
+  id: z.string(),
+  list: z.string(),
+  name: z.string(),
+  isShared: truth,
+  /** kept by whoever asks: the only one who changes it */
+  isOwn: truth,
+  ...viewContent.shape,
+});
+export type ListView = z.output<typeof answered>;
+
+const own = { access: 'signed-in' as const };
+const changes = ['listView'];
+
+/** Views of lists, of one's own or shared in one's department (own additions). */
+export const listView = {
+  /** those of every list: a page takes its own out of them */
+  list: get('list-view/list', { ...own, title: ['列表视图', 'Views of lists'], answer: z.array(answered) }),
+  add: post('list-view/add', {
+    ...own,
+    title: ['保存列表视图', 'Save a view of a list'],
+    body: z.object({ list: listName, ...viewForm.shape, ...viewContent.shape }),
+    answer: answered,
+    changes,
+  }),
+  /** renames it, shares it or not; with `content` it keeps that from now on */
+  change: post('list-view/change', {
+    ...own,
+    title: ['修改列表视图', 'Change a view of a list'],
+    body: z.object({ id, ...viewForm.shape, content: viewContent.optional() }),
+    answer: answered,
+    changes,
+  }),
+  remove: post('list-view/remove', {
+    ...own,
+    title: ['删除列表视图', 'Delete a view of a list'],
+    body: z.object({ id }),
+    answer: z.null(),
+    changes,
+  }),
+};

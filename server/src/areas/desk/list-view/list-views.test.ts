@@ -1,0 +1,87 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { type ListView, type listView, mostViews } from '@kaoxin/contract/desk/list-view.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
+import type { Visitor } from '../../../testing/browser.ts';
+
+const office = (dept: string) => ({ roles: ['case_handler'], dept });
+const app = testApp({
+  handler: office('信访处'),
+  mate: office('信访处'),
+  stranger: office('另一处'),
+  nobodys: ['case_handler'],
+  keeper: ['admin'],
+});
+const { handler, mate, stranger, nobodys, keeper } = app.visitors;
+
+const content = {
+  filters: { tab: 'mine', slaState: '1' },
+  sort: { field: 'finishDue', descending: 0 },
+  columns: { hidden: ['source'], widths: { title: 320 } },
+};
+const plain: InputOf<typeof listView.add>['body'] = { list: 'petition', name: '临期', isShared: 0, ...content };
+const add = (who: Visitor, more: Partial<typeof plain> = {}) =>
+  who.post<ListView>('list-view/add', { ...plain, ...more });
+const names = async (who: Visitor) =>
+  (await who.get<ListView[]>('list-view/list')).data.map(({ name, isOwn }) => `${name}${isOwn ? '' : ' of another'}`);
+
+beforeEach(async () => {
+  await sql`delete from list_view`.execute(app.db);
+});
+
+test('a view keeps filters, order and columns, and is there for its person alone', async () => {
+  const { data } = await add(handler);
+  expect(data).toMatchObject({ ...plain, isOwn: 1 });
+  expect((await handler.get<ListView[]>('list-view/list')).data).toEqual([data]);
+  expect([await names(mate), await names(keeper)]).toEqual([[], []]);
+});
+
+test('a shared one is there for its department, and changed by whoever keeps it', async () => {
+  const { id } = (await add(handler, { isShared: 1 })).data;
+  expect([await names(mate), await names(stranger)]).toEqual([['临期 of another'], []]);
+  const change = { id, name: '改名', isShared: 1 };
+  for (const who of [mate, stranger, keeper]) {
+    expect((await who.post('list-view/change', change)).status).toBe(404);
+    expect((await who.post('list-view/remove', { id })).status).toBe(404);
+  }
+  expect((await handler.post<ListView>('list-view/change', change)).data).toMatchObject({ ...content, name: '改名' });
+  await handler.post('list-view/change', { ...change, isShared: 0, content: { filters: {}, sort: null, columns: {} } });
+  expect(await names(mate)).toEqual([]);
+  expect((await handler.get<ListView[]>('list-view/list')).data[0]).toMatchObject({ filters: {}, sort: null });
+  await handler.post('list-view/remove', { id });
+  expect(await names(handler)).toEqual([]);
+});
+
+test('whoever belongs to no department shares with nobody', async () => {
+  expect(await add(nobodys, { isShared: 1 })).toMatchObject({ status: 400, msg: '您没有所属部门,不能共享视图' });
+  expect((await add(nobodys)).status).toBe(200);
+});
+
+test('a name is used once by a person on a list', async () => {
+  const { id } = (await add(handler)).data;
+  expect(await add(handler)).toMatchObject({ status: 400, msg: '已有同名视图,请换一个名称' });
+  expect((await add(handler, { list: 'param' })).status).toBe(200);
+  expect((await add(mate)).status).toBe(200);
+  expect((await handler.post('list-view/change', { id, name: '临期', isShared: 0 })).status).toBe(200);
+});
+
+test('a person keeps twenty of a list, also when two more come at once', async () => {
+  for (let n = 1; n < mostViews; n += 1) await add(handler, { name: `视图${n}` });
+  const last = await Promise.all([add(handler, { name: '甲' }), add(handler, { name: '乙' })]);
+  expect(last.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(last.find(({ status }) => status === 400)?.msg).toMatch(/^每个列表最多保存20个视图/);
+  expect((await names(handler)).length).toBe(mostViews);
+});
+
+test.each([
+  ['a key that is none', { filters: { 'a b': '1' } }],
+  ['values without end', { filters: { keyword: 'x'.repeat(256) } }],
+  [
+    'more conditions than a list has',
+    { filters: Object.fromEntries([...Array(41).keys()].map((n) => [`k${n}`, '1'])) },
+  ],
+  ['no name', { name: ' ' }],
+])('%s is refused', async (_what, more) => {
+  expect((await add(handler, more)).status).toBe(400);
+});

@@ -1,0 +1,114 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { type ListView, listView, mostViews, type ViewContent } from '@kaoxin/contract/desk/list-view.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Actor } from '#platform/access/actor.ts';
+import { type BaseColumns, type TenantTables, tenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { on } from '#platform/http/route.ts';
+import type { Work } from '#platform/work.ts';
+
+interface ListViewTable extends BaseColumns, ViewContent {
+  list: string;
+  name: string;
+  isShared: number;
+}
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    listView: ListViewTable;
+  }
+}
+
+type Builder = ExpressionBuilder<TenantTables, 'listView'>;
+
+/** One's own, and those shared in one's department. */
+const readable = (eb: Builder, { id, deptId }: Actor) =>
+  eb.or([
+    eb('createUser', '=', id),
+    ...(deptId === null ? [] : [eb.and([eb('isShared', '=', eb.lit(1)), eb('createDept', '=', deptId)])]),
+  ]);
+
+tenantTable('listView', { store: 'platform', json: ['filters', 'sort', 'columns'], rowPolicy: readable });
+
+const present = ({ actor }: Work, row: SelectedRow<'listView'>): ListView => ({
+  id: row.id,
+  list: row.list,
+  name: row.name,
+  isShared: row.isShared,
+  isOwn: Number(row.createUser === actor.id),
+  filters: row.filters,
+  sort: row.sort,
+  columns: row.columns,
+});
+
+/** All views the caller may use, oldest first. No scope widens them, so that nobody sees those of others. */
+async function views(work: Work): Promise<ListView[]> {
+  const rows = await work
+    .table('listView')
+    .select()
+    .selectAll()
+    .where((eb) => readable(eb, work.actor))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => present(work, row));
+}
+
+/** One of the caller's own; those of others are not there to be changed. */
+async function ownView(work: Work, id: string): Promise<SelectedRow<'listView'>> {
+  const row = await work.table('listView').needLocked(id);
+  if (row.createUser !== work.actor.id) throw refuse('notFound');
+  work.target = id;
+  return row;
+}
+
+/** Refuses a name the person uses already, and sharing by somebody who belongs to no department. */
+async function checked(work: Work, list: string, name: string, isShared: number, but?: string): Promise<void> {
+  const { id, deptId } = work.actor;
+  if (isShared === 1 && deptId === null)
+    throw refuse(400, ['您没有所属部门,不能共享视图', 'You belong to no department to share a view with']);
+  // of several at the same moment each counts those before it
+  await sql`select pg_advisory_xact_lock(7221, hashtext(${`${id} ${list}`}))`.execute(work.handle);
+  const kept = await work
+    .table('listView')
+    .select()
+    .select(['id', 'name'])
+    .where('createUser', '=', id)
+    .where('list', '=', list)
+    .execute();
+  if (kept.some((other) => other.name === name && other.id !== but))
+    throw refuse(400, ['已有同名视图,请换一个名称', 'You have a view of this name already']);
+  if (but === undefined && kept.length >= mostViews)
+    throw refuse(400, [
+      `每个列表最多保存${mostViews}个视图,请先删除不用的视图`,
+      `A list keeps at most ${mostViews} views; delete one that is no longer used`,
+    ]);
+}
+
+async function add(work: Work, { body }: InputOf<typeof listView.add>): Promise<ListView> {
+  await checked(work, body.list, body.name, body.isShared);
+  const row = await work.table('listView').insert(body);
+  work.target = row.id;
+  return present(work, row);
+}
+
+async function change(work: Work, { body }: InputOf<typeof listView.change>): Promise<ListView> {
+  const { id, name, isShared, content } = body;
+  const before = await ownView(work, id);
+  await checked(work, before.list, name, isShared, id);
+  // shared with the department its person belongs to now
+  const createDept = isShared === 1 ? work.actor.deptId : before.createDept;
+  return present(work, await work.table('listView').change(id, { name, isShared, createDept, ...content }));
+}
+
+async function remove(work: Work, { body }: InputOf<typeof listView.remove>): Promise<null> {
+  await ownView(work, body.id);
+  await work.table('listView').remove([body.id]);
+  return null;
+}
+
+export const listViewRoutes = [
+  on(listView.list, views),
+  on(listView.add, add),
+  on(listView.change, change),
+  on(listView.remove, remove),
+];

@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { show } from '../testing/show.tsx';
+import { DeadlineCard, type DeadlineCardProps } from './deadline-card.tsx';
+
+const day = (due: string) => ({ raw: due, due, estimated: 0, explanation: [] });
+const clock: DeadlineCardProps['clock'] = {
+  exempt: 0,
+  accept: day('2199-02-24 23:59:59'),
+  finish: day('2199-04-10 23:59:59'),
+  state: 0,
+  overdueDays: 0,
+};
+const part = (name: string) => within(screen.getByText(name).parentElement ?? document.body);
+
+it('says in the unit of its limit what is left of the clock that runs', () => {
+  show(<DeadlineCard clock={clock} running="accept" left={{ days: 7, unit: 'workday' }} />);
+  expect(part('受理告知期限').getByText('剩7工作日')).toBeDefined();
+  expect(part('办结期限').queryByText(/剩/)).toBeNull();
+});
+
+it('says of telling that it is done, also while the finish clock runs', () => {
+  show(<DeadlineCard clock={clock} running="finish" left={{ days: 45, unit: 'calendar' }} isTold />);
+  expect(part('受理告知期限').getByText('已告知')).toBeDefined();
+  expect(part('办结期限').getByText('剩45日')).toBeDefined();
+});

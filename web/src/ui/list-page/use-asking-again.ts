@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ListAnswer } from './content.tsx';
+import type { Conditions } from './search/search-input.tsx';
+import type { ListControl } from './state/use-list-state.ts';
+
+/** 查询 asks the server whatever is kept, also when no condition has changed: `search(filters)`. */
+export function useAskingAgain<R>({ state, go }: ListControl, answer: ListAnswer<R>) {
+  const [times, setTimes] = useState(0);
+  const wanted = useRef<string>(undefined);
+  const ask = useEffectEvent(() => {
+    if (wanted.current !== asText(state.filters)) return;
+    wanted.current = undefined;
+    // what was not kept is on its way already
+    if (!answer.isFetching) void answer.refetch();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list shows these conditions
+  useEffect(() => ask(), [times, state]);
+  return (filters: Conditions) => {
+    wanted.current = asText(filters);
+    setTimes((before) => before + 1);
+    go(wanted.current === asText(state.filters) ? { page: 1 } : { filters, page: 1 });
+  };
+}
+
+const asText = (filters: Conditions): string =>
+  JSON.stringify(
+    Object.entries(filters)
+      .filter(([, value]) => value !== '')
+      .sort(([one], [other]) => one.localeCompare(other)),
+  );

@@ -1,0 +1,110 @@
+import { type ListView, listView, type ViewContent } from '@kaoxin/contract/desk/list-view.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { type ListPreference, useListPreference } from '#platform/memory/preferences.ts';
+import type { Action } from '../../action.ts';
+import type { SearchField } from '../search/search-field.ts';
+import type { ListControl } from '../state/use-list-state.ts';
+
+const ViewDialog = lazy(() => import('./view-dialog.tsx').then((part) => ({ default: part.ViewDialog })));
+
+/** Views change seldom, and with every change of one's own they are asked for anew. */
+const fresh = 5 * 60_000;
+
+export interface Views {
+  views: readonly ListView[];
+  /** the one the list shows now */
+  active: ListView | undefined;
+  /** how the list is arranged: as the view says while one is shown */
+  preference: ListPreference;
+  setPreference: (next: ListPreference | undefined) => void;
+  /** shows the list as the view has it; of the one that is shown already, without any condition */
+  choose: (view: ListView) => void;
+  actions: readonly Action<object>[];
+  dialog: ReactNode;
+}
+
+type Columns = ViewContent['columns'];
+
+/** The views of a list, one's own and those shared in the department. Which one is shown stands in the address. */
+export function useViews(list: string, { state, go }: ListControl, search: readonly SearchField[]): Views {
+  const answer = useCall(listView.list, undefined, { quiet: true, staleTime: fresh });
+  const views = answer.data?.filter((view) => view.list === list) ?? [];
+  const active = views.find(({ id }) => id === state.view);
+  const [own, setOwn] = useListPreference(list);
+  const [moved, setMoved] = useState<{ view: string; columns: Columns }>();
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const change = usePerform(listView.change, { success: ['更新成功', 'Updated'] });
+  const remove = usePerform(listView.remove, { success: ['删除成功', 'Deleted'] });
+
+  const shown = active && (moved?.view === active.id ? moved.columns : active.columns);
+  const preference = shown ? arrangedAs(shown, own) : own;
+  const setPreference = (next: ListPreference | undefined) => {
+    if (!active) return setOwn(next);
+    const { density, ...columns } = next ?? {};
+    setMoved({ view: active.id, columns });
+    if (density !== own.density) setOwn(density ? { ...own, density } : own);
+  };
+  const content = (): ViewContent => ({
+    filters: keepable(state.filters, search),
+    sort: state.sort && { field: state.sort.field, descending: Number(state.sort.descending) },
+    columns: columnsOf(preference),
+  });
+  const ask = (view?: ListView) =>
+    setDialog(
+      <Suspense>
+        <ViewDialog
+          list={list}
+          view={view}
+          content={content()}
+          onClose={() => setDialog(null)}
+          onAdded={({ id }) => go({ view: id })}
+        />
+      </Suspense>,
+    );
+  const actions: Action<object>[] = [
+    { name: 'save-view', label: ['保存为视图', 'Save as a view'], on: 'page', perform: () => ask() },
+  ];
+  if (active?.isOwn === 1) {
+    const { id, name, isShared } = active;
+    actions.push(
+      {
+        name: 'keep-view',
+        label: ['更新此视图', 'Update this view'],
+        on: 'page',
+        perform: () =>
+          change.mutateAsync({ body: { id, name, isShared, content: content() } }).then(() => setMoved(undefined)),
+      },
+      { name: 'rename-view', label: ['重命名或共享', 'Rename or share'], on: 'page', perform: () => ask(active) },
+      {
+        name: 'remove-view',
+        label: ['删除此视图', 'Delete this view'],
+        on: 'page',
+        danger: true,
+        confirm: [`确定删除视图“${name}”?`, `Delete the view “${name}”?`],
+        perform: () => remove.mutateAsync({ body: { id } }).then(() => go({ view: undefined })),
+      },
+    );
+  }
+  const choose = (view: ListView) =>
+    view === active
+      ? go({ filters: {}, sort: null, page: 1 })
+      : go({
+          filters: view.filters,
+          sort: view.sort && { field: view.sort.field, descending: view.sort.descending === 1 },
+          page: 1,
+          view: view.id,
+        });
+  return { views, active, preference, setPreference, choose, actions, dialog };
+}
+
+/** What a person is looked for by is not kept for others to read. */
+function keepable(filters: Record<string, string>, search: readonly SearchField[]): Record<string, string> {
+  const personal = new Set(search.flatMap((field) => ('personal' in field ? [field.key] : [])));
+  return Object.fromEntries(Object.entries(filters).filter(([key, value]) => value !== '' && !personal.has(key)));
+}
+
+const columnsOf = ({ hidden, order, widths }: ListPreference): Columns => ({ hidden, order, widths });
+
+/** How tight rows are stays everybody's own. */
+const arrangedAs = (columns: Columns, { density }: ListPreference): ListPreference => ({ ...columns, density });

@@ -1,0 +1,37 @@
+import { type ListView, listView, type ViewContent, viewForm } from '@kaoxin/contract/desk/list-view.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { VerbDialog } from '../../case/verb-dialog.tsx';
+
+interface ViewDialogProps {
+  /** name of the list */
+  list: string;
+  /** one that is there already: only its name and for whom it is change */
+  view: ListView | undefined;
+  content: ViewContent;
+  onClose: () => void;
+  onAdded: (view: ListView) => void;
+}
+
+/** Asks what a view is called and whether the department shares it. */
+export function ViewDialog({ list, view, content, onClose, onAdded }: ViewDialogProps) {
+  const add = usePerform(listView.add, { success: ['新增成功', 'Added'], onDone: onAdded });
+  const change = usePerform(listView.change, { success: ['更新成功', 'Updated'] });
+  return (
+    <VerbDialog
+      title={view ? ['重命名或共享视图', 'Rename or share the view'] : ['保存为视图', 'Save as a view']}
+      schema={viewForm}
+      start={{ name: view?.name ?? '', isShared: view?.isShared ?? 0 }}
+      draft={`list-view-${list}-${view?.id ?? 'new'}`}
+      submitLabel={['保存', 'Save']}
+      width={420}
+      things={['listView']}
+      onClose={onClose}
+      onSubmit={(values) => {
+        const said = viewForm.parse(values);
+        return view
+          ? change.mutateAsync({ body: { id: view.id, ...said } })
+          : add.mutateAsync({ body: { list, ...said, ...content } });
+      }}
+    />
+  );
+}
