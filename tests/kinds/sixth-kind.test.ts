@@ -114,11 +114,11 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
   test('removal of a person and of a department', async () => {
     const { caseNo } = await claimed();
     const people = await sol.post(`blade-user/remove?ids=${miaId}`);
-    expect(people.msg).toMatch(/还在办理演练【YL\d+】等\d+件,请先转交/);
+    expect(people.msg).toMatch(/还在办理演练【YL\d+】等\d+件，请先转交/);
     await sql`update drill set dept_id = ${office.depts.exams} where case_no = ${caseNo}`.execute(db());
     await sql`update "user" set dept_ids = '{}' where ${office.depts.exams} = any(dept_ids)`.execute(db());
     const exams = await mia.post(`blade-system/dept/remove?ids=${office.depts.exams}`);
-    expect(exams.msg).toBe(`部门【考务处】下还有演练【${caseNo}】等1件,不能删除`);
+    expect(exams.msg).toBe(`部门【考务处】下还有演练【${caseNo}】等1件，不能删除`);
     const english = { headers: { 'accept-language': 'en' } };
     const told = await mia.post(`blade-system/dept/remove?ids=${office.depts.exams}`, undefined, english);
     expect(told.msg).toBe(`考务处 still has 1 drill (${caseNo}) and cannot be removed`);

@@ -23,7 +23,7 @@ it('a list of many rows becomes a task: it is said, told when it has ended, and 
   await soon(() => button.getAttribute('aria-label')).toBe('我的任务');
   await button.click();
   const tasks = page.getByRole('dialog', { name: '我的任务' });
-  await tasks.getByText(/共\d+行,可在“我的任务”中下载/).waitFor();
+  await tasks.getByText(/共\d+行，可在“我的任务”中下载/).waitFor();
   await stage.look(page, '3-task');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -47,7 +47,7 @@ it('lives its whole life: registered, claimed, accepted, drafted, refused, retur
   // he signs what he has read: the letter itself, with what was added
   await sheet(auditor, '处理意见书').getByText('复查机关为省人事考试主管部门').waitFor();
   await auditor.keyboard.press('a');
-  await dialog(auditor).getByText('通过后签发文书并送达信访人,不能撤回。').waitFor();
+  await dialog(auditor).getByText('通过后签发文书并送达信访人，不能撤回。').waitFor();
   await dialog(auditor).getByRole('button', { name: '通过并签发', exact: true }).click();
   await toast(auditor, '操作成功!').waitFor();
   await standing(auditor, '已答复').waitFor();
@@ -86,7 +86,7 @@ async function register(page: Page) {
   await page.getByRole('textbox', { name: '标题' }).fill(title);
   await page
     .getByRole('textbox', { name: '信访内容' })
-    .fill('本人对公布的客观题成绩有异议,请核对读卡记录,并书面告知核对结果。');
+    .fill('本人对公布的客观题成绩有异议,请核对读卡记录，并书面告知核对结果。');
   await page.getByRole('textbox', { name: '诉求' }).fill('核对成绩并书面告知');
   await page.getByRole('textbox', { name: '信访人' }).fill('陈思远');
   await page.getByRole('textbox', { name: '手机号码' }).fill('13000000012');
@@ -107,7 +107,7 @@ async function claimAndAccept(page: Page) {
     dialog(page).getByRole('group', { name: question }).getByLabel(words).check();
   await answer('属于本单位职权范围', '是');
   await answer('应当通过诉讼、仲裁、行政复议等法定途径解决', '否');
-  await answer('事实清楚,可以简易办理', '否');
+  await answer('事实清楚，可以简易办理', '否');
   await stage.look(page, '05-accept');
   await dialog(page).getByRole('button', { name: '作出受理决定' }).click();
   await standing(page, '办理中').waitFor();

@@ -26,7 +26,7 @@ function idOf(work: Work, given: string): string | undefined {
 }
 
 const unusable = () =>
-  refuse(400, ['附件不存在或已被使用,请重新上传', 'An attachment does not exist or is used already; upload it again'], {
+  refuse(400, ['附件不存在或已被使用，请重新上传', 'An attachment does not exist or is used already; upload it again'], {
     fields: ['fileIds'],
   });
 

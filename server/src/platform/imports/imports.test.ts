@@ -204,7 +204,7 @@ test('the very same file goes in once', async () => {
   await expect(confirm(two)).rejects.toThrow(`该文件已导入过,批次${one}`);
   await workOff(app.context, jobs);
   await expect(confirm(two)).rejects.toThrow(`该文件已导入过,批次${one},再次导入请填写原因`);
-  await expect(confirm(one)).rejects.toThrow('该文件已导入,请勿重复确认');
+  await expect(confirm(one)).rejects.toThrow('该文件已导入，请勿重复确认');
 });
 
 test('a file that went in goes in again against a reason: what is gone comes back, what is there is known', async () => {
@@ -222,7 +222,7 @@ test('a file that went in goes in again against a reason: what is gone comes bac
   expect(await batch(two)).toMatchObject({ good: 1, known: 1, earlier: { batchId: one, by: 'handler', imported: 2 } });
   expect((await batch(two)).earlier?.time).toMatch(/^\d{4}-\d\d-\d\d /);
   // of two who say why at the same moment, one
-  const both = await Promise.allSettled([confirm(two, '误删,重新导入'), confirm(three, '误删,重新导入')]);
+  const both = await Promise.allSettled([confirm(two, '误删，重新导入'), confirm(three, '误删，重新导入')]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await due();
   await workOff(app.context, jobs);
@@ -252,7 +252,7 @@ test('who may not work any more imports no further part, and what is left may be
   await workOff(app.context, jobs);
   await sql`update "user" set status = 1 where id = ${person}`.execute(app.db);
   expect(await titles()).toEqual(['一', '二', '三']);
-  expect(await ended()).toEqual({ state: 'failed', words: '账号已停用,任务未完成' });
+  expect(await ended()).toEqual({ state: 'failed', words: '账号已停用，任务未完成' });
   expect(await fileState(id)).toBe('staged');
   expect(await countLines(await work(), { id })).toMatchObject({ good: 4 });
 });

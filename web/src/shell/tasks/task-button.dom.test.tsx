@@ -31,7 +31,7 @@ test('the top bar asks for ids alone; the list is read when it is opened, and th
     to(task.detail, () => record),
   );
   const { user } = showSignedIn(<TaskButton />);
-  const button = await screen.findByRole('button', { name: '我的任务,1个正在进行' });
+  const button = await screen.findByRole('button', { name: '我的任务，1个正在进行' });
   expect(new Set(asked)).toEqual(new Set(['task/open']));
   open = [];
   await queryClient.invalidateQueries();
@@ -84,7 +84,7 @@ test('a list behind a task that has ended shows what it did, wherever it was sta
     </>,
   );
   await screen.findByText('3');
-  await screen.findByRole('button', { name: '我的任务,1个正在进行' });
+  await screen.findByRole('button', { name: '我的任务，1个正在进行' });
   [open, total] = [[], 5];
   await queryClient.invalidateQueries({ queryKey: ['task'] });
   await screen.findByText('5');

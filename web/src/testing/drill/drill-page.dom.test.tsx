@@ -43,7 +43,7 @@ test('the page has its facts, panels and verbs in their places, and asks for wha
   expect(panel('申请人').getByText('路线')).toBeDefined();
   expect(panel('事项').getByText('120')).toBeDefined();
   expect(panel('集合').getByText('120人在操场')).toBeDefined();
-  expect(panel('演练内容').getByText('全员疏散,计时。')).toBeDefined();
+  expect(panel('演练内容').getByText('全员疏散，计时。')).toBeDefined();
   await user.click(button('现场督查'));
   const asking = await dialog();
   await user.click(asking.getByRole('button', { name: '记录' }));
@@ -218,7 +218,7 @@ test('what others do to an open case is shown, and said before a reply written b
   const after = { ...before, version: 4, caseStatusName: '已督查', timeline: [...before.timeline, step] };
   drilling([after]);
   await signOfLife();
-  await screen.findByText('【钱监督】10:15 督查,本页已更新');
+  await screen.findByText('【钱监督】10:15 督查，本页已更新');
   expect(text).toHaveProperty('value', '未完');
   const refusing = drilling([after], [drill.reply]);
   await user.click(button('存草稿'));
@@ -303,7 +303,7 @@ test('it speaks English', async () => {
 test('an address without a number leads back to the list', async () => {
   drilling([]);
   const { user } = at('/drill/detail', <DrillPage />);
-  await screen.findByText('没有指明演练,请从列表中打开');
+  await screen.findByText('没有指明演练，请从列表中打开');
   await user.click(button('返回列表'));
   expect(opened).toEqual(['/drill/index']);
 });

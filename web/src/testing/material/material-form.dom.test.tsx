@@ -62,7 +62,7 @@ test('a record shows its files by name and size, its pictures as such, one after
   expect(await screen.findByRole('img', { name: '考点.png' })).toBeDefined();
   await user.keyboard('{ArrowRight}');
   expect(await screen.findByRole('img', { name: '考场.png' })).toBeDefined();
-  expect(screen.getByText(/第 2 张,共 2 张/)).toBeDefined();
+  expect(screen.getByText(/第 2 张，共 2 张/)).toBeDefined();
   // what was fetched once is not fetched again
   expect(asked.filter(({ path }) => path.endsWith('file/renew'))).toHaveLength(2);
 });
@@ -93,7 +93,7 @@ test('nothing is saved without a file that is still on its way', async () => {
   };
   await user.upload(chooser('附件'), new File(['x'], '新照片.png', { type: 'image/png' }));
   await user.click(dialog.getByRole('button', { name: '保存' }));
-  await dialog.findByText('文件正在上传,请等待上传完成,或移除后再提交');
+  await dialog.findByText('文件正在上传，请等待上传完成，或移除后再提交');
   expect(saved(asked)).toBeUndefined();
   arrive();
   await dialog.findByRole('button', { name: '移除新照片.png' });

@@ -27,7 +27,7 @@ afterAll(async () => {
 const db = () => office.context.database.kysely;
 const ofPlace = '甲经办、乙经办、戊审核、己审核、庚兼任';
 const ofLeadership = '辛领导、壬监督';
-const words = (names: string) => `窗口工作人员${names}都曾要求另外缴纳材料费,请核实有关情况。`;
+const words = (names: string) => `窗口工作人员${names}都曾要求另外缴纳材料费，请核实有关情况。`;
 
 async function told(name: StaffName): Promise<InboxEntry[]> {
   return good(await (await office.as(name)).get<InboxEntry[]>('desk/inbox/list', { tab: 'message' }));

@@ -54,13 +54,13 @@ test('a shared one is there for its department, and changed by whoever keeps it'
 });
 
 test('whoever belongs to no department shares with nobody', async () => {
-  expect(await add(nobodys, { isShared: 1 })).toMatchObject({ status: 400, msg: '您没有所属部门,不能共享视图' });
+  expect(await add(nobodys, { isShared: 1 })).toMatchObject({ status: 400, msg: '您没有所属部门，不能共享视图' });
   expect((await add(nobodys)).status).toBe(200);
 });
 
 test('a name is used once by a person on a list', async () => {
   const { id } = (await add(handler)).data;
-  expect(await add(handler)).toMatchObject({ status: 400, msg: '已有同名视图,请换一个名称' });
+  expect(await add(handler)).toMatchObject({ status: 400, msg: '已有同名视图，请换一个名称' });
   expect((await add(handler, { list: 'param' })).status).toBe(200);
   expect((await add(mate)).status).toBe(200);
   expect((await handler.post('list-view/change', { id, name: '临期', isShared: 0 })).status).toBe(200);

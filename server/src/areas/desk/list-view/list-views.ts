@@ -65,7 +65,7 @@ async function ownView(work: Work, id: string): Promise<SelectedRow<'listView'>>
 async function checked(work: Work, list: string, name: string, isShared: number, but?: string): Promise<void> {
   const { id, deptId } = work.actor;
   if (isShared === 1 && deptId === null)
-    throw refuse(400, ['您没有所属部门,不能共享视图', 'You belong to no department to share a view with']);
+    throw refuse(400, ['您没有所属部门，不能共享视图', 'You belong to no department to share a view with']);
   // of several at the same moment each counts those before it
   await sql`select pg_advisory_xact_lock(7221, hashtext(${`${id} ${list}`}))`.execute(work.handle);
   const kept = await work
@@ -76,10 +76,10 @@ async function checked(work: Work, list: string, name: string, isShared: number,
     .where('list', '=', list)
     .execute();
   if (kept.some((other) => other.name === name && other.id !== but))
-    throw refuse(400, ['已有同名视图,请换一个名称', 'You have a view of this name already']);
+    throw refuse(400, ['已有同名视图，请换一个名称', 'You have a view of this name already']);
   if (but === undefined && kept.length >= mostViews)
     throw refuse(400, [
-      `每个列表最多保存${mostViews}个视图,请先删除不用的视图`,
+      `每个列表最多保存${mostViews}个视图，请先删除不用的视图`,
       `A list keeps at most ${mostViews} views; delete one that is no longer used`,
     ]);
 }

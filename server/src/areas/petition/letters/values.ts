@@ -66,10 +66,10 @@ export async function letterValues(work: Work, row: PetitionSelected, code: Lett
       fromOrg: row.fromOrg,
       fromDocNo: row.fromDocNo,
       people: row.isGroup
-        ? `${row.groupCount ?? ''}人,代表:${(row.representatives ?? []).map(({ name }) => name).join('、')}`
+        ? `${row.groupCount ?? ''}人，代表：${(row.representatives ?? []).map(({ name }) => name).join('、')}`
         : '',
-      accused: [open(row.accusedName), open(row.accusedDept)].filter(Boolean).join(','),
-      happened: [date(row.happenTime), row.happenPlace].filter(Boolean).join(','),
+      accused: [open(row.accusedName), open(row.accusedDept)].filter(Boolean).join('，'),
+      happened: [date(row.happenTime), row.happenPlace].filter(Boolean).join('，'),
       repeat: row.isRepeat ? '重复信访' : '',
       receivedTime: date(row.receivedTime),
       registrar: users(row.createUser) ?? (row.source < 3 ? '网上提交' : '系统登记'),

@@ -41,7 +41,7 @@ test('what was copied closes at once and says so', async () => {
   expect(leaving()).toBe(false);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-  expect(await screen.findByText('初始密码已复制,请妥善保存')).toBeDefined();
+  expect(await screen.findByText('初始密码已复制，请妥善保存')).toBeDefined();
 });
 
 test('what a browser does not let be copied is not taken for copied', async () => {
@@ -67,5 +67,5 @@ test('they are handed out as a file, and closing says so', async () => {
   await waitFor(() => expect(leaving()).toBe(false));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-  expect(await screen.findByText('初始密码已下载为文件,请妥善保存')).toBeDefined();
+  expect(await screen.findByText('初始密码已下载为文件，请妥善保存')).toBeDefined();
 });

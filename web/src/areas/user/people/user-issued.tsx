@@ -11,8 +11,8 @@ import { type Kept, useShownOnce } from '#ui/shown-once.ts';
 const words = {
   lost: ['初始密码关闭后不能再次显示。', 'The first passwords cannot be shown again once this is closed.'],
   kept: {
-    copied: ['初始密码已复制,请妥善保存', 'The first passwords were copied; keep them safe'],
-    saved: ['初始密码已下载为文件,请妥善保存', 'The first passwords were saved as a file; keep it safe'],
+    copied: ['初始密码已复制，请妥善保存', 'The first passwords were copied; keep them safe'],
+    saved: ['初始密码已下载为文件，请妥善保存', 'The first passwords were saved as a file; keep it safe'],
   },
 } as const;
 
@@ -41,7 +41,7 @@ export function IssuedDialog({ issued, onClose }: { issued: readonly Issued[]; o
     >
       <p className="kx-about">
         {say([
-          '密码仅显示这一次,请告知本人。首次登录须修改密码。',
+          '密码仅显示这一次，请告知本人。首次登录须修改密码。',
           'Shown this once. Tell the person; it must be changed at the first log-in.',
         ])}
       </p>
@@ -75,7 +75,7 @@ function CopyButton({ issued, onKept }: KeepProps) {
     } catch {
       toast.warning(
         say([
-          '浏览器不允许复制,请下载或手工抄录',
+          '浏览器不允许复制，请下载或手工抄录',
           'The browser does not allow copying; download them or write them down',
         ]),
       );
@@ -98,7 +98,7 @@ function SaveButton({ issued, onKept }: KeepProps) {
       saveFile(await issuedSheet(heads.map(say), issued), `${say(['初始密码', 'Initial passwords'])}.xlsx`);
       onKept('saved');
     } catch {
-      toast.error(say(['下载失败,请重试或复制', 'The file could not be made; try again or copy them']));
+      toast.error(say(['下载失败，请重试或复制', 'The file could not be made; try again or copy them']));
     } finally {
       setBusy(false);
     }
