@@ -99,7 +99,14 @@ export const groupSeeds: readonly GroupSeed[] = [
         simple: true,
         keywords: '准考证，考场，座位',
       },
-      { name: '考场环境与噪声', topic: 'noise', dept: '考务处', legalClass: 3, weight: 11, keywords: '噪声，施工，空调' },
+      {
+        name: '考场环境与噪声',
+        topic: 'noise',
+        dept: '考务处',
+        legalClass: 3,
+        weight: 11,
+        keywords: '噪声，施工，空调',
+      },
       {
         name: '机考设备故障',
         topic: 'equipment',
@@ -115,7 +122,14 @@ export const groupSeeds: readonly GroupSeed[] = [
     legalClass: 3,
     dept: '信访处',
     types: [
-      { name: '成绩异议', topic: 'score', dept: '信访处', legalClass: 3, weight: 16, keywords: '成绩，分数，复核，零分' },
+      {
+        name: '成绩异议',
+        topic: 'score',
+        dept: '信访处',
+        legalClass: 3,
+        weight: 16,
+        keywords: '成绩，分数，复核，零分',
+      },
       {
         name: '考后资格复核',
         topic: 'eligibility',

@@ -103,7 +103,10 @@ export const supplement = ({ handler }: Cast, wait: number, days: number, which:
   wait,
   input: {
     days,
-    items: (papers[which % papers.length] ?? []).map((name) => ({ name, required: Number(!name.endsWith('（可选）')) })),
+    items: (papers[which % papers.length] ?? []).map((name) => ({
+      name,
+      required: Number(!name.endsWith('（可选）')),
+    })),
     note: '请在期限内补充以下材料，逾期未补充的按撤回处理。',
   },
 });

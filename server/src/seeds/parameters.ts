@@ -59,7 +59,12 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   parameter('security.totp', '0', '登录动态验证码', '0 自愿绑定，1 管理岗必须绑定，2 全员必须绑定'),
   parameter('site.title', '考信 · 考试与信访管理平台', '平台名称', '登录页与浏览器标题'),
   parameter('site.switchMode', '0', '允许切换部门和角色', onOff),
-  parameter('site.frameHosts', '', '允许内嵌的网站', '域名或域名:端口，多个以逗号分隔；*. 开头包含下级域名；本站始终允许'),
+  parameter(
+    'site.frameHosts',
+    '',
+    '允许内嵌的网站',
+    '域名或域名:端口，多个以逗号分隔；*. 开头包含下级域名；本站始终允许',
+  ),
   parameter('org.name', '人事考试院', '单位全称', '印在文书上'),
   parameter('org.shortName', '人考', '单位简称', '文号用字'),
   parameter('org.phone', '未设置', '单位联系电话', '印在受理告知书上'),

@@ -48,7 +48,8 @@ export const schedule: TopicText = [
 export const service: TopicText = [
   {
     title: '建议窗口午间安排值班',
-    content: '{day}中午到服务窗口办事，工作人员午休无人值守，等了一个半小时。很多人只能利用午休时间来办事，建议安排轮班。',
+    content:
+      '{day}中午到服务窗口办事，工作人员午休无人值守，等了一个半小时。很多人只能利用午休时间来办事，建议安排轮班。',
     demand: '希望中午有人值守',
     answers: [
       {
@@ -75,7 +76,8 @@ export const service: TopicText = [
   },
   {
     title: '办事窗口指引不清的意见',
-    content: '服务大厅的材料清单贴在不显眼的地方，我来回跑了两趟才把材料带齐。建议把清单放到网站首页，并在取号机上显示。',
+    content:
+      '服务大厅的材料清单贴在不显眼的地方，我来回跑了两趟才把材料带齐。建议把清单放到网站首页，并在取号机上显示。',
     demand: '希望把材料清单公布在显眼位置',
     answers: [
       {

@@ -41,7 +41,10 @@ test.each(['dept', 'role', 'post', 'user'] as const)(
       const mine = good(await add(root, thing, { tenantId: own }));
       expect(await tenantOf(thing, mine.id)).toBe('000000');
     }
-    expect(await add(root, thing, { tenantId: '999999' })).toMatchObject({ status: 400, msg: '租户不存在，请重新选择' });
+    expect(await add(root, thing, { tenantId: '999999' })).toMatchObject({
+      status: 400,
+      msg: '租户不存在，请重新选择',
+    });
   },
 );
 

@@ -59,7 +59,10 @@ export function LogVerdict({ done }: { done: Verification<LogVerdictAnswer> }) {
   return (
     <VerdictCard
       done={done}
-      whole={[`${count} 条日志均与写入时一致，未发现增删或改动。`, `${count} entries are exactly as they were written.`]}
+      whole={[
+        `${count} 条日志均与写入时一致，未发现增删或改动。`,
+        `${count} entries are exactly as they were written.`,
+      ]}
       broken={[
         `核验到 ${count} 条日志后发现异常，其后的日志尚未核验。`,
         `Found after ${count} entries; what follows has not been verified.`,

@@ -103,7 +103,10 @@ async function askThirdParty(
     return await identify(context, settled(provider), way, { code, issuer });
   } catch (error) {
     context.log.warn({ source: provider.source, reason: (error as Error).message }, 'binding a third party failed');
-    throw refuse(400, ['第三方未能确认您的身份，请重试', 'The third party could not say who you are; please try again']);
+    throw refuse(400, [
+      '第三方未能确认您的身份，请重试',
+      'The third party could not say who you are; please try again',
+    ]);
   }
 }
 

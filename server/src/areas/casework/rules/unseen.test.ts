@@ -58,7 +58,10 @@ describe('numbers and counts of petitions that are not there for whoever asks ar
     expect(await remove(office.types.simple)).toBe('分类下存在事项，不能删除');
     const district = await office.as('district1');
     const body = { source: 3, typeId: office.types.district1, applicantName: '陈思远', phone: '13800138000' };
-    const words = { title: '东城考区的一封来信', content: '本人报名时被多收了二十元，请核实有关情况并予以退还，谢谢。' };
+    const words = {
+      title: '东城考区的一封来信',
+      content: '本人报名时被多收了二十元，请核实有关情况并予以退还，谢谢。',
+    };
     good(await district.post('petitionLetter/register', { ...body, ...words }));
     expect(await remove(office.types.district1)).toBe('分类下存在1件事项,不能删除');
   });

@@ -44,7 +44,10 @@ async function checkInitialPassword(work: Work, value: string): Promise<void> {
   const refusal = value === '' ? undefined : await sharedPasswordRefusal(work, value);
   if (!refusal) return;
   const [zh, en] = refusal;
-  throw wrongValue([`${zh}；如需每次随机生成，请删除该参数`, `${en}; for a random one each time remove this parameter`]);
+  throw wrongValue([
+    `${zh}；如需每次随机生成，请删除该参数`,
+    `${en}; for a random one each time remove this parameter`,
+  ]);
 }
 
 const wrongValue = (label: Label) => refuse(400, label, { fields: [{ path: 'paramValue', msg: label }] });

@@ -11,7 +11,10 @@ export async function removeRoles(work: Work, ids: readonly string[]): Promise<n
   for (const id of [...ids].sort()) {
     const { roleAlias, roleName } = await scoped.needLocked(id);
     if (guarded.includes(roleAlias) || roleAlias === 'admin')
-      throw refuse(400, [`角色【${roleName}】为系统内置角色，不能删除`, `${roleName} belongs to the product and stays`]);
+      throw refuse(400, [
+        `角色【${roleName}】为系统内置角色，不能删除`,
+        `${roleName} belongs to the product and stays`,
+      ]);
   }
   const below = await scoped
     .select()

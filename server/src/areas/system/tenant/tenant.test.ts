@@ -167,7 +167,10 @@ test('removed: out at the next request, no log-in, data kept; restored as it was
   const removed = await root.post(`blade-system/tenant/remove?ids=${made.id}`);
   expect(removed.msg).toBe('操作成功');
   expect(await admin.get('blade-user/info')).toMatchObject({ status: 401, msg: '租户已到期或停用，请联系管理员' });
-  expect(await tryIn(app.server, made.tenantId)).toMatchObject({ status: 400, words: '租户已到期或停用，请联系管理员' });
+  expect(await tryIn(app.server, made.tenantId)).toMatchObject({
+    status: 400,
+    words: '租户已到期或停用，请联系管理员',
+  });
   expect((await root.get('blade-system/tenant/detail', { id: made.id })).status).toBe(404);
   expect(await list({ removed: '1', tenantId: made.tenantId })).toMatchObject({ records: [{ isRemoved: 1 }] });
   expect((await root.post(`blade-system/tenant/remove?ids=${made.id}`)).status).toBe(404);

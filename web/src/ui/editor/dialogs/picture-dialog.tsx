@@ -51,7 +51,9 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         required={!before}
         error={error}
         hint={
-          part === undefined ? say(['jpg、png、gif、webp，最大 5 MB', 'jpg, png, gif or webp, at most 5 MB']) : undefined
+          part === undefined
+            ? say(['jpg、png、gif、webp，最大 5 MB', 'jpg, png, gif or webp, at most 5 MB'])
+            : undefined
         }
       >
         <span className="kx-editor-file">
