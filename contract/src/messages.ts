@@ -41,7 +41,7 @@ const asks: Record<'text' | 'choice' | 'file', (label: string) => Label> = {
 
 const rules: Record<string, (label: string, params: Record<string, unknown>) => Label> = {
   characters: (label) => [
-    `${label}含有不允许的控制字符,请删除后重试`,
+    `${label}含有不允许的控制字符，请删除后重试`,
     `${label} holds characters that are not allowed; remove them`,
   ],
   long: (label, { max }) => [`${label}不能超过${max}个字符`, `${label}: at most ${max} characters`],
@@ -78,7 +78,7 @@ export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, 
   if (issue.code === 'custom' && issue.message && issue.message !== 'Invalid input') return issue.message;
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.join('、');
-    return say([`不支持的字段:${keys}`, `Unknown fields: ${keys}`], language);
+    return say([`不支持的字段：${keys}`, `Unknown fields: ${keys}`], language);
   }
   if (issue.code === 'too_small' || issue.code === 'too_big') {
     const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum;

@@ -111,7 +111,7 @@ export function importCalls({
   changes,
 }: ImportDefinition) {
   const at = (verb: string) => (dashed ? `${path}-${verb.toLowerCase()}` : `${path}${verb}`);
-  const called = (verbZh: string, verbEn: string): Label => [`${zh}导入(${verbZh})`, `Import ${en}: ${verbEn}`];
+  const called = (verbZh: string, verbEn: string): Label => [`${zh}导入（${verbZh}）`, `Import ${en}: ${verbEn}`];
   return {
     importTemplate: get(template ?? at('Template'), {
       title: called('模板', 'template'),

@@ -9,7 +9,7 @@ export function webAddress(label: Label, { plain = false } = {}) {
   };
   const words: Label = plain
     ? [
-        `${label[0]}应为 https:// 开头的主机地址,后面不带路径`,
+        `${label[0]}应为 https:// 开头的主机地址，后面不带路径`,
         `${label[1]}: an address that begins with https://, nothing behind the host`,
       ]
     : [`${label[0]}应为 https:// 开头的完整地址`, `${label[1]}: a whole address that begins with https://`];

@@ -58,8 +58,8 @@ function announce(
     `  数据目录  ${config.dataDir}`,
     `  文件  ${summary.files}`,
     ...told.notes.map((note) => `  ${note}`),
-    ...(config.captcha ? [] : ['  注意:登录验证码已关闭(CAPTCHA=off),仅供培训和自动化测试使用']),
-    ...(told.accounts.length > 0 ? ['  可登录的账号:', ...told.accounts.map((account) => `    ${account}`)] : []),
+    ...(config.captcha ? [] : ['  注意：登录验证码已关闭（CAPTCHA=off），仅供培训和自动化测试使用']),
+    ...(told.accounts.length > 0 ? ['  可登录的账号：', ...told.accounts.map((account) => `    ${account}`)] : []),
     '',
   ];
   console.log(lines.join('\n'));
@@ -74,7 +74,7 @@ function complaint(error: unknown): unknown {
     hostname?: string;
   };
   if (code && /^E(CONNREFUSED|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/.test(code))
-    return `DATABASE_URL: 无法连接数据库 ${hostname ?? `${address}:${port}`} (${code})。The database cannot be reached.`;
+    return `DATABASE_URL: 无法连接数据库 ${hostname ?? `${address}:${port}`}（${code}）。The database cannot be reached.`;
   if (code === 'EADDRINUSE') return `PORT: 端口 ${port} 已被占用。The port is in use.`;
   const known = error instanceof Error && error.name !== 'Error' && error.name !== 'TypeError';
   return known ? error.message : error;

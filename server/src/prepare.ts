@@ -16,7 +16,7 @@ export async function prepare(context: AppContext): Promise<Told> {
   const { adminPassword } = await seed(database, { config });
   const accounts = [
     adminPassword
-      ? `admin  ${adminPassword}  超级管理员(首次登录须修改密码)`
+      ? `admin  ${adminPassword}  超级管理员（首次登录须修改密码）`
       : config.adminPassword
         ? 'admin  (ADMIN_PASSWORD)'
         : 'admin',
@@ -33,7 +33,7 @@ export async function prepare(context: AppContext): Promise<Told> {
       ...demoAccounts.map(({ account, password, name, role }) => `${account}${shown(password)}  ${name} · ${role}`),
       `${neighbour.tenantId} / admin${shown(demoPassword)}  租户 ${neighbour.name} · 管理员`,
     );
-    if (!servesThisMachineAlone(config)) notes.push('演示账号的密码见 README;对外提供服务前请修改或停用这些账号');
+    if (!servesThisMachineAlone(config)) notes.push('演示账号的密码见 README；对外提供服务前请修改或停用这些账号');
   }
   await sealStaffPhones(context);
   await settlePrimary(context);

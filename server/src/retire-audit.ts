@@ -9,7 +9,7 @@ import { makeSecrets } from '#platform/secrets.ts';
 async function run([before = '']: readonly string[]): Promise<void> {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(before) || Number.isNaN(Date.parse(before)))
     throw new Error(
-      '请写明日期,例如:npm run retire-audit -- 2026-01-01。Name a day, for example: npm run retire-audit -- 2026-01-01',
+      '请写明日期，例如：npm run retire-audit -- 2026-01-01。Name a day, for example: npm run retire-audit -- 2026-01-01',
     );
   const config = readConfig(process.env);
   const key = sealKey(makeSecrets(config.secretKey));

@@ -40,9 +40,9 @@ async function run(wanted: readonly string[]): Promise<number> {
 }
 
 function sentences(tenantId: string, { count, pending, stalled, closed, broken: row }: AuditVerdict): string[] {
-  const begin = closed ? `(第${closed.seq}条及之前已于 ${closed.at} 到期清理)` : '';
+  const begin = closed ? `（第${closed.seq}条及之前已于 ${closed.at} 到期清理）` : '';
   const late = stalled ? [`${tenantId}  ${pending} 条记录超过一分钟未封存。${pending} rows wait for their seal.`] : [];
-  if (!row) return [`${tenantId}  完整:${count} 条${begin}。Whole: ${count} rows.`, ...late];
+  if (!row) return [`${tenantId}  完整：${count} 条${begin}。Whole: ${count} rows.`, ...late];
   const who = [row.id && `id ${row.id}`, row.at, row.actorName, row.title].filter(Boolean).join(' · ');
   return [
     `${tenantId}  ${row.msg}${who ? ` [${who}]` : ''}。Broken behind ${count} whole rows: ${row.reason}.`,

@@ -94,7 +94,7 @@ export function otherWaysIn(world: () => World): void {
     expect([registered.status, registered.body.success]).toEqual([200, true]);
     const again = await nobody.post('blade-user/register-guest', form);
     expect([again.status, again.body.success, again.msg]).toEqual([400, false, '第三方登陆信息错误!']);
-    expect((await visit()).body.error_description).toBe('注册申请尚未通过审核,请耐心等待管理员通过');
+    expect((await visit()).body.error_description).toBe('注册申请尚未通过审核，请耐心等待管理员通过');
     expect((await askToken(nobody, 'qian', password)).body.error_code).toBe('account_unapproved');
 
     const admin = await world().as('admin');

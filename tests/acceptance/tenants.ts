@@ -69,12 +69,12 @@ export function tenants(world: () => World): void {
     expect((await theirs.get('blade-system/tenant/detail', { id })).status).toBe(403);
     expect(await theirs.post('blade-user/submit', { account: 'second', realName: '钱七' })).toMatchObject({
       status: 400,
-      msg: '账号数量已达到租户额度(1个),请联系平台管理员调整',
+      msg: '账号数量已达到租户额度（1个），请联系平台管理员调整',
     });
     expect(good(await theirs.get<Tenant[]>('blade-system/tenant/select'))).toMatchObject([{ tenantId }]);
 
     await asked(admin, 'tenant/remove', { ids: id });
-    expect(await theirs.get('blade-user/info')).toMatchObject({ status: 401, msg: '租户已到期或停用,请联系管理员' });
+    expect(await theirs.get('blade-user/info')).toMatchObject({ status: 401, msg: '租户已到期或停用，请联系管理员' });
     expect((await logIn(newPassword)).status).toBe(400);
     await asked(admin, 'tenant/restore', { ids: id });
     expect((await logIn(newPassword)).status).toBe(200);
@@ -93,7 +93,7 @@ export function tenants(world: () => World): void {
     );
     const ids = records[0]?.id ?? '';
     expect((await admin.post('blade-system/tenant/remove', {}, { query: { ids } })).msg).toBe(
-      '租户000000为平台租户,不能删除',
+      '租户000000为平台租户，不能删除',
     );
   });
 

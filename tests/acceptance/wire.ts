@@ -118,7 +118,7 @@ export function wireHabits(world: () => World): void {
     expect(posted.data).toMatchObject({ version: Number(loaded.version) + 1, createTime: loaded.createTime });
     expect((await admin.post('blade-system/param/submit', { ...loaded, paramValue: '迟' })).status).toBe(409);
     expect((await admin.post('blade-system/param/submit', { ...loaded, password: 'x' })).msg).toBe(
-      '不支持的字段:password',
+      '不支持的字段：password',
     );
   });
 

@@ -35,7 +35,7 @@ it('a notice arrives in every tab over one stream, is read in full, and is read 
   await bell(first, ',1条未读').waitFor();
   await bell(second, ',1条未读').waitFor();
   expect(asked.filter((url) => url.includes('inbox/stream'))).toHaveLength(1);
-  await first.getByRole('status').getByText('有新消息,共1条未读').waitFor();
+  await first.getByRole('status').getByText('有新消息，共1条未读').waitFor();
 
   await bell(first, ',1条未读').click();
   const popover = first.getByRole('dialog', { name: '消息与通知' });
@@ -55,10 +55,10 @@ it('a notice arrives in every tab over one stream, is read in full, and is read 
 it('the popover closes with Escape, and takes back the focus after marking one as read', async () => {
   const page = await stage.page('auditor', '/wel/index');
   await publish('第二条');
-  await page.getByRole('button', { name: /消息与通知,\d+条未读/ }).click();
+  await page.getByRole('button', { name: /消息与通知，\d+条未读/ }).click();
   const popover = page.getByRole('dialog', { name: '消息与通知' });
-  await button(page, '标为已读:第二条').click();
-  await button(page, '标为已读:第二条').waitFor({ state: 'detached' });
+  await button(page, '标为已读：第二条').click();
+  await button(page, '标为已读：第二条').waitFor({ state: 'detached' });
   await soon(() => popover.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
@@ -130,7 +130,7 @@ it('a person changes his record and his picture', async () => {
   expect(Buffer.from(content, 'base64').length).toBeGreaterThan(500 * 1024);
   const chooser = page.locator('input[type="file"]');
   await chooser.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await page.getByRole('alert').getByText('只能上传jpg/png文件,且不超过500kb').waitFor();
+  await page.getByRole('alert').getByText('只能上传jpg/png文件，且不超过500kb').waitFor();
   await chooser.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from(content, 'base64') });
   await page.getByRole('application').press('ArrowLeft');
   await page.getByRole('application').press('+');
@@ -151,7 +151,7 @@ it('the strength of a new password is said while typing', async () => {
     ['Jianglan#2027', '较强'],
   ] as const) {
     await page.getByLabel('新密码', { exact: true }).fill(password);
-    await page.getByRole('status').getByText(`密码强度:${word}`, { exact: true }).waitFor();
+    await page.getByRole('status').getByText(`密码强度：${word}`, { exact: true }).waitFor();
   }
   await stage.look(page, '6-password');
 });

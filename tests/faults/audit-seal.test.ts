@@ -87,7 +87,7 @@ describe.skipIf(!hasPostgres)('two servers seal one audit log', () => {
     expect(
       await ask(url, `select 1 from audit_seal s join audit a on a.id = s.audit_id where request_id = 'late'`),
     ).toEqual([{ '?column?': 1 }]);
-    expect(await verified(shared)).toEqual({ code: 0, said: expect.stringContaining(`完整:${rows} 条`) });
+    expect(await verified(shared)).toEqual({ code: 0, said: expect.stringContaining(`完整：${rows} 条`) });
   });
 
   it('as a role that can change none of it, and the command names what the owner changed', async () => {

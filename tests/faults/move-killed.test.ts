@@ -15,7 +15,7 @@ const count = async (url: string, table: string) =>
 const letter = {
   source: 3,
   title: '迁移期间登记的来信',
-  content: '本人对报名资格审核的结果有异议,请核实有关情况并书面答复。',
+  content: '本人对报名资格审核的结果有异议，请核实有关情况并书面答复。',
   demand: '重新审核报名资格',
   applicantName: '陈思远',
   idNo: '11010519491231002X',

@@ -123,7 +123,7 @@ describe('a reference', () => {
     expect(good(await submit({ id, deptId: exams, price: 1 })).deptIdName).toBe('考务处');
     expect(refusalOf(await submit({ deviceNo: 'A2', deptId: exams }))).toEqual([
       400,
-      '保管部门不存在,请重新选择',
+      '保管部门不存在，请重新选择',
       ['deptId'],
     ]);
     await removed(0);
@@ -135,7 +135,7 @@ describe('a reference', () => {
       where id = ${here.office.depts.exams}`.execute(here.db);
     const file = Buffer.from('器材编号,器材名称,单价,用途,外借,保管部门\r\nA1,安检门,1,高层,否,考务处');
     const { rows } = good(await send<StagedBatch>(here.mia, 'device/import', '器材.csv', file));
-    expect(rows[0]?.errors).toEqual(['保管部门【考务处】不止一个,请改在页面上新增这一行']);
+    expect(rows[0]?.errors).toEqual(['保管部门【考务处】不止一个，请改在页面上新增这一行']);
   });
 });
 
@@ -153,7 +153,7 @@ describe('what is there for some alone', () => {
     const told = async (by: Visitor) =>
       good(await send<StagedBatch>(by, 'device/import', '器材.csv', Buffer.from(file)));
     expect((await told(here.mia)).known).toBe(1);
-    expect((await told(here.sol)).rows[0]?.errors).toEqual(['器材编号已存在,请更换后重试']);
+    expect((await told(here.sol)).rows[0]?.errors).toEqual(['器材编号已存在，请更换后重试']);
     expect((await here.mia.post(`device/remove?ids=${id}`)).status).toBe(200);
   });
 });

@@ -98,36 +98,36 @@ describe('what a form names', () => {
   });
 
   test.each<[string, () => Promise<object>, string, string]>([
-    ['nothing uploaded', async () => ({ papers: ['4711'] }), 'papers', '附件中有文件不存在或已被使用,请重新上传'],
+    ['nothing uploaded', async () => ({ papers: ['4711'] }), 'papers', '附件中有文件不存在或已被使用，请重新上传'],
     [
       'of a colleague',
       async () => ({ papers: [await upload(here.sol)] }),
       'papers',
-      '附件中有文件不存在或已被使用,请重新上传',
+      '附件中有文件不存在或已被使用，请重新上传',
     ],
     [
       'of another tenant',
       async () => ({ papers: [await upload(here.far)] }),
       'papers',
-      '附件中有文件不存在或已被使用,请重新上传',
+      '附件中有文件不存在或已被使用，请重新上传',
     ],
     [
       'of another record',
       async () => ({ papers: (await made({ papers: [await upload(here.mia)] })).papers }),
       'papers',
-      '附件中有文件不存在或已被使用,请重新上传',
+      '附件中有文件不存在或已被使用，请重新上传',
     ],
     [
       'of a person’s avatar',
       async () => ({ photos: [await upload(here.mia, '头像.png', tinyPng, 'avatar')] }),
       'photos',
-      '照片中有文件不存在或已被使用,请重新上传',
+      '照片中有文件不存在或已被使用，请重新上传',
     ],
     [
       'no picture among pictures',
       async () => ({ photos: [await upload(here.mia)] }),
       'photos',
-      '照片只能是图片,请重新上传',
+      '照片只能是图片，请重新上传',
     ],
     ['more than there may be', async () => ({ photos: ['1', '2', '3', '4'] }), 'photos', '照片不能超过3个'],
   ])('%s: refused by the name of the field, and nothing is kept', async (_name, body, field, words) => {

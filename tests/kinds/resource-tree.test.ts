@@ -94,7 +94,7 @@ describe('a place in a tree', () => {
   test('is below one that is there for the caller', async () => {
     const { jia } = await grown();
     const far = await add('外单位', undefined, {}, here.far);
-    const words = '上级资料不存在,请重新选择';
+    const words = '上级资料不存在，请重新选择';
     for (const [parentId, by] of [
       [far.id, here.mia],
       ['4711', here.mia],
@@ -118,7 +118,7 @@ describe('a place in a tree', () => {
   test('is taken away with everything below it or not at all, also what the caller does not see', async () => {
     const { jia, one, two, deep } = await grown();
     const remove = (...ids: string[]) => here.mia.post('material/remove', { ids });
-    expect((await remove(jia.id)).msg).toBe('资料【甲】还有下级,请先删除下级');
+    expect((await remove(jia.id)).msg).toBe('资料【甲】还有下级，请先删除下级');
     expect((await remove(one.id)).status).toBe(400);
     const own = await add('自己的', undefined, {}, here.own);
     await sql`update material set parent_id = ${own.id} where id = ${two.id}`.execute(here.db);

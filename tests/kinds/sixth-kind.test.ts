@@ -69,7 +69,7 @@ describe('a kind of case made of its fields, two transitions and a letter', () =
   test('is claimed, answered by its letter, printed; its masked field is revealed against a reason', async () => {
     const { id, version, mandatoryClauses, phrases, route } = await claimed();
     expect([mandatoryClauses, route]).toEqual([['结果'], '***']);
-    expect(phrases.map(({ title }) => title)).toContain('演练结果通知书(全文框架)');
+    expect(phrases.map(({ title }) => title)).toContain('演练结果通知书（全文框架）');
     const answer = (replyContent: string) =>
       mia.post<CaseHeadAnswer>('drill/reply', { id, version, action: 'submit', replyResult: 1, replyContent });
     expect((await answer('<p>演练顺利完成,全员安全撤离</p>')).msg).toBe('答复缺少【结果】内容');
@@ -110,11 +110,11 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
   test('removal of a person and of a department', async () => {
     const { caseNo } = await claimed();
     const people = await sol.post(`blade-user/remove?ids=${miaId}`);
-    expect(people.msg).toMatch(/还在办理演练【YL\d+】等\d+件,请先转交/);
+    expect(people.msg).toMatch(/还在办理演练【YL\d+】等\d+件，请先转交/);
     await sql`update drill set dept_id = ${office.depts.exams} where case_no = ${caseNo}`.execute(db());
     await sql`update "user" set dept_ids = '{}' where ${office.depts.exams} = any(dept_ids)`.execute(db());
     const exams = await mia.post(`blade-system/dept/remove?ids=${office.depts.exams}`);
-    expect(exams.msg).toBe(`部门【考务处】下还有演练【${caseNo}】等1件,不能删除`);
+    expect(exams.msg).toBe(`部门【考务处】下还有演练【${caseNo}】等1件，不能删除`);
     const english = { headers: { 'accept-language': 'en' } };
     const told = await mia.post(`blade-system/dept/remove?ids=${office.depts.exams}`, undefined, english);
     expect(told.msg).toBe(`考务处 still has 1 drill (${caseNo}) and cannot be removed`);

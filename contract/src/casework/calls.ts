@@ -53,7 +53,7 @@ const replyBody = z.object({
       )
       .max(20),
   ),
-  days: optional(whole(['补正期限(天)', 'Days'], { min: 1, max: 365 })),
+  days: optional(whole(['补正期限（天）', 'Days'], { min: 1, max: 365 })),
   deptId: optional(id),
   toOrg: optional(text(['接收单位', 'Receiving unit'], { max: 100 })),
   note,

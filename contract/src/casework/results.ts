@@ -10,7 +10,7 @@ export type PetitionClass = KeyOf<typeof petitionClass>;
 
 export const acceptResult = dictionary('accept_result', '受理结果', {
   accepted: [1, '受理', 'Accepted'],
-  statutoryRoute: [2, '不予受理(法定途径)', 'Not accepted (statutory route)'],
+  statutoryRoute: [2, '不予受理（法定途径）', 'Not accepted (statutory route)'],
   outsideRemit: [3, '不属本单位职权', 'Outside our remit'],
   transferred: [4, '转送', 'Transferred'],
   simple: [5, '简易办理', 'Simple procedure'],

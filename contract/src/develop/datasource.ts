@@ -11,7 +11,7 @@ const driverClass = text(['驱动类', 'Driver'], {
   must: {
     hold: (value) => (drivers as readonly string[]).includes(value),
     words: [
-      `驱动类应为 ${drivers.join('、')} 之一,租户数据源只支持 PostgreSQL`,
+      `驱动类应为 ${drivers.join('、')} 之一，租户数据源只支持 PostgreSQL`,
       `The driver is one of ${drivers.join(', ')}; tenants can lie in PostgreSQL only`,
     ],
   },

@@ -26,7 +26,7 @@ const written = {
   /** id of the record, or of several with commas; found by one of them */
   target: text(['操作对象', 'Record'], { kind: 'code' }),
   status: whole(['状态码', 'Status']),
-  time: whole(['耗时(毫秒)', 'Duration (ms)']),
+  time: whole(['耗时（毫秒）', 'Duration (ms)']),
 };
 
 /** Log-ins, log-outs and changes of one's own account. */

@@ -27,8 +27,8 @@ export const client = resource({
     clientSecret: secret(['应用密钥', 'Client secret'], { min: 16, max: 256 }),
     authorizedGrantTypes: text(['授权类型', 'Grant types'], { must: { hold: isGrantList } }),
     scope: text(['授权范围', 'Scope'], { max: 64 }),
-    accessTokenValidity: whole(['令牌时效(秒)', 'Token validity (s)'], { min: 60, max: 86_400 }),
-    refreshTokenValidity: whole(['刷新时效(秒)', 'Refresh validity (s)'], { min: 300, max: 2_592_000 }),
+    accessTokenValidity: whole(['令牌时效（秒）', 'Token validity (s)'], { min: 60, max: 86_400 }),
+    refreshTokenValidity: whole(['刷新时效（秒）', 'Refresh validity (s)'], { min: 300, max: 2_592_000 }),
     /** a new password arrives as its md5, whose strength nobody can judge (wire.md A, Passwords) */
     hashesPasswords: optional(flag(['设置密码时提交摘要', 'New passwords arrive hashed'])),
     ...keptOnly,

@@ -110,13 +110,13 @@ export const menus = {
   }),
   /** one level without buttons; without `parentId` a search over all */
   lazyMenuList: get('blade-system/menu/lazy-menu-list', {
-    title: ['菜单下级列表(不含按钮)', 'Menus below, without buttons'],
+    title: ['菜单下级列表（不含按钮）', 'Menus below, without buttons'],
     access: holds('menu'),
     query: filtered({ parentId: anId }),
     answer: z.array(menuRecord),
   }),
   menuList: get('blade-system/menu/menu-list', {
-    title: ['菜单列表(不含按钮)', 'Menus without buttons'],
+    title: ['菜单列表（不含按钮）', 'Menus without buttons'],
     access: holds('menu'),
     query: filtered({}),
     answer: z.array(menuRecord),

@@ -105,5 +105,5 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
   });
   if (!loaded) return null;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  return `江澜市:信访件 ${loaded.petitions} 件,文书 ${loaded.letters} 份(${seconds} 秒)`;
+  return `江澜市：信访件 ${loaded.petitions} 件，文书 ${loaded.letters} 份（${seconds} 秒）`;
 }

@@ -17,7 +17,7 @@ export const openStories: readonly Story[] = [
     moves: (plot) => [
       ...handedOver(plot),
       plain('object', localStaff(plot.cast), plot.chance.whole(1, 3), {
-        note: '该考点由市级直接管理,不属于本考区职责。',
+        note: '该考点由市级直接管理，不属于本考区职责。',
       }),
     ],
   },
@@ -39,7 +39,7 @@ export const openStories: readonly Story[] = [
     fits: isOrdinary,
     moves: (plot) => [
       ...begun(plot),
-      plain('urge', plot.cast.auditor, 35, { note: '办理期限将至,请抓紧。' }),
+      plain('urge', plot.cast.auditor, 35, { note: '办理期限将至，请抓紧。' }),
       plain('supervise', plot.cast.leader, 8, { note: '请说明未按期办结的原因并尽快答复。' }),
     ],
   },
@@ -68,7 +68,7 @@ export const openStories: readonly Story[] = [
     moves: (plot) => [
       ...begun(plot),
       ask(plot),
-      plain('extendAudit', plot.cast.leader, 1, { auditResult: 1, auditNote: '同意延期,请做好解释。' }),
+      plain('extendAudit', plot.cast.leader, 1, { auditResult: 1, auditNote: '同意延期，请做好解释。' }),
     ],
   },
   {
@@ -80,7 +80,7 @@ export const openStories: readonly Story[] = [
     moves: (plot) => [
       ...begun(plot),
       ask(plot),
-      plain('extendAudit', plot.cast.leader, 1, { auditResult: 2, auditNote: '情况已基本查清,请按期答复。' }),
+      plain('extendAudit', plot.cast.leader, 1, { auditResult: 2, auditNote: '情况已基本查清，请按期答复。' }),
     ],
   },
   {
@@ -117,7 +117,7 @@ export const openStories: readonly Story[] = [
 ];
 
 function ask({ cast, chance }: Plot): Move {
-  const reason = '涉及考点较多,需要调取全部监控录像并向有关单位核实,难以在期限内办结。';
+  const reason = '涉及考点较多，需要调取全部监控录像并向有关单位核实，难以在期限内办结。';
   return plain('extend', cast.handler, chance.whole(24, 28), { days: chance.pick([15, 20, 30]), reason });
 }
 

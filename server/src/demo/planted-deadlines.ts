@@ -24,7 +24,7 @@ export interface PlantedDeadline {
 export const plantedDeadlines: readonly PlantedDeadline[] = [
   {
     // 02-06 + 15 = 02-21, rolled to 02-24; 02-26 + 60 = 04-27, a Monday
-    title: '春节前收到的成绩异议,受理告知晚两天',
+    title: '春节前收到的成绩异议，受理告知晚两天',
     type: '成绩异议',
     received: '2026-02-06 10:20:00',
     steps: ['2026-02-09 09:10:00', '2026-02-26 10:00:00', '2026-03-30 15:00:00', '2026-04-01 10:00:00'],
@@ -34,7 +34,7 @@ export const plantedDeadlines: readonly PlantedDeadline[] = [
   },
   {
     // 02-24 + 60 = 04-25, a Saturday, rolled to 04-27
-    title: '节后首日受理,办结超期两天',
+    title: '节后首日受理，办结超期两天',
     type: '成绩异议',
     received: '2026-02-10 09:30:00',
     steps: ['2026-02-12 09:10:00', '2026-02-24 10:30:00', '2026-04-28 15:00:00', '2026-04-29 10:00:00'],
@@ -44,7 +44,7 @@ export const plantedDeadlines: readonly PlantedDeadline[] = [
   },
   {
     // 3 workdays from Thursday 02-12: 13, 14 (Saturday worked), 24; 10 workdays from 02-25: 26 27 28 03-02 … 03-10
-    title: '简易办理遇调休,受理晚一天',
+    title: '简易办理遇调休，受理晚一天',
     type: '证书发放与补办',
     received: '2026-02-12 16:10:00',
     steps: ['2026-02-13 09:00:00', '2026-02-25 09:20:00', '2026-03-02 11:00:00', '2026-03-03 10:00:00'],
@@ -54,7 +54,7 @@ export const plantedDeadlines: readonly PlantedDeadline[] = [
   },
   {
     // 10 workdays from Friday 02-13: 14, 24 25 26 27, 28, 03-02 03 04 05
-    title: '简易办理跨春节,两个调休日计入工作日',
+    title: '简易办理跨春节，两个调休日计入工作日',
     type: '证书发放与补办',
     received: '2026-02-12 10:00:00',
     steps: ['2026-02-13 09:00:00', '2026-02-13 14:30:00', '2026-03-06 11:00:00', '2026-03-09 10:00:00'],

@@ -57,10 +57,10 @@ function cluster(world: World): Simulated[] {
   const titles = [
     '云溪第二中学考试期间施工噪声严重',
     '云溪第二中学考场外打桩影响答题',
-    '考试时旁边工地施工,要求说明',
+    '考试时旁边工地施工，要求说明',
     '反映云溪二中考点噪声问题',
     '云溪第二中学第12考场噪声投诉',
-    '施工噪声影响考试,请求补救',
+    '施工噪声影响考试，请求补救',
   ];
   const letters = titles.map((title, index) => {
     const { cast, matter } = plantedMatter(world, `noise ${index}`, '考场环境与噪声', received, {
@@ -71,7 +71,7 @@ function cluster(world: World): Simulated[] {
     });
     const moves = [
       claim(cast, 1),
-      { ...plain('merge', cast.handler, 0, { note: '同一考点同一时段的噪声问题,合并调查。' }) },
+      { ...plain('merge', cast.handler, 0, { note: '同一考点同一时段的噪声问题，合并调查。' }) },
     ];
     return told(world, `noise ${index}`, matter, moves);
   });
@@ -86,7 +86,7 @@ function cluster(world: World): Simulated[] {
 function interest(world: World): Simulated[] {
   const received = `${addDays(world.today, -2)} 09:05:00`;
   const content =
-    '证书遗失后到服务窗口补办,接待我的信访处陈知远同志两次告知的材料要求不一致,我为此跑了三趟仍未办成,请核实并一次性告知。';
+    '证书遗失后到服务窗口补办，接待我的信访处陈知远同志两次告知的材料要求不一致，我为此跑了三趟仍未办成，请核实并一次性告知。';
   const { matter } = plantedMatter(world, 'interest', '证书发放与补办', received, {
     content,
     title: '证书补办材料要求前后不一致',
@@ -99,7 +99,7 @@ function review(world: World): Simulated[] {
   const received = `${addDays(world.today, -62)} 14:20:00`;
   const { cast, matter } = plantedMatter(world, 'review', '成绩异议', received);
   const asked = `${addDays(world.today, -4)} 20:10:00`;
-  const reason = '对处理意见书写明的调查事实有异议,请上级机关调取原始材料重新核查。';
+  const reason = '对处理意见书写明的调查事实有异议，请上级机关调取原始材料重新核查。';
   const moves: Move[] = [
     claim(cast, 1),
     accept(cast, 1),
@@ -114,7 +114,7 @@ function review(world: World): Simulated[] {
   const { handlerId, auditorId } = first.row;
   const child = plantedMatter(world, 'review', '成绩异议', asked, {
     stage: 2,
-    title: cutCharacters(`复查申请:${matter.row.title}`, 100),
+    title: cutCharacters(`复查申请：${matter.row.title}`, 100),
     content: reason,
     barredIds: [handlerId, auditorId].filter((id) => id !== null),
     deptId: world.authority.id,

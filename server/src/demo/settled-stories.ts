@@ -75,7 +75,7 @@ export const settledStories: readonly Story[] = [
     moves: (plot) => [
       ...begun(plot),
       supplement(plot.cast, 1, 10, plot.chance.whole(0, 2)),
-      plain('supplied', 'citizen', plot.chance.whole(2, 8), { note: '材料已补充,请查收。' }),
+      plain('supplied', 'citizen', plot.chance.whole(2, 8), { note: '材料已补充，请查收。' }),
       ...settle(plot.cast, plot.answer, plot.demand, [plot.chance.whole(3, 10), 1]),
       deliver(1),
     ],
@@ -103,7 +103,7 @@ export const settledStories: readonly Story[] = [
       claim(cast, 0),
       plain('transfer', cast.handler, chance.whole(0, 3), {
         toOrg: chance.pick(['江澜市教育局', '江澜市市场监督管理局', '江澜市公安局']),
-        note: '该事项属于贵单位职责,请依法办理并答复信访人。',
+        note: '该事项属于贵单位职责，请依法办理并答复信访人。',
         secondSigner: cast.auditor.actor,
       }),
     ],
@@ -153,7 +153,7 @@ export const settledStories: readonly Story[] = [
     suits: (row) => row.isAnonymous === 0,
     moves: (plot) => [
       claim(plot.cast, soon(plot)),
-      plain('withdraw', 'citizen', plot.chance.whole(1, 2), { note: '问题已经解决,申请撤回。' }),
+      plain('withdraw', 'citizen', plot.chance.whole(1, 2), { note: '问题已经解决，申请撤回。' }),
     ],
   },
   {

@@ -54,9 +54,9 @@ export const pass = (cast: Cast, wait: number): Move => ({
 });
 
 const objections = [
-  '调查经过写得过于简略,请补充现场核实的时间、人员和结论。',
-  '引用依据不够具体,请写明对应的规定后重新提交。',
-  '处理意见与信访人的诉求没有逐项对应,请补充。',
+  '调查经过写得过于简略，请补充现场核实的时间、人员和结论。',
+  '引用依据不够具体，请写明对应的规定后重新提交。',
+  '处理意见与信访人的诉求没有逐项对应，请补充。',
 ];
 
 export const giveBack = (cast: Cast, wait: number, which: number): Move => ({
@@ -81,7 +81,7 @@ export const deliver = (way: 1 | 2 | 3 | 4): Move => ({
 export const read = (wait: number): Move => ({ verb: 'read', who: 'citizen', wait });
 export const confirm = (wait: number): Move => ({ verb: 'confirm', who: 'citizen', wait });
 
-const remarks = ['', '办理及时,谢谢。', '答复比较清楚。', '希望今后主动告知进度。', '处理时间有点长。'];
+const remarks = ['', '办理及时，谢谢。', '答复比较清楚。', '希望今后主动告知进度。', '处理时间有点长。'];
 export const rate = (stars: number, which: number): Move => ({
   verb: 'rate',
   who: 'citizen',
@@ -95,7 +95,7 @@ export const close: Move = { verb: 'close', who: 'job', wait: 42 };
 const papers = [
   ['身份证正反面照片', '准考证或报名信息截图'],
   ['劳动合同', '社保缴费记录', '单位出具的工作年限证明'],
-  ['现场照片或录音', '同考场考生联系方式(可选)'],
+  ['现场照片或录音', '同考场考生联系方式（可选）'],
 ];
 export const supplement = ({ handler }: Cast, wait: number, days: number, which: number): Move => ({
   verb: 'supplement',
@@ -103,8 +103,11 @@ export const supplement = ({ handler }: Cast, wait: number, days: number, which:
   wait,
   input: {
     days,
-    items: (papers[which % papers.length] ?? []).map((name) => ({ name, required: Number(!name.endsWith('(可选)')) })),
-    note: '请在期限内补充以下材料,逾期未补充的按撤回处理。',
+    items: (papers[which % papers.length] ?? []).map((name) => ({
+      name,
+      required: Number(!name.endsWith('（可选）')),
+    })),
+    note: '请在期限内补充以下材料，逾期未补充的按撤回处理。',
   },
 });
 

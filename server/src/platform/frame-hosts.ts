@@ -11,7 +11,7 @@ export const isFrameHost = (text: string): boolean => hostPattern.test(text.toLo
  * parted by commas, spaces or lines; `*.` in front takes in the names below. What is no host is left out.
  */
 export const frameHostsIn = (settings: Settings): string[] =>
-  [...new Set((settings.get('site.frameHosts') ?? '').toLowerCase().split(/[\s,,、;;]+/))]
+  [...new Set((settings.get('site.frameHosts') ?? '').toLowerCase().split(/[\s,，、;；]+/))]
     .filter((host) => hostPattern.test(host))
     .slice(0, most);
 

@@ -17,12 +17,12 @@ const share: SettingRule = {
 };
 const onOff: SettingRule = {
   holds: (value) => value === '0' || value === '1',
-  words: ['应为1(开启)或0(关闭)', 'must be 1 (on) or 0 (off)'],
+  words: ['应为1（开启）或0（关闭）', 'must be 1 (on) or 0 (off)'],
 };
 const hosts: SettingRule = {
-  holds: (value) => value.split(/[\s,,、;;]+/).every((host) => host === '' || isFrameHost(host)),
+  holds: (value) => value.split(/[\s,，、;；]+/).every((host) => host === '' || isFrameHost(host)),
   words: [
-    '应为域名或域名:端口,多个以逗号分隔,*. 开头包含下级域名',
+    '应为域名或域名:端口，多个以逗号分隔，*. 开头包含下级域名',
     'must be host names, with :port or without, by comma; *. in front takes in the names below',
   ],
 };

@@ -100,7 +100,7 @@ export const examDictionaries: readonly DictionarySeed[] = [
     'violation_level',
     '违纪等级',
     'Violation levels',
-    '0:无:None | 1:一般违纪(该科无效):Ordinary (subject void) | 2:严重违纪(全科无效·记录5年):Serious (all void, recorded 5 years) | 3:特别严重(全科无效·长期记录):Very serious (all void, lasting record) | 4:答卷雷同(该科无效):Identical answers (subject void) | 5:提供虚假材料:False documents',
+    '0:无:None | 1:一般违纪（该科无效）:Ordinary (subject void) | 2:严重违纪（全科无效·记录5年）:Serious (all void, recorded 5 years) | 3:特别严重（全科无效·长期记录）:Very serious (all void, lasting record) | 4:答卷雷同（该科无效）:Identical answers (subject void) | 5:提供虚假材料:False documents',
   ),
   dictionary(
     'record_status',

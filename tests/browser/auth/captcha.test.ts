@@ -5,7 +5,7 @@ const stage = stageFor('captcha', { CAPTCHA: 'on' });
 
 it('shows a picture that changes on a click and after each failure, and says what was wrong', async () => {
   const page = await stage.page(undefined, '/login');
-  const picture = page.getByRole('img', { name: '验证码图片,点击换一张' });
+  const picture = page.getByRole('img', { name: '验证码图片，点击换一张' });
   await picture.waitFor();
   await stage.look(page, '1-form');
   const shown = () => picture.getAttribute('src');
@@ -29,7 +29,7 @@ it('shows a picture that changes on a click and after each failure, and says wha
 
 it('names what is missing before the server is asked, and puts the cursor there', async () => {
   const page = await stage.page(undefined, '/login');
-  await page.getByRole('img', { name: '验证码图片,点击换一张' }).waitFor();
+  await page.getByRole('img', { name: '验证码图片，点击换一张' }).waitFor();
   await page.getByRole('button', { name: '登录', exact: true }).click();
   for (const words of ['请输入账号', '请输入密码', '请输入验证码']) await page.getByText(words).waitFor();
   await focused(page.getByLabel('账号', { exact: true }));

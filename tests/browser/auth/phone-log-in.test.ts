@@ -52,7 +52,7 @@ it('sends six digits to the phone, which log its owner in', async () => {
   await stage.look(page, '2-missing');
 
   await page.getByRole('button', { name: '获取验证码' }).click();
-  await toast(page, '如该手机号可用于登录,验证码已发送').waitFor();
+  await toast(page, '如该手机号可用于登录，验证码已发送').waitFor();
   await page.getByRole('button', { name: /^\d+ 秒后重发$/ }).waitFor();
   await soon(() => sent.length).toBe(1);
   const digits = /code=(\d{6})$/.exec(sent[0] ?? '')?.[1] ?? '';
@@ -60,7 +60,7 @@ it('sends six digits to the phone, which log its owner in', async () => {
 
   await code(page).fill(digits === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.getByRole('alert').getByText('手机号或短信验证码错误,请重新获取验证码').waitFor();
+  await page.getByRole('alert').getByText('手机号或短信验证码错误，请重新获取验证码').waitFor();
   await stage.look(page, '3-wrong');
   await code(page).fill(digits);
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -75,7 +75,7 @@ it('answers an unknown phone as a known one, and keeps what was typed on the oth
   await tab(page, '手机登录').click();
   await page.getByLabel('手机号码', { exact: true }).fill('13900002222');
   await page.getByRole('button', { name: '获取验证码' }).click();
-  await toast(page, '如该手机号可用于登录,验证码已发送').waitFor();
+  await toast(page, '如该手机号可用于登录，验证码已发送').waitFor();
   expect(sent).toHaveLength(1);
   await tab(page, '手机登录').press('ArrowLeft');
   await soon(() => tab(page, '账号登录').getAttribute('aria-selected')).toBe('true');

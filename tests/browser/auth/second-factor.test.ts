@@ -75,7 +75,7 @@ describe('a second factor of one’s own choice', () => {
     await signOut(page, people.handler.name);
 
     await begin(page, people.handler.account);
-    await button(page, '手机不在身边?使用恢复码').click();
+    await button(page, '手机不在身边？使用恢复码').click();
     await page.getByLabel('恢复码', { exact: true }).fill(recoveryCodes[0] ?? '');
     await button(page, '登录').click();
     await page.waitForURL('**/wel/index');
@@ -105,7 +105,7 @@ describe('a second factor the tenant demands', () => {
     await heading(page, '保存恢复码').waitFor();
     await soon(() => codesOn(page)).toHaveLength(10);
     await stage.look(page, '8-first-codes');
-    await button(page, '已保存,进入系统').click();
+    await button(page, '已保存，进入系统').click();
     await page.waitForURL('**/wel/index');
 
     for (const [name, view] of [

@@ -76,7 +76,7 @@ it('leads from a first visit to the registration, which is checked in order, and
 
   // the third party still knows who this browser is
   await page.getByRole('link', { name: '政务统一认证' }).click();
-  await page.getByRole('alert').getByText('注册申请尚未通过审核,请耐心等待管理员通过').waitFor();
+  await page.getByRole('alert').getByText('注册申请尚未通过审核，请耐心等待管理员通过').waitFor();
   await stage.look(page, '5-waiting');
 });
 
@@ -97,7 +97,7 @@ it('is admitted on the page of registrations, and logs in through the third part
   await visit(page, '林第三');
   await page.waitForURL('**/wel/index');
   await menu(page).waitFor();
-  await page.getByText(/林第三,/).waitFor();
+  await page.getByText(/林第三，/).waitFor();
 });
 
 it('refuses a registration with a reason', async () => {
@@ -128,12 +128,12 @@ it('says so when the person cancels, when the answer is stale, and when the thir
   await soon(() => pathOf(page)).toBe('/login');
 
   await page.goto('/oauth/redirect/civic?code=invented&state=invented');
-  await page.getByRole('alert').getByText('第三方登录失败,请重新登录').waitFor();
+  await page.getByRole('alert').getByText('第三方登录失败，请重新登录').waitFor();
   await page.goto('/api/blade-auth/oauth/callback/civic?code=invented&state=invented');
   await page.getByRole('alert').getByText('第三方登录已失效,请重新登录').waitFor();
 
   await page.goto('/oauth/redirect/civic?error=unavailable');
-  await page.getByRole('alert').getByText('第三方登录服务暂不可用,请稍后重试或用账号登录').waitFor();
+  await page.getByRole('alert').getByText('第三方登录服务暂不可用，请稍后重试或用账号登录').waitFor();
 });
 
 it('is maintained on a page of its own, whose secret never comes back', async () => {
@@ -155,7 +155,7 @@ it('is maintained on a page of its own, whose secret never comes back', async ()
   await stage.look(page, '10-new-provider');
   await dialog(page).getByLabel('来源编码').fill('Ours!');
   await dialog(page).getByRole('button', { name: '保存' }).click();
-  await dialog(page).getByText('来源编码由小写字母、数字、下划线和短横线组成,以字母开头').waitFor();
+  await dialog(page).getByText('来源编码由小写字母、数字、下划线和短横线组成，以字母开头').waitFor();
   const call = await stage.caller('administrator');
   const answered = JSON.stringify(await call('blade-system/social/list'));
   expect(answered).toContain(civic.clientId);
@@ -213,12 +213,12 @@ it('is bound to an account in the personal centre, logs in to it, and is unbound
   const outside = await loginPage();
   await visit(outside, '孙第三');
   await outside.waitForURL('**/wel/index');
-  await outside.getByText(/陈知远,/).waitFor();
+  await outside.getByText(/陈知远，/).waitFor();
 
   const other = await securityPage('auditor');
   await setOut(other, password);
   await other.getByRole('link', { name: '孙第三' }).click();
-  await other.getByRole('alert').getByText('该第三方账号已绑定其他用户,请先由其解除或更换账号').waitFor();
+  await other.getByRole('alert').getByText('该第三方账号已绑定其他用户，请先由其解除或更换账号').waitFor();
   await line(other).getByText('未绑定').waitFor();
   await stage.look(other, '15-somebody-else');
 

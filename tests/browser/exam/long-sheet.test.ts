@@ -23,11 +23,11 @@ it('a list of many rows becomes a task: it is said, told when it has ended, and 
   await soon(() => button.getAttribute('aria-label')).toBe('我的任务');
   await button.click();
   const tasks = page.getByRole('dialog', { name: '我的任务' });
-  await tasks.getByText(/共\d+行,可在“我的任务”中下载/).waitFor();
+  await tasks.getByText(/共\d+行，可在“我的任务”中下载/).waitFor();
   await stage.look(page, '3-task');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    tasks.getByRole('button', { name: '下载结果:导出考场' }).click(),
+    tasks.getByRole('button', { name: '下载结果：导出考场' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^考场_\d{4}-\d\d-\d\d\.xlsx$/);
   const [stamp, heads, ...rows] = await rowsOf(await readFile(await file.path()));

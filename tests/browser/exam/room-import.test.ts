@@ -16,11 +16,11 @@ it('takes rooms of another office in: columns confirmed, a wrong cell corrected 
   await dialog.getByRole('combobox', { name: '考点名称对应的字段' }).waitFor();
   await stage.look(page, '2-columns');
   await dialog.getByRole('button', { name: '确认并检查' }).click();
-  await dialog.getByText('共 2 行,可导入 1 行,有错误 1 行').waitFor();
+  await dialog.getByText('共 2 行，可导入 1 行，有错误 1 行').waitFor();
   await stage.look(page, '3-wrong');
   await dialog.getByRole('button', { name: /更正/ }).click();
   // what is wrong has the focus
-  const seats = dialog.getByRole('textbox', { name: '第3行:座位数' });
+  const seats = dialog.getByRole('textbox', { name: '第3行：座位数' });
   await soon(() => seats.evaluate((input) => input === document.activeElement)).toBe(true);
   await seats.fill('28');
   await page.keyboard.press('Enter');

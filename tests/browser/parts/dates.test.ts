@@ -8,7 +8,7 @@ const calendar = (page: Page, name = '日历') => page.getByRole('dialog', { nam
 
 it('is chosen with the keys alone, week from Monday, in the language of the page', async () => {
   const page = await opened();
-  const day = page.getByLabel('考试日期(2026年内)');
+  const day = page.getByLabel('考试日期（2026年内）');
   await day.focus();
   await page.keyboard.press('ArrowDown');
   expect(await calendar(page).getByRole('columnheader').allTextContents()).toEqual([...'一二三四五六日']);
@@ -56,7 +56,7 @@ it('a span is typed, chosen, or taken from a preset; a search with no day is not
   await until.press('Enter');
   await from.focus();
   await page.getByLabel('操作人').focus();
-  await page.getByText('日期格式不正确,请按 2026-02-06 填写').waitFor();
+  await page.getByText('日期格式不正确，请按 2026-02-06 填写').waitFor();
   expect(page.url()).toContain('createTime_datele=2026-12-31');
   await stage.look(page, '3-span');
   await until.click();

@@ -9,7 +9,7 @@ import { writeSheet } from '../../../server/src/platform/sheets/write-sheet.ts';
 import { stageFor } from '../stage.ts';
 
 const stage = stageFor('import');
-const content = '来信反映考试当天考点门口没有安排交通疏导,多名考生因此迟到,请予改进。';
+const content = '来信反映考试当天考点门口没有安排交通疏导，多名考生因此迟到，请予改进。';
 const columns = ['来源', '信访分类', '标题', '信访内容', '信访人', '手机号码', '收到时间'];
 const letter = (title: string, change: Record<string, string> = {}) => ({
   来源: '来信',
@@ -40,9 +40,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function choose(page: Page) {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: '选择文件(xlsx、csv)' }).click();
+  await page.getByRole('button', { name: '选择文件（xlsx、csv）' }).click();
   await (await chooser).setFiles(sheet);
-  await page.getByText(/^来信登记\.xlsx:共 4 行/).waitFor();
+  await page.getByText(/^来信登记\.xlsx：共 4 行/).waitFor();
 }
 
 it('shows every row before anything is registered, takes the good ones once, and knows them the second time', async () => {
@@ -51,7 +51,7 @@ it('shows every row before anything is registered, takes the good ones once, and
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   await stage.look(page, '1-empty');
   await choose(page);
-  await page.getByText('可导入 2 行,有错误 2 行').waitFor();
+  await page.getByText('可导入 2 行，有错误 2 行').waitFor();
   const preview = page.getByRole('table', { name: '导入预览' });
   await preview.getByText('标题应为5到100个字').or(preview.getByText(/标题/)).first().waitFor();
   await preview
@@ -64,13 +64,13 @@ it('shows every row before anything is registered, takes the good ones once, and
   await stage.look(page, '3-good-rows');
   await page.getByRole('tab', { name: /有错误/ }).click();
   await page.getByRole('button', { name: '更正 第4行' }).click();
-  await preview.getByRole('textbox', { name: '第4行:标题' }).fill('更正之后的一封来信');
-  await preview.getByRole('textbox', { name: '第4行:手机号码' }).fill('13000000013');
+  await preview.getByRole('textbox', { name: '第4行：标题' }).fill('更正之后的一封来信');
+  await preview.getByRole('textbox', { name: '第4行：手机号码' }).fill('13000000013');
   await stage.look(page, '3-correcting');
   await page.keyboard.press('Enter');
-  await page.getByText('可导入 3 行,有错误 1 行').waitFor();
+  await page.getByText('可导入 3 行，有错误 1 行').waitFor();
   await page.reload();
-  await page.getByText('可导入 3 行,有错误 1 行').waitFor();
+  await page.getByText('可导入 3 行，有错误 1 行').waitFor();
   const [errors] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '下载错误行' }).click(),
@@ -86,7 +86,7 @@ it('shows every row before anything is registered, takes the good ones once, and
 
   await page.getByRole('button', { name: '继续导入其他文件' }).click();
   await choose(page);
-  await page.getByText('可导入 0 行,有错误 2 行').waitFor();
+  await page.getByText('可导入 0 行，有错误 2 行').waitFor();
   await page.getByRole('tab', { name: /已导入过/ }).click();
   await preview.getByText('关于考点门前交通的建议').waitFor();
   await stage.look(page, '5-again');
@@ -105,17 +105,17 @@ it('asks which column is which in a sheet of another office, and remembers the a
   };
   await send();
   await page.getByRole('heading', { name: '请确认列的对应关系' }).waitFor();
-  await page.getByText('按内容推测,请确认').waitFor();
+  await page.getByText('按内容推测，请确认').waitFor();
   await stage.look(page, '6-mapping');
   const choose = async (label: string) => {
     await page.getByRole('combobox', { name: '来信主题对应的字段' }).click();
     await page.locator('.ant-select-dropdown:visible').getByTitle(label, { exact: true }).click();
   };
   await choose('不导入');
-  await page.getByText('还需指定必填列:标题').waitFor();
+  await page.getByText('还需指定必填列：标题').waitFor();
   await choose('标题 *');
   await page.getByRole('button', { name: '确认并检查' }).click();
-  await page.getByText('可导入 2 行,有错误 0 行').waitFor();
+  await page.getByText('可导入 2 行，有错误 0 行').waitFor();
   await send();
   await page.getByRole('button', { name: '导入 2 行' }).waitFor();
 });
@@ -131,7 +131,7 @@ it('takes a file in again against a reason, when what it brought was removed', a
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: /选择文件|换一个文件/ }).click();
     await (await chooser).setFiles(file);
-    await page.getByText(/^误删\.csv:共 2 行/).waitFor();
+    await page.getByText(/^误删\.csv：共 2 行/).waitFor();
   };
   const before = await stage.page('handler', '/petitionManage/import');
   await send(before);
@@ -145,7 +145,7 @@ it('takes a file in again against a reason, when what it brought was removed', a
 
   const page = await stage.page('handler', '/petitionManage/import');
   await send(page);
-  await page.getByText(/^该文件已由陈知远于 .* 导入过,共 2 行。$/).waitFor();
+  await page.getByText(/^该文件已由陈知远于 .* 导入过，共 2 行。$/).waitFor();
   await stage.look(page, '7-imported-before');
   await page.getByRole('button', { name: '再次导入 1 行…' }).click();
   const dialog = page.getByRole('dialog', { name: '再次导入该文件' });

@@ -38,14 +38,14 @@ it('lives its whole life: registered, claimed, accepted, drafted, refused, retur
   await focused(verbs(auditor));
 
   // nobody loads a page again: each hears what the other has done
-  await clerk.getByText('审核退回:请写明复查机关的名称。').waitFor();
+  await clerk.getByText('审核退回：请写明复查机关的名称。').waitFor();
   await stage.look(clerk, '11-returned');
   await correct(clerk);
   await standing(clerk, '待审核').waitFor();
 
   await standing(auditor, '待审核').waitFor();
   await auditor.keyboard.press('a');
-  await dialog(auditor).getByText('通过后签发文书并送达信访人,不能撤回。').waitFor();
+  await dialog(auditor).getByText('通过后签发文书并送达信访人，不能撤回。').waitFor();
   await dialog(auditor).getByRole('button', { name: '通过并签发', exact: true }).click();
   await toast(auditor, '操作成功!').waitFor();
   await standing(auditor, '已答复').waitFor();
@@ -84,7 +84,7 @@ async function register(page: Page) {
   await page.getByRole('textbox', { name: '标题' }).fill(title);
   await page
     .getByRole('textbox', { name: '信访内容' })
-    .fill('本人对公布的客观题成绩有异议,请核对读卡记录,并书面告知核对结果。');
+    .fill('本人对公布的客观题成绩有异议,请核对读卡记录，并书面告知核对结果。');
   await page.getByRole('textbox', { name: '诉求' }).fill('核对成绩并书面告知');
   await page.getByRole('textbox', { name: '信访人' }).fill('陈思远');
   await page.getByRole('textbox', { name: '手机号码' }).fill('13000000012');
@@ -105,7 +105,7 @@ async function claimAndAccept(page: Page) {
     dialog(page).getByRole('group', { name: question }).getByLabel(words).check();
   await answer('属于本单位职权范围', '是');
   await answer('应当通过诉讼、仲裁、行政复议等法定途径解决', '否');
-  await answer('事实清楚,可以简易办理', '否');
+  await answer('事实清楚，可以简易办理', '否');
   await stage.look(page, '05-accept');
   await dialog(page).getByRole('button', { name: '作出受理决定' }).click();
   await standing(page, '办理中').waitFor();
@@ -136,13 +136,13 @@ async function submitWithoutRelief(page: Page) {
   // the draft survives a reload; so does the refusal
   await page.reload();
   await editor(page).getByText('维持原成绩').waitFor();
-  await page.getByText('救济途径与期限(缺)').waitFor();
+  await page.getByText('救济途径与期限（缺）').waitFor();
 }
 
 async function addRelief(page: Page, text: string) {
   await page.getByRole('button', { name: '+ 救济途径与期限', exact: true }).click();
   await page.keyboard.type(text);
-  await page.getByText('救济途径与期限(缺)').waitFor({ state: 'hidden' });
+  await page.getByText('救济途径与期限（缺）').waitFor({ state: 'hidden' });
   await stage.picture(page, '08-complete');
 }
 
@@ -163,7 +163,7 @@ async function openAsAuditor(clerk: Page): Promise<Page> {
 async function correct(page: Page) {
   await editor(page).getByText('自收到之日起三十日内可申请复查').click();
   await page.keyboard.press('End');
-  await page.keyboard.type(',复查机关为省人事考试主管部门');
+  await page.keyboard.type('，复查机关为省人事考试主管部门');
   await page.keyboard.press('Control+Enter');
 }
 

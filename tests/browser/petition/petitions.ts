@@ -30,7 +30,7 @@ export async function petition(stage: Stage, title: string, upTo: 'registered' |
     source: 3,
     typeId,
     title,
-    content: '本人对公布的客观题成绩有异议,请核对读卡记录,并书面告知核对结果。',
+    content: '本人对公布的客观题成绩有异议,请核对读卡记录，并书面告知核对结果。',
     applicantName: '陈思远',
     phone: '13000000012',
   });

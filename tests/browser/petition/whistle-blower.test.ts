@@ -54,7 +54,7 @@ async function fileIt(): Promise<void> {
   const filed = await open<Receipt>('petition', {
     typeId,
     title,
-    content: `到窗口办理成绩核对时,工作人员${people.handler.name}暗示送礼可以加快,现附上录音和聊天记录,请予查处。`,
+    content: `到窗口办理成绩核对时，工作人员${people.handler.name}暗示送礼可以加快,现附上录音和聊天记录,请予查处。`,
     accusedName: people.handler.name,
     ...citizen,
     fileIds: [await upload('聊天记录.pdf'), await upload('录音说明.pdf')].join(','),
@@ -122,7 +122,7 @@ it('a clerk who knows what the office sees cannot withdraw it as the citizen', a
   const seen = await call<{ applicantName: string; idNo: string; timeline: { action: string; note: string }[] }>(
     `petitionLetter/detail?id=${id}`,
   );
-  expect(seen.timeline.filter(({ action }) => action === 'unmask').at(-1)?.note).toBe('当面交信访人(打印收件回执)');
+  expect(seen.timeline.filter(({ action }) => action === 'unmask').at(-1)?.note).toBe('当面交信访人（打印收件回执）');
   const tries = [
     {},
     { applicantName: seen.applicantName, idTail: seen.idNo.slice(-4) },

@@ -20,7 +20,7 @@ const emptied = async (route: Route): Promise<void> => {
 const answers: Record<string, (route: Route) => Promise<void>> = {
   empty: emptied,
   error: (route) =>
-    route.fulfill({ status: 500, json: { code: 500, success: false, data: null, msg: '系统异常,请稍后再试' } }),
+    route.fulfill({ status: 500, json: { code: 500, success: false, data: null, msg: '系统异常，请稍后再试' } }),
   offline: (route) => route.abort('internetdisconnected'),
 };
 

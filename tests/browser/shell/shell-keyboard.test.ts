@@ -109,7 +109,7 @@ it('a question over a dialog begins at the answer that loses nothing, and gives 
   await field.focus();
   await page.keyboard.type('half.typed');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: '放弃未保存的内容?' });
+  const question = page.getByRole('dialog', { name: '放弃未保存的内容？' });
   await focused(question.getByRole('button', { name: '继续填写' }));
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'hidden' });

@@ -81,7 +81,7 @@ it('asks before it clears', async () => {
   const page = await withErrors(2);
   await button(page).click();
   await dialog(page).getByRole('button', { name: '清空', exact: true }).click();
-  const question = page.getByRole('dialog').filter({ hasText: '确定清空本地日志?' });
+  const question = page.getByRole('dialog').filter({ hasText: '确定清空本地日志？' });
   await question.getByRole('button', { name: '清空', exact: true }).click();
   await toast(page, '清空成功!').waitFor();
   await soon(() => badge(page)).toBeNull();

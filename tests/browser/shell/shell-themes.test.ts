@@ -83,7 +83,7 @@ it("derives the looks from a colour of one's own, from the first moment, and #40
   expect((await atFirst(page)).brand).toBe(chosen);
   await openPicker(page);
   await hex.fill('#12');
-  await picker(page).getByText('请输入颜色值,如 #409EFF').waitFor();
+  await picker(page).getByText('请输入颜色值，如 #409EFF').waitFor();
   await picker(page).getByRole('button', { name: '恢复默认' }).click();
   await soon(() => keptIn(page, 'colorName')).toBeUndefined();
   await soon(() => brand(page)).toBe('');

@@ -55,7 +55,7 @@ describe.skipIf(!findPostgres())('databases of tenants', () => {
       await page.getByTitle(name, { exact: true }).last().click();
       expect(await stage.findings(page, step)).toEqual([]);
       await button(page, '检查并切换').click();
-      await toast(page, /切换成功,已迁移\d{3,}行数据/).waitFor({ timeout: 60_000 });
+      await toast(page, /切换成功，已迁移\d{3,}行数据/).waitFor({ timeout: 60_000 });
       await dialog.getByText('已切换').waitFor();
       expect(await stage.findings(page, `${step}-over`)).toEqual([]);
     };

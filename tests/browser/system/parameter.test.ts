@@ -115,9 +115,9 @@ it('keeps what was typed when the other administrator was faster, and shows his 
   await toast(theirs, '更新成功').waitFor();
   await mine.getByRole('dialog').getByLabel('参数键值').fill('7');
   await button(mine, '保存').click();
-  await mine.getByRole('dialog').getByText('数据已被他人修改,您填写的内容仍在。').waitFor();
+  await mine.getByRole('dialog').getByText('数据已被他人修改，您填写的内容仍在。').waitFor();
   await button(mine, '载入最新版本进行对照').click();
-  await mine.getByRole('dialog').getByText('当前值:').waitFor();
+  await mine.getByRole('dialog').getByText('当前值：').waitFor();
   await soon(() => mine.getByRole('dialog').getByLabel('参数键值').inputValue()).toBe('7');
   await stage.look(mine, '8-lost-race');
   await button(mine, '保存').click();
@@ -145,7 +145,7 @@ it('asks before unsaved input is lost', async () => {
   await page.keyboard.press('n');
   await page.getByRole('dialog').getByLabel('参数名称').fill('半截');
   await button(page, '取消').click();
-  await page.getByText('放弃未保存的内容?').waitFor();
+  await page.getByText('放弃未保存的内容？').waitFor();
   await button(page, '继续填写').click();
   await soon(() => page.getByRole('dialog').getByLabel('参数名称').inputValue()).toBe('半截');
   await button(page, '取消').click();

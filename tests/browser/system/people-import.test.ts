@@ -23,7 +23,7 @@ it('imports people: wrong rows are shown, the good ones go in, their passwords a
     '新同事.csv',
     '姓名,账号,手机号码,所属部门\n郑伟,zheng_wei,13800001111,信访处\n冯丽,feng_li,13800002222,考务处\n陈1,chen yi,138,没有此处',
   );
-  await dialog.getByText('共 3 行,可导入 2 行,有错误 1 行').waitFor();
+  await dialog.getByText('共 3 行，可导入 2 行，有错误 1 行').waitFor();
   await dialog.getByText('账号不能包含空格').waitFor();
   await stage.look(page, '2-preview');
   await dialog.getByRole('button', { name: '导入 2 行' }).click();
@@ -63,7 +63,7 @@ it('imports regions and finds one by pinyin, on the page and in a picker', async
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '导入行政区划' });
   await choose(page, '区划.csv', '代码,名称\n130100,石家庄市\n130102,长安区\n130102001,建北街道\n999999,无上级');
-  await dialog.getByText('共 4 行,可导入 3 行,有错误 1 行').waitFor();
+  await dialog.getByText('共 4 行，可导入 3 行，有错误 1 行').waitFor();
   await stage.look(page, '5-regions');
   await dialog.getByRole('button', { name: '导入 3 行' }).click();
   await dialog.getByText('已导入3行').waitFor();

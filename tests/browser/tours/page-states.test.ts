@@ -58,13 +58,13 @@ it.each(views)(
         route.fulfill({
           status: 500,
           headers: { 'x-request-id': 'f3b1c9' },
-          json: { code: 500, success: false, data: null, msg: '服务器繁忙,请稍后重试' },
+          json: { code: 500, success: false, data: null, msg: '服务器繁忙，请稍后重试' },
         }),
       ),
     );
     stage.allow(/status of 500/);
-    await edge(broken).getByText('服务器繁忙,请稍后重试').waitFor();
-    await broken.locator('.kx-state').getByText('服务器繁忙,请稍后重试').waitFor();
+    await edge(broken).getByText('服务器繁忙，请稍后重试').waitFor();
+    await broken.locator('.kx-state').getByText('服务器繁忙，请稍后重试').waitFor();
     await stage.look(broken, `${name}-error`);
     await broken.unroute(lists);
     await broken.getByRole('button', { name: '重试' }).click();
@@ -109,7 +109,7 @@ it('says in the words of the server that a list is not for somebody, and that an
 
   for (const [name, view] of views) {
     const nowhere = await stage.page('handler', detailPath, view);
-    await nowhere.getByText('没有指明信访件,请从列表中打开').waitFor();
+    await nowhere.getByText('没有指明信访件，请从列表中打开').waitFor();
     expect(await nowhere.getByRole('status', { name: '加载中' }).count()).toBe(0);
     await stage.look(nowhere, `${name}-no-id`);
     await nowhere.getByRole('button', { name: '返回列表' }).click();

@@ -79,10 +79,10 @@ test('dropping works too; no more are taken than there is room for, and the othe
     };
   });
   showSignedIn(<Story most={2} />);
-  expect(screen.getByText('可拖放到此处,最多2个')).toBeDefined();
+  expect(screen.getByText('可拖放到此处，最多2个')).toBeDefined();
   const place = screen.getByRole('button', { name: '选择文件' });
   fireEvent.drop(place, { dataTransfer: { files: [paper('1.txt'), paper('2.txt'), paper('3.txt')] } });
   await waitFor(() => expect(listed()).toHaveLength(2));
   expect(asked).toHaveLength(2);
-  expect(screen.getByText('最多2个文件,未添加:3.txt')).toBeDefined();
+  expect(screen.getByText('最多2个文件，未添加：3.txt')).toBeDefined();
 });

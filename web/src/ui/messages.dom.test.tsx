@@ -122,10 +122,10 @@ test('an empty list, a search without result and each kind of failure say what t
       .map(({ textContent }) => textContent)
       .join();
   again(<FailureState error={new ApiError(403, '没有操作权限')} onRetry={retry} />);
-  expect(alert()).toContain('如需使用,请联系系统管理员授权');
+  expect(alert()).toContain('如需使用，请联系系统管理员授权');
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   again(<FailureState error={new ApiError(0, 'x')} onRetry={retry} />);
-  expect(alert()).toContain('请检查网络后重试,已填写的内容不会丢失');
+  expect(alert()).toContain('请检查网络后重试，已填写的内容不会丢失');
   again(<FailureState error={new ApiError(500, '服务器内部错误', 'r-9')} onRetry={retry} />);
   expect(alert()).toContain('服务器内部错误请求编号 r-9');
   await user.click(screen.getByRole('button', { name: '重试' }));

@@ -59,10 +59,10 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
 }
 
 const forbidden: Label = ['没有操作权限', 'Not allowed'];
-const askAdmin: Label = ['如需使用,请联系系统管理员授权', 'Ask an administrator for the permission'];
+const askAdmin: Label = ['如需使用，请联系系统管理员授权', 'Ask an administrator for the permission'];
 const offline: Label = ['网络连接不可用', 'No connection'];
 const offlineHint: Label = [
-  '请检查网络后重试,已填写的内容不会丢失',
+  '请检查网络后重试，已填写的内容不会丢失',
   'Check the network and retry; nothing typed is lost',
 ];
 const failed: Label = ['数据加载失败', 'Could not load'];

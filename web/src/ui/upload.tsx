@@ -109,7 +109,7 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
     const over = all.slice(room).map(({ name }) => name);
     if (over.length > 0)
       toast.warning(
-        say([`最多${most}个文件,未添加:${over.join('、')}`, `At most ${most} files; not added: ${over.join(', ')}`]),
+        say([`最多${most}个文件，未添加：${over.join('、')}`, `At most ${most} files; not added: ${over.join(', ')}`]),
       );
   };
   return (
@@ -146,7 +146,7 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
           {say(more.pictures ? ['选择图片', 'Choose pictures'] : ['选择文件', 'Choose files'])}
         </span>
       </Button>
-      <span className="kx-hint">{say([`可拖放到此处,最多${most}个`, `or drop them here; at most ${most}`])}</span>
+      <span className="kx-hint">{say([`可拖放到此处，最多${most}个`, `or drop them here; at most ${most}`])}</span>
       <ul aria-live="polite">
         {files.map((one) => (
           <li key={one.fileId}>

@@ -85,7 +85,7 @@ test('an expired tenant is told, after a right password only', async () => {
   const headers = { 'tenant-id': '700002' };
   expect((await tryPassword(app.server, 'late', 'wrong', { headers })).body).toEqual(refused);
   expect((await tryPassword(app.server, 'late', testPassword, { headers })).body.error_description).toBe(
-    '租户已到期或停用,请联系管理员',
+    '租户已到期或停用，请联系管理员',
   );
 });
 

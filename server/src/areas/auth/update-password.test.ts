@@ -70,7 +70,7 @@ test('first the confirmation, then the old password, then the strength', async (
   expect(await message(testPassword, 'Ab1!')).toBe('密码长度不能少于10个字符');
   expect(await message(testPassword, 'onlysmallletters1')).toBe('密码须包含大写字母、小写字母、数字、符号中的至少3种');
   expect(await message(testPassword, 'Careless-violet-7')).toBe('密码不能包含账号名称');
-  expect(await message(testPassword, 'P@ssw0rd2026')).toBe('密码过于常见,请更换');
+  expect(await message(testPassword, 'P@ssw0rd2026')).toBe('密码过于常见，请更换');
   expect(await message(testPassword, testPassword)).toBe('新密码不能与最近5次使用过的密码相同');
   expect((await tryPassword(app.server, 'careless')).status).toBe(200);
 });
@@ -80,9 +80,9 @@ test('a hashed new password is refused when it is a known bad one or made of the
   await person('zhoushu');
   const by = await visitor('zhoushu');
   const message = async (plain: string) => (await change(by, testPassword, md5(plain))).msg;
-  expect(await message('admin123456')).toBe('密码过于常见,请更换');
-  expect(await message('Password123')).toBe('密码过于常见,请更换');
-  expect(await message('19850412')).toBe('密码过于常见,请更换');
+  expect(await message('admin123456')).toBe('密码过于常见，请更换');
+  expect(await message('Password123')).toBe('密码过于常见，请更换');
+  expect(await message('19850412')).toBe('密码过于常见，请更换');
   expect(await message('zhoushu123')).toBe('密码不能包含账号名称');
 });
 

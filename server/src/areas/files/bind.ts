@@ -26,9 +26,13 @@ function idOf(work: Work, given: string): string | undefined {
 }
 
 const unusable = () =>
-  refuse(400, ['附件不存在或已被使用,请重新上传', 'An attachment does not exist or is used already; upload it again'], {
-    fields: ['fileIds'],
-  });
+  refuse(
+    400,
+    ['附件不存在或已被使用，请重新上传', 'An attachment does not exist or is used already; upload it again'],
+    {
+      fields: ['fileIds'],
+    },
+  );
 
 /** Binds the caller's own unbound uploads to a case, all or none. @param fileIds comma-joined, at most ten */
 export async function bindFiles(work: Work, fileIds: string, caseType: string, caseId: string): Promise<void> {

@@ -75,7 +75,7 @@ describe('an upload', () => {
     ['说明.php.pdf', pdf, 415, '不支持的文件类型:php.pdf'],
     ['两样.pdf', `${pdf}PK\x05\x06${'\0'.repeat(18)}`, 415, '文件内容与扩展名不符'],
     ['空.pdf', '', 400, '文件内容为空'],
-    ['大图.png', hugePng, 413, '图片尺寸过大:30000×30000'],
+    ['大图.png', hugePng, 413, '图片尺寸过大：30000×30000'],
     ['没有扩展名', pdf, 415, '不支持的文件类型:无扩展名'],
   ])('refuses %s by its content and leaves nothing', async (name, content, status, msg) => {
     const before = await stored();
@@ -120,7 +120,7 @@ describe('an upload', () => {
       app.db,
     );
     const answer = await upload('再来一个.pdf', pdf);
-    expect([answer.status, answer.msg]).toEqual([429, '24小时内上传的文件已达上限(500个、2GB),请稍后再试']);
+    expect([answer.status, answer.msg]).toEqual([429, '24小时内上传的文件已达上限（500个、2GB），请稍后再试']);
     await sql`delete from biz_file where file_key = 'quota'`.execute(app.db);
     expect(objects()).toBe(await stored());
   });

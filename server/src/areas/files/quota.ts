@@ -28,7 +28,7 @@ export async function refuseOverQuota(work: Work, bytes = 0): Promise<void> {
   const [used] = rows;
   if (!used || (used.files < quota.files && Number(used.bytes) + bytes <= quota.bytes)) return;
   throw refuse(429, [
-    `24小时内上传的文件已达上限(${quota.files}个、${quota.bytes / GB}GB),请稍后再试`,
+    `24小时内上传的文件已达上限（${quota.files}个、${quota.bytes / GB}GB），请稍后再试`,
     `At most ${quota.files} files and ${quota.bytes / GB} GB in 24 hours; please try again later`,
   ]);
 }

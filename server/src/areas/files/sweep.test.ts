@@ -53,7 +53,7 @@ describe('a picture for a text', () => {
     const refused = await upload('contentImage', reader);
     expect([refused.status, refused.msg]).toEqual([
       403,
-      '您没有编写正文的权限,不能上传正文图片;如需上传附件请在相应页面上传',
+      '您没有编写正文的权限，不能上传正文图片；如需上传附件请在相应页面上传',
     ]);
     expect([(await left()).length, objects()]).toEqual([1, 1]);
     expect((await upload('avatar', reader)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('a picture for a text', () => {
     const change = (content: string) => editor.post('blade-desk/notice/submit', { id, content });
     expect(await change(shows(kept.link, lost.link))).toMatchObject({
       status: 400,
-      msg: '正文中有图片已失效,请删除后重新上传',
+      msg: '正文中有图片已失效，请删除后重新上传',
     });
     await sql`truncate biz_file`.execute(app.db);
     expect((await change(`${shows(kept.link)}<p>改了</p>`)).status).toBe(200);

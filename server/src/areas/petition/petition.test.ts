@@ -87,7 +87,7 @@ test('W6: a letter of 2026-02-06, its clocks, its extension, its reply and the r
   clock.set('2026-06-23 09:00:00'); // day 29
   const review = good(await askReview(filed));
   expect(review.caseNo).toMatch(/^XF20260623/);
-  expect((await askReview(filed)).msg).toBe('已申请复查,请勿重复提交');
+  expect((await askReview(filed)).msg).toBe('已申请复查，请勿重复提交');
 });
 
 test('a review asked for on day 31 comes too late when day 30 is a workday', async () => {
@@ -111,7 +111,7 @@ describe('the review', () => {
       deptId: office.depts.root,
       firstCaseId: letter.id,
       finishDue: '2026-07-01 23:59:59',
-      title: '复查申请:关于报名费多收的情况反映',
+      title: '复查申请：关于报名费多收的情况反映',
     });
     expect((await letter.detail()).timeline.at(-1)?.action).toBe('relief');
     good(await second.handle('reviewer'));

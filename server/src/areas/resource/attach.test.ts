@@ -96,7 +96,7 @@ test('what belongs to a case shows neither its name nor its content, and cannot 
   expect((await list()).records).toMatchObject([{ originalName: '***.pdf', bound: 1, createUserName: '李四' }]);
   expect((await list({ originalName: '张三' })).total).toBe(0);
   expect((await detail(fileId)).link).toBeNull();
-  expect((await remove(fileId)).msg).toBe('所选附件正在使用,不能删除');
+  expect((await remove(fileId)).msg).toBe('所选附件正在使用，不能删除');
   expect((await admin.post(`${path}/submit`, { id: fileId, originalName: 'x.pdf' })).msg).toBe(
     '只能修改在本页上传的附件',
   );

@@ -94,7 +94,7 @@ describe('a store', () => {
     const [first, second] = [await add(), await add(form(other, 'two'))];
     const wrong = await add({ ...form(bucket, 'wrong'), secretKey: 'no' });
     expect((await enable(first.id)).status).toBe(200);
-    expect((await enable(wrong.id)).msg).toBe('未启用:访问被拒绝,请检查访问标识、访问密钥和读写删除权限');
+    expect((await enable(wrong.id)).msg).toBe('未启用：访问被拒绝，请检查访问标识、访问密钥和读写删除权限');
     expect((await enable(second.id)).status).toBe(200);
     expect(await Promise.all([first, second, wrong].map(({ id }) => statusOf(id)))).toEqual([0, 1, 0]);
     expect((await enable(second.id)).status).toBe(200);
@@ -111,10 +111,10 @@ describe('a store', () => {
   });
 
   test.each([
-    [{ endpoint: 'http://169.254.169.254' }, '服务地址不在允许连接的范围内,请运维人员检查 OUTBOUND_ALLOW'],
-    [{ endpoint: 'http://10.0.0.1:9000' }, '服务地址不在允许连接的范围内,请运维人员检查 OUTBOUND_ALLOW'],
-    [{ bucketName: 'nothere' }, '找不到存储空间或对象,请检查空间名'],
-    [{ accessKey: 'nobody' }, '访问被拒绝,请检查访问标识、访问密钥和读写删除权限'],
+    [{ endpoint: 'http://169.254.169.254' }, '服务地址不在允许连接的范围内，请运维人员检查 OUTBOUND_ALLOW'],
+    [{ endpoint: 'http://10.0.0.1:9000' }, '服务地址不在允许连接的范围内，请运维人员检查 OUTBOUND_ALLOW'],
+    [{ bucketName: 'nothere' }, '找不到存储空间或对象，请检查空间名'],
+    [{ accessKey: 'nobody' }, '访问被拒绝，请检查访问标识、访问密钥和读写删除权限'],
   ])('test of %j says what to do', async (more, words) => {
     const { id } = await add({ ...form(bucket), ...more });
     expect((await admin.post(`${path}/test?id=${id}`)).data).toEqual({ ok: 0, words });
@@ -174,11 +174,11 @@ describe('files', () => {
   test('keep their store from being removed or moved', async () => {
     const { id } = await add();
     await upload(admin, '?code=minio');
-    const words = '【minio】中存有1个文件,不能删除或更换地址';
+    const words = '【minio】中存有1个文件，不能删除或更换地址';
     expect((await admin.post(`${path}/remove?ids=${id}`)).msg).toBe(words);
     expect((await admin.post(`${path}/submit`, { id, bucketName: 'else' })).msg).toBe(words);
     await enable(id);
-    expect((await admin.post(`${path}/remove?ids=${id}`)).msg).toBe('【minio】正在启用,请先停用');
+    expect((await admin.post(`${path}/remove?ids=${id}`)).msg).toBe('【minio】正在启用，请先停用');
   });
 
   test('answer 503 while their store is away, and the sweep goes on without it', async () => {
@@ -214,7 +214,7 @@ test('a store that never answers is given up before the person is', async () => 
   const started = performance.now();
   const { data } = await admin.post(`${path}/test?id=${id}`);
   expect(performance.now() - started).toBeLessThan(9500);
-  expect(data).toEqual({ ok: 0, words: '无法使用该对象存储,请检查服务地址和网络' });
+  expect(data).toEqual({ ok: 0, words: '无法使用该对象存储，请检查服务地址和网络' });
   silent.closeAllConnections();
   silent.close();
 });

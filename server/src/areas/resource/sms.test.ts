@@ -80,14 +80,14 @@ describe('a service', () => {
     await enable(second);
     const { rows } = await sql<{ code: string }>`select sms_code as code from sms where status = 1`.execute(db());
     expect(rows).toEqual([{ code: 'http' }]);
-    expect((await admin.post(`${path}/remove?ids=${second}`)).msg).toBe('【http】正在启用,请先停用');
+    expect((await admin.post(`${path}/remove?ids=${second}`)).msg).toBe('【http】正在启用，请先停用');
     expect((await admin.post(`${path}/remove?ids=${first}`)).status).toBe(200);
   });
 
   test.each([
     [{ category: 3 }, '请输入访问标识'],
     [{ category: 3, accessKey: 'a' }, '请输入访问密钥'],
-    [{ category: 4, accessKey: 'a', secretKey: 'b' }, '请输入应用编号(SdkAppId)'],
+    [{ category: 4, accessKey: 'a', secretKey: 'b' }, '请输入应用编号（SdkAppId）'],
     [{ category: 5 }, '请输入服务地址'],
     [{ category: 5, endpoint: 'https://{{phone}}.example/' }, '短信'],
     [{ category: 5, endpoint: 'https://x/?{{constructor}}' }, '模板中的{{constructor}}无法识别'],
@@ -129,7 +129,7 @@ describe('a service', () => {
   test('at an address that is not allowed sends nothing', async () => {
     const id = await add({ ...http(), endpoint: 'http://169.254.169.254/' });
     const { data } = await admin.post<{ ok: number; words: string }>(`${path}/test`, { id, phone: '13900000001' });
-    expect(data).toEqual({ ok: 0, words: '服务地址不在允许连接的范围内(OUTBOUND_ALLOW)' });
+    expect(data).toEqual({ ok: 0, words: '服务地址不在允许连接的范围内（OUTBOUND_ALLOW）' });
   });
 });
 
@@ -164,7 +164,7 @@ describe('sending', () => {
 
   test('without an enabled service says so', async () => {
     await add(trial);
-    expect((await send({ phones: phones(1) })).msg).toBe('短信服务尚未启用,请联系管理员');
+    expect((await send({ phones: phones(1) })).msg).toBe('短信服务尚未启用，请联系管理员');
   });
 
   test('two requests for one phone at the same moment make one message', async () => {

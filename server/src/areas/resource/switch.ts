@@ -33,8 +33,8 @@ async function enabledOnes(work: Work, table: Service): Promise<string[]> {
 
 /** An enabled service is in use: it does not go. */
 export function refuseEnabled({ status }: { status: number }, code: string): void {
-  if (status === 1) throw refuse(400, [`【${code}】正在启用,请先停用`, `“${code}” is enabled; disable it first`]);
+  if (status === 1) throw refuse(400, [`【${code}】正在启用，请先停用`, `“${code}” is enabled; disable it first`]);
 }
 
 /** What a try told, as a refusal of `enable`. */
-export const notEnabled = (words: Label) => refuse(400, [`未启用:${words[0]}`, `Not enabled: ${words[1]}`]);
+export const notEnabled = (words: Label) => refuse(400, [`未启用：${words[0]}`, `Not enabled: ${words[1]}`]);

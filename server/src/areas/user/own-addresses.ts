@@ -26,7 +26,7 @@ export async function tellOldAddress(work: Work, before: OwnRow, after: OwnRow):
   ].join('和');
   await putMessages(work.handle, work.actor.tenantId, [id], {
     tab: 'message',
-    title: `您的${moved}已修改,其他设备上的登录已退出;如非本人操作,请立即修改密码并联系安全保密管理员`,
+    title: `您的${moved}已修改，其他设备上的登录已退出；如非本人操作，请立即修改密码并联系安全保密管理员`,
   });
   await notifyPhone(work, before.phone, realName, `${moved}已修改`);
   await endSessionsOf(work.handle, [id], 'address', work.actor.sessionId);

@@ -22,6 +22,6 @@ export async function ownAvatar(work: Work, link: string): Promise<string> {
           .where('createUser', '=', work.actor.id)
           .executeTakeFirst()
       : undefined;
-  if (!file) throw refuse(400, ['头像无效,请重新上传', 'This picture cannot be used; please upload it again']);
+  if (!file) throw refuse(400, ['头像无效，请重新上传', 'This picture cannot be used; please upload it again']);
   return link;
 }

@@ -23,11 +23,11 @@ export async function updateInfo(work: Work, input: Input, exchange: Exchange): 
   const { body } = input;
   const problems = Object.values(profileProblems({ phone: body.phone, email: body.email }));
   if (problems.length > 0)
-    throw refuse(400, [problems.map(([zh]) => zh).join(';'), problems.map(([, en]) => en).join('; ')]);
+    throw refuse(400, [problems.map(([zh]) => zh).join('；'), problems.map(([, en]) => en).join('; ')]);
   const before = await ownRow(work);
   if (body.realName !== undefined && body.realName !== before.realName.trim())
     throw refuse(400, [
-      '姓名不能自行修改,请联系管理员在用户管理中修改',
+      '姓名不能自行修改，请联系管理员在用户管理中修改',
       'Nobody changes his own real name; an administrator does, in the list of people',
     ]);
   const moved = isMoved(before, addressesAfter(body, before));

@@ -54,7 +54,7 @@ describe('one’s own record', () => {
   });
 
   test('S65 leaves the real name to those who keep the list of people', async () => {
-    const msg = '姓名不能自行修改,请联系管理员在用户管理中修改';
+    const msg = '姓名不能自行修改，请联系管理员在用户管理中修改';
     expect(await change({ realName: '曾青青' })).toMatchObject({ status: 400, msg });
     expect(await stored(app.idOf('me'))).toMatchObject({ realName: '单小青', formerNames: [] });
     // clients post the record back as they read it
@@ -81,7 +81,7 @@ describe('one’s own record', () => {
   test('a loaded record can be posted back; an unknown field is named', async () => {
     const answer = await change({ ...(await info()), phone: '13800138000', password: testPassword });
     expect(answer.status).toBe(200);
-    expect(await change({ userType: 9 })).toMatchObject({ status: 400, msg: '不支持的字段:userType' });
+    expect(await change({ userType: 9 })).toMatchObject({ status: 400, msg: '不支持的字段：userType' });
   });
 
   test('S65 another user name is nobody else in the audit log: real name and account stand there', async () => {
@@ -189,7 +189,7 @@ describe('the picture', () => {
   });
 
   test('S41 is no address of elsewhere, no other person’s upload and no evidence of a case', async () => {
-    const refused = { status: 400, msg: '头像无效,请重新上传' };
+    const refused = { status: 400, msg: '头像无效，请重新上传' };
     for (const avatar of [
       'https://evil.example/x.png',
       '//evil.example/x',

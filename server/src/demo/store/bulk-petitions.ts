@@ -15,7 +15,7 @@ const titles = [
   '服务窗口建议',
 ];
 const content =
-  '本人参加考试时遇到上述情况,已向现场工作人员反映,但没有得到明确答复。现将经过说明如下,请核实后书面告知处理结果,并说明今后如何避免再次发生。';
+  '本人参加考试时遇到上述情况，已向现场工作人员反映，但没有得到明确答复。现将经过说明如下，请核实后书面告知处理结果，并说明今后如何避免再次发生。';
 
 /** The check digit of a case number (ISO 7064 MOD 11,10) in the database's own language; gone with the connection. */
 const checkDigit = sql`

@@ -23,7 +23,7 @@ export async function insertOutbox(db: Kysely<unknown>, now: string, { seal, dig
   const [smsId = '', ...ids] = await takeIds(db, tried.length + 1);
   await bulkInsert(db, 'sms', [
     // tried, not enabled
-    { ...stamps(smsId), ...service, status: 0, remark: '试用发件箱:不外发,在短信记录中查看内容' },
+    { ...stamps(smsId), ...service, status: 0, remark: '试用发件箱：不外发，在短信记录中查看内容' },
   ]);
   const phones = chance('outbox phones');
   const messages = tried.map(({ purpose, params }, index) => {
@@ -37,7 +37,7 @@ export async function insertOutbox(db: Kysely<unknown>, now: string, { seal, dig
       paramsSealed: seal(JSON.stringify(params)),
       state: sendState.kept,
       attempts: 1,
-      answer: '试用发件箱:未外发',
+      answer: '试用发件箱：未外发',
     };
   });
   await bulkInsert(db, 'sms_message', messages);

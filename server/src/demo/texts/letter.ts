@@ -11,14 +11,14 @@ export const opinionHtml = (demand: string, { facts, basis, opinion }: Answer, r
     section('调查事实', facts),
     section('依据', basis),
     section('意见', opinion),
-    section('救济途径与期限', `如不服本意见,可自收到之日起30日内向${reliefTo}书面请求复查。`),
+    section('救济途径与期限', `如不服本意见，可自收到之日起30日内向${reliefTo}书面请求复查。`),
   ].join('');
 
 /** What a petition is told that belongs elsewhere (XF03). */
 export const refusals = [
   {
-    note: '您反映的事项已由人民法院受理,属于依法应当通过诉讼途径解决的事项。',
-    basis: '依照法律规定应当通过诉讼、仲裁、行政复议等法定途径解决的投诉请求,信访工作机构不予受理。',
+    note: '您反映的事项已由人民法院受理，属于依法应当通过诉讼途径解决的事项。',
+    basis: '依照法律规定应当通过诉讼、仲裁、行政复议等法定途径解决的投诉请求，信访工作机构不予受理。',
     route: '江澜市中级人民法院',
     result: 2,
   },

@@ -21,7 +21,7 @@ export const grantsFreely = ({ roleAliases }: Actor): boolean =>
 export function refuseTwoDuties(aliases: readonly string[]): void {
   if (new Set(aliases.filter((alias) => separatedDuties.includes(alias))).size > 1)
     throw refuse(400, [
-      '系统管理员、安全保密管理员、安全审计员三者互斥,不能授予同一用户',
+      '系统管理员、安全保密管理员、安全审计员三者互斥，不能授予同一用户',
       'System, security and audit administrator exclude each other; one person cannot hold two of them',
     ]);
 }

@@ -50,7 +50,7 @@ test('a tenant that has run out is still kept, and lets nobody in', async () => 
 
 test('a tenant that was removed takes nothing and shows nothing', async () => {
   await run(sql`update tenant set is_deleted = 1 where tenant_id = ${tenantId}`);
-  expect(await person()).toMatchObject({ status: 400, msg: '租户不存在,请重新选择' });
+  expect(await person()).toMatchObject({ status: 400, msg: '租户不存在，请重新选择' });
   for (const call of ['dept/tree', 'dept/lazy-tree', 'dept/search', 'role/tree', 'post/select'])
     expect([call, (await root.get(`blade-system/${call}`, { tenantId })).status]).toEqual([call, 404]);
   const offered = good(await root.get<{ tenantId: string }[]>('blade-system/tenant/select'));

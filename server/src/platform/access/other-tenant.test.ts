@@ -41,7 +41,10 @@ test.each(['dept', 'role', 'post', 'user'] as const)(
       const mine = good(await add(root, thing, { tenantId: own }));
       expect(await tenantOf(thing, mine.id)).toBe('000000');
     }
-    expect(await add(root, thing, { tenantId: '999999' })).toMatchObject({ status: 400, msg: '租户不存在,请重新选择' });
+    expect(await add(root, thing, { tenantId: '999999' })).toMatchObject({
+      status: 400,
+      msg: '租户不存在，请重新选择',
+    });
   },
 );
 
@@ -72,7 +75,7 @@ test('he chooses from what that tenant has, and from nothing of his own', async 
   const person = good(await add(root, 'user', { tenantId, deptId: dept, roleId: role }));
   expect(await tenantOf('user', person.id)).toBe(tenantId);
   const own = good(await root.get<TreeNode[]>('blade-system/dept/tree'))[0]?.id ?? '';
-  expect((await add(root, 'user', { tenantId, deptId: own })).msg).toBe('部门不存在,请重新选择');
+  expect((await add(root, 'user', { tenantId, deptId: own })).msg).toBe('部门不存在，请重新选择');
   for (const call of ['dept/tree', 'dept/lazy-tree', 'dept/search', 'role/tree', 'post/select', 'menu/tree']) {
     expect([call, (await root.get(`blade-system/${call}`, { tenantId })).status]).toEqual([call, 200]);
     expect([call, (await root.get(`blade-system/${call}`, { tenantId: '999999' })).status]).toEqual([call, 404]);

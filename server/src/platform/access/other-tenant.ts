@@ -12,7 +12,7 @@ export const platformTenant = '000000';
 /** What is shared by all tenants (system dictionaries, regions, clients, data sources) the first alone maintains. */
 export function mayChangeShared({ actor }: Work): void {
   if (actor.tenantId === platformTenant) return;
-  throw refuse(403, ['该数据由平台统一维护,请联系平台管理员', 'The platform maintains these; ask its administrator']);
+  throw refuse(403, ['该数据由平台统一维护，请联系平台管理员', 'The platform maintains these; ask its administrator']);
 }
 
 /** Super user (wire.md A): alias `administrator` in the first tenant; the same alias anywhere else is none. */
@@ -48,7 +48,7 @@ export async function addingTo<R>(
 ): Promise<R> {
   const tenantId = addedTo(work, wanted);
   if (tenantId === work.actor.tenantId) return add(work);
-  if (!(await exists(work, tenantId, true))) throw refuse(400, ['租户不存在,请重新选择', 'The tenant does not exist']);
+  if (!(await exists(work, tenantId, true))) throw refuse(400, ['租户不存在，请重新选择', 'The tenant does not exist']);
   const writes = new Set<string>();
   const inside = within(work, tenantId, writes);
   const result = await add(inside);

@@ -70,7 +70,7 @@ test('a closing without a word in the chain, and one that does not end with a se
   await put(2);
   expect(await verify()).toMatchObject({
     ok: false,
-    broken: { seq: 2, reason: 'closing', msg: '第2条及之前的记录被清理,链中却没有清理记录' },
+    broken: { seq: 2, reason: 'closing', msg: '第2条及之前的记录被清理，链中却没有清理记录' },
   });
   await expect(sql`delete from audit_closing`.execute(db)).rejects.toMatchObject({ code: '42501' });
 });

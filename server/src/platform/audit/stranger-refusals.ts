@@ -44,7 +44,7 @@ export async function closeMinutes(db: Kysely<unknown>): Promise<void> {
       title,
       target: undefined,
       status: 429,
-      reason: `${reason}:${minute} 一分钟内${hits}次,其中${room}次单独记录`,
+      reason: `${reason}：${minute} 一分钟内${hits}次，其中${room}次单独记录`,
       durationMs: 0,
       input: { network, minute, hits, room },
     });

@@ -48,7 +48,7 @@ const unsealedRow = async (db: QueryExecutorProvider, id: string): Promise<Broke
   id,
   ...(await factsOf(db, id)),
   reason: 'unsealed',
-  msg: `记录${id}没有封印,不是由本系统写入`,
+  msg: `记录${id}没有封印，不是由本系统写入`,
 });
 
 type Facts = Pick<BrokenRow, 'at' | 'actorName' | 'title'>;

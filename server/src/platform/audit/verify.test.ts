@@ -133,7 +133,7 @@ describe('what the owner of the tables changed is found', () => {
       actorName: null,
       title: '伪造',
       reason: 'unsealed',
-      msg: `记录${between}没有封印,不是由本系统写入`,
+      msg: `记录${between}没有封印，不是由本系统写入`,
     });
   });
 

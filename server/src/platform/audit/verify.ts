@@ -51,7 +51,7 @@ export async function verifyAudit(db: QueryExecutorProvider, question: AuditQues
   const walked = await walk(db, question, part);
   const untold =
     closed && !closed.isTold
-      ? noRow(closed.seq, 'closing', `第${closed.seq}条及之前的记录被清理,链中却没有清理记录`)
+      ? noRow(closed.seq, 'closing', `第${closed.seq}条及之前的记录被清理，链中却没有清理记录`)
       : null;
   const broken = walked.broken ?? untold ?? (await withoutSeal(db, question));
   const waiting = await waitingRows(db, question.tenantId);

@@ -176,7 +176,7 @@ describe('other looks at a table', () => {
   });
 
   test('what somebody names must be there for him', async () => {
-    const words = ['来访不存在,请重新选择', 'There is no such visit'] as const;
+    const words = ['来访不存在，请重新选择', 'There is no such visit'] as const;
     const [row] = await as(everything).table('testVisit').select().selectAll().where('code', '=', 'locked').execute();
     const must = (actor: Actor) => as(actor).mustExist('testVisit', String(row?.id), words);
     await expect(must(everything)).resolves.toBeUndefined();

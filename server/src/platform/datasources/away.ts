@@ -11,7 +11,7 @@ import type { Work } from '#platform/work.ts';
 export async function enterTenant(db: QueryExecutorProvider, tenantId: string): Promise<void> {
   if (await mayEnter(db, tenantId)) return;
   throw refuse(503, [
-    '本单位的业务数据正在迁移,暂不能办理,请稍后重试',
+    '本单位的业务数据正在迁移，暂不能办理，请稍后重试',
     'The data of your organisation is being moved; please try again shortly',
   ]);
 }

@@ -12,21 +12,21 @@ const oldestVersion = 15;
 function fault({ version, encoding, collation, mayCreate }: Found): readonly [string, string] | undefined {
   if (version < oldestVersion)
     return [
-      `PostgreSQL 版本为${version},请升级到${oldestVersion}或更新的版本`,
+      `PostgreSQL 版本为${version}，请升级到${oldestVersion}或更新的版本`,
       `PostgreSQL is ${version}; use ${oldestVersion} or newer`,
     ];
   if (encoding !== 'UTF8')
     return [
-      `数据库编码是${encoding},请用 UTF8 重新创建数据库`,
+      `数据库编码是${encoding}，请用 UTF8 重新创建数据库`,
       `The database encoding is ${encoding}; create the database with UTF8`,
     ];
   if (!/^(C|POSIX)(\.|$)/.test(collation))
     return [
-      `数据库排序规则是${collation},请用 C.UTF-8 重新创建数据库`,
+      `数据库排序规则是${collation}，请用 C.UTF-8 重新创建数据库`,
       `The database collation is ${collation}; create the database with C.UTF-8`,
     ];
   if (!mayCreate)
-    return ['该账号没有建表权限,请授予后重试', 'The account may not create tables; grant that and try again'];
+    return ['该账号没有建表权限，请授予后重试', 'The account may not create tables; grant that and try again'];
   return undefined;
 }
 
@@ -52,7 +52,7 @@ export async function tryConnection(context: AppContext, login: SourceLogin): Pr
 
 const taken = () =>
   refuse(409, [
-    '该数据库不是空库,也不是本系统的这个数据源,请换用一个空的数据库',
+    '该数据库不是空库，也不是本系统的这个数据源，请换用一个空的数据库',
     'The database is neither empty nor this data source of ours; use an empty one',
   ]);
 
@@ -111,7 +111,7 @@ export async function checkSame(context: AppContext, id: string, login: SourceLo
     const owner = isOurs ? await ownerOf(db) : undefined;
     if (owner?.installation !== row.installation || owner.sourceId !== id || owner.shard !== row.shard)
       throw refuse(400, [
-        '新的连接地址不是该数据源原来的数据库,租户数据在原库中,请先切换租户的数据源',
+        '新的连接地址不是该数据源原来的数据库，租户数据在原库中，请先切换租户的数据源',
         'The new address leads to another database, while tenants lie in the old one; switch the tenants first',
       ]);
   } finally {

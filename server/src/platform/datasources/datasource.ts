@@ -35,7 +35,7 @@ const keepFor = 5000;
 
 export const sourceAway = (): Refusal =>
   refuse(503, [
-    '本单位的业务数据库暂时无法连接,请稍后重试;如持续出现请联系系统管理员',
+    '本单位的业务数据库暂时无法连接，请稍后重试；如持续出现请联系系统管理员',
     'The business database of your organisation cannot be reached; please try again shortly',
   ]);
 

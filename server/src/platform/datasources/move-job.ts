@@ -42,7 +42,7 @@ async function giveUp(context: AppContext, { payload }: Leased): Promise<void> {
   // switched, and only the former place could not be told
   if (!moving || (await dataSourcesOf(context).sourceOf(moving.tenantId)) === moving.toId) return;
   const words = refuse(503, [
-    '数据库长时间无法连接,未切换,原数据源继续使用',
+    '数据库长时间无法连接，未切换，原数据源继续使用',
     'A database could not be reached for long; nothing was switched',
   ]);
   await failMove(context, moving, words);

@@ -47,7 +47,7 @@ export async function orderMove(work: Work, tenantId: string, fromId: string | n
       copied = 0, table_name = null, closed_ms = null, fault = null, started = now(), ended = null
     where tenant_move.stage in ('done', 'failed') returning id`.execute(work.handle);
   const [row] = rows;
-  if (!row) throw refuse(409, ['该租户的数据正在迁移,请稍后查看', 'The data of this tenant is being moved already']);
+  if (!row) throw refuse(409, ['该租户的数据正在迁移，请稍后查看', 'The data of this tenant is being moved already']);
   await enqueue(work, moveJob, { tenantId, move: row.id });
 }
 

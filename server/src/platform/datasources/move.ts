@@ -85,7 +85,7 @@ async function receive(to: Db, tables: readonly MovedTable[], { tenantId, runner
   if (known.rows.length > 0) return;
   if ((await rowsOfTenant(to, tables, tenantId)) > 0)
     throw refuse(409, [
-      '目标数据源中已有该租户的业务数据,请先核对清理后再切换',
+      '目标数据源中已有该租户的业务数据，请先核对清理后再切换',
       'The data source holds rows of this tenant already; have them checked and removed first',
     ]);
   await sql`insert into tenant_away (tenant_id, state, runner) values (${tenantId}, 'arriving', ${runner})`.execute(to);

@@ -166,6 +166,6 @@ export class TakenOver extends Error {
 
 export const differs = ({ name }: Pick<MovedTable, 'name'>) =>
   refuse(409, [
-    `数据核对不一致(${name}),未切换,原数据源继续使用`,
+    `数据核对不一致（${name}），未切换，原数据源继续使用`,
     `The copy differs from the original (${name}); nothing was switched`,
   ]);

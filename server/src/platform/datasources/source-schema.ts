@@ -110,7 +110,7 @@ async function refuseNewer(db: Kysely<unknown>): Promise<void> {
     select name from kysely_migration where name <> all(${known}::text[])`.execute(db);
   if (rows.length > 0)
     throw refuse(503, [
-      '该数据源已由更新的程序版本升级,请使用同一版本的程序',
+      '该数据源已由更新的程序版本升级，请使用同一版本的程序',
       'The data source was upgraded by a newer release; use that release everywhere',
     ]);
 }

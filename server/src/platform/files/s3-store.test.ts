@@ -121,7 +121,7 @@ test('people are told to try again', async () => {
   const error = await open({ ...bucket.settings, secretAccessKey: 'wrong' })
     .size('0'.repeat(40))
     .catch((thrown: unknown) => thrown);
-  expect(asRefusal(error)).toMatchObject({ status: 503, message: '文件服务暂不可用,请稍后重试' });
+  expect(asRefusal(error)).toMatchObject({ status: 503, message: '文件服务暂不可用，请稍后重试' });
 });
 
 test('a bucket that is gone is no missing file', async () => {

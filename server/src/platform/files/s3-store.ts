@@ -46,7 +46,7 @@ export function s3Store(settings: Settings, { spool, warn, patience = PATIENCE, 
   /** Everything but "no such object" means: not now. */
   const unavailable = (error: unknown): never => {
     const said = error instanceof Error ? `${error.name} ${error.message}` : String(error);
-    warn(`对象存储 ${settings.endpoint} 不可用: ${statusOf(error) || ''} ${said}`);
+    warn(`对象存储 ${settings.endpoint} 不可用：${statusOf(error) || ''} ${said}`);
     const status = statusOf(error) ?? 0;
     throw new ObjectStoreUnavailable('object store not available', error, status >= 400 && status < 500);
   };
@@ -134,10 +134,10 @@ export function s3Store(settings: Settings, { spool, warn, patience = PATIENCE, 
 /** One sentence in Chinese and English that names the variables to look at. */
 function whyNot({ endpoint, bucket }: Settings, status: number): string {
   if (status === 404)
-    return `对象存储中没有存储桶 ${bucket},请先建立或检查 S3_BUCKET。S3_BUCKET names a bucket that does not exist: ${bucket}.`;
+    return `对象存储中没有存储桶 ${bucket}，请先建立或检查 S3_BUCKET。S3_BUCKET names a bucket that does not exist: ${bucket}.`;
   if (status === 403 || status === 401 || status === 400)
-    return `对象存储拒绝访问存储桶 ${bucket},请检查 S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 及其权限。The object store refuses S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY for the bucket ${bucket}.`;
+    return `对象存储拒绝访问存储桶 ${bucket}，请检查 S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 及其权限。The object store refuses S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY for the bucket ${bucket}.`;
   if (status >= 300 && status < 400)
-    return `存储桶 ${bucket} 不在该区域,请检查 S3_REGION、S3_ENDPOINT。The bucket ${bucket} lies in another region: see S3_REGION and S3_ENDPOINT.`;
-  return `无法连接对象存储 ${endpoint},请检查 S3_ENDPOINT 和网络。S3_ENDPOINT cannot be reached: ${endpoint}.`;
+    return `存储桶 ${bucket} 不在该区域，请检查 S3_REGION、S3_ENDPOINT。The bucket ${bucket} lies in another region: see S3_REGION and S3_ENDPOINT.`;
+  return `无法连接对象存储 ${endpoint}，请检查 S3_ENDPOINT 和网络。S3_ENDPOINT cannot be reached: ${endpoint}.`;
 }

@@ -40,7 +40,7 @@ export async function keepPictures(work: Work, text: TextOf, html: string, befor
       throw refuse(
         400,
         [
-          '正文中有图片已失效,请删除后重新上传',
+          '正文中有图片已失效，请删除后重新上传',
           'A picture of the text is gone by now; take it out and upload it again',
         ],
         { fields: [text.field] },

@@ -29,7 +29,7 @@ export const catalogue = {
   },
   tenantClosed: {
     status: 401,
-    label: ['租户已到期或停用,请联系管理员', 'The tenant is closed; please tell your administrator'],
+    label: ['租户已到期或停用，请联系管理员', 'The tenant is closed; please tell your administrator'],
     when: 'the tenant of the session has expired or was removed',
   },
   wrongClient: {
@@ -60,7 +60,7 @@ export const catalogue = {
   },
   timeout: {
     status: 408,
-    label: ['请求超时,请稍后重试', 'The request took too long; please try again'],
+    label: ['请求超时，请稍后重试', 'The request took too long; please try again'],
     when: 'body did not arrive in time',
   },
   changedByOther: {
@@ -81,12 +81,12 @@ export const catalogue = {
   },
   fault: {
     status: 500,
-    label: ['系统出现异常,请联系管理员', 'Something went wrong; please tell your administrator'],
+    label: ['系统出现异常，请联系管理员', 'Something went wrong; please tell your administrator'],
     when: 'unexpected error',
   },
   unavailable: {
     status: 503,
-    label: ['系统繁忙或数据库暂不可用,请稍后重试', 'The database is busy or away; please try again shortly'],
+    label: ['系统繁忙或数据库暂不可用，请稍后重试', 'The database is busy or away; please try again shortly'],
     when: 'database unreachable, timeouts',
   },
 } as const satisfies Record<string, { status: number; label: Label; when: string }>;

@@ -45,7 +45,7 @@ test('a named constraint is a refusal with its words and its field', async () =>
     values ('000000', 'x', 'same.key', '1'), ('000000', 'x', 'same.key', '2')`;
   expect(asRefusal(await caught(twice))).toMatchObject({
     status: 409,
-    label: ['参数键名已存在,请更换后重试', 'Key: already in use'],
+    label: ['参数键名已存在，请更换后重试', 'Key: already in use'],
     facts: { fields: ['paramKey'] },
   });
   const two = sql`insert into "user" (tenant_id, account, password_hash, name, real_name, role_ids)

@@ -37,7 +37,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
   )
     return refuse('unavailable');
   if (error instanceof ObjectStoreUnavailable)
-    return refuse(503, ['文件服务暂不可用,请稍后重试', 'The file service is not available; please try again shortly']);
+    return refuse(503, ['文件服务暂不可用，请稍后重试', 'The file service is not available; please try again shortly']);
   if (wrongData.test(code)) return refuse('badInput');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return refuse(

@@ -37,7 +37,7 @@ async function repeated(work: Work, scope: string, key: string, inputHash: strin
   const [row] = kept.rows;
   if (!row || row.inputHash !== inputHash)
     throw refuse(409, [
-      '同一 Idempotency-Key 已用于其他内容,请更换后重试',
+      '同一 Idempotency-Key 已用于其他内容，请更换后重试',
       'This Idempotency-Key was used for another request',
     ]);
   return row.answer;

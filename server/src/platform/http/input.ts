@@ -41,7 +41,7 @@ function check(schema: z.ZodType, given: unknown, language: Language, unknown: r
   const fields = issues.map((issue) => ({ path: pathOf(issue), msg: describeIssue(schema, issue, language) }));
   const zh = issues.map((issue) => describeIssue(schema, issue, 'zh'));
   const en = issues.map((issue) => describeIssue(schema, issue, 'en'));
-  throw refuse(400, [[...new Set(zh)].slice(0, 5).join(';'), [...new Set(en)].slice(0, 5).join('; ')], { fields });
+  throw refuse(400, [[...new Set(zh)].slice(0, 5).join('；'), [...new Set(en)].slice(0, 5).join('; ')], { fields });
 }
 
 /** Query and body, checked against the contract; the first five complaints in one Chinese sentence. */

@@ -42,9 +42,10 @@ export async function storePictureAnew(
 }
 
 const refusals = {
-  pixels: () => refuse(413, ['图片尺寸过大,请缩小后重新上传', 'The picture has too many pixels'], { reason: 'pixels' }),
+  pixels: () =>
+    refuse(413, ['图片尺寸过大，请缩小后重新上传', 'The picture has too many pixels'], { reason: 'pixels' }),
   broken: () =>
-    refuse(415, ['图片已损坏,无法读取,请重新导出或拍摄后上传', 'The picture is broken and cannot be read'], {
+    refuse(415, ['图片已损坏，无法读取，请重新导出或拍摄后上传', 'The picture is broken and cannot be read'], {
       reason: 'broken',
     }),
 };

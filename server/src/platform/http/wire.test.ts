@@ -137,7 +137,7 @@ describe('fields of a body that nobody declared', () => {
       { date: '2026-10-02', isWorkday: 2, holiday: 'yes' },
     ];
     const calendar = await full.post('workday/import', { year: 2026, days });
-    expect([calendar.status, calendar.msg]).toEqual([400, '第2行:不支持的字段:holiday']);
+    expect([calendar.status, calendar.msg]).toEqual([400, '第2行：不支持的字段：holiday']);
   });
 });
 

@@ -15,7 +15,7 @@ export const distinct = (complaints: readonly Label[]): Label[] => [
 
 /** Several complaints as one sentence. */
 export const together = (complaints: readonly Label[]): Label => [
-  complaints.map(([zh]) => zh).join(';'),
+  complaints.map(([zh]) => zh).join('；'),
   complaints.map(([, en]) => en).join('; '),
 ];
 
@@ -37,6 +37,6 @@ export const notThere = ([zh, en]: Label, text: string): Label => [
   `${en} [${text}]: not there`,
 ];
 export const notTheOnly = ([zh, en]: Label, text: string, [zhAdvice, enAdvice]: Label): Label => [
-  `${zh}【${text}】不止一个,${zhAdvice}`,
+  `${zh}【${text}】不止一个，${zhAdvice}`,
   `${en} [${text}]: there are several; ${enAdvice}`,
 ];

@@ -32,9 +32,9 @@ export async function confirmBatch<E, P>(
   await refuseAnother(work, file, again ?? undefined);
   const { good } = await countLines(work, file);
   if (good === 0)
-    throw refuse(400, ['没有可导入的行,请先更正错误', 'There is no row to import; please correct the errors']);
+    throw refuse(400, ['没有可导入的行，请先更正错误', 'There is no row to import; please correct the errors']);
   const taskId = await startTask(work, taskOf(kind), {
-    title: [`导入${kind.title[0]}:${file.fileName}`, `Import ${kind.title[1]}: ${file.fileName}`],
+    title: [`导入${kind.title[0]}：${file.fileName}`, `Import ${kind.title[1]}: ${file.fileName}`],
     payload: { file: batchId },
     total: good,
     path: kind.path,

@@ -117,7 +117,7 @@ test('part by part: what was known or came meanwhile is passed by', async () => 
   taking = (given) => void parts.push(given.length);
   await workOff(app.context, jobs);
   expect(parts).toEqual([3, 2, 1]);
-  expect(await ended()).toEqual({ state: 'done', words: '已导入6行,1行早已导入' });
+  expect(await ended()).toEqual({ state: 'done', words: '已导入6行，1行早已导入' });
   expect(new Set(await titles()).size).toBe(7);
   expect(await fileState(id)).toBe('imported');
 });
@@ -129,7 +129,7 @@ test('a row that is refused stays out with the reason, its neighbours go in', as
     if (given.includes('五')) throw refuse(400, ['这一行不行', 'Not this one']);
   };
   await workOff(app.context, jobs);
-  expect(await ended()).toEqual({ state: 'done', words: '已导入6行,1行未通过检查' });
+  expect(await ended()).toEqual({ state: 'done', words: '已导入6行，1行未通过检查' });
   expect(await titles()).toEqual(['一', '二', '三', '四', '六', '七']);
   const bad = await linesOf(await work(), id, sql`state = 'bad'`);
   expect(bad.map(({ rowNo, errors }) => [rowNo, errors])).toEqual([[6, [['这一行不行', 'Not this one']]]]);
@@ -170,7 +170,7 @@ test('cancelled between two parts it leaves what is in, says so, and lets the fi
   await sql`update task set cancel_asked = 1`.execute(app.db);
   await due();
   await workOff(app.context, jobs);
-  expect(await ended()).toEqual({ state: 'cancelled', words: '已导入3行,已取消,其余4行未导入' });
+  expect(await ended()).toEqual({ state: 'cancelled', words: '已导入3行，已取消，其余4行未导入' });
   expect(await fileState(id)).toBe('cancelled');
   const again = await staged(seven);
   expect(await countLines(await work(), { id: again })).toMatchObject({ good: 4, known: 3 });
@@ -204,7 +204,7 @@ test('the very same file goes in once', async () => {
   await expect(confirm(two)).rejects.toThrow(`该文件已导入过,批次${one}`);
   await workOff(app.context, jobs);
   await expect(confirm(two)).rejects.toThrow(`该文件已导入过,批次${one},再次导入请填写原因`);
-  await expect(confirm(one)).rejects.toThrow('该文件已导入,请勿重复确认');
+  await expect(confirm(one)).rejects.toThrow('该文件已导入，请勿重复确认');
 });
 
 test('a file that went in goes in again against a reason: what is gone comes back, what is there is known', async () => {
@@ -222,7 +222,7 @@ test('a file that went in goes in again against a reason: what is gone comes bac
   expect(await batch(two)).toMatchObject({ good: 1, known: 1, earlier: { batchId: one, by: 'handler', imported: 2 } });
   expect((await batch(two)).earlier?.time).toMatch(/^\d{4}-\d\d-\d\d /);
   // of two who say why at the same moment, one
-  const both = await Promise.allSettled([confirm(two, '误删,重新导入'), confirm(three, '误删,重新导入')]);
+  const both = await Promise.allSettled([confirm(two, '误删，重新导入'), confirm(three, '误删，重新导入')]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await due();
   await workOff(app.context, jobs);
@@ -252,7 +252,7 @@ test('who may not work any more imports no further part, and what is left may be
   await workOff(app.context, jobs);
   await sql`update "user" set status = 1 where id = ${person}`.execute(app.db);
   expect(await titles()).toEqual(['一', '二', '三']);
-  expect(await ended()).toEqual({ state: 'failed', words: '账号已停用,任务未完成' });
+  expect(await ended()).toEqual({ state: 'failed', words: '账号已停用，任务未完成' });
   expect(await fileState(id)).toBe('staged');
   expect(await countLines(await work(), { id })).toMatchObject({ good: 4 });
 });

@@ -22,13 +22,13 @@ export async function mapColumns<E, P>(
   const chosen = keys.flatMap((key) => key ?? []);
   if (chosen.some((key) => !kind.columns.some((column) => column.key === key))) throw refuse('badInput');
   if (new Set(chosen).size < chosen.length)
-    throw refuse(400, ['一个字段只能对应一列,请检查列的对应关系', 'A field can be one column of the file only']);
+    throw refuse(400, ['一个字段只能对应一列，请检查列的对应关系', 'A field can be one column of the file only']);
   const missing = missingOf(
     kind.columns,
     keys.map((key) => (key === null ? null : { key })),
   );
   const [zh, en] = listed(missing);
-  if (missing.length > 0) throw refuse(400, [`请指定必填列:${zh}`, `Please choose the columns of ${en}`]);
+  if (missing.length > 0) throw refuse(400, [`请指定必填列：${zh}`, `Please choose the columns of ${en}`]);
   const sources = keys.map((key, index) =>
     key === null ? null : key === file.keys[index] && file.sources[index] === 'name' ? 'name' : ('person' as const),
   );

@@ -22,8 +22,8 @@ export function wordsOf({ imported, changed, skipped, refused }: Reached, left: 
     [changed > 0, `其中更新${changed}行`, `${changed} of them changed what was there`],
     [skipped > 0, `${skipped}行早已导入`, `${skipped} were there already`],
     [refused > 0, `${refused}行未通过检查`, `${refused} were refused`],
-    [left > 0, `已取消,其余${left}行未导入`, `cancelled, the other ${left} were left out`],
+    [left > 0, `已取消，其余${left}行未导入`, `cancelled, the other ${left} were left out`],
   ];
   const said = parts.filter(([holds]) => holds);
-  return [said.map(([, zh]) => zh).join(','), said.map(([, , en]) => en).join(', ')];
+  return [said.map(([, zh]) => zh).join('，'), said.map(([, , en]) => en).join(', ')];
 }

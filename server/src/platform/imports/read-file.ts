@@ -74,14 +74,14 @@ async function readRows(
     throw refuse(
       400,
       [
-        `没有找到表头,缺少列:${zh},请使用下载的模板`,
+        `没有找到表头，缺少列：${zh}，请使用下载的模板`,
         `No headings were found; columns missing: ${en}. Use the template`,
       ],
       { reason: 'headings' },
     );
   const unknown = headings.some((heading, index) => heading !== '' && !guesses[index]);
   if (missing.length > 0 && !unknown)
-    throw refuse(400, [`缺少列:${zh}`, `Columns missing: ${en}`], { reason: 'headings' });
+    throw refuse(400, [`缺少列：${zh}`, `Columns missing: ${en}`], { reason: 'headings' });
   if (lines.length > maxRows) throw tooMany(maxRows);
   return { headings, guesses, lines };
 }
@@ -89,7 +89,7 @@ async function readRows(
 const tooMany = (maxRows: number) =>
   refuse(
     400,
-    [`表格不能超过${maxRows}行,请拆分后分批导入`, `A sheet holds at most ${maxRows} rows; split it into several`],
+    [`表格不能超过${maxRows}行，请拆分后分批导入`, `A sheet holds at most ${maxRows} rows; split it into several`],
     { reason: 'rows' },
   );
 

@@ -59,8 +59,8 @@ export async function needWaiting(work: Work, kind: string, id: string): Promise
   const file = await needFile(work, kind, id);
   work.target = id;
   if (file.state === 'cancelled')
-    throw refuse(409, ['该文件已放弃或取消,请重新上传', 'This file was given up; send it again']);
-  if (file.state !== 'staged') throw refuse(409, ['该文件已导入,请勿重复确认', 'This file has been imported already']);
+    throw refuse(409, ['该文件已放弃或取消，请重新上传', 'This file was given up; send it again']);
+  if (file.state !== 'staged') throw refuse(409, ['该文件已导入，请勿重复确认', 'This file has been imported already']);
   return file;
 }
 

@@ -80,7 +80,7 @@ async function takePart<E, P>(run: Run, kind: ImportKind<E, P>, most: number): P
     const [first] = out;
     if (isAll && first) {
       const [zh, en] = together(first.errors);
-      throw refuse(400, [`第${first.rowNo}行:${zh}`, `Row ${first.rowNo}: ${en}`]);
+      throw refuse(400, [`第${first.rowNo}行：${zh}`, `Row ${first.rowNo}: ${en}`]);
     }
     for (const { rowNo, errors } of out) await noteRefused(work, file.id, rowNo, errors);
     const staysOut = new Set(out.map(({ rowNo }) => rowNo));

@@ -27,7 +27,7 @@ function checkPlaces(text: string): void {
   for (const match of text.matchAll(FIELD)) {
     const before = text.slice(0, match.index);
     if (before.lastIndexOf('<') > before.lastIndexOf('>'))
-      throw new LetterError('place', `字段不能写在标签内:${match[1]}`);
+      throw new LetterError('place', `字段不能写在标签内：${match[1]}`);
   }
 }
 
@@ -40,7 +40,7 @@ export function checkTemplate({ fields, body, heading = '', redacted }: LetterTe
 function checkFields(text: string, fields: readonly LetterField[]): void {
   const known = new Set(fields.map(({ key }) => key));
   const unknown = fieldKeys(text).find((key) => !known.has(key));
-  if (unknown !== undefined) throw new LetterError('field', `模板含有未知字段:${unknown}`);
+  if (unknown !== undefined) throw new LetterError('field', `模板含有未知字段：${unknown}`);
   checkPlaces(text);
 }
 

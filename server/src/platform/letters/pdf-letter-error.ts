@@ -4,7 +4,7 @@ export class PdfLetterError extends Error {
   readonly msg: string;
 
   constructor(tag: string) {
-    const msg = `文书中含有不能转为PDF的内容(${tag}),请改用打印页打印或另存`;
+    const msg = `文书中含有不能转为PDF的内容（${tag}），请改用打印页打印或另存`;
     super(msg);
     this.name = 'PdfLetterError';
     this.tag = tag;

@@ -106,7 +106,7 @@ test('rare characters are set; one that no font has becomes 〓 and is told', as
   const { title, html } = pageOf('<p>陈㛃、王䶮、𠮷田、龍\uFE00</p><p>𠮷</p>');
   const [page = ''] = pdfPages(await letterPdf({ title, html }, (sentence) => told.push(sentence)));
   expect(page).toContain('陈㛃、王䶮、〓田、龍');
-  expect(told).toEqual(['《样函》中的字 U+20BB7 字体中没有,PDF 中以 〓 代替']);
+  expect(told).toEqual(['《样函》中的字 U+20BB7 字体中没有，PDF 中以 〓 代替']);
 });
 
 const only = ({ content }: TDocumentDefinitions): Content[] => (Array.isArray(content) ? content : [content]);
@@ -168,7 +168,7 @@ test.each([
 ])('what no letter has is refused, never left out: %s', async (markup) => {
   await expect(letterPdf(pageOf(`<p>甲</p>${markup}`), silent)).rejects.toMatchObject({
     name: 'PdfLetterError',
-    msg: expect.stringMatching(/^文书中含有不能转为PDF的内容\(\w+\)/),
+    msg: expect.stringMatching(/^文书中含有不能转为PDF的内容（\w+）/),
   });
 });
 

@@ -77,6 +77,6 @@ export async function letterPdf(letter: PrintedLetter, warn: (sentence: string) 
   if ('tag' in answer) throw new PdfLetterError(answer.tag);
   if ('fault' in answer) throw new Error(answer.fault);
   for (const character of answer.missing)
-    warn(`《${letter.title}》中的字 ${codePoint(character)} 字体中没有,PDF 中以 〓 代替`);
+    warn(`《${letter.title}》中的字 ${codePoint(character)} 字体中没有，PDF 中以 〓 代替`);
   return Buffer.from(answer.bytes);
 }

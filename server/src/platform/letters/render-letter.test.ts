@@ -45,15 +45,15 @@ test('optional parts go when empty', () => {
 
 test('an unknown field is an error naming it, wherever it stands', () => {
   const unknown = { ...sample, body: `<p>\${case.secret}</p>` };
-  expect(() => checkTemplate(unknown)).toThrow('模板含有未知字段:case.secret');
+  expect(() => checkTemplate(unknown)).toThrow('模板含有未知字段：case.secret');
   expect(() => renderLetter({ template: { ...sample, heading: `\${constructor}` }, values })).toThrow(
-    '模板含有未知字段:constructor',
+    '模板含有未知字段：constructor',
   );
   expect(() => renderLetter({ template: { ...sample, body: `[[\${x.y}]]` }, values, draft: true })).toThrow(
-    '模板含有未知字段:x.y',
+    '模板含有未知字段：x.y',
   );
   expect(() => checkTemplate({ ...sample, body: `<a href="\${case.title}">x</a>` })).toThrow(
-    '字段不能写在标签内:case.title',
+    '字段不能写在标签内：case.title',
   );
 });
 
@@ -93,7 +93,7 @@ test('the ten letters of a petition are complete and consistent', () => {
   expect(PETITION_LETTERS.map(({ code }) => code)).toEqual(
     'XF01 XF02 XF03 XF04 XF05 XF06 XF07 XF08 XF09 XF10'.split(' '),
   );
-  expect(petitionLetter('XF03')?.title).toBe('不予(不再)受理告知书');
+  expect(petitionLetter('XF03')?.title).toBe('不予（不再）受理告知书');
   for (const template of PETITION_LETTERS) {
     checkTemplate(template);
     const { html } = renderLetter({ template, values: filled(template.fields), docNo: '考信〔2026〕1号' });

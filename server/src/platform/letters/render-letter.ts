@@ -38,7 +38,7 @@ function checkRedaction(fields: readonly LetterField[], values: LetterValues, wi
   for (const { key, label } of fields) {
     const text = plainName(letterValue(values, key));
     if (secrets.some((secret) => text.includes(secret))) {
-      throw new LetterError('redaction', `【${label}】中含有信访人信息,请隐去后再出具`);
+      throw new LetterError('redaction', `【${label}】中含有信访人信息，请隐去后再出具`);
     }
   }
 }

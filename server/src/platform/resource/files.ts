@@ -77,11 +77,11 @@ async function claim(work: Work, thing: Resource, field: string, id: string, rec
   const isFree = file && file.caseType === null && file.caseId === null && file.createUser === work.actor.id;
   if (!isFree)
     throw unfit(field, [
-      `${label[0]}中有文件不存在或已被使用,请重新上传`,
+      `${label[0]}中有文件不存在或已被使用，请重新上传`,
       `${label[1]}: a file does not exist or is used already; upload it again`,
     ]);
   if (picturesAlone(thing, field) && !file.contentType.startsWith('image/'))
-    throw unfit(field, [`${label[0]}只能是图片,请重新上传`, `${label[1]}: pictures only; upload it again`]);
+    throw unfit(field, [`${label[0]}只能是图片，请重新上传`, `${label[1]}: pictures only; upload it again`]);
   await work.table('bizFile').change(id, { caseType: kindOf(thing), caseId: recordId, boundTime: work.now });
 }
 

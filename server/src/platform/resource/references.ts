@@ -54,7 +54,7 @@ export async function checkReferences(
     if (typeof id !== 'string' || id === before[field] || (field === tree && id === root)) continue;
     const { table, only = {}, isThere } = lyingOf(refers);
     const words: Label = [
-      `${labelOf(form, field)[0]}不存在,请重新选择`,
+      `${labelOf(form, field)[0]}不存在，请重新选择`,
       `${labelOf(form, field)[1]}: not there any more; choose again`,
     ];
     const row: Row | undefined = await work.table(table).find(id);

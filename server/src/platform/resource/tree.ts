@@ -113,7 +113,7 @@ export async function refuseWithChildren(
   const [first] = rows;
   if (!first) return;
   throw refuse(400, [
-    `${title[0]}【${first.name}】还有下级,请先删除下级`,
+    `${title[0]}【${first.name}】还有下级，请先删除下级`,
     `${title[1]} “${first.name}” has others below it; delete those first`,
   ]);
 }

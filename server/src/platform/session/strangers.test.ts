@@ -13,7 +13,7 @@ test('tokens nobody knows, however many of one moment, cost two questions; one o
   const asked = vi.spyOn(app.context.database.pool, 'query');
   const strangers = Array.from({ length: 100 }, (_, n) => sessions.actorOf(`stranger-${n}`, facts));
   const closed = sessions.actorOf(String(far.token), facts);
-  await expect(closed).rejects.toThrow('租户已到期或停用,请联系管理员');
+  await expect(closed).rejects.toThrow('租户已到期或停用，请联系管理员');
   expect(await Promise.all(strangers)).toEqual(Array(100).fill(null));
   expect(asked).toHaveBeenCalledTimes(2);
   asked.mockRestore();

@@ -31,8 +31,8 @@ test('duplicates and missing columns are named; the first of two counts', () => 
   const map = mapHeadings(['姓名', '姓 名'], labels);
   expect(map.columns.get('name')).toBe(0);
   expect(map).toMatchObject({ duplicates: ['姓名'], missing: ['证件号码'] });
-  expect(refuseHeadings(map)).toBe('缺少列:证件号码');
-  expect(refuseHeadings(mapHeadings(['姓名', '证件号码', '姓名'], labels))).toBe('列名重复:姓名');
+  expect(refuseHeadings(map)).toBe('缺少列：证件号码');
+  expect(refuseHeadings(mapHeadings(['姓名', '证件号码', '姓名'], labels))).toBe('列名重复：姓名');
 });
 
 test('a title row may stand above; without headings the import is refused', async () => {
@@ -42,7 +42,7 @@ test('a title row may stand above; without headings the import is refused', asyn
   expect(rest).toEqual([['陈远', '1']]);
   await expect(takeHeadings(sheet(['姓名'], ['陈远']), labels)).rejects.toMatchObject({
     code: 'headings',
-    msg: '缺少列:证件号码',
+    msg: '缺少列：证件号码',
   });
   await expect(takeHeadings(sheet(), labels)).rejects.toMatchObject({ msg: '表格中没有数据' });
 });

@@ -42,8 +42,8 @@ export function mapHeadings(row: readonly SheetCell[], labels: readonly SheetLab
 
 /** The sentence for a heading row that cannot be used, or undefined. Unknown columns alone are no reason to refuse. */
 export function refuseHeadings({ missing, duplicates }: HeadingMap): string | undefined {
-  if (missing.length > 0) return `缺少列:${missing.join('、')}`;
-  return duplicates.length > 0 ? `列名重复:${duplicates.join('、')}` : undefined;
+  if (missing.length > 0) return `缺少列：${missing.join('、')}`;
+  return duplicates.length > 0 ? `列名重复：${duplicates.join('、')}` : undefined;
 }
 
 /** How far down headings may stand: a title or an export's watermark goes before them. */
@@ -71,6 +71,6 @@ export async function takeHeadings(
   await rows.return(undefined);
   throw new SheetError(
     'headings',
-    best === undefined ? '表格中没有数据' : (refuseHeadings(best) ?? '没有找到表头,请使用下载的模板'),
+    best === undefined ? '表格中没有数据' : (refuseHeadings(best) ?? '没有找到表头，请使用下载的模板'),
   );
 }

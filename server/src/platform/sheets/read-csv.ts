@@ -27,11 +27,11 @@ async function decodes(source: ByteSource, encoding: TextEncoding): Promise<bool
 /** Strict UTF-8 over the whole file before GB18030 is believed: the head of a long list may be plain ASCII. */
 async function encodingOf(source: ByteSource, head: Buffer): Promise<TextEncoding> {
   const guess = textEncoding(head, head.length >= source.size);
-  if (guess === undefined) throw new SheetError('format', '文件不是文本表格,请上传xlsx或csv文件');
+  if (guess === undefined) throw new SheetError('format', '文件不是文本表格，请上传xlsx或csv文件');
   if (guess === 'utf-16le') return guess;
   if (guess === 'utf-8' && (await decodes(source, 'utf-8'))) return 'utf-8';
   if (await decodes(source, 'gb18030')) return 'gb18030';
-  throw new SheetError('format', '文件编码无法识别,请另存为UTF-8编码的csv文件');
+  throw new SheetError('format', '文件编码无法识别，请另存为UTF-8编码的csv文件');
 }
 
 /** Comma, tab or semicolon: whichever the first line outside quotes has most of. */
@@ -43,11 +43,11 @@ function delimiterOf(head: string): string {
 
 function csvProblem(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error instanceof TypeError ? brokenSheet() : error;
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return new SheetError('cell', '表格中有一行内容过长,请检查引号是否成对');
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return new SheetError('cell', '表格中有一行内容过长，请检查引号是否成对');
   const line = Number(error.lines ?? 0);
   return new SheetError(
     'quotes',
-    line > 0 ? `第${line}行的引号不成对,请检查后重新上传` : '表格中的引号不成对,请检查后重新上传',
+    line > 0 ? `第${line}行的引号不成对，请检查后重新上传` : '表格中的引号不成对，请检查后重新上传',
   );
 }
 

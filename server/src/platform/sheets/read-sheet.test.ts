@@ -124,7 +124,7 @@ test('a sheet that lies about its size, is encrypted, or is a bomb', async () =>
     code: 'archive',
     msg: '文件声明的大小与实际内容不符',
   });
-  expect(await refusal(lie({ flags: 1 }))).toMatchObject({ code: 'archive', msg: '文件已加密,请去除密码后重新上传' });
+  expect(await refusal(lie({ flags: 1 }))).toMatchObject({ code: 'archive', msg: '文件已加密，请去除密码后重新上传' });
   const bomb = makeXlsx({ rows: '<row><c><v>1</v></c></row>'.repeat(400_000) });
   expect(bomb.length).toBeLessThan(800_000);
   expect(await refusal(bomb)).toMatchObject({ code: 'archive', msg: '文件压缩比异常' });
@@ -135,13 +135,13 @@ test('more texts than a table may hold', async () => {
     ...entry,
     stored: true,
   }));
-  expect(await refusal(makeZip(entries))).toMatchObject({ code: 'size', msg: '表格中的文字过多,请拆分后分批导入' });
+  expect(await refusal(makeZip(entries))).toMatchObject({ code: 'size', msg: '表格中的文字过多，请拆分后分批导入' });
 });
 
 test('limits of rows and bytes', async () => {
   const book = makeXlsx({ rows: '<row><c><v>1</v></c></row>'.repeat(5) });
   expect(await rowsOf(book, { maxRows: 5 })).toHaveLength(5);
-  expect(await refusal(book, { maxRows: 4 })).toMatchObject({ code: 'rows', msg: '表格不能超过4行,请拆分后分批导入' });
+  expect(await refusal(book, { maxRows: 4 })).toMatchObject({ code: 'rows', msg: '表格不能超过4行，请拆分后分批导入' });
   expect(await refusal(book, { maxBytes: 100 })).toMatchObject({ code: 'size' });
 });
 

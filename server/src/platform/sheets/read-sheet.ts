@@ -30,8 +30,8 @@ async function formatOf(source: ByteSource): Promise<'xlsx' | 'csv'> {
   const kind = await detectKind(source);
   if (kind === 'xlsx') return 'xlsx';
   if (kind === 'txt') return 'csv';
-  if (kind === 'encrypted') throw new SheetError('encrypted', '文件已加密,请去除密码后重新上传');
-  if (kind === 'xls') throw new SheetError('format', '不支持旧版xls文件,请另存为xlsx后重新上传');
+  if (kind === 'encrypted') throw new SheetError('encrypted', '文件已加密，请去除密码后重新上传');
+  if (kind === 'xls') throw new SheetError('format', '不支持旧版xls文件，请另存为xlsx后重新上传');
   throw new SheetError('format', '请上传xlsx或csv文件');
 }
 

@@ -7,7 +7,7 @@ import { readPart, type Workbook } from './workbook-part.ts';
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_STRINGS = 2_000_000;
 
-const tooMuchText = (): SheetError => new SheetError('size', '表格中的文字过多,请拆分后分批导入');
+const tooMuchText = (): SheetError => new SheetError('size', '表格中的文字过多，请拆分后分批导入');
 
 /** Control characters are written `_x000D_` in workbooks. */
 export const decodeEscapes = (text: string): string =>

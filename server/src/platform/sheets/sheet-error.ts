@@ -25,7 +25,7 @@ export class SheetError extends Error {
 }
 
 export const brokenSheet = (): SheetError =>
-  new SheetError('broken', '表格文件已损坏,请用表格软件打开后另存为xlsx再上传');
+  new SheetError('broken', '表格文件已损坏，请用表格软件打开后另存为xlsx再上传');
 
 /** Excel's own limit of a cell. */
 export const MAX_CELL_CHARACTERS = 32_767;

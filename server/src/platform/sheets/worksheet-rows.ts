@@ -22,9 +22,9 @@ export function columnOf(reference: string): number {
 }
 
 export const tooManyRows = (limit: number): SheetError =>
-  new SheetError('rows', `表格不能超过${limit}行,请拆分后分批导入`);
+  new SheetError('rows', `表格不能超过${limit}行，请拆分后分批导入`);
 export const tooManyColumns = (limit: number): SheetError =>
-  new SheetError('columns', `表格不能超过${limit}列,请删除多余的列`);
+  new SheetError('columns', `表格不能超过${limit}列，请删除多余的列`);
 
 /**
  * Handlers that turn a worksheet part into rows. Rows without content are not rows: formatting alone costs neither

@@ -143,8 +143,8 @@ test('the cap of a day holds when messages leave, whoever sends at the same mome
   for (const { context } of [one, other]) forgetSettings(context);
   await Promise.all([one, other].map(({ context }) => workOff(context, kinds)));
   expect(provider.seen).toHaveLength(5);
-  expect((await states()).filter(({ answer }) => answer === '超过每日短信上限,未发送')).toHaveLength(3);
-  await expect(send(9)).rejects.toThrow('今日短信已达上限5条,请联系管理员');
+  expect((await states()).filter(({ answer }) => answer === '超过每日短信上限，未发送')).toHaveLength(3);
+  await expect(send(9)).rejects.toThrow('今日短信已达上限5条，请联系管理员');
   await sql`update param set param_value = '2000' where param_key = 'sms.dailyCap'`.execute(db());
   for (const { context } of [one, other]) forgetSettings(context);
 });

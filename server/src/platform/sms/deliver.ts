@@ -65,13 +65,13 @@ async function begin(work: Work, messageId: string): Promise<Begun | undefined> 
   const end = async (state: number, answer: string) => void (await scoped.change(row.id, { state, answer, ...wiped }));
   if (row.state === sendState.sending) {
     if (await isFresh(work, messageId)) throw new TryLater('发送中', 2 * attemptSeconds);
-    return void (await end(sendState.unknown, '发送过程中断,结果不明,不再重发'));
+    return void (await end(sendState.unknown, '发送过程中断，结果不明，不再重发'));
   }
   if (row.state !== sendState.waiting || row.paramsSealed === null) return undefined;
   const found = await serviceById(work.handle, row.smsId);
   if (!found) return void (await end(sendState.failed, '短信服务已被删除'));
   if (row.begunTime === null && !(await roomToday(work)))
-    return void (await end(sendState.failed, '超过每日短信上限,未发送'));
+    return void (await end(sendState.failed, '超过每日短信上限，未发送'));
   await scoped.change(row.id, { state: sendState.sending, attempts: row.attempts + 1, begunTime: work.now });
   const { open } = work.context.secrets;
   const params = JSON.parse(open(row.paramsSealed)) as Record<string, string>;
@@ -100,7 +100,7 @@ export async function attempt(context: AppContext, service: SmsService, message:
   const world = { outbound: context.config.outbound, now: new Date(context.clock.epoch()) };
   return provider.send(service, message, world).catch((error: unknown) => {
     context.log.error({ err: error }, 'text message provider failed');
-    return { kind: 'unknown', answer: '系统异常,结果不明' };
+    return { kind: 'unknown', answer: '系统异常，结果不明' };
   });
 }
 

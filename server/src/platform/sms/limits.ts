@@ -37,7 +37,7 @@ async function sentLately(work: Work, phoneDigest: string): Promise<{ minute: nu
 export async function refuseOftenTo(work: Work, phoneDigest: string): Promise<void> {
   const sent = await sentLately(work, phoneDigest);
   if (sent.minute >= perMinute)
-    throw refuse(429, ['同一手机号1分钟内只能发送1条短信,请稍后再试', 'One message a minute to a phone; please wait']);
+    throw refuse(429, ['同一手机号1分钟内只能发送1条短信，请稍后再试', 'One message a minute to a phone; please wait']);
   if (sent.day >= perDay) throw tooManyToday();
 }
 
@@ -54,7 +54,7 @@ export async function turnFor(work: Work, phoneDigest: string): Promise<number> 
 
 const tooManyToday = () =>
   refuse(429, [
-    `同一手机号24小时内最多发送${perDay}条短信,请明天再试`,
+    `同一手机号24小时内最多发送${perDay}条短信，请明天再试`,
     `At most ${perDay} messages a day to a phone; please try again tomorrow`,
   ]);
 
@@ -71,7 +71,7 @@ export async function refuseOverCap(work: Work, more: number): Promise<void> {
   const cap = await dailyCap(work);
   if ((await today(work, false)) + more <= cap) return;
   throw refuse(429, [
-    `今日短信已达上限${cap}条,请联系管理员`,
+    `今日短信已达上限${cap}条，请联系管理员`,
     `The day's limit of ${cap} text messages is reached; please tell your administrator`,
   ]);
 }

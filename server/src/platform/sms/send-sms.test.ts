@@ -37,7 +37,7 @@ describe('a message', () => {
     await send();
     expect(await messages()).toMatchObject([{ state: sendState.waiting, attempts: 0, phoneMasked: '139****0001' }]);
     expect(await workOff(test_.context, [smsDelivery])).toBe(1);
-    expect(await messages()).toMatchObject([{ state: sendState.kept, attempts: 1, answer: '试用发件箱:未外发' }]);
+    expect(await messages()).toMatchObject([{ state: sendState.kept, attempts: 1, answer: '试用发件箱：未外发' }]);
     expect((await messages())[0]?.phoneSealed).not.toContain('13900000001');
     expect(await count('job')).toBe(0);
     expect(await workOff(test_.context, [smsDelivery])).toBe(0);
@@ -54,7 +54,7 @@ describe('a message', () => {
 
   test('asks for a transaction and an enabled service', async () => {
     await sql`update sms set status = 0`.execute(db());
-    expect(await refusal({})).toEqual([400, '短信服务尚未启用,请联系管理员']);
+    expect(await refusal({})).toEqual([400, '短信服务尚未启用，请联系管理员']);
     expect(await send({ template: 'trial' })).toHaveProperty('id');
   });
 });
@@ -72,7 +72,7 @@ describe('limits', () => {
       await send();
       await sql`update sms_message set create_time = create_time - interval '2 minutes'`.execute(db());
     }
-    expect(await refusal({})).toEqual([429, '同一手机号24小时内最多发送10条短信,请明天再试']);
+    expect(await refusal({})).toEqual([429, '同一手机号24小时内最多发送10条短信，请明天再试']);
     await sql`update sms_message set create_time = create_time - interval '1 day'`.execute(db());
     await send();
   });

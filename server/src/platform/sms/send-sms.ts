@@ -92,7 +92,7 @@ export async function serviceFor({ actor, platform }: Work, code: string | undef
 }
 
 const noService = () =>
-  refuse(400, ['短信服务尚未启用,请联系管理员', 'No text message service is enabled; please tell your administrator']);
+  refuse(400, ['短信服务尚未启用，请联系管理员', 'No text message service is enabled; please tell your administrator']);
 
 function checkParams(params: SmsRequest['params']): void {
   const entries = Object.entries(params);

@@ -136,7 +136,7 @@ test('S47 a person has so many tasks that have not ended as the parameter says, 
   expect([refused.length, await countOf('task')]).toEqual([7, 3]);
   expect(refused[0]).toMatchObject({
     status: 429,
-    message: '您有3个任务尚未完成(最多3个),请等其中一个完成,或在“我的任务”中取消一个后重试',
+    message: '您有3个任务尚未完成（最多3个），请等其中一个完成，或在“我的任务”中取消一个后重试',
   });
   await start('other');
   // one that is cancelled before anybody has begun it makes room at once

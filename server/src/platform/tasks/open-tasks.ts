@@ -16,7 +16,7 @@ export async function refuseTooMany(work: Work, userId: string): Promise<void> {
   const open = await openTasks(work, userId);
   if (open.size < most) return;
   throw refuse(429, [
-    `您有${open.size}个任务尚未完成(最多${most}个),请等其中一个完成,或在“我的任务”中取消一个后重试`,
+    `您有${open.size}个任务尚未完成（最多${most}个），请等其中一个完成，或在“我的任务”中取消一个后重试`,
     `${open.size} of your tasks have not ended yet (at most ${most}); wait for one of them, or cancel one under “My tasks”, and try again`,
   ]);
 }

@@ -26,7 +26,7 @@ interface Row {
 }
 
 /** Told to whoever's task ends because he may not work any more. */
-export const noLonger: Label = ['账号已停用,任务未完成', 'The account may not work any more'];
+export const noLonger: Label = ['账号已停用，任务未完成', 'The account may not work any more'];
 
 export const actingAs = ({ roleIds, deptId, language, ip }: Actor): ActingAs => ({ roleIds, deptId, language, ip });
 

@@ -25,7 +25,7 @@ const largestFile = 512 * 1024 * 1024;
 const delays = Array.from({ length: 500 }, () => 15);
 
 const broken: Label = [
-  '系统出错,任务未完成,请联系管理员',
+  '系统出错，任务未完成，请联系管理员',
   'Something went wrong on our side; please tell the administrator',
 ];
 const notBegun: Label = ['开始之前已取消', 'Cancelled before it began'];

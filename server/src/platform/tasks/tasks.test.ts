@@ -33,7 +33,7 @@ const kind: TaskKind<{ rows: number }, Place> = {
     for (;;) {
       const from = run.checkpoint?.upTo ?? 0;
       if (from >= run.payload.rows) break;
-      if (run.cancelled.aborted) return { cancelled: true, words: [`已写${from}行,其余未写`, `${from} rows written`] };
+      if (run.cancelled.aborted) return { cancelled: true, words: [`已写${from}行，其余未写`, `${from} rows written`] };
       await run.step(async (work, place) => {
         const upTo = (place?.upTo ?? 0) + 1;
         await work
@@ -97,7 +97,7 @@ test('a task runs as its person, tells how far it is, ends with words, a file an
   expect(reached).toEqual([1, 2, 3]);
   expect(new Set(written)).toEqual(new Set(['handler']));
   expect(await seen(id)).toMatchObject({ state: 'done', words: '全部写好', done: 3, resultName: '结果.txt' });
-  expect(await letters()).toEqual(['写行:已完成']);
+  expect(await letters()).toEqual(['写行：已完成']);
   const answer = await asked(`task/result?id=${id}`);
   expect(answer.rawPayload.toString()).toBe('写好了');
   const audit = await sql<{ call: string; actorId: string }>`select call, actor_id from audit where target = ${id}
@@ -114,9 +114,9 @@ test('cancelled between two steps it ends there, says what stays, and does no mo
   };
   await workOff(app.context, jobs);
   expect(await seen(id)).toMatchObject({ state: 'cancelled', stopping: 0 });
-  expect((await seen(id)).words).toMatch(/^已写[23]行,其余未写$/);
+  expect((await seen(id)).words).toMatch(/^已写[23]行，其余未写$/);
   expect((await rows()).length).toBeLessThanOrEqual(3);
-  expect(await letters()).toEqual(['写行:已取消']);
+  expect(await letters()).toEqual(['写行：已取消']);
   expect((await handler.post('task/cancel', { id })).status).toBe(409);
 });
 
@@ -138,7 +138,7 @@ test('F01 after a fault it goes on behind its last step, each row once', async (
   await due();
   await workOff(app.context, jobs);
   expect(await rows()).toEqual(['第1行', '第2行', '第3行', '第4行']);
-  expect(await letters()).toEqual(['写行:已完成']);
+  expect(await letters()).toEqual(['写行：已完成']);
 });
 
 test('F17 three attempts that get no further end it', async () => {
@@ -150,7 +150,7 @@ test('F17 three attempts that get no further end it', async () => {
     await workOff(app.context, [taskJob(stuck)]);
   }
   expect(await seen(id)).toMatchObject({ state: 'failed', words: '系统出错,任务未完成,请联系管理员' });
-  expect(await letters()).toEqual(['写行:未完成']);
+  expect(await letters()).toEqual(['写行：未完成']);
 });
 
 test('F06 what is away for a while costs a pause, however often it is asked for', async () => {
@@ -195,7 +195,7 @@ test('two servers that both believe they have it write each row once', async () 
   await workOff(app.context, jobs);
   expect(await rows()).toHaveLength(6);
   expect(await seen(id)).toMatchObject({ state: 'done' });
-  expect(await letters()).toEqual(['写行:已完成']);
+  expect(await letters()).toEqual(['写行：已完成']);
 });
 
 test('somebody whose account is stopped has nothing done in his name', async () => {

@@ -126,7 +126,7 @@ export const drillModule = caseKindOf({
             code,
             title: '演练结果通知书',
             fields: [{ key: 'case.result', label: '结果', need: 'clause' }],
-            body: ['<p>结果:$', '{case.result}</p>'].join(''),
+            body: ['<p>结果：$', '{case.result}</p>'].join(''),
           }
         : undefined,
     printable: (row: Drill) => (row.replyContent ? ['YL01'] : []),

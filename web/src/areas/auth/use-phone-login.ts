@@ -89,7 +89,7 @@ export function usePhoneLogin() {
       const { id } = await api(openCalls.sendCode, { body, quiet: true }, options);
       setKey(id);
       setWait(pause);
-      toast.success(say(['如该手机号可用于登录,验证码已发送', 'If this phone can log in, a code is on its way']));
+      toast.success(say(['如该手机号可用于登录，验证码已发送', 'If this phone can log in, a code is on its way']));
       inputs.current.code?.focus();
     });
   }

@@ -8,7 +8,7 @@ import { DriverField } from './datasource-driver.tsx';
 
 async function tryConnection({ id, name }: ResourceRow): Promise<void> {
   const { version } = await api(datasource.calls.test, { query: { id } });
-  toast.success(sayNow([`【${name}】连接成功,PostgreSQL ${version}`, `${name} answers: PostgreSQL ${version}`]));
+  toast.success(sayNow([`【${name}】连接成功，PostgreSQL ${version}`, `${name} answers: PostgreSQL ${version}`]));
 }
 
 /** 数据源: the databases tenants can lie in. */
@@ -21,7 +21,7 @@ export default listPage(datasource, {
     above: (form) => <DriverField form={form} />,
     hints: {
       url: [
-        '例如 jdbc:postgresql://10.1.2.3:5432/kaoxin,服务器须已在 OUTBOUND_ALLOW 中登记',
+        '例如 jdbc:postgresql://10.1.2.3:5432/kaoxin，服务器须已在 OUTBOUND_ALLOW 中登记',
         'jdbc:postgresql://10.1.2.3:5432/kaoxin; OUTBOUND_ALLOW must name the server',
       ],
       username: ['须能在该数据库中建表', 'May create tables in this database'],
@@ -40,7 +40,7 @@ export default listPage(datasource, {
     },
   ],
   empty: [
-    '还没有数据源,各租户的业务数据存放在主库;新增后可在租户管理中为租户选择',
+    '还没有数据源，各租户的业务数据存放在主库；新增后可在租户管理中为租户选择',
     'No data sources yet: every tenant lies in the primary. Add one and choose it on the page of tenants',
   ],
 });

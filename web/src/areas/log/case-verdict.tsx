@@ -26,7 +26,7 @@ export const askCases: Ask<ChainVerdictAnswer> = (query, signal) =>
   api(chain.verify, { query, signal, quiet: true }, { timeout: patience });
 
 /** Confidential, outside his scope, removed, or one he must not meet. */
-const notYours: Label = ['(不在您的查看范围内)', '(not within what you may see)'];
+const notYours: Label = ['（不在您的查看范围内）', '(not within what you may see)'];
 
 /** The timelines of the cases. */
 export function CaseVerdict({ done }: { done: Verification<ChainVerdictAnswer> }) {
@@ -45,11 +45,11 @@ export function CaseVerdict({ done }: { done: Verification<ChainVerdictAnswer> }
     <VerdictCard
       done={done}
       whole={[
-        `${cases} 个案件的 ${count} 条办理记录均与写入时一致,未发现增删或改动。`,
+        `${cases} 个案件的 ${count} 条办理记录均与写入时一致，未发现增删或改动。`,
         `${count} entries of ${cases} cases are exactly as they were written.`,
       ]}
       broken={[
-        `核验到 ${cases} 个案件、${count} 条记录后发现异常,其后的记录尚未核验。`,
+        `核验到 ${cases} 个案件、${count} 条记录后发现异常，其后的记录尚未核验。`,
         `Found after ${count} entries of ${cases} cases; what follows has not been verified.`,
       ]}
       place={broken ? place(broken) : []}

@@ -37,7 +37,7 @@ export default function ChainPage() {
           key="cases"
           ask={askCases}
           words={[
-            '每条办理记录写入时都带有上一条的校验码。核验会逐条重算,任何增加、删除或改动都会在这里显现。',
+            '每条办理记录写入时都带有上一条的校验码。核验会逐条重算，任何增加、删除或改动都会在这里显现。',
             'Every entry of a timeline carries a code over the entry before. A verification computes them all anew: whatever was added, removed or altered shows here.',
           ]}
           days={[
@@ -54,7 +54,7 @@ export default function ChainPage() {
           key="log"
           ask={askLog}
           words={[
-            '每条审计日志写入后几秒内封存,封印带有上一条的校验码。核验会逐条重算,任何增加、删除或改动都会在这里显现。',
+            '每条审计日志写入后几秒内封存，封印带有上一条的校验码。核验会逐条重算，任何增加、删除或改动都会在这里显现。',
             'Every entry of the audit log is sealed seconds after it was written, with a code over the entry before. A verification computes them all anew: whatever was added, removed or altered shows here.',
           ]}
           days={[

@@ -12,10 +12,10 @@ const reasons: Record<Broken['reason'], Label> = {
   missing: ['此处缺少一条或多条记录', 'One or more entries are missing here'],
   link: ['与库外留存的校验码不符', 'It contradicts a code kept outside the database'],
   content: ['内容与写入时不一致', 'Its content is not what was written'],
-  unsealed: ['没有封印,不是由本系统写入', 'It has no seal: this system did not write it'],
+  unsealed: ['没有封印，不是由本系统写入', 'It has no seal: this system did not write it'],
   cut: ['末尾的记录被截去', 'The end of the log was cut off'],
   mac: ['封印不是由本系统所盖', 'This system did not make its seal'],
-  closing: ['更早的记录被清理,没有清理记录', 'What came before was removed without a word'],
+  closing: ['更早的记录被清理，没有清理记录', 'What came before was removed without a word'],
 };
 const ranges = {
   all: ['全部日志', 'The whole log'],
@@ -36,7 +36,7 @@ export function LogVerdict({ done }: { done: Verification<LogVerdictAnswer> }) {
   const waiting: Label =
     stalled === 1
       ? [
-          `有 ${pending} 条日志超过一分钟仍未封存,请联系系统管理员检查服务。`,
+          `有 ${pending} 条日志超过一分钟仍未封存，请联系系统管理员检查服务。`,
           `${pending} entries have waited for their seal for more than a minute: have the servers looked at.`,
         ]
       : [
@@ -59,9 +59,12 @@ export function LogVerdict({ done }: { done: Verification<LogVerdictAnswer> }) {
   return (
     <VerdictCard
       done={done}
-      whole={[`${count} 条日志均与写入时一致,未发现增删或改动。`, `${count} entries are exactly as they were written.`]}
+      whole={[
+        `${count} 条日志均与写入时一致，未发现增删或改动。`,
+        `${count} entries are exactly as they were written.`,
+      ]}
       broken={[
-        `核验到 ${count} 条日志后发现异常,其后的日志尚未核验。`,
+        `核验到 ${count} 条日志后发现异常，其后的日志尚未核验。`,
         `Found after ${count} entries; what follows has not been verified.`,
       ]}
       place={broken ? place(broken) : []}

@@ -11,7 +11,7 @@ const { representatives: _list, districtId: _district, fileIds: _files, ...plain
 const fields = {
   ...plain,
   representatives: optional(
-    text(['群体代表(每行一人:姓名 电话)', 'Representatives (one per line: name phone)'], { max: 500, kind: 'long' }),
+    text(['群体代表（每行一人：姓名 电话）', 'Representatives (one per line: name phone)'], { max: 500, kind: 'long' }),
   ),
 };
 

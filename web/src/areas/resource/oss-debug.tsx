@@ -14,7 +14,7 @@ export function OssDebug({ code, onClose }: { code: string; onClose: () => void 
     <Dialog open title={say(['上传调试', 'Try an upload'])} onClose={onClose}>
       <p className="kx-about">
         {say([
-          `文件将存入【${code}】,不论是否启用;24小时后自动清理。`,
+          `文件将存入【${code}】，不论是否启用；24小时后自动清理。`,
           `The file goes into “${code}”, enabled or not, and is removed after 24 hours.`,
         ])}
       </p>

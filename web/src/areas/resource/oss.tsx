@@ -21,16 +21,16 @@ export default servicePage({
       'remark',
     ],
     hints: {
-      endpoint: ['以 https:// 开头,不含空间名', 'https://…, without the bucket'],
+      endpoint: ['以 https:// 开头，不含空间名', 'https://…, without the bucket'],
       region: ['MinIO 可留空', 'May be empty for MinIO'],
     },
   },
   question: [
-    '启用前将写入、读取并删除一个测试对象。启用后新上传的文件存入该存储,已有文件仍在原处可读。确定启用?',
+    '启用前将写入、读取并删除一个测试对象。启用后新上传的文件存入该存储，已有文件仍在原处可读。确定启用？',
     'A test object is written, read and removed first. New files go there from now on; files that exist stay readable where they are. Enable it?',
   ],
   empty: [
-    '还没有对象存储,文件存放在服务器上;新增并启用后,新文件存入对象存储',
+    '还没有对象存储，文件存放在服务器上；新增并启用后，新文件存入对象存储',
     'No object stores yet: files lie on the server. Add and enable one, and new files go there',
   ],
   useActions: (show) => [

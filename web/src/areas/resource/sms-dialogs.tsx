@@ -15,7 +15,7 @@ const sendSchema = formOf({
   params: testing.params,
 });
 const example = [
-  'JSON,例如 {"code":"123456"},按模板变量的顺序填写',
+  'JSON，例如 {"code":"123456"}，按模板变量的顺序填写',
   'JSON such as {"code":"123456"}, in the order of the template',
 ] as const;
 
@@ -47,7 +47,7 @@ export function SmsSendDialog({ onClose }: { onClose: () => void }) {
   const say = useSay();
   const send = usePerform(smsSending.send, {
     onDone: ({ ids }) =>
-      toast.success(say([`已提交${ids.length}条,结果见短信记录`, `${ids.length} on their way; see the messages`])),
+      toast.success(say([`已提交${ids.length}条，结果见短信记录`, `${ids.length} on their way; see the messages`])),
   });
   return (
     <VerbDialog

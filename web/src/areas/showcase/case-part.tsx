@@ -19,8 +19,8 @@ const verbs: Action<object>[] = [
   { name: 'print', label: ['打印', 'Print'], on: 'row', perform: done },
 ];
 const explanation = [
-  { zh: '自2026-02-06收到,期限15日', en: 'Received 2026-02-06, 15 days' },
-  { zh: '届满日2026-02-21为休息日,顺延至2026-02-24', en: 'The last day is a holiday; it moves to 2026-02-24' },
+  { zh: '自2026-02-06收到，期限15日', en: 'Received 2026-02-06, 15 days' },
+  { zh: '届满日2026-02-21为休息日，顺延至2026-02-24', en: 'The last day is a holiday; it moves to 2026-02-24' },
 ];
 const day = (due: string) => ({ raw: due, due, estimated: 0, explanation });
 const clock = { exempt: 0, accept: day('2026-02-24 23:59:59'), finish: null, state: 2, overdueDays: 0 };
@@ -64,7 +64,7 @@ export function CasePart() {
           }
           middle={
             <Panel title={say(['答复', 'Reply'])}>
-              <RichText html="<h3>调查情况</h3><p>经核查,<b>两次公告</b>的材料要求不一致。</p><ul><li>公告一</li><li>公告二</li></ul>" />
+              <RichText html="<h3>调查情况</h3><p>经核查，<b>两次公告</b>的材料要求不一致。</p><ul><li>公告一</li><li>公告二</li></ul>" />
               <PlainButton look="plain" onClick={() => setShown(true)}>
                 {say(['预览文书', 'Preview the letter'])}
               </PlainButton>

@@ -16,7 +16,7 @@ export function ChartPart() {
   const hard = extremes[language];
   const people = say(['人', 'people']);
   const pick = ({ row, column }: Pick) =>
-    toast.info(say([`选中:行 ${row},列 ${column}`, `Row ${row}, column ${column}`]));
+    toast.info(say([`选中：行 ${row}，列 ${column}`, `Row ${row}, column ${column}`]));
   return (
     <>
       <Part title={['图表', 'Charts']}>
@@ -30,7 +30,7 @@ export function ChartPart() {
             onPick={pick}
           />
           <Chart
-            title={say(['各考区报名、实考与合格(堆叠)', 'The same, stacked'])}
+            title={say(['各考区报名、实考与合格（堆叠）', 'The same, stacked'])}
             unit={people}
             n={6031}
             kind="bars"
@@ -102,7 +102,7 @@ export function ChartPart() {
             kind="histogram"
             data={{ of: say(['分数', 'Score']), bins: [] }}
             empty={[
-              '成绩尚未发布,发布后在此显示分布',
+              '成绩尚未发布，发布后在此显示分布',
               'Scores are not released yet; their distribution will stand here',
             ]}
           />

@@ -4,7 +4,7 @@ import { useSay } from '#platform/language.tsx';
 import { DateField, DaysField } from '#ui/dates/fields.tsx';
 import { Part } from './part.tsx';
 
-const exam: Label = ['考试日期(2026年内)', 'Exam day (within 2026)'];
+const exam: Label = ['考试日期（2026年内）', 'Exam day (within 2026)'];
 const opens: Label = ['报名开始', 'Registration opens'];
 const span: Label = ['查询区间', 'Search span'];
 

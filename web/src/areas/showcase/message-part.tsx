@@ -95,7 +95,7 @@ export function MessagePart() {
               toast.success(say(said.success));
             }}
           >
-            <p>{say(['Ctrl+Enter 提交,Esc 关闭。', 'Ctrl+Enter submits, Esc closes.'])}</p>
+            <p>{say(['Ctrl+Enter 提交，Esc 关闭。', 'Ctrl+Enter submits, Esc closes.'])}</p>
           </Dialog>
         )}
       </Part>

@@ -9,7 +9,7 @@ export function StatePart() {
   const say = useSay();
   const again = () => toast.info(say(['正在重试', 'Trying again']));
   const failures = [
-    new ApiError(500, say(['系统繁忙,请稍后重试', 'Busy, please try again later']), 'b6f0c2d4'),
+    new ApiError(500, say(['系统繁忙，请稍后重试', 'Busy, please try again later']), 'b6f0c2d4'),
     new ApiError(403, say(['没有操作权限', 'Not allowed'])),
     new ApiError(0, say(['网络连接失败', 'No connection'])),
   ];

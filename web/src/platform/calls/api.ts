@@ -48,7 +48,7 @@ export interface UploadOptions {
   quiet?: boolean;
 }
 
-const noConnection = ['网络连接失败,请检查网络后重试', 'No connection. Check the network and try again.'] as const;
+const noConnection = ['网络连接失败，请检查网络后重试', 'No connection. Check the network and try again.'] as const;
 const cancelled = ['上传已取消', 'Upload cancelled'] as const;
 
 /** Sends `file` as multipart field `file`, after the further fields. No time limit: the person sees the progress. */

@@ -11,7 +11,7 @@ export async function exportSheet(call: Call, query: Record<string, string | num
   await changed(call.changes);
   toast.info(
     sayNow([
-      '数据较多,已转为后台任务;完成后会通知您,可在右上角“我的任务”中下载',
+      '数据较多，已转为后台任务；完成后会通知您，可在右上角“我的任务”中下载',
       'There are many rows, so a task makes the file. You are told when it is ready; it will be under “My tasks” at the top.',
     ]),
   );

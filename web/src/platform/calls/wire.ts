@@ -85,8 +85,8 @@ function noAnswer(error: unknown, request: Request): ApiError {
     0,
     sayNow(
       late
-        ? ['请求超时,请稍后重试', 'The request took too long. Please try again.']
-        : ['网络连接失败,请检查网络后重试', 'No connection. Check the network and try again.'],
+        ? ['请求超时，请稍后重试', 'The request took too long. Please try again.']
+        : ['网络连接失败，请检查网络后重试', 'No connection. Check the network and try again.'],
     ),
   );
   if (!late && !request.signal?.aborted) noteUnanswered();

@@ -1,7 +1,7 @@
 import { sayNow } from '../language.tsx';
 
 const tooLate = [
-  '页面加载超时,请检查网络后重试',
+  '页面加载超时，请检查网络后重试',
   'The page took too long to load. Check the network and try again.',
 ] as const;
 /** Milliseconds a part of the program may take to arrive (specification section 9). */

@@ -32,7 +32,7 @@ export const shortcutOf = ({ keys }: Key): string => keys.replace('Ctrl', 'Contr
 export const shellKeys = {
   search: {
     keys: 'Ctrl+K',
-    label: ['搜索菜单;输入 > 查找本页操作', 'Search the menu; type > for actions of the page'],
+    label: ['搜索菜单；输入 > 查找本页操作', 'Search the menu; type > for actions of the page'],
   },
   lock: { keys: 'Ctrl+Alt+L', label: ['锁定屏幕', 'Lock the screen'] },
   // a Chinese input method sends the wide one
@@ -45,7 +45,7 @@ export const listKeys = {
   up: { keys: 'ArrowUp', label: ['移到上一行', 'Row above'] },
   down: { keys: 'ArrowDown', label: ['移到下一行', 'Row below'] },
   unfold: { keys: 'ArrowRight', label: ['展开所在行的下级', 'Open what is below the row'] },
-  fold: { keys: 'ArrowLeft', label: ['收起下级,或移到上级', 'Close what is below, or go to the row above'] },
+  fold: { keys: 'ArrowLeft', label: ['收起下级，或移到上级', 'Close what is below, or go to the row above'] },
   menu: { keys: 'Shift+F10', also: 'ContextMenu', label: ['所在行的操作菜单', 'Actions of the row'] },
   leave: { keys: 'Escape', label: ['退出列表全屏', 'Leave the full-screen list'] },
 } as const satisfies Record<string, Key>;

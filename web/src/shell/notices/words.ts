@@ -16,11 +16,11 @@ export const emptyWords: Record<InboxTab, Label> = {
 
 export const title: Label = ['消息与通知', 'Messages and notices'];
 export const titleWithCount = (count: number): Label => [
-  `消息与通知,${count}条未读`,
+  `消息与通知，${count}条未读`,
   `Messages and notices, ${count} unread`,
 ];
-export const arrived = (count: number): Label => [`有新消息,共${count}条未读`, `New messages, ${count} unread`];
+export const arrived = (count: number): Label => [`有新消息，共${count}条未读`, `New messages, ${count} unread`];
 export const unread: Label = ['未读', 'Unread'];
-export const readOne = (name: string): Label => [`标为已读:${name}`, `Mark as read: ${name}`];
+export const readOne = (name: string): Label => [`标为已读：${name}`, `Mark as read: ${name}`];
 export const readAll: Label = ['全部标为已读', 'Mark all as read'];
 export const failed: Label = ['加载失败', 'Could not load'];

@@ -10,7 +10,7 @@ import { TaskButton } from './task-button.tsx';
 const record: TaskRecord = {
   id: '7',
   kind: 'import',
-  title: '导入考场:考场.csv',
+  title: '导入考场：考场.csv',
   state: 'done',
   done: 2,
   total: 2,
@@ -30,14 +30,14 @@ test('the top bar asks for ids alone; the list is read when it is opened, and th
     to(task.detail, () => record),
   );
   const { user } = showSignedIn(<TaskButton />);
-  const button = await screen.findByRole('button', { name: '我的任务,1个正在进行' });
+  const button = await screen.findByRole('button', { name: '我的任务，1个正在进行' });
   expect(new Set(asked)).toEqual(new Set(['task/open']));
   open = [];
   await queryClient.invalidateQueries();
-  expect((await screen.findByText('导入考场:考场.csv:已完成')).getAttribute('role')).toBe('status');
+  expect((await screen.findByText('导入考场：考场.csv：已完成')).getAttribute('role')).toBe('status');
   await user.click(button);
   const dialog = await screen.findByRole('dialog', { name: '我的任务' });
-  await waitFor(() => expect(dialog.textContent).toContain('导入考场:考场.csv'));
+  await waitFor(() => expect(dialog.textContent).toContain('导入考场：考场.csv'));
   expect(document.activeElement).toBe(dialog);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -64,7 +64,7 @@ test('a list behind a task that has ended shows what it did, wherever it was sta
     </>,
   );
   await screen.findByText('3');
-  await screen.findByRole('button', { name: '我的任务,1个正在进行' });
+  await screen.findByRole('button', { name: '我的任务，1个正在进行' });
   [open, total] = [[], 5];
   await queryClient.invalidateQueries({ queryKey: ['task'] });
   await screen.findByText('5');

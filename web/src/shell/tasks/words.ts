@@ -2,9 +2,12 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { TaskRecord, TaskState } from '@kaoxin/contract/task.ts';
 
 export const title: Label = ['我的任务', 'My tasks'];
-export const titleWithCount = (count: number): Label => [`我的任务,${count}个正在进行`, `My tasks, ${count} under way`];
+export const titleWithCount = (count: number): Label => [
+  `我的任务，${count}个正在进行`,
+  `My tasks, ${count} under way`,
+];
 export const empty: Label = [
-  '暂无任务。导入、导出等需要较长时间的操作会出现在这里,离开页面也会继续',
+  '暂无任务。导入、导出等需要较长时间的操作会出现在这里，离开页面也会继续',
   'No tasks. Imports, exports and other long work appear here and go on when you leave the page',
 ];
 export const failed: Label = ['加载失败', 'Could not load'];
@@ -32,6 +35,6 @@ export const stateSigns: Record<TaskState, string> = {
   cancelled: '–',
 };
 export const ended = (task: TaskRecord): Label => [
-  `${task.title}:${states[task.state][0]}`,
+  `${task.title}：${states[task.state][0]}`,
   `${task.title}: ${states[task.state][1]}`,
 ];

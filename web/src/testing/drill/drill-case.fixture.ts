@@ -70,7 +70,7 @@ export const drillCase = (id: string, over: Partial<DrillDetail> = {}): DrillDet
   route: '***',
   idNo: null,
   phone: '100****0012',
-  content: '全员疏散,计时。',
+  content: '全员疏散，计时。',
   headcount: 120,
   isNight: 0,
   source: 7,

@@ -20,7 +20,7 @@ test('the list has the tabs of every kind with their counters, and the columns, 
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
   expect(tabs).toEqual(['待受理1', '我的办理2', '待审核0', '已答复0', '全部3']);
   expect(within(await row('YL20260002')).getByText('夜间')).toBeDefined();
-  expect(screen.getByLabelText('申请人(全名)')).toBeDefined();
+  expect(screen.getByLabelText('申请人（全名）')).toBeDefined();
   await user.click(button('已超期1'));
   expect(button('已超期1').getAttribute('aria-pressed')).toBe('true');
 });
@@ -52,7 +52,7 @@ test('a batch goes to the rows that allow it, all of them or none', async () => 
   };
   await choose(1, 2, 3);
   await user.click(button('催办'));
-  await screen.findByText('所选数据中有1条当前不可催办,请取消选择后重试');
+  await screen.findByText('所选数据中有1条当前不可催办，请取消选择后重试');
   await choose(1, 2);
   await user.click(button('催办'));
   await user.click((await dialog()).getByRole('button', { name: '发出催办' }));

@@ -42,7 +42,7 @@ test('the page has its facts, panels and verbs in their places, and asks for wha
   expect(panel('申请人').getByText('路线')).toBeDefined();
   expect(panel('事项').getByText('120')).toBeDefined();
   expect(panel('集合').getByText('120人在操场')).toBeDefined();
-  expect(panel('演练内容').getByText('全员疏散,计时。')).toBeDefined();
+  expect(panel('演练内容').getByText('全员疏散，计时。')).toBeDefined();
   await user.click(button('现场督查'));
   const asking = await dialog();
   await user.click(asking.getByRole('button', { name: '记录' }));
@@ -126,14 +126,14 @@ test('a reply is written with its clauses and the outcomes of the kind, and kept
   const { user, asked } = desk(
     drillCase('2', { allowedActions: ['draft', 'submit'], mandatoryClauses: ['结论'], phrases, replyResult: 1 }),
   );
-  await screen.findByText('结论(缺)');
+  await screen.findByText('结论（缺）');
   expect((await bar()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     '提交审核',
     '答复R',
     '存草稿',
   ]);
   await user.click(button('合格用语'));
-  await waitFor(() => expect(screen.queryByText('结论(缺)')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('结论（缺）')).toBeNull());
   const draft = draftOf({ tenantId: '000000', account: 'linyi' }, 'drill-reply-2');
   await waitFor(() => expect(draft.read()).toMatchObject({ replyContent: phrases[0]?.html }));
   await user.click(button('提交审核'));
@@ -174,7 +174,7 @@ test('what others do to an open case is shown, and said before a reply written b
   const after = { ...before, version: 4, caseStatusName: '已督查', timeline: [...before.timeline, step] };
   drilling([after]);
   await signOfLife();
-  await screen.findByText('【钱监督】10:15 督查,本页已更新');
+  await screen.findByText('【钱监督】10:15 督查，本页已更新');
   expect(text).toHaveProperty('value', '未完');
   const refusing = drilling([after], [drill.reply]);
   await user.click(button('存草稿'));
@@ -259,7 +259,7 @@ test('it speaks English', async () => {
 test('an address without a number leads back to the list', async () => {
   drilling([]);
   const { user } = at('/drill/detail', <DrillPage />);
-  await screen.findByText('没有指明演练,请从列表中打开');
+  await screen.findByText('没有指明演练，请从列表中打开');
   await user.click(button('返回列表'));
   expect(opened).toEqual(['/drill/index']);
 });

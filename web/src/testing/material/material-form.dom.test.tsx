@@ -62,7 +62,7 @@ test('a record shows its files by name and size, its pictures as such, one after
   expect(await screen.findByRole('img', { name: '考点.png' })).toBeDefined();
   await user.keyboard('{ArrowRight}');
   expect(await screen.findByRole('img', { name: '考场.png' })).toBeDefined();
-  expect(screen.getByText(/第 2 张,共 2 张/)).toBeDefined();
+  expect(screen.getByText(/第 2 张，共 2 张/)).toBeDefined();
   // what was fetched once is not fetched again
   expect(asked.filter(({ path }) => path.endsWith('file/renew'))).toHaveLength(2);
 });

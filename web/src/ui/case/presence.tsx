@@ -79,7 +79,7 @@ export function CompanyMarks({ company: { names, step } }: { company: Company })
         {done && (
           <>
             <SyncOutlined aria-hidden />
-            {say([`${done},本页已更新`, `${done}; this page follows`])}
+            {say([`${done}，本页已更新`, `${done}; this page follows`])}
           </>
         )}
       </span>

@@ -17,9 +17,9 @@ const rows = () => screen.getAllByRole('row').map(({ textContent }) => textConte
 it('is a figure with title, unit and number of observations, a named picture, and its table for screen readers', async () => {
   show(<Chart title="各考区报名" unit="人" n={2240} kind="bars" data={bars} />);
   const figure = within(screen.getByRole('figure', { name: '各考区报名' }));
-  figure.getByText('单位:人 · n = 2,240');
-  await figure.findByRole('img', { name: /^各考区报名,柱状图,单位:人 · n = 2,240/ });
-  figure.getByRole('table', { name: '各考区报名 · 单位:人 · n = 2,240' });
+  figure.getByText('单位：人 · n = 2,240');
+  await figure.findByRole('img', { name: /^各考区报名，柱状图，单位：人 · n = 2,240/ });
+  figure.getByRole('table', { name: '各考区报名 · 单位：人 · n = 2,240' });
   expect(rows()).toEqual(['考区报名实考', '云溪区1,2801,103', '澄江区960—']);
 });
 
@@ -63,7 +63,7 @@ it('says why there is nothing to draw, and offers no files of it', () => {
     <Chart title="成绩分布" unit="人" n={0} kind="histogram" data={none} empty={['成绩尚未发布', 'Not released']} />,
   );
   screen.getByText('成绩尚未发布');
-  screen.getByText('单位:人 · n = 0');
+  screen.getByText('单位：人 · n = 0');
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ it('waits, and tells of a failure', async () => {
 it('says how many rows there are when it does not show them all', async () => {
   const many = Array.from({ length: 501 }, (_, place) => ({ name: `第${place}题`, x: place, y: 0 }));
   show(<Chart title="试题" unit="" kind="scatter" data={{ of: '试题', x: 'P', y: 'r', dots: many }} />);
-  screen.getByText('共 501 行,此处显示前 500 行,全部数据请下载表格');
+  screen.getByText('共 501 行，此处显示前 500 行，全部数据请下载表格');
 });
 
 it('speaks English', async () => {

@@ -63,7 +63,7 @@ export function Chart(props: ChartProps) {
   const drawing = useMemo(() => (data === undefined ? undefined : ({ kind, data } as Drawing)), [kind, data]);
   const figures = useMemo(() => drawing && figuresOf(drawing, words), [drawing, words]);
   const about = [
-    unit && say([`单位:${unit}`, `Unit: ${unit}`]),
+    unit && say([`单位：${unit}`, `Unit: ${unit}`]),
     n === undefined ? '' : `n = ${format.number(n)}`,
   ].filter(Boolean);
   const line = about.join(' · ');
@@ -74,7 +74,7 @@ export function Chart(props: ChartProps) {
     if (!hasFigures(figures)) return <EmptyState text={empty} />;
     const many = figures.rows.length * (figures.heads.length - 1);
     const name = say([
-      `${title},${kindNames[kind][0]}${line && `,${line}`};数据见其后的表格`,
+      `${title}，${kindNames[kind][0]}${line && `，${line}`}；数据见其后的表格`,
       `${title}, ${kindNames[kind][1]}${line && `, ${line}`}; the figures are in the table that follows`,
     ]);
     return (

@@ -13,9 +13,9 @@ it('is read back by the server as it was: Chinese, numbers, gaps, signs below ze
       { name: '𠮷田&<县>', cells: [null] },
     ],
   };
-  expect(await read(sheetOf(figures, ['各考区报名', '单位:人']))).toEqual([
+  expect(await read(sheetOf(figures, ['各考区报名', '单位：人']))).toEqual([
     ['各考区报名'],
-    ['单位:人'],
+    ['单位：人'],
     ['考区', '报名'],
     ['云溪区', -12.5],
     ['𠮷田&<县>'],

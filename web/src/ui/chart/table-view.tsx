@@ -57,7 +57,7 @@ export function TableView({ figures: { heads, rows }, caption, number, hidden, o
       {rows.length > most && (
         <p className="kx-hint">
           {say([
-            `共 ${number(rows.length)} 行,此处显示前 ${most} 行,全部数据请下载表格`,
+            `共 ${number(rows.length)} 行，此处显示前 ${most} 行，全部数据请下载表格`,
             `The first ${most} of ${number(rows.length)} rows; download the sheet for all of them`,
           ])}
         </p>

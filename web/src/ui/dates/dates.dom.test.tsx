@@ -178,7 +178,7 @@ it('says what is wrong with a span once it is left, and is not sent meanwhile', 
   expect(sent).toBe(0);
   await user.clear(until);
   await user.type(until, '随便{Enter}');
-  screen.getByText('日期格式不正确,请按 2026-02-06 填写');
+  screen.getByText('日期格式不正确，请按 2026-02-06 填写');
   await user.clear(until);
   await user.type(until, '20260211{Enter}');
   expect(sent).toBe(1);

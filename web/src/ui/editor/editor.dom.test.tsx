@@ -96,7 +96,7 @@ test('headings and tables come from menus', async () => {
     await user.click(await screen.findByRole('menuitem', { name }));
   };
   editor.commands.insertContent('标题');
-  await entry('段落样式:正文', '一级标题');
+  await entry('段落样式：正文', '一级标题');
   expect(within(text).getByRole('heading', { name: '标题', level: 1 })).toBeDefined();
   editor.commands.selectTextblockEnd();
   editor.commands.enter();
@@ -158,7 +158,7 @@ test('Word leaves words, lists and tables behind, and its pictures are told abou
   paste(
     text,
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><style>p.MsoNormal{color:red}</style><body>
-    <!--StartFragment--><p class="MsoNormal">各单位:</p><p class="MsoNormal" style="mso-margin-top-alt:auto;text-align:center"><span style="font-weight:bold;color:black">通知</span><o:p></o:p></p>
+    <!--StartFragment--><p class="MsoNormal">各单位：</p><p class="MsoNormal" style="mso-margin-top-alt:auto;text-align:center"><span style="font-weight:bold;color:black">通知</span><o:p></o:p></p>
     <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>第一</p>
     <p class="MsoListParagraph" style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">·</span>其中</p>
     <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">2.</span>第二</p>
@@ -166,10 +166,10 @@ test('Word leaves words, lists and tables behind, and its pictures are told abou
     <img src="file:///C:/Temp/image001.png"><!--EndFragment--></body></html>`,
   );
   expect(told.at(-1)).toBe(
-    '<p>各单位:</p><p style="text-align:center"><strong>通知</strong></p><ol><li>第一<ul><li>其中</li></ul></li><li>第二</li></ol>' +
+    '<p>各单位：</p><p style="text-align:center"><strong>通知</strong></p><ol><li>第一<ul><li>其中</li></ul></li><li>第二</li></ol>' +
       '<table><tbody><tr><td>格</td></tr></tbody></table>',
   );
-  expect((await screen.findByRole('status')).textContent).toContain('有1张图片不在本系统中,未粘贴');
+  expect((await screen.findByRole('status')).textContent).toContain('有1张图片不在本系统中，未粘贴');
 });
 
 test('a pasted attack is words at most', () => {

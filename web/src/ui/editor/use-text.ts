@@ -54,7 +54,7 @@ export function useText({ value, attributes, onChange, onBlur, onLeave }: TextOp
   const outside = useEffectEvent((count: number) =>
     toast.warning(
       say([
-        `有${count}张图片不在本系统中,未粘贴;请用"图片"按钮上传`,
+        `有${count}张图片不在本系统中，未粘贴；请用"图片"按钮上传`,
         `${count} pictures lie outside this system and were left out; use “Picture” to upload them`,
       ]),
     ),

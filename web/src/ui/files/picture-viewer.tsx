@@ -54,7 +54,7 @@ export function PictureViewer({ files, pictureOf, place, onPlace, onClose }: Pic
         <PictureBox picture={pictureOf(file.id)} alt={file.originalName} />
         <figcaption className="kx-hint" aria-live="polite">
           {say([
-            `第 ${place + 1} 张,共 ${files.length} 张 · ${sizeText(file.fileSize)}`,
+            `第 ${place + 1} 张，共 ${files.length} 张 · ${sizeText(file.fileSize)}`,
             `${place + 1} of ${files.length} · ${sizeText(file.fileSize)}`,
           ])}
         </figcaption>

@@ -78,12 +78,12 @@ test('Escape and 取消 with changes ask; who stays finds everything, who leaves
   const { field, user, press, closed } = open();
   await user.type(field('名称'), '桌子');
   await user.keyboard('{Escape}');
-  expect(await screen.findByText('放弃未保存的内容?')).toBeDefined();
+  expect(await screen.findByText('放弃未保存的内容？')).toBeDefined();
   await press('继续填写');
   expect(field('名称')).toHaveProperty('value', '桌子');
   await waitFor(() => expect(document.activeElement).toBe(field('名称')));
   expect(closed).not.toHaveBeenCalled();
-  await waitFor(() => expect(screen.queryByText('放弃未保存的内容?')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('放弃未保存的内容？')).toBeNull());
   await press('取消');
   await user.click(await screen.findByRole('button', { name: '放弃' }));
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
@@ -94,7 +94,7 @@ test('without changes Escape closes at once', async () => {
   await user.click(field('名称'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-  expect(screen.queryByText('放弃未保存的内容?')).toBeNull();
+  expect(screen.queryByText('放弃未保存的内容？')).toBeNull();
 });
 
 test('a draft is kept when the page goes, offered when it comes back, and can be put away', async () => {
@@ -126,7 +126,7 @@ test('without a network it says so at once, and nothing is sent later by itself'
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   await press('保存');
-  expect((await screen.findByRole('alert')).textContent).toContain('网络连接失败,请检查网络后重试');
+  expect((await screen.findByRole('alert')).textContent).toContain('网络连接失败，请检查网络后重试');
   const before = asked.length;
   onlineManager.setOnline(true);
   await new Promise((next) => setTimeout(next));
@@ -149,7 +149,7 @@ test('a lost race keeps what was typed and shows the other one beside it', async
   await press(
     await screen.findByRole('button', { name: '载入最新版本进行对照' }).then((button) => button.textContent ?? ''),
   );
-  await waitFor(() => expect(describedBy(field('名称'))).toBe('当前值:别人的名'));
+  await waitFor(() => expect(describedBy(field('名称'))).toBe('当前值：别人的名'));
   expect(field('名称')).toHaveProperty('value', '我的名');
   expect(within(screen.getByRole('dialog')).queryByText(/您填写的内容仍在/)).toBeNull();
 });

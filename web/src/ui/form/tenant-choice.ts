@@ -11,7 +11,7 @@ const field = 'tenantId';
 /** What all tenants share; whatever else a field refers to belongs to one. */
 const shared = new Set(['tenant', 'region']);
 const hint: Label = [
-  '新增后归该租户所有,不在当前列表中显示',
+  '新增后归该租户所有，不在当前列表中显示',
   'It will belong to that tenant and not show in the present list',
 ];
 

@@ -51,7 +51,7 @@ export interface Form {
 }
 
 const onTheirWay: Label = [
-  '文件正在上传,请等待上传完成,或移除后再提交',
+  '文件正在上传，请等待上传完成，或移除后再提交',
   'Files are still on their way: wait for them, or remove them',
 ];
 

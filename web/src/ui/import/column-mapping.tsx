@@ -9,8 +9,8 @@ import { PlainButton } from '../plain-button.tsx';
 const sources: Record<HeadingSource, Label> = {
   name: ['列名相同', 'Same name'],
   remembered: ['与上次相同', 'As last time'],
-  similar: ['列名相近,请确认', 'Similar name, please check'],
-  content: ['按内容推测,请确认', 'Guessed by content, please check'],
+  similar: ['列名相近，请确认', 'Similar name, please check'],
+  content: ['按内容推测，请确认', 'Guessed by content, please check'],
   person: ['已确认', 'Confirmed'],
 };
 
@@ -39,7 +39,7 @@ export function ColumnMapping({ calls, batch, onMapped }: ColumnMappingProps) {
       </h2>
       <p className="kx-hint">
         {say([
-          `${batch.fileName}:共 ${batch.total} 行。确认后会记住,下次同样的表格自动识别。`,
+          `${batch.fileName}：共 ${batch.total} 行。确认后会记住，下次同样的表格自动识别。`,
           `${batch.fileName}: ${batch.total} rows. Your answer is remembered for the next such file.`,
         ])}
       </p>
@@ -83,7 +83,7 @@ export function ColumnMapping({ calls, batch, onMapped }: ColumnMappingProps) {
       </table>
       {missing.length > 0 && (
         <p className="kx-notice kx-notice-warn" role="status">
-          {say(['还需指定必填列:', 'Still to be chosen: '])}
+          {say(['还需指定必填列：', 'Still to be chosen: '])}
           {missing.map(({ label }) => label).join('、')}
         </p>
       )}

@@ -44,7 +44,7 @@ export function FileChooser({ calls, accept, another, onRead }: FileChooserProps
       <PlainButton look={another ? 'plain' : 'main'} busy={part !== undefined} onClick={() => chooser.current?.click()}>
         {another
           ? say(['换一个文件', 'Another file'])
-          : say([`选择文件(${endings})`, `Choose a file (${endings.replaceAll('、', ', ')})`])}
+          : say([`选择文件（${endings}）`, `Choose a file (${endings.replaceAll('、', ', ')})`])}
       </PlainButton>
       <PlainButton look="plain" onClick={() => void download(calls.importTemplate).catch(() => undefined)}>
         {say(['下载模板', 'Template'])}

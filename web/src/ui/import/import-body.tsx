@@ -57,7 +57,7 @@ export function ImportBody({ calls, hint, accept = '.xlsx,.csv', knownLabel, onS
   const drop = usePerform(calls.importDrop, { onDone: () => choose(null) });
   const giveUp = async (batchId: string) => {
     const sure = await ask({
-      text: say(['放弃导入此文件?已更正的内容将一并删除', 'Discard this file, with all that was corrected in it?']),
+      text: say(['放弃导入此文件？已更正的内容将一并删除', 'Discard this file, with all that was corrected in it?']),
       ok: say(['放弃', 'Discard']),
       danger: true,
     });

@@ -67,7 +67,7 @@ function shown(kept: StagedBatch, rows: Record<string, StagedLine[]> = {}) {
 
 test('wrong rows come first; each kind has its tab and its number', async () => {
   const { user } = shown(batch, { bad: [wrong], good: [line(2)], known: [line(4, { known: 1 })] });
-  expect(await screen.findByText('名单.xlsx:共 3 行,可导入 1 行,有错误 1 行')).toBeDefined();
+  expect(await screen.findByText('名单.xlsx：共 3 行，可导入 1 行，有错误 1 行')).toBeDefined();
   expect(screen.getByText(/未识别、不会导入的列/).textContent).toContain('星座');
   expect(await screen.findByText('手机号码长度不为11位')).toBeDefined();
   expect(screen.queryByText('人2')).toBeNull();
@@ -84,7 +84,7 @@ test('correcting begins in the first wrong cell, Enter checks it again, Escape l
   const { user, sent } = shown(batch, { bad: [wrong] });
   const correct = async () => user.click(await screen.findByRole('button', { name: /更正/ }));
   await correct();
-  const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: '第3行:手机号码' });
+  const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: '第3行：手机号码' });
   expect(document.activeElement).toBe(phone());
   await user.type(phone(), '9{Escape}');
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -94,7 +94,7 @@ test('correcting begins in the first wrong cell, Enter checks it again, Escape l
   await user.clear(phone());
   await user.type(phone(), '13800002222{Enter}');
   await waitFor(() => expect(sent()).toEqual([{ batchId: '1', rowNo: 3, cells: { phone: '13800002222' } }]));
-  expect(await screen.findByText('名单.xlsx:共 3 行,可导入 2 行,有错误 0 行')).toBeDefined();
+  expect(await screen.findByText('名单.xlsx：共 3 行，可导入 2 行，有错误 0 行')).toBeDefined();
 });
 
 test('the focus stays with the rows: at the corrected one, or at what has come in its place', async () => {
@@ -119,7 +119,7 @@ test('what is typed into a row stays there until it is saved or left, over tabs 
   const rows: Record<string, StagedLine[]> = { bad: [wrong], all: [wrong] };
   const { user, unmount } = shown(batch, rows);
   const correct = () => screen.findByRole('button', { name: '更正第3行' });
-  const phone = () => screen.getByRole('textbox', { name: '第3行:手机号码' });
+  const phone = () => screen.getByRole('textbox', { name: '第3行：手机号码' });
   await user.click(await correct());
   await user.clear(phone());
   await user.type(phone(), '1380');
@@ -131,7 +131,7 @@ test('what is typed into a row stays there until it is saved or left, over tabs 
   expect(phone()).toHaveProperty('value', '1380');
   await user.type(phone(), '{Enter}');
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
-  await screen.findByText(/^第3行仍有错误:/);
+  await screen.findByText(/^第3行仍有错误：/);
   expect(screen.queryByText('更正尚未保存')).toBeNull();
 });
 
@@ -141,14 +141,14 @@ test('a file that does not get through says so', async () => {
   serving(() => Promise.reject(new Error('no network')));
   const chooser = document.querySelector('input[type="file"]') as HTMLInputElement;
   await user.upload(chooser, new File(['x'], '名单.xlsx'));
-  expect((await screen.findByRole('alert')).textContent).toContain('网络连接失败,请检查网络后重试');
+  expect((await screen.findByRole('alert')).textContent).toContain('网络连接失败，请检查网络后重试');
 });
 
 test('a file is given up after a question, and is gone', async () => {
   const { user, sent } = shown(batch);
   await user.click(await screen.findByRole('button', { name: '放弃' }));
   const question = await screen.findByRole('dialog');
-  expect(question.textContent).toContain('放弃导入此文件?已更正的内容将一并删除');
+  expect(question.textContent).toContain('放弃导入此文件？已更正的内容将一并删除');
   expect(sent()).toEqual([]);
   await user.click(within(question).getByRole('button', { name: '放弃' }));
   await waitFor(() => expect(sent()).toEqual([{ batchId: '1' }]));
@@ -167,7 +167,7 @@ test('columns that were guessed are asked about; a field is one column, and a re
   const { user, sent } = shown({ ...batch, mapped: 0 });
   const field = async (heading: string) => screen.findByRole('combobox', { name: `${heading}对应的字段` });
   await field('姓名');
-  expect(screen.getByText('列名相近,请确认')).toBeDefined();
+  expect(screen.getByText('列名相近，请确认')).toBeDefined();
   const choose = async (heading: string, label: string) => {
     const control = await field(heading);
     await user.click(control);
@@ -204,7 +204,7 @@ test('what taking a file in made is there for whoever comes back, until it has b
 test('a file that went in before says when, by whom and how many, and goes in again against a reason alone', async () => {
   const earlier = { batchId: '9', by: '周晓岚', time: '2026-03-01 09:00:00', imported: 2 };
   const { user, sent } = shown({ ...batch, bad: 0, earlier });
-  const warning = await screen.findByText('该文件已由周晓岚于 2026-03-01 09:00:00 导入过,共 2 行。');
+  const warning = await screen.findByText('该文件已由周晓岚于 2026-03-01 09:00:00 导入过，共 2 行。');
   expect(warning.closest('.kx-notice-warn')).not.toBeNull();
   expect(screen.queryByRole('button', { name: '导入 1 行' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '再次导入 1 行…' }));

@@ -13,7 +13,7 @@ const somebody: Label = ['其他人员', 'Somebody else'];
 function wordsOf({ by, time, imported }: Earlier): Label {
   const [zh, en] = [by ?? somebody[0], by ?? somebody[1]];
   const when: Label = time === null ? ['', ''] : [`于 ${time} `, ` on ${time}`];
-  const many: Label = imported === null ? ['', ''] : [`,共 ${imported} 行`, `: ${rowCount(imported)} went in`];
+  const many: Label = imported === null ? ['', ''] : [`，共 ${imported} 行`, `: ${rowCount(imported)} went in`];
   return [`该文件已由${zh}${when[0]}导入过${many[0]}。`, `${en} imported this very file${when[1]}${many[1]}. `];
 }
 
@@ -27,7 +27,7 @@ export function ImportedBefore({ earlier, good }: { earlier: Earlier; good: numb
         {say(
           good > 0
             ? [
-                '下面“可导入”的是其中现在没有的行,再次导入须填写原因,原因将记入审计日志。',
+                '下面“可导入”的是其中现在没有的行，再次导入须填写原因，原因将记入审计日志。',
                 'The good rows below are those that are not there now. Importing them again asks for a reason, which the audit log keeps.',
               ]
             : ['其中没有可以再次导入的行。', 'None of its rows can be imported again.'],
@@ -60,7 +60,7 @@ export function ImportingAgain({ batch, earlier, onImport, onClose }: ImportingA
         <p className="kx-notice kx-notice-warn">
           <span>
             {say([
-              `${zh}将再次导入 ${batch.good} 行,已有的 ${batch.known} 行不受影响。`,
+              `${zh}将再次导入 ${batch.good} 行，已有的 ${batch.known} 行不受影响。`,
               `${en}${rowCount(batch.good)} will go in again; what is there stays as it is.`,
             ])}
           </span>

@@ -60,7 +60,7 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
   const tell = useEffectEvent((line: StagedLine | undefined) => {
     if (!line || line.errors.length === 0) return setSaid('');
     const errors = line.errors.join(say([';', '; ']));
-    setSaid(say([`第${line.rowNo}行仍有错误:${errors}`, `Row ${line.rowNo} is still wrong: ${errors}`]));
+    setSaid(say([`第${line.rowNo}行仍有错误：${errors}`, `Row ${line.rowNo} is still wrong: ${errors}`]));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row has been closed
   useEffect(() => stay(), [editing]);
@@ -91,18 +91,18 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
     <>
       <p role="status">
         {say([
-          `${batch.fileName}:共 ${batch.total} 行,可导入 ${batch.good} 行,有错误 ${batch.bad} 行`,
+          `${batch.fileName}：共 ${batch.total} 行，可导入 ${batch.good} 行，有错误 ${batch.bad} 行`,
           `${batch.fileName}: ${rowCount(batch.total)}, ${batch.good} good, ${batch.bad} with errors`,
         ])}
         {batch.changed > 0 &&
-          say([`,其中 ${batch.changed} 行更新已有数据`, `; ${batch.changed} of them change what is there`])}
+          say([`，其中 ${batch.changed} 行更新已有数据`, `; ${batch.changed} of them change what is there`])}
       </p>
       <p role="status" className="hidden-text">
         {said}
       </p>
       {batch.unknownHeadings.length > 0 && (
         <p className="kx-notice kx-notice-warn">
-          {say(['未识别、不会导入的列:', 'Unknown columns, left out: '])}
+          {say(['未识别、不会导入的列：', 'Unknown columns, left out: '])}
           {batch.unknownHeadings.join('、')}
         </p>
       )}

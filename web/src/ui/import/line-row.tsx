@@ -40,7 +40,7 @@ export function LineRow({
     line.errors.some((error) => error.toLowerCase().includes(label.toLowerCase())),
   );
   const first = Math.max(wrong, 0);
-  const named = (verb: string) => say([`第${line.rowNo}行:${verb}`, `Row ${line.rowNo}: ${verb}`]);
+  const named = (verb: string) => say([`第${line.rowNo}行：${verb}`, `Row ${line.rowNo}: ${verb}`]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
     // an input method takes Enter for itself

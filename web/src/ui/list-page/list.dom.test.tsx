@@ -252,7 +252,7 @@ it('tells of a failure with its number and tries again', async () => {
 it('shows nothing but the reason where the person may not look', () => {
   const error = new ApiError(403, '没有操作权限');
   show(listOf({ ...unanswered, isFetching: false, isError: true, error }, { search }).list);
-  screen.getByText('如需使用,请联系系统管理员授权');
+  screen.getByText('如需使用，请联系系统管理员授权');
   expect(screen.queryByLabelText('姓名')).toBeNull();
 });
 

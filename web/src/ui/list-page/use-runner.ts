@@ -18,7 +18,7 @@ export function useRunner<R>() {
       const count = rows.length - fit.length;
       toast.warning(
         say([
-          `所选数据中有${count}条当前不可${action.label[0]},请取消选择后重试`,
+          `所选数据中有${count}条当前不可${action.label[0]}，请取消选择后重试`,
           `${count} of the selected records do not allow “${action.label[1]}”; deselect them`,
         ]),
       );

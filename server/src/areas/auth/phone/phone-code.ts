@@ -73,7 +73,7 @@ const inTenant = ({ context, actor, requestId, store }: Work, tenantId: string, 
 async function refuseWithoutService({ handle, actor }: Work): Promise<void> {
   if (await sendsCodes(handle, actor.tenantId)) return;
   throw refuse(400, [
-    '短信服务尚未启用,请用密码登录',
+    '短信服务尚未启用，请用密码登录',
     'Text messages are not set up; please log in with your password',
   ]);
 }
@@ -97,10 +97,10 @@ async function keepCode({ context, handle }: Work, tenantId: string, phone: stri
     handle,
   );
   if ((rows[0]?.minute ?? 0) >= perMinute)
-    throw refuse(429, ['验证码每分钟只能发送一次,请稍后再试', 'One code a minute; please try again later']);
+    throw refuse(429, ['验证码每分钟只能发送一次，请稍后再试', 'One code a minute; please try again later']);
   if ((rows[0]?.day ?? 0) >= perDay)
     throw refuse(429, [
-      `该手机号今日验证码已达${perDay}次,请明日再试或用密码登录`,
+      `该手机号今日验证码已达${perDay}次，请明日再试或用密码登录`,
       `${perDay} codes a day are all; please log in with your password`,
     ]);
   const key = randomUUID();

@@ -91,7 +91,7 @@ const enter = (phone: string, id: string, code: string, { tenantId = '000000', o
   );
 
 const other6 = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const refused = { error_code: 'invalid_code', error_description: '手机号或短信验证码错误,请重新获取验证码' };
+const refused = { error_code: 'invalid_code', error_description: '手机号或短信验证码错误，请重新获取验证码' };
 
 test('six digits sent to a phone log its owner in, on another server too, and once', async () => {
   const { id, phone } = await person('with-phone');
@@ -242,7 +242,7 @@ test('S07 one a minute and ten a day, of a hundred at once one', async () => {
   }
   await run(later);
   const eleventh = await send(phone);
-  expect([eleventh.status, eleventh.body.msg]).toEqual([429, '该手机号今日验证码已达10次,请明日再试或用密码登录']);
+  expect([eleventh.status, eleventh.body.msg]).toEqual([429, '该手机号今日验证码已达10次，请明日再试或用密码登录']);
 });
 
 test('S07 an address cannot ask for the phones of a whole town', async () => {
@@ -266,7 +266,7 @@ test('without a service for messages everybody is told so', async () => {
   const { phone } = await person('no-service', '222222');
   for (const each of [phone, '13711113333']) {
     const { status, body } = await send(each, { tenantId: '222222' });
-    expect([status, body.msg]).toEqual([400, '短信服务尚未启用,请用密码登录']);
+    expect([status, body.msg]).toEqual([400, '短信服务尚未启用，请用密码登录']);
   }
 });
 

@@ -22,10 +22,10 @@ type Codes = AnswerOf<typeof secondFactor.confirm>;
 
 const wrongCode = () =>
   refuse(400, [
-    '动态验证码不正确或已使用,请输入新的验证码',
+    '动态验证码不正确或已使用，请输入新的验证码',
     'The code is wrong or has been used; wait for the next one and enter that',
   ]);
-const takenAlready = () => refuse(400, ['动态验证码已绑定,请刷新页面', 'A second factor is bound already; reload']);
+const takenAlready = () => refuse(400, ['动态验证码已绑定，请刷新页面', 'A second factor is bound already; reload']);
 
 /** The caller's own second factor as his page shows it. */
 export async function factorState(work: Work): Promise<AnswerOf<typeof secondFactor.state>> {
@@ -65,7 +65,7 @@ export async function confirmFactor(work: Work, input: Confirm, exchange: Exchan
   const ticket = await openTicket(work.context, token, 'own');
   const { secret } = ticket ?? {};
   if (!secret || !ticket?.fits(person))
-    throw refuse(400, ['绑定已超时,请重新开始', 'This took too long; please begin again']);
+    throw refuse(400, ['绑定已超时，请重新开始', 'This took too long; please begin again']);
   const step = await stepOfOffered(work.handle, secret, code);
   if (step === undefined) throw wrongCode();
   const call = secondFactor.confirm;

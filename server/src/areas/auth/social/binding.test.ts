@@ -22,7 +22,7 @@ async function worker(account: string): Promise<Visitor> {
   await addPerson(door.context, { account, roles: ['case_handler'] });
   return signIn(door.app, account);
 }
-const stale = { status: 400, msg: '绑定已失效,请重新操作' };
+const stale = { status: 400, msg: '绑定已失效，请重新操作' };
 const password = testPassword;
 
 test('bound in a session, then the third party logs in, then it does not any more', async () => {
@@ -42,7 +42,7 @@ test('bound in a session, then the third party logs in, then it does not any mor
   expect(rows).toEqual([{ actorName: 'willing', status: 200 }]);
   const inbox = await who.get<{ title: string }[]>('desk/inbox/list', { tab: 'message' });
   expect(inbox.data.map(({ title }) => title)).toEqual([
-    '您的账号已绑定【civic认证】,可由其登录;如非本人操作,请立即解除绑定并修改密码',
+    '您的账号已绑定【civic认证】，可由其登录；如非本人操作，请立即解除绑定并修改密码',
   ]);
 
   expect(await browser.binding(who, 'remove', { source: 'civic', password })).toMatchObject({ status: 200 });
@@ -81,7 +81,7 @@ test('an answer binds once, in the session and the browser that asked, to the th
   expect(await browser.finish(who, { ...(await words()), bind: 'rogue' })).toMatchObject(stale);
   expect(await browser.finish(who, { ...(await words()), state: 'invented' })).toMatchObject(stale);
   expect(await browser.finish(who, { ...(await words()), code: 'invented' })).toMatchObject({
-    ...{ status: 400, msg: '第三方未能确认您的身份,请重试' },
+    ...{ status: 400, msg: '第三方未能确认您的身份，请重试' },
   });
   expect([await bound(who), await bound(other)]).toEqual([[], []]);
 
@@ -107,11 +107,11 @@ test('whom somebody else has bound, and whose registration waits, is refused in 
   const browser = door.browser();
   expect((await browser.bind(first, 'civic', door.civic, 'shared')).status).toBe(200);
   expect(await browser.bind(second, 'civic', door.civic, 'shared')).toMatchObject({
-    ...{ status: 409, msg: '该第三方账号已绑定其他用户,请先由其解除或更换账号' },
+    ...{ status: 409, msg: '该第三方账号已绑定其他用户，请先由其解除或更换账号' },
   });
   expect((await browser.logIn('civic', door.civic, 'shared')).body.account).toBe('first');
   expect((await browser.binding(first, 'start', { source: 'civic', password })).msg).toBe(
-    '已绑定该第三方的账号,请先解除',
+    '已绑定该第三方的账号，请先解除',
   );
 
   const visitor = door.browser();
@@ -155,7 +155,7 @@ test('the only way in stays', async () => {
     door.run(sql`update client set authorized_grant_types = ${value} where client_id = 'kaoxin'`);
   await grants('refresh_token,social');
   const ask = { source: 'civic', password: registeredWith };
-  expect((await browser.binding(who, 'remove', ask)).msg).toBe('这是您唯一的登录方式,不能解除');
+  expect((await browser.binding(who, 'remove', ask)).msg).toBe('这是您唯一的登录方式，不能解除');
   await grants(before?.types ?? '');
   expect((await browser.binding(who, 'remove', ask)).status).toBe(200);
 });

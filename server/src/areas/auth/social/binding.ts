@@ -44,7 +44,7 @@ export async function startBinding(
   const { id: userId } = await prove(work, body.password);
   if ((await ownBinding(work, body.source)).isBound === 1)
     throw refuse(400, [
-      '已绑定该第三方的账号,请先解除',
+      '已绑定该第三方的账号，请先解除',
       'An account of this third party is bound already; unbind it first',
     ]);
   const { sessionId } = work.actor;
@@ -57,7 +57,7 @@ export async function startBinding(
   );
   const address = await addressFor(work, exchange, begun, way.answer);
   if (!address)
-    throw refuse(503, ['第三方登录服务暂不可用,请稍后重试', 'The third party does not answer; try again later']);
+    throw refuse(503, ['第三方登录服务暂不可用，请稍后重试', 'The third party does not answer; try again later']);
   return way.map(() => ({ address }));
 }
 
@@ -72,7 +72,7 @@ export async function finishBinding(work: Work, input: InputOf<Finish>, exchange
   const provider = visit && (await providerOf(context, { id: visit.providerId }));
   const isOwn = visit?.userId === actor.id && visit?.sessionId === actor.sessionId;
   if (!visit || !provider || !isOwn || provider.source !== source)
-    throw refuse(400, ['绑定已失效,请重新操作', 'This is no longer valid; please bind the account anew']);
+    throw refuse(400, ['绑定已失效，请重新操作', 'This is no longer valid; please bind the account anew']);
   const who = await askThirdParty(work, provider, visit, { code, state });
   const audited = { source, name: who.name };
   return auditedTransaction(work, { call: bindings.finish, input, audited, exchange, started }, async (inside) => {
@@ -87,7 +87,7 @@ export async function finishBinding(work: Work, input: InputOf<Finish>, exchange
 async function tellOfNewWay({ actor, handle }: Work, name: string): Promise<void> {
   await putMessages(handle, actor.tenantId, actor.id === null ? [] : [actor.id], {
     tab: 'message',
-    title: `您的账号已绑定【${name}】,可由其登录;如非本人操作,请立即解除绑定并修改密码`,
+    title: `您的账号已绑定【${name}】，可由其登录；如非本人操作，请立即解除绑定并修改密码`,
     path: '/info/index?tab=security',
   });
 }
@@ -103,7 +103,10 @@ async function askThirdParty(
     return await identify(context, settled(provider), way, { code, issuer });
   } catch (error) {
     context.log.warn({ source: provider.source, reason: (error as Error).message }, 'binding a third party failed');
-    throw refuse(400, ['第三方未能确认您的身份,请重试', 'The third party could not say who you are; please try again']);
+    throw refuse(400, [
+      '第三方未能确认您的身份，请重试',
+      'The third party could not say who you are; please try again',
+    ]);
   }
 }
 

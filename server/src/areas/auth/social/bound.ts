@@ -17,7 +17,7 @@ export async function bindLink(work: Work, providerId: string, who: Identity): P
   const link = await linkOf(work.handle, providerId, who);
   if (link.isWaiting)
     throw refuse(409, [
-      '该第三方账号的注册申请正在审核,不能绑定',
+      '该第三方账号的注册申请正在审核，不能绑定',
       'This account waits for the approval of a registration and cannot be bound',
     ]);
   const { rows } = await asOnlyOne(() =>
@@ -29,7 +29,7 @@ export async function bindLink(work: Work, providerId: string, who: Identity): P
   );
   if (rows.length === 0)
     throw refuse(409, [
-      '该第三方账号已绑定其他用户,请先由其解除或更换账号',
+      '该第三方账号已绑定其他用户，请先由其解除或更换账号',
       'This account is bound to somebody else, who has to unbind it first; or use another one',
     ]);
   return link.id;
@@ -42,7 +42,7 @@ async function asOnlyOne<R>(write: () => Promise<R>): Promise<R> {
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'social_link_person') throw error;
     throw refuse(409, [
-      '已绑定该第三方的另一个账号,请先解除',
+      '已绑定该第三方的另一个账号，请先解除',
       'Another account of this third party is bound; unbind it first',
     ]);
   }
@@ -55,14 +55,14 @@ async function asOnlyOne<R>(write: () => Promise<R>): Promise<R> {
 export async function unbindLink(work: Work, source: string): Promise<string> {
   const { id: userId } = work.actor;
   if (!(await hasOtherWay(work, source)))
-    throw refuse(400, ['这是您唯一的登录方式,不能解除', 'This is your only way to log in and cannot be unbound']);
+    throw refuse(400, ['这是您唯一的登录方式，不能解除', 'This is your only way to log in and cannot be unbound']);
   const { rows } = await sql<{ id: string }>`
     update social_link l set user_id = null, tenant_id = null, bound_at = null
     from ${livingProviders(work.handle).as('p')}
     where l.user_id = ${userId} and p.id = l.provider_id and p.source = ${source}
     returning l.id`.execute(work.handle);
   const [row] = rows;
-  if (!row) throw refuse(404, ['尚未绑定,请刷新页面', 'Nothing is bound; please reload']);
+  if (!row) throw refuse(404, ['尚未绑定，请刷新页面', 'Nothing is bound; please reload']);
   return row.id;
 }
 

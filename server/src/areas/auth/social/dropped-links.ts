@@ -13,7 +13,7 @@ export async function dropLinks(work: Work, { id, providerName }: { id: string; 
   const { handle, now } = work;
   await sql`delete from social_visit where provider_id = ${id}`.execute(handle);
   await sql`with refused as (
-      update registration r set status = ${registrationStates.refused}, reason = '第三方登录的地址已变更,请重新申请',
+      update registration r set status = ${registrationStates.refused}, reason = '第三方登录的地址已变更，请重新申请',
         update_time = ${now}, version = r.version + 1
       from social_link l where l.provider_id = ${id} and r.social_link_id = l.id
         and r.status = ${registrationStates.waiting} returning r.tenant_id)
@@ -32,7 +32,7 @@ export async function dropLinks(work: Work, { id, providerName }: { id: string; 
       {
         tab: 'mail',
         title: `您在【${providerName}】的账号已解除绑定`,
-        content: '该第三方登录的设置已变更。请核实后在个人中心重新绑定;如有疑问请联系管理员。',
+        content: '该第三方登录的设置已变更。请核实后在个人中心重新绑定；如有疑问请联系管理员。',
         path: '/info/index?tab=security',
       },
     );

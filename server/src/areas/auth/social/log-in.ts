@@ -55,7 +55,7 @@ async function askThirdParty(
   } catch (error) {
     const { message } = error as Error;
     context.log.warn({ source: provider.source, reason: message }, 'log-in through a third party failed');
-    throw new TokenRefused('social', `第三方登录失败:${message.slice(0, 120)}`);
+    throw new TokenRefused('social', `第三方登录失败：${message.slice(0, 120)}`);
   }
 }
 

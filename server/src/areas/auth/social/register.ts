@@ -48,7 +48,7 @@ function wordsIn({ query, body }: Input): Words {
     throw refuse(400, ['两次密码输入不一致', 'The two passwords differ']);
   if (!/^[\p{L}\p{N}._@-]{1,45}$/u.test(words.account))
     throw refuse(400, [
-      '账号由字母、数字和 . _ @ - 组成,不超过45个字符',
+      '账号由字母、数字和 . _ @ - 组成，不超过45个字符',
       'An account has up to 45 letters, digits and . _ @ -',
     ]);
   const problem = words.name === '' ? undefined : realNameProblem(words.name);
@@ -106,7 +106,7 @@ async function refuseClosed({ context }: Work, tenantId: string): Promise<void> 
     and (expire_time is null or expire_time > now())`.execute(context.database.kysely);
   if (rows.length === 0) throw refuse(400, ['租户信息错误!', 'There is no such tenant']);
   if ((await settingsFor(context, tenantId)).get('account.registerUser')?.trim() !== '1')
-    throw refuse(400, ['未开放注册,请联系管理员', 'Registration is closed; please ask the administrator']);
+    throw refuse(400, ['未开放注册，请联系管理员', 'Registration is closed; please ask the administrator']);
 }
 
 const taken = () => refuse(409, ['当前账号已被使用!', 'This account is in use already']);
@@ -120,7 +120,7 @@ async function refuseTaken({ handle }: Work, tenantId: string, account: string):
   if (rows[0]?.taken) throw taken();
   if ((rows[0]?.waiting ?? 0) >= mostWaiting)
     throw refuse(429, [
-      '待审核的注册申请过多,请稍后再试',
+      '待审核的注册申请过多，请稍后再试',
       'Too many registrations are waiting; please try again later',
     ]);
 }

@@ -22,7 +22,7 @@ test('S14 a registration waits without a role, is told so after the right passwo
   const browser = door.browser();
   const { body } = await browser.logIn('civic', door.civic, 'zhao');
   expect((await door.register({ account: 'zhao', oauthId: body.oauth_id })).statusCode).toBe(200);
-  const waits = { error_code: 'account_unapproved', error_description: '注册申请尚未通过审核,请耐心等待管理员通过' };
+  const waits = { error_code: 'account_unapproved', error_description: '注册申请尚未通过审核，请耐心等待管理员通过' };
   expect((await tryPassword(door.app, 'zhao', password)).body).toEqual(waits);
   expect((await tryPassword(door.app, 'zhao', 'wrong')).body).toEqual({
     error_code: 'invalid_grant',
@@ -74,7 +74,7 @@ test('the checks of the registration stand in the order of the specification', a
     [{ account: 'x', password: '', password2: 'b' }, '请先输入密码'],
     [{ account: 'x', password: 'a', password2: '' }, '请先输入密码'],
     [{ account: 'x', password2: 'other' }, '两次密码输入不一致'],
-    [{ account: 'a b' }, '账号由字母、数字和 . _ @ - 组成,不超过45个字符'],
+    [{ account: 'a b' }, '账号由字母、数字和 . _ @ - 组成，不超过45个字符'],
     [{ account: 'x', name: '1' }, '姓名含有非法字符'],
     [{ account: 'x', oauthId: 'made-up' }, '第三方登陆信息错误!'],
   ] as const;
@@ -138,7 +138,7 @@ test('a closed registration takes nobody, without a restart', async () => {
   };
   expect(await turn('0')).toBe(200);
   const words = { account: 'outsider', oauthId: body.oauth_id };
-  expect(await msgOf(door.register(words))).toEqual([400, '未开放注册,请联系管理员']);
+  expect(await msgOf(door.register(words))).toEqual([400, '未开放注册，请联系管理员']);
   expect(await turn('1')).toBe(200);
   expect((await door.register(words)).statusCode).toBe(200);
 });

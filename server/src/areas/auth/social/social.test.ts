@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => door.close());
 
-const refused = { error_code: 'invalid_grant', error_description: '第三方登录失败,请重新登录' };
+const refused = { error_code: 'invalid_grant', error_description: '第三方登录失败，请重新登录' };
 
 test('a first visit is nobody: it names itself for the registration and opens no call', async () => {
   const { status, body } = await door.browser().logIn('civic', door.civic, 'lin');

@@ -57,7 +57,7 @@ test('S09 a used token outside the window ends the whole family', async () => {
   expect(await statusWith(app.server, second.access_token ?? '')).toBe(401);
   expect((await refresh(app.server, second.refresh_token ?? '')).body).toEqual(ended);
   const reasons = await reasonsOf(app.context, 'POST blade-auth/oauth/token/refresh');
-  expect(reasons).toContain('刷新令牌被重复使用,会话已终止');
+  expect(reasons).toContain('刷新令牌被重复使用，会话已终止');
 });
 
 test('the successor lies sealed beside the used token and is wiped behind the window', async () => {

@@ -15,7 +15,7 @@ const reasons: Record<Extract<Renewal, { refused: string }>['refused'], string> 
   client: '刷新令牌属于其他客户端',
   expired: '刷新令牌已过期',
   ended: '会话已结束',
-  reuse: '刷新令牌被重复使用,会话已终止',
+  reuse: '刷新令牌被重复使用，会话已终止',
   absolute: '会话已满12小时',
   idle: '会话长时间无操作',
   disabled: '账号或租户已停用',

@@ -68,42 +68,42 @@ const kinds = {
     status: 400,
     code: 'invalid_second_factor',
     label: [
-      '动态验证码不正确或已使用,多次错误账号将被锁定',
+      '动态验证码不正确或已使用，多次错误账号将被锁定',
       'The code is wrong or has been used; too many wrong ones lock the account',
     ],
   },
   factorToken: {
     status: 400,
     code: 'second_factor_expired',
-    label: ['验证已超时,请重新登录', 'This took too long; please log in again'],
+    label: ['验证已超时，请重新登录', 'This took too long; please log in again'],
   },
   phone: {
     status: 400,
     code: 'invalid_code',
-    label: ['手机号或短信验证码错误,请重新获取验证码', 'Wrong phone number or code; please ask for another code'],
+    label: ['手机号或短信验证码错误，请重新获取验证码', 'Wrong phone number or code; please ask for another code'],
   },
   social: {
     status: 400,
     code: 'invalid_grant',
-    label: ['第三方登录失败,请重新登录', 'The log-in through the third party failed; please try again'],
+    label: ['第三方登录失败，请重新登录', 'The log-in through the third party failed; please try again'],
   },
   barred: {
     status: 400,
     code: 'second_factor_missing',
     label: [
-      '管理账号绑定动态验证码后才能用手机或第三方登录,请用密码登录,并在个人中心绑定',
+      '管理账号绑定动态验证码后才能用手机或第三方登录，请用密码登录，并在个人中心绑定',
       'Management accounts log in by phone or third party only with an authenticator; log in with your password and set one up in your personal centre',
     ],
   },
   unapproved: {
     status: 400,
     code: 'account_unapproved',
-    label: ['注册申请尚未通过审核,请耐心等待管理员通过', 'Your registration has not been approved yet'],
+    label: ['注册申请尚未通过审核，请耐心等待管理员通过', 'Your registration has not been approved yet'],
   },
   tenant: {
     status: 400,
     code: 'tenant_closed',
-    label: ['租户已到期或停用,请联系管理员', 'The tenant is closed; please tell your administrator'],
+    label: ['租户已到期或停用，请联系管理员', 'The tenant is closed; please tell your administrator'],
   },
   session: {
     status: 400,

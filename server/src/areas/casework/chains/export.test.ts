@@ -20,7 +20,7 @@ interface Case {
 }
 let typeId: string;
 const register = async (more: object = {}): Promise<Case> => {
-  const content = '考试当天上午考点门口没有安排交通疏导,多名考生因此迟到。';
+  const content = '考试当天上午考点门口没有安排交通疏导，多名考生因此迟到。';
   const letter = { source: 3, typeId, title: '反映考点门口的交通', applicantName: '陈远', content };
   const { data } = await clerk.post<Case>('petitionLetter/register', { ...letter, ...more });
   return data;

@@ -16,7 +16,7 @@ import { nameOf, numbersOf } from './numbers.ts';
 export function refusePlatform(name: string | undefined): void {
   if (name === 'platform')
     throw refuse(400, [
-      '平台审计日志由安全审计员核验(blade-log/chain/verify)',
+      '平台审计日志由安全审计员核验（blade-log/chain/verify）',
       'The platform’s log is verified by those who audit it (blade-log/chain/verify)',
     ]);
 }

@@ -76,5 +76,5 @@ async function named(
   if (!seen || !module) return { caseType, caseTypeName, caseId: null, caseNo: null, path: null, seq, reason, msg };
   const { caseNo } = seen;
   const path = `${module.page}?id=${caseId}`;
-  return { caseType, caseTypeName, caseId, caseNo, path, seq, reason, msg: `${caseNo}:${msg}` };
+  return { caseType, caseTypeName, caseId, caseNo, path, seq, reason, msg: `${caseNo}：${msg}` };
 }

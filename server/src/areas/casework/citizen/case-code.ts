@@ -111,7 +111,7 @@ export async function spendCaseCode(work: Work, call: Call, key: string): Promis
   );
   if (spent.rows.length === 0)
     throw refuse(400, [
-      '该验证码已经使用过,请重新获取验证码',
+      '该验证码已经使用过，请重新获取验证码',
       'These digits have been used already; please ask for new ones',
     ]);
 }

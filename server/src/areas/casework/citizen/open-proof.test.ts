@@ -170,7 +170,7 @@ describe('S64 digits to the phone as filed', () => {
     const [first = 4] = [4, 5].filter((_, index) => answers[index]?.status === 200);
     expect((await kase.detail()).satisfaction).toBe(first);
     expect((await rate(first)).status).toBe(200);
-    expect(await act('confirm', proved)).toMatchObject({ status: 400, msg: '该验证码已经使用过,请重新获取验证码' });
+    expect(await act('confirm', proved)).toMatchObject({ status: 400, msg: '该验证码已经使用过，请重新获取验证码' });
     expect(await kase.detail()).toMatchObject({ caseStatus: 40, satisfaction: first });
   });
 

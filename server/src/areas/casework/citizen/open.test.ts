@@ -87,7 +87,7 @@ describe('filing', () => {
   });
 
   it('asks a citizen who is not anonymous for name and phone', async () => {
-    expect((await file({ applicantName: '', phone: '' })).msg).toBe('手机号码不能为空;请输入信访人');
+    expect((await file({ applicantName: '', phone: '' })).msg).toBe('手机号码不能为空；请输入信访人');
     expect((await file({ applicantName: '', phone: '', isAnonymous: 1 })).status).toBe(200);
   });
 
@@ -147,7 +147,7 @@ describe('an upload of a citizen', () => {
   it('goes with his petition; a guessed id does not', async () => {
     const { data } = await upload();
     const [bare = ''] = data.fileId.split('.');
-    expect((await file({ fileIds: bare })).msg).toBe('附件不存在或已被使用,请重新上传');
+    expect((await file({ fileIds: bare })).msg).toBe('附件不存在或已被使用，请重新上传');
     expect((await file({ fileIds: `${bare}.AAAAAAAA` })).status).toBe(400);
     const receipt = (await file({ fileIds: data.fileId })).data;
     const { id } = await idOf(receipt);
@@ -212,7 +212,7 @@ describe('a review', () => {
     expect((await look(receipt)).data.replyContent).toContain('救济途径与期限');
     const { caseNo, queryCode } = receipt;
     const ask = () =>
-      citizen.post<Receipt>('open/case/relief', { caseNo, queryCode, ...proof, note: '对处理意见不服,请求复查。' });
+      citizen.post<Receipt>('open/case/relief', { caseNo, queryCode, ...proof, note: '对处理意见不服，请求复查。' });
     const { status, data } = await ask();
     expect(status).toBe(200);
     const review = await idOf(data);
@@ -222,8 +222,8 @@ describe('a review', () => {
       from petition_letter child, petition_letter parent, dept
       where child.id = ${review.id} and parent.case_no = ${caseNo} and dept.id = ${deptId}`.execute(app.db);
     expect(rows[0]).toMatchObject({ stage: 2, linked: true, known: true, higher: true, barred: true });
-    expect(rows[0]).toMatchObject({ title: `复查申请:${letter.title}`, finishDue: '2026-04-01 23:59:59' });
-    expect((await ask()).msg).toBe('已申请复查,请勿重复提交');
+    expect(rows[0]).toMatchObject({ title: `复查申请：${letter.title}`, finishDue: '2026-04-01 23:59:59' });
+    expect((await ask()).msg).toBe('已申请复查，请勿重复提交');
     const scoped = new Work(app.context, tenantActor('000000', 'test'), 'test', 'business').table('caseEvent');
     const events = await scoped.select().select('actorName').where('caseId', '=', review.id).execute();
     expect(events).toEqual([{ actorName: '信访人' }]);

@@ -36,7 +36,7 @@ export async function provedCase(work: Work, asked: Asked, { codeAlone }: { code
   if (!filed.byPhone && !filed.byIdentity) {
     if (codeAlone) return { found, by: 'code' };
     throw refuse(400, [
-      '该事项登记时未留可供核验的联系方式或身份信息,不能仅凭查询码办理,请到承办机构当面办理',
+      '该事项登记时未留可供核验的联系方式或身份信息，不能仅凭查询码办理，请到承办机构当面办理',
       'Nothing was filed that you could be known by; a query code alone is not enough: please come to the office',
     ]);
   }
@@ -47,7 +47,7 @@ export async function provedCase(work: Work, asked: Asked, { codeAlone }: { code
 }
 
 const missing = [
-  '请输入手机验证码,或者信访人姓名和证件号码末八位(登记时未留证件号码的,输入登记的手机号码)',
+  '请输入手机验证码，或者信访人姓名和证件号码末八位（登记时未留证件号码的，输入登记的手机号码）',
   'Please enter the code sent to your phone, or your name and the last eight characters of your id number (or your phone as filed, when no id number was)',
 ] as const;
 
@@ -104,7 +104,7 @@ async function reserve({ context, actor, requestId }: Work, subject: string): Pr
         and at > clock_timestamp() - interval '1 day') < ${most} returning id`.execute(db);
     if (rows.length === 0)
       throw refuse(429, [
-        '核验失败次数过多,请24小时后再试或到承办机构当面办理',
+        '核验失败次数过多，请24小时后再试或到承办机构当面办理',
         'Too many wrong answers; please try again in 24 hours or come to the office',
       ]);
   });

@@ -54,15 +54,15 @@ function explain(
   const { start, days, unit, pausedDays, extendedDays } = setting;
   const { zh, en } = UNIT[unit];
   const steps: Step[] = [
-    { zh: `${start}起算,当日不计`, en: `Starts ${start}, that day not counted` },
+    { zh: `${start}起算，当日不计`, en: `Starts ${start}, that day not counted` },
     { zh: `期限${days}${zh}`, en: `Limit ${days} ${en}` },
   ];
-  if (pausedDays > 0) steps.push({ zh: `暂停${pausedDays}${zh},顺延`, en: `Paused ${pausedDays} ${en}, added` });
+  if (pausedDays > 0) steps.push({ zh: `暂停${pausedDays}${zh}，顺延`, en: `Paused ${pausedDays} ${en}, added` });
   if (extendedDays > 0) steps.push({ zh: `批准延长${extendedDays}${zh}`, en: `Extended by ${extendedDays} ${en}` });
   steps.push({ zh: `应至${raw}`, en: `Ends ${raw}` });
   if (last !== raw) {
     const name = calendar.nameOf(raw) ?? '休息日';
-    steps.push({ zh: `${raw}为${name},顺延至${last}`, en: `${raw} is a rest day (${name}), moved to ${last}` });
+    steps.push({ zh: `${raw}为${name}，顺延至${last}`, en: `${raw} is a rest day (${name}), moved to ${last}` });
   }
   if (estimated) steps.push({ zh: '期限按周末估算', en: 'Estimated by weekends: no published arrangement yet' });
   return steps;

@@ -37,13 +37,13 @@ export class Places {
     const type = await kept(this.#types, typeId, () => heldType(this.#work, typeId));
     if (!type || type.kind !== this.#module.typeKind || type.status !== 1)
       return [
-        `${caseKind[this.#module.kind].zh}分类不存在或已停用,请重新选择`,
+        `${caseKind[this.#module.kind].zh}分类不存在或已停用，请重新选择`,
         'The classification does not exist or is disabled',
       ];
     const dept = await kept(this.#ofDept, type.deptId, () => districtOfDept(this.#work, type.deptId));
-    if (!dept) return ['该分类的承办机构已不存在,请联系管理员', 'The department of this classification is gone'];
+    if (!dept) return ['该分类的承办机构已不存在，请联系管理员', 'The department of this classification is gone'];
     if (districtId && !(await kept(this.#districts, districtId, () => isDistrict(this.#work, districtId))))
-      return ['考区不存在,请重新选择', 'The district does not exist'];
+      return ['考区不存在，请重新选择', 'The district does not exist'];
     const legalClass = type.legalClass ?? petitionClass.of.claim;
     return {
       type,

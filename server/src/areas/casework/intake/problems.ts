@@ -7,5 +7,5 @@ const shown = 5;
 export function refusalOf(problems: readonly Label[]): Refusal {
   const join = (side: 0 | 1, sign: string) =>
     [...new Set(problems.map((problem) => problem[side]))].slice(0, shown).join(sign);
-  return refuse(400, [join(0, ';'), join(1, '; ')]);
+  return refuse(400, [join(0, '；'), join(1, '; ')]);
 }

@@ -32,7 +32,7 @@ describe('a clause counts when its text says something', () => {
 });
 
 test('heading lines work like sections, numbered or with the text behind a colon', () => {
-  const html = `<h3>一、诉求</h3><p>退还报名费</p><p>(二)调查事实:已核实</p><p><b>依据</b></p><ul><li>条例第三十二条</li></ul>
+  const html = `<h3>一、诉求</h3><p>退还报名费</p><p>（二）调查事实:已核实</p><p><b>依据</b></p><ul><li>条例第三十二条</li></ul>
     <p>4. 意见</p><p>支持</p><p>【救济途径与期限】</p><p>可在30日内申请复查</p>`;
   expect(missingClauses('XF06', html)).toEqual([]);
   expect(missingClauses('XF06', html.replace('<p>支持</p>', ''))).toEqual(['意见']);

@@ -30,7 +30,7 @@ const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/
 
 /** `三、救济途径与期限` alone on a line, or `救济途径与期限:` followed by its text. */
 const headingOf = (clauses: readonly string[]): RegExp =>
-  new RegExp(`^${NUMBERING}[【\\[]?(${clauses.map(escapePattern).join('|')})[】\\]]?\\s*(?:[::]\\s*(.*))?$`, 'u');
+  new RegExp(`^${NUMBERING}[【\\[]?(${clauses.map(escapePattern).join('|')})[】\\]]?\\s*(?:[:：]\\s*(.*))?$`, 'u');
 
 /** Text found under each clause of a reply. */
 export function clausesOf(html: string, clauses: readonly string[]): Map<string, string> {

@@ -50,7 +50,7 @@ function needWhereToAsk({ fields, redacted }: LetterTemplate, values: LetterValu
   for (const [field, key, zh, en] of contactFields)
     if (wanted(field) && letterValue(values, field) === '')
       throw refuse(400, [
-        `文书须写明${zh},请先由系统管理员在参数管理中填写 ${key}`,
+        `文书须写明${zh}，请先由系统管理员在参数管理中填写 ${key}`,
         `The letter must state the ${en}: have the administrator fill in the parameter ${key} first`,
       ]);
 }

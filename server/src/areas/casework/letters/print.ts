@@ -67,7 +67,7 @@ async function printLetter(work: Work, module: CaseModule, { id, docType, reason
   if (shown) needReason(work, reason);
   await noteOnCase(work, module, row, 'print', letters[code].zh);
   // who looked at whom, and why, stands among the looks of `reveal`
-  if (shown) await noteOnCase(work, module, row, 'unmask', `${reason}(打印${letters[code].zh})`);
+  if (shown) await noteOnCase(work, module, row, 'unmask', `${reason}（打印${letters[code].zh}）`);
   return {
     templateCode: code,
     title: letters[code].zh,
@@ -82,7 +82,7 @@ async function printLetter(work: Work, module: CaseModule, { id, docType, reason
 function needReason({ actor }: Work, reason: string | undefined): void {
   if (!actor.grants.has('pii_view'))
     throw refuse(403, [
-      '该文书含有身份信息或查询码,须持有【查看敏感信息】权限方可打印',
+      '该文书含有身份信息或查询码，须持有【查看敏感信息】权限方可打印',
       'The letter shows who wrote it: printing it needs the right to reveal personal data',
     ]);
   if (!reason) throw refuse(400, ['请输入打印原因', 'Please enter the reason for printing']);

@@ -17,12 +17,12 @@ const escapeHtml = (text: string): string =>
 
 /** The draft of a refused correction (domain.md 3.8): the auditor's opinion, ready to be sent or rewritten. */
 export const refusedCorrection = (note: string): string =>
-  `<p>经审核,您申请的更正事项不予更正。理由:${escapeHtml(note)}</p>`;
+  `<p>经审核，您申请的更正事项不予更正。理由：${escapeHtml(note)}</p>`;
 
 /** The draft of 不予受理告知书 out of the fields of the acceptance form. */
 export function refusalDraft(note: string, basis: readonly { lawRef?: string; text: string }[], route: string): string {
   const section = (clause: string, text: string) =>
     `<section data-clause="${clause}"><h3>${clause}</h3><p>${escapeHtml(text)}</p></section>`;
-  const law = basis.map((entry) => [entry.lawRef, entry.text].filter(Boolean).join(':')).join(';');
+  const law = basis.map((entry) => [entry.lawRef, entry.text].filter(Boolean).join('：')).join('；');
   return section('理由', note) + section('依据', law) + section('应当提出的机关/途径', route);
 }

@@ -104,7 +104,7 @@ describe('S65 whoever is complained of does not meet the matter', () => {
 
   test('a colleague named in the text, a namesake, a person renamed later', async () => {
     const { id } = await petitionAt(office, 'registered', {
-      content: '在服务窗口遇到乙经办同志,他要求我另外缴纳材料费,请核实有关情况。',
+      content: '在服务窗口遇到乙经办同志,他要求我另外缴纳材料费，请核实有关情况。',
     });
     const named = await petitionAt(office, 'registered', accusing('钱七、孙八'));
     expect([await statusFor('colleague', id), await statusFor('both', id)]).toEqual([404, 200]);
@@ -131,7 +131,7 @@ describe('S65 whoever is complained of does not meet the matter', () => {
       content: '窗口的丁复查同志要求另外缴纳材料费,请核实。',
     });
     expect(await statusFor('reviewer', id)).toBe(404);
-    const note = '对处理意见不服,请求复查。';
+    const note = '对处理意见不服，请求复查。';
     good(await office.citizen.post('open/case/relief', { caseNo, queryCode, ...proof, note }));
     const { rows } = await sql<{
       id: string;
@@ -147,7 +147,7 @@ describe('S65 whoever is complained of does not meet the matter', () => {
     // what comes in while he is called otherwise is about him all the same
     const later = await petitionAt(office, 'registered', accusing('乙经办'));
     const laterText = await petitionAt(office, 'registered', {
-      content: '窗口的乙经办同志再次要求缴费,请核实有关情况。',
+      content: '窗口的乙经办同志再次要求缴费，请核实有关情况。',
     });
     expect([await statusFor('colleague', later.id), await statusFor('colleague', laterText.id)]).toEqual([404, 404]);
     await callHim('colleague', '乙经办');
@@ -156,7 +156,7 @@ describe('S65 whoever is complained of does not meet the matter', () => {
   test('a name borne for a moment keeps him from nothing afterwards, and nobody else from what is about him', async () => {
     const colleague = await office.as('colleague');
     const renamed = await colleague.post('blade-user/update-info', { realName: '辛领导' });
-    expect([renamed.status, renamed.msg]).toEqual([400, '姓名不能自行修改,请联系管理员在用户管理中修改']);
+    expect([renamed.status, renamed.msg]).toEqual([400, '姓名不能自行修改，请联系管理员在用户管理中修改']);
     for (const name of ['考试', '辛领导', '乙经办']) await callHim('colleague', name, { borneHours: 23 });
     const aboutHim = await petitionAt(office, 'registered', accusing('乙经办'));
     const aboutLeader = await petitionAt(office, 'registered', accusing('辛领导'));

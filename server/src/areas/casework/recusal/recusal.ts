@@ -84,7 +84,7 @@ async function tellAssigners(work: Work, module: CaseModule, row: CaseRow): Prom
     actorId: null,
     actorName: '系统',
     actorDept: null,
-    note: '经办人应当回避,已收回待重新分配',
+    note: '经办人应当回避，已收回待重新分配',
     diff: { handlerId: [row.handlerId, null] },
     visible: false,
     time: work.now,

@@ -27,7 +27,7 @@ afterAll(async () => {
 const db = () => office.context.database.kysely;
 const ofPlace = '甲经办、乙经办、戊审核、己审核、庚兼任';
 const ofLeadership = '辛领导、壬监督';
-const words = (names: string) => `窗口工作人员${names}都曾要求另外缴纳材料费,请核实有关情况。`;
+const words = (names: string) => `窗口工作人员${names}都曾要求另外缴纳材料费，请核实有关情况。`;
 
 async function told(name: StaffName): Promise<InboxEntry[]> {
   return good(await (await office.as(name)).get<InboxEntry[]>('desk/inbox/list', { tab: 'message' }));
@@ -135,7 +135,7 @@ describe('S65 a petition nobody in its place may meet', () => {
     const move = (deptId: string) =>
       sql`update "user" set dept_ids = array[${deptId}::bigint] where account = 'leader'`.execute(db());
     await move(office.depts.exams);
-    const note = '对处理意见不服,请求复查。';
+    const note = '对处理意见不服，请求复查。';
     const asked = { caseNo: parent.caseNo, queryCode: parent.queryCode, ...proof, note };
     const review = good(await office.citizen.post<{ caseNo: string }>('open/case/relief', asked));
     expect(await titles('leader')).toContain(`${review.caseNo} 承办机构人员均应回避`);

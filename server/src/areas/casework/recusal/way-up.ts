@@ -109,13 +109,13 @@ async function notify(
     await notifyPeople(
       work,
       ids(assigning),
-      forLeadership(module, row, '请安排其他人员承办,可请管理员为承办机构增派人员'),
+      forLeadership(module, row, '请安排其他人员承办，可请管理员为承办机构增派人员'),
     );
     const watching = leading.filter(({ takesOn }) => !takesOn);
     return notifyPeople(
       work,
       ids(watching),
-      forLeadership(module, row, '请督促另行安排人员承办,可请管理员为承办机构增派人员'),
+      forLeadership(module, row, '请督促另行安排人员承办，可请管理员为承办机构增派人员'),
     );
   }
   const administrators = free.filter(({ administers }) => administers);
@@ -136,7 +136,7 @@ const forLeadership = ({ kind, page }: CaseModule, { id, caseNo }: Lying, conten
 const forAdministrators = ({ caseNo }: Lying): InboxWords => ({
   tab: 'message',
   title: `${caseNo} 本单位现有人员均应回避`,
-  content: '请增设人员或者授予角色,使该事项有人承办',
+  content: '请增设人员或者授予角色，使该事项有人承办',
 });
 
 /** Of every open case that somebody is kept from: people come, go and get other roles, and earlier releases told nobody. */

@@ -102,17 +102,17 @@ const expectations: Expectation[] = [
     '该事项已由【某人】签收办理',
     { petition: ['claim', 'object'], appeal: ['claim', 'object'], reinspection: ['claim'] },
   ],
-  ['not the handler', facts({ handlerId: 'x', handlerName: '某人' }), '该事项由【某人】办理,您不是经办人', handling],
+  ['not the handler', facts({ handlerId: 'x', handlerName: '某人' }), '该事项由【某人】办理，您不是经办人', handling],
   [
     'neither handler nor auditor',
     both(noAuditButton, facts({ handlerId: 'x', handlerName: '某人' })),
-    '该事项由【某人】办理,您不是经办人',
+    '该事项由【某人】办理，您不是经办人',
     { petition: ['release'], appeal: ['release'], reinspection: ['release'] },
   ],
   [
     'nobody has claimed it',
     facts({ handlerId: null }),
-    '该事项尚未签收,请先签收',
+    '该事项尚未签收，请先签收',
     {
       petition: [...(handling.petition ?? []), 'release'],
       appeal: [...byHandler, 'release'],
@@ -143,7 +143,7 @@ const expectations: Expectation[] = [
   [
     'clock not running',
     facts({ finishStart: null }),
-    '办理期限尚未起算,不能申请延期',
+    '办理期限尚未起算，不能申请延期',
     { petition: ['extend'], correction: ['extend'] },
   ],
   ['reviewed it', facts({ reviewer1: 'me' }), '复核、裁定和起草人员不能审核该事项', { reinspection: audits }],

@@ -84,7 +84,7 @@ describe('成绩复核', () => {
   const manager = person('m1', '考务', { grants: managing });
   const manager2 = person('m2', '考务二', { grants: managing });
   const { leader, auditor } = people('reinspection');
-  const reply = '<p>经复核,您的成绩结果如下所示。</p>';
+  const reply = '<p>经复核，您的成绩结果如下所示。</p>';
   const start = () => {
     const story = walk(caseOf('reinspection', { originalScore: 60, finishStart: day('2026-03-02') }));
     const reviewers = [target('r1', '一复核'), target('r2', '二复核')] as const;

@@ -59,7 +59,7 @@ describe('pauses, transfers, objections', () => {
       fromDeptId: null,
       acceptDue: '2026-03-17 23:59:59',
     });
-    expect(story.no('object', handler, day('2026-03-09'), { note: '推回' })).toBe('该事项不是转送件,不能提出异议');
+    expect(story.no('object', handler, day('2026-03-09'), { note: '推回' })).toBe('该事项不是转送件，不能提出异议');
   });
 
   test('out of the authority only with a second signature', () => {

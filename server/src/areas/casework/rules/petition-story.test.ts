@@ -60,12 +60,12 @@ describe('a petition of 2026-02-06 (W6)', () => {
     const plain = walk(petitionCase({ caseStatus: 40, deliverTime: day('2026-05-25') }));
     expect(plain.no('relief', citizen, day('2026-06-23'))).toBe('stepped: relief');
     expect(plain.no('relief', citizen, day('2026-06-25'))).toBe('已超过30日的复查申请期限');
-    expect(plain.no('close', job, day('2026-06-23'))).toBe('复查复核申请期限未满,不能办结');
+    expect(plain.no('close', job, day('2026-06-23'))).toBe('复查复核申请期限未满，不能办结');
     expect(plain.no('close', job, day('2026-06-25'))).toBe('stepped: close');
     const second = walk(petitionCase({ caseStatus: 40, stage: 2, deliverTime: day('2026-05-25') }));
     expect(second.no('relief', citizen, day('2026-06-25'))).toBe('已超过30日的复核申请期限');
     const third = walk(petitionCase({ caseStatus: 40, stage: 3, deliverTime: day('2026-05-25') }));
-    expect(third.no('relief', citizen, day('2026-05-26'))).toBe('复核意见为信访终结意见,不再受理');
+    expect(third.no('relief', citizen, day('2026-05-26'))).toBe('复核意见为信访终结意见，不再受理');
   });
 });
 

@@ -40,9 +40,9 @@ export const refusal = {
   changedByOther: () =>
     refused(409, '数据已被他人修改,请刷新后重试', 'Somebody else has changed this record; refresh and try again'),
   claimedBy: (name: string) => refused(409, `该事项已由【${name}】签收办理`, `The case is being handled by ${name}`),
-  notClaimed: () => refused(400, '该事项尚未签收,请先签收', 'Nobody has claimed the case yet; claim it first'),
+  notClaimed: () => refused(400, '该事项尚未签收，请先签收', 'Nobody has claimed the case yet; claim it first'),
   notHandler: (name: string) =>
-    refused(403, `该事项由【${name}】办理,您不是经办人`, `The case is handled by ${name}, not by you`),
+    refused(403, `该事项由【${name}】办理，您不是经办人`, `The case is handled by ${name}, not by you`),
   notOwnDept: () => refused(403, '该事项不由您所在机构承办', 'The case does not belong to your department'),
   ownWork: () => refused(403, '不能审核本人办理的事项', 'You may not audit a case you handled'),
   leaderForAccusation: () => refused(403, '检举控告件须由院领导审核', 'Accusations are audited by the leadership'),
@@ -86,7 +86,7 @@ export const refusal = {
   secondSign: () => refused(400, '请选择会签的审核人', 'Choose the auditor who signs too'),
   secondSignOther: () => refused(400, '会签人不能是经办人', 'The second signature needs another person'),
   secondSignAuditor: () => refused(400, '会签人应为审核人', 'The second signature belongs to an auditor'),
-  notTransferred: () => refused(400, '该事项不是转送件,不能提出异议', 'The case was not handed over to you'),
+  notTransferred: () => refused(400, '该事项不是转送件，不能提出异议', 'The case was not handed over to you'),
   objectionOver: (days: number) =>
     refused(400, `已超过${days}个工作日的异议期限`, `The ${days} workdays for an objection are over`),
   objectionNote: () => refused(400, '请填写异议理由', 'Give the reason of the objection'),
@@ -94,7 +94,7 @@ export const refusal = {
   hearingTime: () => refused(400, '听证开始时间必须早于结束时间', 'The hearing must begin before it ends'),
   auditResult: () => refused(400, '请选择审核结果', 'Choose the result'),
   auditNote: () => refused(400, '请填写审核意见', 'Enter your opinion'),
-  notRunning: () => refused(400, '办理期限尚未起算,不能申请延期', 'The time to finish has not begun'),
+  notRunning: () => refused(400, '办理期限尚未起算，不能申请延期', 'The time to finish has not begun'),
   notExtendable: () => refused(400, '该事项不能延期', 'This case cannot be extended'),
   extensionPending: () => refused(400, '延期申请正在审批', 'An extension is waiting for a decision'),
   extendedBefore: () => refused(400, '该事项已延期过', 'The case has been extended already'),
@@ -110,8 +110,8 @@ export const refusal = {
   inProcess: () => refused(400, '已进入办理流程的事项不能删除', 'A case in process cannot be deleted'),
   windowOver: (days: number, what: string) =>
     refused(400, `已超过${days}日的${what}申请期限`, `The ${days} days to ask for review are over`),
-  windowOpen: () => refused(400, '复查复核申请期限未满,不能办结', 'The applicant may still ask for review'),
-  reliefAsked: (what: string) => refused(400, `已申请${what},请勿重复提交`, 'A review has been asked for already'),
-  finalOpinion: () => refused(400, '复核意见为信访终结意见,不再受理', 'The final review ends the matter'),
+  windowOpen: () => refused(400, '复查复核申请期限未满，不能办结', 'The applicant may still ask for review'),
+  reliefAsked: (what: string) => refused(400, `已申请${what}，请勿重复提交`, 'A review has been asked for already'),
+  finalOpinion: () => refused(400, '复核意见为信访终结意见，不再受理', 'The final review ends the matter'),
   rating: () => refused(400, '满意度应为1到5', 'The rating is 1 to 5'),
 } as const satisfies Record<string, (...facts: never[]) => Refused>;

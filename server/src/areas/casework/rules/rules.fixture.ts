@@ -92,7 +92,7 @@ export const opinion =
   section('诉求', '请求退还多收的报名费') +
   section('调查事实', '经核实确有多收') +
   section('依据', '有关收费规定') +
-  section('意见', '支持,予以退还') +
+  section('意见', '支持，予以退还') +
   section('救济途径与期限', '自收到之日起30日内可申请复查');
 
 /** A reply that has every clause of 不予受理告知书 (XF03). */

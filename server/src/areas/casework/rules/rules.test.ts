@@ -13,7 +13,7 @@ const statuses = caseStatus.entries.map((entry) => Number(entry.key) as CaseStat
 const now = at('2026-03-02 10:00:00');
 
 const NO = '没有操作权限';
-const OTHER = '该事项由【甲经办】办理,您不是经办人';
+const OTHER = '该事项由【甲经办】办理，您不是经办人';
 const OTHERS_DEPT = '该事项不由您所在机构承办';
 const CLAIMED = '该事项已由【甲经办】签收办理';
 

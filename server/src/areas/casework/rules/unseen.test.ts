@@ -30,11 +30,11 @@ describe('numbers and counts of petitions that are not there for whoever asks ar
   test('when a person who handles them is to be removed', async () => {
     const hidden = await petitionAt(office, 'claimed', against('辰兼管'));
     const remove = async (who: Visitor) => (await who.post(`blade-user/remove?ids=${office.ids.handler}`)).msg;
-    expect(await remove(keeper)).toBe('用户【甲经办】还有未办结的信访件,请先转交');
+    expect(await remove(keeper)).toBe('用户【甲经办】还有未办结的信访件，请先转交');
     const seen = await petitionAt(office, 'claimed');
     expect(seen.caseNo > hidden.caseNo).toBe(true);
-    expect(await remove(keeper)).toBe(`用户【甲经办】还在办理信访件【${seen.caseNo}】等1件,请先转交`);
-    expect(await remove(await office.as('system'))).toBe('用户【甲经办】还有未办结的信访件,请先转交');
+    expect(await remove(keeper)).toBe(`用户【甲经办】还在办理信访件【${seen.caseNo}】等1件，请先转交`);
+    expect(await remove(await office.as('system'))).toBe('用户【甲经办】还有未办结的信访件，请先转交');
   });
 
   test('when their department is', async () => {
@@ -43,10 +43,10 @@ describe('numbers and counts of petitions that are not there for whoever asks ar
       sql`update petition_letter set dept_id = ${id} where id = ${petition}`.execute(db());
     const remove = async () => (await keeper.post(`blade-system/dept/remove?ids=${id}`)).msg;
     await place((await petitionAt(office, 'registered', against('辰兼管'))).id);
-    expect(await remove()).toBe('部门【撤并处】下还有信访件,不能删除');
+    expect(await remove()).toBe('部门【撤并处】下还有信访件，不能删除');
     const seen = await petitionAt(office, 'registered');
     await place(seen.id);
-    expect(await remove()).toBe(`部门【撤并处】下还有信访件【${seen.caseNo}】等1件,不能删除`);
+    expect(await remove()).toBe(`部门【撤并处】下还有信访件【${seen.caseNo}】等1件，不能删除`);
   });
 
   test('when their classification is', async () => {
@@ -55,10 +55,13 @@ describe('numbers and counts of petitions that are not there for whoever asks ar
     const holder = await signIn(office.app, 'holder');
     await petitionAt(office, 'registered', {}, 'simple');
     const remove = async (type: string) => (await holder.post('type/remove', { ids: [type] })).msg;
-    expect(await remove(office.types.simple)).toBe('分类下存在事项,不能删除');
+    expect(await remove(office.types.simple)).toBe('分类下存在事项，不能删除');
     const district = await office.as('district1');
     const body = { source: 3, typeId: office.types.district1, applicantName: '陈思远', phone: '13800138000' };
-    const words = { title: '东城考区的一封来信', content: '本人报名时被多收了二十元,请核实有关情况并予以退还,谢谢。' };
+    const words = {
+      title: '东城考区的一封来信',
+      content: '本人报名时被多收了二十元，请核实有关情况并予以退还，谢谢。',
+    };
     good(await district.post('petitionLetter/register', { ...body, ...words }));
     expect(await remove(office.types.district1)).toBe('分类下存在1件事项,不能删除');
   });

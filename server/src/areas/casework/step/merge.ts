@@ -16,7 +16,7 @@ async function knownCluster(work: Work, module: CaseModule, clusterId: string): 
     .where('clusterId', '=', clusterId)
     .limit(1)
     .executeTakeFirst();
-  if (!member) throw refuse(400, ['关联簇不存在,请重新选择', 'No such cluster']);
+  if (!member) throw refuse(400, ['关联簇不存在，请重新选择', 'No such cluster']);
 }
 
 /** Cases of one matter are put into one cluster: one investigation, one letter each (domain.md 3.1, merge). */

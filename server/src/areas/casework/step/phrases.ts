@@ -43,7 +43,7 @@ function frames(module: CaseModule, row: CaseRow, letter: LetterCode): Phrase[] 
   };
   const frame = letters[letter].clauses.map((clause) => section(clause, known[clause] ?? '')).join('');
   return [
-    { title: `${letters[letter].zh}(全文框架)`, html: frame },
+    { title: `${letters[letter].zh}（全文框架）`, html: frame },
     ...Object.entries(openings).map(([clause, text]) => ({ title: clause, html: section(clause, text) })),
     { title: '感谢来信', html: '<p>感谢您对人事考试工作的关心与监督。</p>' },
   ];

@@ -62,7 +62,7 @@ describe('G10 transfer and G10b objection', () => {
     expect((await kase.reply('stranger', 'object', { note: '不属本处' })).msg).toBe('已超过5个工作日的异议期限');
     office.clock.set('2026-03-02 09:00:00');
     const fresh = await petitionAt(office, 'registered');
-    expect((await fresh.reply('handler', 'object', { note: '不属本处' })).msg).toBe('该事项不是转送件,不能提出异议');
+    expect((await fresh.reply('handler', 'object', { note: '不属本处' })).msg).toBe('该事项不是转送件，不能提出异议');
   });
 
   test('outside: an auditor signs too, and it is final here', async () => {
@@ -84,7 +84,7 @@ describe('G11 extension', () => {
   test('asked once, within its limit, with a reason; decided by the leader alone', async () => {
     const kase = await petitionAt(office, 'claimed');
     expect((await kase.post('handler', 'extend', { days: 5, reason: '复杂' })).msg).toBe(
-      '办理期限尚未起算,不能申请延期',
+      '办理期限尚未起算，不能申请延期',
     );
     good(await kase.reply('handler', 'accept', { acceptResult: 1 }));
     expect((await kase.post('handler', 'extend', { days: 31, reason: '复杂' })).msg).toBe('延期不得超过30日');

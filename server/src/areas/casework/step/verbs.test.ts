@@ -32,7 +32,7 @@ describe('G1 registration', () => {
     [{ idNo: '110105194912310021' }, '证件号码格式或校验位不正确'],
     [{ phone: '1380013800' }, '手机号码长度不为11位'],
     [{ phone: '01012345678' }, '手机号码格式不正确'],
-    [{ source: 6 }, '请输入来文单位;请输入来文文号'],
+    [{ source: 6 }, '请输入来文单位；请输入来文文号'],
     [{ receivedTime: '2026-03-02 09:00:01' }, '收到时间不能晚于当前时间'],
     [{ receivedTime: '2023-03-01 09:00:00' }, '收到时间不能早于3年前'],
     [{ isGroup: 1, groupCount: 9, representatives: Array(6).fill({ name: '张三' }) }, '群体信访代表不得超过5人'],
@@ -78,10 +78,10 @@ describe('G2 and G3: signing for a letter and giving it back', () => {
     expect((await kase.handle('stranger')).status).toBe(404);
     expect(await kase.post('colleague', 'release')).toMatchObject({
       status: 403,
-      msg: '该事项由【甲经办】办理,您不是经办人',
+      msg: '该事项由【甲经办】办理，您不是经办人',
     });
     expect(good(await kase.post('handler', 'release'))).toMatchObject({ caseStatus: 10, handlerId: null });
-    expect((await kase.post('auditor', 'release')).msg).toBe('该事项尚未签收,请先签收');
+    expect((await kase.post('auditor', 'release')).msg).toBe('该事项尚未签收，请先签收');
     good(await kase.handle('colleague'));
     good(await kase.post('auditor', 'release'));
   });
@@ -107,11 +107,11 @@ describe('G2 and G3: signing for a letter and giving it back', () => {
 describe('acceptance', () => {
   test('needs a claim, a decision, and comes once', async () => {
     const kase = await petitionAt(office, 'registered');
-    expect((await kase.reply('handler', 'accept', { acceptResult: 1 })).msg).toBe('该事项尚未签收,请先签收');
+    expect((await kase.reply('handler', 'accept', { acceptResult: 1 })).msg).toBe('该事项尚未签收，请先签收');
     good(await kase.handle('handler'));
     expect((await kase.reply('handler', 'accept')).msg).toBe('请选择受理结果');
     expect((await kase.reply('colleague', 'accept', { acceptResult: 1 })).msg).toBe(
-      '该事项由【甲经办】办理,您不是经办人',
+      '该事项由【甲经办】办理，您不是经办人',
     );
     good(await kase.reply('handler', 'accept', { acceptResult: 5 }));
     expect(await kase.detail()).toMatchObject({ caseStatus: 20, acceptResult: 5, finishDue: '2026-03-16 23:59:59' });

@@ -36,7 +36,7 @@ async function claimFirst(work: Work, module: CaseModule, id: string, version: n
 
 /** A department that takes a case over is one of the tenant. */
 const receivingDept = (work: Work, deptId: string): Promise<void> =>
-  work.mustExist('dept', deptId, ['接收机构不存在,请重新选择', 'The receiving department does not exist']);
+  work.mustExist('dept', deptId, ['接收机构不存在，请重新选择', 'The receiving department does not exist']);
 
 /** Acceptance, drafting, submitting, supplement, transfer, objection, hearing: one call, told apart by `action`. */
 export async function replyToCase(work: Work, module: CaseModule, body: ReplyBody) {
@@ -152,7 +152,7 @@ export async function revealFields(
   module: CaseModule,
   { id, fields, reason }: InputOf<CaseCalls['reveal']>['body'],
 ): Promise<AnswerOf<CaseCalls['reveal']>> {
-  const row = await performStep(work, module, id, 'reveal', { reason: `${reason}(${fields.join('、')})` });
+  const row = await performStep(work, module, id, 'reveal', { reason: `${reason}（${fields.join('、')}）` });
   const own = { applicantName: row.applicantName, idNo: opened(work, row.idNo), phone: opened(work, row.phone) };
   const full: Record<string, unknown> = { ...own, ...module.reveal?.(work, row) };
   return Object.fromEntries(fields.map((field) => [field, full[field]]));

@@ -36,7 +36,7 @@ export async function notifyParties(
   await notifyPeople(work, told, {
     tab: 'message',
     title: `${now.caseNo} ${what}`,
-    content: `${stepped.event.actorName}:${what}`,
+    content: `${stepped.event.actorName}：${what}`,
     path: `${page}?id=${now.id}`,
     caseType: kind,
     caseId: now.id,

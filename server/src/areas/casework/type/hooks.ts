@@ -55,7 +55,7 @@ export const typeHooks: ResourceHooks<'caseType'> = {
     if (!(await isFiledUnder(work, ids))) return;
     const [seen] = [...(await filedUnder(work, 'ever', ids)).values()];
     if (seen) throw refuse(400, [`分类下存在${seen}件事项,不能删除`, `${seen} cases are filed under it`]);
-    throw refuse(400, ['分类下存在事项,不能删除', 'Cases are filed under it']);
+    throw refuse(400, ['分类下存在事项，不能删除', 'Cases are filed under it']);
   },
 
   async decorate(work, rows) {

@@ -32,8 +32,8 @@ const asAppealEditor = () => new Work(app.context, appealEditor, 'test', 'busine
 
 describe('a classification', () => {
   it('needs name, department and kind, and says what is missing', async () => {
-    expect(await refusal({ deptId: undefined })).toEqual([400, '请输入分类名称;请选择承办机构']);
-    expect(await refusal({ typeName: '没有机构', deptId: '1' })).toEqual([400, '承办机构不存在,请重新选择']);
+    expect(await refusal({ deptId: undefined })).toEqual([400, '请输入分类名称；请选择承办机构']);
+    expect(await refusal({ typeName: '没有机构', deptId: '1' })).toEqual([400, '承办机构不存在，请重新选择']);
     expect(await refusal({ typeName: '错的文书', templateCode: 'SS01' })).toEqual([400, '默认文书不在可选范围内']);
   });
 
@@ -81,7 +81,7 @@ describe('the page', () => {
     const top = await made({ typeName: '页面上级', sort: 1 });
     const child = await made({ typeName: '页面下级', parentId: top.id, sort: 2 });
     const letter = { source: 3, typeId: child.id, title: '反映考点门口的交通', applicantName: '陈远' };
-    const content = '考试当天上午考点门口没有安排交通疏导,多名考生因此迟到。';
+    const content = '考试当天上午考点门口没有安排交通疏导，多名考生因此迟到。';
     expect((await clerk.post('petitionLetter/register', { ...letter, content })).status).toBe(200);
     const { data } = await clerk.get<Page<TypeRow>>('type/page', { kind: '2', typeName: '页面下级' });
     expect(
@@ -98,7 +98,7 @@ describe('the page', () => {
     expect(data.total).toBe(2);
     const blocked = await remove(child.id);
     expect([blocked.status, blocked.msg]).toEqual([400, '分类下存在1件事项,不能删除']);
-    expect((await remove(top.id)).msg).toBe('分类【页面上级】还有下级,请先删除下级');
+    expect((await remove(top.id)).msg).toBe('分类【页面上级】还有下级，请先删除下级');
   });
 });
 

@@ -64,7 +64,7 @@ describe('a day set by hand', () => {
 
   it('moves the deadlines of the open cases it lies in, forth and back, and no other', async () => {
     const letter = { source: 3, typeId, title: '反映考点门口的交通', applicantName: '陈远' };
-    const content = '考试当天上午考点门口没有安排交通疏导,多名考生因此迟到。';
+    const content = '考试当天上午考点门口没有安排交通疏导，多名考生因此迟到。';
     const register = async (receivedTime: string) =>
       (await clerk.post<{ id: string }>('petitionLetter/register', { ...letter, content, receivedTime })).data.id;
     // fifteen days from 04-20 end on 05-05, the last day off of the Labour Day, and roll to 05-06

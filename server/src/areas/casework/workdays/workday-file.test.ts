@@ -23,17 +23,17 @@ test('reads our rows and published arrangements alike', () => {
 describe('says what is wrong, row by row', () => {
   const good = { date: '2027-01-01', isWorkday: false, name: '元旦' };
   test.each([
-    ['not json', '文件不是有效的JSON,请检查格式'],
-    [text([good]), '文件不是有效的JSON,请检查格式'],
-    [text({ days: [good] }), '请在文件中注明年份(year)'],
-    [text({ year: 2027, days: [] }), '文件中没有日期(days)'],
-    [text({ year: 2027, days: [good, good] }), '第2行:日期【2027-01-01】重复'],
-    [text({ year: 2027, days: [{ ...good, date: '2027-02-30' }] }), '第1行:日期【2027-02-30】无效,应为yyyy-MM-dd'],
-    [text({ year: 2027, days: [{ ...good, date: '2028-01-01' }] }), '第1行:日期【2028-01-01】不在2027年内'],
-    [text({ year: 2027, days: [{ ...good, isWorkday: 'no' }] }), '第1行:请注明是否工作日(isWorkday或isOffDay)'],
-    [text({ year: 2027, days: [{ ...good, name: 7 }] }), '第1行:名称(name)应为文字'],
-    [text({ year: 2027, days: [{ ...good, name: '元\u0000旦' }] }), '第1行:名称(name)包含不允许的控制字符'],
-    [text({ year: 2027, days: [3] }), '第1行:应为包含日期的对象'],
+    ['not json', '文件不是有效的JSON，请检查格式'],
+    [text([good]), '文件不是有效的JSON，请检查格式'],
+    [text({ days: [good] }), '请在文件中注明年份（year）'],
+    [text({ year: 2027, days: [] }), '文件中没有日期（days）'],
+    [text({ year: 2027, days: [good, good] }), '第2行：日期【2027-01-01】重复'],
+    [text({ year: 2027, days: [{ ...good, date: '2027-02-30' }] }), '第1行：日期【2027-02-30】无效，应为yyyy-MM-dd'],
+    [text({ year: 2027, days: [{ ...good, date: '2028-01-01' }] }), '第1行：日期【2028-01-01】不在2027年内'],
+    [text({ year: 2027, days: [{ ...good, isWorkday: 'no' }] }), '第1行：请注明是否工作日（isWorkday或isOffDay）'],
+    [text({ year: 2027, days: [{ ...good, name: 7 }] }), '第1行：名称（name）应为文字'],
+    [text({ year: 2027, days: [{ ...good, name: '元\u0000旦' }] }), '第1行：名称（name）包含不允许的控制字符'],
+    [text({ year: 2027, days: [3] }), '第1行：应为包含日期的对象'],
   ])('%s', (file, message) => {
     const parsed = parseWorkdayFile(file);
     expect(parsed.ok ? [] : parsed.errors).toEqual([[message, expect.stringMatching(/^[ -~“”]+$/)]]);

@@ -23,8 +23,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-const unknownField = (name: string): Label => [`不支持的字段:${name}`, `unknown field: ${name}`];
-const atRow = (index: number, [zh, en]: Label): Label => [`第${index + 1}行:${zh}`, `row ${index + 1}: ${en}`];
+const unknownField = (name: string): Label => [`不支持的字段：${name}`, `unknown field: ${name}`];
+const atRow = (index: number, [zh, en]: Label): Label => [`第${index + 1}行：${zh}`, `row ${index + 1}: ${en}`];
 
 /** Our own rows say `isWorkday`, published arrangements `isOffDay` (domain.md 7). */
 function workdayFlag({ isWorkday, isOffDay }: Fields): boolean | Label {
@@ -32,7 +32,7 @@ function workdayFlag({ isWorkday, isOffDay }: Fields): boolean | Label {
     return ['isWorkday和isOffDay只能填写一个', 'give isWorkday or isOffDay, not both'];
   const value = isWorkday ?? isOffDay;
   if (typeof value !== 'boolean' && value !== 0 && value !== 1)
-    return ['请注明是否工作日(isWorkday或isOffDay)', 'say whether it is a workday (isWorkday or isOffDay)'];
+    return ['请注明是否工作日（isWorkday或isOffDay）', 'say whether it is a workday (isWorkday or isOffDay)'];
   return isWorkday === undefined ? !value : Boolean(value);
 }
 
@@ -51,16 +51,16 @@ function parseRow(row: unknown, year: number): SpecialDay | Label {
   if (!isFields(row)) return ['应为包含日期的对象', 'must be an object with a date'];
   const { date, name } = row;
   if (typeof date !== 'string' || !isDay(date))
-    return [`日期【${String(date ?? '')}】无效,应为yyyy-MM-dd`, `date “${String(date ?? '')}” must be yyyy-MM-dd`];
+    return [`日期【${String(date ?? '')}】无效，应为yyyy-MM-dd`, `date “${String(date ?? '')}” must be yyyy-MM-dd`];
   if (!belongsTo(date, year)) return [`日期【${date}】不在${year}年内`, `date “${date}” is not in ${year}`];
   const strange = strangeIn(row, fieldsOfDay);
   if (strange !== undefined) return unknownField(strange);
   const isWorkday = workdayFlag(row);
   if (isLabel(isWorkday)) return isWorkday;
   const called = nameOf(name, isWorkday);
-  if (called === null) return ['名称(name)应为文字', 'the name must be a text'];
+  if (called === null) return ['名称（name）应为文字', 'the name must be a text'];
   const odd = refuseControls(called);
-  if (odd !== undefined) return [`名称(name)${odd}`, 'the name holds characters that cannot be printed'];
+  if (odd !== undefined) return [`名称（name）${odd}`, 'the name holds characters that cannot be printed'];
   if (characters(called) > 30) return ['名称不能超过30个字', 'the name is longer than 30 characters'];
   return { date, isWorkday, name: called };
 }
@@ -74,15 +74,15 @@ export const parseWorkdayFile = (text: string): WorkdayFile => readArrangement(p
  */
 export function readArrangement(file: unknown): WorkdayFile {
   if (!isFields(file))
-    return { ok: false, errors: [['文件不是有效的JSON,请检查格式', 'The file is no JSON that can be read']] };
+    return { ok: false, errors: [['文件不是有效的JSON，请检查格式', 'The file is no JSON that can be read']] };
   const strange = strangeIn(file, fieldsOfFile);
   if (strange !== undefined) return { ok: false, errors: [unknownField(strange)] };
   const { year, days } = file;
   if (typeof year !== 'number' || !Number.isInteger(year) || year < 1949 || year > 2200) {
-    return { ok: false, errors: [['请在文件中注明年份(year)', 'Say the year in the file (year)']] };
+    return { ok: false, errors: [['请在文件中注明年份（year）', 'Say the year in the file (year)']] };
   }
   if (!Array.isArray(days) || days.length === 0)
-    return { ok: false, errors: [['文件中没有日期(days)', 'There are no days in the file (days)']] };
+    return { ok: false, errors: [['文件中没有日期（days）', 'There are no days in the file (days)']] };
   const rows = new Map<string, SpecialDay>();
   const errors: Label[] = [];
   days.forEach((row: unknown, index) => {

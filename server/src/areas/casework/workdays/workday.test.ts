@@ -63,10 +63,10 @@ describe('golden due dates', () => {
   test('the explanation names every step', () => {
     const { explanation } = deadline({ start: '2026-02-06', days: 15, unit: 'calendar', roll: true }, calendar);
     expect(explanation.map((step) => step.zh)).toEqual([
-      '2026-02-06起算,当日不计',
+      '2026-02-06起算，当日不计',
       '期限15日',
       '应至2026-02-21',
-      '2026-02-21为春节,顺延至2026-02-24',
+      '2026-02-21为春节，顺延至2026-02-24',
     ]);
     expect(explanation.at(-1)?.en).toBe('2026-02-21 is a rest day (春节), moved to 2026-02-24');
   });

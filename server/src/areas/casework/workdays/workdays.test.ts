@@ -58,7 +58,7 @@ describe('the calendar', () => {
     const before = await listed('2026');
     const bad = load(2026, [off('2026-01-01'), off('2026-02-30'), off('2025-03-01')]);
     await expect(bad).rejects.toThrow(
-      '第2行:日期【2026-02-30】无效,应为yyyy-MM-dd;第3行:日期【2025-03-01】不在2026年内',
+      '第2行：日期【2026-02-30】无效，应为yyyy-MM-dd；第3行：日期【2025-03-01】不在2026年内',
     );
     expect(await listed('2026')).toEqual(before);
   });
@@ -73,13 +73,13 @@ describe('the calendar', () => {
   });
 
   it.each<[string, (file: Published) => object, string]>([
-    ['a wrong day', (file) => with3(file, { isOffDay: 'yes' }), '第3行:请注明是否工作日(isWorkday或isOffDay)'],
-    ['both words', (file) => with3(file, { isWorkday: 1 }), '第3行:isWorkday和isOffDay只能填写一个'],
-    ['an unknown word', (file) => with3(file, { isHoliday: true }), '第3行:不支持的字段:isHoliday'],
-    ['a name that is none', (file) => with3(file, { name: 7 }), '第3行:名称(name)应为文字'],
-    ['no date', (file) => with3(file, { date: null }), '第3行:日期【】无效,应为yyyy-MM-dd'],
-    ['no day', (file) => ({ ...file, days: [...file.days, 'x'] }), '第40行:应为包含日期的对象'],
-    ['an unknown field', (file) => ({ ...file, region: 'CN' }), '不支持的字段:region'],
+    ['a wrong day', (file) => with3(file, { isOffDay: 'yes' }), '第3行：请注明是否工作日（isWorkday或isOffDay）'],
+    ['both words', (file) => with3(file, { isWorkday: 1 }), '第3行：isWorkday和isOffDay只能填写一个'],
+    ['an unknown word', (file) => with3(file, { isHoliday: true }), '第3行：不支持的字段：isHoliday'],
+    ['a name that is none', (file) => with3(file, { name: 7 }), '第3行：名称（name）应为文字'],
+    ['no date', (file) => with3(file, { date: null }), '第3行：日期【】无效，应为yyyy-MM-dd'],
+    ['no day', (file) => ({ ...file, days: [...file.days, 'x'] }), '第40行：应为包含日期的对象'],
+    ['an unknown field', (file) => ({ ...file, region: 'CN' }), '不支持的字段：region'],
     ['no year', ({ year: _, ...file }) => file, '请输入年份'],
   ])('names %s of a published file', async (_name, spoil, words) => {
     const before = await listed('2026');
@@ -106,7 +106,7 @@ describe('loading a year', () => {
   it('computes anew what was estimated by weekends, confidential cases too, and nothing else', async () => {
     const register = async (fields: object) => {
       const letter = { source: 3, typeId, title: '反映考点门口的交通', applicantName: '陈远' };
-      const content = '考试当天上午考点门口没有安排交通疏导,多名考生因此迟到。';
+      const content = '考试当天上午考点门口没有安排交通疏导，多名考生因此迟到。';
       const { data } = await clerk.post<{ id: string; acceptDue: string }>('petitionLetter/register', {
         ...letter,
         content,

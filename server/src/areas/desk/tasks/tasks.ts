@@ -55,7 +55,7 @@ export const taskDetail = async (work: Work, id: string): Promise<TaskRecord> =>
 export async function cancelTask(work: Work, id: string): Promise<TaskRecord> {
   const task = await work.table('task').needLocked(id);
   work.target = id;
-  if (!isOpen(task)) throw refuse(409, ['任务已结束,不能取消', 'The task has ended already']);
+  if (!isOpen(task)) throw refuse(409, ['任务已结束，不能取消', 'The task has ended already']);
   const row = await work.table('task').change(id, { cancelAsked: 1 });
   await ringOwn(work);
   return present(work, row);
@@ -64,7 +64,7 @@ export async function cancelTask(work: Work, id: string): Promise<TaskRecord> {
 export async function removeTasks(work: Work, ids: readonly string[]): Promise<null> {
   work.target = ids.join(',');
   if ((await work.table('task').lock(ids)).some(isOpen))
-    throw refuse(400, ['任务尚未结束,请先取消', 'The task is still under way; cancel it first']);
+    throw refuse(400, ['任务尚未结束，请先取消', 'The task is still under way; cancel it first']);
   await work.table('task').remove(ids);
   await ringOwn(work);
   return null;

@@ -125,7 +125,7 @@ test.each([
   [{ url: 'file:///etc/passwd' }, '连接地址应为'],
   [{ url: 'x' }, '连接地址应为'],
   [{ driverClass: 'com.mysql.cj.jdbc.Driver', url: 'jdbc:mysql://h/x?user=u&password=p' }, '不可含用户名和密码'],
-  [{ shard: 3 }, '不支持的字段:shard'],
+  [{ shard: 3 }, '不支持的字段：shard'],
 ])('%j is refused: %s', async (more, words) => {
   const answer = await add('拒绝', more);
   expect([answer.status, answer.msg]).toEqual([400, expect.stringContaining(words)]);
@@ -150,7 +150,7 @@ test.each([
   const answer = await administrator.post(`${path}/test?id=${id}`);
   expect([answer.status, answer.msg]).toEqual([
     400,
-    '该地址不在允许连接的范围内,请联系运维人员在 OUTBOUND_ALLOW 中登记',
+    '该地址不在允许连接的范围内，请联系运维人员在 OUTBOUND_ALLOW 中登记',
   ]);
   expect(performance.now() - started).toBeGreaterThan(290);
 });

@@ -50,7 +50,7 @@ async function tryChange(work: Work, id: string, values: Partial<Source>): Promi
   const after = { ...before, ...values };
   if (before.shard === null) return;
   if (after.driverClass !== before.driverClass)
-    throw refuse(400, ['数据源已有租户使用,不能更换驱动', 'Tenants lie here; the driver cannot be changed']);
+    throw refuse(400, ['数据源已有租户使用，不能更换驱动', 'Tenants lie here; the driver cannot be changed']);
   if (after.url === before.url && after.username === before.username && values.password === undefined) return;
   checkUrl(after);
   await checkSame(work.context, id, loginOf(work, after));
@@ -65,7 +65,7 @@ async function refuseUsed({ handle }: Work, sources: readonly Source[]): Promise
   const name = sources.find(({ id }) => id === tenant?.datasourceId)?.name;
   if (tenant)
     throw refuse(400, [
-      `数据源【${name}】正由租户【${tenant.tenantName}】使用,请先切换该租户的数据源`,
+      `数据源【${name}】正由租户【${tenant.tenantName}】使用，请先切换该租户的数据源`,
       `The tenant ${tenant.tenantName} lies in ${name}; give it another data source first`,
     ]);
 }

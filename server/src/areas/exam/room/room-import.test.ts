@@ -101,7 +101,7 @@ test('rows are judged in the words of the form, by names and codes, and nothing 
     ['座位数格式不正确', '无障碍【2】不在可选范围内'].sort(),
     ['所属考点【云溪考区】不存在'],
     ['所属考点【外市考点】不存在'],
-    ['所属考点【同名考点】不止一个,请填写考点编号'],
+    ['所属考点【同名考点】不止一个，请填写考点编号'],
     expect.arrayContaining(['备用考场【也许】不在可选范围内', '请输入列数']),
     ['与第2行重复'],
   ]);
@@ -125,14 +125,14 @@ test('a corrected file goes in once; what is there is known, and another one und
   const again = (await put(file)).data;
   expect(await confirm(again.batchId)).toMatchObject({ status: 409, msg: expect.stringContaining('该文件已导入过') });
   const changed = (await put(csv('0101,101,1,30,5,否,是', '0104,101,1,31,5,否,否'), manager)).data;
-  expect([changed.known, changed.rows[1]?.errors]).toEqual([1, ['所属考点、考场号已存在,请更换后重试']]);
+  expect([changed.known, changed.rows[1]?.errors]).toEqual([1, ['所属考点、考场号已存在，请更换后重试']]);
 });
 
 test('a record that another one was faster with stays out, its neighbours go in', async () => {
   const { data } = await put(csv('0102,201,1,30,5,否,否', '0102,202,1,30,5,否,否'));
   await sql`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
     select '000000', id, '201', 12, 4 from district where district_code = '0102'`.execute(app.db);
-  expect((await confirm(data.batchId)).msg).toBe('已导入1行,1行未通过检查');
+  expect((await confirm(data.batchId)).msg).toBe('已导入1行，1行未通过检查');
   expect((await rooms()).slice(-2)).toEqual(['0102 201 12', '0102 202 30']);
 });
 

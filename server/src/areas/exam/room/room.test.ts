@@ -70,9 +70,9 @@ test('a room is there as long as its centre is: nobody lists, reads, changes, re
 });
 
 test.each([
-  ['a district is no centre', () => ids.district, '所属考点不存在,请重新选择'],
-  ['one of another tenant', () => ids.foreign, '所属考点不存在,请重新选择'],
-  ['none at all', () => '4711', '所属考点不存在,请重新选择'],
+  ['a district is no centre', () => ids.district, '所属考点不存在，请重新选择'],
+  ['one of another tenant', () => ids.foreign, '所属考点不存在，请重新选择'],
+  ['none at all', () => '4711', '所属考点不存在，请重新选择'],
 ])('%s: refused, and nothing is stored', async (_name, centre, words) => {
   const { status, msg } = await manager.post('room/submit', room('009', { centreId: centre() }));
   expect([status, msg]).toEqual([400, words]);
@@ -83,7 +83,7 @@ test.each([
 test('a number stands once in a centre, also of two at the same moment', async () => {
   await added('101');
   const again = await manager.post('room/submit', room('101'));
-  expect([again.status, again.msg]).toEqual([409, '所属考点、考场号已存在,请更换后重试']);
+  expect([again.status, again.msg]).toEqual([409, '所属考点、考场号已存在，请更换后重试']);
   await added('101', { centreId: ids.other });
   const both = await Promise.all([manager.post('room/submit', room('102')), manager.post('room/submit', room('102'))]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -125,7 +125,13 @@ describe('an import', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await workOff(app.context, allJobKinds);
     const [first] = (await clerk.get<TaskRecord[]>('task/list')).data;
-    expect(first).toMatchObject({ state: 'done', done: 2, total: 2, words: '已导入2行', title: '导入信访件:来信.csv' });
+    expect(first).toMatchObject({
+      state: 'done',
+      done: 2,
+      total: 2,
+      words: '已导入2行',
+      title: '导入信访件：来信.csv',
+    });
     expect(await petitions()).toEqual([
       { title: '一封要导入的来信', source: 3, receivedTime: '2026-03-01 09:05:00' },
       { title: '另一封要导入的来信', source: 3, receivedTime: '2026-03-01 09:05:00' },
@@ -193,7 +199,7 @@ describe('an import', () => {
     expect([refused.status, refused.state, refused.words]).toEqual([
       200,
       'failed',
-      '第2行:信访分类【考试组织/考场秩序】不存在',
+      '第2行：信访分类【考试组织/考场秩序】不存在',
     ]);
     expect(await petitions()).toHaveLength(before);
     await setStatus(1);
@@ -211,7 +217,7 @@ describe('an import', () => {
   });
 
   it.each([
-    ['缺列.csv', '标题,信访内容\r\n一封来信的标题,内容', '缺少列:信访分类'],
+    ['缺列.csv', '标题,信访内容\r\n一封来信的标题,内容', '缺少列：信访分类'],
     ['空.csv', `${headings.join(',')}\r\n`, '表格中没有数据'],
     ['假的.xlsx', csv([good('不是表格的表格')]), '文件内容与扩展名不符'],
     ['页面.csv', '<html><script>alert(1)</script></html>', '文件内容与扩展名不符'],
@@ -221,7 +227,7 @@ describe('an import', () => {
 
   it('takes 5,000 rows and no more; 65,000 empty rows below them do not matter', async () => {
     const lines = csv(Array.from({ length: 5_001 }, (_, n) => good(`第${n}封批量导入的来信`))).split('\r\n');
-    expect((await preview('多.csv', lines.join('\n'))).msg).toBe('表格不能超过5000行,请拆分后分批导入');
+    expect((await preview('多.csv', lines.join('\n'))).msg).toBe('表格不能超过5000行，请拆分后分批导入');
     const empty = Array.from({ length: 65_000 }, () => ',,,,,,,,');
     const some = (await preview('空行.csv', [...lines.slice(0, 21), ...empty].join('\n'))).data;
     expect([some.total, some.good]).toEqual([20, 20]);
@@ -248,7 +254,7 @@ describe('columns of other offices', () => {
     const map = (keys: (string | null)[]) =>
       clerk.post<StagedBatch>('petitionLetter/importMap', { batchId: data.batchId, keys });
     expect((await map(['title', 'title', 'typeId'])).status).toBe(400);
-    expect((await map(['title', 'content'])).msg).toBe('请指定必填列:信访分类');
+    expect((await map(['title', 'content'])).msg).toBe('请指定必填列：信访分类');
     expect((await map(['no such field'])).status).toBe(400);
     // wrong at first: mended without another upload
     expect((await map(['content', 'title', 'typeId', 'applicantName', 'phone'])).data).toMatchObject({
@@ -266,7 +272,7 @@ describe('columns of other offices', () => {
   });
 
   it('a file nothing of which is known is refused', async () => {
-    expect((await preview('外.csv', '甲,乙\r\n1,2')).msg).toMatch(/^没有找到表头,缺少列:.*请使用下载的模板$/);
+    expect((await preview('外.csv', '甲,乙\r\n1,2')).msg).toMatch(/^没有找到表头，缺少列：.*请使用下载的模板$/);
   });
 });
 

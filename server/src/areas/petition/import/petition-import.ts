@@ -58,7 +58,7 @@ export const petitionImport: ImportKind<Registered> = {
     const filed = lines.map(({ entry: { source, fileIds: _none, ...entry } }) => ({ source, entry }));
     const ids = await registerMany(work, petitionIntake, filed, (index, { status, label }) => {
       const rowNo = lines[index]?.rowNo ?? 0;
-      return refuse(status, [`第${rowNo}行:${label[0]}`, `Row ${rowNo}: ${label[1]}`]);
+      return refuse(status, [`第${rowNo}行：${label[0]}`, `Row ${rowNo}: ${label[1]}`]);
     });
     const keys = lines.map(({ key }) => key);
     await sql`insert into import_done (tenant_id, kind, row_hash, case_id)

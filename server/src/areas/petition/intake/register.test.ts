@@ -103,12 +103,12 @@ describe('registration', () => {
     [{ isGroup: 1 }, '请输入群体人数'],
     [{ isGroup: 1, groupCount: 9, representatives: Array(6).fill({ name: '代表' }) }, '群体信访代表不得超过5人'],
     [{ isGroup: 1, groupCount: 2, representatives: Array(3).fill({ name: '代表' }) }, '群体人数不能少于代表人数'],
-    [{ source: 6 }, '请输入来文单位;请输入来文文号'],
+    [{ source: 6 }, '请输入来文单位；请输入来文文号'],
     [{ receivedTime: '2026-02-06 10:00:01' }, '收到时间不能晚于当前时间'],
     [{ receivedTime: '2023-02-06 09:59:59' }, '收到时间不能早于3年前'],
     [{ happenTime: '2026-02-07 10:00:00' }, '发生时间不能晚于当前时间'],
-    [{ typeId: '123' }, '信访分类不存在或已停用,请重新选择'],
-    [{ districtId: '123' }, '考区不存在,请重新选择'],
+    [{ typeId: '123' }, '信访分类不存在或已停用，请重新选择'],
+    [{ districtId: '123' }, '考区不存在，请重新选择'],
     [{ source: 1 }, '来源不在可选范围内'],
     [{ title: '短' }, '标题不能少于5个字符'],
   ])('refuses %j in the words of the form', async (fields, msg) => {
@@ -147,7 +147,7 @@ describe('registration', () => {
     const own = await file(clerk);
     const foreign = await file(auditor);
     const before = await count();
-    expect((await register({ fileIds: `${own},${foreign}` })).msg).toBe('附件不存在或已被使用,请重新上传');
+    expect((await register({ fileIds: `${own},${foreign}` })).msg).toBe('附件不存在或已被使用，请重新上传');
     expect(await count()).toBe(before);
     const { data } = await register({ fileIds: [own] });
     const detail = await clerk.get<{ files: { id: string; link: string }[] }>('petitionLetter/detail', { id: data.id });

@@ -44,8 +44,8 @@ export const importColumns: readonly (ImportColumn & { key: SheetField })[] = fi
 /** The row of the template that shows how one is written; left in, it is not imported. */
 export const example: Partial<Record<SheetField, string>> = {
   source: '来信',
-  title: '示例:请按本行格式填写后删除本行',
-  content: '这里填写来信的主要内容,不少于二十个字,可以分段,不超过五千字。',
+  title: '示例：请按本行格式填写后删除本行',
+  content: '这里填写来信的主要内容，不少于二十个字，可以分段，不超过五千字。',
   demand: '请填写信访人的诉求',
   applicantName: '陈远',
   phone: '13000000000',

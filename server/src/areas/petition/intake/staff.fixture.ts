@@ -6,7 +6,7 @@ export const residentNumber = '990101199003070015';
 export const letter = {
   source: 3,
   title: '反映考点门口交通管制不及时',
-  content: '考试当天上午考点门口没有安排交通疏导,多名考生因此迟到,请予以改进。',
+  content: '考试当天上午考点门口没有安排交通疏导，多名考生因此迟到，请予以改进。',
   applicantName: '陈远',
   phone: '13000000012',
 };

@@ -169,7 +169,7 @@ test('XF07 and XF08 speak of the opinions before them', async () => {
     ...proof,
     note: '对复核意见仍然不服，继续申请',
   });
-  expect(asked.msg).toBe('复核意见为信访终结意见,不再受理');
+  expect(asked.msg).toBe('复核意见为信访终结意见，不再受理');
 });
 
 test('an issued letter stays as it was issued', async () => {

@@ -4,9 +4,9 @@ import type { PetitionSelected } from '../table.ts';
 import { petitionLetter } from './forms/index.ts';
 import { letterValues } from './values.ts';
 
-const relief = '如不服本处理意见,您可以自收到本意见书之日起30日内,向本单位的上一级机关书面请求复查,并附本意见书。';
-const review = '如不服本复查意见,您可以自收到本意见书之日起30日内,向复查机关的上一级机关书面请求复核,并附本意见书。';
-const ending = '本复核意见为信访终结意见。您仍以同一事实和理由提出信访请求的,各级机关、单位不再受理。';
+const relief = '如不服本处理意见，您可以自收到本意见书之日起30日内，向本单位的上一级机关书面请求复查，并附本意见书。';
+const review = '如不服本复查意见，您可以自收到本意见书之日起30日内，向复查机关的上一级机关书面请求复核，并附本意见书。';
+const ending = '本复核意见为信访终结意见。您仍以同一事实和理由提出信访请求的，各级机关、单位不再受理。';
 
 const answered = [40, 41, 50];
 

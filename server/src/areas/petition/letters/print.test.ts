@@ -112,7 +112,7 @@ test('no letter goes out before the office has said how it is reached', async ()
   const refused = await kase.reply('handler', 'accept', { acceptResult: 1 });
   expect([refused.status, refused.msg]).toEqual([
     400,
-    '文书须写明单位联系电话,请先由系统管理员在参数管理中填写 org.phone',
+    '文书须写明单位联系电话，请先由系统管理员在参数管理中填写 org.phone',
   ]);
   expect((await kase.detail()).acceptNoticeTime).toBe(null);
   await sayPhone('010-12345678');
@@ -128,7 +128,7 @@ test('S67 identity on paper asks the right, a reason, and leaves the event of a 
       expect([docType, refused.statusCode]).toEqual([docType, 400]);
       expect(await looks()).toEqual(before);
       expect((await fetchLetter({ id: kase.id, docType, format, reason: '当面送达' })).statusCode).toBe(200);
-      expect((await looks()).at(-1)?.note).toMatch(/^当面送达\(打印/);
+      expect((await looks()).at(-1)?.note).toMatch(/^当面送达（打印/);
     }
   await withoutRight('pii_view', async () => {
     const refused = await fetchLetter({ id: kase.id, docType: 'XF01' });
@@ -166,7 +166,7 @@ test.each([
 ])('S67 %s is the same name as %s', async (accusedName, said) => {
   const words = { isAnonymous: 1, applicantName: null, idNo: null, phone: null };
   const kase = await petitionAt(office, 'accepted', { ...words, accusedName });
-  const replyContent = opinion.replace('经核实', `经核实,${said}`);
+  const replyContent = opinion.replace('经核实', `经核实，${said}`);
   good(await kase.reply('handler', 'submit', { replyResult: 1, replyContent }));
   const handler = await office.as('handler');
   const print = (reason: object) => handler.get('petitionLetter/print', { id: kase.id, docType: 'XF06', ...reason });
@@ -188,7 +188,7 @@ test('S64 the receipt carries the code for the citizen, and its print is in the 
   const answer = await fetchLetter({ id: kase.id, docType: 'XF10', reason: '交信访人' });
   expect(answer.json().data.html).toContain(kase.queryCode);
   const notes = (await kase.detail()).timeline.map(({ note }) => note);
-  expect(notes.slice(-2)).toEqual(['收件回执', '交信访人(打印收件回执)']);
+  expect(notes.slice(-2)).toEqual(['收件回执', '交信访人（打印收件回执）']);
 });
 
 /** Takes a button from the handler's role while something is tried. */

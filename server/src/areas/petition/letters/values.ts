@@ -53,7 +53,7 @@ export async function letterValues(work: Work, row: PetitionSelected, code: Lett
   const before = clockCard({ ...caseHead(work, { kind: 'petition' }, row), extendState: 0 }, at).finish;
   const earlier = await earlierStages(work, row);
   const opinionLetter: LetterCode = code === 'XF07' || code === 'XF08' ? code : 'XF06';
-  const basis = (row.basis ?? []).map(({ lawRef, text }) => [lawRef, text].filter(Boolean).join(':')).join('\n');
+  const basis = (row.basis ?? []).map(({ lawRef, text }) => [lawRef, text].filter(Boolean).join('：')).join('\n');
   const isOpinion = code === 'XF06' || code === 'XF07' || code === 'XF08';
   return {
     today: letterDate(work.now),
@@ -81,10 +81,10 @@ export async function letterValues(work: Work, row: PetitionSelected, code: Lett
       fromOrg: row.fromOrg,
       fromDocNo: row.fromDocNo,
       people: row.isGroup
-        ? `${row.groupCount ?? ''}人,代表:${(row.representatives ?? []).map(({ name }) => name).join('、')}`
+        ? `${row.groupCount ?? ''}人，代表：${(row.representatives ?? []).map(({ name }) => name).join('、')}`
         : '',
-      accused: [open(row.accusedName), open(row.accusedDept)].filter(Boolean).join(','),
-      happened: [date(row.happenTime), row.happenPlace].filter(Boolean).join(','),
+      accused: [open(row.accusedName), open(row.accusedDept)].filter(Boolean).join('，'),
+      happened: [date(row.happenTime), row.happenPlace].filter(Boolean).join('，'),
       repeat: row.isRepeat ? '重复信访' : '',
       receivedTime: date(row.receivedTime),
       registrar: users(row.createUser) ?? (row.source < 3 ? '网上提交' : '系统登记'),

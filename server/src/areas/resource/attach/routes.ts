@@ -35,7 +35,7 @@ async function rename(work: Work, { body }: InputOf<typeof attach.submit>): Prom
     originalName.length === ending.length ||
     /[/\\]/.test(originalName)
   )
-    throw refuse(400, [`文件名须以${ending}结尾,且不含路径`, `The name must end in ${ending} and hold no path`]);
+    throw refuse(400, [`文件名须以${ending}结尾，且不含路径`, `The name must end in ${ending} and hold no path`]);
   return one(work, await scoped.change(id, { originalName }, { version: version ?? null }));
 }
 
@@ -48,7 +48,7 @@ async function removeAll(work: Work, { query, body }: InputOf<typeof attach.remo
   for (const id of [...ids].sort()) {
     const { caseType, caseId } = await scoped.needLocked(id);
     if (caseId !== null || (caseType !== null && caseType !== kind))
-      throw refuse(400, ['所选附件正在使用,不能删除', 'An attachment that is in use cannot be deleted']);
+      throw refuse(400, ['所选附件正在使用，不能删除', 'An attachment that is in use cannot be deleted']);
     await scoped.change(id, { caseType: null, boundTime: null });
   }
   await scoped.remove(ids);

@@ -27,7 +27,7 @@ async function refuseHolding(work: Work, { id, ossCode }: Store): Promise<void> 
   const { held } = await files.select(({ fn }) => fn.countAll<string>().as('held')).executeTakeFirstOrThrow();
   if (held !== '0')
     throw refuse(400, [
-      `【${ossCode}】中存有${held}个文件,不能删除或更换地址`,
+      `【${ossCode}】中存有${held}个文件，不能删除或更换地址`,
       `“${ossCode}” holds ${held} files; it cannot be deleted or moved`,
     ]);
 }

@@ -6,7 +6,7 @@ import type { Work } from '#platform/work.ts';
 export function needKeeper({ actor }: Work): void {
   if (keepsTenants(actor)) return;
   throw refuse(403, [
-    '短信服务由平台超级管理员维护,请联系其配置',
+    '短信服务由平台超级管理员维护，请联系其配置',
     'Text message services are kept by the administrator of the platform; please ask there',
   ]);
 }

@@ -13,7 +13,7 @@ const keys: readonly [keyof Known, Label][] = [
 /** What a kind of service cannot do without, beyond what every form asks. */
 const needs: Readonly<Record<number, readonly [keyof Known, Label][]>> = {
   [smsCategory.aliyun]: keys,
-  [smsCategory.tencent]: [...keys, ['appId', ['请输入应用编号(SdkAppId)', 'Please enter the app id (SdkAppId)']]],
+  [smsCategory.tencent]: [...keys, ['appId', ['请输入应用编号（SdkAppId）', 'Please enter the app id (SdkAppId)']]],
   [smsCategory.http]: [['endpoint', ['请输入服务地址', 'Please enter the endpoint']]],
 };
 
@@ -25,7 +25,7 @@ export function checkNeeds(row: Known): void {
   const wrong = wrongPlaceholder(row.endpoint ?? '', row.bodyTemplate ?? null);
   if (wrong !== undefined)
     throw refuse(400, [
-      `模板中的{{${wrong}}}无法识别,可用 phone、sign、template、params、params.变量名、accessKey、secretKey,主机名中不可使用`,
+      `模板中的{{${wrong}}}无法识别，可用 phone、sign、template、params、params.变量名、accessKey、secretKey，主机名中不可使用`,
       `{{${wrong}}} is no placeholder; use phone, sign, template, params, params.name, accessKey, secretKey, none in the host`,
     ]);
 }

@@ -30,7 +30,7 @@ function refuseEnabledMove(before: Service, after: Partial<Service>): void {
 
 async function needTenant({ handle }: Work, tenantId: string): Promise<void> {
   const { rows } = await sql`select from tenant where tenant_id = ${tenantId} and is_deleted = 0`.execute(handle);
-  if (rows.length === 0) throw refuse(400, ['租户不存在,请重新填写', 'There is no such tenant']);
+  if (rows.length === 0) throw refuse(400, ['租户不存在，请重新填写', 'There is no such tenant']);
 }
 
 const leave = (work: Work, services: readonly Service[]) => {

@@ -9,7 +9,7 @@ import type { Work } from '#platform/work.ts';
 
 const wrongParams = () =>
   refuse(400, [
-    '短信参数应为 JSON 对象,例如 {"code":"123456"}',
+    '短信参数应为 JSON 对象，例如 {"code":"123456"}',
     'Parameters are a JSON object such as {"code":"123456"}',
   ]);
 

@@ -132,8 +132,8 @@ test.each([
   [{ clientSecret: undefined }, '请输入应用密钥'],
   [{ clientSecret: 'short' }, '应用密钥不能少于16个字符'],
   [{ authorizedGrantTypes: 'password,root' }, '授权类型不在可选范围内'],
-  [{ accessTokenValidity: 1 }, '令牌时效(秒)不能小于60'],
-  [{ clientSecretHash: 'x' }, '不支持的字段:clientSecretHash'],
+  [{ accessTokenValidity: 1 }, '令牌时效（秒）不能小于60'],
+  [{ clientSecretHash: 'x' }, '不支持的字段：clientSecretHash'],
 ])('%j is refused: %s', async (more, words) => {
   const answer = await add('refused', more);
   expect(answer.status).toBe(400);
@@ -153,7 +153,7 @@ test('the client one is logged in with cannot be taken away from under one', asy
     expect((await change(more)).msg).toBe('不能修改当前登录所用应用的编号、密钥和授权类型');
   expect((await change({ accessTokenValidity: 7200 })).status).toBe(200);
   const removed = await administrator.post(`blade-system/client/remove?ids=${id}`);
-  expect([removed.status, removed.msg]).toEqual([400, '应用【kaoxin】仍有登录会话,不能删除']);
+  expect([removed.status, removed.msg]).toEqual([400, '应用【kaoxin】仍有登录会话，不能删除']);
 });
 
 test('nobody 401, another role 403, another tenant finds none and adds none', async () => {

@@ -31,7 +31,7 @@ async function refuseUsed({ handle }: Work, clients: readonly Client[]): Promise
     limit 1`.execute(handle);
   if (rows[0])
     throw refuse(400, [
-      `应用【${rows[0].clientId}】仍有登录会话,不能删除`,
+      `应用【${rows[0].clientId}】仍有登录会话，不能删除`,
       `People are logged in with the client “${rows[0].clientId}”`,
     ]);
 }

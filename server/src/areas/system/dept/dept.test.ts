@@ -84,7 +84,7 @@ test('S57 no department is its own ancestor, nor two by moving at once', async (
 test('what is in use stays, and says by whom', async () => {
   const used = await add('在用处');
   await addPerson(app.context, { account: 'resident', realName: '李四', roles: [], deptId: used.id });
-  expect(await remove(used.id)).toMatchObject({ status: 400, msg: '部门【在用处】下还有用户【李四】等1人,不能删除' });
+  expect(await remove(used.id)).toMatchObject({ status: 400, msg: '部门【在用处】下还有用户【李四】等1人，不能删除' });
   const other = await add('分类处');
   await sql`insert into case_type (tenant_id, kind, type_name, dept_id) values ('000000', 2, '报名', ${other.id})`.execute(
     app.db,

@@ -28,7 +28,7 @@ const uses: readonly Use[] = [
       from ${work.table('user').as('u')} join ${work.table('dept').as('d')} on d.id = any(u.dept_ids) and d.id = any(${ids}::bigint[])
       group by d.id order by d.id limit 1`,
     words: (dept, name, n) => [
-      `部门【${dept}】下还有用户【${name}】等${n}人,不能删除`,
+      `部门【${dept}】下还有用户【${name}】等${n}人，不能删除`,
       `${dept} still has ${n} people, ${name} among them`,
     ],
   },
@@ -36,14 +36,14 @@ const uses: readonly Use[] = [
     store: 'business',
     rows: byColumn('caseType', 'typeName'),
     words: (dept, name, n) => [
-      `部门【${dept}】是分类【${name}】等${n}项的承办机构,不能删除`,
+      `部门【${dept}】是分类【${name}】等${n}项的承办机构，不能删除`,
       `${dept} handles ${n} classifications, ${name} among them`,
     ],
   },
   {
     store: 'platform',
     rows: byColumn('district', 'districtName'),
-    words: (dept, name) => [`部门【${dept}】属于考区【${name}】,不能删除`, `${dept} belongs to the district ${name}`],
+    words: (dept, name) => [`部门【${dept}】属于考区【${name}】，不能删除`, `${dept} belongs to the district ${name}`],
   },
 ];
 
@@ -78,11 +78,11 @@ async function refuseWithCases(work: Work, ids: readonly string[]): Promise<void
   const { called, several, seen } = held;
   if (!seen)
     throw refuse(400, [
-      `部门【${deptName}】下还有${called[0]},不能删除`,
+      `部门【${deptName}】下还有${called[0]}，不能删除`,
       `${deptName} still has ${several} and cannot be removed`,
     ]);
   throw refuse(400, [
-    `部门【${deptName}】下还有${called[0]}【${seen.caseNo}】等${seen.count}件,不能删除`,
+    `部门【${deptName}】下还有${called[0]}【${seen.caseNo}】等${seen.count}件，不能删除`,
     `${deptName} still has ${seen.countWords} (${seen.caseNo}) and cannot be removed`,
   ]);
 }

@@ -80,7 +80,7 @@ describe.each(['blade-system/dict', 'blade-system/dict-biz'])('%s', (path) => {
       409,
     );
     const refused = await administrator.post(`${path}/remove?ids=${top.id}`);
-    expect([refused.status, refused.msg]).toEqual([400, '【测试】下还有字典项,请先删除']);
+    expect([refused.status, refused.msg]).toEqual([400, '【测试】下还有字典项，请先删除']);
     const all = [top.id, first.id, below.id];
     expect((await administrator.post(`${path}/remove?ids=${all.join(',')}`)).status).toBe(400);
     const sealed = await get<DictRecord[]>('child-list', { parentId: top.id, dictKey_equal: '2' });
@@ -105,7 +105,7 @@ describe.each(['blade-system/dict', 'blade-system/dict-biz'])('%s', (path) => {
     [{ code: 'c', sort: 1, isSealed: 0 }, '请输入字典名称'],
     [{ code: 'c', dictValue: 'n', isSealed: 0 }, '请输入字典排序'],
     [{ code: 'c', dictValue: 'n', sort: 1, isSealed: 7 }, '封存'],
-    [{ code: 'c', dictValue: 'n', sort: 1, isSealed: 0, colour: 'x' }, '不支持的字段:colour'],
+    [{ code: 'c', dictValue: 'n', sort: 1, isSealed: 0, colour: 'x' }, '不支持的字段：colour'],
   ])('%j is refused: %s', async (body, words) => {
     const answer = await administrator.post(`${path}/submit`, body);
     expect(answer.status).toBe(400);
@@ -155,7 +155,7 @@ describe.each(['blade-system/dict', 'blade-system/dict-biz'])('%s', (path) => {
 
 test('system dictionaries are maintained by the first tenant and read by all; business ones are each its own', async () => {
   const refused = await foreigner.post('blade-system/dict/submit', head());
-  expect([refused.status, refused.msg]).toEqual([403, '该数据由平台统一维护,请联系平台管理员']);
+  expect([refused.status, refused.msg]).toEqual([403, '该数据由平台统一维护，请联系平台管理员']);
   expect((await foreigner.get<DictEntry[]>('blade-system/dict/dictionary', { code: 'yes_no' })).data).toHaveLength(2);
   expect((await foreigner.get<DictEntry[]>('blade-system/dict-biz/dictionary', { code: 'sex' })).data).toEqual([]);
   const own = head();

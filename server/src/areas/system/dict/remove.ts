@@ -22,7 +22,7 @@ export const removeDicts =
     const parent = left && rows.find(({ id }) => id === left.parentId);
     if (parent)
       throw refuse(400, [
-        `【${parent.dictValue}】下还有字典项,请先删除`,
+        `【${parent.dictValue}】下还有字典项，请先删除`,
         `“${parent.dictValue}” still has entries; delete them first`,
       ]);
     await scoped.remove(ids);

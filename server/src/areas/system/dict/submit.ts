@@ -95,7 +95,7 @@ async function lockedWithHead(work: Work, table: DictTable, id: string): Promise
 
 async function refuseCode(work: Work, table: DictTable, code: string): Promise<void> {
   const [same] = await rowsOfCode(work, table, code);
-  if (same) throw refuse(409, ['字典编号已存在,请更换后重试', 'This dictionary code is already in use']);
+  if (same) throw refuse(409, ['字典编号已存在，请更换后重试', 'This dictionary code is already in use']);
 }
 
 /** A key names one entry of a dictionary, whatever level it stands on. */

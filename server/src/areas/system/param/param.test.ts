@@ -89,7 +89,7 @@ describe('a parameter', () => {
     [{ paramName: 'a\u0000b', paramKey: 'k', paramValue: 'v' }, '控制字符'],
     [{ paramName: 12, paramKey: 'k', paramValue: 'v' }, '参数名称格式不正确'],
     [{ paramName: ['n'], paramKey: 'k', paramValue: 'v' }, '参数名称格式不正确'],
-    [{ paramName: 'n', paramKey: 'k', paramValue: 'v', password: 'x' }, '不支持的字段:password'],
+    [{ paramName: 'n', paramKey: 'k', paramValue: 'v', password: 'x' }, '不支持的字段：password'],
     [{ paramName: 'n', paramKey: 'k', paramValue: 'v', id: 'x' }, '编号格式不正确'],
   ])('%j is refused: %s', async (body, words) => {
     const answer = await administrator.post('blade-system/param/submit', body);
@@ -108,8 +108,8 @@ describe('a parameter', () => {
     ['supplement.maxDays', '4', '参数键值不能小于补正期限下限5天'],
     ['cluster.threshold', '1.2', '参数键值应为大于0且不超过1的小数'],
     ['sla.warnRatio', '0', '参数键值应为大于0且不超过1的小数'],
-    ['watermark.on', 'yes', '参数键值应为1(开启)或0(关闭)'],
-    ['site.frameHosts', 'https://a.cn/x', '参数键值应为域名或域名:端口,多个以逗号分隔,*. 开头包含下级域名'],
+    ['watermark.on', 'yes', '参数键值应为1（开启）或0（关闭）'],
+    ['site.frameHosts', 'https://a.cn/x', '参数键值应为域名或域名:端口，多个以逗号分隔，*. 开头包含下级域名'],
     ['org.shortName', '长'.repeat(21), '参数键值不能超过20个字符'],
   ])('%s is not saved as %s', async (paramKey, paramValue, words) => {
     const { records } = (await administrator.get<Page<Param>>('blade-system/param/list', { paramKey_equal: paramKey }))
@@ -203,7 +203,7 @@ describe('the initial password of new accounts', () => {
     const wrong = [
       ['1', '密码长度不能少于10个字符'],
       ['abcdefghijk', '密码须包含大写字母、小写字母、数字、符号中的至少3种'],
-      ['Password@123456', '密码过于常见,请更换'],
+      ['Password@123456', '密码过于常见，请更换'],
       ['e10adc3949ba59abbe56e057f20f883e', '密码'],
     ];
     for (const [paramValue, words] of wrong) {
@@ -213,7 +213,7 @@ describe('the initial password of new accounts', () => {
         400,
         expect.stringContaining(String(words)),
       ]);
-      expect(answer.msg).toContain('如需每次随机生成,请删除该参数');
+      expect(answer.msg).toContain('如需每次随机生成，请删除该参数');
     }
     expect((await found())?.paramValue).toBe('');
     expect((await submit({ id, paramValue: value })).status).toBe(200);

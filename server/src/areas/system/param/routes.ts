@@ -19,7 +19,7 @@ async function checkValue(work: Work, after: Row, before?: Row): Promise<void> {
   const { paramKey = '', paramValue = '' } = after;
   // the log showed the value a row had under its former key
   if (before && before.paramKey !== paramKey && [before.paramKey, paramKey].includes(initial))
-    throw refuse(400, ['初始密码参数的键名不能修改,请删除后新增', 'Remove this parameter and add another instead']);
+    throw refuse(400, ['初始密码参数的键名不能修改，请删除后新增', 'Remove this parameter and add another instead']);
   if (paramKey === initial) return checkInitialPassword(work, paramValue);
   const rule = Object.hasOwn(settingRules, paramKey) ? settingRules[paramKey] : undefined;
   if (rule && !rule.holds(paramValue)) {
@@ -44,7 +44,10 @@ async function checkInitialPassword(work: Work, value: string): Promise<void> {
   const refusal = value === '' ? undefined : await sharedPasswordRefusal(work, value);
   if (!refusal) return;
   const [zh, en] = refusal;
-  throw wrongValue([`${zh};如需每次随机生成,请删除该参数`, `${en}; for a random one each time remove this parameter`]);
+  throw wrongValue([
+    `${zh}；如需每次随机生成，请删除该参数`,
+    `${en}; for a random one each time remove this parameter`,
+  ]);
 }
 
 const wrongValue = (label: Label) => refuse(400, label, { fields: [{ path: 'paramValue', msg: label }] });

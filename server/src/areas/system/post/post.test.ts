@@ -79,7 +79,7 @@ test('a post somebody holds stays, with all that were to go with it', async () =
     started.context.database.kysely,
   );
   const refused = await administrator.post(`blade-system/post/remove?ids=${held},${free}`);
-  expect([refused.status, refused.msg]).toEqual([400, '岗位【处长】仍有用户【王经办】在任,不能删除']);
+  expect([refused.status, refused.msg]).toEqual([400, '岗位【处长】仍有用户【王经办】在任，不能删除']);
   expect((await administrator.get('blade-system/post/detail', { id: free })).status).toBe(200);
   expect((await administrator.post('blade-system/post/remove')).msg).toBe('请选择至少一条数据');
 });

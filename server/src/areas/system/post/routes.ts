@@ -19,7 +19,7 @@ export const postRoutes = crud(post, tenantTable('post', { store: 'platform' }),
     if (!holder) return;
     const { realName, postIds } = holder;
     const held = posts.find(({ id }) => postIds.includes(id))?.postName;
-    const zh = `岗位【${held}】仍有用户【${realName}】在任,不能删除`;
+    const zh = `岗位【${held}】仍有用户【${realName}】在任，不能删除`;
     throw refuse(400, [zh, `${realName} still holds the post “${held}”`]);
   },
 });

@@ -28,7 +28,7 @@ async function add(work: Work, given: object): Promise<RegionRow> {
   const { body } = readInput({ ...region.submit, body: regionForm }, {}, given, work.actor.language);
   const { code, parentCode, name, sort, remark = null } = body as z.output<typeof regionForm>;
   mayChangeShared(work);
-  if (await find(work, code)) throw refuse(409, ['区划编号已存在,请更换后重试', 'This region code is already in use']);
+  if (await find(work, code)) throw refuse(409, ['区划编号已存在，请更换后重试', 'This region code is already in use']);
   const place = await below(work, parentCode);
   return work.table('region').insert({ code, parentCode, name, sort, remark, searchKey: pinyinSearch(name), ...place });
 }
@@ -41,7 +41,7 @@ async function change(
 ): Promise<RegionRow> {
   const before = await need(work, id);
   if (code !== undefined && code !== before.code)
-    throw refuse(400, ['区划编号不能修改,请新增后删除原区划', 'A region keeps its code']);
+    throw refuse(400, ['区划编号不能修改，请新增后删除原区划', 'A region keeps its code']);
   const moves = parentCode !== undefined && parentCode !== before.parentCode;
   const place = moves ? { parentCode, ...(await below(work, parentCode, before)) } : {};
   const named = fields.name === undefined ? {} : { searchKey: pinyinSearch(fields.name) };
@@ -54,7 +54,7 @@ async function change(
 async function below(work: Work, parentCode: string, moved?: RegionRow): Promise<{ ancestors: string; level: number }> {
   if (parentCode === top) throw refuse(400, ['请选择上级区划', 'Please choose the region above']);
   const parent = await find(work, parentCode);
-  if (!parent) throw refuse(400, ['上级区划不存在,请重新选择', 'The region above does not exist']);
+  if (!parent) throw refuse(400, ['上级区划不存在，请重新选择', 'The region above does not exist']);
   if (moved && [...parent.ancestors.split(','), parent.code].includes(moved.code))
     throw refuse(400, ['上级区划不能是自己或自己的下级', 'A region cannot stand below itself']);
   const level = parent.level + 1;

@@ -52,7 +52,7 @@ test('the loaded record of a region makes the form of one below it, as clients o
   expect((await submit(form, handler)).status).toBe(403);
   expect((await submit(form)).data).toMatchObject({ id: '1201', name: '市辖区', ancestors: '0,00,12', version: 1 });
   expect(await detail('12')).toMatchObject({ name: parent.name, version: parent.version, parentCode: '00' });
-  expect(await submit(form)).toMatchObject({ status: 409, msg: '区划编号已存在,请更换后重试' });
+  expect(await submit(form)).toMatchObject({ status: 409, msg: '区划编号已存在，请更换后重试' });
   const own = await detail('1201');
   expect((await submit({ ...own, subCode: '01', name: '改' })).data).toMatchObject({ id: '1201', name: '改' });
   await administrator.post('blade-system/region/remove?id=1201');

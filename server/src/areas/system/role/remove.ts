@@ -11,7 +11,10 @@ export async function removeRoles(work: Work, ids: readonly string[]): Promise<n
   for (const id of [...ids].sort()) {
     const { roleAlias, roleName } = await scoped.needLocked(id);
     if (guarded.includes(roleAlias) || roleAlias === 'admin')
-      throw refuse(400, [`角色【${roleName}】为系统内置角色,不能删除`, `${roleName} belongs to the product and stays`]);
+      throw refuse(400, [
+        `角色【${roleName}】为系统内置角色，不能删除`,
+        `${roleName} belongs to the product and stays`,
+      ]);
   }
   const below = await scoped
     .select()
@@ -35,7 +38,7 @@ async function refuseHeld(work: Work, ids: readonly string[]): Promise<void> {
   const [held] = rows;
   if (held)
     throw refuse(400, [
-      `角色【${held.role}】已授予用户【${held.name}】等${held.n}人,不能删除`,
+      `角色【${held.role}】已授予用户【${held.name}】等${held.n}人，不能删除`,
       `${held.role} is held by ${held.n} people, ${held.name} among them`,
     ]);
 }

@@ -96,7 +96,7 @@ test('bad input, used aliases, aliases the rules hang on', async () => {
   expect((await submit({ roleName: '甲', roleAlias: 'case_handler' })).status).toBe(409);
   expect(await submit({ roleName: '甲', roleAlias: 'administrator' })).toMatchObject({
     status: 403,
-    msg: '无权限创建超管角色!',
+    msg: '无权限创建超管角色！',
   });
   expect((await submit({ roleName: '甲', roleAlias: 'x', parentId: '1' })).status).toBe(400);
   expect((await submit({ id: await roleId('admin'), roleAlias: 'other' })).status).toBe(403);

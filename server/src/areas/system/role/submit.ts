@@ -66,10 +66,10 @@ async function changeRole(work: Work, id: string, version: number | null, values
 function checkAlias({ actor }: Work, alias: string): void {
   if (!/^[A-Za-z][\w-]*$/.test(alias))
     throw refuse(400, [
-      '角色别名只能由字母、数字、下划线组成,以字母开头',
+      '角色别名只能由字母、数字、下划线组成，以字母开头',
       'An alias has letters, digits and _ and begins with a letter',
     ]);
-  if (alias === superAlias) throw refuse(403, ['无权限创建超管角色!', 'This role cannot be made or renamed']);
+  if (alias === superAlias) throw refuse(403, ['无权限创建超管角色！', 'This role cannot be made or renamed']);
   if (ruledByName.includes(alias) && !isSuper(actor))
     throw refuse(403, ['该角色别名由超级管理员维护', 'This alias is kept by the administrator']);
 }
@@ -80,7 +80,7 @@ async function checkParent(work: Work, parentId: string, id: string | null): Pro
     if (at === id) throw refuse(400, ['上级角色不能是自己或自己的下级', 'A role cannot stand below itself']);
     if (depth >= deepest) throw refuse(400, [`角色最多${deepest}级`, `Roles have ${deepest} levels at most`]);
     const parent = await work.table('role').find(at);
-    if (!parent) throw refuse(400, ['上级角色不存在,请重新选择', 'The parent role does not exist']);
+    if (!parent) throw refuse(400, ['上级角色不存在，请重新选择', 'The parent role does not exist']);
     at = parent.parentId;
   }
 }
@@ -88,5 +88,5 @@ async function checkParent(work: Work, parentId: string, id: string | null): Pro
 async function refuseSame(work: Work, roleAlias: string, id: string | null): Promise<void> {
   let same = work.table('role').select().select('id').where('roleAlias', '=', roleAlias);
   if (id) same = same.where('id', '<>', id);
-  if (await same.executeTakeFirst()) throw refuse(409, ['角色别名已存在,请更换后重试', 'Alias: already in use']);
+  if (await same.executeTakeFirst()) throw refuse(409, ['角色别名已存在，请更换后重试', 'Alias: already in use']);
 }

@@ -68,7 +68,7 @@ export async function submitApiScope(work: Work, body: Body): Promise<ApiScope> 
 
 function checkPath(path: string): void {
   if (!/^\/[\w/*-]+$/.test(path))
-    throw refuse(400, ['接口路径须以 / 开头,可用 * 与 **', 'A path begins with / and may hold * and **']);
+    throw refuse(400, ['接口路径须以 / 开头，可用 * 与 **', 'A path begins with / and may hold * and **']);
   const shut = never.find((call) => covers(path, call));
   if (shut) throw refuse(400, [`接口路径不能包含 /${shut}`, `The path may not cover /${shut}`]);
 }

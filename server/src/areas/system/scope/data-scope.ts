@@ -60,7 +60,7 @@ function check({ resourceCode, scopeType, scopeValue }: Form): void {
   const known = resources();
   if (!known.has(resourceCode))
     throw refuse(400, [
-      `资源编号不支持数据权限,可选:${[...known].join('、')}`,
+      `资源编号不支持数据权限，可选：${[...known].join('、')}`,
       `No data scopes for this resource; there are: ${[...known].join(', ')}`,
     ]);
   if (scopeType === 5 && !scopeValue) throw refuse(400, ['请设置自定义规则', 'Please set the custom rule']);

@@ -77,12 +77,12 @@ export async function checkPlace(
   id: string | null,
 ): Promise<void> {
   const menu = await sql`select from menu where id = ${menuId} and is_deleted = 0 and category = 1`.execute(handle);
-  if (menu.rows.length === 0) throw refuse(400, ['菜单不存在,请重新选择', 'The menu does not exist']);
+  if (menu.rows.length === 0) throw refuse(400, ['菜单不存在，请重新选择', 'The menu does not exist']);
   const same = await sql`select from ${sql.table(table)}
     where menu_id = ${menuId} and scope_name = ${scopeName} and is_deleted = 0 and id is distinct from ${id}`.execute(
     handle,
   );
-  if (same.rows.length > 0) throw refuse(409, ['权限名称已存在,请更换后重试', 'Scope: already in use']);
+  if (same.rows.length > 0) throw refuse(409, ['权限名称已存在，请更换后重试', 'Scope: already in use']);
 }
 
 /** Removes scopes, all or none; not while a role of any tenant holds one. */
@@ -98,7 +98,7 @@ export async function removeScopes(work: Work, table: ScopeTable, ids: readonly 
   const [used] = rows;
   if (used)
     throw refuse(400, [
-      `权限【${used.scope}】已授予角色【${used.role}】等${used.n}个,不能删除`,
+      `权限【${used.scope}】已授予角色【${used.role}】等${used.n}个，不能删除`,
       `${used.scope} is held by ${used.n} roles, ${used.role} among them`,
     ]);
   work.target = wanted.join(',');

@@ -47,7 +47,7 @@ test('a data scope is added, listed by menu, changed, and stays while a role hol
   const role = await one(sql`select id from role where role_alias = 'exam_manager' and tenant_id = '000000'`);
   await grant(role, { dataScopeIds: [id] });
   const remove = () => security.post(`blade-system/data-scope/remove?ids=${id}`);
-  expect((await remove()).msg).toBe('权限【本人】已授予角色【考务管理岗】等1个,不能删除');
+  expect((await remove()).msg).toBe('权限【本人】已授予角色【考务管理岗】等1个，不能删除');
   await grant(role, { dataScopeIds: [] });
   expect((await remove()).status).toBe(200);
   expect((await remove()).status).toBe(404);

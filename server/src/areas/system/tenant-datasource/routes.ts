@@ -56,7 +56,7 @@ async function setDatasource(work: Work, input: InputOf<typeof set>, exchange: E
   if (wanted === from) throw refuse(400, ['该租户已在使用所选数据源', 'The tenant lies in this data source already']);
   if (wanted !== null) {
     const row = await work.table('datasource').find(wanted);
-    if (!row) throw refuse(400, ['数据源不存在,请重新选择', 'The data source does not exist']);
+    if (!row) throw refuse(400, ['数据源不存在，请重新选择', 'The data source does not exist']);
     needPostgres(row);
     await prepareSource(work.context, wanted);
   }
@@ -73,7 +73,7 @@ async function verifyAt(context: AppContext, tenantId: string, datasourceId: str
   const verdict = await verifyTimelines(new Work(context, actor, 'job', 'business'), {});
   if (!verdict.ok)
     throw refuse(409, [
-      `办理记录核验未通过(${verdict.broken?.msg ?? ''}),未切换,原数据源继续使用`,
+      `办理记录核验未通过（${verdict.broken?.msg ?? ''}），未切换，原数据源继续使用`,
       `A timeline is broken (${verdict.broken?.msg ?? ''}); nothing was switched`,
     ]);
 }

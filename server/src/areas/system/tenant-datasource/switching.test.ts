@@ -129,7 +129,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
       ] as const)
         expect((await switchTo(office, who, tenantId, sourceId)).status).toBe(status);
       expect((await switchTo(office, administrator, '999999', sourceId)).status).toBe(404);
-      expect((await switchTo(office, administrator, tenantId, '1')).msg).toBe('数据源不存在,请重新选择');
+      expect((await switchTo(office, administrator, tenantId, '1')).msg).toBe('数据源不存在，请重新选择');
       expect((await switchTo(office, administrator, tenantId, '')).msg).toBe('该租户已在使用所选数据源');
     });
   });

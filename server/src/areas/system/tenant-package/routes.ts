@@ -11,7 +11,7 @@ async function checkMenus(work: Work, after: Partial<PackageRow>, before?: Packa
   if (after.menuId === before?.menuId) return;
   const known = new Set((await menuRows(work)).map(({ id }) => id));
   if (idsOf(after).some((id) => !known.has(id)))
-    throw refuse(400, ['所选菜单不存在,请刷新后重试', 'One of the menus does not exist; refresh and try again']);
+    throw refuse(400, ['所选菜单不存在，请刷新后重试', 'One of the menus does not exist; refresh and try again']);
 }
 
 const tenantsOf = async ({ handle }: Work, ids: readonly string[]) => {
@@ -31,7 +31,7 @@ async function refuseUsed(work: Work, packages: readonly PackageRow[]): Promise<
   const name = packages.find(({ id }) => id === used?.packageId)?.packageName;
   if (used)
     throw refuse(400, [
-      `产品包【${name}】正由租户【${used.tenantName}】使用,不能删除`,
+      `产品包【${name}】正由租户【${used.tenantName}】使用，不能删除`,
       `The package ${name} is in use by ${used.tenantName}`,
     ]);
 }

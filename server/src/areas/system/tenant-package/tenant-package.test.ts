@@ -70,13 +70,13 @@ test('a package is added, listed with the names of its menus, changed and remove
 });
 
 test.each([
-  [{}, '请输入产品包名称;请选择菜单'],
+  [{}, '请输入产品包名称；请选择菜单'],
   [{ packageName: '空', menuId: '' }, '请选择菜单'],
   [{ packageName: '  ', menuId: '1' }, '请输入产品包名称'],
   [{ packageName: '错', menuId: '1,x' }, '菜单不在可选范围内'],
-  [{ packageName: '无', menuId: '1' }, '所选菜单不存在,请刷新后重试'],
+  [{ packageName: '无', menuId: '1' }, '所选菜单不存在，请刷新后重试'],
   [{ packageName: '长'.repeat(51), menuId: '1' }, '产品包名称不能超过50个字符'],
-  [{ packageName: '多', menuId: '1', tenants: 'x' }, '不支持的字段:tenants'],
+  [{ packageName: '多', menuId: '1', tenants: 'x' }, '不支持的字段：tenants'],
 ])('%j is refused: %s', async (body, words) => {
   const answer = await submit(body);
   expect([answer.status, answer.msg]).toEqual([400, words]);
@@ -86,7 +86,7 @@ test('a name is used once, also when two come at once; nobody 401, another role 
   const menuId = await ids('user');
   const answers = await Promise.all([1, 2, 3].map(() => submit({ packageName: '唯一', menuId })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)?.msg).toBe('产品包名称已存在,请更换后重试');
+  expect(answers.find(({ status }) => status === 409)?.msg).toBe('产品包名称已存在，请更换后重试');
   const id = answers.find(({ status }) => status === 200)?.data.id ?? '';
   for (const [who, status] of [
     [new Visitor(app), 401],
@@ -196,7 +196,7 @@ test('a package in use stays, also for a removed tenant; 000000 is bounded by no
   const used = await pack('user');
   const free = await pack('dept');
   const made = await make(root, { tenantName: '占用市', packageId: used.id });
-  const words = `产品包【${used.packageName}】正由租户【占用市】使用,不能删除`;
+  const words = `产品包【${used.packageName}】正由租户【占用市】使用，不能删除`;
   const remove = () => root.post(`${path}/remove?ids=${free.id},${used.id}`);
   expect(await remove()).toMatchObject({ status: 400, msg: words });
   expect((await root.get(`${path}/detail`, { id: free.id })).status).toBe(200);
@@ -208,7 +208,7 @@ test('a package in use stays, also for a removed tenant; 000000 is bounded by no
   good(await root.post(`blade-system/tenant/remove?ids=${made.id}`));
   expect((await remove()).status).toBe(400);
   const first = { ...made, tenantId: '000000' };
-  expect(await choose(first, used.id)).toMatchObject({ status: 400, msg: '租户000000为平台租户,不受产品包限制' });
+  expect(await choose(first, used.id)).toMatchObject({ status: 400, msg: '租户000000为平台租户，不受产品包限制' });
   expect((await root.post('blade-system/tenant/package-setting', {})).msg).toBe('请选择租户');
 });
 

@@ -91,7 +91,7 @@ export async function setPackage(work: Work, tenantId: string, packageId: string
 async function choosePackage(work: Work, { tenantId }: Locked, packageId: string | null): Promise<void> {
   if (packageId !== null && tenantId === platformTenant)
     throw refuse(400, [
-      `租户${platformTenant}为平台租户,不受产品包限制`,
+      `租户${platformTenant}为平台租户，不受产品包限制`,
       `Tenant ${platformTenant} keeps the platform; no package bounds it`,
     ]);
   await raiseGrantVersion(work, [tenantId]);
@@ -100,14 +100,14 @@ async function choosePackage(work: Work, { tenantId }: Locked, packageId: string
 /** Locked, so that the package cannot change or go while a tenant is given to it. */
 export async function needPackage(work: Work, id: string): Promise<void> {
   const found = await work.table('tenantPackage').find(id);
-  if (!found) throw refuse(400, ['产品包不存在,请重新选择', 'The package does not exist']);
+  if (!found) throw refuse(400, ['产品包不存在，请重新选择', 'The package does not exist']);
   await work.table('tenantPackage').needLocked(id);
 }
 
 function refuseEndOfFirst({ tenantId }: Locked, expireTime: string | null | undefined): void {
   if (tenantId === platformTenant && expireTime)
     throw refuse(400, [
-      `租户${platformTenant}为平台租户,不能设置过期时间`,
+      `租户${platformTenant}为平台租户，不能设置过期时间`,
       `Tenant ${platformTenant} keeps the platform; it does not expire`,
     ]);
 }
@@ -115,7 +115,7 @@ function refuseEndOfFirst({ tenantId }: Locked, expireTime: string | null | unde
 /** `https://kaoxin.example.cn/` and `kaoxin.example.cn` are the same; either names a host. */
 export function checkDomain(domain: string | null | undefined): void {
   if (domain && hostOf(domain) === '')
-    throw refuse(400, ['绑定域名格式不正确,例如 kaoxin.example.cn', 'A domain looks like kaoxin.example.cn']);
+    throw refuse(400, ['绑定域名格式不正确，例如 kaoxin.example.cn', 'A domain looks like kaoxin.example.cn']);
 }
 
 /** The unique key of domains decides, also between two at once. */

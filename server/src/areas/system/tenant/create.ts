@@ -49,7 +49,7 @@ async function insertTenant(work: Work, form: Form): Promise<{ id: string; tenan
     );
     if (rows[0]) return rows[0];
   }
-  throw refuse(503, ['没有可用的租户编号,请稍后重试', 'No number is free; please try again']);
+  throw refuse(503, ['没有可用的租户编号，请稍后重试', 'No number is free; please try again']);
 }
 
 /** A department named like the tenant, its head's post, and `admin` in both with the role that runs the tenant. */

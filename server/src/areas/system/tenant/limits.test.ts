@@ -33,8 +33,8 @@ afterAll(async () => {
 const setting = (id: string, query: Record<string, string>) =>
   root.post('blade-system/tenant/setting', {}, { query: { ids: id, ...query } });
 const detail = async (id: string) => good(await root.get<Tenant>('blade-system/tenant/detail', { id }));
-const closed = '租户已到期或停用,请联系管理员';
-const full = (most: number) => `账号数量已达到租户额度(${most}个),请联系平台管理员调整`;
+const closed = '租户已到期或停用，请联系管理员';
+const full = (most: number) => `账号数量已达到租户额度（${most}个），请联系平台管理员调整`;
 const add = (by: Visitor, account: string) =>
   by.post<{ id: string }>('blade-user/submit', { account, realName: '周八' });
 
@@ -108,7 +108,7 @@ test('what is not given stays; several at once; 000000 takes a quota and no end'
   expect(await detail(two.id)).toMatchObject({ accountNumber: 7, expireTime: null });
   const found = await root.get<Page<Tenant>>('blade-system/tenant/list', { tenantId: '000000' });
   const first = good(found).records[0]?.id ?? '';
-  const words = '租户000000为平台租户,不能设置过期时间';
+  const words = '租户000000为平台租户，不能设置过期时间';
   expect(await setting(`${one.id},${first}`, { expireTime: '2031-01-01 00:00:00' })).toMatchObject({
     status: 400,
     msg: words,

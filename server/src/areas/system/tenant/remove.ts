@@ -18,7 +18,7 @@ export async function removeTenants(work: Work, ids: readonly string[]): Promise
   mayChangeShared(work);
   if (rows.some(({ tenantId }) => tenantId === platformTenant))
     throw refuse(400, [
-      `租户${platformTenant}为平台租户,不能删除`,
+      `租户${platformTenant}为平台租户，不能删除`,
       `Tenant ${platformTenant} keeps the platform and stays`,
     ]);
   await mark(work, ids, 1);

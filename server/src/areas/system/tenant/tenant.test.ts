@@ -104,7 +104,7 @@ test('he appoints who grants, and that person gives out the roles of the house',
 test('a failure in between leaves nothing', async () => {
   const before = await counts();
   const none = await submit({ tenantName: '无包市', packageId: '1' });
-  expect(none).toMatchObject({ status: 400, msg: '产品包不存在,请重新选择' });
+  expect(none).toMatchObject({ status: 400, msg: '产品包不存在，请重新选择' });
   await rows(sql`create function fails() returns trigger language plpgsql as $$ begin
     if new.account = 'admin' and new.tenant_id <> '000000' then raise exception 'disk' using errcode = '58030'; end if;
     return new; end $$`);
@@ -136,8 +136,8 @@ test.each([
   [{ tenantName: '甲', accountNumber: -2 }, '账号额度不能小于-1'],
   [{ tenantName: '甲', expireTime: '2026-13-01 00:00:00' }, '过期时间应为 yyyy-MM-dd HH:mm:ss 格式的时间'],
   [{ tenantName: '甲', backgroundUrl: 'javascript:alert(1)' }, '登录页背景图应为以 / 或 https:// 开头的地址'],
-  [{ tenantName: '甲', domain: 'https://' }, '绑定域名格式不正确,例如 kaoxin.example.cn'],
-  [{ tenantName: '甲', grantVersion: 9 }, '不支持的字段:grantVersion'],
+  [{ tenantName: '甲', domain: 'https://' }, '绑定域名格式不正确，例如 kaoxin.example.cn'],
+  [{ tenantName: '甲', grantVersion: 9 }, '不支持的字段：grantVersion'],
 ])('%j is refused: %s', async (body, words) => {
   const answer = await submit(body);
   expect([answer.status, answer.msg]).toEqual([400, words]);
@@ -166,8 +166,11 @@ test('removed: out at the next request, no log-in, data kept; restored as it was
   const own = good(await admin.get<{ id: string }[]>('blade-system/dept/list'));
   const removed = await root.post(`blade-system/tenant/remove?ids=${made.id}`);
   expect(removed.msg).toBe('操作成功');
-  expect(await admin.get('blade-user/info')).toMatchObject({ status: 401, msg: '租户已到期或停用,请联系管理员' });
-  expect(await tryIn(app.server, made.tenantId)).toMatchObject({ status: 400, words: '租户已到期或停用,请联系管理员' });
+  expect(await admin.get('blade-user/info')).toMatchObject({ status: 401, msg: '租户已到期或停用，请联系管理员' });
+  expect(await tryIn(app.server, made.tenantId)).toMatchObject({
+    status: 400,
+    words: '租户已到期或停用，请联系管理员',
+  });
   expect((await root.get('blade-system/tenant/detail', { id: made.id })).status).toBe(404);
   expect(await list({ removed: '1', tenantId: made.tenantId })).toMatchObject({ records: [{ isRemoved: 1 }] });
   expect((await root.post(`blade-system/tenant/remove?ids=${made.id}`)).status).toBe(404);
@@ -187,7 +190,7 @@ test('removed: out at the next request, no log-in, data kept; restored as it was
   const before = await counts();
   expect(await root.post(`blade-system/tenant/remove?ids=${made.id},${first}`)).toMatchObject({
     status: 400,
-    msg: '租户000000为平台租户,不能删除',
+    msg: '租户000000为平台租户，不能删除',
   });
   expect((await back.get('blade-user/info')).status).toBe(200);
   expect(await counts()).toEqual(before);
@@ -221,7 +224,7 @@ test('nobody 401, another role 403; another tenant reads itself alone and change
   const first = (await list({ tenantId: '000000' })).records[0]?.id ?? '';
   expect((await theirs.get('blade-system/tenant/detail', { id: first })).status).toBe(404);
   expect((await theirs.post(`blade-system/tenant/remove?ids=${made.id},${first}`)).status).toBe(404);
-  const words = '该数据由平台统一维护,请联系平台管理员';
+  const words = '该数据由平台统一维护，请联系平台管理员';
   const calm = [
     ['submit', { tenantName: '越权' }],
     ['submit', { id: made.id, tenantName: '越权' }],

@@ -42,7 +42,7 @@ async function grant(work: Work, { body }: InputOf<typeof calls.grant>): Promise
   for (const id of [...topMenuIds].sort()) await scoped.needLocked(id);
   const known = new Set((await offeredMenus(work)).map(({ id }) => id));
   if (menuIds.some((id) => !known.has(id)))
-    throw refuse(400, ['所选菜单不存在,请刷新后重试', 'One of the menus does not exist; refresh and try again']);
+    throw refuse(400, ['所选菜单不存在，请刷新后重试', 'One of the menus does not exist; refresh and try again']);
   await dropEntries(work, topMenuIds);
   await sql`
     insert into top_menu_entry (top_menu_id, menu_id)

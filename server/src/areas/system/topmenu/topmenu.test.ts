@@ -71,7 +71,7 @@ test.each([
   [{ ...form }, '请输入菜单编号'],
   [{ ...form, code: 'x', name: '' }, '请输入菜单名称'],
   [{ ...form, code: 'x', source: undefined }, '请输入菜单图标'],
-  [{ ...form, code: 'x', status: 1, menus: ['1'] }, '不支持的字段:menus'],
+  [{ ...form, code: 'x', status: 1, menus: ['1'] }, '不支持的字段：menus'],
 ])('%j is refused: %s', async (body, words) => {
   const answer = await administrator.post('blade-system/topmenu/submit', body);
   expect(answer.status).toBe(400);
@@ -105,7 +105,7 @@ describe('the menus of a top menu', () => {
       expect(answer.data).toEqual({ menu: [notice] });
     }
     expect((await grant([id], [])).status).toBe(200);
-    expect((await grant([id], ['1'])).msg).toBe('所选菜单不存在,请刷新后重试');
+    expect((await grant([id], ['1'])).msg).toBe('所选菜单不存在，请刷新后重试');
     expect((await grant([id], [await menuId('notice_add')])).status).toBe(400);
     expect((await grant([id, '1'], [petition])).status).toBe(404);
     const kept = await administrator.get('blade-system/menu/top-tree-keys', { topMenuIds: id });

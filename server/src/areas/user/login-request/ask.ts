@@ -75,9 +75,9 @@ async function neededConfirmers(work: Work, person: UserRow): Promise<Confirmer[
   const bySecurity = (await confirmingRoles(work, person.roleIds, asker)).includes('sec_admin');
   const [zh, en] = bySecurity
     ? ['安全保密管理员', 'security administrator']
-    : ['超级管理员(或本租户管理员)', 'administrator'];
+    : ['超级管理员（或本租户管理员）', 'administrator'];
   throw refuse(400, [
-    `账号【${person.account}】的登录变更须由另一名${zh}确认,目前没有这样的人员(7日内由您或同一来源开设账号、授予角色、重置登录的不算);请先为另一名人员授予该角色`,
+    `账号【${person.account}】的登录变更须由另一名${zh}确认，目前没有这样的人员（7日内由您或同一来源开设账号、授予角色、重置登录的不算）；请先为另一名人员授予该角色`,
     `Another ${en} has to confirm changes of the log-in of ${person.account}, and there is none, not counting accounts that you, or whoever made yours, have made, given roles or reset within seven days; give it to somebody else first`,
   ]);
 }

@@ -65,16 +65,16 @@ async function needAskerStillEntitled(work: Work, { createUser, kind }: RequestR
       ? await heldBy(work.handle, { tenantId: asker.tenantId, roleIds: asker.roleIds, deptIds: [] })
       : [];
   if (!held?.grants.has(buttons[kind]))
-    throw refuse(409, ['申请人已没有该操作的权限,不能确认', 'Who asked for it may not do so any more']);
+    throw refuse(409, ['申请人已没有该操作的权限，不能确认', 'Who asked for it may not do so any more']);
 }
 
 async function unchangedPerson(work: Work, { userId, userStanding }: RequestRow): Promise<UserRow> {
   const person = await work.table('user').find(userId);
-  if (!person) throw refuse(409, ['该用户已被删除,不能确认', 'The person has been removed']);
+  if (!person) throw refuse(409, ['该用户已被删除，不能确认', 'The person has been removed']);
   const locked = await work.table('user').needLocked(userId);
   if (standingOf(locked) !== userStanding)
     throw refuse(409, [
-      '该用户的账号、状态、角色或部门在申请之后已有变动,请拒绝后重新申请',
+      '该用户的账号、状态、角色或部门在申请之后已有变动，请拒绝后重新申请',
       'Account, state, roles or departments of the person have changed since; refuse this and let it be asked anew',
     ]);
   return locked;

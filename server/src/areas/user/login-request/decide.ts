@@ -12,9 +12,9 @@ import { confirmersOf } from './second-person.ts';
 export async function waiting(work: Work, id: string): Promise<RequestRow> {
   const row = await work.table('loginRequest').needLocked(id);
   if (row.status !== requestStates.waiting)
-    throw refuse(409, ['该申请已处理,请刷新', 'This request has been decided on; please refresh']);
+    throw refuse(409, ['该申请已处理，请刷新', 'This request has been decided on; please refresh']);
   if (row.expireTime <= (await work.databaseNow()))
-    throw refuse(409, ['该申请已过期,请重新申请', 'This request is too old; please ask anew']);
+    throw refuse(409, ['该申请已过期，请重新申请', 'This request is too old; please ask anew']);
   work.target = `${row.userId},${row.id}`;
   return row;
 }
@@ -29,7 +29,7 @@ export async function mayDecide(work: Work, row: RequestRow): Promise<void> {
   const confirmers = person ? await confirmersOf(work, person, row.createUser ?? '') : [];
   if (person && !confirmers.some((one) => one.id === id))
     throw refuse(403, [
-      '安全保密管理员的申请由超级管理员处理,其余由安全保密管理员处理',
+      '安全保密管理员的申请由超级管理员处理，其余由安全保密管理员处理',
       'Security administrators decide on these; on those about themselves an administrator does',
     ]);
 }

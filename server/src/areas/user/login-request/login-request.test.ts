@@ -51,7 +51,7 @@ const confirm = (who: Visitor, id: string) =>
 const notesOf = async (account: string): Promise<string[]> => {
   const { rows } = await sql<{
     title: string;
-  }>`select m.title || ':' || m.content as title from inbox_message m join "user" u on u.id = m.user_id
+  }>`select m.title || '：' || m.content as title from inbox_message m join "user" u on u.id = m.user_id
     where u.account = ${account} order by m.id`.execute(app.db);
   return rows.map(({ title }) => title);
 };
@@ -78,12 +78,12 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     const visitor = await signIn(app.server, leader.account, { password });
     expect(await visitor.get('home/todo')).toMatchObject({ status: 403, msg: '首次登录请先修改密码' });
     expect(await notesOf(leader.account)).toEqual([
-      '您的账号有人申请重置密码:系统员(system)申请对您的账号重置密码,经另一人确认后生效。如非您本人要求,请立即联系安全保密管理员。',
-      '您账号的重置密码申请已确认:系统员(system)对您的账号重置密码的申请已确认,处理人安全员(security)。如非您本人要求,请立即联系安全保密管理员。',
+      '您的账号有人申请重置密码：系统员(system)申请对您的账号重置密码，经另一人确认后生效。如非您本人要求，请立即联系安全保密管理员。',
+      '您账号的重置密码申请已确认：系统员(system)对您的账号重置密码的申请已确认，处理人安全员(security)。如非您本人要求，请立即联系安全保密管理员。',
     ]);
     expect((await notesOf('auditor')).slice(-2)).toEqual([
-      `院长的重置密码申请:系统员(system)申请对院长(${leader.account})重置密码。`,
-      `院长的重置密码申请已确认:系统员(system)对院长(${leader.account})重置密码的申请已确认,处理人安全员(security)。`,
+      `院长的重置密码申请：系统员(system)申请对院长(${leader.account})重置密码。`,
+      `院长的重置密码申请已确认：系统员(system)对院长(${leader.account})重置密码的申请已确认，处理人安全员(security)。`,
     ]);
     const { rows } = await sql<{ title: string; target: string; input: unknown }>`select title, target, input from audit
       where target like ${`%${leader.id}%`} order by id`.execute(app.db);
@@ -390,7 +390,7 @@ describe('S62 a confirmation', () => {
   test('comes in time or not at all', async () => {
     const { id } = await asked();
     await sql`update login_request set expire_time = now() - interval '1 second' where id = ${id}`.execute(app.db);
-    expect(await confirm(security, id)).toMatchObject({ status: 409, msg: '该申请已过期,请重新申请' });
+    expect(await confirm(security, id)).toMatchObject({ status: 409, msg: '该申请已过期，请重新申请' });
     // room for a new one at once; the job ends the others
     const again = await asked();
     await sql`update login_request set expire_time = now() - interval '1 second' where id = ${again.id}`.execute(
@@ -407,7 +407,7 @@ describe('S62 a confirmation', () => {
     expect((await decide(system, 'refuse', id)).status).toBe(403);
     expect((await decide(security, 'withdraw', id)).status).toBe(403);
     expect((await decide(security, 'refuse', id, { reason: '本人未提出' })).data).toMatchObject({ status: 2 });
-    expect((await notesOf('system')).at(-1)).toContain('已被拒绝,处理人安全员(security)');
+    expect((await notesOf('system')).at(-1)).toContain('已被拒绝，处理人安全员(security)');
     const again = await asked();
     expect((await decide(system, 'withdraw', again.id)).data).toMatchObject({ status: 4 });
     expect((await confirm(security, again.id)).status).toBe(409);
@@ -434,7 +434,7 @@ describe('S62 a confirmation', () => {
     const keeper = await signIn(app.server, 'keeper', { tenantId: '333333' });
     expect(await resetBy(keeper, id)).toMatchObject({
       status: 400,
-      msg: '账号【boss】的登录变更须由另一名安全保密管理员确认,目前没有这样的人员(7日内由您或同一来源开设账号、授予角色、重置登录的不算);请先为另一名人员授予该角色',
+      msg: '账号【boss】的登录变更须由另一名安全保密管理员确认，目前没有这样的人员（7日内由您或同一来源开设账号、授予角色、重置登录的不算）；请先为另一名人员授予该角色',
     });
   });
 });

@@ -21,7 +21,7 @@ export const kindWords: Record<RequestRow['kind'], Label> = {
 
 const wordsOf = ({ kind }: RequestRow): string => kindWords[kind][0];
 
-const advice = '如非您本人要求,请立即联系安全保密管理员。';
+const advice = '如非您本人要求，请立即联系安全保密管理员。';
 
 /** Those who can confirm, the person whose log-in it is, and who audits, hear of it at once. */
 export async function notifyOfRequest(work: Work, row: RequestRow, confirmers: readonly Confirmer[]): Promise<void> {
@@ -29,7 +29,7 @@ export async function notifyOfRequest(work: Work, row: RequestRow, confirmers: r
   const asked = `${row.askerName}申请对${row.realName}(${row.account})${what}`;
   const people = confirmers.map(({ id }) => id);
   await tell(work, people, `${row.realName}的${what}待您确认`, `${asked}。`, page(row));
-  const content = `${row.askerName}申请对您的账号${what},经另一人确认后生效。${advice}`;
+  const content = `${row.askerName}申请对您的账号${what}，经另一人确认后生效。${advice}`;
   await tell(work, [row.userId], `您的账号有人申请${what}`, content);
   await tellAuditors(work, row, `${row.realName}的${what}申请`, `${asked}。`);
 }
@@ -40,9 +40,9 @@ export async function notifyOfDecision(work: Work, row: RequestRow, outcome: str
   const by = knownAs(work.actor);
   const asker = row.createUser === null ? [] : [row.createUser];
   const title = `${row.realName}的${what}申请${outcome}`;
-  const asked = `${row.askerName}对${row.realName}(${row.account})${what}的申请${outcome},处理人${by}。`;
+  const asked = `${row.askerName}对${row.realName}(${row.account})${what}的申请${outcome}，处理人${by}。`;
   await tell(work, asker, title, asked, page(row));
-  const content = `${row.askerName}对您的账号${what}的申请${outcome},处理人${by}。${advice}`;
+  const content = `${row.askerName}对您的账号${what}的申请${outcome}，处理人${by}。${advice}`;
   await tell(work, [row.userId], `您账号的${what}申请${outcome}`, content);
   await tellAuditors(work, row, title, asked);
 }

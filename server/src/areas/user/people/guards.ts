@@ -24,7 +24,7 @@ export async function mayHandle(work: Work, rows: readonly UserRow[]): Promise<v
     if (row.id === work.actor.id) continue;
     if ((await aliasesOf(work, row.roleIds)).some((alias) => guarded.includes(alias)))
       throw refuse(403, [
-        `账号【${row.account}】由超级管理员管理,您不能操作`,
+        `账号【${row.account}】由超级管理员管理，您不能操作`,
         `The account ${row.account} is kept by the administrator; you cannot change it`,
       ]);
   }

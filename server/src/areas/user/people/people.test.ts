@@ -274,7 +274,7 @@ describe('S18, S19 who gives roles', () => {
     for (const change of [{ code: 'A8' }, { code: 'A9', status: 0 }])
       expect(await system.post('blade-user/update', { id, ...change })).toMatchObject({
         status: 403,
-        msg: '账号【one_sec_admin】由超级管理员管理,您不能操作',
+        msg: '账号【one_sec_admin】由超级管理员管理，您不能操作',
       });
   });
   test('the last administrator stays, and nobody removes or disables himself', async () => {
@@ -319,7 +319,7 @@ test('whoever still handles a petition is not removed', async () => {
   );
   expect(await system.post(`blade-user/remove?ids=${id}`)).toMatchObject({
     status: 400,
-    msg: '用户【赵六】还有未办结的信访件,请先转交',
+    msg: '用户【赵六】还有未办结的信访件，请先转交',
   });
 });
 

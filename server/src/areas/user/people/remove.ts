@@ -42,11 +42,11 @@ async function refuseHandlers(work: Work, ids: readonly string[]): Promise<void>
   const { called, several, seen } = held;
   if (!seen)
     throw refuse(400, [
-      `用户【${name}】还有未办结的${called[0]},请先转交`,
+      `用户【${name}】还有未办结的${called[0]}，请先转交`,
       `${name} still handles ${several}; have them handed over first`,
     ]);
   throw refuse(400, [
-    `用户【${name}】还在办理${called[0]}【${seen.caseNo}】等${seen.count}件,请先转交`,
+    `用户【${name}】还在办理${called[0]}【${seen.caseNo}】等${seen.count}件，请先转交`,
     `${name} still handles ${seen.countWords} (${seen.caseNo}); have them handed over first`,
   ]);
 }

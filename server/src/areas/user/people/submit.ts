@@ -42,7 +42,7 @@ export async function submitPerson(
   const { id, version, tenantId, password, password2, ...given } = input.body;
   if (id && password)
     throw refuse(400, [
-      '此处不能修改已有用户的密码,请使用密码重置',
+      '此处不能修改已有用户的密码，请使用密码重置',
       'The password of an existing account is not changed here; reset it instead',
     ]);
   // hashed before the transaction: nothing waits in one for that
@@ -188,9 +188,9 @@ function refuseOwn(work: Work, before: UserRow, { deptId, status, phone, email }
 
 async function checkPlaces(work: Work, deptIds: readonly string[], postIds: readonly string[]): Promise<void> {
   const depts = await work.table('dept').those(deptIds).select('id').execute();
-  if (depts.length !== deptIds.length) throw refuse(400, ['部门不存在,请重新选择', 'The department does not exist']);
+  if (depts.length !== deptIds.length) throw refuse(400, ['部门不存在，请重新选择', 'The department does not exist']);
   const posts = await work.table('post').those(postIds).select('id').execute();
-  if (posts.length !== postIds.length) throw refuse(400, ['岗位不存在,请重新选择', 'The post does not exist']);
+  if (posts.length !== postIds.length) throw refuse(400, ['岗位不存在，请重新选择', 'The post does not exist']);
 }
 
 /** The unique key of accounts decides, also between two at once. */

@@ -18,7 +18,7 @@ type Row = SelectedRow<'registration'>;
 async function waiting(work: Work, id: string): Promise<Row> {
   const row = await work.table('registration').needLocked(id);
   if (row.status !== registrationStates.waiting)
-    throw refuse(409, ['该申请已处理,请刷新', 'This registration has been decided on; please refresh']);
+    throw refuse(409, ['该申请已处理，请刷新', 'This registration has been decided on; please refresh']);
   work.target = id;
   return row;
 }

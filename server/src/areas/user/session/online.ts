@@ -48,7 +48,7 @@ export async function onlinePage(work: Work, input: ListInput): Promise<Page<Onl
 /** Ends these sessions, all or none, at their next request on every server; not the caller's own. */
 export async function endOnline(work: Work, ids: readonly string[]): Promise<null> {
   if (work.actor.sessionId && ids.includes(work.actor.sessionId))
-    throw refuse(400, ['不能结束当前会话,请使用“退出登录”', 'Log out to end the session you are in']);
+    throw refuse(400, ['不能结束当前会话，请使用“退出登录”', 'Log out to end the session you are in']);
   const { rows } = await sql<OnlineRow>`select * from (${await openSessions(work)}) online
     where id = any(${[...ids]}::bigint[])`.execute(work.handle);
   if (rows.length !== ids.length) throw refuse('notFound');

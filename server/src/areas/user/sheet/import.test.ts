@@ -88,7 +88,7 @@ describe('an import of people', () => {
         '手机号码长度不为11位',
         '角色【没有这个】不存在',
         '账号不能包含空格',
-        '部门【一科】不止一个,请写成“上级/下级”',
+        '部门【一科】不止一个，请写成“上级/下级”',
       ].sort(),
       ['与第2行重复'],
       ['当前账号已被使用!'],
@@ -172,21 +172,21 @@ describe('an import of people', () => {
     const answers = await Promise.all([ask(), ask(), ask()]);
     await workOff(app.context, allJobKinds);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect((await confirm(data.batchId)).msg).toBe('该文件已导入,请勿重复确认');
+    expect((await confirm(data.batchId)).msg).toBe('该文件已导入，请勿重复确认');
     expect((await root.get<Page<Person>>('blade-user/page', { account: 'once_' })).data.total).toBe(6);
   });
 
   test('goes part by part, and leaves out an account that was added meanwhile', async () => {
     const { data } = await preview(csv(...Array.from({ length: 45 }, (_, index) => good(`part_${index}`))));
     await addPerson(app.context, { account: 'PART_44', roles: [] });
-    expect((await confirm(data.batchId)).msg).toBe('已导入44行,1行未通过检查');
+    expect((await confirm(data.batchId)).msg).toBe('已导入44行，1行未通过检查');
     expect((await issued(data.batchId)).data).toHaveLength(44);
   });
 
   test('gives no role its sender may not give, and not two of the three powers', async () => {
     const errorsOf = async (by: Visitor, roles: string) =>
       (await preview(csv(good('powers', '陈远', roles)), by)).data.rows[0]?.errors;
-    expect(await errorsOf(system, '信访申诉经办人')).toEqual(['您没有分配角色的权限,请将“角色”一列留空']);
+    expect(await errorsOf(system, '信访申诉经办人')).toEqual(['您没有分配角色的权限，请将“角色”一列留空']);
     const { rows } = await sql<{ name: string }>`select role_name as name from role where tenant_id = '000000'
       and role_alias in ('admin', 'sec_admin') order by role_alias`.execute(app.db);
     const powers = rows.map(({ name }) => name).join('、');
@@ -197,7 +197,7 @@ describe('an import of people', () => {
       and r.role_alias = 'administrator' and m.code in ('user_import', 'user_role') on conflict do nothing`.execute(
       app.db,
     );
-    expect(await errorsOf(root, powers)).toEqual(['系统管理员、安全保密管理员、安全审计员三者互斥,不能授予同一用户']);
+    expect(await errorsOf(root, powers)).toEqual(['系统管理员、安全保密管理员、安全审计员三者互斥，不能授予同一用户']);
     const handlerRole = String(roleNames.rows.find(({ alias }) => alias === 'case_handler')?.name);
     const { data } = await preview(csv(good('with_role', '陈远', handlerRole)), root);
     await confirm(data.batchId, root);

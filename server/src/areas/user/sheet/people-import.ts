@@ -61,7 +61,7 @@ async function add(work: Work, { rowNo, entry }: ImportLine<NewPerson>, initial:
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // something changed since the preview: the person learns which row it concerns
-    throw refuse(error.status, [`第${rowNo}行:${error.label[0]}`, `Row ${rowNo}: ${error.label[1]}`]);
+    throw refuse(error.status, [`第${rowNo}行：${error.label[0]}`, `Row ${rowNo}: ${error.label[1]}`]);
   }
 }
 

@@ -39,7 +39,7 @@ test.each([
   [{ userType: '9' }, 400, '用户平台不在可选范围内'],
   [{ userExt: 'x'.repeat(2001) }, 400, '平台扩展信息不能超过2000个字符'],
   [{ version: '1' }, 409, '数据已被他人修改,请刷新后重试'],
-  [{ roleId: '1' }, 400, '不支持的字段:roleId'],
+  [{ roleId: '1' }, 400, '不支持的字段：roleId'],
 ])('%j is refused: %i', async (given, status, words) => {
   const answer = await update(system, Object.keys(given).length > 0 ? { userId, ...given } : {});
   expect([answer.status, answer.msg]).toEqual([status, words]);

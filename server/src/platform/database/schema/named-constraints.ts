@@ -9,7 +9,7 @@ export interface NamedRefusal {
 
 const taken = (zh: string, en: string, ...fields: string[]): NamedRefusal => ({
   status: 409,
-  words: [`${zh}已存在,请更换后重试`, `${en}: already in use`],
+  words: [`${zh}已存在，请更换后重试`, `${en}: already in use`],
   fields,
 });
 const raced = (zh: string, en: string): NamedRefusal => ({ status: 409, words: [zh, en], fields: [] });
@@ -25,31 +25,31 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   datasource_name: taken('数据源名称', 'Name', 'name'),
   dict_key: taken('字典键值', 'Key', 'dictKey'),
   dict_biz_key: taken('字典键值', 'Key', 'dictKey'),
-  import_file_once: raced('该文件正在导入,请勿重复确认', 'This very file is being imported'),
-  platform_import_file_once: raced('该文件正在导入,请勿重复确认', 'This very file is being imported'),
+  import_file_once: raced('该文件正在导入，请勿重复确认', 'This very file is being imported'),
+  platform_import_file_once: raced('该文件正在导入，请勿重复确认', 'This very file is being imported'),
   login_request_waiting: raced(
-    '该用户已有同样的申请待确认,请等待处理',
+    '该用户已有同样的申请待确认，请等待处理',
     'The same has been asked for already and waits to be confirmed',
   ),
   menu_code: taken('菜单编号', 'Code', 'code'),
   oss_code: taken('资源编号', 'Code', 'ossCode'),
-  oss_enabled: raced('其他存储刚刚被启用,请刷新后重试', 'Another store has just been enabled; refresh and try again'),
+  oss_enabled: raced('其他存储刚刚被启用，请刷新后重试', 'Another store has just been enabled; refresh and try again'),
   param_key: taken('参数键名', 'Key', 'paramKey'),
   phrase_title: taken('用语名称', 'Name', 'title'),
   post_code: taken('岗位编号', 'Post code', 'postCode'),
   region_code: taken('区划编号', 'Region code', 'code'),
   registration_account: taken('账号', 'Account', 'account'),
   registration_link: raced(
-    '注册申请已提交,请等待审核',
+    '注册申请已提交，请等待审核',
     'The registration was handed in already; it waits for approval',
   ),
   role_alias: taken('角色别名', 'Alias', 'roleAlias'),
   sms_code: taken('资源编号', 'Code', 'smsCode'),
   sms_enabled: raced(
-    '其他短信服务刚刚被启用,请刷新后重试',
+    '其他短信服务刚刚被启用，请刷新后重试',
     'Another message service has just been enabled; refresh and try again',
   ),
-  social_link_person: raced('已绑定该第三方的账号,请先解除', 'An account of this third party is bound already'),
+  social_link_person: raced('已绑定该第三方的账号，请先解除', 'An account of this third party is bound already'),
   social_provider_source: taken('来源编码', 'Source', 'source'),
   tenant_domain: taken('域名', 'Domain', 'domain'),
   tenant_package_name: taken('产品包名称', 'Package', 'packageName'),
@@ -59,7 +59,7 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   one_power: {
     status: 400,
     words: [
-      '系统管理员、安全保密管理员、安全审计员三者互斥,不能授予同一用户',
+      '系统管理员、安全保密管理员、安全审计员三者互斥，不能授予同一用户',
       'System, security and audit administrator exclude each other; one person cannot hold two of them',
     ],
     fields: ['roleId'],
@@ -67,7 +67,7 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   tenant_account_number: {
     status: 400,
     words: (quota) => [
-      `账号数量已达到租户额度(${quota}个),请联系平台管理员调整`,
+      `账号数量已达到租户额度（${quota}个），请联系平台管理员调整`,
       `The tenant has the ${quota} accounts it may have; ask the administrator of the platform for more`,
     ],
     fields: [],

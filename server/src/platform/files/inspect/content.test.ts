@@ -102,7 +102,7 @@ test('a pixel bomb is refused with its size', async () => {
     ok: false,
     status: 413,
     code: 'pixels',
-    msg: '图片尺寸过大:30000×30000',
+    msg: '图片尺寸过大：30000×30000',
   });
   expect(await check('a.png', png(0, 5))).toMatchObject({ ok: false, msg: '文件内容与扩展名不符' });
 });

@@ -46,7 +46,7 @@ async function checkPixels(source: ByteSource, kind: FileKind, profile: UploadPr
   const size = await imageSize(source, kind);
   if (size === undefined || size.width === 0 || size.height === 0) return refuse(415, 'mismatch', MISMATCH);
   if (size.width * size.height > profile.maxPixels) {
-    return refuse(413, 'pixels', `图片尺寸过大:${size.width}×${size.height}`);
+    return refuse(413, 'pixels', `图片尺寸过大：${size.width}×${size.height}`);
   }
   return { ok: true as const, ...size };
 }
@@ -63,7 +63,7 @@ async function kindOf(source: ByteSource): Promise<FileKind | undefined | Refusa
 async function checkContent(source: ByteSource, extension: string, profile: UploadProfile): Promise<CheckedUpload> {
   const kind = await kindOf(source);
   if (typeof kind === 'object') return kind;
-  if (kind === 'encrypted') return refuse(415, 'encrypted', '文件已加密,请去除密码后重新上传');
+  if (kind === 'encrypted') return refuse(415, 'encrypted', '文件已加密，请去除密码后重新上传');
   const facts = kind === undefined ? undefined : kindFacts(kind);
   if (kind === undefined || !facts?.extensions.includes(extension)) return refuse(415, 'mismatch', MISMATCH);
   const contentType = extension === 'csv' ? 'text/csv; charset=utf-8' : facts.contentType;

@@ -1,7 +1,7 @@
 /** Why an archive is not opened. The message says it to the person who uploaded it. */
 export const ZIP_MESSAGES = {
   broken: '文件已损坏或不是有效的压缩格式',
-  encrypted: '文件已加密,请去除密码后重新上传',
+  encrypted: '文件已加密，请去除密码后重新上传',
   entries: '文件内部条目过多',
   unpacked: '文件解压后过大',
   ratio: '文件压缩比异常',

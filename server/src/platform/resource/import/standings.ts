@@ -35,7 +35,7 @@ export async function standingsOf(
       const isKnown = seen.has(String(row.id)) && saysTheSame(row, entry);
       found.set(
         key,
-        isKnown ? 'known' : { wrong: [`${zh}已存在,请更换后重试`, `${en}: there already; choose another`] },
+        isKnown ? 'known' : { wrong: [`${zh}已存在，请更换后重试`, `${en}: there already; choose another`] },
       );
     }
   }

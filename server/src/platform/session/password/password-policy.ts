@@ -31,7 +31,7 @@ export async function passwordPolicy(
 }
 
 const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
-const common: Label = ['密码过于常见,请更换', 'This password is too common; please choose another'];
+const common: Label = ['密码过于常见，请更换', 'This password is too common; please choose another'];
 const likeAccount: Label = ['密码不能包含账号名称', 'The password must not contain the account name'];
 
 function contains(password: string, account: string): boolean {

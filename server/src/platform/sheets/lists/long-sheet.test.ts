@@ -67,7 +67,7 @@ test('few rows come as the file at once; many are made by a task, whole and in o
   expect(heads?.cells).toEqual(['参数名称', '参数键名', '参数键值']);
   expect(await rowsIn(file.rawPayload)).toEqual(keys(1, all));
   const letters = await sql<{ title: string }>`select title from inbox_message`.execute(app.db);
-  expect(letters.rows).toEqual([{ title: '导出参数:已完成' }]);
+  expect(letters.rows).toEqual([{ title: '导出参数：已完成' }]);
   expect(await partsLeft()).toBe(0);
 });
 
@@ -91,7 +91,7 @@ test('beyond the most rows it is refused in words that say what to do', async ()
   const answer = await exported();
   expect([answer.statusCode, answer.json<{ msg: string }>().msg]).toEqual([
     400,
-    `导出不能超过2200行,请缩小查询范围(当前${all}行)`,
+    `导出不能超过2200行，请缩小查询范围（当前${all}行）`,
   ]);
 });
 
@@ -158,7 +158,7 @@ test('S24 a file is handed to its person alone, and only while he may still have
   expect((await result(id, app.visitors.root)).statusCode).toBe(404);
   await without('param_export', async () => expect((await result(id)).statusCode).toBe(403));
   const lost = await without('pii_view', () => result(id));
-  expect([lost.statusCode, lost.json<{ msg: string }>().msg]).toEqual([403, '导出后您的权限已变化,请重新导出']);
+  expect([lost.statusCode, lost.json<{ msg: string }>().msg]).toEqual([403, '导出后您的权限已变化，请重新导出']);
   expect((await result(id)).statusCode).toBe(200);
 });
 
@@ -186,7 +186,7 @@ test('S24 a right that came and went while rows were read ends it: they may show
       ends.push(`${(await seen(id)).state} ${(await seen(id)).words}`);
       await sql`truncate job, task, task_checkpoint, task_part`.execute(app.db);
     }
-    const told = 'failed 导出后您的权限已变化,任务未完成,请重新导出';
+    const told = 'failed 导出后您的权限已变化，任务未完成，请重新导出';
     // when its rows were found, and before each of three parts; behind the last one nothing is read
     expect(ends.slice(0, 4)).toEqual(Array(4).fill(told));
     expect(ends.slice(4)).toEqual(ends.slice(4).map(() => expect.stringMatching(/^done /)));

@@ -49,7 +49,7 @@ export async function idsOf<R>(
   if (ids.length <= most) return ids;
   const total = await rows.total(reading, query);
   throw refuse(400, [
-    `导出不能超过${most}行,请缩小查询范围(当前${total}行)`,
+    `导出不能超过${most}行，请缩小查询范围（当前${total}行）`,
     `At most ${most} rows; narrow the search (${total} now)`,
   ]);
 }

@@ -53,7 +53,7 @@ const sheetTask = (store: Store): TaskKind<SheetOrder, Place> => ({
 export const sheetJobs: readonly JobKind[] = [taskJob(sheetTask('platform')), taskJob(sheetTask('business'))];
 
 const changed = ([zh, en]: readonly [string, string]) =>
-  refuse(403, [`导出后您的权限已变化,${zh}`, `What you may see has changed since; ${en}`]);
+  refuse(403, [`导出后您的权限已变化，${zh}`, `What you may see has changed since; ${en}`]);
 
 /** As the call itself is let in, for whoever starts it and for the task later on. */
 function mayExport<R>(actor: Actor, { call }: SheetList<R>, query: ListInput): void {
@@ -67,12 +67,12 @@ async function writeLong(run: Run): Promise<TaskEnd> {
   const ids = await takePart<string[]>(run.work, run.id, idPart);
   for (let at = place; at.read < at.total; at = await readOn(run, sheet, ids, at))
     if (run.cancelled.aborted)
-      return { cancelled: true, words: ['已取消,没有生成文件', 'Cancelled; there is no file'] };
+      return { cancelled: true, words: ['已取消，没有生成文件', 'Cancelled; there is no file'] };
   const { rows, parts, held } = await tell(run);
   const marked = (await settingsOf(run.work)).get('watermark.on') !== '0';
   const { body, ...file } = sheetFile(run.work, sheet, linesOf(run, parts), marked);
   return {
-    words: [`共${rows}行,可在“我的任务”中下载,保留30天`, `${rows} rows; to be had under “My tasks” for thirty days`],
+    words: [`共${rows}行，可在“我的任务”中下载，保留30天`, `${rows} rows; to be had under “My tasks” for thirty days`],
     file: { ...file, content: body, held },
   };
 }
@@ -106,7 +106,7 @@ async function readOn(run: Run, sheet: SheetList<unknown>, ids: readonly string[
     const now = await readingOf(work, sheet, run.payload.query);
     const held = heldTogether(at.held, read);
     if (read.sees !== held.sees || !stillHeld(held, heldBy(now.reading, sheet)))
-      throw changed(['任务未完成,请重新导出', 'the task ends here; please export again']);
+      throw changed(['任务未完成，请重新导出', 'the task ends here; please export again']);
     await putPart(work, run.id, at.parts + 1, lines);
     const place = {
       ...at,

@@ -24,10 +24,10 @@ export async function judged(
     return judge(status, text);
   } catch (error) {
     if (error instanceof NotReachable)
-      return { kind: 'refused', answer: '服务地址不在允许连接的范围内(OUTBOUND_ALLOW)' };
+      return { kind: 'refused', answer: '服务地址不在允许连接的范围内（OUTBOUND_ALLOW）' };
     if (!(error instanceof NoAnswer)) throw error;
     return error.left
-      ? { kind: 'unknown', answer: '已发出请求但没有收到答复,结果不明' }
+      ? { kind: 'unknown', answer: '已发出请求但没有收到答复，结果不明' }
       : { kind: 'later', answer: '无法连接短信服务' };
   }
 }

@@ -83,5 +83,5 @@ function judge(status: number, text: string): Outcome {
   if (status === 200 && code === 'Ok') return { kind: 'sent', answer };
   if (later.test(code) || status === 429 || status >= 500) return { kind: 'later', answer: answer || `HTTP ${status}` };
   if (code) return { kind: 'refused', answer };
-  return { kind: status === 200 ? 'unknown' : 'refused', answer: `HTTP ${status},答复无法识别` };
+  return { kind: status === 200 ? 'unknown' : 'refused', answer: `HTTP ${status}，答复无法识别` };
 }

@@ -24,7 +24,7 @@ export default function SecondFactor({ half }: { half: PendingSecondFactor }) {
       <h1>{say(['保存恢复码', 'Keep your recovery codes'])}</h1>
       <RecoveryCodes codes={taken.recovery_codes ?? []} account={taken.account} />
       <button type="button" className="button button-main login-submit" onClick={() => enter(taken)}>
-        {say(['已保存,进入系统', 'They are kept, go on'])}
+        {say(['已保存，进入系统', 'They are kept, go on'])}
       </button>
     </div>
   );
@@ -52,7 +52,7 @@ function CodeStep({ half, onToken }: { half: PendingSecondFactor; onToken: (toke
         <>
           <p className="factor-words">
             {say([
-              '按本单位的安全要求,您的账号登录时还须输入动态验证码。',
+              '按本单位的安全要求，您的账号登录时还须输入动态验证码。',
               'Your authority asks for a second factor: a code from an authenticator on your phone.',
             ])}
           </p>
@@ -81,7 +81,7 @@ function CodeStep({ half, onToken }: { half: PendingSecondFactor; onToken: (toke
             {say(
               recovery
                 ? ['使用动态验证码', 'Use the authenticator']
-                : ['手机不在身边?使用恢复码', 'No phone? Use a recovery code'],
+                : ['手机不在身边？使用恢复码', 'No phone? Use a recovery code'],
             )}
           </button>
         )}

@@ -115,7 +115,7 @@ export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) 
         <Refused words={refusal} />
         <p className="field-hint">
           {say([
-            '首次通过第三方登录,请注册本系统账号。管理员通过后即可登录。',
+            '首次通过第三方登录，请注册本系统账号。管理员通过后即可登录。',
             'This is your first visit. Register an account; you can log in once an administrator has admitted you.',
           ])}
         </p>

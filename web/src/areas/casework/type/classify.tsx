@@ -74,7 +74,7 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
     width: 120,
     render: (row) => <Class value={row.legalClass} />,
   },
-  { key: 'days', label: ['受理/办结时限(天)', 'Days to accept / finish'], width: 150, render: limits },
+  { key: 'days', label: ['受理/办结时限（天）', 'Days to accept / finish'], width: 150, render: limits },
   { key: 'confidential', label: ['涉密', 'Confidential'], width: 100, render: (row) => <Secret row={row} /> },
   { key: 'openCount', label: ['在办数', 'Open cases'], width: 90, align: 'right', render: (row) => row.openCount },
   { key: 'status', label: ['状态', 'Status'], width: 100, render: (row) => <Enabled status={row.status} /> },
@@ -113,7 +113,7 @@ export default function ClassifyPage() {
       grant: 'petition_type_edit',
       visible: (row) => row.status === 1,
       confirm: [
-        '停用后不能再用于新的信访件,在办事项不受影响。确定停用?',
+        '停用后不能再用于新的信访件，在办事项不受影响。确定停用？',
         'No new petitions can use it; open ones go on. Disable?',
       ],
       perform: ([row]) => row && enable(row),

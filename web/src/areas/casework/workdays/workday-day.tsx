@@ -44,7 +44,7 @@ export function WorkdayDay({ today, onDone }: WorkdayDayProps) {
           intro={
             <p className="kx-about">
               {say([
-                '只设置这一天,其余日期不变;涉及这一天的未办结事项将重新计算期限。',
+                '只设置这一天，其余日期不变；涉及这一天的未办结事项将重新计算期限。',
                 'Sets this day alone, every other stays; deadlines of open cases that run across it are computed anew.',
               ])}
             </p>

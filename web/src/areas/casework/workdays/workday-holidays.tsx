@@ -17,7 +17,7 @@ export function Holidays({ days }: { days: readonly SpecialDay[] }) {
           <span>
             {count === 1 && say([`${day(from)}放假`, `${day(from)} off`])}
             {count > 1 &&
-              say([`${day(from)}至${day(to)}放假,共 ${count} 天`, `${day(from)} to ${day(to)} off, ${count} days`])}
+              say([`${day(from)}至${day(to)}放假，共 ${count} 天`, `${day(from)} to ${day(to)} off, ${count} days`])}
             {count > 0 && makeUp.length > 0 && say([';', '; '])}
             {makeUp.length > 0 &&
               say([`${makeUp.map(worked).join('、')}上班`, `${makeUp.map(worked).join(', ')} worked`])}

@@ -102,7 +102,7 @@ function Preview({ body: { year, days } }: { body: Extract<ReadFile, { ok: true 
     <>
       <p className="kx-about">
         {say([
-          `${year} 年:休息 ${days.length - worked} 天,调休上班 ${worked} 天。导入后替换该年现有安排,并重新计算按周末估算的期限。`,
+          `${year} 年：休息 ${days.length - worked} 天，调休上班 ${worked} 天。导入后替换该年现有安排，并重新计算按周末估算的期限。`,
           `${year}: days off ${days.length - worked}, make-up workdays ${worked}. They replace what stands for that year; deadlines estimated from weekends are computed anew.`,
         ])}
       </p>
@@ -121,14 +121,14 @@ function Errors({ errors }: { errors: readonly Label[] }) {
   const say = useSay();
   return (
     <div role="alert">
-      <p>{say(['文件无法导入,请修改后重新选择:', 'The file cannot be imported. Correct it and choose it again:'])}</p>
+      <p>{say(['文件无法导入，请修改后重新选择：', 'The file cannot be imported. Correct it and choose it again:'])}</p>
       <ul className="workday-errors">
         {errors.map((error) => (
           <li key={error[0]}>{say(error)}</li>
         ))}
       </ul>
       <p className="kx-hint">
-        {say(['格式:', 'Format: '])}
+        {say(['格式：', 'Format: '])}
         <code className="kx-wrap">{format}</code>
       </p>
     </div>

@@ -58,15 +58,15 @@ it('names what is wrong with a file, row by row', () => {
     const file = readWorkdayFile(text);
     return file.ok ? [] : file.errors.map(([zh]) => zh);
   };
-  expect(errorsIn('{')).toEqual(['文件不是有效的JSON,请检查格式']);
-  expect(errorsIn('{"year":2027,"days":[]}')).toEqual(['文件中没有日期(days)']);
+  expect(errorsIn('{')).toEqual(['文件不是有效的JSON，请检查格式']);
+  expect(errorsIn('{"year":2027,"days":[]}')).toEqual(['文件中没有日期（days）']);
   expect(errorsIn('{"days":[{"date":"2027-01-01","isOffDay":true},{"name":"元旦"},{"date":"2027-01-02"}]}')).toEqual([
-    '第2行:缺少日期(date)',
-    '第3行:请注明是否工作日(isWorkday或isOffDay)',
+    '第2行：缺少日期（date）',
+    '第3行：请注明是否工作日（isWorkday或isOffDay）',
   ]);
-  expect(errorsIn('{"year":2027,"land":"CN","days":[]}')).toEqual(['不支持的字段:land']);
-  expect(errorsIn('{"days":[{"date":"2027-01-01","isOffDay":true,"type":1}]}')).toEqual(['第1行:不支持的字段:type']);
+  expect(errorsIn('{"year":2027,"land":"CN","days":[]}')).toEqual(['不支持的字段：land']);
+  expect(errorsIn('{"days":[{"date":"2027-01-01","isOffDay":true,"type":1}]}')).toEqual(['第1行：不支持的字段：type']);
   expect(errorsIn('{"days":[{"date":"2027-02-30","isOffDay":true}]}')).toEqual([
-    '第1行:日期【2027-02-30】无效,应为yyyy-MM-dd',
+    '第1行：日期【2027-02-30】无效，应为yyyy-MM-dd',
   ]);
 });

@@ -52,7 +52,7 @@ export default function WorkdayPage() {
       {recomputed?.year === year && (
         <p className="kx-notice" role="status">
           {say([
-            `${recomputed.by === 'set' ? '日期已设置' : `${year} 年安排已导入`},重新计算了 ${recomputed.count} 件的期限。`,
+            `${recomputed.by === 'set' ? '日期已设置' : `${year} 年安排已导入`}，重新计算了 ${recomputed.count} 件的期限。`,
             `${recomputed.by === 'set' ? 'The day' : `The arrangement of ${year}`} stands; the deadlines of ${recomputed.count} cases were computed anew.`,
           ])}
         </p>
@@ -66,7 +66,7 @@ export default function WorkdayPage() {
           {data.length === 0 ? (
             <p className="kx-notice kx-notice-warn" role="status">
               {say([
-                `${year} 年的放假安排尚未导入,期限暂按周末估算。`,
+                `${year} 年的放假安排尚未导入，期限暂按周末估算。`,
                 `No arrangement for ${year} yet: deadlines are estimated from weekends.`,
               ])}
             </p>
@@ -123,7 +123,7 @@ function Legend() {
       </li>
       <li>
         <Mark kind="makeUp" />
-        {say(['调休上班,计为工作日', 'Make-up workday'])}
+        {say(['调休上班，计为工作日', 'Make-up workday'])}
       </li>
       <li>
         <span className="workday-sample workday-weekend">6</span>

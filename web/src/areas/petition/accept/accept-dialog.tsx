@@ -22,7 +22,7 @@ const schema = formOf({
   ),
   basis: optional(text(['依据', 'Legal basis'], { max: 1000, kind: 'long' })),
   toOrg: optional(text(['应当提出的机关或接收单位', 'Authority to turn to'], { max: 100 })),
-  deptId: optional(reference(['接收机构(本单位内)', 'Department (inside)'], 'dept')),
+  deptId: optional(reference(['接收机构（本单位内）', 'Department (inside)'], 'dept')),
   secondSignUserId: optional(reference(['会签审核人', 'Second signature'], 'user')),
   note: optional(text(['理由或说明', 'Reason'], { max: 500, kind: 'long' })),
 });

@@ -43,7 +43,7 @@ export function Checklist({ petition, checks, onChange, results }: ChecklistProp
         </fieldset>
       ))}
       <div>
-        {say(['该件情况:', 'This petition: '])}
+        {say(['该件情况：', 'This petition: '])}
         <Marks row={petition} marks={petitionMarks} />
       </div>
     </section>

@@ -4,7 +4,7 @@ import { type Label, truthWord } from '@kaoxin/contract/conventions.ts';
 export const questions = {
   remit: ['属于本单位职权范围', 'Within our remit'],
   route: ['应当通过诉讼、仲裁、行政复议等法定途径解决', 'A lawsuit, arbitration or review is the proper way'],
-  simple: ['事实清楚,可以简易办理', 'Plain facts: the simple procedure will do'],
+  simple: ['事实清楚，可以简易办理', 'Plain facts: the simple procedure will do'],
 } as const satisfies Record<string, Label>;
 export type Question = keyof typeof questions;
 export const names: readonly Question[] = ['remit', 'route', 'simple'];
@@ -33,5 +33,5 @@ export function checklistWords(value: unknown): string {
   const checks = asChecks(value);
   const answered = names.filter((name) => checks[name] !== undefined);
   if (answered.length === 0) return '';
-  return `受理审查:${answered.map((name) => `${questions[name][0]}【${truthWord(checks[name])[0]}】`).join(';')}`;
+  return `受理审查：${answered.map((name) => `${questions[name][0]}【${truthWord(checks[name])[0]}】`).join('；')}`;
 }

@@ -26,7 +26,7 @@ export function dictPage(options: DictOptions) {
           <DictEntries key={chosen.id} {...options} head={chosen} />
         ) : (
           <p className="kx-list kx-hint kx-two-lists-none">
-            {say(['请点击一个字典,查看和维护它的字典项', 'Click a dictionary to see and keep its entries'])}
+            {say(['请点击一个字典，查看和维护它的字典项', 'Click a dictionary to see and keep its entries'])}
           </p>
         )}
       </div>

@@ -62,7 +62,7 @@ export function GrantDialog({ roles, onClose }: GrantDialogProps) {
     <Dialog
       open
       title={say([
-        `权限设置:${roles.map(({ roleName }) => roleName).join('、')}`,
+        `权限设置：${roles.map(({ roleName }) => roleName).join('、')}`,
         `Permissions: ${roles.map(({ roleName }) => roleName).join(', ')}`,
       ])}
       onClose={() => void leave()}

@@ -51,7 +51,7 @@ export function DataScopeDialog({ record, onClose }: ScopeDialogProps<DataScope>
       ]}
       hints={{
         values: say([
-          `逗号分隔的编号;${scopePlaces[0]} 为本人部门,${scopePlaces[1]} 为本人考区`,
+          `逗号分隔的编号；${scopePlaces[0]} 为本人部门，${scopePlaces[1]} 为本人考区`,
           `Ids parted by commas; ${scopePlaces[0]} is one's own department, ${scopePlaces[1]} one's own district`,
         ]),
       }}

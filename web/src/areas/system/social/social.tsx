@@ -16,9 +16,9 @@ const Providers = listPage(social, {
     start: { sort: 10, isEnabled: 1 },
     names: ({ kind }) => [...first, ...(fieldsOfKind[Number(kind)] ?? []), ...last],
     hints: {
-      source: ['出现在回调地址中,登记后不宜修改', 'Stands in the callback address; best not changed later'],
+      source: ['出现在回调地址中，登记后不宜修改', 'Stands in the callback address; best not changed later'],
       issuer: ['从该地址自动读取其余地址', 'The other addresses are read from there'],
-      subjectField: ['用户信息中唯一且不变的字段,如 id', 'The field that never changes, such as id'],
+      subjectField: ['用户信息中唯一且不变的字段，如 id', 'The field that never changes, such as id'],
       nameField: ['不填则用 name', 'name without it'],
       scope: ['不填则用默认范围', 'The usual one without it'],
     },
@@ -32,7 +32,7 @@ export default function SocialPage() {
   return (
     <div className="kx-social">
       <p className="kx-hint">
-        {say(['在第三方平台登记的回调地址:', 'Callback address to enter at the third party: '])}
+        {say(['在第三方平台登记的回调地址：', 'Callback address to enter at the third party: '])}
         <code translate="no">
           {`${location.origin}/api/blade-auth/oauth/callback/`}
           {say(['来源编码', 'source-code'])}

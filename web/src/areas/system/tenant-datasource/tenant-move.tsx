@@ -12,11 +12,11 @@ import { Dialog } from '#ui/dialog.tsx';
 const lookEvery = 1_000;
 
 const stages: Record<TenantMove['stage'], Label> = {
-  copying: ['正在复制,该租户照常办理', 'Copying; the tenant works as usual'],
-  checking: ['正在核验办理记录,该租户照常办理', 'Verifying timelines; the tenant works as usual'],
-  closing: ['正在最后核对并切换,该租户暂不能办理', 'Comparing and switching; the tenant cannot write for a moment'],
+  copying: ['正在复制，该租户照常办理', 'Copying; the tenant works as usual'],
+  checking: ['正在核验办理记录，该租户照常办理', 'Verifying timelines; the tenant works as usual'],
+  closing: ['正在最后核对并切换，该租户暂不能办理', 'Comparing and switching; the tenant cannot write for a moment'],
   done: ['已切换', 'Switched'],
-  failed: ['未切换,原数据源继续使用', 'Nothing was switched'],
+  failed: ['未切换，原数据源继续使用', 'Nothing was switched'],
 };
 
 export const isUnderWay = (move: TenantMove | null | undefined): boolean =>
@@ -45,10 +45,10 @@ export function MoveProgress({ move }: { move: TenantMove }) {
       </p>
       <p className="kx-move-rows">
         {say([
-          `已复制${format.number(copied)}行,共约${format.number(total)}行`,
+          `已复制${format.number(copied)}行，共约${format.number(total)}行`,
           `${format.number(copied)} of about ${format.number(total)} rows`,
         ])}
-        {stage === 'done' && seconds && say([`,停写${seconds}秒`, `; closed for ${seconds} s`])}
+        {stage === 'done' && seconds && say([`，停写${seconds}秒`, `; closed for ${seconds} s`])}
       </p>
     </div>
   );
@@ -68,7 +68,7 @@ export function MoveDialog({ tenantId, onClose }: { tenantId: string; onClose: (
     if (!isOver) return;
     void changed(tenantDatasource.set.changes);
     if (move.stage === 'failed') toast.error(move.fault ?? sayNow(stages.failed));
-    else toast.success(sayNow([`切换成功,已迁移${move.copied}行数据`, `Switched; ${move.copied} rows moved`]));
+    else toast.success(sayNow([`切换成功，已迁移${move.copied}行数据`, `Switched; ${move.copied} rows moved`]));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is over
   useEffect(() => tell(), [isOver]);
@@ -78,7 +78,7 @@ export function MoveDialog({ tenantId, onClose }: { tenantId: string; onClose: (
       {!isOver && (
         <p className="kx-about">
           {say([
-            '关闭本窗口不影响迁移,再次打开可查看进度。',
+            '关闭本窗口不影响迁移，再次打开可查看进度。',
             'The move goes on when this window is closed; open it again to see how far it is.',
           ])}
         </p>

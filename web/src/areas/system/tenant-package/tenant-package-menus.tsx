@@ -23,7 +23,7 @@ export function MenusField({ form }: { form: Form }) {
         required
         error={form.errors.menuId}
         hint={
-          tree.data && say([`已选择 ${count} 项,按钮随菜单一并包含`, `${count} chosen; buttons come with their menus`])
+          tree.data && say([`已选择 ${count} 项，按钮随菜单一并包含`, `${count} chosen; buttons come with their menus`])
         }
         wide
       >

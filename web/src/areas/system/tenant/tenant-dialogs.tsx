@@ -20,9 +20,9 @@ function useHints() {
   const say = useSay();
   return {
     accountNumber: say(['不填或不大于0为不限制', 'Empty, 0 or less: any number']),
-    expireTime: say(['不填为不限制,到期后立即退出且不能登录', 'Empty: never; then everybody is signed out']),
+    expireTime: say(['不填为不限制，到期后立即退出且不能登录', 'Empty: never; then everybody is signed out']),
     domain: say(['打开该域名的登录页时自动带出租户编号', 'The log-in page at this domain knows the tenant']),
-    backgroundUrl: say(['本站图片地址,以 / 开头', 'Address of a picture on this site, beginning with /']),
+    backgroundUrl: say(['本站图片地址，以 / 开头', 'Address of a picture on this site, beginning with /']),
   };
 }
 
@@ -57,7 +57,7 @@ export function TenantDialog({ record, onClose, onIssued }: TenantDialogProps) {
         !record && (
           <p className="kx-about">
             {say([
-              '保存后自动分配租户编号,并创建管理员账号 admin 及初始密码。',
+              '保存后自动分配租户编号，并创建管理员账号 admin 及初始密码。',
               'Saving gives the tenant its number and an account admin with a first password.',
             ])}
           </p>
@@ -87,7 +87,7 @@ function PackageField({ form }: { form: Form }) {
       />
       <p className="kx-hint">
         {say([
-          '产品包决定租户可见、可授权的菜单,立即生效;不选择为不限制。',
+          '产品包决定租户可见、可授权的菜单，立即生效；不选择为不限制。',
           'Bounds what the tenant sees and grants, at once; none bounds nothing.',
         ])}
       </p>

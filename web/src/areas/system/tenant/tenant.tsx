@@ -138,7 +138,7 @@ export default function TenantPage() {
       batchLabel: ['批量恢复', 'Restore selected'],
       on: 'rows',
       grant: 'tenant_delete',
-      confirm: ['恢复后该租户的用户可以重新登录,数据不变。确定恢复?', 'Its people can log in again. Restore it?'],
+      confirm: ['恢复后该租户的用户可以重新登录，数据不变。确定恢复？', 'Its people can log in again. Restore it?'],
       perform: (chosen) => restore.mutateAsync(idsOf(chosen)),
     },
   ];

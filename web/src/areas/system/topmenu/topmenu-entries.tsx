@@ -21,7 +21,7 @@ export function TopMenuEntries({ id, name, onClose }: TopMenuEntriesProps) {
   const fresh = { staleTime: 0, keepPrevious: false, quiet: true };
   const tree = useCall(topmenu.calls.grantTree, {}, fresh);
   const keys = useCall(topmenu.calls.treeKeys, { topMenuIds: id }, fresh);
-  const title = say([`配置菜单:${name}`, `Menus of ${name}`]);
+  const title = say([`配置菜单：${name}`, `Menus of ${name}`]);
   const failed = [tree, keys].find(({ isError }) => isError);
   if (tree.data && keys.data && keys.isFetchedAfterMount)
     return <Chooser id={id} title={title} nodes={tree.data.menu} start={keys.data.menu} onClose={onClose} />;
@@ -58,7 +58,7 @@ function Chooser({ id, title, nodes, start, onClose }: ChooserProps) {
     <Dialog open title={title} onClose={() => void leave()} onSubmit={save} busy={grant.isPending}>
       <p className="kx-hint">
         {say([
-          '选择该顶部菜单下显示的菜单。只影响显示,不改变权限。',
+          '选择该顶部菜单下显示的菜单。只影响显示，不改变权限。',
           'What this top menu shows. It changes what is shown, not what is allowed.',
         ])}
       </p>

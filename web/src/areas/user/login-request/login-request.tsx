@@ -82,7 +82,7 @@ function questionAbout(row: LoginRequest | undefined): Label {
   const [zh, en] = asked[row?.kind ?? 0] ?? ['', ''];
   const shown = row?.kind === requestKinds.password;
   return [
-    `${row?.realName}(${row?.account}):${zh}。确认后立即生效,本人和安全审计员会收到通知${shown ? ',新密码只显示给您一次' : ''}。请先与本人核实。确定?`,
+    `${row?.realName}(${row?.account})：${zh}。确认后立即生效，本人和安全审计员会收到通知${shown ? '，新密码只显示给您一次' : ''}。请先与本人核实。确定？`,
     `${row?.realName} (${row?.account}): ${en}. It happens at once; the person and the auditor are told${shown ? ', and the new password is shown to you alone, once' : ''}. Ask the person first. Confirm?`,
   ];
 }
@@ -134,7 +134,7 @@ export default function LoginRequestPage() {
       on: 'row',
       grant: 'login_request_withdraw',
       visible: (row) => waits(row) && row.isOwn === 1,
-      confirm: ['确定撤回该申请?', 'Withdraw the request?'],
+      confirm: ['确定撤回该申请？', 'Withdraw the request?'],
       perform: ([row]) => row && withdraw.mutateAsync(chosen(row)),
     },
   ];

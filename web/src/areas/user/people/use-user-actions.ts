@@ -82,7 +82,7 @@ export function useUserActions(setOpened: (opened: Opened) => void) {
       on: 'rows',
       grant: 'user_reset',
       confirm: [
-        '重置后原密码失效,已登录的会话立即退出;权限高于您的人员须由另一人确认后生效。确定重置所选用户的密码?',
+        '重置后原密码失效，已登录的会话立即退出；权限高于您的人员须由另一人确认后生效。确定重置所选用户的密码？',
         'The present password and open sessions end; of somebody who may do more than you, once another person has confirmed it. Reset the password?',
       ],
       perform: (chosen) => reset.mutateAsync({ body: { userIds: chosen.map(({ id }) => id) } }),
@@ -94,7 +94,7 @@ export function useUserActions(setOpened: (opened: Opened) => void) {
       grant: 'user_factor',
       visible: ({ secondFactor }) => secondFactor === 1,
       confirm: [
-        '重置后所选用户立即退出,登录不再需要原动态验证码。确定重置?',
+        '重置后所选用户立即退出，登录不再需要原动态验证码。确定重置？',
         'The people are signed out and their authenticators count no more. Reset?',
       ],
       perform: (chosen) => resetFactor.mutateAsync({ body: { userIds: chosen.map(({ id }) => id) } }),
@@ -104,7 +104,7 @@ export function useUserActions(setOpened: (opened: Opened) => void) {
       label: ['解锁', 'Unlock'],
       on: 'rows',
       grant: 'user_unlock',
-      confirm: ['确定解锁所选账号?', 'Unlock the selected accounts?'],
+      confirm: ['确定解锁所选账号？', 'Unlock the selected accounts?'],
       perform: (chosen) => unlock.mutateAsync({ body: { userIds: chosen.map(({ id }) => id) } }),
     },
     {
@@ -113,7 +113,7 @@ export function useUserActions(setOpened: (opened: Opened) => void) {
       on: 'row',
       grant: 'user_edit',
       visible: ({ status }) => status === 1,
-      confirm: ['停用后该用户立即退出且不能登录。确定停用?', 'The person is signed out and cannot log in. Disable?'],
+      confirm: ['停用后该用户立即退出且不能登录。确定停用？', 'The person is signed out and cannot log in. Disable?'],
       perform: turn(0),
     },
     {

@@ -9,7 +9,7 @@ export function AskedDialog({ asked, onClose }: { asked: readonly RequestNote[];
     <Dialog open title={say(['已提交确认', 'Waiting for confirmation'])} width={520} onClose={onClose}>
       <p className="kx-about">
         {say([
-          '以下人员有您没有的权限,对其登录的变更须由另一人确认后生效。已通知可以确认的人员,可在“登录变更确认”中查看或撤回。',
+          '以下人员有您没有的权限，对其登录的变更须由另一人确认后生效。已通知可以确认的人员，可在“登录变更确认”中查看或撤回。',
           'These people can do more than you, so another person has to confirm what changes their log-in. Those who can have been told; see “Log-in changes”, also to withdraw it.',
         ])}
       </p>

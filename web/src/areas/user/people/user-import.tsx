@@ -13,7 +13,7 @@ export function UserImport({ onClose }: { onClose: () => void }) {
     <ImportDialog
       title={['导入用户', 'Import users']}
       hint={[
-        '请按模板填写,列的顺序不限,一次最多 2000 人。部门、岗位、角色写名称,多个用顿号分开;同名部门写成“上级/下级”。初始密码由系统生成,导入后只显示一次。',
+        '请按模板填写，列的顺序不限，一次最多 2000 人。部门、岗位、角色写名称，多个用顿号分开；同名部门写成“上级/下级”。初始密码由系统生成，导入后只显示一次。',
         'Fill in the template; columns may stand in any order, at most 2,000 people at once. Departments, posts and roles by name; departments of the same name as “above/below”. First passwords are made by the system and shown once.',
       ]}
       calls={peopleSheet}
@@ -38,7 +38,7 @@ function FirstPasswords({ batchId }: { batchId: string }) {
   return (
     <div className="kx-notice">
       {say([
-        '初始密码只能显示一次,7 天后清除,请先准备好记录。',
+        '初始密码只能显示一次，7 天后清除，请先准备好记录。',
         'First passwords can be shown once and are gone after seven days; be ready to note them.',
       ])}
       <PlainButton look="main" busy={show.isPending} onClick={() => show.mutate({ body: { batchId } })}>

@@ -40,7 +40,7 @@ function CopyButton({ issued }: { issued: readonly Issued[] }) {
       await navigator.clipboard.writeText(lines);
       toast.success(say(['已复制', 'Copied']));
     } catch {
-      toast.warning(say(['浏览器不允许复制,请手工抄录', 'The browser does not allow copying; please write it down']));
+      toast.warning(say(['浏览器不允许复制，请手工抄录', 'The browser does not allow copying; please write it down']));
     }
   };
   return (
@@ -56,7 +56,7 @@ function IssuedFacts({ issued }: { issued: readonly Issued[] }) {
     <>
       <p className="kx-about">
         {say([
-          '密码仅显示这一次,请告知本人。首次登录须修改密码。',
+          '密码仅显示这一次，请告知本人。首次登录须修改密码。',
           'Shown this once. Tell the person; it must be changed at the first log-in.',
         ])}
       </p>

@@ -27,7 +27,7 @@ export function RolesDialog({ chosen, onClose }: { chosen: readonly Person[]; on
       intro={
         <p className="kx-about">
           {say([
-            `为${names.join('、')}分配角色,原有角色将被替换,立即生效。`,
+            `为${names.join('、')}分配角色，原有角色将被替换，立即生效。`,
             `Roles of ${names.join(', ')}. They replace the present ones and hold at once.`,
           ])}
         </p>

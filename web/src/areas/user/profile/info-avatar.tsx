@@ -10,7 +10,7 @@ import { CropDialog } from './info-crop-dialog.tsx';
 import { avatarHint, encodeSquare, openPicture, PictureRefused } from './info-picture.ts';
 import type { SaveProfile } from './use-profile.ts';
 
-const unexpected: Label = ['头像未能保存,请重试', 'The picture was not saved; please try again'];
+const unexpected: Label = ['头像未能保存，请重试', 'The picture was not saved; please try again'];
 
 /** The picture of the person: chosen, cropped, made smaller here, and saved at once. */
 export function AvatarField({ profile, save }: { profile: Profile; save: SaveProfile }) {

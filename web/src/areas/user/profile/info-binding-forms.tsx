@@ -20,7 +20,7 @@ export function BindForm({ source, name, onLeave }: FormProps) {
     <StepForm submit={[`前往${name}`, `Go to ${name}`]} missing={missing} perform={perform} onLeave={onLeave}>
       <p className="factor-words">
         {say([
-          `输入本系统的登录密码后,将前往${name}确认您的身份,再返回本页。`,
+          `输入本系统的登录密码后，将前往${name}确认您的身份，再返回本页。`,
           `After your password here you go to ${name}, which says who you are, and come back to this page.`,
         ])}
       </p>
@@ -40,7 +40,7 @@ export function UnbindForm({ source, name, onDone, onLeave }: FormProps & { onDo
     <StepForm submit={['解除绑定', 'Unbind']} danger missing={missing} perform={perform} onLeave={onLeave}>
       <p className="factor-words">
         {say([
-          `解除后不能再用${name}登录,请用账号和密码登录。`,
+          `解除后不能再用${name}登录，请用账号和密码登录。`,
           `You then log in with your account and password, no longer through ${name}.`,
         ])}
       </p>

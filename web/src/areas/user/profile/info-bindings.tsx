@@ -26,7 +26,7 @@ export function Bindings() {
       <h2>{say(['第三方账号', 'Accounts at third parties'])}</h2>
       <p className="factor-words">
         {say([
-          '绑定后可用第三方账号登录本系统,无需输入密码。',
+          '绑定后可用第三方账号登录本系统，无需输入密码。',
           'A bound account logs you in here without your password.',
         ])}
       </p>

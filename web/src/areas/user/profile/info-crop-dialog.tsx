@@ -60,7 +60,7 @@ export function CropDialog({ picture, busy, refusal, onChosen, onClose }: CropDi
           />
         </label>
         <p className="crop-hint">
-          {say(['拖动图片或用方向键移动,加减键缩放', 'Drag it or use the arrow keys; plus and minus zoom'])}
+          {say(['拖动图片或用方向键移动，加减键缩放', 'Drag it or use the arrow keys; plus and minus zoom'])}
         </p>
         <div role="alert">{refusal !== '' && <p className="notice">{refusal}</p>}</div>
       </div>
@@ -131,7 +131,7 @@ function CropView({ picture, square, change }: CropViewProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the part of the picture is chosen here by keyboard
       tabIndex={0}
       aria-label={say([
-        '头像选区:方向键移动,加减键缩放',
+        '头像选区：方向键移动，加减键缩放',
         'Part of the picture: arrow keys move it, plus and minus zoom',
       ])}
       onKeyDown={onKeyDown}

@@ -8,9 +8,9 @@ const side = 320;
 /** Bytes a browser is asked to open. */
 const mostOpened = 20 * 1024 * 1024;
 
-export const avatarHint: Label = ['只能上传jpg/png文件,且不超过500kb', 'Only jpg/png files, at most 500 KB'];
-const tooLarge: Label = ['图片过大,请选择20MB以内的图片', 'The picture is too large; choose one below 20 MB'];
-const unreadable: Label = ['图片无法读取,请换一张', 'The picture cannot be read; choose another one'];
+export const avatarHint: Label = ['只能上传jpg/png文件，且不超过500kb', 'Only jpg/png files, at most 500 KB'];
+const tooLarge: Label = ['图片过大，请选择20MB以内的图片', 'The picture is too large; choose one below 20 MB'];
+const unreadable: Label = ['图片无法读取，请换一张', 'The picture cannot be read; choose another one'];
 
 /** A picture that cannot be taken, with the words for the person. */
 export class PictureRefused extends Error {

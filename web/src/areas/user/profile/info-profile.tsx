@@ -66,7 +66,7 @@ function ProfileForm({ profile, reload }: { profile: OwnRecord; reload: () => un
         <PlainField
           label={say(['姓名', 'Real name'])}
           hint={say([
-            '姓名由管理员在用户管理中修改,需要更正请联系管理员。',
+            '姓名由管理员在用户管理中修改，需要更正请联系管理员。',
             'An administrator changes it in the list of users; ask there if it is wrong.',
           ])}
           value={profile.realName}
@@ -94,7 +94,7 @@ function ProfileForm({ profile, reload }: { profile: OwnRecord; reload: () => un
           <PasswordField
             label={say(['登录密码', 'Password'])}
             hint={say([
-              '修改手机号码或邮箱须验证密码,保存后其他设备上的登录将退出。',
+              '修改手机号码或邮箱须验证密码，保存后其他设备上的登录将退出。',
               'Changing your phone or e-mail needs your password and signs out your other devices.',
             ])}
             autoComplete="current-password"

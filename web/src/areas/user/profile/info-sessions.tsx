@@ -44,7 +44,7 @@ export function OwnSessions() {
                   type="button"
                   className="link-button"
                   aria-disabled={end.isPending}
-                  onClick={() => void endAll([session], say(['确定结束该会话?', 'End this session?']))}
+                  onClick={() => void endAll([session], say(['确定结束该会话？', 'End this session?']))}
                 >
                   {say(['结束会话', 'End'])}
                 </button>
@@ -58,7 +58,7 @@ export function OwnSessions() {
           type="button"
           className="button"
           onClick={() =>
-            void endAll(others, say([`确定结束其他全部 ${others.length} 个会话?`, `End the other ${others.length}?`]))
+            void endAll(others, say([`确定结束其他全部 ${others.length} 个会话？`, `End the other ${others.length}?`]))
           }
         >
           {say(['结束其他全部会话', 'End all others'])}

@@ -33,7 +33,7 @@ export function SecondFactorCard() {
       <h2>{say(['动态验证码', 'Second factor'])}</h2>
       <p className="factor-words">
         {say([
-          '登录时除密码外,再输入手机验证器应用显示的 6 位数字。密码泄露时账号仍然安全。',
+          '登录时除密码外，再输入手机验证器应用显示的 6 位数字。密码泄露时账号仍然安全。',
           'Besides the password a log-in asks for six digits from an authenticator on your phone.',
         ])}
       </p>
@@ -61,7 +61,7 @@ export function SecondFactorCard() {
       {step.at === 'renew' && (
         <ProofForm
           call={secondFactor.renewCodes}
-          words={['重新生成后,原有恢复码全部失效。', 'The codes you have now stop working.']}
+          words={['重新生成后，原有恢复码全部失效。', 'The codes you have now stop working.']}
           submit={['重新生成恢复码', 'New recovery codes']}
           onDone={showCodes}
           onLeave={rest}
@@ -73,7 +73,7 @@ export function SecondFactorCard() {
           words={
             data?.required === 1
               ? [
-                  '本单位要求绑定动态验证码,解除后下次登录须重新绑定。',
+                  '本单位要求绑定动态验证码，解除后下次登录须重新绑定。',
                   'Your authority demands one: the next log-in asks you to set up another.',
                 ]
               : ['解除后登录只需密码。', 'Log-ins then ask for the password alone.']
@@ -104,7 +104,7 @@ function State({ enrolled, required, since, recoveryLeft, onStep }: StateProps) 
         {required === 1 && (
           <p>
             {say([
-              '本单位要求您绑定动态验证码:未绑定的,下次登录时须先绑定。',
+              '本单位要求您绑定动态验证码：未绑定的，下次登录时须先绑定。',
               'Your authority asks you to: without one the next log-in begins with setting it up.',
             ])}
           </p>

@@ -51,7 +51,9 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         required={!before}
         error={error}
         hint={
-          part === undefined ? say(['jpg、png、gif、webp,最大 5 MB', 'jpg, png, gif or webp, at most 5 MB']) : undefined
+          part === undefined
+            ? say(['jpg、png、gif、webp，最大 5 MB', 'jpg, png, gif or webp, at most 5 MB'])
+            : undefined
         }
       >
         <span className="kx-editor-file">
@@ -76,7 +78,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         id={`${id}-alt`}
         label={say(['替代文字', 'Alternative text'])}
         hint={say([
-          '读屏软件会读出,图片打不开时显示',
+          '读屏软件会读出，图片打不开时显示',
           'Read aloud by screen readers, shown when the picture is missing',
         ])}
       >

@@ -49,7 +49,7 @@ export function LookMenu({ editor, look }: { editor: Editor; look: Look | undefi
   const now = names[look ?? 'paragraph'];
   return (
     <ToolMenu
-      label={[`段落样式:${now[0]}`, `Paragraph style: ${now[1]}`]}
+      label={[`段落样式：${now[0]}`, `Paragraph style: ${now[1]}`]}
       icon={<FontSizeOutlined />}
       entries={looks.map((each) => ({ key: String(each), label: names[each], run: () => setLook(editor, each) }))}
     />

@@ -8,7 +8,7 @@ import { CONTACT, MATTER_FIELDS, SIGNATURE, SIGNATURE_FIELDS } from './shared-pa
  */
 export const XF03: LetterTemplate = {
   code: 'XF03',
-  title: '不予(不再)受理告知书',
+  title: '不予（不再）受理告知书',
   heading: `信访事项\${case.refusal}告知书`,
   fields: [
     ...MATTER_FIELDS,

@@ -56,7 +56,7 @@ ${SIGNATURE}`;
  */
 export const XF04: LetterTemplate = {
   code: 'XF04',
-  title: '转送(交办)函',
+  title: '转送（交办）函',
   heading: `信访事项\${case.transfer}函`,
   fields: [
     ...FIELDS,

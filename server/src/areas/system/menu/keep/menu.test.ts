@@ -105,7 +105,7 @@ test('a code keeps its meaning while somebody holds it, and a menu in use stays'
   };
   expect(await submit({ id, code: 'petition_secret2' })).toMatchObject({ status: 400 });
   const button = (await root.get<MenuRecord[]>('blade-system/menu/list', { code_equal: 'param_add' })).data[0];
-  expect((await remove(String(button?.id))).msg).toMatch(/^菜单【新增】正由角色【.+】等\d+项使用,不能删除$/);
+  expect((await remove(String(button?.id))).msg).toMatch(/^菜单【新增】正由角色【.+】等\d+项使用，不能删除$/);
   expect((await submit({ id, category: 2 })).msg).toBe('菜单类型不能修改');
 });
 

@@ -27,8 +27,8 @@ export function pathProblem(path: string, hosts: readonly string[], opensWindow 
     return isListed(path, hosts) || (opensWindow && isPlain(path))
       ? undefined
       : [
-          '外部地址不在允许范围内,请先在参数 site.frameHosts 中登记该主机',
+          '外部地址不在允许范围内，请先在参数 site.frameHosts 中登记该主机',
           'This host is not allowed; enter it in the parameter site.frameHosts first',
         ];
-  return ['路由地址须以 / 开头,或为 http(s) 地址', 'A path begins with / or is an http(s) address'];
+  return ['路由地址须以 / 开头，或为 http(s) 地址', 'A path begins with / or is an http(s) address'];
 }

@@ -64,7 +64,7 @@ export async function removeMenus(work: Work, ids: readonly string[]): Promise<n
     const [used] = (await rows(ids).execute(work.handle)).rows;
     if (used)
       throw refuse(400, [
-        `菜单【${used.menu}】正由${word[0]}【${used.name}】等${used.n}项使用,不能删除`,
+        `菜单【${used.menu}】正由${word[0]}【${used.name}】等${used.n}项使用，不能删除`,
         `${used.menu} is in use: ${word[1]} ${used.name} (${used.n} in all)`,
       ]);
   }

@@ -89,17 +89,17 @@ async function changeMenu(work: Work, id: string, version: number | null, given:
 async function refuseHeldCode({ handle }: Work, { id }: MenuRecord): Promise<void> {
   const { rows } = await sql`select from role_menu where menu_id = ${id} limit 1`.execute(handle);
   if (rows.length > 0)
-    throw refuse(400, ['菜单已授权给角色,编号不能修改', 'Roles hold this menu; its code cannot change']);
+    throw refuse(400, ['菜单已授权给角色，编号不能修改', 'Roles hold this menu; its code cannot change']);
 }
 
 async function check(work: Work, values: Values, id: string | null): Promise<void> {
   if (!/^[A-Za-z][\w-]*$/.test(values.code))
-    throw refuse(400, ['菜单编号只能由字母、数字、下划线组成,以字母开头', 'A code has letters, digits and _']);
+    throw refuse(400, ['菜单编号只能由字母、数字、下划线组成，以字母开头', 'A code has letters, digits and _']);
   const problem = pathProblem(values.path, frameHostsIn(await settingsOf(work)), values.isOpen === 2);
   if (problem) throw refuse(400, problem);
   const all = await keptMenus(work);
   if (all.some((row) => row.code === values.code && row.id !== id))
-    throw refuse(409, ['菜单编号已存在,请更换后重试', 'Code: already in use']);
+    throw refuse(409, ['菜单编号已存在，请更换后重试', 'Code: already in use']);
   checkPlace(all, values, id);
 }
 
@@ -110,7 +110,7 @@ function checkPlace(all: readonly MenuRecord[], { parentId, category }: Values, 
   }
   const byId = new Map(all.map((row) => [row.id, row]));
   const parent = byId.get(parentId);
-  if (parent?.category !== 1) throw refuse(400, ['上级菜单不存在,请重新选择', 'The parent menu does not exist']);
+  if (parent?.category !== 1) throw refuse(400, ['上级菜单不存在，请重新选择', 'The parent menu does not exist']);
   for (let at: MenuRecord | undefined = parent; at; at = byId.get(at.parentId))
     if (at.id === id) throw refuse(400, ['上级菜单不能是自己或自己的下级', 'A menu cannot stand below itself']);
 }

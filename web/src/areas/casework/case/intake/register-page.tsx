@@ -92,7 +92,7 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
     };
     const discard = async () => {
       const sure = await ask({
-        text: say(['放弃已填写的内容?', 'Discard what you typed?']),
+        text: say(['放弃已填写的内容？', 'Discard what you typed?']),
         ok: say(['放弃', 'Discard']),
         danger: true,
       });

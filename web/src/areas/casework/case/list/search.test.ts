@@ -16,6 +16,6 @@ it('calls conditions by the words of the kind, in the order it wants', () => {
   expect(caseSearch(words, ['isRepeat', own, 'applicantName']).map(({ label }) => label[0])).toEqual([
     '重复信访',
     '考试',
-    '信访人(全名)',
+    '信访人（全名）',
   ]);
 });

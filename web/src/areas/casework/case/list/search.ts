@@ -43,7 +43,7 @@ const conditionsOf = ({ applicant, word }: Words) =>
     },
     applicantName: {
       key: 'applicantName',
-      label: [`${applicant[0]}(全名)`, `${applicant[1]} (full name)`],
+      label: [`${applicant[0]}（全名）`, `${applicant[1]} (full name)`],
       input: 'text',
     },
     source: { key: 'source', label: ['来源', 'Source'], input: 'options', options: choicesOf(caseSource) },

@@ -56,7 +56,7 @@ function NoCase({ kind, text }: { kind: KindOfCase; text?: Label }) {
   const [zh, en] = kind.called;
   return (
     <EmptyState
-      text={text ?? [`没有指明${zh},请从列表中打开`, `No ${en} is named; please open one from the list`]}
+      text={text ?? [`没有指明${zh}，请从列表中打开`, `No ${en} is named; please open one from the list`]}
       action={
         <PlainButton look="main" onClick={() => open(kind.paths.list)}>
           {say(['返回列表', 'To the list'])}

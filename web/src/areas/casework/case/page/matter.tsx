@@ -11,16 +11,16 @@ export function MatterPanel({ one, title }: { one: CaseDetail; title: Label }) {
       <div className="kx-matter kx-text">{one.content}</div>
       {one.demand && (
         <p className="kx-matter kx-text">
-          <strong>{say(['诉求:', 'Demand: '])}</strong>
+          <strong>{say(['诉求：', 'Demand: '])}</strong>
           {one.demand}
         </p>
       )}
       {one.supplementItems && one.supplementItems.length > 0 && (
         <div>
-          <strong>{say(['需补正:', 'Missing: '])}</strong>
+          <strong>{say(['需补正：', 'Missing: '])}</strong>
           {one.supplementItems.map(({ name }) => name).join('、')}
           {one.supplementDue &&
-            say([`(${one.supplementDue.slice(0, 10)}前)`, ` (by ${one.supplementDue.slice(0, 10)})`])}
+            say([`（${one.supplementDue.slice(0, 10)}前）`, ` (by ${one.supplementDue.slice(0, 10)})`])}
         </div>
       )}
     </Panel>

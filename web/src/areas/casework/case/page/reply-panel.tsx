@@ -17,7 +17,7 @@ export function ReplyPanel({ kind, one }: { kind: KindOfCase; one: CaseDetail })
     >
       {one.investigation && (
         <p className="kx-text">
-          <strong>{say(['调查情况:', 'Investigation: '])}</strong>
+          <strong>{say(['调查情况：', 'Investigation: '])}</strong>
           {one.investigation}
         </p>
       )}
@@ -32,7 +32,7 @@ export function ReplyPanel({ kind, one }: { kind: KindOfCase; one: CaseDetail })
       {one.auditNote && (
         <p className="kx-notice kx-notice-warn">
           <span>
-            <strong>{say(['审核意见:', 'Opinion: '])}</strong>
+            <strong>{say(['审核意见：', 'Opinion: '])}</strong>
             {one.auditNote}
           </span>
         </p>

@@ -4,7 +4,7 @@ interface Basis {
 }
 
 /** A provision as one line. */
-export const basisText = ({ lawRef, text }: Basis): string => [lawRef, text].filter(Boolean).join(':');
+export const basisText = ({ lawRef, text }: Basis): string => [lawRef, text].filter(Boolean).join('：');
 
 /** Each line of the basis is one provision: `条例第十四条:内容`, or the text alone. */
 export function basisOf(value: unknown): Basis[] | null {
@@ -14,7 +14,7 @@ export function basisOf(value: unknown): Basis[] | null {
     .filter((line) => line !== '');
   if (lines.length === 0) return null;
   return lines.map((line) => {
-    const [, lawRef, words] = line.match(/^([^::]{1,200})[::](.+)$/u) ?? [];
+    const [, lawRef, words] = line.match(/^([^:：]{1,200})[:：](.+)$/u) ?? [];
     return lawRef && words ? { lawRef: lawRef.trim(), text: words.trim() } : { text: line };
   });
 }

@@ -74,13 +74,15 @@ export function ReplyEditor({ one, form, late, onSubmit }: ReplyEditorProps) {
         {late && (
           <p className="kx-notice kx-notice-warn" role="status">
             {say([
-              '此件现在不由您答复。您写的内容仍在下方,并保存在本机,可以复制留用',
+              '此件现在不由您答复。您写的内容仍在下方，并保存在本机，可以复制留用',
               'This case is no longer yours to reply to. What you wrote is still below, and kept on this machine',
             ])}
           </p>
         )}
         {one.auditNote && one.caseStatus === caseStatus.of.returned && (
-          <p className="kx-notice kx-notice-warn">{say([`审核退回:${one.auditNote}`, `Returned: ${one.auditNote}`])}</p>
+          <p className="kx-notice kx-notice-warn">
+            {say([`审核退回：${one.auditNote}`, `Returned: ${one.auditNote}`])}
+          </p>
         )}
         <FormBody form={form} names={['replyResult', 'investigation', 'basis']} />
         <div className="kx-phrases">
@@ -112,7 +114,7 @@ export function ReplyEditor({ one, form, late, onSubmit }: ReplyEditorProps) {
             <li key={clause}>
               <Chip tone={missing.includes(clause) ? 'warn' : 'good'}>
                 {clause}
-                {missing.includes(clause) && say(['(缺)', ' (missing)'])}
+                {missing.includes(clause) && say(['（缺）', ' (missing)'])}
               </Chip>
             </li>
           ))}

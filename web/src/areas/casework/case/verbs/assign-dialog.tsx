@@ -46,7 +46,7 @@ export function AssignDialog({ kind, rows, onClose }: AssignProps) {
       refuse={() =>
         depts.size > 1
           ? [
-              `所选${kind.called[0]}属于不同承办机构,请分别分配`,
+              `所选${kind.called[0]}属于不同承办机构，请分别分配`,
               `The selected ${kind.several} belong to different departments`,
             ]
           : undefined

@@ -32,7 +32,7 @@ export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
         pass && (
           <p className="kx-hint">
             {say([
-              `通过后签发文书并送达${kind.applicant[0]},不能撤回。`,
+              `通过后签发文书并送达${kind.applicant[0]}，不能撤回。`,
               'The letter is issued and delivered; there is no way back.',
             ])}
           </p>

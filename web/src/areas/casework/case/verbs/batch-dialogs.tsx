@@ -78,7 +78,7 @@ function MergeWords({ kind, rows }: Pick<BatchProps, 'kind' | 'rows'>) {
       <About rows={rows} />
       <p className="kx-hint">
         {say([
-          '合并后统一调查,每件仍分别答复。',
+          '合并后统一调查，每件仍分别答复。',
           `One investigation; each ${kind.called[1]} still gets its own letter.`,
         ])}
       </p>

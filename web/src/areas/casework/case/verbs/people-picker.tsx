@@ -31,7 +31,10 @@ export function PeoplePicker({ call, deptId, duty, of, ...field }: PeoplePickerP
     value: id,
     label: deptName ? `${realName} · ${deptName}` : realName,
   }));
-  const nobody: Label = ['没有可选的人员,请管理员增派人员', 'Nobody can be chosen: ask an administrator to add people'];
+  const nobody: Label = [
+    '没有可选的人员，请管理员增派人员',
+    'Nobody can be chosen: ask an administrator to add people',
+  ];
   const hint = people.data?.length === 0 ? say(nobody) : undefined;
   return <ChoiceField {...field} options={options} loading={people.isPending} hint={hint} />;
 }

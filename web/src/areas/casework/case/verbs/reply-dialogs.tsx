@@ -10,8 +10,8 @@ import { useReply } from './use-reply.ts';
 import { noteOf, race, textOf, type VerbProps } from './verb-words.ts';
 
 const supplementForm = formOf({
-  materials: text(['需补正的材料(每行一项)', 'Missing material (one per line)'], { max: 1000, kind: 'long' }),
-  days: whole(['补正期限(天)', 'Days to answer'], { min: 5, max: 15 }),
+  materials: text(['需补正的材料（每行一项）', 'Missing material (one per line)'], { max: 1000, kind: 'long' }),
+  days: whole(['补正期限（天）', 'Days to answer'], { min: 5, max: 15 }),
   note,
 });
 const linesOf = (value: unknown): string[] =>
@@ -46,8 +46,8 @@ export function SupplementDialog({ kind, one, onClose, onNext }: VerbProps) {
 }
 
 const transferForm = formOf({
-  deptId: optional(reference(['接收机构(本单位内)', 'Department (inside)'], 'dept')),
-  toOrg: optional(text(['接收单位(外单位)', 'Organisation (outside)'], { max: 100 })),
+  deptId: optional(reference(['接收机构（本单位内）', 'Department (inside)'], 'dept')),
+  toOrg: optional(text(['接收单位（外单位）', 'Organisation (outside)'], { max: 100 })),
   secondSignUserId: optional(reference(['会签审核人', 'Second signature'], 'user')),
   note: text(['转送说明', 'Note'], { max: 500, kind: 'long' }),
 });

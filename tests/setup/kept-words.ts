@@ -1,0 +1,36 @@
+/**
+ * Sentences that are given with narrow marks and stay to the letter, by where they are given; `{0}` is any value. One that
+ * is said nowhere any more has to go from here.
+ */
+export const keptWords: Readonly<Record<string, readonly string[]>> = {
+  'specification 5 and 8': [
+    '注册申请已提交,请耐心等待管理员通过!',
+    '确定上传本地日志到服务器?',
+    '发送成功!',
+    '清空成功!',
+    '操作成功!',
+    '确定将选择数据删除?',
+  ],
+  'interface.md, Shell': ['是否需要清除缓存?'],
+  'domain.md 0.3': [
+    '登录已失效,请重新登录',
+    '数据已被他人修改,请刷新后重试',
+    '操作过于频繁,请稍后再试',
+    '不支持的文件类型:{0}',
+  ],
+  'domain.md 2.7': ['该文件已导入过,批次{0}'],
+  'domain.md 3.6 and 3.7': ['分类下存在{0}件事项,不能删除', '您与该事项存在利害关系,请回避'],
+  'wire.md B2.6, B3 and B4: what clients of the same calls know': [
+    '第三方登陆信息错误!',
+    '租户信息错误!',
+    '当前账号已被使用!',
+    '请输入正确的确认密码!',
+    '原密码不正确!',
+    '用户不存在!',
+    '父节点不可选择自身!',
+    '上级部门不存在!',
+    '当前字典键值已存在!',
+    '请先删除子节点!',
+  ],
+  'wire.md B9.6': ['解锁密码错误,请重新输入'],
+};
