@@ -1,4 +1,5 @@
 import type { Label } from '../conventions.ts';
+import { quantity } from '../english.ts';
 import { slaState } from './states.ts';
 
 const sla = slaState.of;
@@ -20,16 +21,16 @@ export interface DueWords {
  */
 export function dueWords(due: string | null, state: number, overdueDays: number, day: string): DueWords | undefined {
   if (state === sla.stopped && overdueDays > 0) {
-    return { tone: 'paused', label: [`已停表 超期${overdueDays}天`, `Stopped, ${overdueDays} d late`] };
+    return { tone: 'paused', label: [`已办结，超期${overdueDays}天`, `Closed, ${quantity(overdueDays, 'day')} late`] };
   }
-  if (state === sla.stopped) return { tone: 'paused', label: ['已停表', 'Stopped'] };
+  if (state === sla.stopped) return { tone: 'paused', label: ['已办结', 'Closed'] };
   if (state === sla.paused) return { tone: 'paused', label: ['已暂停', 'Paused'] };
   if (due === null) return undefined;
   const left = daysBetween(day, due);
   if (state === sla.overdue || left < 0) {
     const late = Math.max(overdueDays, -left, 1);
-    return { tone: 'bad', label: [`超期${late}天`, `${late} d overdue`] };
+    return { tone: 'bad', label: [`超期${late}天`, `${quantity(late, 'day')} overdue`] };
   }
   if (state === sla.today || left === 0) return { tone: 'bad', label: ['今日到期', 'Due today'] };
-  return { tone: state === sla.warning ? 'warn' : 'good', label: [`剩${left}天`, `${left} d left`] };
+  return { tone: state === sla.warning ? 'warn' : 'good', label: [`剩余${left}天`, `${quantity(left, 'day')} left`] };
 }

@@ -26,8 +26,8 @@ export interface DeadlineCardProps {
 }
 
 const names: Record<'accept' | 'finish', Label> = {
-  accept: ['受理告知期限', 'Tell acceptance by'],
-  finish: ['办结期限', 'Finish by'],
+  accept: ['受理告知期限', 'Acceptance notice due'],
+  finish: ['办结期限', 'Closing due'],
 };
 const stopped = 5;
 
@@ -63,7 +63,11 @@ function ClockDay({ clock, open }: { clock: Clock; open: boolean }) {
   return (
     <>
       <p className="kx-deadline-day kx-figures">{clock.due.slice(0, 10)}</p>
-      {clock.estimated === 1 && <Chip tone="warn">{say(['期限按周末估算', 'Estimated from weekends'])}</Chip>}
+      {clock.estimated === 1 && (
+        <Chip tone="warn">
+          {say(['节假日安排未公布，按周末推算', 'Holidays not published yet; counted by weekends'])}
+        </Chip>
+      )}
       <details open={open}>
         <summary>{say(['为什么是这一天', 'Why this day'])}</summary>
         <ol>

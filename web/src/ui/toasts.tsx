@@ -19,7 +19,7 @@ const icons: Record<ToastKind, ReactNode> = {
   error: <CloseCircleFilled />,
 };
 const most = 4;
-const requestId: Label = ['请求编号', 'Request id'];
+const requestId: Label = ['请求编号', 'Request ID'];
 const dismiss: Label = ['关闭提示', 'Dismiss'];
 
 /** Draws the toasts of the hub. Errors interrupt a screen reader, the rest waits its turn. */

@@ -85,7 +85,7 @@ describe('S29 pictures', () => {
         '截断.jpg',
         photo.subarray(0, Math.floor(photo.length * 0.6)),
         415,
-        '图片已损坏,无法读取,请重新导出或拍摄后上传',
+        '图片已损坏，无法读取，请重新导出或拍摄后上传',
       ],
       ['谎言.png', photo, 415, '文件内容与扩展名不符'],
     ] as const) {

@@ -122,7 +122,7 @@ test('a server that went away in the middle leaves a message nobody sends again'
   await longAgo();
   await workOff(other.context, kinds);
   expect(await states()).toMatchObject([
-    { state: sendState.unknown, answer: '发送过程中断,结果不明,不再重发', params: null },
+    { state: sendState.unknown, answer: '发送过程中断，结果不明，不再重发', params: null },
   ]);
   expect(provider.seen).toHaveLength(0);
   expect(await jobs()).toEqual([]);

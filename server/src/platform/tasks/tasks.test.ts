@@ -149,7 +149,7 @@ test('F17 three attempts that get no further end it', async () => {
     await due();
     await workOff(app.context, [taskJob(stuck)]);
   }
-  expect(await seen(id)).toMatchObject({ state: 'failed', words: '系统出错,任务未完成,请联系管理员' });
+  expect(await seen(id)).toMatchObject({ state: 'failed', words: '系统出错，任务未完成，请联系管理员' });
   expect(await letters()).toEqual(['写行：未完成']);
 });
 

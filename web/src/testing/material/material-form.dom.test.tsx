@@ -93,7 +93,7 @@ test('nothing is saved without a file that is still on its way', async () => {
   };
   await user.upload(chooser('附件'), new File(['x'], '新照片.png', { type: 'image/png' }));
   await user.click(dialog.getByRole('button', { name: '保存' }));
-  await dialog.findByText('文件正在上传,请等待上传完成,或移除后再提交');
+  await dialog.findByText('文件正在上传，请等待上传完成，或移除后再提交');
   expect(saved(asked)).toBeUndefined();
   arrive();
   await dialog.findByRole('button', { name: '移除新照片.png' });
@@ -120,6 +120,6 @@ test('in English', async () => {
   await screen.findByRole('row', { name: /手册\.pdf\s*and 1 more/ });
   await user.click(screen.getByRole('button', { name: 'View 考务手册' }));
   const dialog = await opened('View material');
-  expect(await dialog.findByRole('button', { name: 'Save 手册.pdf' })).toBeDefined();
+  expect(await dialog.findByRole('button', { name: 'Download 手册.pdf' })).toBeDefined();
   expect(await dialog.findByRole('button', { name: 'Look at 考点.png' })).toBeDefined();
 });

@@ -39,7 +39,7 @@ export function DueChip({ due, state, overdueDays, estimated }: DueChipProps) {
   if (!words) return <span className="kx-empty">—</span>;
   return (
     <Chip tone={words.tone} title={due ?? undefined}>
-      {estimated && words.tone !== 'paused' && say(['约', '~ '])}
+      {estimated && words.tone !== 'paused' && say(['预计', 'Est. '])}
       {say(words.label)}
     </Chip>
   );

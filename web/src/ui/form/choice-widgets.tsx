@@ -57,7 +57,7 @@ export function Choices(props: WidgetProps) {
         options={options}
         loading={isPending}
         showSearch={{ optionFilterProp: 'label' }}
-        placeholder={say(['请选择', 'Choose'])}
+        placeholder={say(['请选择', 'Select'])}
         onChange={onChange}
         onBlur={onBlur}
       />
@@ -94,7 +94,7 @@ function Picker(props: WidgetProps & { options: { value: number; label: string }
       loading={loading}
       allowClear={!field.required}
       showSearch={options.length > 10 && { optionFilterProp: 'label' }}
-      placeholder={say(['请选择', 'Choose'])}
+      placeholder={say(['请选择', 'Select'])}
       onChange={(next) => props.onChange(next ?? null)}
       onBlur={props.onBlur}
     />

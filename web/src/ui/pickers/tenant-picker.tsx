@@ -17,7 +17,7 @@ export function TenantPicker({ shown: _, label, tenantId: __, value, onChange, .
       options={options}
       loading={isPending}
       showSearch={{ optionFilterProp: 'label' }}
-      placeholder={say(['请选择，可输入名称或编号', 'Choose, or type a name or number'])}
+      placeholder={say(['请选择，可输入名称或编号', 'Select, or type a name or number'])}
       onChange={(next) => onChange(next ?? undefined, options.find((option) => option.value === next)?.label)}
     />
   );

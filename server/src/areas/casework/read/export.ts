@@ -20,11 +20,11 @@ function dueOf(row: PlainRow, due: string | null, words: Words): string | null {
   const found = dueWords(due, row.slaState, row.overdueDays, words.now.slice(0, 10));
   if (!found) return null;
   const isEstimated = row.dueEstimated === 1 && found.tone !== 'paused';
-  return `${isEstimated ? words.say(['约', '~ ']) : ''}${words.say(found.label)}`;
+  return `${isEstimated ? words.say(['预计', 'Est. ']) : ''}${words.say(found.label)}`;
 }
 
 function acceptDue(row: PlainRow, words: Words): string | null {
-  if (row.acceptNoticeTime) return words.say(['已告知', 'Told']);
+  if (row.acceptNoticeTime) return words.say(['已告知', 'Notified']);
   if (row.caseStatus !== caseStatus.of.received) return null;
   return row.acceptDue ? dueOf(row, row.acceptDue, words) : words.say(['免告知', 'Exempt']);
 }
@@ -35,10 +35,10 @@ const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseM
   ...columns,
   { key: 'applicantName', label: applicant, width: 12 },
   { key: 'caseStatusName', label: ['状态', 'Status'], width: 12 },
-  { key: 'acceptLeft', label: ['受理剩余', 'To accept'], width: 12, cell: acceptDue },
+  { key: 'acceptLeft', label: ['受理剩余', 'Acceptance notice due'], width: 12, cell: acceptDue },
   {
     key: 'finishLeft',
-    label: ['办结剩余', 'To finish'],
+    label: ['办结剩余', 'Closing due'],
     width: 12,
     cell: (row, words) => (row.finishDue ? dueOf(row, row.finishDue, words) : null),
   },
@@ -67,8 +67,8 @@ const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseM
   { key: 'districtName', label: ['考区', 'District'], width: 14 },
   ...sheet,
   { key: 'slaStateName', label: ['时限状态', 'Time limit'], width: 10 },
-  { key: 'acceptDue', label: ['受理期限', 'Accept by'], width: 20 },
-  { key: 'finishDue', label: ['办结期限', 'Finish by'], width: 20 },
+  { key: 'acceptDue', label: ['受理期限', 'Acceptance notice due'], width: 20 },
+  { key: 'finishDue', label: ['办结期限', 'Closing due'], width: 20 },
   { key: 'overdueDays', label: ['超期天数', 'Days overdue'], width: 10 },
 ];
 

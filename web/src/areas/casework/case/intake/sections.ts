@@ -1,5 +1,6 @@
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import { isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
+import { inSentence } from '@kaoxin/contract/english.ts';
 import type { Fields } from '@kaoxin/contract/resource.ts';
 import type { Values } from '#ui/form/fields.ts';
 import type { KindOfCase } from '../kind/kind.ts';
@@ -48,7 +49,7 @@ export function lackingOf(
       if (missing('fromDocNo', values)) return ['fromDocNo', ['请输入来文文号', 'Please enter the document number']];
     }
     if (values.isAnonymous !== 1 && missing('applicantName', values)) {
-      return ['applicantName', [`请输入${zh}`, `Please enter the ${en.toLowerCase()}`]];
+      return ['applicantName', [`请输入${zh}`, `Please enter the ${inSentence(en)}`]];
     }
     return more?.(values);
   };

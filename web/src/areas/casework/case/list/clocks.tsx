@@ -13,7 +13,7 @@ function Due({ row, due }: { row: CaseRow; due: string | null }) {
 /** What remains to tell the applicant whether the matter is accepted. */
 export function AcceptDue({ row }: { row: CaseRow }) {
   const say = useSay();
-  if (row.acceptNoticeTime) return <Chip tone="good">{say(['已告知', 'Told'])}</Chip>;
+  if (row.acceptNoticeTime) return <Chip tone="good">{say(['已告知', 'Notified'])}</Chip>;
   if (row.caseStatus !== caseStatus.of.received) return nothing;
   if (!row.acceptDue) return <Chip>{say(['免告知', 'Exempt'])}</Chip>;
   return <Due row={row} due={row.acceptDue} />;

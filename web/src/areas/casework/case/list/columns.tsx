@@ -59,7 +59,7 @@ const columnsOf = ({ applicant }: KindOfCase) =>
     },
     acceptDue: {
       key: 'acceptDue',
-      label: ['受理剩余', 'To accept'],
+      label: ['受理剩余', 'Acceptance notice due'],
       width: 98,
       widthEn: 116,
       sortable: true,
@@ -67,7 +67,7 @@ const columnsOf = ({ applicant }: KindOfCase) =>
     },
     finishDue: {
       key: 'finishDue',
-      label: ['办结剩余', 'To finish'],
+      label: ['办结剩余', 'Closing due'],
       width: 98,
       widthEn: 116,
       sortable: true,
