@@ -120,7 +120,7 @@ const idInput = (value: unknown): unknown => {
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
 };
 export const id = z.preprocess(idInput, z.string().regex(/^(0|[1-9]\d{0,18})$/));
-facts.add(id, { label: ['编号', 'Id'], asks: 'choice', kind: 'reference' });
+facts.add(id, { label: ['编号', 'ID'], asks: 'choice', kind: 'reference' });
 
 /** A thing whose records others name: a resource with the call `select`. */
 export interface Referable {
@@ -250,7 +250,7 @@ export const base = {
   version: z.int(),
 };
 export const baseFields: Record<keyof typeof base, Label> = {
-  id: ['编号', 'Id'],
+  id: ['编号', 'ID'],
   createUser: ['创建人', 'Created by'],
   createDept: ['创建部门', 'Department'],
   createTime: ['创建时间', 'Created'],

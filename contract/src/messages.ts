@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { type FieldFacts, factsOf, type Label, type Language, say } from './conventions.ts';
+import { inSentence } from './english.ts';
 
 /** What is known of the field an issue speaks of, found by walking the schema along its path; of one among several, of them. */
 function factsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): FieldFacts | undefined {
@@ -34,9 +35,9 @@ function into(schema: z.core.$ZodType, step: PropertyKey): z.core.$ZodType | und
 }
 
 const asks: Record<'text' | 'choice' | 'file', (label: string) => Label> = {
-  text: (label) => [`请输入${label}`, `Please enter the ${label.toLowerCase()}`],
-  choice: (label) => [`请选择${label}`, `Please choose the ${label.toLowerCase()}`],
-  file: (label) => [`请上传${label}`, `Please upload the ${label.toLowerCase()}`],
+  text: (label) => [`请输入${label}`, `Please enter the ${inSentence(label)}`],
+  choice: (label) => [`请选择${label}`, `Please choose the ${inSentence(label)}`],
+  file: (label) => [`请上传${label}`, `Please upload the ${inSentence(label)}`],
 };
 
 const rules: Record<string, (label: string, params: Record<string, unknown>) => Label> = {

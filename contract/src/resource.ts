@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, holdsAll, post } from './call.ts';
 import { base, factsOf, id, ids, type Label, optional, page, whole } from './conventions.ts';
+import { inSentence } from './english.ts';
 import { anyWords, listQuery } from './list.ts';
 import type { ResourceDefinition } from './plain-resource/definition.ts';
 import { type Fields, filesOf, type Name, referencesOf } from './plain-resource/fields.ts';
@@ -156,7 +157,7 @@ export function withImport<R extends Resource>(
   if (thing.unique.length === 0) throw new Error(`${thing.name}: without a unique key no row of a file is known`);
   if (missing.length > 0) throw new Error(`${thing.name}: no file can say ${missing}, which a new record needs`);
   const imports = importCalls({
-    title: [thing.title[0], menuTitleOf(thing)[1].toLowerCase()],
+    title: [thing.title[0], inSentence(menuTitleOf(thing)[1])],
     access: holdsAll(`${thing.name}_import`, `${thing.name}_add`),
     path: `${thing.path}/import`,
     changes: thing.calls.submit.changes ?? [thing.name],

@@ -152,7 +152,7 @@ export function importCalls({
       body: batch.extend({
         rowNo: whole(['行号', 'Row'], { min: 1 }),
         cells: z.record(z.string(), cellText).optional(),
-        leftOut: flag(['不导入', 'Leave out']).optional(),
+        leftOut: flag(['不导入', 'Skip']).optional(),
       }),
       answer: stagedBatch,
     }),

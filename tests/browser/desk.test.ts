@@ -151,7 +151,7 @@ it('the strength of a new password is said while typing', async () => {
     ['Jianglan#2027', '较强'],
   ] as const) {
     await page.getByLabel('新密码', { exact: true }).fill(password);
-    await page.getByRole('status').getByText(`密码强度:${word}`, { exact: true }).waitFor();
+    await page.getByRole('status').getByText(`密码强度：${word}`, { exact: true }).waitFor();
   }
   await stage.look(page, '6-password');
 });

@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres)('servers killed while a long list is exported', ()
     expect(keys).toHaveLength(rows);
     expect(new Set(keys).size).toBe(rows);
     expect(keys).toEqual(keys.toSorted());
-    const letters = await ask(database, `select from inbox_message where title = '导出参数:已完成'`);
+    const letters = await ask(database, `select from inbox_message where title = '导出参数：已完成'`);
     const told = await ask(database, `select from audit where call = 'TASK export'`);
     expect([letters.length, told.length]).toEqual([1, 1]);
     for (const left of ['task_part', 'task_checkpoint']) expect(await ask(database, `select from ${left}`)).toEqual([]);

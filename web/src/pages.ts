@@ -158,7 +158,7 @@ export const pages: Record<string, Page> = {
   },
   '/monitor/online': list(
     () => import('#areas/user/session/online.tsx'),
-    ['在线用户', 'Who is online'],
+    ['在线用户', 'Online users'],
     'blade-user/online/page',
   ),
   '/resource/oss': list(

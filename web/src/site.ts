@@ -4,6 +4,8 @@
  */
 export const site = {
   title: '考信 · 考试与信访管理平台',
+  /** of the same, in English */
+  titleEn: 'Kaoxin · Examinations and Petitions',
   logo: '/logo.svg',
   /** prefix of everything kept in the browser */
   key: 'kaoxin',

@@ -27,7 +27,7 @@ export type Binding = z.output<typeof binding>;
 export const bindings = {
   /** those one can log in through, and bound ones that have been switched off */
   list: get('blade-auth/oauth/binding/list', {
-    title: ['第三方账号', 'Accounts at third parties'],
+    title: ['第三方账号', 'Third-party accounts'],
     access: 'signed-in',
     answer: z.array(binding),
   }),

@@ -46,14 +46,14 @@ const replyBody = z.object({
     z
       .array(
         z.object({
-          name: text(['补正材料', 'Material'], { max: 100 }),
+          name: text(['补正材料', 'Documents'], { max: 100 }),
           required: flag(['是否必需', 'Required']).optional(),
           note: z.string().max(200).optional(),
         }),
       )
       .max(20),
   ),
-  days: optional(whole(['补正期限（天）', 'Days'], { min: 1, max: 365 })),
+  days: optional(whole(['补正期限（天）', 'Days to reply'], { min: 1, max: 365 })),
   deptId: optional(id),
   toOrg: optional(text(['接收单位', 'Receiving unit'], { max: 100 })),
   note,
@@ -163,7 +163,7 @@ export function caseCalls<
     }),
     /** notes that the caller has the case in front of him (`left`: no longer) and answers who else has; asked every 20 s */
     company: get(`${call}/company`, {
-      title: ['同时查看的人', 'Who else is here'],
+      title: ['同时查看的人', 'Others viewing'],
       acts: true,
       access: holds(menu),
       query: z.object({ id, left: z.enum(['0', '1']).optional() }),
@@ -232,7 +232,7 @@ export function caseCalls<
       changes,
     }),
     extend: post(`${call}/extend`, {
-      title: ['申请延期', 'Ask for an extension'],
+      title: ['申请延期', 'Request an extension'],
       access: holdsOne('extend'),
       body: z.object({
         id,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Label } from '../conventions.ts';
+import { quantity } from '../english.ts';
 import { slaState } from './states.ts';
 
 const sla = slaState.of;
@@ -21,6 +22,8 @@ export interface ToldClock {
   /** key of sla_state */
   state: number;
   overdueDays: number;
+  /** counted over a year whose holidays are not announced yet */
+  estimated?: boolean;
 }
 
 export interface DueWords {
@@ -32,23 +35,25 @@ export interface DueWords {
  * What a running clock says (domain.md 3.14): green with room, orange near the end, red today and after, grey paused.
  * State and what is left are the server's; what is past is counted from `due` to `day`.
  */
-export function dueWords({ due, left, state, overdueDays }: ToldClock, day: string): DueWords | undefined {
+export function dueWords({ due, left, state, overdueDays, estimated }: ToldClock, day: string): DueWords | undefined {
   if (state === sla.stopped && overdueDays > 0) {
-    return { tone: 'paused', label: [`已停表 超期${overdueDays}天`, `Stopped, ${overdueDays} d late`] };
+    return { tone: 'paused', label: [`已办结，超期${overdueDays}天`, `Closed, ${quantity(overdueDays, 'day')} late`] };
   }
-  if (state === sla.stopped) return { tone: 'paused', label: ['已停表', 'Stopped'] };
+  if (state === sla.stopped) return { tone: 'paused', label: ['已办结', 'Closed'] };
   if (state === sla.paused) return { tone: 'paused', label: ['已暂停', 'Paused'] };
   if (due === null) return undefined;
   const days = daysBetween(day, due);
   if (state === sla.overdue || days < 0) {
     const late = Math.max(overdueDays, -days, 1);
-    return { tone: 'bad', label: [`超期${late}天`, `${late} d overdue`] };
+    return { tone: 'bad', label: [`超期${late}天`, `${quantity(late, 'day')} overdue`] };
   }
   if (state === sla.today || days === 0) return { tone: 'bad', label: ['今日到期', 'Due today'] };
-  return { tone: state === sla.warning ? 'warn' : 'good', label: leftWords(left ?? { days, unit: 'calendar' }) };
+  const [zh, en] = leftWords(left ?? { days, unit: 'calendar' });
+  const label: Label = estimated ? [`预计${zh}`, `Est. ${en}`] : [zh, en];
+  return { tone: state === sla.warning ? 'warn' : 'good', label };
 }
 
 const leftWords = ({ days, unit }: Left): Label =>
   unit === 'workday'
-    ? [`剩${days}工作日`, `${days} workday${days === 1 ? '' : 's'} left`]
-    : [`剩${days}日`, `${days} d left`];
+    ? [`剩余${days}个工作日`, `${quantity(days, 'workday')} left`]
+    : [`剩余${days}日`, `${quantity(days, 'day')} left`];

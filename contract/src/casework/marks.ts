@@ -16,7 +16,7 @@ const usual = {
   confidential: { label: ['涉密', 'Confidential'], tone: 'bad', is: ({ confidential }) => confidential === 1 },
   isRepeat: { label: ['重复', 'Repeat'], tone: 'warn', is: ({ isRepeat }) => isRepeat === 1 },
   deptRecused: { label: ['全员回避', 'Nobody may handle'], tone: 'bad', is: ({ deptRecused }) => deptRecused === 1 },
-  extendAsked: { label: ['延期待批', 'Extension asked'], tone: 'warn', is: ({ extendState }) => extendState === 1 },
+  extendAsked: { label: ['延期待批', 'Extension requested'], tone: 'warn', is: ({ extendState }) => extendState === 1 },
   review: { label: ['复查', 'Review'], tone: 'neutral', is: ({ stage }) => stage === 2 },
   finalReview: { label: ['复核', 'Final review'], tone: 'neutral', is: ({ stage }) => stage === 3 },
 } satisfies Record<string, Mark<Row>>;

@@ -19,7 +19,7 @@ const proof = {
   phoneKey: optional(text(['验证码标识', 'Key of the code'], { max: 40 })),
   phoneCode: optional(text(['手机验证码', 'Code'], { max: 6 })),
   applicantName: optional(text(['信访人', 'Applicant'], { max: 40 })),
-  idTail: optional(text(['证件号码末八位', 'End of the id number'], { max: 18 })),
+  idTail: optional(text(['证件号码末八位', 'Last 8 characters of the ID number'], { max: 18 })),
   phone: contact,
 };
 const proved = { ...number, ...proof };
@@ -83,7 +83,7 @@ export const caseOpen = {
     answer: z.object({ phoneKey: z.string() }),
   }),
   supplement: post('open/case/supplement', {
-    title: ['提交补正材料', 'Answer a supplement request'],
+    title: ['提交补正材料', 'Submit requested documents'],
     access: 'public',
     body: z.object({
       ...proved,
@@ -112,7 +112,7 @@ export const caseOpen = {
     answer: z.null(),
   }),
   relief: post('open/case/relief', {
-    title: ['申请复查复核', 'Ask for a review'],
+    title: ['申请复查复核', 'Request a review'],
     access: 'public',
     body: z.object({
       ...proved,

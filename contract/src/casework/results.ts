@@ -41,7 +41,7 @@ export const appealResult = dictionary('appeal_result', '申诉处理结果', {
   revoked: [3, '撤销', 'Revoked'],
   explained: [4, '解释说明', 'Explained'],
   notAccepted: [5, '不予受理', 'Not accepted'],
-  supplemented: [6, '补正', 'Supplemented'],
+  supplemented: [6, '补正', 'Documents supplied'],
 });
 
 export const enableStatus = dictionary('enable_status', '启用状态', {

@@ -5,7 +5,7 @@ export const caseStatus = dictionary('case_status', '事项状态', {
   draft: [0, '草稿', 'Draft'],
   received: [10, '待受理', 'Awaiting acceptance'],
   handling: [20, '办理中', 'In progress'],
-  supplementing: [21, '待补正', 'Awaiting supplements'],
+  supplementing: [21, '待补正', 'Awaiting documents'],
   secondReview: [22, '待二次复核', 'Awaiting second review'],
   arbitrating: [23, '待裁定', 'Awaiting arbitration'],
   auditing: [30, '待审核', 'Awaiting approval'],
@@ -52,7 +52,7 @@ export const slaState = dictionary('sla_state', '时限状态', {
   today: [2, '今日到期', 'Due today'],
   overdue: [3, '已超期', 'Overdue'],
   paused: [4, '已暂停', 'Paused'],
-  stopped: [5, '已停表', 'Stopped'],
+  stopped: [5, '已办结', 'Closed'],
 });
 export type SlaState = KeyOf<typeof slaState>;
 
@@ -68,7 +68,7 @@ export type DeliverWay = KeyOf<typeof deliverWay>;
 export const auditResult = dictionary('audit_result', '审核结果', {
   pass: [1, '通过', 'Passed'],
   refuse: [2, '不通过/退回', 'Refused or returned'],
-  supplement: [3, '退回补正', 'Returned for supplements'],
+  supplement: [3, '退回补正', 'Returned for documents'],
 });
 export type AuditResult = KeyOf<typeof auditResult>;
 

@@ -25,7 +25,7 @@ const sentDay = z.unknown().meta({
 /** 工作日历 (domain.md 3.2): a year's arrangement and its import. */
 export const workday = {
   list: get('workday/list', {
-    title: ['工作日历', 'Workdays'],
+    title: ['工作日历', 'Work calendar'],
     access: 'signed-in',
     query: z.object({ year }),
     answer: z.array(z.object({ date: z.string(), isWorkday: z.int(), name: z.string() })),

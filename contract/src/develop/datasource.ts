@@ -25,7 +25,7 @@ const plain = resource({
     name: text(['数据源名称', 'Name'], { max: 100 }),
     driverClass,
     url: text(['连接地址', 'Address'], { max: 500 }),
-    username: text(['用户名', 'User name'], { max: 50 }),
+    username: text(['数据库账号', 'Database account'], { max: 50 }),
     password: secret(['密码', 'Password'], { max: 50 }),
     remark: optional(text(['备注', 'Remark'])),
   },

@@ -10,7 +10,7 @@ const shared = {
   /** first part of the call's path, the service it belongs to */
   serviceId: text(['服务', 'Service']),
   /** request id: the same in log, answer and error page */
-  requestId: text(['请求编号', 'Request id'], { kind: 'code' }),
+  requestId: text(['请求编号', 'Request ID'], { kind: 'code' }),
   method: text(['请求方法', 'Method']),
   requestUri: text(['请求地址', 'Address']),
   remoteIp: text(['来源地址', 'Remote address']),
@@ -18,7 +18,7 @@ const shared = {
   serverIp: text(['服务器地址', 'Server address']),
   env: text(['运行环境', 'Environment']),
   userAgent: text(['客户端', 'Client'], { kind: 'long' }),
-  createBy: text(['操作人', 'Who']),
+  createBy: text(['操作人', 'Performed by']),
   createTime: moment(['时间', 'Time']),
 };
 const written = {
@@ -61,7 +61,7 @@ export const apiFields = {
   serverIp: shared.serverIp,
   env: shared.env,
   userAgent: shared.userAgent,
-  reason: text(['拒绝原因', 'Refused because'], { kind: 'long' }),
+  reason: text(['拒绝原因', 'Reason for rejection'], { kind: 'long' }),
   params: text(['参数', 'Parameters'], { kind: 'long' }),
 };
 /** Unexpected errors of the server, and those browsers have sent. */
@@ -113,7 +113,7 @@ function log<F extends Columns, D extends keyof F & string, S extends keyof F & 
   const list = get(`${path}/list`, {
     title: [`${title[0]}列表`, `${title[1]}: list`],
     access: holds(name),
-    query: listQuery({ ...fields, id: reference(['编号', 'Id'], name) }, { filters: search, sorts: ['createTime'] }),
+    query: listQuery({ ...fields, id: reference(['编号', 'ID'], name) }, { filters: search, sorts: ['createTime'] }),
     answer: page(z.object(short) as unknown as z.ZodType<Omit<z.output<typeof record>, D> & { id: string }>),
   });
   return {

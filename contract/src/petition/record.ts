@@ -14,7 +14,7 @@ export const petitionFields = {
   content: text(['信访内容', 'Content'], { min: 20, max: 5000, kind: 'long' }),
   demand: optional(text(['诉求', 'Demand'], { max: 500, kind: 'long' })),
   applicantName: optional(text(['信访人', 'Applicant'], { max: 40 })),
-  idNo: optional(text(['证件号码', 'Id number'], { max: 18 })),
+  idNo: optional(text(['证件号码', 'ID number'], { max: 18 })),
   phone: optional(text(['手机号码', 'Phone'], { max: 20 })),
   isAnonymous: optional(flag(['匿名', 'Anonymous'])),
   isGroup: optional(flag(['群体信访', 'Group petition'])),

@@ -1,5 +1,6 @@
 import type { ZodObject } from 'zod';
 import { factsOf, type Label } from '../conventions.ts';
+import { inSentence } from '../english.ts';
 
 /** Two fields of days or moments, the earlier first. */
 export type Range = readonly [from: string, until: string];
@@ -24,7 +25,7 @@ export function brokenRanges(
     const [begins, ends] = [said(from), said(until)];
     if (begins === undefined || ends === undefined || begins <= ends) return [];
     const [first, last] = [labelOf(form, from), labelOf(form, until)];
-    const words: Label = [`${last[0]}不能早于${first[0]}`, `${last[1]}: not before ${first[1].toLowerCase()}`];
+    const words: Label = [`${last[0]}不能早于${first[0]}`, `${last[1]}: not before ${inSentence(first[1])}`];
     return [{ fields: [until, from] as const, words }];
   });
 }

@@ -22,7 +22,7 @@ const plain = resource({
     accessKey: text(['访问标识', 'Access key'], { max: 128 }),
     secretKey: secret(['访问密钥', 'Secret key'], { max: 256 }),
     region: optional(text(['区域', 'Region'], { max: 64 })),
-    appId: optional(text(['应用编号', 'App id'], { max: 64 })),
+    appId: optional(text(['应用编号', 'App ID'], { max: 64 })),
     remark: optional(text(['备注', 'Remark'])),
     status: isEnabled,
   },

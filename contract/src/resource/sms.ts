@@ -18,11 +18,11 @@ const plain = resource({
     category: choice(['短信类型', 'Kind'], 'sms', smsCategories),
     smsCode: text(['资源编号', 'Code'], { max: 32 }),
     signName: text(['短信签名', 'Signature'], { max: 32 }),
-    templateId: text(['模板编号', 'Template id'], { max: 64 }),
+    templateId: text(['模板编号', 'Template ID'], { max: 64 }),
     accessKey: optional(text(['访问标识', 'Access key'], { max: 128 })),
     secretKey: secret(['访问密钥', 'Secret key'], { max: 256, spare: true }),
     regionId: optional(text(['区域', 'Region'], { max: 64 })),
-    appId: optional(text(['应用编号', 'App id'], { max: 64 })),
+    appId: optional(text(['应用编号', 'App ID'], { max: 64 })),
     endpoint: optional(webAddress(['服务地址', 'Endpoint'])),
     bodyTemplate: optional(text(['请求内容模板', 'Body template'], { max: 2000, kind: 'long' })),
     successMark: optional(text(['成功标志', 'Mark of success'], { max: 64 })),
@@ -79,11 +79,11 @@ export const smsSending = {
 };
 
 const messageFields = {
-  createTime: moment(['提交时间', 'Asked for']),
+  createTime: moment(['提交时间', 'Requested']),
   phoneMasked: text(['手机号码', 'Phone']),
   smsCode: text(['资源编号', 'Service']),
   category: choice(['短信类型', 'Kind'], 'sms', smsCategories),
-  templateId: text(['模板编号', 'Template id']),
+  templateId: text(['模板编号', 'Template ID']),
   purpose: text(['用途', 'Purpose']),
   state: choice(['发送状态', 'State'], 'send_state', sendStates),
   attempts: whole(['发送次数', 'Attempts']),
@@ -91,7 +91,7 @@ const messageFields = {
   sentTime: optional(moment(['发送时间', 'Sent'])),
   content: optional(text(['短信内容', 'Content'], { kind: 'long' })),
 };
-facts.add(messageFields.createTime, { label: ['提交时间', 'Asked for'], asks: 'choice', kind: 'moment' });
+facts.add(messageFields.createTime, { label: ['提交时间', 'Requested'], asks: 'choice', kind: 'moment' });
 const { content: __, ...listed } = messageFields;
 const inList = z.object({ id: z.string(), createUser: z.string().nullable(), ...listed });
 

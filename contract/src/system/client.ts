@@ -13,7 +13,7 @@ export const keptOnly = {
   webServerRedirectUri: note(['回调地址', 'Redirect address']),
   resourceIds: note(['资源集合', 'Resources']),
   authorities: note(['权限', 'Authorities']),
-  autoapprove: note(['自动授权', 'Approved by itself']),
+  autoapprove: note(['自动授权', 'Approved automatically']),
   additionalInformation: note(['附加说明', 'Further words'], 4096),
 };
 
@@ -23,7 +23,7 @@ export const client = resource({
   title: ['应用', 'Client'],
   path: 'blade-system/client',
   fields: {
-    clientId: text(['应用编号', 'Client id'], { max: 48 }),
+    clientId: text(['应用编号', 'Client ID'], { max: 48 }),
     clientSecret: secret(['应用密钥', 'Client secret'], { min: 16, max: 256 }),
     authorizedGrantTypes: text(['授权类型', 'Grant types'], { must: { hold: isGrantList } }),
     scope: text(['授权范围', 'Scope'], { max: 64 }),

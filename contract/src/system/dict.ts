@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
 import { base, flag, id, ids, optional, page, reference, text, treeNode, truth, whole } from '../conventions.ts';
+import { inSentence } from '../english.ts';
 import { listQuery } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 
@@ -119,13 +120,13 @@ function dictionaries(name: string, path: string, zh: string, en: string) {
     }),
     parentList,
     export: sheetCall(parentList, {
-      title: [`${zh}导出`, `Export: ${en.toLowerCase()}`],
+      title: [`${zh}导出`, `Export: ${inSentence(en)}`],
       access: holds(`${name}_export`),
     }),
     childList,
     /** the entries of one dictionary */
     exportEntries: sheetCall(childList, {
-      title: [`${zh}项导出`, `Export: ${en.toLowerCase()}, entries`],
+      title: [`${zh}项导出`, `Export: ${inSentence(en)}, entries`],
       access: holds(`${name}_export`),
       path: `${path}/export-entries`,
     }),

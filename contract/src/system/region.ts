@@ -25,7 +25,7 @@ const codeOf = (label: Label, refers?: string) => {
   return schema;
 };
 const code = codeOf(['区划编号', 'Region code']);
-const parentCode = codeOf(['上级区划', 'Region above'], 'region');
+const parentCode = codeOf(['上级区划', 'Parent region'], 'region');
 
 export const regionFields = {
   code,

@@ -13,14 +13,14 @@ export type RequestKind = (typeof requestKinds)[keyof typeof requestKinds];
 export const requestFields = {
   account: text(['账号', 'Account'], { max: 45 }),
   realName: text(['姓名', 'Real name'], { max: 40 }),
-  kind: choice(['申请事项', 'Asked for'], 'login_request_kind', Object.values(requestKinds)),
+  kind: choice(['申请事项', 'Request'], 'login_request_kind', Object.values(requestKinds)),
   status: choice(['状态', 'State'], 'login_request_state', Object.values(requestStates)),
   /** with the account, as `罗景行(luojingxing)` */
-  askerName: text(['申请人', 'Asked by'], { max: 90 }),
+  askerName: text(['申请人', 'Requested by'], { max: 90 }),
   expireTime: moment(['有效期至', 'Valid until']),
   deciderName: optional(text(['处理人', 'Decided by'], { max: 90 })),
   decideTime: optional(moment(['处理时间', 'Decided'])),
-  reason: optional(text(['拒绝原因', 'Reason of the refusal'], { max: 200 })),
+  reason: optional(text(['拒绝原因', 'Reason for rejection'], { max: 200 })),
 };
 
 /** What a person is told whose act became a request (people.ts). */
@@ -98,7 +98,7 @@ export const loginRequest = {
     changes: ['loginRequest', 'user', 'home'],
   }),
   refuse: post('blade-user/login-request/refuse', {
-    title: ['登录变更拒绝', 'Refuse a log-in change'],
+    title: ['登录变更拒绝', 'Reject a log-in change'],
     access: holds('login_request_refuse'),
     body: chosen.extend({ reason: requestFields.reason }),
     answer: loginRequestRecord,

@@ -153,7 +153,7 @@ export const people = {
     changes: ['user', 'loginRequest'],
   }),
   grant: post('blade-user/grant', {
-    title: ['用户授权', 'Give roles'],
+    title: ['用户授权', 'Assign roles'],
     access: holds('user_role'),
     query: granted,
     body: granted,

@@ -11,8 +11,8 @@ export const registrationStates = { waiting: 0, admitted: 1, refused: 2 } as con
 export const registrationFields = {
   account: text(['账号', 'Account'], { max: 45 }),
   realName: text(['姓名', 'Real name'], { max: 40 }),
-  sourceName: text(['登录方式', 'Came through'], { max: 30 }),
-  reason: optional(text(['拒绝原因', 'Reason of the refusal'], { max: 200 })),
+  sourceName: text(['登录方式', 'Signed in through'], { max: 30 }),
+  reason: optional(text(['拒绝原因', 'Reason for rejection'], { max: 200 })),
 };
 const state = z.int();
 facts.add(state, { label: ['状态', 'State'], asks: 'choice', kind: 'choice', dict: 'registration_state' });
@@ -48,14 +48,14 @@ export const registration = {
   export: sheetCall(list, { title: ['注册申请导出', 'Export registrations'], access: holds('registration_export') }),
   /** makes the account; roles need the right to give them */
   pass: post('blade-user/registration/pass', {
-    title: ['注册申请通过', 'Admit a registration'],
+    title: ['注册申请通过', 'Approve a registration'],
     access: holds('registration_pass'),
     body: z.object({ id, version, roleId: roleIds.optional(), deptId: deptIds.optional() }),
     answer: registrationRecord,
     changes: ['registration', 'user'],
   }),
   refuse: post('blade-user/registration/refuse', {
-    title: ['注册申请拒绝', 'Refuse a registration'],
+    title: ['注册申请拒绝', 'Reject a registration'],
     access: holds('registration_refuse'),
     body: z.object({ id, version, reason: registrationFields.reason }),
     answer: registrationRecord,

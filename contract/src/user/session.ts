@@ -41,7 +41,7 @@ export const onlineFields = {
   device: text(['登录设备', 'Device']),
   address: text(['来源地址', 'Address']),
   since: moment(['登录时间', 'Logged in']),
-  lastSeen: moment(['最近活动', 'Last seen']),
+  lastSeen: moment(['最近活动', 'Last active']),
 };
 export const onlineSession = z.object({
   ...seen,
@@ -57,7 +57,7 @@ const chosen = z.object({ ids: ids.optional() });
 /** 在线用户: the open sessions of the people the caller may see (own addition). */
 export const online = {
   page: get('blade-user/online/page', {
-    title: ['在线用户', 'Who is online'],
+    title: ['在线用户', 'Online users'],
     access: holds('online'),
     query: listQuery(
       { ...onlineFields, id },

@@ -162,7 +162,7 @@ const user: MenuSeed = {
     ...habit('user'),
     button('user_reset', '重置密码', 'Reset password', 3, 'key'),
     button('user_unlock', '解锁', 'Unlock', 3, 'lock'),
-    button('user_role', '分配角色', 'Give roles', 3, 'role'),
+    button('user_role', '分配角色', 'Assign roles', 3, 'role'),
     button('user_factor', '重置动态验证码', 'Reset second factor', 3, 'key'),
     button('user_platform', '平台配置', 'Platform', 2, 'setting'),
     button('user_import', '导入', 'Import', 1, 'upload'),
@@ -250,8 +250,8 @@ export const folderSeeds: readonly FolderSeed[] = [
         icon: 'users',
         buttons: [
           view('registration'),
-          button('registration_pass', '通过', 'Admit', 2, 'check'),
-          button('registration_refuse', '拒绝', 'Refuse'),
+          button('registration_pass', '通过', 'Approve', 2, 'check'),
+          button('registration_refuse', '拒绝', 'Reject'),
         ],
       }),
       exported({
@@ -263,7 +263,7 @@ export const folderSeeds: readonly FolderSeed[] = [
         buttons: [
           view('login_request'),
           button('login_request_confirm', '确认', 'Confirm', 2, 'check'),
-          button('login_request_refuse', '拒绝', 'Refuse'),
+          button('login_request_refuse', '拒绝', 'Reject'),
           button('login_request_withdraw', '撤回', 'Withdraw'),
         ],
         // who keeps accounts asks, another power confirms

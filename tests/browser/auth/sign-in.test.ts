@@ -21,7 +21,7 @@ describe('logging in and out', () => {
     await stage.look(page, '1-form');
     await signIn(page, 'chenzhiyuan', 'Jianglan#2026');
     await page.waitForURL('**/wel/index');
-    await page.getByText(/陈知远,(夜深了|上午好|中午好|下午好|晚上好)/).waitFor();
+    await page.getByText(/陈知远，(您好|上午好|中午好|下午好|晚上好)/).waitFor();
     const tabs = page.getByRole('navigation', { name: '已打开的页面' });
     await soon(() => tabs.getByRole('listitem').count()).toBe(1);
     await soon(() => page.title()).toMatch(/^首页/);

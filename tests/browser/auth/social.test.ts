@@ -97,7 +97,7 @@ it('is admitted on the page of registrations, and logs in through the third part
   await visit(page, '林第三');
   await page.waitForURL('**/wel/index');
   await menu(page).waitFor();
-  await page.getByText(/林第三,/).waitFor();
+  await page.getByText(/林第三，/).waitFor();
 });
 
 it('refuses a registration with a reason', async () => {
@@ -213,7 +213,7 @@ it('is bound to an account in the personal centre, logs in to it, and is unbound
   const outside = await loginPage();
   await visit(outside, '孙第三');
   await outside.waitForURL('**/wel/index');
-  await outside.getByText(/陈知远,/).waitFor();
+  await outside.getByText(/陈知远，/).waitFor();
 
   const other = await securityPage('auditor');
   await setOut(other, password);

@@ -27,7 +27,7 @@ it('a list of many rows becomes a task: it is said, told when it has ended, and 
   await stage.look(page, '3-task');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    tasks.getByRole('button', { name: '下载结果:导出考场' }).click(),
+    tasks.getByRole('button', { name: '下载结果：导出考场' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^考场_\d{4}-\d\d-\d\d\.xlsx$/);
   const [stamp, heads, ...rows] = await rowsOf(await readFile(await file.path()));

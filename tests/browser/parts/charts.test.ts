@@ -48,10 +48,10 @@ it('loads the library with the first chart, draws all seven kinds, gives their f
   const box = await scores.getByRole('img').getByText('331').boundingBox();
   if (!box) throw new Error('no bar');
   await page.mouse.click(box.x + box.width / 2, box.y + 40);
-  await toast(page, '选中:行 6，列 0').waitFor();
+  await toast(page, '选中：行 6，列 0').waitFor();
   await scores.getByRole('button', { name: '表', exact: true }).click();
   await scores.getByRole('row', { name: /20–30/ }).getByRole('button', { name: '22' }).press('Enter');
-  await toast(page, '选中:行 2，列 0').waitFor();
+  await toast(page, '选中：行 2，列 0').waitFor();
 
   const items = chart(page, '试题难度与区分度');
   const png = await saved(page, items, '下载图片');

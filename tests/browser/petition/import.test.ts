@@ -42,7 +42,7 @@ async function choose(page: Page) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '选择文件（xlsx、csv）' }).click();
   await (await chooser).setFiles(sheet);
-  await page.getByText(/^来信登记\.xlsx:共 4 行/).waitFor();
+  await page.getByText(/^来信登记\.xlsx：共 4 行/).waitFor();
 }
 
 it('shows every row before anything is registered, takes the good ones once, and knows them the second time', async () => {
@@ -131,7 +131,7 @@ it('takes a file in again against a reason, when what it brought was removed', a
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: /选择文件|换一个文件/ }).click();
     await (await chooser).setFiles(file);
-    await page.getByText(/^误删\.csv:共 2 行/).waitFor();
+    await page.getByText(/^误删\.csv：共 2 行/).waitFor();
   };
   const before = await stage.page('handler', '/petitionManage/import');
   await send(before);
@@ -145,7 +145,7 @@ it('takes a file in again against a reason, when what it brought was removed', a
 
   const page = await stage.page('handler', '/petitionManage/import');
   await send(page);
-  await page.getByText(/^该文件已由陈知远于 .* 导入过,共 2 行。$/).waitFor();
+  await page.getByText(/^该文件已由陈知远于 .* 导入过，共 2 行。$/).waitFor();
   await stage.look(page, '7-imported-before');
   await page.getByRole('button', { name: '再次导入 1 行…' }).click();
   const dialog = page.getByRole('dialog', { name: '再次导入该文件' });

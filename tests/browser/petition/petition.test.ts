@@ -178,7 +178,7 @@ async function openAsAuditor(clerk: Page): Promise<Page> {
 async function correct(page: Page) {
   await clauseText(page, relief).getByText('自收到之日起三十日内可申请复查').click();
   await page.keyboard.press('End');
-  await page.keyboard.type(',复查机关为省人事考试主管部门');
+  await page.keyboard.type('，复查机关为省人事考试主管部门');
   await page.keyboard.press('Control+Enter');
 }
 

@@ -14,7 +14,7 @@ it('a day of the calendar is set by hand, and its year is shown with it', async 
   await stage.look(page, '1-dialog');
   await dialog(page).getByRole('button', { name: '保存' }).click();
   await toast(page, '操作成功!').waitFor();
-  await page.getByText(/日期已设置,重新计算了 \d+ 件的期限。/).waitFor();
+  await page.getByText(/日期已设置，重新计算了 \d+ 件的期限。/).waitFor();
   await page.getByText('停电检修').waitFor();
   await stage.look(page, '2-set');
 });

@@ -22,7 +22,7 @@ it('keeps an open dialog behind its tab, with what was typed', async () => {
   await page.keyboard.press('n');
   await page.getByRole('dialog').getByLabel('参数名称').fill('半截的参数');
   await page.goBack();
-  await page.getByText(/^许明达,/).waitFor();
+  await page.getByText(/^许明达，/).waitFor();
   await soon(() => page.getByRole('dialog').count()).toBe(0);
   await stage.picture(page, '1-behind');
   await tab(page, '参数管理').click();
@@ -43,7 +43,7 @@ it('keeps the place in a list behind its tab', async () => {
   await soon(() => rows(page).first().textContent()).not.toBe(first);
   const third = await rows(page).first().textContent();
   await tab(page, '首页').click();
-  await page.getByText(/^许明达,/).waitFor();
+  await page.getByText(/^许明达，/).waitFor();
   await tab(page, '参数管理').click();
   await soon(() => rows(page).first().textContent()).toBe(third);
   await soon(() => new URL(page.url()).searchParams.get('current')).toBe('3');

@@ -29,14 +29,14 @@ describe.skipIf(!findPostgres())('databases of tenants', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('数据源名称').fill('江澜市业务库');
     await dialog.getByLabel('连接地址').fill(`jdbc:postgresql://${hostname}:${port}${pathname}`);
-    await dialog.getByLabel('用户名').fill(username);
+    await dialog.getByLabel('数据库账号').fill(username);
     await dialog.getByLabel('密码').fill('wrong');
     expect(await stage.findings(page, 'add')).toEqual([]);
     await button(page, '保存').click();
     await toast(page, '新增成功').waitFor();
 
     await verb(page, '江澜市业务库', '测试连接');
-    await toast(page, '用户名或密码不正确').waitFor();
+    await toast(page, '数据库账号或密码不正确').waitFor();
     await verb(page, '江澜市业务库', '编辑');
     await dialog.getByLabel('密码').fill(password);
     await button(page, '保存').click();

@@ -15,12 +15,12 @@ const part = (name: string) => within(screen.getByText(name).parentElement ?? do
 
 it('says in the unit of its limit what is left of the clock that runs', () => {
   show(<DeadlineCard clock={clock} running="accept" left={{ days: 7, unit: 'workday' }} />);
-  expect(part('受理告知期限').getByText('剩7工作日')).toBeDefined();
+  expect(part('受理告知期限').getByText('剩余7个工作日')).toBeDefined();
   expect(part('办结期限').queryByText(/剩/)).toBeNull();
 });
 
 it('says of telling that it is done, also while the finish clock runs', () => {
   show(<DeadlineCard clock={clock} running="finish" left={{ days: 45, unit: 'calendar' }} isTold />);
   expect(part('受理告知期限').getByText('已告知')).toBeDefined();
-  expect(part('办结期限').getByText('剩45日')).toBeDefined();
+  expect(part('办结期限').getByText('剩余45日')).toBeDefined();
 });

@@ -31,8 +31,8 @@ export interface DeadlineCardProps {
 }
 
 const names: Record<'accept' | 'finish', Label> = {
-  accept: ['受理告知期限', 'Tell acceptance by'],
-  finish: ['办结期限', 'Finish by'],
+  accept: ['受理告知期限', 'Acceptance notice due'],
+  finish: ['办结期限', 'Closing due'],
 };
 const stopped = 5;
 
@@ -52,7 +52,13 @@ export function DeadlineCard({ clock, running, left, isTold = false }: DeadlineC
             <div className="kx-deadline-head">
               <span>{say(names[name])}</span>
               {runs && (
-                <DueChip due={one?.due ?? null} left={left} state={clock.state} overdueDays={clock.overdueDays} />
+                <DueChip
+                  due={one?.due ?? null}
+                  left={left}
+                  state={clock.state}
+                  overdueDays={clock.overdueDays}
+                  estimated={one?.estimated === 1}
+                />
               )}
               {told && <Chip tone="good">{say(['已告知', 'Told'])}</Chip>}
               {exempt && <Chip>{say(['免告知', 'Exempt'])}</Chip>}
@@ -71,7 +77,11 @@ function ClockDay({ clock, open }: { clock: Clock; open: boolean }) {
   return (
     <>
       <p className="kx-deadline-day kx-figures">{clock.due.slice(0, 10)}</p>
-      {clock.estimated === 1 && <Chip tone="warn">{say(['期限按周末估算', 'Estimated from weekends'])}</Chip>}
+      {clock.estimated === 1 && (
+        <Chip tone="warn">
+          {say(['节假日安排未公布，按周末推算', 'Holidays not published yet; counted by weekends'])}
+        </Chip>
+      )}
       <details open={open}>
         <summary>{say(['为什么是这一天', 'Why this day'])}</summary>
         <ol>

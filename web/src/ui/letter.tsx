@@ -42,7 +42,7 @@ export function LetterDialog(props: LetterDialogProps) {
     <Dialog
       open
       width={900}
-      title={letter ? [letter.title, letter.docNo].filter(Boolean).join(' ') : say(['文书预览', 'Letter'])}
+      title={letter ? [letter.title, letter.docNo].filter(Boolean).join(' ') : say(['文书预览', 'Letter preview'])}
       onClose={onClose}
       submitLabel={print}
       closeLabel={['关闭', 'Close']}

@@ -32,8 +32,8 @@ function State({ title, children, action, role, picture }: StateProps) {
   );
 }
 
-const nothing: Label = ['暂无数据', 'Nothing here yet'];
-const nothingFound: Label = ['没有符合条件的数据', 'Nothing matches'];
+const nothing: Label = ['暂无数据', 'No data yet'];
+const nothingFound: Label = ['没有符合条件的数据', 'No matching records'];
 const relax: Label = ['请放宽查询条件后重试', 'Widen the search and try again'];
 const reset: Label = ['清空条件', 'Clear the search'];
 
@@ -67,7 +67,7 @@ const offlineHint: Label = [
 ];
 const failed: Label = ['数据加载失败', 'Could not load'];
 const retry: Label = ['重试', 'Retry'];
-const requestId: Label = ['请求编号', 'Request id'];
+const requestId: Label = ['请求编号', 'Request ID'];
 
 /** The server's words, where they say more than that it is not allowed. */
 const says = ({ message }: ApiError): string | undefined =>

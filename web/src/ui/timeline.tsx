@@ -17,12 +17,12 @@ export interface TimelineEntry {
   hash: string;
 }
 
-const visible: Label = ['申请人可见', 'Applicant sees it'];
+const visible: Label = ['申请人可见', 'Visible to the applicant'];
 
 /** What happened to a case, newest first. The short code proves the row's place in the chain. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const say = useSay();
-  if (entries.length === 0) return <EmptyState text={['还没有办理记录', 'Nothing has happened yet']} />;
+  if (entries.length === 0) return <EmptyState text={['还没有办理记录', 'No entries yet']} />;
   return (
     <ol className="kx-timeline">
       {[...entries]

@@ -18,7 +18,7 @@ const icons: Record<ToastKind, ReactNode> = {
   warning: <ExclamationCircleFilled />,
   error: <CloseCircleFilled />,
 };
-const requestId: Label = ['请求编号', 'Request id'];
+const requestId: Label = ['请求编号', 'Request ID'];
 const dismiss: Label = ['关闭提示', 'Dismiss'];
 
 /**

@@ -28,7 +28,7 @@ export async function updateInfo(work: Work, input: Input, exchange: Exchange): 
   if (body.realName !== undefined && body.realName !== before.realName.trim())
     throw refuse(400, [
       '姓名不能自行修改，请联系管理员在用户管理中修改',
-      'Nobody changes his own real name; an administrator does, in the list of people',
+      'You cannot change your own name; please ask an administrator to do so under Users',
     ]);
   const moved = isMoved(before, addressesAfter(body, before));
   if (moved) await proveOneself(work, body);

@@ -53,7 +53,7 @@ test('S68 beyond sixty a minute wrong log-ins of a network are counted in one ro
       ('203.0.113.34', ${call}, '密码错误', date_trunc('minute', now()), '登录', 60, 99)`.execute(app.db);
   await close();
   expect(await rowsOf('203.0.113.32')).toEqual([
-    { status: 429, reason: '密码错误：2026-03-02 09:00 一分钟内70次,其中60次单独记录' },
+    { status: 429, reason: '密码错误：2026-03-02 09:00 一分钟内70次，其中60次单独记录' },
   ]);
   expect(await rowsOf('203.0.113.33')).toEqual([]);
   expect(await rowsOf('203.0.113.34')).toEqual([]);

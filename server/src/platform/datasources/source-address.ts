@@ -44,7 +44,7 @@ export function needSourceUrl(text: string): SourceAddress {
   const address = readSourceUrl(text);
   if (address) return address;
   throw refuse(400, [
-    '连接地址应为 jdbc:postgresql://主机:端口/数据库，参数只可带 sslmode=disable、require 或 verify-full，不可含用户名和密码',
+    '连接地址应为 jdbc:postgresql://主机:端口/数据库，参数只可带 sslmode=disable、require 或 verify-full，不可含账号和密码',
     'The address should read jdbc:postgresql://host:port/database, with sslmode=disable, require or verify-full at most, without name and password',
   ]);
 }

@@ -99,7 +99,7 @@ export function connectionTrouble(error: unknown): readonly [string, string] {
       'This address is not among those that may be connected to; have the operator add it to OUTBOUND_ALLOW',
     ];
   const { code = '' } = error as { code?: string };
-  if (/^28/.test(code)) return ['用户名或密码不正确', 'The user name or the password is wrong'];
+  if (/^28/.test(code)) return ['数据库账号或密码不正确', 'The database account or password is wrong'];
   if (code === '3D000') return ['数据库不存在，请先创建', 'The database does not exist; create it first'];
   if (code === '42501') return ['该账号没有所需的权限', 'The account lacks a right it needs'];
   return ['无法连接数据库，请检查地址、端口和网络', 'The database cannot be reached; check address, port and network'];

@@ -80,7 +80,7 @@ test('what the store said goes to the log, without the key', async () => {
     { spool, warn: (sentence) => told.push(sentence) },
   );
   await expect(stranger.size('0'.repeat(40))).rejects.toThrow();
-  expect(told).toEqual([expect.stringMatching(/^对象存储 .* 403/)]);
+  expect(told).toEqual([expect.stringMatching(/^对象存储 .*：403/)]);
 });
 
 test('a store that stumbles is asked again, three times in all', async () => {

@@ -117,7 +117,7 @@ test('part by part: what was known or came meanwhile is passed by', async () => 
   taking = (given) => void parts.push(given.length);
   await workOff(app.context, jobs);
   expect(parts).toEqual([3, 2, 1]);
-  expect(await ended()).toEqual({ state: 'done', words: '已导入6行,1行早已导入' });
+  expect(await ended()).toEqual({ state: 'done', words: '已导入6行，1行早已导入' });
   expect(new Set(await titles()).size).toBe(7);
   expect(await fileState(id)).toBe('imported');
 });
@@ -129,7 +129,7 @@ test('a row that is refused stays out with the reason, its neighbours go in', as
     if (given.includes('五')) throw refuse(400, ['这一行不行', 'Not this one']);
   };
   await workOff(app.context, jobs);
-  expect(await ended()).toEqual({ state: 'done', words: '已导入6行,1行未通过检查' });
+  expect(await ended()).toEqual({ state: 'done', words: '已导入6行，1行未通过检查' });
   expect(await titles()).toEqual(['一', '二', '三', '四', '六', '七']);
   const bad = await linesOf(await work(), id, sql`state = 'bad'`);
   expect(bad.map(({ rowNo, errors }) => [rowNo, errors])).toEqual([[6, [['这一行不行', 'Not this one']]]]);
@@ -170,7 +170,7 @@ test('cancelled between two parts it leaves what is in, says so, and lets the fi
   await sql`update task set cancel_asked = 1`.execute(app.db);
   await due();
   await workOff(app.context, jobs);
-  expect(await ended()).toEqual({ state: 'cancelled', words: '已导入3行,已取消,其余4行未导入' });
+  expect(await ended()).toEqual({ state: 'cancelled', words: '已导入3行，已取消，其余4行未导入' });
   expect(await fileState(id)).toBe('cancelled');
   const again = await staged(seven);
   expect(await countLines(await work(), { id: again })).toMatchObject({ good: 4, known: 3 });

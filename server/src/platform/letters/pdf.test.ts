@@ -192,7 +192,7 @@ test.each([
 ])('what no letter has is refused, never left out: %s', async (markup) => {
   await expect(letterPdf(pageOf(`<p>甲</p>${markup}`), silent)).rejects.toMatchObject({
     name: 'PdfLetterError',
-    msg: expect.stringMatching(/^文书中含有不能转为PDF的内容（\w+\)/),
+    msg: expect.stringMatching(/^文书中含有不能转为PDF的内容（\w+）/),
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { inSentence } from '@kaoxin/contract/english.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { type Fields, type Resource, referencesOf } from '@kaoxin/contract/resource.ts';
 import type { Expression, SqlBool } from 'kysely';
@@ -127,7 +128,7 @@ export async function findReference(work: Work, refers: string, text: string): P
 export function howToTellApart(refers: string): Label {
   const { coded } = lyingOf(refers);
   return coded
-    ? [`请填写${coded.label[0]}`, `give its ${coded.label[1].toLowerCase()}`]
+    ? [`请填写${coded.label[0]}`, `give its ${inSentence(coded.label[1])}`]
     : ['请改在页面上新增这一行', 'add this row on the page instead'];
 }
 

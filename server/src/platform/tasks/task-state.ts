@@ -125,7 +125,7 @@ export function endTask(context: AppContext, task: TakenTask, end: Ended): Promi
     const [row] = rows;
     if (!row) return false;
     await noteChange(db, 'task', task.tenantId);
-    const title = `${task.titleZh}:${endWords[state]}`;
+    const title = `${task.titleZh}：${endWords[state]}`;
     await putMessages(db, task.tenantId, [task.userId], {
       tab: 'mail',
       title,

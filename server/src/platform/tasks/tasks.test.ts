@@ -33,7 +33,7 @@ const kind: TaskKind<{ rows: number }, Place> = {
     for (;;) {
       const from = run.checkpoint?.upTo ?? 0;
       if (from >= run.payload.rows) break;
-      if (run.cancelled.aborted) return { cancelled: true, words: [`已写${from}行,其余未写`, `${from} rows written`] };
+      if (run.cancelled.aborted) return { cancelled: true, words: [`已写${from}行，其余未写`, `${from} rows written`] };
       await run.step(async (work, place) => {
         const upTo = (place?.upTo ?? 0) + 1;
         await work
@@ -114,7 +114,7 @@ test('cancelled between two steps it ends there, says what stays, and does no mo
   };
   await workOff(app.context, jobs);
   expect(await seen(id)).toMatchObject({ state: 'cancelled', stopping: 0 });
-  expect((await seen(id)).words).toMatch(/^已写[23]行,其余未写$/);
+  expect((await seen(id)).words).toMatch(/^已写[23]行，其余未写$/);
   expect((await rows()).length).toBeLessThanOrEqual(3);
   expect(await letters()).toEqual(['写行：已取消']);
   expect((await handler.post('task/cancel', { id })).status).toBe(409);

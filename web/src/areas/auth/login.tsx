@@ -1,6 +1,6 @@
 import { Activity, lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSite } from '#platform/calls/site-answer.ts';
+import { useSite, useSiteTitle } from '#platform/calls/site-answer.ts';
 import { useText } from '#platform/language.tsx';
 import { usePendingSecondFactor } from '#platform/session/pending-second-factor.ts';
 import { LanguageSwitch } from '#shell/bars/language-switch.tsx';
@@ -18,7 +18,8 @@ const LoginReturned = lazy(() => import('./social/login-returned.tsx'));
 export default function Login() {
   const text = useText();
   const half = usePendingSecondFactor();
-  const { title, phoneLogin, providers } = useSite();
+  const title = useSiteTitle();
+  const { phoneLogin, providers } = useSite();
   const source = returnedFrom(useLocation().pathname);
   const [way, setWay] = useState<Way>('account');
   usePageTitle(text('login.title'), true);

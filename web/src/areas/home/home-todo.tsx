@@ -10,14 +10,14 @@ import { NearestCases } from './home-cases.tsx';
 import { NewestNotices } from './home-notices.tsx';
 
 const names: Record<TodoKey, Label> = {
-  received: ['待受理', 'To accept'],
-  mine: ['我的办理', 'Mine'],
-  supplementing: ['待补正', 'Supplements due'],
-  auditing: ['待审核', 'To approve'],
-  today: ['我的今日到期', 'Mine due today'],
-  overdue: ['我的已超期', 'Mine overdue'],
-  allToday: ['全部今日到期', 'All due today'],
-  allOverdue: ['全部已超期', 'All overdue'],
+  received: ['待受理', 'Awaiting acceptance'],
+  mine: ['我的办理', 'My cases'],
+  supplementing: ['待补正', 'Awaiting documents'],
+  auditing: ['待审核', 'Awaiting approval'],
+  today: ['我的今日到期', 'My cases due today'],
+  overdue: ['我的已超期', 'My overdue cases'],
+  allToday: ['全部今日到期', 'All cases due today'],
+  allOverdue: ['全部已超期', 'All overdue cases'],
   loginRequests: ['待确认的登录变更', 'Log-in changes'],
 };
 /** Counters that should be at nought, with the shape that says so beside the colour. */
@@ -56,7 +56,7 @@ export function Awaiting() {
       <div className="home-failed" role="alert">
         <p>
           {error.message}
-          {error.requestId && <small>{`${say(['请求编号', 'Request id'])} ${error.requestId}`}</small>}
+          {error.requestId && <small>{`${say(['请求编号', 'Request ID'])} ${error.requestId}`}</small>}
         </p>
         <button type="button" className="button" onClick={() => void refetch()}>
           {text('state.retry')}

@@ -1,5 +1,6 @@
 import { type ChainVerdictAnswer, chain } from '@kaoxin/contract/casework/chain.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { useFormatter } from 'use-intl';
 import { api } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
@@ -46,11 +47,11 @@ export function CaseVerdict({ done }: { done: Verification<ChainVerdictAnswer> }
       done={done}
       whole={[
         `${cases} 个案件的 ${count} 条办理记录均与写入时一致，未发现增删或改动。`,
-        `${count} entries of ${cases} cases are exactly as they were written.`,
+        `${count} entries in ${quantity(done.verdict.cases, 'case')} are exactly as they were written.`,
       ]}
       broken={[
         `核验到 ${cases} 个案件、${count} 条记录后发现异常，其后的记录尚未核验。`,
-        `Found after ${count} entries of ${cases} cases; what follows has not been verified.`,
+        `Found after ${count} entries in ${quantity(done.verdict.cases, 'case')}; what follows has not been verified.`,
       ]}
       place={broken ? place(broken) : []}
       reasons={reasons}

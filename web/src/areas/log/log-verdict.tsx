@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { type LogVerdictAnswer, logChain } from '@kaoxin/contract/log/chain.ts';
 import { useFormatter } from 'use-intl';
 import { api } from '#platform/calls/api.ts';
@@ -37,11 +38,11 @@ export function LogVerdict({ done }: { done: Verification<LogVerdictAnswer> }) {
     stalled === 1
       ? [
           `有 ${pending} 条日志超过一分钟仍未封存，请联系系统管理员检查服务。`,
-          `${pending} entries have waited for their seal for more than a minute: have the servers looked at.`,
+          `${quantity(pending, 'entry has', 'entries have')} been unsealed for more than a minute. Please have the servers checked.`,
         ]
       : [
           `另有 ${pending} 条刚写入的日志将在几秒内封存。`,
-          `${pending} more were written just now and get their seal in seconds.`,
+          `${quantity(pending, 'more entry', 'more entries')} written just now will be sealed within seconds.`,
         ];
   const place = (row: Broken): [Label, string][] => [
     [
@@ -50,7 +51,7 @@ export function LogVerdict({ done }: { done: Verification<LogVerdictAnswer> }) {
         ? say(['链外', 'Outside the chain'])
         : say([`第 ${format.number(row.seq)} 条日志`, `Entry ${format.number(row.seq)}`]),
     ],
-    ...(row.id ? [[['编号', 'Id'], row.id] as [Label, string]] : []),
+    ...(row.id ? [[['编号', 'ID'], row.id] as [Label, string]] : []),
     ...(row.at ? [[['时间', 'Time'], row.at] as [Label, string]] : []),
     ...(row.title
       ? [[['操作', 'Action'], [row.actorName, row.title].filter(Boolean).join(' · ')] as [Label, string]]

@@ -48,5 +48,5 @@ export function servicePage({ resource, enable, question, useActions = () => [],
 
 function Enabled({ on }: { on: boolean }) {
   const say = useSay();
-  return <Chip tone={on ? 'good' : 'neutral'}>{say(on ? ['已启用', 'Enabled'] : ['未启用', 'Off'])}</Chip>;
+  return <Chip tone={on ? 'good' : 'neutral'}>{say(on ? ['已启用', 'Enabled'] : ['未启用', 'Disabled'])}</Chip>;
 }

@@ -38,7 +38,7 @@ export default servicePage({
     hints: {
       forTenant: ['租户编号；留空为所有租户', 'Number of the tenant; empty: all of them'],
       appId: ['腾讯云短信应用的 SdkAppId', 'SdkAppId of the Tencent application'],
-      endpoint: ['仅 HTTP 接口必填', 'Needed by an HTTP interface alone'],
+      endpoint: ['仅 HTTP 接口必填', 'Required for an HTTP interface only'],
       bodyTemplate: [
         '可用 {{phone}} {{params.code}} 等；{ 开头为 JSON，留空用 GET',
         '{{phone}}, {{params.code}} …; JSON after {; empty: GET',

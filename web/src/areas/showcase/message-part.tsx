@@ -14,7 +14,7 @@ const tones: [Tone, Label][] = [
   ['neutral', ['待受理', 'Waiting']],
   ['info', ['办理中', 'In progress']],
   ['good', ['已办结', 'Done']],
-  ['warn', ['剩2天', '2 days left']],
+  ['warn', ['剩余2天', '2 days left']],
   ['bad', ['已超期', 'Overdue']],
   ['paused', ['待补正', 'Paused']],
 ];
@@ -84,7 +84,9 @@ export function MessagePart() {
           </PlainButton>
         </div>
         <p className="kx-notice">{say(['已恢复上次未保存的内容', 'Unsaved input was restored'])}</p>
-        <p className="kx-notice kx-notice-warn">{say(['期限暂按周末估算', 'Deadlines are estimated'])}</p>
+        <p className="kx-notice kx-notice-warn">
+          {say(['节假日安排未公布，按周末推算', 'Holidays not published yet; counted by weekends'])}
+        </p>
         {open && (
           <Dialog
             open

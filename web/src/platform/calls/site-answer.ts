@@ -2,6 +2,7 @@ import type { site as siteCall } from '@kaoxin/contract/auth/session.ts';
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { create } from 'zustand';
 import { site } from '#site';
+import { useLanguage } from '../language.tsx';
 import { api } from './api.ts';
 import { openCalls } from './open-calls.ts';
 
@@ -29,6 +30,11 @@ const useSiteState = create<SiteAnswer & { known: boolean }>(() => ({
 
 /** Title and modes as the server runs; the site's own words until it has answered (`known`). */
 export const useSite = () => useSiteState();
+/** In the person's language, as long as the authority has given its site no name of its own. */
+export function useSiteTitle(): string {
+  const { title } = useSite();
+  return useLanguage() === 'en' && title === site.title ? site.titleEn : title;
+}
 export const siteTitle = (): string => useSiteState.getState().title;
 
 let asked: Promise<void> | undefined;

@@ -170,7 +170,7 @@ export const zh = {
   },
   info: { title: '个人中心', profile: '个人信息', realName: '姓名', name: '用户名', dept: '部门', role: '角色' },
   home: {
-    night: '{name}，夜深了，注意休息',
+    night: '{name}，您好',
     morning: '{name}，上午好',
     noon: '{name}，中午好',
     afternoon: '{name}，下午好',

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSite } from '#platform/calls/site-answer.ts';
+import { useSiteTitle } from '#platform/calls/site-answer.ts';
 import { useText } from '#platform/language.tsx';
 import { trailOf } from '#platform/pages/menu.ts';
 import { site } from '#site';
@@ -25,7 +25,7 @@ interface SidebarProps {
 export function Sidebar({ nodes, folded, loaded, onChosen }: SidebarProps) {
   const text = useText();
   const { pathname } = useLocation();
-  const { title } = useSite();
+  const title = useSiteTitle();
   const trail = useMemo(() => trailOf(nodes, pathname), [nodes, pathname]);
   const [group] = trail;
   const [open, setOpen] = useState(group);

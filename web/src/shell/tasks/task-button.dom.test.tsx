@@ -11,7 +11,7 @@ import { empty } from './words.ts';
 const record: TaskRecord = {
   id: '7',
   kind: 'import',
-  title: '导入考场:考场.csv',
+  title: '导入考场：考场.csv',
   state: 'done',
   done: 2,
   total: 2,
@@ -35,10 +35,10 @@ test('the top bar asks for ids alone; the list is read when it is opened, and th
   expect(new Set(asked)).toEqual(new Set(['task/open']));
   open = [];
   await queryClient.invalidateQueries();
-  expect((await screen.findByText('导入考场:考场.csv:已完成')).getAttribute('role')).toBe('status');
+  expect((await screen.findByText('导入考场：考场.csv：已完成')).getAttribute('role')).toBe('status');
   await user.click(button);
   const dialog = await screen.findByRole('dialog', { name: '我的任务' });
-  await waitFor(() => expect(dialog.textContent).toContain('导入考场:考场.csv'));
+  await waitFor(() => expect(dialog.textContent).toContain('导入考场：考场.csv'));
   expect(document.activeElement).toBe(dialog);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();

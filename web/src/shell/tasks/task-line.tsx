@@ -21,7 +21,7 @@ export function TaskLine({ task, onGone, onClose }: TaskLineProps) {
   const remove = usePerform(calls.remove);
   const { id, state, done, total, path } = task;
   const isOpen = openTaskStates.includes(state);
-  const named = (verb: string) => `${verb}:${task.title}`;
+  const named = (verb: string) => say([`${verb}：${task.title}`, `${verb}: ${task.title}`]);
   return (
     <li className="tasks-line" data-state={state}>
       <div className="tasks-head">

@@ -295,8 +295,8 @@ test("a reply that is no longer one's own to write stays where it was typed", as
 
 test('it speaks English', async () => {
   desk(drillCase('2', { allowedActions: ['submit', 'release'] }), 'en');
-  const shown = within(await screen.findByRole('toolbar', { name: 'Verbs' })).getAllByRole('button');
-  expect(shown.map(({ textContent }) => textContent)).toEqual(['Submit', 'ReplyR', 'Release']);
+  const shown = within(await screen.findByRole('toolbar', { name: 'Case actions' })).getAllByRole('button');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['Submit for approval', 'ReplyR', 'Release']);
   expect(panel('Applicant').getByText('Way out')).toBeDefined();
 });
 
@@ -310,7 +310,7 @@ test('an address without a number leads back to the list', async () => {
 
 test.each([
   ['zh', '数据不存在或已被删除', '返回列表'],
-  ['en', 'The record does not exist or has been deleted', 'To the list'],
+  ['en', 'The record does not exist or has been deleted', 'Back to the list'],
 ] as const)('a case that is not there leads back to its list (%s)', async (language, words, back) => {
   serving(() => ({ status: 404, body: { code: 404, success: false, msg: words, data: null } }));
   const { user } = at('/drill/detail?id=404', <DrillPage />, language);

@@ -120,6 +120,6 @@ test('in English', async () => {
   await screen.findByRole('row', { name: /手册\.pdf\s*and 1 more/ });
   await user.click(screen.getByRole('button', { name: 'View 考务手册' }));
   const dialog = await opened('View material');
-  expect(await dialog.findByRole('button', { name: 'Save 手册.pdf' })).toBeDefined();
+  expect(await dialog.findByRole('button', { name: 'Download 手册.pdf' })).toBeDefined();
   expect(await dialog.findByRole('button', { name: 'Look at 考点.png' })).toBeDefined();
 });

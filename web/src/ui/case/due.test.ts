@@ -3,14 +3,14 @@ import { daysBetween, dueWords, today } from './due.ts';
 
 describe('dueWords', () => {
   it.each([
-    ['2026-02-24 23:59:59', 0, 0, '2026-02-06', 'good', '剩18日'],
-    ['2026-02-24 23:59:59', 1, 0, '2026-02-22', 'warn', '剩2日'],
+    ['2026-02-24 23:59:59', 0, 0, '2026-02-06', 'good', '剩余18日'],
+    ['2026-02-24 23:59:59', 1, 0, '2026-02-22', 'warn', '剩余2日'],
     ['2026-02-24 23:59:59', 2, 0, '2026-02-24', 'bad', '今日到期'],
     ['2026-02-24 23:59:59', 3, 3, '2026-02-27', 'bad', '超期3天'],
     // frozen on the case: the days after the answer do not count on
     ['2026-02-24 23:59:59', 4, 0, '2026-02-10', 'paused', '已暂停'],
-    ['2026-02-24 23:59:59', 5, 3, '2026-05-01', 'paused', '已停表 超期3天'],
-    ['2026-02-24 23:59:59', 5, 0, '2026-05-01', 'paused', '已停表'],
+    ['2026-02-24 23:59:59', 5, 3, '2026-05-01', 'paused', '已办结，超期3天'],
+    ['2026-02-24 23:59:59', 5, 0, '2026-05-01', 'paused', '已办结'],
   ])('due %s, state %i, %i days over, on %s: %s %s', (due, state, over, day, tone, zh) => {
     const words = dueWords({ due, left: null, state, overdueDays: over }, day);
     expect([words?.tone, words?.label[0]]).toEqual([tone, zh]);
@@ -20,9 +20,15 @@ describe('dueWords', () => {
     const clock = { due: '2026-02-24 23:59:59', state: 0, overdueDays: 0 };
     const told = (days: number, unit: 'calendar' | 'workday') =>
       dueWords({ ...clock, left: { days, unit } }, '2026-02-10')?.label;
-    expect(told(14, 'calendar')).toEqual(['剩14日', '14 d left']);
-    expect(told(5, 'workday')).toEqual(['剩5工作日', '5 workdays left']);
-    expect(told(1, 'workday')).toEqual(['剩1工作日', '1 workday left']);
+    expect(told(14, 'calendar')).toEqual(['剩余14日', '14 days left']);
+    expect(told(5, 'workday')).toEqual(['剩余5个工作日', '5 workdays left']);
+    expect(told(1, 'workday')).toEqual(['剩余1个工作日', '1 workday left']);
+  });
+
+  it('says where it is only expected: the holidays of that year are not announced', () => {
+    const clock = { due: '2027-01-24 23:59:59', left: null, state: 0, overdueDays: 0, estimated: true };
+    expect(dueWords(clock, '2027-01-10')?.label).toEqual(['预计剩余14日', 'Est. 14 days left']);
+    expect(dueWords({ ...clock, state: 5 }, '2027-01-10')?.label[0]).toBe('已办结');
   });
 
   it('is silent without a clock', () => {

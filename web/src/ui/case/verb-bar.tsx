@@ -44,7 +44,7 @@ export function VerbBar<R>({ actions, row }: VerbBarProps<R>) {
   );
   const focus = useKeptFocus(all.map(({ name }) => name).join());
   return (
-    <div {...focus} className="kx-verbs" role="toolbar" aria-label={say(['办理操作', 'Verbs'])}>
+    <div {...focus} className="kx-verbs" role="toolbar" aria-label={say(['办理操作', 'Case actions'])}>
       {shown.map((action) => (
         <Button
           key={action.name}

@@ -18,7 +18,7 @@ it('is a figure with title, unit and number of observations, a named picture, an
   show(<Chart title="各考区报名" unit="人" n={2240} kind="bars" data={bars} />);
   const figure = within(screen.getByRole('figure', { name: '各考区报名' }));
   figure.getByText('单位：人 · n = 2,240');
-  await figure.findByRole('img', { name: /^各考区报名,柱状图,单位:人 · n = 2,240/ });
+  await figure.findByRole('img', { name: /^各考区报名，柱状图，单位：人 · n = 2,240/ });
   figure.getByRole('table', { name: '各考区报名 · 单位：人 · n = 2,240' });
   expect(rows()).toEqual(['考区报名实考', '云溪区1,2801,103', '澄江区960—']);
 });

@@ -1,3 +1,4 @@
+import { quantity } from '@kaoxin/contract/english.ts';
 import { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
@@ -58,8 +59,8 @@ export function useText({ value, pictures, attributes, onChange, onBlur, onLeave
   const outside = useEffectEvent((count: number) =>
     toast.warning(
       say([
-        `有${count}张图片不在本系统中，未粘贴；请用"图片"按钮上传`,
-        `${count} pictures lie outside this system and were left out; use “Picture” to upload them`,
+        `有${count}张图片不在本系统中，未粘贴；请用“图片”按钮上传`,
+        `${quantity(count, 'picture')} from outside this system not pasted; use “Picture” to upload`,
       ]),
     ),
   );

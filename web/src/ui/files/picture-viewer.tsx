@@ -46,7 +46,7 @@ export function PictureViewer({ files, pictureOf, place, onPlace, onClose }: Pic
         <span className="kx-picture-turns">
           {files.length > 1 && turn(-1, say(['上一张', 'Previous']))}
           {files.length > 1 && turn(1, say(['下一张', 'Next']))}
-          <Button onClick={() => void saveFile(file.link, file.originalName)}>{say(['下载', 'Save'])}</Button>
+          <Button onClick={() => void saveFile(file.link, file.originalName)}>{say(['下载', 'Download'])}</Button>
         </span>
       }
     >

@@ -35,10 +35,10 @@ function Names({ files }: { files: readonly ShownFile[] }) {
           <button
             type="button"
             className="link-button kx-file-save"
-            aria-label={say([`下载 ${file.originalName}`, `Save ${file.originalName}`])}
+            aria-label={say([`下载 ${file.originalName}`, `Download ${file.originalName}`])}
             onClick={() => void saveFile(file.link, file.originalName)}
           >
-            {say(['下载', 'Save'])}
+            {say(['下载', 'Download'])}
           </button>
         </li>
       ))}

@@ -32,7 +32,7 @@ export function ChoiceField({ form, name, label, options, loading, required, hin
         loading={loading ?? false}
         allowClear={!required && clear}
         showSearch={options.length > 10 && { optionFilterProp: 'label' }}
-        placeholder={say(['请选择', 'Choose'])}
+        placeholder={say(['请选择', 'Select'])}
         status={error ? 'error' : ''}
         aria-required={required ?? false}
         aria-invalid={error !== undefined}

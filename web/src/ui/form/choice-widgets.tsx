@@ -58,7 +58,7 @@ export function Choices(props: WidgetProps) {
         options={options}
         loading={isPending}
         showSearch={{ optionFilterProp: 'label' }}
-        placeholder={say(['请选择', 'Choose'])}
+        placeholder={say(['请选择', 'Select'])}
         onChange={onChange}
         onBlur={onBlur}
       />
@@ -96,7 +96,7 @@ function Picker(props: WidgetProps & { options: { value: number; label: string }
       loading={loading}
       allowClear={!field.required && clear}
       showSearch={options.length > 10 && { optionFilterProp: 'label' }}
-      placeholder={say(['请选择', 'Choose'])}
+      placeholder={say(['请选择', 'Select'])}
       onChange={(next) => props.onChange(next ?? null)}
       onBlur={props.onBlur}
     />

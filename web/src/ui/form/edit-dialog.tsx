@@ -119,7 +119,7 @@ export function EditDialog({ resource, title, record, options = {}, onClose, onS
             {say(['数据已被他人修改，您填写的内容仍在。', 'Somebody else changed it; what you typed is still here.'])}
           </span>
           <Button size="small" onClick={() => void reload()}>
-            {say(['载入最新版本进行对照', 'Compare with the latest'])}
+            {say(['载入最新版本进行对照', 'Compare with the latest version'])}
           </Button>
         </div>
       )}
@@ -170,7 +170,7 @@ function NowHolds(props: Parameters<typeof FieldValue>[0]) {
   const say = useSay();
   return (
     <>
-      {say(['当前值：', 'Now: '])}
+      {say(['当前值：', 'Current value: '])}
       <FieldValue {...props} />
     </>
   );

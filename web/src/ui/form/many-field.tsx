@@ -32,7 +32,7 @@ export function ManyField({ form, name, label, nodes, loading }: ManyFieldProps)
         treeData={[...nodes]}
         loading={loading}
         value={Array.isArray(value) ? value : []}
-        placeholder={say(['请选择', 'Choose'])}
+        placeholder={say(['请选择', 'Select'])}
         aria-describedby={messageId(id)}
         onChange={(next: string[]) => form.set(name, next)}
       />

@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { inSentence } from '@kaoxin/contract/english.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { Button } from 'antd';
 import { useCall } from '#platform/calls/queries.ts';
@@ -35,7 +36,7 @@ export function ResourceDialog({ resource, opened, form, onClose, onSaved, onEdi
   const say = useSay();
   const { mode, id = '' } = opened;
   const shown = [...Object.keys(resource.own.shape), 'createTime', 'updateTime'];
-  const title = say([`${verbs[mode][0]}${resource.title[0]}`, `${verbs[mode][1]}${resource.title[1].toLowerCase()}`]);
+  const title = say([`${verbs[mode][0]}${resource.title[0]}`, `${verbs[mode][1]}${inSentence(resource.title[1])}`]);
   const detail = useCall(
     resource.calls.detail,
     { id },

@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import type { HeadingSource, ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
@@ -40,7 +41,7 @@ export function ColumnMapping({ calls, batch, onMapped }: ColumnMappingProps) {
       <p className="kx-hint">
         {say([
           `${batch.fileName}：共 ${batch.total} 行。确认后会记住，下次同样的表格自动识别。`,
-          `${batch.fileName}: ${batch.total} rows. Your answer is remembered for the next such file.`,
+          `${batch.fileName}: ${quantity(batch.total, 'row')}. Your answer is remembered for the next such file.`,
         ])}
       </p>
       <table className="kx-import-map">
@@ -67,7 +68,7 @@ export function ColumnMapping({ calls, batch, onMapped }: ColumnMappingProps) {
                     showSearch={batch.columns.length > 10 && { optionFilterProp: 'label' }}
                     onChange={(next) => choose(place, next === none ? null : next)}
                     options={[
-                      { value: none, label: say(['不导入', 'Leave out']) },
+                      { value: none, label: say(['不导入', 'Skip']) },
                       ...batch.columns.map((column) => ({
                         value: column.key,
                         label: column.required === 1 ? `${column.label} *` : column.label,

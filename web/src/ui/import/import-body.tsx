@@ -1,3 +1,4 @@
+import { quantity } from '@kaoxin/contract/english.ts';
 import './import.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
@@ -11,7 +12,6 @@ import { FileChooser } from './file-chooser.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportedBefore, ImportingAgain } from './imported-before.tsx';
 import { LineGrid } from './line-grid.tsx';
-import { rowCount } from './row-count.ts';
 import { useFile } from './use-file.ts';
 import { forgetTyped } from './use-typed.ts';
 
@@ -112,8 +112,8 @@ export function ImportBody({ calls, hint, accept = '.xlsx,.csv', knownLabel, onS
             >
               {say(
                 waiting.earlier
-                  ? [`再次导入 ${waiting.good} 行…`, `Import ${rowCount(waiting.good)} again…`]
-                  : [`导入 ${waiting.good} 行`, `Import ${rowCount(waiting.good)}`],
+                  ? [`再次导入 ${waiting.good} 行…`, `Import ${quantity(waiting.good, 'row')} again…`]
+                  : [`导入 ${waiting.good} 行`, `Import ${quantity(waiting.good, 'row')}`],
               )}
             </PlainButton>
           )}

@@ -204,7 +204,7 @@ test('what taking a file in made is there for whoever comes back, until it has b
 test('a file that went in before says when, by whom and how many, and goes in again against a reason alone', async () => {
   const earlier = { batchId: '9', by: '周晓岚', time: '2026-03-01 09:00:00', imported: 2 };
   const { user, sent } = shown({ ...batch, bad: 0, earlier });
-  const warning = await screen.findByText('该文件已由周晓岚于 2026-03-01 09:00:00 导入过,共 2 行。');
+  const warning = await screen.findByText('该文件已由周晓岚于 2026-03-01 09:00:00 导入过，共 2 行。');
   expect(warning.closest('.kx-notice-warn')).not.toBeNull();
   expect(screen.queryByRole('button', { name: '导入 1 行' })).toBeNull();
   await user.click(screen.getByRole('button', { name: '再次导入 1 行…' }));

@@ -1,9 +1,9 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { againReason, type StagedBatch } from '@kaoxin/contract/staging.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '../case/verb-dialog.tsx';
 import { formOf } from '../form/schema.ts';
-import { rowCount } from './row-count.ts';
 
 type Earlier = NonNullable<StagedBatch['earlier']>;
 
@@ -13,7 +13,7 @@ const somebody: Label = ['其他人员', 'Somebody else'];
 function wordsOf({ by, time, imported }: Earlier): Label {
   const [zh, en] = [by ?? somebody[0], by ?? somebody[1]];
   const when: Label = time === null ? ['', ''] : [`于 ${time} `, ` on ${time}`];
-  const many: Label = imported === null ? ['', ''] : [`，共 ${imported} 行`, `: ${rowCount(imported)} went in`];
+  const many: Label = imported === null ? ['', ''] : [`，共 ${imported} 行`, `: ${quantity(imported, 'row')} imported`];
   return [`该文件已由${zh}${when[0]}导入过${many[0]}。`, `${en} imported this very file${when[1]}${many[1]}. `];
 }
 
@@ -55,13 +55,13 @@ export function ImportingAgain({ batch, earlier, onImport, onClose }: ImportingA
       title={['再次导入该文件', 'Import this file again']}
       schema={schema}
       draft={`import-again-${batch.batchId}`}
-      submitLabel={[`再次导入 ${batch.good} 行`, `Import ${rowCount(batch.good)} again`]}
+      submitLabel={[`再次导入 ${batch.good} 行`, `Import ${quantity(batch.good, 'row')} again`]}
       intro={
         <p className="kx-notice kx-notice-warn">
           <span>
             {say([
               `${zh}将再次导入 ${batch.good} 行，已有的 ${batch.known} 行不受影响。`,
-              `${en}${rowCount(batch.good)} will go in again; what is there stays as it is.`,
+              `${en}${quantity(batch.good, 'row')} will be imported again; existing rows stay as they are.`,
             ])}
           </span>
         </p>

@@ -1,3 +1,4 @@
+import { quantity } from '@kaoxin/contract/english.ts';
 import '../case/case.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ImportCalls, LineKind, StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
@@ -9,14 +10,13 @@ import { useSay } from '#platform/language.tsx';
 import { CaseTabs } from '../case/tabs.tsx';
 import { PlainButton } from '../plain-button.tsx';
 import { LineRow } from './line-row.tsx';
-import { rowCount } from './row-count.ts';
 import { type Cells, useTyped } from './use-typed.ts';
 
 const names: Record<LineKind, Label> = {
   bad: ['有错误', 'With errors'],
-  good: ['可导入', 'Good'],
-  known: ['已导入过', 'There already'],
-  leftOut: ['不导入', 'Left out'],
+  good: ['可导入', 'Ready to import'],
+  known: ['已导入过', 'Already imported'],
+  leftOut: ['不导入', 'Skipped'],
   all: ['全部', 'All'],
 };
 const size = 50;
@@ -92,10 +92,10 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
       <p role="status">
         {say([
           `${batch.fileName}：共 ${batch.total} 行，可导入 ${batch.good} 行，有错误 ${batch.bad} 行`,
-          `${batch.fileName}: ${rowCount(batch.total)}, ${batch.good} good, ${batch.bad} with errors`,
+          `${batch.fileName}: ${quantity(batch.total, 'row')}, ${batch.good} ready, ${batch.bad} with errors`,
         ])}
         {batch.changed > 0 &&
-          say([`，其中 ${batch.changed} 行更新已有数据`, `; ${batch.changed} of them change what is there`])}
+          say([`，其中 ${batch.changed} 行更新已有数据`, `; ${batch.changed} of them update existing records`])}
       </p>
       <p role="status" className="hidden-text">
         {said}

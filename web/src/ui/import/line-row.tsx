@@ -73,7 +73,7 @@ export function LineRow({
                   <span className="hidden-text">{say([`第${line.rowNo}行`, ` row ${line.rowNo}`])}</span>
                 </PlainButton>
                 <PlainButton onClick={onLeaveOut}>
-                  {line.leftOut === 1 ? say(['恢复', 'Take back']) : say(['不导入', 'Leave out'])}
+                  {line.leftOut === 1 ? say(['恢复', 'Restore']) : say(['不导入', 'Skip'])}
                   <span className="hidden-text">{say([`第${line.rowNo}行`, ` row ${line.rowNo}`])}</span>
                 </PlainButton>
               </>
@@ -107,7 +107,7 @@ const focus = (input: HTMLInputElement | null) => input?.focus();
 
 function Result({ line, known }: { line: StagedLine; known: Label }) {
   const say = useSay();
-  if (line.leftOut === 1) return <Chip tone="paused">{say(['不导入', 'Left out'])}</Chip>;
+  if (line.leftOut === 1) return <Chip tone="paused">{say(['不导入', 'Skipped'])}</Chip>;
   if (line.taken === 1) return <Chip tone="good">{say(['已导入', 'Imported'])}</Chip>;
   if (line.errors.length > 0)
     return (
@@ -116,5 +116,7 @@ function Result({ line, known }: { line: StagedLine; known: Label }) {
       </Chip>
     );
   if (line.known === 1) return <Chip tone="paused">{say(known)}</Chip>;
-  return <Chip tone="good">{line.changes === 1 ? say(['将更新', 'Changes it']) : say(['可导入', 'Good'])}</Chip>;
+  return (
+    <Chip tone="good">{line.changes === 1 ? say(['将更新', 'Will update']) : say(['可导入', 'Ready to import'])}</Chip>
+  );
 }

@@ -1,3 +1,4 @@
+import { inSentence } from '@kaoxin/contract/english.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import { menuTitleOf } from '@kaoxin/contract/resource.ts';
 import type { ImportCalls } from '@kaoxin/contract/staging.ts';
@@ -11,7 +12,7 @@ interface ResourceImportProps {
 
 /** 导入 over the list of a resource whose contract says that it is imported. */
 export function ResourceImport({ resource, calls, onClose }: ResourceImportProps) {
-  const [zh, en] = [resource.title[0], menuTitleOf(resource)[1].toLowerCase()];
+  const [zh, en] = [resource.title[0], inSentence(menuTitleOf(resource)[1])];
   return (
     <ImportDialog
       title={[`导入${zh}`, `Import ${en}`]}
@@ -20,7 +21,7 @@ export function ResourceImport({ resource, calls, onClose }: ResourceImportProps
         'Fill in the template; columns may stand in any order, and its second sheet lists what may be filled in. Every row is checked and shown, and can be corrected, before anything is imported.',
       ]}
       calls={calls}
-      knownLabel={['已存在', 'There already']}
+      knownLabel={['已存在', 'Already exists']}
       onClose={onClose}
     />
   );

@@ -1,5 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { inSentence } from '@kaoxin/contract/english.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import type { ImportCalls } from '@kaoxin/contract/staging.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -63,7 +64,7 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
   const listShape = { filters: keysOf(search), sorts };
   const useRows = options.useRows ?? usePage;
   const nameOf = (row: ResourceRow) => String(row[resource.columns[0] ?? 'id'] ?? row.id);
-  const empty: Label = [`还没有${resource.title[0]}`, `No ${resource.title[1].toLowerCase()} yet`];
+  const empty: Label = [`还没有${resource.title[0]}`, `No ${inSentence(resource.title[1])} yet`];
 
   return function ResourcePage() {
     const may = useMay();

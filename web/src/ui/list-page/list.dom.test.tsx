@@ -349,5 +349,5 @@ it('speaks English', () => {
   button('Search');
   button('Delete selected');
   button('Edit 陈知远');
-  screen.getByText('3 in all');
+  screen.getByText('3 items');
 });

@@ -1,4 +1,5 @@
 import { pageSizes } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { Pagination } from 'antd';
 import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
@@ -25,7 +26,7 @@ export function Pager({ page, size, total, narrow, onPage, onSize }: PagerProps)
   return (
     <nav className="kx-pager" aria-label={say(['分页', 'Pages'])}>
       <span className="kx-pager-total" role="status">
-        {say([`共 ${total} 条`, `${total} in all`])}
+        {say([`共 ${total} 条`, quantity(total, 'item')])}
       </span>
       <Pagination
         current={page}

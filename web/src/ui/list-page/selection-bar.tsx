@@ -8,7 +8,7 @@ export function SelectionBar({ count, onClear }: { count: number; onClear: () =>
     <div className="kx-selection" role="status">
       <span>{say([`已选择 ${count} 项`, `${count} selected`])}</span>
       <Button type="link" size="small" onClick={onClear}>
-        {say(['取消选择', 'Clear'])}
+        {say(['取消选择', 'Clear selection'])}
       </Button>
     </div>
   );

@@ -11,7 +11,7 @@ const quick = { staleTime: aMinute, keepPrevious: false, quiet: true };
 const deptsOf = (tenantId: string | undefined): PlaceSource => {
   const ofTenant = tenantId === undefined ? {} : { tenantId };
   return {
-    placeholder: ['请选择，可输入名称查找', 'Choose, or type a name'],
+    placeholder: ['请选择，可输入名称查找', 'Select, or type a name'],
     open: [],
     useTop: (opened) => {
       const { data = [], isPending, isError } = useCall(dept.lazyTree, ofTenant, { ...quick, enabled: opened });
@@ -22,7 +22,7 @@ const deptsOf = (tenantId: string | undefined): PlaceSource => {
       const { data = [], isPending, isError } = useCall(dept.search, { ...ofTenant, keyword }, { ...quick, enabled });
       const places = data.map(({ id, deptName, pathName }) => ({
         ...{ id, pId: '0', value: id, isLeaf: true, name: deptName },
-        title: pathName ? `${deptName}(${pathName})` : deptName,
+        title: pathName ? `${deptName}（${pathName}）` : deptName,
       }));
       return { places, isPending, isError };
     },

@@ -82,7 +82,7 @@ it('a department is found anywhere by a part of its name, once the writer pauses
   const asked = answering(depts, found);
   const user = show(<Held picker={DeptPicker} />);
   await user.type(box(), '信访');
-  await clicked('信访处(江澜市考试院)');
+  await clicked('信访处（江澜市考试院）');
   expect(held()).toBe('11');
   // the field says the name alone
   await screen.findByText('信访处', { selector: '.ant-select-content *, .ant-select-content' });
@@ -153,7 +153,7 @@ it('regions begin with the provinces, and a chosen one says the way from its pro
   await user.click(box());
   await place('江苏省');
   await user.type(box(), 'xw');
-  await clicked('玄武区(江苏省 / 南京市)');
+  await clicked('玄武区（江苏省 / 南京市）');
   expect(held()).toBe('320102');
   await screen.findAllByText('江苏省 / 南京市 / 玄武区');
   expect(asked).toContain('blade-system/region/search?keyword=xw');

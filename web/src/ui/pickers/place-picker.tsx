@@ -21,7 +21,7 @@ interface Asked {
 }
 
 const sourceOf = (call: TreeCall, asked: Asked): PlaceSource => ({
-  placeholder: ['请选择，可输入名称查找', 'Choose, or type a name'],
+  placeholder: ['请选择，可输入名称查找', 'Select, or type a name'],
   open: [],
   useTop: (opened) => {
     const { data = [], isPending, isError } = useCall(call, asked, { ...quick, enabled: opened });
@@ -32,7 +32,7 @@ const sourceOf = (call: TreeCall, asked: Asked): PlaceSource => ({
     const { data = [], isPending, isError } = useCall(call, { ...asked, keyword }, { ...quick, enabled });
     const places = data.map(({ id, title, path }) => ({
       ...{ id, pId: '0', value: id, isLeaf: true, name: title },
-      title: path ? `${title}(${path})` : title,
+      title: path ? `${title}（${path}）` : title,
     }));
     return { places, isPending, isError };
   },

@@ -9,7 +9,7 @@ const country = '00';
 const quick = { staleTime: 30 * 60_000, keepPrevious: false, quiet: true };
 
 const regions: PlaceSource = {
-  placeholder: ['请选择，可输入名称或拼音', 'Choose, or type a name or pinyin'],
+  placeholder: ['请选择，可输入名称或拼音', 'Select, or type a name or pinyin'],
   open: [country],
   useTop: (opened) => {
     const roots = useCall(region.lazyTree, {}, { ...quick, enabled: opened });
@@ -23,7 +23,7 @@ const regions: PlaceSource = {
     const { data = [], isPending, isError } = useCall(region.search, { keyword }, { ...quick, enabled });
     const places = data.map(({ code, name, pathName }) => ({
       ...{ id: code, pId: '0', value: code, isLeaf: true },
-      title: pathName ? `${name}(${pathName})` : name,
+      title: pathName ? `${name}（${pathName}）` : name,
     }));
     return { places, isPending, isError };
   },

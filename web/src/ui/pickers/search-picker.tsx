@@ -19,7 +19,7 @@ const quick = { staleTime: 60_000, quiet: true };
 function titleOf({ id, name, ...rest }: Choice): string {
   const [first, ...others] = [name, ...Object.values(rest)].filter((part) => typeof part === 'string' && part !== '');
   if (first === undefined) return id;
-  return others.length === 0 ? String(first) : `${first}(${others.join(' ')})`;
+  return others.length === 0 ? String(first) : `${first}（${others.join(' ')}）`;
 }
 
 /** Chooses a record of a thing by typing part of what it is called. */
@@ -50,7 +50,7 @@ export function SearchPicker(props: PickerProps & { offer: Offer }) {
       loading={found.isPending}
       allowClear={clear}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      placeholder={say(['请选择，可输入名称查找', 'Choose, or type a name'])}
+      placeholder={say(['请选择，可输入名称查找', 'Select, or type a name'])}
       notFoundContent={say(found.isError ? ['加载失败', 'Could not load'] : ['没有找到', 'Nothing found'])}
       onChange={(next) => onChange(next, options.find((option) => option.value === next)?.label)}
     />

@@ -8,7 +8,7 @@ import type { PickerProps } from './tree-picker.tsx';
 export function TenantPicker({ shown: _, label, tenantId: __, value, onChange, ...rest }: PickerProps) {
   const say = useSay();
   const { data = [], isPending } = useCall(tenant.select, {}, { staleTime: 60_000 });
-  const options = data.map(({ tenantId, tenantName }) => ({ value: tenantId, label: `${tenantName}(${tenantId})` }));
+  const options = data.map(({ tenantId, tenantName }) => ({ value: tenantId, label: `${tenantName}（${tenantId}）` }));
   return (
     <Select
       {...rest}
@@ -17,7 +17,7 @@ export function TenantPicker({ shown: _, label, tenantId: __, value, onChange, .
       options={options}
       loading={isPending}
       showSearch={{ optionFilterProp: 'label' }}
-      placeholder={say(['请选择，可输入名称或编号', 'Choose, or type a name or number'])}
+      placeholder={say(['请选择，可输入名称或编号', 'Select, or type a name or number'])}
       onChange={(next) => onChange(next ?? undefined, options.find((option) => option.value === next)?.label)}
     />
   );

@@ -73,8 +73,8 @@ export function PlacePicker(props: PlacePickerProps) {
       popupRender={namedPopup(rest.id)}
       treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'title' }}
-      placeholder={say(['请选择', 'Choose'])}
-      notFoundContent={say(failed ? ['加载失败', 'Could not load'] : ['暂无数据', 'Nothing here yet'])}
+      placeholder={say(['请选择', 'Select'])}
+      notFoundContent={say(failed ? ['加载失败', 'Could not load'] : ['暂无数据', 'No data yet'])}
       onChange={(next) => {
         const picked = places.find((place) => place.value === next?.value);
         setChosen(picked?.title);

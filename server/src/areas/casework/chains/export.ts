@@ -45,7 +45,7 @@ export const timelineSheet: SheetList<Timeline> = {
   store: 'business',
   columns: [
     { key: 'caseNo', label: ['受理编号', 'Case number'], width: 20 },
-    { key: 'caseId', label: ['案件编号', 'Case id'], width: 22 },
+    { key: 'caseId', label: ['案件编号', 'Case ID'], width: 22 },
     { key: 'count', label: ['记录数', 'Entries'], width: 10 },
     { key: 'first', label: ['首条时间', 'First entry'], width: 20 },
     { key: 'last', label: ['末条时间', 'Last entry'], width: 20 },

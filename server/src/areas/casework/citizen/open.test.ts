@@ -87,7 +87,7 @@ describe('filing', () => {
   });
 
   it('asks a citizen who is not anonymous for name and phone', async () => {
-    expect((await file({ applicantName: '', phone: '' })).msg).toBe('手机号码不能为空;请输入信访人');
+    expect((await file({ applicantName: '', phone: '' })).msg).toBe('手机号码不能为空；请输入信访人');
     expect((await file({ applicantName: '', phone: '', isAnonymous: 1 })).status).toBe(200);
   });
 
@@ -212,7 +212,7 @@ describe('a review', () => {
     expect((await look(receipt)).data.replyContent).toContain('救济途径与期限');
     const { caseNo, queryCode } = receipt;
     const ask = () =>
-      citizen.post<Receipt>('open/case/relief', { caseNo, queryCode, ...proof, note: '对处理意见不服,请求复查。' });
+      citizen.post<Receipt>('open/case/relief', { caseNo, queryCode, ...proof, note: '对处理意见不服，请求复查。' });
     const { status, data } = await ask();
     expect(status).toBe(200);
     const review = await idOf(data);

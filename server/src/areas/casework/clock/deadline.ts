@@ -18,7 +18,7 @@ export type Deadline = {
   /** Last day before rolling; warnings aim at it. */
   raw: Day;
   due: Moment;
-  /** Counted over a year without a published arrangement: `期限按周末估算`. */
+  /** Counted over a year without a published arrangement: `节假日安排未公布，按周末推算`. */
   estimated: boolean;
   /** Answers 为什么是这一天, line by line. */
   explanation: Step[];
@@ -64,6 +64,7 @@ function explain(
     const name = calendar.nameOf(raw) ?? '休息日';
     steps.push({ zh: `${raw}为${name}，顺延至${last}`, en: `${raw} is a rest day (${name}), moved to ${last}` });
   }
-  if (estimated) steps.push({ zh: '期限按周末估算', en: 'Estimated by weekends: no published arrangement yet' });
+  if (estimated)
+    steps.push({ zh: '节假日安排未公布，按周末推算', en: 'Holidays not published yet; counted by weekends' });
   return steps;
 }

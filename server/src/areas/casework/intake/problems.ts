@@ -10,5 +10,5 @@ export function refusalOf(problems: readonly Problem[]): Refusal {
   const join = (side: 0 | 1, sign: string) =>
     [...new Set(problems.map((problem) => problem[side]))].slice(0, shown).join(sign);
   const fields = problems.flatMap(([zh, en, path]) => (path === undefined ? [] : [{ path, msg: [zh, en] }]));
-  return refuse(400, [join(0, ';'), join(1, '; ')], fields.length > 0 ? { fields } : undefined);
+  return refuse(400, [join(0, '；'), join(1, '; ')], fields.length > 0 ? { fields } : undefined);
 }

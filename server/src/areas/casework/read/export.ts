@@ -16,13 +16,13 @@ const first: readonly CaseColumn[] = [
 ];
 
 /** As the chip of the list says it (web: `DueChip`), on the day of the export, which the watermark names. */
-function dueOf({ slaState: state, overdueDays }: PlainRow, due: string, left: Left | null, words: Words) {
-  const found = dueWords({ due, left, state, overdueDays }, words.now.slice(0, 10));
+function dueOf({ slaState: state, overdueDays, dueEstimated }: PlainRow, due: string, left: Left | null, words: Words) {
+  const found = dueWords({ due, left, state, overdueDays, estimated: dueEstimated === 1 }, words.now.slice(0, 10));
   return found ? words.say(found.label) : null;
 }
 
 function acceptDue(row: PlainRow, words: Words): string | null {
-  if (row.acceptNoticeTime) return words.say(['已告知', 'Told']);
+  if (row.acceptNoticeTime) return words.say(['已告知', 'Notified']);
   if (row.caseStatus !== caseStatus.of.received) return null;
   return row.acceptDue ? dueOf(row, row.acceptDue, row.acceptLeft, words) : words.say(['免告知', 'Exempt']);
 }
@@ -31,10 +31,10 @@ function acceptDue(row: PlainRow, words: Words): string | null {
 const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseModule): readonly CaseColumn[] => [
   ...first,
   { key: 'caseStatusName', label: ['状态', 'Status'], width: 12 },
-  { key: 'acceptLeft', label: ['受理剩余', 'To accept'], width: 12, cell: acceptDue },
+  { key: 'acceptLeft', label: ['受理剩余', 'Acceptance notice due'], width: 12, cell: acceptDue },
   {
     key: 'finishLeft',
-    label: ['办结剩余', 'To finish'],
+    label: ['办结剩余', 'Closing due'],
     width: 12,
     cell: (row, words) => (row.finishDue ? dueOf(row, row.finishDue, row.finishLeft, words) : null),
   },
@@ -65,8 +65,8 @@ const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseM
   { key: 'districtName', label: ['考区', 'District'], width: 14 },
   ...sheet,
   { key: 'slaStateName', label: ['时限状态', 'Time limit'], width: 10 },
-  { key: 'acceptDue', label: ['受理期限', 'Accept by'], width: 20 },
-  { key: 'finishDue', label: ['办结期限', 'Finish by'], width: 20 },
+  { key: 'acceptDue', label: ['受理期限', 'Acceptance notice due'], width: 20 },
+  { key: 'finishDue', label: ['办结期限', 'Closing due'], width: 20 },
   { key: 'overdueDays', label: ['超期天数', 'Days overdue'], width: 10 },
 ];
 

@@ -105,7 +105,7 @@ describe('reveal', () => {
     expect(last).toMatchObject({
       action: 'unmask',
       actorId: office.ids.handler,
-      note: '核对身份(idNo、phone)',
+      note: '核对身份（idNo、phone）',
       isVisible: 0,
     });
   });

@@ -131,7 +131,7 @@ describe('S65 whoever is complained of does not meet the matter', () => {
       content: '窗口的丁复查同志要求另外缴纳材料费,请核实。',
     });
     expect(await statusFor('reviewer', id)).toBe(404);
-    const note = '对处理意见不服,请求复查。';
+    const note = '对处理意见不服，请求复查。';
     good(await office.citizen.post('open/case/relief', { caseNo, queryCode, ...proof, note }));
     const { rows } = await sql<{
       id: string;

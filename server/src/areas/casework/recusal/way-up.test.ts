@@ -135,7 +135,7 @@ describe('S65 a petition nobody in its place may meet', () => {
     const move = (deptId: string) =>
       sql`update "user" set dept_ids = array[${deptId}::bigint] where account = 'leader'`.execute(db());
     await move(office.depts.exams);
-    const note = '对处理意见不服,请求复查。';
+    const note = '对处理意见不服，请求复查。';
     const asked = { caseNo: parent.caseNo, queryCode: parent.queryCode, ...proof, note };
     const review = good(await office.citizen.post<{ caseNo: string }>('open/case/relief', asked));
     expect(await titles('leader')).toContain(`${review.caseNo} 承办机构人员均应回避`);

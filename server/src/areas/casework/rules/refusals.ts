@@ -86,10 +86,10 @@ export const refusal = {
   },
   letterPicture: () =>
     refused(400, '文书中不能放图片，请作为附件上传', 'A letter holds no pictures: upload them as attachments'),
-  items: () => refused(400, '请填写需补正的材料', 'List the material that is missing'),
+  items: () => refused(400, '请填写需补正的材料', 'List the documents required'),
   supplementDays: (min: number, max: number) =>
-    refused(400, `补正期限应为${min}到${max}日`, `The time for supplements is ${min} to ${max} days`),
-  notLapsed: () => refused(400, '补正期限未到', 'The time for supplements is not over'),
+    refused(400, `补正期限应为${min}到${max}日`, `The applicant has ${min} to ${max} days to supply documents`),
+  notLapsed: () => refused(400, '补正期限未到', 'The time to supply documents is not over'),
   receiver: () => refused(400, '请选择接收机构或填写接收单位', 'Choose the receiving department or organisation'),
   oneReceiver: () => refused(400, '接收机构和接收单位只能填写一个', 'Name one receiver, inside or outside'),
   ownReceiver: () => refused(400, '不能转送给本机构', 'The receiver is your own department'),
@@ -99,7 +99,7 @@ export const refusal = {
   notTransferred: () => refused(400, '该事项不是转送件，不能提出异议', 'The case was not handed over to you'),
   objectionOver: (days: number) =>
     refused(400, `已超过${days}个工作日的异议期限`, `The ${days} workdays for an objection are over`),
-  objectionNote: () => refused(400, '请填写异议理由', 'Give the reason of the objection'),
+  objectionNote: () => refused(400, '请填写异议理由', 'Give the reason for the objection'),
   hearing: () => refused(400, '请填写听证时间、地点和参加人', 'Enter time, place and participants of the hearing'),
   hearingTime: () => refused(400, '听证开始时间必须早于结束时间', 'The hearing must begin before it ends'),
   auditResult: () => refused(400, '请选择审核结果', 'Choose the result'),
@@ -110,7 +110,7 @@ export const refusal = {
   extendedBefore: () => refused(400, '该事项已延期过', 'The case has been extended already'),
   extensionDays: () => refused(400, '请填写延期天数', 'Enter the days of the extension'),
   extensionLimit: (days: number) => refused(400, `延期不得超过${days}日`, `At most ${days} days`),
-  extensionReason: () => refused(400, '请填写延期理由', 'Give the reason of the extension'),
+  extensionReason: () => refused(400, '请填写延期理由', 'Give the reason for the extension'),
   noExtension: () => refused(400, '没有待审批的延期申请', 'No extension is waiting for a decision'),
   handler: () => refused(400, '请选择经办人', 'Choose the handler'),
   handlerDept: () =>

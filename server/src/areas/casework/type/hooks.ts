@@ -1,5 +1,6 @@
 import { filedKinds } from '@kaoxin/contract/casework/actions.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
@@ -54,7 +55,11 @@ export const typeHooks: ResourceHooks<'caseType'> = {
     const ids = rows.map(({ id }) => id);
     if (!(await isFiledUnder(work, ids))) return;
     const [seen] = [...(await filedUnder(work, 'ever', ids)).values()];
-    if (seen) throw refuse(400, [`分类下存在${seen}件事项,不能删除`, `${seen} cases are filed under it`]);
+    if (seen)
+      throw refuse(400, [
+        `分类下存在${seen}件事项,不能删除`,
+        `It cannot be deleted: ${quantity(seen, 'case is', 'cases are')} filed under it`,
+      ]);
     throw refuse(400, ['分类下存在事项，不能删除', 'Cases are filed under it']);
   },
 

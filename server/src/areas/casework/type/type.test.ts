@@ -32,7 +32,7 @@ const asAppealEditor = () => new Work(app.context, appealEditor, 'test', 'busine
 
 describe('a classification', () => {
   it('needs name, department and kind, and says what is missing', async () => {
-    expect(await refusal({ deptId: undefined })).toEqual([400, '请输入分类名称;请选择承办机构']);
+    expect(await refusal({ deptId: undefined })).toEqual([400, '请输入分类名称；请选择承办机构']);
     expect(await refusal({ typeName: '没有机构', deptId: '1' })).toEqual([400, '承办机构不存在，请重新选择']);
     expect(await refusal({ typeName: '错的文书', templateCode: 'SS01' })).toEqual([400, '默认文书不在可选范围内']);
   });

@@ -36,7 +36,7 @@ const shown = 5;
 function shortList(errors: readonly Label[], language: 0 | 1): string {
   const first = errors.slice(0, shown).map((error) => error[language]);
   const more = [`等${errors.length}处错误`, `${errors.length} errors in all`][language] ?? '';
-  return [...first, ...(errors.length > shown ? [more] : [])].join([';', '; '][language]);
+  return [...first, ...(errors.length > shown ? [more] : [])].join(['；', '; '][language]);
 }
 
 async function replaceYear(

@@ -7,7 +7,7 @@ import type { Day } from '../clock/day.ts';
 import { caseHead } from '../kind/head.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
 
-/** Computes the clocks of all open cases flagged 期限按周末估算 anew; answers how many of them changed. */
+/** Computes the clocks of all open cases flagged 节假日安排未公布，按周末推算 anew; answers how many of them changed. */
 export const recomputeEstimated = (work: Work, at: CaseMoment): Promise<number> =>
   recomputeAll(work, at, sql`due_estimated = 1`);
 

@@ -74,7 +74,7 @@ describe('golden due dates', () => {
   test('a year without an arrangement is counted by weekends and says so', () => {
     const result = deadline({ start: '2026-12-28', days: 5, unit: 'workday', roll: true }, calendar);
     expect(result).toMatchObject({ raw: '2027-01-04', estimated: true });
-    expect(result.explanation.at(-1)?.zh).toBe('期限按周末估算');
+    expect(result.explanation.at(-1)?.zh).toBe('节假日安排未公布，按周末推算');
     expect(deadline({ start: '2026-12-01', days: 40, unit: 'calendar', roll: true }, calendar).estimated).toBe(true);
     expect(deadline({ start: '2026-12-01', days: 10, unit: 'calendar', roll: true }, calendar).estimated).toBe(false);
   });

@@ -58,7 +58,7 @@ describe('the calendar', () => {
     const before = await listed('2026');
     const bad = load(2026, [off('2026-01-01'), off('2026-02-30'), off('2025-03-01')]);
     await expect(bad).rejects.toThrow(
-      '第2行：日期【2026-02-30】无效，应为yyyy-MM-dd;第3行：日期【2025-03-01】不在2026年内',
+      '第2行：日期【2026-02-30】无效，应为yyyy-MM-dd；第3行：日期【2025-03-01】不在2026年内',
     );
     expect(await listed('2026')).toEqual(before);
   });

@@ -119,12 +119,12 @@ test.each([
   [{ name: '' }, '请输入数据源名称'],
   [{ password: undefined }, '请输入密码'],
   [{ driverClass: 'com.evil.Driver' }, '租户数据源只支持 PostgreSQL'],
-  [{ url: 'jdbc:postgresql://u:p@10.1.2.3/x' }, '不可含用户名和密码'],
+  [{ url: 'jdbc:postgresql://u:p@10.1.2.3/x' }, '不可含账号和密码'],
   [{ url: 'jdbc:postgresql://10.1.2.3/x?sslkey=/etc/passwd' }, '参数只可带 sslmode'],
   [{ url: 'postgresql:///x?host=/var/run' }, '连接地址应为'],
   [{ url: 'file:///etc/passwd' }, '连接地址应为'],
   [{ url: 'x' }, '连接地址应为'],
-  [{ driverClass: 'com.mysql.cj.jdbc.Driver', url: 'jdbc:mysql://h/x?user=u&password=p' }, '不可含用户名和密码'],
+  [{ driverClass: 'com.mysql.cj.jdbc.Driver', url: 'jdbc:mysql://h/x?user=u&password=p' }, '不可含账号和密码'],
   [{ shard: 3 }, '不支持的字段：shard'],
 ])('%j is refused: %s', async (more, words) => {
   const answer = await add('拒绝', more);

@@ -21,7 +21,7 @@ const { submit, test } = datasource.calls;
 function checkUrl({ driverClass, url = '' }: Partial<Source>): void {
   if (driverClass === postgresDriver) needSourceUrl(url);
   else if (/\/\/[^/]*@|password=|pwd=/i.test(url))
-    throw refuse(400, ['连接地址不可含用户名和密码', 'The address must not carry name and password']);
+    throw refuse(400, ['连接地址不可含账号和密码', 'The address must not contain an account or a password']);
 }
 
 const loginOf = (

@@ -132,7 +132,7 @@ test('a record that another one was faster with stays out, its neighbours go in'
   const { data } = await put(csv('0102,201,1,30,5,否,否', '0102,202,1,30,5,否,否'));
   await sql`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
     select '000000', id, '201', 12, 4 from district where district_code = '0102'`.execute(app.db);
-  expect((await confirm(data.batchId)).msg).toBe('已导入1行,1行未通过检查');
+  expect((await confirm(data.batchId)).msg).toBe('已导入1行，1行未通过检查');
   expect((await rooms()).slice(-2)).toEqual(['0102 201 12', '0102 202 30']);
 });
 

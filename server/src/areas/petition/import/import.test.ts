@@ -125,7 +125,13 @@ describe('an import', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     await workOff(app.context, allJobKinds);
     const [first] = (await clerk.get<TaskRecord[]>('task/list')).data;
-    expect(first).toMatchObject({ state: 'done', done: 2, total: 2, words: '已导入2行', title: '导入信访件:来信.csv' });
+    expect(first).toMatchObject({
+      state: 'done',
+      done: 2,
+      total: 2,
+      words: '已导入2行',
+      title: '导入信访件：来信.csv',
+    });
     expect(await petitions()).toEqual([
       { title: '一封要导入的来信', source: 3, receivedTime: '2026-03-01 09:05:00' },
       { title: '另一封要导入的来信', source: 3, receivedTime: '2026-03-01 09:05:00' },

@@ -128,7 +128,7 @@ test('S67 identity on paper asks the right, a reason, and leaves the event of a 
       expect([docType, refused.statusCode]).toEqual([docType, 400]);
       expect(await looks()).toEqual(before);
       expect((await fetchLetter({ id: kase.id, docType, format, reason: '当面送达' })).statusCode).toBe(200);
-      expect((await looks()).at(-1)?.note).toMatch(/^当面送达\(打印/);
+      expect((await looks()).at(-1)?.note).toMatch(/^当面送达（打印/);
     }
   await withoutRight('pii_view', async () => {
     const refused = await fetchLetter({ id: kase.id, docType: 'XF01' });

@@ -13,7 +13,7 @@ const keys: readonly [keyof Known, Label][] = [
 /** What a kind of service cannot do without, beyond what every form asks. */
 const needs: Readonly<Record<number, readonly [keyof Known, Label][]>> = {
   [smsCategory.aliyun]: keys,
-  [smsCategory.tencent]: [...keys, ['appId', ['请输入应用编号（SdkAppId）', 'Please enter the app id (SdkAppId)']]],
+  [smsCategory.tencent]: [...keys, ['appId', ['请输入应用编号（SdkAppId）', 'Please enter the app ID (SdkAppId)']]],
   [smsCategory.http]: [['endpoint', ['请输入服务地址', 'Please enter the endpoint']]],
 };
 

@@ -57,7 +57,7 @@ export const regionSheet: SheetList<RegionRecord> = {
     },
     { key: 'pathName', label: ['所在', 'Within'], width: 30 },
     ...fieldColumns<RegionRecord>(regionFields, ['sort', 'remark']),
-    { key: 'parentCode', label: ['上级区划', 'Region above'], width: 14 },
+    { key: 'parentCode', label: ['上级区划', 'Parent region'], width: 14 },
   ],
   rows,
 };

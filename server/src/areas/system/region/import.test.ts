@@ -88,7 +88,7 @@ describe('an import of regions', () => {
     expect((await preview(table)).data).toMatchObject({ good: 0, known: 4 });
     const { data } = await preview('[{"code":"130100000000","name":"石门市"}]', '区划.json');
     expect([data.good, data.changed, data.known]).toEqual([1, 1, 0]);
-    expect((await confirm(data.batchId)).msg).toBe('已导入1行,其中更新1行');
+    expect((await confirm(data.batchId)).msg).toBe('已导入1行，其中更新1行');
     expect(await detail('1301')).toMatchObject({ name: '石门市', version: 2, ancestors: '0,00,13' });
     expect(await detail('130102')).toMatchObject({ name: '长安区', parentName: '石门市' });
     const again = await preview('[{"code":"130100","name":"石门市"}]', '区划.json');

@@ -67,7 +67,7 @@ export async function placeRegions(work: Work, lines: readonly ImportLine<Given>
 const misplaced = (above: string, parent: Present | undefined): Label =>
   parent
     ? [`上级区划【${above}】的级别不高于本级`, `The region above [${above}] is not of a higher level`]
-    : notThere(['上级区划', 'Region above'], above);
+    : notThere(['上级区划', 'Parent region'], above);
 
 /** Codes of the regions that one may stand below, the nearest first. */
 export const mayStandBelow = ({ code, parentCode }: Given): readonly string[] =>

@@ -15,7 +15,7 @@ const labels = {
   // as the form and the sheet of the page call it
   name: ['区划名称', 'Region'],
   level: ['区划级别', 'Level'],
-  parentCode: ['上级区划', 'Region above'],
+  parentCode: ['上级区划', 'Parent region'],
 } as const satisfies Record<string, Label>;
 const noCode: Label = ['请输入区划编号', 'Please enter the code'];
 

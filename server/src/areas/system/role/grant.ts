@@ -27,10 +27,10 @@ export async function grantToRoles(work: Work, body: Body): Promise<null> {
 export async function refuseOwn(work: Work, roleIds: readonly string[]): Promise<void> {
   const { rows } = await sql`select from ${work.table('user').as('u')}
     where id = ${work.actor.id} and role_ids && ${[...roleIds]}::bigint[]`.execute(work.handle);
-  if (rows.length > 0) throw refuse(403, ['不能修改自己的权限', 'Nobody changes what he may do himself']);
+  if (rows.length > 0) throw refuse(403, ['不能修改自己的权限', 'You cannot change your own permissions']);
 }
 
-const notHeld = () => refuse(403, ['不能授予自己没有的权限', 'Nobody grants what he does not hold himself']);
+const notHeld = () => refuse(403, ['不能授予自己没有的权限', 'You cannot grant permissions you do not hold']);
 
 async function replaceMenus(work: Work, roleIds: readonly string[], menuIds: readonly string[]): Promise<void> {
   const { rows: offered, folders } = await grantable(work);

@@ -66,7 +66,7 @@ export async function refuseOwnScope(work: Work, table: ScopeTable, id: string):
     where u.id = ${work.actor.id} and h.scope_id = ${id} and h.scope_category = ${categoryOf[table]}`.execute(
     work.handle,
   );
-  if (rows.length > 0) throw refuse(403, ['不能修改自己的权限', 'Nobody changes what he may do himself']);
+  if (rows.length > 0) throw refuse(403, ['不能修改自己的权限', 'You cannot change your own permissions']);
 }
 
 /** The menu a scope belongs to, and no other scope of the same name there. */
@@ -87,7 +87,7 @@ export async function checkPlace(
 
 /** Removes scopes, all or none; not while a role of any tenant holds one. */
 export async function removeScopes(work: Work, table: ScopeTable, ids: readonly string[] | undefined): Promise<null> {
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
   await beginChange(work);
   const wanted = [...ids];
   const { rows } = await sql<{ scope: string; role: string; n: string }>`

@@ -17,7 +17,7 @@ const needs: { [kind: number]: readonly [keyof Provider, Label][] } = {
     ['authorizeUrl', ['请输入授权地址', 'Please enter the authorisation address']],
     ['tokenUrl', ['请输入令牌地址', 'Please enter the token address']],
     ['userUrl', ['请输入用户信息地址', 'Please enter the user information address']],
-    ['subjectField', ['请输入用户标识字段', 'Please enter the field of the user id']],
+    ['subjectField', ['请输入用户标识字段', 'Please enter the user ID field']],
   ],
 };
 

@@ -90,7 +90,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
         { driverClass: 'oracle.jdbc.OracleDriver', url: 'jdbc:oracle:thin:@h:1521:x', username: 'u', password: 'p' },
         '只支持 PostgreSQL',
       ));
-    test('for a wrong password', () => refused('密码错误', { ...login, password: 'wrong' }, '用户名或密码不正确'));
+    test('for a wrong password', () => refused('密码错误', { ...login, password: 'wrong' }, '数据库账号或密码不正确'));
     test('for a database that is not there', () =>
       refused('没有此库', { ...login, url: login.url.replace('moving', 'nowhere') }, '数据库不存在'));
     test('for a server that is not there', () =>
@@ -253,7 +253,7 @@ describe.skipIf(!findPostgres())('a switch of the data source', { timeout: 60_00
     const save = (values: object) => administrator.post('blade-develop/datasource/submit', { id: sourceId, ...values });
     expect((await save({ url: elsewhere.url })).msg).toBe('更换连接地址时请重新输入密码');
     expect((await save(elsewhere)).msg).toContain('不是该数据源原来的数据库');
-    expect((await save({ password: 'wrong' })).msg).toBe('用户名或密码不正确');
+    expect((await save({ password: 'wrong' })).msg).toBe('数据库账号或密码不正确');
     expect((await save({ remark: '业务库' })).status).toBe(200);
     expect((await file(second.handler, '改备注之后的来信')).status).toBe(200);
   });

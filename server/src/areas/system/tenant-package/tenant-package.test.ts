@@ -70,7 +70,7 @@ test('a package is added, listed with the names of its menus, changed and remove
 });
 
 test.each([
-  [{}, '请输入产品包名称;请选择菜单'],
+  [{}, '请输入产品包名称；请选择菜单'],
   [{ packageName: '空', menuId: '' }, '请选择菜单'],
   [{ packageName: '  ', menuId: '1' }, '请输入产品包名称'],
   [{ packageName: '错', menuId: '1,x' }, '菜单不在可选范围内'],

@@ -61,7 +61,7 @@ async function select(work: Work): Promise<AnswerOf<typeof tenant.select>> {
 
 function chosen({ query, body }: { query: { ids?: string[] | undefined }; body: { ids?: string[] | undefined } }) {
   const ids = query.ids ?? body.ids;
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
   return ids;
 }
 

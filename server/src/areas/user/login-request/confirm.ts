@@ -65,7 +65,10 @@ async function needAskerStillEntitled(work: Work, { createUser, kind }: RequestR
       ? await heldBy(work.handle, { tenantId: asker.tenantId, roleIds: asker.roleIds, deptIds: [] })
       : [];
   if (!held?.grants.has(buttons[kind]))
-    throw refuse(409, ['申请人已没有该操作的权限，不能确认', 'Who asked for it may not do so any more']);
+    throw refuse(409, [
+      '申请人已没有该操作的权限，不能确认',
+      'The person who made the request no longer has the permission for it',
+    ]);
 }
 
 async function unchangedPerson(work: Work, { userId, userStanding }: RequestRow): Promise<UserRow> {

@@ -22,9 +22,9 @@ export async function waiting(work: Work, id: string): Promise<RequestRow> {
 /** Neither who asked nor the person himself decides, and nobody without the role for it. */
 export async function mayDecide(work: Work, row: RequestRow): Promise<void> {
   const { id } = work.actor;
-  if (id === row.createUser)
-    throw refuse(403, ['不能处理自己提出的申请', 'Nobody decides on what he has asked for himself']);
-  if (id === row.userId) throw refuse(403, ['不能处理关于自己账号的申请', 'Nobody decides on his own account']);
+  if (id === row.createUser) throw refuse(403, ['不能处理自己提出的申请', 'You cannot decide on your own request']);
+  if (id === row.userId)
+    throw refuse(403, ['不能处理关于自己账号的申请', 'You cannot decide on a request about your own account']);
   const person = await work.table('user').find(row.userId);
   const confirmers = person ? await confirmersOf(work, person, row.createUser ?? '') : [];
   if (person && !confirmers.some((one) => one.id === id))
@@ -51,7 +51,8 @@ export async function withdrawRequest(
 ): Promise<LoginRequest> {
   await takeTurn(work);
   const row = await waiting(work, body.id);
-  if (row.createUser !== work.actor.id) throw refuse(403, ['只有申请人可以撤回', 'Only who asked for it withdraws it']);
+  if (row.createUser !== work.actor.id)
+    throw refuse(403, ['只有申请人可以撤回', 'Only the person who made the request can withdraw it']);
   return decide(work, row, body.version, { status: requestStates.withdrawn, outcome: '已撤回' });
 }
 

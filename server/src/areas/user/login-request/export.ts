@@ -11,7 +11,7 @@ export const requestSheet: SheetList<LoginRequest> = {
   store: 'platform',
   columns: [
     ...fieldColumns<LoginRequest>(requestFields, ['account', 'realName', 'kind', 'status', 'askerName']),
-    { key: 'createTime', label: ['申请时间', 'Asked'], width: 20 },
+    { key: 'createTime', label: ['申请时间', 'Requested'], width: 20 },
     ...fieldColumns<LoginRequest>(requestFields, ['expireTime', 'deciderName']),
   ],
   rows: tableRows(

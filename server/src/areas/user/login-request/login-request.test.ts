@@ -51,7 +51,7 @@ const confirm = (who: Visitor, id: string) =>
 const notesOf = async (account: string): Promise<string[]> => {
   const { rows } = await sql<{
     title: string;
-  }>`select m.title || ':' || m.content as title from inbox_message m join "user" u on u.id = m.user_id
+  }>`select m.title || '：' || m.content as title from inbox_message m join "user" u on u.id = m.user_id
     where u.account = ${account} order by m.id`.execute(app.db);
   return rows.map(({ title }) => title);
 };
@@ -78,12 +78,12 @@ describe('S62 nobody touches the log-in of a person who can do more', () => {
     const visitor = await signIn(app.server, leader.account, { password });
     expect(await visitor.get('home/todo')).toMatchObject({ status: 403, msg: '首次登录请先修改密码' });
     expect(await notesOf(leader.account)).toEqual([
-      '您的账号有人申请重置密码:系统员(system)申请对您的账号重置密码，经另一人确认后生效。如非您本人要求，请立即联系安全保密管理员。',
-      '您账号的重置密码申请已确认:系统员(system)对您的账号重置密码的申请已确认，处理人安全员(security)。如非您本人要求，请立即联系安全保密管理员。',
+      '您的账号有人申请重置密码：系统员(system)申请对您的账号重置密码，经另一人确认后生效。如非您本人要求，请立即联系安全保密管理员。',
+      '您账号的重置密码申请已确认：系统员(system)对您的账号重置密码的申请已确认，处理人安全员(security)。如非您本人要求，请立即联系安全保密管理员。',
     ]);
     expect((await notesOf('auditor')).slice(-2)).toEqual([
       `院长的重置密码申请：系统员(system)申请对院长(${leader.account})重置密码。`,
-      `院长的重置密码申请已确认:系统员(system)对院长(${leader.account})重置密码的申请已确认，处理人安全员(security)。`,
+      `院长的重置密码申请已确认：系统员(system)对院长(${leader.account})重置密码的申请已确认，处理人安全员(security)。`,
     ]);
     const { rows } = await sql<{ title: string; target: string; input: unknown }>`select title, target, input from audit
       where target like ${`%${leader.id}%`} order by id`.execute(app.db);

@@ -36,19 +36,22 @@ export async function mayReplaceRoles(
   if (!actor.grants.has('user_role')) throw refuse('notAllowed');
   await needStillHeld(work);
   if (userId !== null && userId === actor.id)
-    throw refuse(403, ['不能修改自己的权限', 'Nobody changes what he may do himself']);
+    throw refuse(403, ['不能修改自己的权限', 'You cannot change your own permissions']);
   const roles = await rolesOf(work, after);
   if (roles.length !== after.length) throw refuse('notFound');
   const known = await rolesOf(work, before);
   refuseTwoDuties(roles.map(({ alias }) => alias));
   const changed = [...roles, ...known].filter(({ id }) => before.includes(id) !== after.includes(id));
   if (!isSuper(actor) && changed.some(({ alias }) => alias === superAlias))
-    throw refuse(403, ['只有超级管理员可以授予或收回该角色', 'Only an administrator gives or takes this role']);
+    throw refuse(403, [
+      '只有超级管理员可以授予或收回该角色',
+      'Only the super administrator can grant or revoke this role',
+    ]);
   if (grantsFreely(actor)) return;
   await mayReach(work, userId);
   const added = after.filter((id) => !before.includes(id));
   if (await opensMore(work, added))
-    throw refuse(403, ['不能授予自己没有的权限', 'Nobody grants what he does not hold himself']);
+    throw refuse(403, ['不能授予自己没有的权限', 'You cannot grant permissions you do not hold']);
 }
 
 /** Whoever does not grant for the whole tenant grants to his own department and those below it. */
@@ -56,7 +59,10 @@ async function mayReach(work: Work, userId: string | null): Promise<void> {
   const { rows } = await sql`select from ${work.table('user').as('u')} where id = ${userId}
     and not dept_ids <@ ${[...work.actor.deptSubtree]}::bigint[]`.execute(work.handle);
   if (rows.length > 0)
-    throw refuse(403, ['只能为本部门及下级部门的人员授权', 'You grant to people of your own departments only']);
+    throw refuse(403, [
+      '只能为本部门及下级部门的人员授权',
+      'You can assign roles only to people of your own department and those below it',
+    ]);
 }
 
 /** Whether these roles open a menu, a button or a scope the caller's own do not. */

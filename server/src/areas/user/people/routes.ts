@@ -21,7 +21,7 @@ export const peopleRoutes: readonly Omit<Route, 'store'>[] = [
   on(people.update, (work, { body }) => updatePerson(work, body)),
   on(people.remove, (work, { query, body }) => {
     const ids = query.ids ?? body.ids;
-    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please choose at least one record']);
+    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
     return removePeople(work, ids);
   }),
   on(people.grant, (work, input) => {

@@ -17,7 +17,7 @@ export const registrationSheet: SheetList<Registration> = {
       dict: 'registration_state',
       cell: ({ status }, { keyed }) => keyed('registration_state', status),
     },
-    { key: 'createTime', label: ['申请时间', 'Asked'], width: 20 },
+    { key: 'createTime', label: ['申请时间', 'Requested'], width: 20 },
     ...fieldColumns<Registration>(registrationFields, ['reason']),
     { key: 'updateTime', label: ['修改时间', 'Changed'], width: 20 },
   ],

@@ -179,7 +179,7 @@ describe('an import of people', () => {
   test('goes part by part, and leaves out an account that was added meanwhile', async () => {
     const { data } = await preview(csv(...Array.from({ length: 45 }, (_, index) => good(`part_${index}`))));
     await addPerson(app.context, { account: 'PART_44', roles: [] });
-    expect((await confirm(data.batchId)).msg).toBe('已导入44行,1行未通过检查');
+    expect((await confirm(data.batchId)).msg).toBe('已导入44行，1行未通过检查');
     expect((await issued(data.batchId)).data).toHaveLength(44);
   });
 

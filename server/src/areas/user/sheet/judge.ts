@@ -69,7 +69,12 @@ function rolesGiven(work: Work): (roleIds: readonly string[]) => Promise<Label[]
 
 async function askRoles(work: Work, roleIds: readonly string[]): Promise<Label[]> {
   if (roleIds.length > 0 && !work.actor.grants.has('user_role'))
-    return [['您没有分配角色的权限，请将“角色”一列留空', 'You may not give roles; leave the column of roles empty']];
+    return [
+      [
+        '您没有分配角色的权限，请将“角色”一列留空',
+        'You are not allowed to assign roles; leave the column of roles empty',
+      ],
+    ];
   try {
     await mayReplaceRoles(work, null, [], roleIds);
     return [];

@@ -21,7 +21,7 @@ const raced = (zh: string, en: string): NamedRefusal => ({ status: 409, words: [
  */
 const named: Readonly<Record<string, NamedRefusal>> = {
   case_type_name: taken('分类名称', 'Name', 'typeName'),
-  client_key: taken('应用编号', 'Client id', 'clientId'),
+  client_key: taken('应用编号', 'Client ID', 'clientId'),
   datasource_name: taken('数据源名称', 'Name', 'name'),
   dict_key: taken('字典键值', 'Key', 'dictKey'),
   dict_biz_key: taken('字典键值', 'Key', 'dictKey'),

@@ -1,4 +1,5 @@
 import { factsOf } from '@kaoxin/contract/conventions.ts';
+import { inSentence } from '@kaoxin/contract/english.ts';
 import { importable, menuTitleOf, type Resource } from '@kaoxin/contract/resource.ts';
 import type { ImportCalls } from '@kaoxin/contract/staging.ts';
 import { factsOfTable, type TenantTable } from '#platform/database/tables.ts';
@@ -42,7 +43,7 @@ export function resourceImport(
   const kind: ImportKind<Entry> = {
     kind: `resource ${thing.name}`,
     store: factsOfTable(table).store,
-    title: [thing.title[0], menuTitleOf(thing)[1].toLowerCase()],
+    title: [thing.title[0], inSentence(menuTitleOf(thing)[1])],
     // put there by `withImport`
     calls: thing.calls as unknown as ImportCalls,
     columns,

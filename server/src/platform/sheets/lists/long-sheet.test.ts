@@ -67,7 +67,7 @@ test('few rows come as the file at once; many are made by a task, whole and in o
   expect(heads?.cells).toEqual(['参数名称', '参数键名', '参数键值']);
   expect(await rowsIn(file.rawPayload)).toEqual(keys(1, all));
   const letters = await sql<{ title: string }>`select title from inbox_message`.execute(app.db);
-  expect(letters.rows).toEqual([{ title: '导出参数:已完成' }]);
+  expect(letters.rows).toEqual([{ title: '导出参数：已完成' }]);
   expect(await partsLeft()).toBe(0);
 });
 

@@ -14,7 +14,7 @@ export function FactorOffer({ secret, qr }: { secret: string; qr: string }) {
       <img src={qr} alt={say(['绑定用二维码', 'QR code of the secret'])} width={168} height={168} />
       <div>
         <p>{say(['用手机上的验证器应用扫描二维码。', 'Scan the code with the authenticator on your phone.'])}</p>
-        <p className="field-hint">{say(['或在应用中手工输入密钥：', 'Or type the secret into it:'])}</p>
+        <p className="field-hint">{say(['或在应用中手工输入密钥：', 'Or enter this key in the app:'])}</p>
         <code className="factor-secret" translate="no">
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
@@ -59,7 +59,10 @@ export function RecoveryCodes({ codes, account }: { codes: readonly string[]; ac
       toast.success(say(['已复制', 'Copied']));
     } catch {
       toast.warning(
-        say(['浏览器不允许复制，请保存为文件或抄录', 'The browser does not allow copying; save them as a file']),
+        say([
+          '浏览器不允许复制，请保存为文件或抄录',
+          'Your browser does not allow copying. Save the codes as a file or write them down.',
+        ]),
       );
     }
   };
@@ -68,7 +71,7 @@ export function RecoveryCodes({ codes, account }: { codes: readonly string[]; ac
       <p>
         {say([
           '手机不在身边时，可用恢复码代替动态验证码登录，每个只能用一次。恢复码只显示这一次，请妥善保存。',
-          'Without your phone a recovery code logs you in, each of them once. They are shown this once: keep them safe.',
+          'When your phone is not at hand, a recovery code logs you in instead; each works once. They are shown only now, so keep them safe.',
         ])}
       </p>
       <ol translate="no">

@@ -21,10 +21,10 @@ export default function SecondFactor({ half }: { half: PendingSecondFactor }) {
     return <CodeStep half={half} onToken={(token) => (token.recovery_codes ? setTaken(token) : enter(token))} />;
   return (
     <div className="login-form">
-      <h1>{say(['保存恢复码', 'Keep your recovery codes'])}</h1>
+      <h1>{say(['保存恢复码', 'Save your recovery codes'])}</h1>
       <RecoveryCodes codes={taken.recovery_codes ?? []} account={taken.account} />
       <button type="button" className="button button-main login-submit" onClick={() => enter(taken)}>
-        {say(['已保存，进入系统', 'They are kept, go on'])}
+        {say(['已保存，进入系统', 'I have saved them, continue'])}
       </button>
     </div>
   );
@@ -44,9 +44,7 @@ function CodeStep({ half, onToken }: { half: PendingSecondFactor; onToken: (toke
         void submit();
       }}
     >
-      <h1>
-        {say(offer ? ['绑定动态验证码', 'Set up your authenticator'] : ['动态验证码', 'Code of your authenticator'])}
-      </h1>
+      <h1>{say(offer ? ['绑定动态验证码', 'Set up your authenticator'] : ['动态验证码', 'Authenticator code'])}</h1>
       <Refused words={refusal} />
       {offer ? (
         <>

@@ -90,7 +90,7 @@ export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) 
         <p role="alert">
           {say([
             '注册申请已提交,请耐心等待管理员通过!',
-            'Your registration has been submitted; please wait until the administrator admits you!',
+            'Your registration has been submitted. Please wait for the administrator to approve it.',
           ])}
         </p>
       </Panel>
@@ -116,7 +116,7 @@ export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) 
         <p className="field-hint">
           {say([
             '首次通过第三方登录，请注册本系统账号。管理员通过后即可登录。',
-            'This is your first visit. Register an account; you can log in once an administrator has admitted you.',
+            'This is your first visit. Register an account; you can log in once an administrator has approved it.',
           ])}
         </p>
         {site.tenantMode && (

@@ -146,7 +146,7 @@ export default function ClassifyPage() {
       onOpen={(row) =>
         may('petition_type_edit')
           ? open(detail, { query: { id: row.id } })
-          : toast.info(say(['您可以查看但不能修改分类', 'You may look at classifications, not change them']))
+          : toast.info(say(['您可以查看但不能修改分类', 'You can view classifications but not change them']))
       }
       nameOf={(row) => row.typeName}
       empty={['还没有信访分类', 'No classifications yet']}

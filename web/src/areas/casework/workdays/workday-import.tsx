@@ -1,5 +1,6 @@
 import { workday } from '@kaoxin/contract/casework/workday.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { useRef, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -102,8 +103,8 @@ function Preview({ body: { year, days } }: { body: Extract<ReadFile, { ok: true 
     <>
       <p className="kx-about">
         {say([
-          `${year} 年：休息 ${days.length - worked} 天，调休上班 ${worked} 天。导入后替换该年现有安排，并重新计算按周末估算的期限。`,
-          `${year}: days off ${days.length - worked}, make-up workdays ${worked}. They replace what stands for that year; deadlines estimated from weekends are computed anew.`,
+          `${year} 年：休息 ${days.length - worked} 天，调休上班 ${worked} 天。导入后替换该年现有安排，并重新计算按周末推算的期限。`,
+          `${year}: ${quantity(days.length - worked, 'day')} off, ${quantity(worked, 'make-up workday')}. They replace the calendar of that year; deadlines counted by weekends are recalculated.`,
         ])}
       </p>
       <Holidays

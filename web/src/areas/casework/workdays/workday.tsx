@@ -1,4 +1,5 @@
 import { workday } from '@kaoxin/contract/casework/workday.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
@@ -53,7 +54,7 @@ export default function WorkdayPage() {
         <p className="kx-notice" role="status">
           {say([
             `${recomputed.by === 'set' ? '日期已设置' : `${year} 年安排已导入`}，重新计算了 ${recomputed.count} 件的期限。`,
-            `${recomputed.by === 'set' ? 'The day' : `The arrangement of ${year}`} stands; the deadlines of ${recomputed.count} cases were computed anew.`,
+            `${recomputed.by === 'set' ? 'The day' : `The calendar of ${year}`} is saved; the deadlines of ${quantity(recomputed.count, 'case')} were recalculated.`,
           ])}
         </p>
       )}
@@ -66,8 +67,8 @@ export default function WorkdayPage() {
           {data.length === 0 ? (
             <p className="kx-notice kx-notice-warn" role="status">
               {say([
-                `${year} 年的放假安排尚未导入，期限暂按周末估算。`,
-                `No arrangement for ${year} yet: deadlines are estimated from weekends.`,
+                `${year} 年的节假日安排尚未导入，期限暂按周末推算。`,
+                `The holidays of ${year} have not been imported yet: deadlines are counted by weekends.`,
               ])}
             </p>
           ) : (

@@ -38,8 +38,8 @@ function fieldsFor({ acceptResult: result }: Values): readonly string[] {
 function lacking(values: Values): Refusal | undefined {
   const { acceptResult: result, note, basis, toOrg, deptId, secondSignUserId } = values;
   if (refusals.includes(result)) {
-    if (isEmpty(note)) return ['请填写不予受理的理由', 'Give the reason of the refusal', 'note'];
-    if (isEmpty(basis)) return ['请填写不予受理的依据', 'Give the legal basis of the refusal', 'basis'];
+    if (isEmpty(note)) return ['请填写不予受理的理由', 'Give the reason for the refusal', 'note'];
+    if (isEmpty(basis)) return ['请填写不予受理的依据', 'Give the legal basis for the refusal', 'basis'];
     if (isEmpty(toOrg)) return ['请填写应当提出的机关', 'Name the authority to turn to', 'toOrg'];
   }
   if (result === transferred) {

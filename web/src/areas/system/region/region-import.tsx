@@ -12,7 +12,7 @@ export function RegionImport({ onClose }: { onClose: () => void }) {
       ]}
       accept=".xlsx,.csv,.json"
       calls={region}
-      knownLabel={['已存在', 'There already']}
+      knownLabel={['已存在', 'Already exists']}
       onClose={onClose}
     />
   );

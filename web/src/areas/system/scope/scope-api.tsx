@@ -30,7 +30,7 @@ function ApiScopeDialog({ record, onClose }: ScopeDialogProps<ApiScope>) {
         <p className="kx-about">
           {say([
             '接口权限只会收窄：保存后，匹配的接口仅对持有该权限的角色开放。* 匹配一级，** 匹配多级，例如 /petitionLetter/**。',
-            'API scopes only narrow: calls a path covers stay open to roles that hold the scope. * is one part, ** several, as in /petitionLetter/**.',
+            'API scopes only restrict: once saved, matching calls are open only to roles that hold the scope. * matches one part of a path, ** several, as in /petitionLetter/**.',
           ])}
         </p>
       }

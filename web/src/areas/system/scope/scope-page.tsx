@@ -1,5 +1,6 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label, Page, TreeNode } from '@kaoxin/contract/conventions.ts';
+import { inSentence } from '@kaoxin/contract/english.ts';
 import { menus } from '@kaoxin/contract/system/menu.ts';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
@@ -110,7 +111,7 @@ export function ScopePage<R extends Scope>({ name, title, calls, columns, dialog
         actions={[usual.add, ...usual.view, usual.edit, usual.remove]}
         onOpen={usual.onOpen}
         nameOf={(row) => row.scopeName}
-        empty={[`还没有${title[0]}`, `No ${title[1].toLowerCase()} yet`]}
+        empty={[`还没有${title[0]}`, `No ${inSentence(title[1])} yet`]}
         sheet={{ call: calls.export }}
       />
       {usual.shown}

@@ -34,7 +34,7 @@ export function TenantDatasource({ record, onClose }: { record: Tenant; onClose:
   const { move } = now.data;
   if (!watches && isUnderWay(move)) setWatches(true);
   if (watches) return <MoveDialog tenantId={tenantId} onClose={onClose} />;
-  const present = now.data.datasourceName ?? say(['主库', 'the primary']);
+  const present = now.data.datasourceName ?? say(['主库', 'the primary database']);
   return (
     <VerbDialog
       title={['数据源配置', 'Data source']}
@@ -57,7 +57,7 @@ export function TenantDatasource({ record, onClose }: { record: Tenant; onClose:
       }
       refuse={({ datasourceId }) =>
         (datasourceId ?? primary) === (now.data.datasourceId ?? primary)
-          ? ['该租户已在使用所选数据源', 'The tenant lies there already']
+          ? ['该租户已在使用所选数据源', 'The tenant already uses this data source']
           : undefined
       }
       onSubmit={({ datasourceId }) =>
@@ -73,7 +73,7 @@ export function TenantDatasource({ record, onClose }: { record: Tenant; onClose:
             name="datasourceId"
             label={['数据源', 'Data source']}
             options={[
-              { value: primary, label: say(['主库', 'Primary']) },
+              { value: primary, label: say(['主库', 'Primary database']) },
               ...(sources.data ?? [])
                 .filter(({ driverClass }) => driverClass === 'org.postgresql.Driver')
                 .map(({ id, name }) => ({ value: id, label: name })),

@@ -27,7 +27,7 @@ export function MoveProgress({ move }: { move: TenantMove }) {
   const say = useSay();
   const format = useFormatter();
   const { stage, copied, total, fromName, toName, fault, closedMs } = move;
-  const primary = say(['主库', 'the primary']);
+  const primary = say(['主库', 'the primary database']);
   const share = total === 0 ? 0 : Math.min(100, Math.floor((copied / total) * 100));
   const seconds = closedMs === null ? undefined : format.number(closedMs / 1000, { maximumFractionDigits: 1 });
   return (

@@ -19,8 +19,11 @@ const limits = Object.keys(tenantSettings);
 function useHints() {
   const say = useSay();
   return {
-    accountNumber: say(['不填或不大于0为不限制', 'Empty, 0 or less: any number']),
-    expireTime: say(['不填为不限制，到期后立即退出且不能登录', 'Empty: never; then everybody is signed out']),
+    accountNumber: say(['不填或不大于0为不限制', 'Empty, 0 or less: no limit']),
+    expireTime: say([
+      '不填为不限制，到期后立即退出且不能登录',
+      'Empty: no limit. On expiry everybody is signed out and cannot log in.',
+    ]),
     domain: say(['打开该域名的登录页时自动带出租户编号', 'The log-in page at this domain knows the tenant']),
     backgroundUrl: say(['本站图片地址，以 / 开头', 'Address of a picture on this site, beginning with /']),
   };
@@ -88,7 +91,7 @@ function PackageField({ form }: { form: Form }) {
       <p className="kx-hint">
         {say([
           '产品包决定租户可见、可授权的菜单，立即生效；不选择为不限制。',
-          'Bounds what the tenant sees and grants, at once; none bounds nothing.',
+          'The package decides which menus the tenant can see and grant. It takes effect at once; without one there is no limit.',
         ])}
       </p>
     </div>

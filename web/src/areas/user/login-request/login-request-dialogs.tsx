@@ -82,10 +82,10 @@ export function RefuseRequestDialog({ row, onClose }: { row: LoginRequest; onClo
   const refuse = usePerform(loginRequest.refuse, { success: ['操作成功!', 'Done'] });
   return (
     <VerbDialog
-      title={['拒绝登录变更', 'Refuse a log-in change']}
+      title={['拒绝登录变更', 'Reject a log-in change']}
       schema={refusing}
       draft={`login-request-refuse-${row.id}`}
-      submitLabel={['拒绝', 'Refuse']}
+      submitLabel={['拒绝', 'Reject']}
       danger
       things={['login-request']}
       onSubmit={({ reason }) =>

@@ -42,15 +42,15 @@ function Kind({ kind }: { kind: number }) {
 const columns: readonly Column<LoginRequest>[] = [
   { key: 'account', label: ['账号', 'Account'], width: 150, sortable: true, render: (row) => row.account },
   { key: 'realName', label: ['姓名', 'Real name'], width: 120, sortable: true, render: (row) => row.realName },
-  { key: 'kind', label: ['申请事项', 'Asked for'], width: 160, render: (row) => <Kind kind={row.kind} /> },
+  { key: 'kind', label: ['申请事项', 'Request'], width: 160, render: (row) => <Kind kind={row.kind} /> },
   {
     key: 'status',
     label: ['状态', 'State'],
     width: 110,
     render: (row) => <StateChip code="login_request_state" state={row.status} tones={tones} />,
   },
-  { key: 'askerName', label: ['申请人', 'Asked by'], width: 180, render: (row) => row.askerName },
-  { key: 'createTime', label: ['申请时间', 'Asked'], width: 176, sortable: true, render: (row) => row.createTime },
+  { key: 'askerName', label: ['申请人', 'Requested by'], width: 180, render: (row) => row.askerName },
+  { key: 'createTime', label: ['申请时间', 'Requested'], width: 176, sortable: true, render: (row) => row.createTime },
   {
     key: 'expireTime',
     label: ['有效期至', 'Valid until'],
@@ -121,7 +121,7 @@ export default function LoginRequestPage() {
     },
     {
       name: 'refuse',
-      label: ['拒绝', 'Refuse'],
+      label: ['拒绝', 'Reject'],
       on: 'row',
       grant: 'login_request_refuse',
       visible: othersWait,

@@ -64,7 +64,7 @@ export function useUserActions(setOpened: (opened: Opened) => void) {
     { ...verbs.edit, grant: 'user_edit', perform: ([row]) => show('form')(row) },
     {
       name: 'role',
-      label: ['分配角色', 'Give roles'],
+      label: ['分配角色', 'Assign roles'],
       on: 'rows',
       grant: 'user_role',
       perform: (chosen) => setOpened({ what: 'roles', chosen }),
@@ -83,7 +83,7 @@ export function useUserActions(setOpened: (opened: Opened) => void) {
       grant: 'user_reset',
       confirm: [
         '重置后原密码失效，已登录的会话立即退出；权限高于您的人员须由另一人确认后生效。确定重置所选用户的密码？',
-        'The present password and open sessions end; of somebody who may do more than you, once another person has confirmed it. Reset the password?',
+        'The current password stops working and open sessions end at once. For somebody with more permissions than you, a second person has to confirm first. Reset the passwords of the selected users?',
       ],
       perform: (chosen) => reset.mutateAsync({ body: { userIds: chosen.map(({ id }) => id) } }),
     },
@@ -95,7 +95,7 @@ export function useUserActions(setOpened: (opened: Opened) => void) {
       visible: ({ secondFactor }) => secondFactor === 1,
       confirm: [
         '重置后所选用户立即退出，登录不再需要原动态验证码。确定重置？',
-        'The people are signed out and their authenticators count no more. Reset?',
+        'The selected users are signed out and their authenticators stop working. Reset?',
       ],
       perform: (chosen) => resetFactor.mutateAsync({ body: { userIds: chosen.map(({ id }) => id) } }),
     },

@@ -17,7 +17,7 @@ export function UserImport({ onClose }: { onClose: () => void }) {
         'Fill in the template; columns may stand in any order, at most 2,000 people at once. Departments, posts and roles by name; departments of the same name as “above/below”. First passwords are made by the system and shown once.',
       ]}
       calls={peopleSheet}
-      knownLabel={['已存在', 'There already']}
+      knownLabel={['已存在', 'Already exists']}
       told={(batchId) => <FirstPasswords batchId={batchId} />}
       onClose={onClose}
     />

@@ -17,7 +17,7 @@ export function RolesDialog({ chosen, onClose }: { chosen: readonly Person[]; on
   const names = chosen.map(({ realName }) => realName);
   return (
     <VerbDialog
-      title={['分配角色', 'Give roles']}
+      title={['分配角色', 'Assign roles']}
       schema={schema}
       start={start}
       names={() => []}
@@ -28,7 +28,7 @@ export function RolesDialog({ chosen, onClose }: { chosen: readonly Person[]; on
         <p className="kx-about">
           {say([
             `为${names.join('、')}分配角色，原有角色将被替换，立即生效。`,
-            `Roles of ${names.join(', ')}. They replace the present ones and hold at once.`,
+            `Assign roles to ${names.join(', ')}. They replace the current roles and take effect at once.`,
           ])}
         </p>
       }

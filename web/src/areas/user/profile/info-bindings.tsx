@@ -19,15 +19,15 @@ export function Bindings() {
   const unbound = () => {
     rest();
     void changed(bindings.remove.changes);
-    toast.success(say(['已解除绑定', 'It is unbound']));
+    toast.success(say(['已解除绑定', 'Unbound']));
   };
   return (
     <section className="security-part">
-      <h2>{say(['第三方账号', 'Accounts at third parties'])}</h2>
+      <h2>{say(['第三方账号', 'Third-party accounts'])}</h2>
       <p className="factor-words">
         {say([
           '绑定后可用第三方账号登录本系统，无需输入密码。',
-          'A bound account logs you in here without your password.',
+          'Once bound, you can log in with a third-party account, without your password.',
         ])}
       </p>
       <Refused words={refusal} />

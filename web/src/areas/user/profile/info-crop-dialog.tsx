@@ -40,7 +40,7 @@ export function CropDialog({ picture, busy, refusal, onChosen, onClose }: CropDi
         aria-disabled={busy}
         onClick={() => !busy && onChosen(square)}
       >
-        {busy ? say(['正在上传……', 'Uploading …']) : say(['使用此头像', 'Use this picture'])}
+        {busy ? say(['正在上传……', 'Uploading…']) : say(['使用此头像', 'Use this picture'])}
       </button>
     </>
   );

@@ -67,7 +67,7 @@ function ProfileForm({ profile, reload }: { profile: OwnRecord; reload: () => un
           label={say(['姓名', 'Real name'])}
           hint={say([
             '姓名由管理员在用户管理中修改，需要更正请联系管理员。',
-            'An administrator changes it in the list of users; ask there if it is wrong.',
+            'Only an administrator can change your name, under Users. Please ask one if it is wrong.',
           ])}
           value={profile.realName}
           disabled

@@ -1,3 +1,4 @@
+import { quantity } from '@kaoxin/contract/english.ts';
 import { type OwnSession, ownSessions } from '@kaoxin/contract/user/session.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -10,7 +11,7 @@ export function OwnSessions() {
   const end = usePerform(ownSessions.end, { success: ['操作成功!', 'Done'], onDone: () => void refetch() });
   const others = data?.filter(({ current }) => current === 0) ?? [];
   const endAll = async (chosen: readonly OwnSession[], question: string) => {
-    if (!(await ask({ text: question, ok: say(['结束会话', 'End']), danger: true }))) return;
+    if (!(await ask({ text: question, ok: say(['结束会话', 'End session']), danger: true }))) return;
     // somebody may have ended one meanwhile: the list then shows what is left
     await end.mutateAsync({ body: { ids: chosen.map(({ id }) => id) } }).catch(() => refetch());
   };
@@ -46,7 +47,7 @@ export function OwnSessions() {
                   aria-disabled={end.isPending}
                   onClick={() => void endAll([session], say(['确定结束该会话？', 'End this session?']))}
                 >
-                  {say(['结束会话', 'End'])}
+                  {say(['结束会话', 'End session'])}
                 </button>
               )}
             </li>
@@ -58,10 +59,13 @@ export function OwnSessions() {
           type="button"
           className="button"
           onClick={() =>
-            void endAll(others, say([`确定结束其他全部 ${others.length} 个会话？`, `End the other ${others.length}?`]))
+            void endAll(
+              others,
+              say([`确定结束其他全部 ${others.length} 个会话？`, `End ${quantity(others.length, 'other session')}?`]),
+            )
           }
         >
-          {say(['结束其他全部会话', 'End all others'])}
+          {say(['结束其他全部会话', 'End all other sessions'])}
         </button>
       )}
     </section>

@@ -25,7 +25,7 @@ export function PasswordStrength({ password }: { password: string }) {
           <i key={bar} className={bar <= strength ? 'strength-on' : undefined} />
         ))}
       </span>
-      <span role="status">{word !== '' && `${title}:${word}`}</span>
+      <span role="status">{word !== '' && say([`${title}：${word}`, `${title}: ${word}`])}</span>
     </div>
   );
 }

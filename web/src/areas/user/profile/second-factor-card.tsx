@@ -53,7 +53,7 @@ export function SecondFactorCard() {
           <RecoveryCodes codes={step.codes} account={account} />
           <div className="factor-buttons">
             <button type="button" className="button button-main" onClick={rest}>
-              {say(['已保存', 'They are kept'])}
+              {say(['已保存', 'I have saved them'])}
             </button>
           </div>
         </>

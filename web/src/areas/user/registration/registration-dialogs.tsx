@@ -22,12 +22,12 @@ export function PassDialog({ row, onClose }: DecisionProps) {
   const pass = usePerform(registration.pass, { success: ['操作成功!', 'Done'] });
   return (
     <VerbDialog
-      title={['通过注册申请', 'Admit a registration']}
+      title={['通过注册申请', 'Approve a registration']}
       schema={passing}
       start={{}}
       names={() => []}
       draft={`registration-pass-${row.id}`}
-      submitLabel={['通过', 'Admit']}
+      submitLabel={['通过', 'Approve']}
       things={['registration']}
       intro={
         <p className="kx-about">
@@ -71,10 +71,10 @@ export function RefuseDialog({ row, onClose }: DecisionProps) {
   const refuse = usePerform(registration.refuse, { success: ['操作成功!', 'Done'] });
   return (
     <VerbDialog
-      title={['拒绝注册申请', 'Refuse a registration']}
+      title={['拒绝注册申请', 'Reject a registration']}
       schema={refusing}
       draft={`registration-refuse-${row.id}`}
-      submitLabel={['拒绝', 'Refuse']}
+      submitLabel={['拒绝', 'Reject']}
       danger
       things={['registration']}
       onSubmit={({ reason }) =>

@@ -29,8 +29,8 @@ const search: readonly SearchField[] = [
     input: 'options',
     options: [
       { value: '0', label: ['待审核', 'Waiting'] },
-      { value: '1', label: ['已通过', 'Admitted'] },
-      { value: '2', label: ['已拒绝', 'Refused'] },
+      { value: '1', label: ['已通过', 'Approved'] },
+      { value: '2', label: ['已拒绝', 'Rejected'] },
     ],
   },
 ];
@@ -40,17 +40,17 @@ const tones: Record<number, Tone> = { 0: 'warn', 1: 'good', 2: 'paused' };
 const columns: readonly Column<Registration>[] = [
   { key: 'account', label: ['账号', 'Account'], width: 160, sortable: true, render: (row) => row.account },
   { key: 'realName', label: ['姓名', 'Real name'], width: 140, sortable: true, render: (row) => row.realName },
-  { key: 'sourceName', label: ['登录方式', 'Came through'], width: 160, render: (row) => row.sourceName },
+  { key: 'sourceName', label: ['登录方式', 'Signed in through'], width: 160, render: (row) => row.sourceName },
   {
     key: 'status',
     label: ['状态', 'State'],
     width: 110,
     render: (row) => <StateChip code="registration_state" state={row.status} tones={tones} />,
   },
-  { key: 'createTime', label: ['申请时间', 'Asked'], width: 176, sortable: true, render: (row) => row.createTime },
+  { key: 'createTime', label: ['申请时间', 'Requested'], width: 176, sortable: true, render: (row) => row.createTime },
   {
     key: 'reason',
-    label: ['拒绝原因', 'Reason of the refusal'],
+    label: ['拒绝原因', 'Reason for rejection'],
     width: 220,
     render: (row) => <Shown value={row.reason}>{row.reason}</Shown>,
   },
@@ -59,7 +59,7 @@ const columns: readonly Column<Registration>[] = [
 
 const facts = [
   ...fieldsOf(registrationFields),
-  shownField('createTime', ['申请时间', 'Asked'], 'moment'),
+  shownField('createTime', ['申请时间', 'Requested'], 'moment'),
   shownField('updateTime', ['修改时间', 'Changed'], 'moment'),
 ];
 
@@ -83,7 +83,7 @@ export default function RegistrationPage() {
     { ...verbs.view, grant: 'registration_view', perform: open('view') },
     {
       name: 'pass',
-      label: ['通过', 'Admit'],
+      label: ['通过', 'Approve'],
       on: 'row',
       grant: 'registration_pass',
       visible: waits,
@@ -91,7 +91,7 @@ export default function RegistrationPage() {
     },
     {
       name: 'refuse',
-      label: ['拒绝', 'Refuse'],
+      label: ['拒绝', 'Reject'],
       on: 'row',
       grant: 'registration_refuse',
       visible: waits,

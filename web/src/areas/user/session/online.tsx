@@ -73,7 +73,7 @@ export default function OnlinePage() {
   return (
     <ListFrame<OnlineSession>
       name="online"
-      title={['在线用户', 'Who is online']}
+      title={['在线用户', 'Online users']}
       answer={answer}
       control={control}
       columns={columns}

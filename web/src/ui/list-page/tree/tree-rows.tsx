@@ -12,7 +12,7 @@ export function useBranchActions<R extends Branch>(toggle: (id: string) => void)
   return [
     {
       name: 'branch',
-      label: ['展开或收起下级', 'Open or close below'],
+      label: ['展开或收起下级', 'Expand or collapse'],
       on: 'row',
       visible: (row) => row.hasChildren === 1,
       perform: ([row]) => row && toggle(row.id),

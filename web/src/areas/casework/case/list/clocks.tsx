@@ -9,16 +9,30 @@ const nothing = <span className="kx-empty">—</span>;
 /** What remains to tell the applicant whether the matter is accepted. */
 export function AcceptDue({ row }: { row: CaseRow }) {
   const say = useSay();
-  if (row.acceptNoticeTime) return <Chip tone="good">{say(['已告知', 'Told'])}</Chip>;
+  if (row.acceptNoticeTime) return <Chip tone="good">{say(['已告知', 'Notified'])}</Chip>;
   if (row.caseStatus !== caseStatus.of.received) return nothing;
   if (!row.acceptDue) return <Chip>{say(['免告知', 'Exempt'])}</Chip>;
-  return <DueChip due={row.acceptDue} left={row.acceptLeft} state={row.slaState} overdueDays={row.overdueDays} />;
+  return (
+    <DueChip
+      due={row.acceptDue}
+      left={row.acceptLeft}
+      state={row.slaState}
+      overdueDays={row.overdueDays}
+      estimated={row.dueEstimated === 1}
+    />
+  );
 }
 
 /** What remains until it has to be finished. */
 export const FinishDue = ({ row }: { row: CaseRow }) =>
   row.finishDue ? (
-    <DueChip due={row.finishDue} left={row.finishLeft} state={row.slaState} overdueDays={row.overdueDays} />
+    <DueChip
+      due={row.finishDue}
+      left={row.finishLeft}
+      state={row.slaState}
+      overdueDays={row.overdueDays}
+      estimated={row.dueEstimated === 1}
+    />
   ) : (
     nothing
   );

@@ -10,9 +10,9 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 
 const names: Record<CaseTab, Label> = {
-  received: ['待受理', 'To accept'],
-  mine: ['我的办理', 'Mine'],
-  auditing: ['待审核', 'To approve'],
+  received: ['待受理', 'Awaiting acceptance'],
+  mine: ['我的办理', 'My cases'],
+  auditing: ['待审核', 'Awaiting approval'],
   answered: ['已答复', 'Answered'],
   all: ['全部', 'All'],
 };

@@ -107,7 +107,15 @@ function Standing<Detail extends CaseDetail>({ one, marks, queue, company }: Sta
     <>
       <span className="kx-figures">{one.caseNo}</span>
       <StatusChip status={one.caseStatus} />
-      {due && <DueChip due={due} left={left} state={one.slaState} overdueDays={one.overdueDays} />}
+      {due && (
+        <DueChip
+          due={due}
+          left={left}
+          state={one.slaState}
+          overdueDays={one.overdueDays}
+          estimated={one.dueEstimated === 1}
+        />
+      )}
       <Marks row={one} marks={marks} />
       {one.handlerName && <span>{say([`由【${one.handlerName}】办理`, `Handled by ${one.handlerName}`])}</span>}
       {queue.position > 0 && (

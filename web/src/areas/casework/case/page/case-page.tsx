@@ -45,7 +45,9 @@ const isGone = (error: unknown): error is ApiError =>
 function GoneCase({ kind, error }: { kind: KindOfCase; error: ApiError }) {
   const [zh, en] = kind.called;
   const text: Label =
-    error.code === 404 ? [error.message, error.message] : [`地址中的${zh}编号不正确`, `The address names no ${en}`];
+    error.code === 404
+      ? [error.message, error.message]
+      : [`地址中的${zh}编号不正确`, `The address does not name a valid ${en}`];
   return <NoCase kind={kind} text={text} />;
 }
 
@@ -56,10 +58,10 @@ function NoCase({ kind, text }: { kind: KindOfCase; text?: Label }) {
   const [zh, en] = kind.called;
   return (
     <EmptyState
-      text={text ?? [`没有指明${zh}，请从列表中打开`, `No ${en} is named; please open one from the list`]}
+      text={text ?? [`没有指明${zh}，请从列表中打开`, `The address names no ${en}; please open one from the list`]}
       action={
         <PlainButton look="main" onClick={() => open(kind.paths.list)}>
-          {say(['返回列表', 'To the list'])}
+          {say(['返回列表', 'Back to the list'])}
         </PlainButton>
       }
     />

@@ -20,7 +20,7 @@ export function FilesPanel({ one }: { one: CaseDetail }) {
             <SaveFile
               link={file.originalLink ?? file.link}
               name={file.originalName}
-              label={file.originalLink ? ['下载原件', 'As handed in'] : ['下载', 'Save']}
+              label={file.originalLink ? ['下载原件', 'Download original'] : ['下载', 'Download']}
             />
             <span className="kx-hint">{sizeText(file.fileSize)}</span>
           </li>

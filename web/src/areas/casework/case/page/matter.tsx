@@ -17,7 +17,7 @@ export function MatterPanel({ one, title }: { one: CaseDetail; title: Label }) {
       )}
       {one.supplementItems && one.supplementItems.length > 0 && (
         <div>
-          <strong>{say(['需补正：', 'Missing: '])}</strong>
+          <strong>{say(['需补正：', 'Documents requested: '])}</strong>
           {one.supplementItems.map(({ name }) => name).join('、')}
           {one.supplementDue &&
             say([`（${one.supplementDue.slice(0, 10)}前）`, ` (by ${one.supplementDue.slice(0, 10)})`])}

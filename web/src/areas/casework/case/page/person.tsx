@@ -38,7 +38,7 @@ export function PersonPanel<Detail extends CaseDetail>({ kind, one, facts, maske
       <Facts
         facts={[
           [kind.applicant, shown.applicantName],
-          [['证件号码', 'Id number'], figures(shown.idNo)],
+          [['证件号码', 'ID number'], figures(shown.idNo)],
           [['手机号码', 'Phone'], figures(shown.phone)],
           ...(facts?.(shown, language) ?? []),
         ]}

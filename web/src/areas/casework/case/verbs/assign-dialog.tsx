@@ -47,7 +47,7 @@ export function AssignDialog({ kind, rows, onClose }: AssignProps) {
         depts.size > 1
           ? [
               `所选${kind.called[0]}属于不同承办机构，请分别分配`,
-              `The selected ${kind.several} belong to different departments`,
+              `The selected ${kind.several} belong to different departments; please assign them separately`,
             ]
           : undefined
       }

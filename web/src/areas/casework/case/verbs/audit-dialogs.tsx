@@ -1,5 +1,6 @@
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import { optional, text, whole } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
@@ -66,11 +67,11 @@ export function ExtendDialog({ kind, one, onClose }: VerbProps) {
   const { id, version } = one;
   return (
     <VerbDialog
-      title={['申请延期', 'Ask for an extension']}
+      title={['申请延期', 'Request an extension']}
       schema={extendForm(kind.extension)}
       start={{ days: kind.extension }}
       draft={draftOf(kind, 'extend', id)}
-      submitLabel={['提交延期申请', 'Ask']}
+      submitLabel={['提交延期申请', 'Submit request']}
       {...race(kind, one)}
       onClose={onClose}
       onSubmit={({ days, reason }) =>
@@ -97,7 +98,7 @@ export function ExtendAuditDialog({ kind, one, pass, onClose, onNext }: AuditPro
       {...race(kind, one)}
       intro={
         <p>
-          {say([`申请延期${extendDays}天。`, `${extendDays} days asked for.`])} {extendReason}
+          {say([`申请延期${extendDays}天。`, `${quantity(extendDays, 'day')} requested.`])} {extendReason}
         </p>
       }
       onClose={onClose}

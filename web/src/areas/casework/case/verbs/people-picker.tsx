@@ -33,7 +33,7 @@ export function PeoplePicker({ call, deptId, duty, of, ...field }: PeoplePickerP
   }));
   const nobody: Label = [
     '没有可选的人员，请管理员增派人员',
-    'Nobody can be chosen: ask an administrator to add people',
+    'There is nobody to choose from. Ask an administrator to add staff.',
   ];
   const hint = people.data?.length === 0 ? say(nobody) : undefined;
   return <ChoiceField {...field} options={options} loading={people.isPending} hint={hint} />;

@@ -40,7 +40,7 @@ export function PrintReason({ kind, id, onReason, onClose }: PrintReasonProps) {
           <p className="kx-hint">
             {say([
               `文书载有${kind.applicant[0]}信息，打印行为及原因将记入办理记录。`,
-              'Letters show who wrote: printing and its reason are recorded in the timeline.',
+              'The letter shows personal data: printing and its reason are recorded in the timeline.',
             ])}
           </p>
           <p className="kx-phrases">

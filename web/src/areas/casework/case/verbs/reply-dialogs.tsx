@@ -10,8 +10,8 @@ import { useReply } from './use-reply.ts';
 import { noteOf, race, textOf, type VerbProps } from './verb-words.ts';
 
 const supplementForm = formOf({
-  materials: text(['需补正的材料（每行一项）', 'Missing material (one per line)'], { max: 1000, kind: 'long' }),
-  days: whole(['补正期限（天）', 'Days to answer'], { min: 5, max: 15 }),
+  materials: text(['需补正的材料（每行一项）', 'Documents required (one per line)'], { max: 1000, kind: 'long' }),
+  days: whole(['补正期限（天）', 'Days to reply'], { min: 5, max: 15 }),
   note,
 });
 const linesOf = (value: unknown): string[] =>
@@ -25,11 +25,11 @@ export function SupplementDialog({ kind, one, onClose, onNext }: VerbProps) {
   const reply = useReply(kind, one);
   return (
     <VerbDialog
-      title={['通知补正', 'Ask for material']}
+      title={['通知补正', 'Request documents']}
       schema={supplementForm}
       start={{ days: 10 }}
       draft={draftOf(kind, 'supplement', one.id)}
-      submitLabel={['发出补正通知', 'Send the notice']}
+      submitLabel={['发出补正通知', 'Send request']}
       {...race(kind, one)}
       onClose={onClose}
       onNext={onNext}
@@ -98,7 +98,7 @@ export function TransferDialog({ kind, one, onClose, onNext }: VerbProps) {
   );
 }
 
-const objectForm = formOf({ note: text(['异议理由', 'Reason of the objection'], { max: 500, kind: 'long' }) });
+const objectForm = formOf({ note: text(['异议理由', 'Reason for objection'], { max: 500, kind: 'long' }) });
 
 /** 异议退回: back to the department that sent it. */
 export function ObjectDialog({ kind, one, onClose, onNext }: VerbProps) {

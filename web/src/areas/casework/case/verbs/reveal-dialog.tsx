@@ -11,7 +11,7 @@ import { race, type VerbProps } from './verb-words.ts';
 
 const usual = ({ applicant }: KindOfCase): Record<string, Label> => ({
   applicantName: [`${applicant[0]}姓名`, 'Name'],
-  idNo: ['证件号码', 'Id number'],
+  idNo: ['证件号码', 'ID number'],
   phone: ['手机号码', 'Phone'],
 });
 
@@ -50,7 +50,7 @@ export function RevealDialog({ kind, one, more, onRevealed, onClose }: RevealPro
         return (
           <>
             <p className="kx-hint">
-              {say(['查看行为及原因将记入办理记录。', 'Looking and its reason are recorded in the timeline.'])}
+              {say(['查看行为及原因将记入办理记录。', 'Viewing and its reason are recorded in the timeline.'])}
             </p>
             <fieldset className="kx-review">
               <legend>{say(['查看内容', 'What to reveal'])}</legend>

@@ -56,8 +56,8 @@ export function useCaseVerbs<Row extends CaseRow, Detail extends CaseDetail>(
   return [
     step('claim', ['签收', 'Claim'], claimNow, { ...main, shortcut: 'C' }),
     ...firstVerbs.flatMap(asking),
-    step('submit', ['提交审核', 'Submit'], () => desk.sendReply(), main),
-    action('submit-next', ['提交并打开下一件', 'Submit and next'], () => desk.sendReply(next), {
+    step('submit', ['提交审核', 'Submit for approval'], () => desk.sendReply(), main),
+    action('submit-next', ['提交并打开下一件', 'Submit and open next'], () => desk.sendReply(next), {
       visible: () => allowed.has('submit') && next !== undefined,
     }),
     action('reply', ['答复', 'Reply'], desk.writeReply, {

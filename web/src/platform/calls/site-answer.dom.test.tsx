@@ -1,0 +1,13 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { setLanguage } from '../language.tsx';
+import { useSiteTitle } from './site-answer.ts';
+
+afterEach(() => act(() => setLanguage('zh')));
+
+it('calls the product by its name in either language', () => {
+  const { result } = renderHook(useSiteTitle);
+  expect(result.current).toBe('考信 · 考试与信访管理平台');
+  act(() => setLanguage('en'));
+  expect(result.current).toBe('Kaoxin · Examinations and Petitions');
+});
