@@ -22,13 +22,12 @@ export interface AskedQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 
-/** What is to be told when another toast comes: errors first, each words once; behind them the latest of the rest. */
+/** What is to be told when another toast comes: that one first. Errors come back behind it, of the rest the latest. */
 export function nextOf(waiting: readonly Toast[], toast: Toast): Toast[] {
   const others = waiting.filter(({ text }) => text !== toast.text);
   const errors = others.filter(({ kind }) => kind === 'error');
   const [calm] = others.filter(({ kind }) => kind !== 'error');
-  if (toast.kind !== 'error') return [...errors, toast];
-  return [...errors, toast, ...(calm ? [calm] : [])];
+  return [toast, ...errors, ...(calm && toast.kind === 'error' ? [calm] : [])];
 }
 
 type Listener<T> = (value: T) => void;

@@ -22,7 +22,7 @@ test('errors interrupt, the rest waits; the number of the request is named, and 
   expect(screen.getByRole('status').textContent).toContain('操作成功');
 });
 
-test('one toast at a time: the latest of what went well, errors one after the other', async () => {
+test('one toast at a time: the newest, behind it the errors before it and the latest of what went well', async () => {
   const { user } = showSignedIn(null);
   act(() => {
     toast.success('新增成功');
@@ -35,7 +35,7 @@ test('one toast at a time: the latest of what went well, errors one after the ot
     told.push(shown.textContent);
     await user.click(screen.getByRole('button', { name: '关闭提示' }));
   }
-  expect(told).toEqual(['编号已存在', '名称已存在', '更新成功']);
+  expect(told).toEqual(['名称已存在', '编号已存在', '更新成功']);
 });
 
 test('several complaints of one refusal stand on lines of their own', async () => {

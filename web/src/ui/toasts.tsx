@@ -22,8 +22,8 @@ const requestId: Label = ['请求编号', 'Request ID'];
 const dismiss: Label = ['关闭提示', 'Dismiss'];
 
 /**
- * Draws the toasts of the hub, one at a time. Errors interrupt a screen reader and stay until they were read, one after the
- * other; of the rest the latest counts.
+ * Draws the toasts of the hub, one at a time: the newest. Errors interrupt a screen reader, and come back when what came
+ * after them is gone; of the rest the latest counts.
  */
 export function Toasts() {
   const [waiting, setWaiting] = useState<Toast[]>([]);
