@@ -90,6 +90,10 @@ let outside: HTMLElement | undefined;
 const homeOfPage = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-focus-home]')].find((home) => home.checkVisibility());
 
+/** A page that has just been opened has the focus as a whole: nothing on it has. */
+const isSomewhere = (element: Element | null): boolean =>
+  element !== null && element !== document.body && !element.matches('.tab-page');
+
 /** The kit returns the focus when a dialog closes, not when it is taken away; most of ours are taken away. */
 function useFocusReturn(): void {
   const [before] = useState(() => {
@@ -101,9 +105,8 @@ function useFocusReturn(): void {
     () => () => {
       // the dialog is still there while its effects are cleaned up
       setTimeout(() => {
-        if (document.activeElement !== document.body) return;
-        const stays = before?.isConnected && before !== document.body;
-        (stays ? before : homeOfPage())?.focus();
+        if (isSomewhere(document.activeElement)) return;
+        (before?.isConnected && isSomewhere(before) ? before : (homeOfPage() ?? before))?.focus();
       });
     },
     [before],
