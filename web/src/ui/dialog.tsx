@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useSay } from '#platform/language.tsx';
 import { formKeys, pressed } from '#platform/pages/keys.ts';
 import { useTabActive } from '#platform/pages/tab.ts';
-import { focusHome } from './focus-home.ts';
+import { focusHome, isSomewhere } from './focus-home.ts';
 
 interface DialogProps {
   open: boolean;
@@ -98,8 +98,8 @@ function useFocusReturn(): void {
     () => () => {
       // the dialog is still there while its effects are cleaned up
       setTimeout(() => {
-        if (document.activeElement !== document.body) return;
-        if (before?.isConnected) before.focus();
+        if (isSomewhere(document.activeElement)) return;
+        if (before?.isConnected && isSomewhere(before)) before.focus();
         focusHome();
       });
     },

@@ -61,7 +61,7 @@ test('what has just begun is in the list that lies open', async () => {
   await waitFor(() => expect(screen.queryByText(empty[0])).toBeNull());
   expect(screen.getByRole('dialog').textContent).toContain('正在加载');
   list = [{ ...record, state: 'running', words: null, endTime: null }];
-  await screen.findByText('导入考场:考场.csv');
+  await screen.findByText('导入考场：考场.csv');
 });
 
 function List() {
