@@ -9,5 +9,5 @@ export const endedTask = (tenantId: string, userId: string | null | undefined, k
 
 /** A view of a list somebody keeps, shared in his department. */
 export const keptView = (tenantId: string, userId: string | null | undefined) =>
-  sql<{ id: string }>`insert into list_view (tenant_id, create_user, list, name, is_shared, filters, columns)
+  sql<{ id: string }>`insert into list_view (tenant_id, create_user, list, name, is_shared, filters, arrangement)
     values (${tenantId}, ${userId ?? null}, 'petition', '视图', 1, '{}', '{}') returning id`;

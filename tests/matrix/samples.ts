@@ -53,7 +53,7 @@ export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string 
 
 const code = { caseNo: 'XF2026010100001', queryCode: 'AAAAAAAA' };
 /** What a view of a list keeps at least. */
-export const viewContent = { filters: {}, sort: null, columns: {} };
+export const viewContent = { filters: {}, sort: null, arrangement: {} };
 const noSuchFile = [{ file: 'x.exe' }];
 const replyAction = (action: ReplyAction, { petition }: Ids): Sample => ({
   named: action,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { get, post } from '../call.ts';
-import { flag, id, text, truth, whole } from '../conventions.ts';
+import { facts, flag, id, text, truth, whole } from '../conventions.ts';
 
 /** Views of one list that a person keeps. */
 export const mostViews = 20;
@@ -18,12 +18,16 @@ export const viewContent = z.object({
   }),
   sort: z.object({ field: key, descending: truth }).nullable(),
   /** which columns are hidden, their order, and pixels by column */
-  columns: z.object({
+  arrangement: z.object({
     hidden: keys.optional(),
     order: keys.optional(),
     widths: z.record(key, whole(['列宽', 'Width'], { min: 60, max: 800 })).optional(),
   }),
 });
+facts.add(viewContent.shape.filters, { label: ['条件', 'Conditions'], asks: 'choice', kind: 'choices' });
+facts.add(viewContent.shape.sort, { label: ['排序', 'Order'], asks: 'choice', kind: 'choice' });
+facts.add(viewContent.shape.arrangement, { label: ['列的安排', 'Arrangement'], asks: 'choice', kind: 'choices' });
+facts.add(listName, { label: ['列表', 'List'], asks: 'choice', kind: 'choice' });
 export type ViewContent = z.output<typeof viewContent>;
 
 /** What its person says of a view. */

@@ -18,7 +18,7 @@ const { handler, mate, stranger, nobodys, keeper } = app.visitors;
 const content = {
   filters: { tab: 'mine', slaState: '1' },
   sort: { field: 'finishDue', descending: 0 },
-  columns: { hidden: ['source'], widths: { title: 320 } },
+  arrangement: { hidden: ['source'], widths: { title: 320 } },
 };
 const plain: InputOf<typeof listView.add>['body'] = { list: 'petition', name: '临期', isShared: 0, ...content };
 const add = (who: Visitor, more: Partial<typeof plain> = {}) =>
@@ -46,7 +46,7 @@ test('a shared one is there for its department, and changed by whoever keeps it'
     expect((await who.post('list-view/remove', { id })).status).toBe(404);
   }
   expect((await handler.post<ListView>('list-view/change', change)).data).toMatchObject({ ...content, name: '改名' });
-  await handler.post('list-view/change', { ...change, isShared: 0, content: { filters: {}, sort: null, columns: {} } });
+  await handler.post('list-view/change', { ...change, isShared: 0, content: { filters: {}, sort: null, arrangement: {} } });
   expect(await names(mate)).toEqual([]);
   expect((await handler.get<ListView[]>('list-view/list')).data[0]).toMatchObject({ filters: {}, sort: null });
   await handler.post('list-view/remove', { id });

@@ -28,7 +28,7 @@ const readable = (eb: Builder, { id, deptId }: Actor) =>
     ...(deptId === null ? [] : [eb.and([eb('isShared', '=', eb.lit(1)), eb('createDept', '=', deptId)])]),
   ]);
 
-tenantTable('listView', { store: 'platform', json: ['filters', 'sort', 'columns'], rowPolicy: readable });
+tenantTable('listView', { store: 'platform', json: ['filters', 'sort', 'arrangement'], rowPolicy: readable });
 
 const present = ({ actor }: Work, row: SelectedRow<'listView'>): ListView => ({
   id: row.id,
@@ -38,7 +38,7 @@ const present = ({ actor }: Work, row: SelectedRow<'listView'>): ListView => ({
   isOwn: Number(row.createUser === actor.id),
   filters: row.filters,
   sort: row.sort,
-  columns: row.columns,
+  arrangement: row.arrangement,
 });
 
 /** All views the caller may use, oldest first. No scope widens them, so that nobody sees those of others. */

@@ -24,7 +24,7 @@ export interface Views {
   dialog: ReactNode;
 }
 
-type Columns = ViewContent['columns'];
+type Columns = ViewContent['arrangement'];
 
 /** The views of a list, one's own and those shared in the department. Which one is shown stands in the address. */
 export function useViews(list: string, { state, go }: ListControl, search: readonly SearchField[]): Views {
@@ -37,7 +37,7 @@ export function useViews(list: string, { state, go }: ListControl, search: reado
   const change = usePerform(listView.change, { success: ['更新成功', 'Updated'] });
   const remove = usePerform(listView.remove, { success: ['删除成功', 'Deleted'] });
 
-  const shown = active && (moved?.view === active.id ? moved.columns : active.columns);
+  const shown = active && (moved?.view === active.id ? moved.columns : active.arrangement);
   const preference = shown ? arrangedAs(shown, own) : own;
   const setPreference = (next: ListPreference | undefined) => {
     if (!active) return setOwn(next);
@@ -48,7 +48,7 @@ export function useViews(list: string, { state, go }: ListControl, search: reado
   const content = (): ViewContent => ({
     filters: keepable(state.filters, search),
     sort: state.sort && { field: state.sort.field, descending: Number(state.sort.descending) },
-    columns: columnsOf(preference),
+    arrangement: columnsOf(preference),
   });
   const ask = (view?: ListView) =>
     setDialog(

@@ -55,7 +55,7 @@ const kept = (more: Partial<ListView>): ListView => ({
   isOwn: 1,
   filters: { name: '陈', gone: '1' },
   sort: { field: 'name', descending: 1 },
-  columns: { hidden: ['id'] },
+  arrangement: { hidden: ['id'] },
   ...more,
 });
 
@@ -133,7 +133,7 @@ it('keeps what is shown under a name, but nobody who was looked for', async () =
     isShared: 0,
     filters: { name: '周' },
     sort: { field: 'name', descending: 0 },
-    columns: {},
+    arrangement: {},
   });
   expect((await tab('新视图')).getAttribute('aria-pressed')).toBe('true');
 });
