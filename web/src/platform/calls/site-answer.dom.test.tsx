@@ -1,8 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setLanguage } from '../language.tsx';
 import { useSiteTitle } from './site-answer.ts';
 
+beforeEach(() => act(() => setLanguage('zh')));
 afterEach(() => act(() => setLanguage('zh')));
 
 it('calls the product by its name in either language', () => {
