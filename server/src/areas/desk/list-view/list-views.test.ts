@@ -46,7 +46,11 @@ test('a shared one is there for its department, and changed by whoever keeps it'
     expect((await who.post('list-view/remove', { id })).status).toBe(404);
   }
   expect((await handler.post<ListView>('list-view/change', change)).data).toMatchObject({ ...content, name: '改名' });
-  await handler.post('list-view/change', { ...change, isShared: 0, content: { filters: {}, sort: null, arrangement: {} } });
+  await handler.post('list-view/change', {
+    ...change,
+    isShared: 0,
+    content: { filters: {}, sort: null, arrangement: {} },
+  });
   expect(await names(mate)).toEqual([]);
   expect((await handler.get<ListView[]>('list-view/list')).data[0]).toMatchObject({ filters: {}, sort: null });
   await handler.post('list-view/remove', { id });
