@@ -173,6 +173,7 @@ export function caseCalls<
     /** the letters a reply can become, over what is saved now, and what they are written with (own addition) */
     paper: get(`${call}/paper`, {
       title: ['答复文书', 'Paper of the reply'],
+      acts: true,
       access: holds(menu),
       query: z.object({ id }),
       answer: replyPaper,

@@ -168,6 +168,8 @@ export const caseDetailFields = {
   replyResult: z.int().nullable(),
   replyResultName: z.string().nullable(),
   replyContent: z.string().nullable(),
+  /** the reply as the auditor last returned it */
+  returnedContent: z.string().nullable(),
   investigation: z.string().nullable(),
   basis: z.array(basis).nullable(),
   replyTime: z.string().nullable(),

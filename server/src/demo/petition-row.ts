@@ -50,6 +50,7 @@ export const emptyPetition: PetitionSelected = {
   auditTime: null,
   auditResult: null,
   auditNote: null,
+  returnedContent: null,
   investigation: null,
   basis: null,
   replyDocNo: null,

@@ -1,6 +1,6 @@
 import { baseColumns } from './columns.ts';
 
-/** The columns every kind of case has (domain.md 3.1), as they stand since 0038; a kind adds its own. */
+/** The columns every kind of case has (domain.md 3.1), as they stand since 0047; a kind adds its own. */
 const caseColumns = `
     ${baseColumns},
     case_no text not null, query_code text not null, source integer not null, received_time timestamptz(0) not null,
@@ -8,7 +8,7 @@ const caseColumns = `
     district_id bigint, dept_id bigint not null, from_dept_id bigint, transfer_time timestamptz(0), to_org text,
     second_sign_user_id bigint, handler_id bigint, handler_name text, handler_time timestamptz(0), drafter_id bigint,
     auditor_id bigint, audit_time timestamptz(0), audit_result integer, audit_note text,
-    reply_result integer, reply_content text, investigation text, basis jsonb, reply_time timestamptz(0),
+    reply_result integer, reply_content text, returned_content text, investigation text, basis jsonb, reply_time timestamptz(0),
     reply_doc_no text, deliver_way integer, deliver_time timestamptz(0), read_time timestamptz(0),
     accept_start timestamptz(0) not null, accept_days integer, accept_unit text not null, accept_due timestamptz(0),
     accept_notice_time timestamptz(0), finish_start timestamptz(0), finish_days integer, finish_unit text not null,

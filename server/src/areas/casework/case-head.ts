@@ -93,6 +93,7 @@ export type WrittenColumns = {
   auditTime: Moment;
   auditResult: AuditResult;
   auditNote: string | null;
+  returnedContent: string | null;
   investigation: string;
   basis: readonly { lawRef?: string; text: string }[];
   toOrg: string;

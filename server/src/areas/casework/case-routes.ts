@@ -48,7 +48,11 @@ export function caseRoutes(module: CaseModule): Route[] {
       await noteReadingToo(work, module, row);
       return detailOf(work, module, row);
     }),
-    on(calls.paper, async (work, { query }) => paperOf(work, module, await work.table(table).need(query.id))),
+    on(calls.paper, async (work, { query }) => {
+      const row = await work.table(table).need(query.id);
+      await noteReading(work, module, row);
+      return paperOf(work, module, row);
+    }),
     // sets the type of a PDF after its transaction
     manualTransaction(calls.print, (work, { query }, exchange) => answerPrint(work, module, query, exchange)),
     on(calls.reply, (work, { body }) => replyToCase(work, module, body)),

@@ -51,6 +51,7 @@ describe('GET calls that act', () => {
         'petitionLetter/handle',
         'petitionLetter/importErrors',
         'petitionLetter/company',
+        'petitionLetter/paper',
         'petitionLetter/print',
         ...resources.flatMap(({ path, calls }) => ('import' in calls ? [`${path}/importErrors`] : [])),
         'task/result',

@@ -43,6 +43,9 @@ tr { break-inside: avoid; }
 .foot { display: none; }
 @media screen {
   body { max-width: 210mm; margin: 0 auto; padding: 20mm 26mm; background: #fff; }
+  ins { background: #d9f2e0; text-decoration: none; }
+  del { color: #a61b1b; }
+  mark { background: #ffe58f; }
   .foot { display: flex; justify-content: space-between; margin-top: 12mm; color: #555; font: 9pt sans-serif; }
 }
 @media screen and (max-width: 480px) {

@@ -30,6 +30,7 @@ const nothing = {
   replyResult: null,
   replyResultName: null,
   replyContent: null,
+  returnedContent: null,
   investigation: null,
   basis: null,
   replyTime: null,

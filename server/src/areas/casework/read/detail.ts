@@ -67,6 +67,7 @@ export async function detailOf(work: Work, module: CaseModule, row: CaseRow): Pr
     replyResult: row.replyResult,
     replyResultName: row.replyResult === null ? null : module.outcome(row.replyResult, language),
     replyContent: row.replyContent,
+    returnedContent: row.returnedContent,
     investigation: row.investigation,
     basis: row.basis ? [...row.basis] : null,
     replyTime: row.replyTime,

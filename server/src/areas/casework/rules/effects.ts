@@ -143,7 +143,7 @@ export const effects = {
     };
   },
   pass: (request) => ({ ...audited(request), ...issued(request) }),
-  return: audited,
+  return: (request) => ({ ...audited(request), returnedContent: request.kase.replyContent }),
   askExtension: ({ actor, input }) => ({
     extendState: 1,
     extendDays: input.days ?? 0,

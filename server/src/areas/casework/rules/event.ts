@@ -5,7 +5,7 @@ import type { Request } from './guards/context.ts';
 import type { Transition } from './transitions/row.ts';
 
 /** Long or private texts are told apart by their digest; the chain proves them without repeating them. */
-const DIGESTED = new Set(['replyContent', 'investigation', 'basis', 'hearing', 'satisfactionNote']);
+const DIGESTED = new Set(['replyContent', 'returnedContent', 'investigation', 'basis', 'hearing', 'satisfactionNote']);
 
 function diffValue(field: string, value: unknown): DiffValue {
   if (value === null || value === undefined) return null;

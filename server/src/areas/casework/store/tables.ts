@@ -37,6 +37,8 @@ export interface CaseColumns extends BaseColumns {
   auditNote: string | null;
   replyResult: number | null;
   replyContent: string | null;
+  /** as the auditor last returned it */
+  returnedContent: string | null;
   investigation: string | null;
   basis: readonly { lawRef?: string; text: string }[] | null;
   replyTime: Moment | null;

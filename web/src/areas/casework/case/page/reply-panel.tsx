@@ -1,12 +1,14 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import { useState } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { RichText } from '#ui/editor/rich-text.tsx';
 import { LetterPaper } from '#ui/letter-paper.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { basisText } from '../reply/basis.ts';
-import { letterFor } from '../reply/use-paper.ts';
+import { clausesOf, letterFor } from '../reply/use-paper.ts';
 import type { Writing } from '../reply/use-send-reply.ts';
 
 interface ReplyPanelProps {
@@ -19,8 +21,11 @@ interface ReplyPanelProps {
 export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
   const say = useSay();
   const language = useLanguage();
+  const [plain, setPlain] = useState(false);
   if (!one.replyContent) return null;
   const letter = paper.data && letterFor(paper.data, one.replyResult);
+  // of interest until it is answered: since it was returned
+  const returned = one.allowedActions.includes('audit') ? one.returnedContent : null;
   return (
     <Panel
       title={letter ? letter.title : say(['答复', 'Reply'])}
@@ -39,7 +44,20 @@ export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
       ) : !paper.data ? (
         <Skeleton lines={12} />
       ) : letter ? (
-        <LetterPaper title={letter.title} html={letter.html} />
+        <>
+          {returned !== null && (
+            <p className="kx-page-verbs">
+              <PlainButton pressed={!plain} onClick={() => setPlain(!plain)}>
+                {say(['标出退回后的修改', 'Mark what changed since it was returned'])}
+              </PlainButton>
+            </p>
+          )}
+          <LetterPaper
+            title={letter.title}
+            html={letter.html}
+            {...(returned !== null && !plain ? { before: clausesOf(returned, letter) } : {})}
+          />
+        </>
       ) : (
         <PlainReply one={one} />
       )}

@@ -15,6 +15,7 @@ import { FailureState } from '#ui/state.tsx';
 import { draftOf, type KindOfCase, type Outcomes } from '../kind/kind.ts';
 import { basisText } from './basis.ts';
 import { ClauseForm } from './clause-form.tsx';
+import { quotesIn } from './use-paper.ts';
 import type { Writing } from './use-send-reply.ts';
 
 const Editor = lazy(() => import('#ui/editor/editor.tsx').then(({ Editor }) => ({ default: Editor })));
@@ -65,6 +66,7 @@ interface ReplyEditorProps {
 export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
   const say = useSay();
   const { form, paper, clauses, lacking } = writing;
+  const isReturned = one.caseStatus === caseStatus.of.returned;
   return (
     <Panel title={say(['答复', 'Reply'])} extra={<AutosaveWords form={form} />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside */}
@@ -77,7 +79,7 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
             ])}
           </p>
         )}
-        {one.auditNote && one.caseStatus === caseStatus.of.returned && (
+        {one.auditNote && isReturned && (
           <p className="kx-notice kx-notice-warn">
             {say([`审核退回：${one.auditNote}`, `Returned: ${one.auditNote}`])}
           </p>
@@ -100,7 +102,12 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
               )}
               <ClauseForm form={form} clauses={clauses} phrases={paper.data.phrases} lacking={lacking} />
             </div>
-            <LetterPaper title={say(['文书预览', 'The letter'])} html={clauses.letter.html} clauses={clauses.shown} />
+            <LetterPaper
+              title={say(['文书预览', 'The letter'])}
+              html={clauses.letter.html}
+              clauses={clauses.shown}
+              marked={isReturned ? quotesIn(one.auditNote) : []}
+            />
           </div>
         ) : (
           <>

@@ -11,6 +11,17 @@ type Paper = ReplyPaper['letters'][number];
 export const letterFor = ({ letters }: ReplyPaper, result: unknown): Paper | undefined =>
   letters.find((letter) => letter.result === result) ?? letters.find((letter) => letter.result === null);
 
+/** A stored reply as the clauses of a letter; what it does not say is empty. */
+export const clausesOf = (html: string, { clauses }: Paper): Record<string, string> =>
+  readReply(
+    html,
+    clauses.map(({ name }) => name),
+  ).clauses;
+
+/** Passages of a letter that an opinion quotes: “…”. */
+export const quotesIn = (opinion: string | null): string[] =>
+  [...(opinion ?? '').matchAll(/“([^“”]{2,})”/g)].map(([, words = '']) => words);
+
 /** The letters a reply can become and the ready words of the office; asked for while there is a reply or one to be written. */
 export const usePaper = ({ calls }: KindOfCase, { id }: CaseDetail, wanted: boolean) =>
   useCall(calls.paper, { id }, { enabled: wanted, quiet: true });

@@ -1,11 +1,13 @@
 import { auditResult } from '@kaoxin/contract/casework/states.ts';
 import { optional, text, whole } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
+import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
+import { selectedInLetter } from '#ui/letter-paper.tsx';
 import { draftOf } from '../kind/kind.ts';
 import { opinion } from './fields.ts';
 import { done, race, type VerbProps } from './verb-words.ts';
@@ -21,10 +23,13 @@ export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   const say = useSay();
   const audit = usePerform(kind.calls.audit, { success: done });
   const { id, version } = one;
+  // what is selected in the letter is what is objected to: whoever mends it finds it marked
+  const [quoted] = useState(() => (pass ? '' : selectedInLetter()));
   return (
     <VerbDialog
       title={pass ? ['审核通过', 'Approve'] : ['退回修改', 'Return']}
       schema={formOf({ auditNote: pass ? optional(opinion) : opinion })}
+      start={quoted === '' ? {} : { auditNote: `“${quoted}”：` }}
       draft={draftOf(kind, pass ? 'approve' : 'return', id)}
       submitLabel={pass ? ['通过并签发', 'Approve and issue'] : ['退回经办人', 'Return to the handler']}
       danger={!pass}

@@ -1,0 +1,150 @@
+/** Blocks that hold words of their own. */
+const blocks = 'p, h1, h2, h3, h4, h5, h6, li, td, th, pre, figcaption, caption';
+const leaves = (root: ParentNode): Element[] =>
+  [...root.querySelectorAll(blocks)].filter((block) => !block.querySelector(blocks));
+const wordsOf = ({ textContent }: Node): string => (textContent ?? '').trim();
+
+type Step = { kind: 'same' | 'new' | 'gone'; before: number; after: number };
+
+/** Larger texts are told as replaced: comparing them sign by sign would hold the page up. */
+const mostCells = 4_000_000;
+
+/** The shortest way from one row of things to another (longest common subsequence), in its order. */
+export function stepsBetween<T>(before: readonly T[], after: readonly T[]): Step[] {
+  const width = after.length + 1;
+  const steps: Step[] = [];
+  if ((before.length + 1) * width > mostCells) {
+    for (const at of before.keys()) steps.push({ kind: 'gone', before: at, after: 0 });
+    for (const at of after.keys()) steps.push({ kind: 'new', before: before.length, after: at });
+    return steps;
+  }
+  const lengths = new Uint32Array((before.length + 1) * width);
+  const length = (i: number, j: number): number => lengths[i * width + j] ?? 0;
+  for (let i = before.length - 1; i >= 0; i -= 1)
+    for (let j = after.length - 1; j >= 0; j -= 1)
+      lengths[i * width + j] =
+        before[i] === after[j] ? length(i + 1, j + 1) + 1 : Math.max(length(i + 1, j), length(i, j + 1));
+  let i = 0;
+  let j = 0;
+  while (i < before.length || j < after.length) {
+    if (i < before.length && j < after.length && before[i] === after[j]) {
+      steps.push({ kind: 'same', before: i, after: j });
+      i += 1;
+      j += 1;
+    } else if (i < before.length && (j === after.length || length(i + 1, j) >= length(i, j + 1))) {
+      steps.push({ kind: 'gone', before: i, after: j });
+      i += 1;
+    } else {
+      steps.push({ kind: 'new', before: i, after: j });
+      j += 1;
+    }
+  }
+  return steps;
+}
+
+/** A place among the signs of a block: a text node and how far into it. */
+function placeAt(block: Element, at: number): { node: Text; offset: number } | undefined {
+  const walk = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  let rest = at;
+  let last: Text | undefined;
+  for (let node = walk.nextNode() as Text | null; node; node = walk.nextNode() as Text | null) {
+    if (rest < node.length || (rest === node.length && !last)) return { node, offset: rest };
+    rest -= node.length;
+    last = node;
+  }
+  return last && rest === 0 ? { node: last, offset: last.length } : undefined;
+}
+
+const gone = (page: Document, words: string): HTMLElement =>
+  Object.assign(page.createElement('del'), { textContent: words });
+
+/** Marks the signs between two places of a block, node by node, so that what is bold stays so. */
+export function markSigns(block: Element, from: number, to: number, tag: 'ins' | 'mark'): void {
+  const walk = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  const parts: [Text, number, number][] = [];
+  let at = 0;
+  for (let node = walk.nextNode() as Text | null; node; node = walk.nextNode() as Text | null) {
+    const [start, end] = [Math.max(from - at, 0), Math.min(to - at, node.length)];
+    if (start < end) parts.push([node, start, end]);
+    at += node.length;
+  }
+  for (const [node, start, end] of parts) {
+    const range = block.ownerDocument.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, end);
+    range.surroundContents(block.ownerDocument.createElement(tag));
+  }
+}
+
+/** The changes within one block; from its end, so that earlier places stay where they are. */
+function markBlock(block: Element, before: string): void {
+  const [old, now] = [[...before], [...(block.textContent ?? '')]];
+  const signs = stepsBetween(old, now);
+  const offsets = [0];
+  for (const sign of now) offsets.push((offsets.at(-1) ?? 0) + sign.length);
+  let at = signs.length;
+  while (at > 0) {
+    const last = signs[at - 1];
+    if (!last || last.kind === 'same') {
+      at -= 1;
+      continue;
+    }
+    let begin = at;
+    while (begin > 0 && signs[begin - 1]?.kind === last.kind) begin -= 1;
+    const run = signs.slice(begin, at);
+    const [first] = run;
+    if (first && last.kind === 'new') markSigns(block, offsets[first.after] ?? 0, offsets[last.after + 1] ?? 0, 'ins');
+    else if (first) {
+      const words = run.map((step) => old[step.before] ?? '').join('');
+      const place = placeAt(block, offsets[first.after] ?? 0);
+      if (place) {
+        const range = block.ownerDocument.createRange();
+        range.setStart(place.node, place.offset);
+        range.insertNode(gone(block.ownerDocument, words));
+      } else block.append(gone(block.ownerDocument, words));
+    }
+    at = begin;
+  }
+}
+
+/**
+ * Marks in a clause what has been changed: what is new stands in `ins`, what is gone in `del`, paragraph by paragraph and
+ * within those that were only amended sign by sign.
+ * @param before the clause as it was
+ */
+export function markChanges(part: Element, before: ParentNode): void {
+  const now = leaves(part);
+  const was = leaves(before).map(wordsOf);
+  const steps = stepsBetween(was, now.map(wordsOf));
+  let at = 0;
+  while (at < steps.length) {
+    const from = at;
+    while (at < steps.length && steps[at]?.kind !== 'same') at += 1;
+    const changed = steps.slice(from, at);
+    const [goneOnes, newOnes] = (['gone', 'new'] as const).map((kind) => changed.filter((step) => step.kind === kind));
+    const pairs = Math.min(goneOnes?.length ?? 0, newOnes?.length ?? 0);
+    for (const [place, step] of (newOnes ?? []).entries()) {
+      const block = now[step.after];
+      const old = place < pairs ? (was[goneOnes?.[place]?.before ?? -1] ?? '') : '';
+      if (block) markBlock(block, old);
+    }
+    const next = now[(changed.at(-1)?.after ?? 0) + (changed.at(-1)?.kind === 'new' ? 1 : 0)];
+    for (const step of (goneOnes ?? []).slice(pairs)) {
+      const line = part.ownerDocument.createElement('p');
+      line.append(gone(part.ownerDocument, was[step.before] ?? ''));
+      const place = next?.closest('p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, figure');
+      if (place && part.contains(place)) place.before(line);
+      else part.append(line);
+    }
+    while (at < steps.length && steps[at]?.kind === 'same') at += 1;
+  }
+}
+
+/** Marks where these words stand, wherever a block holds them whole. */
+export function markWords(part: Element, words: readonly string[]): void {
+  for (const block of leaves(part))
+    for (const wanted of words) {
+      const at = (block.textContent ?? '').indexOf(wanted);
+      if (at >= 0) markSigns(block, at, at + wanted.length, 'mark');
+    }
+}
