@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { patience } from './tests/setup/patience.ts';
 import { briefEngine } from './tests/setup/server-process.ts';
 import { SlowestFirst } from './tests/setup/slowest-first.ts';
 
@@ -9,19 +10,16 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'kaoxin-compiled');
 
 /** Collecting less often is faster here. */
 const young = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
-const SECOND = 1_000;
-/** What is polled for comes within this also beside other work. */
-const expecting = { expect: { poll: { timeout: 15 * SECOND } } };
-/** Of a machine that has a third of its usual speed left; what a story takes on it is seen in the twenty slowest. */
-const patient = { testTimeout: 90 * SECOND, hookTimeout: 120 * SECOND, ...expecting };
-const faultPatience = { testTimeout: 240 * SECOND, hookTimeout: 120 * SECOND, ...expecting };
+const expecting = { expect: { poll: { timeout: patience.poll } } };
+/** What a story takes is seen in the twenty slowest. */
+const patient = { testTimeout: patience.test, hookTimeout: patience.hook, ...expecting };
+const faultPatience = { ...patient, testTimeout: patience.fault };
 /** Files of one process share their modules: the program keeps nothing between servers, and whatever did would be seen. */
 const shared = { isolate: false };
 /** They wait for the database, and some for what takes its seconds: three keep two cores at work. */
 const lanes = 3;
 /** A third browser takes from the two what it gives. */
 const storyLanes = 2;
-const browserPatience = { testTimeout: 120 * SECOND, hookTimeout: 120 * SECOND, ...expecting };
 
 /** BROWSER=none leaves the browser suites out; scripts/test.mjs says so at the end. */
 const withoutBrowser = process.env.BROWSER === 'none';
@@ -79,7 +77,7 @@ const browser = {
     sequence: { groupOrder: 1 },
     // one browser for the files of a process
     ...shared,
-    ...browserPatience,
+    ...patient,
   },
 };
 

@@ -13,8 +13,6 @@ import { dropDatabase, makeDatabase } from '../setup/run-database.ts';
 import { launch, untilReady } from '../setup/server-process.ts';
 import { askToken, Program, tokenIn } from './client.ts';
 
-const startsWithin = 40_000;
-
 export const people = {
   handler: ['case_handler', '甲经办'],
   auditor: ['case_auditor', '乙审核'],
@@ -45,7 +43,7 @@ export async function startWorld(): Promise<World> {
   const whole = { ...env, ADMIN_PASSWORD: testPassword, LOG_LEVEL: 'warn' };
   await furnish(whole);
   const server = await launch(whole);
-  await untilReady(server, startsWithin);
+  await untilReady(server);
   return {
     url,
     nobody: new Program(url),

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { patience } from '../setup/patience.ts';
 import { browserOfProcess } from './stage/browser.ts';
 import { allFindings } from './stage/colours.ts';
 import { accountOf, type Caller, callerWith, type Role, remember, type Token, tokenOf } from './stage/people.ts';
@@ -12,8 +13,6 @@ import { type Witness, witness } from './stage/witness.ts';
 export { type Caller, people, type Role, sessionCookies } from './stage/people.ts';
 
 const artefacts = join(import.meta.dirname, '../../artefacts/browser');
-/** What a person waits for comes within this. */
-const patience = 15_000;
 
 export interface View {
   width?: number;
@@ -100,7 +99,7 @@ export class Stage {
       reducedMotion: 'reduce',
       hasTouch: width < 768,
     });
-    context.setDefaultTimeout(patience);
+    context.setDefaultTimeout(patience.page);
     await remember(context, at, role && (await this.#tokenOf(role)), looks);
     return { context, number: this.#witnesses.push(witness(context, at)) };
   }
@@ -174,7 +173,7 @@ function opened(story: string, start: () => Promise<DemoServer>): Stage {
 
 /** As `expect.poll`, with the patience of a person. Whatever a page shows after a click or a key is read through it. */
 export const soon = <T>(read: () => T | Promise<T>, message?: string) =>
-  expect.poll(read, { timeout: patience, ...(message === undefined ? {} : { message }) });
+  expect.poll(read, { timeout: patience.page, ...(message === undefined ? {} : { message }) });
 
 /** Waits until the keys go to it. */
 export const focused = (control: Locator): Promise<void> =>

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/free-port.mjs';
 import { program } from '../../scripts/server-arguments.mjs';
+import { patience } from './patience.ts';
 import { until } from './until.ts';
 
 const checkout = join(import.meta.dirname, '../../');
-const startsWithin = 60_000;
 /** What the program consists of is read and compiled once for all servers of a machine. */
 export const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'kaoxin-compiled') };
 
@@ -66,7 +66,7 @@ export async function launch(environment: ServerEnvironment): Promise<ServerProc
 }
 
 /** Resolves when `/api/ready` is green; throws with what the server said when it ends before. */
-export async function untilReady(server: ServerProcess, within = startsWithin): Promise<void> {
+export async function untilReady(server: ServerProcess, within: number = patience.start): Promise<void> {
   await until(async () => {
     if (server.hasEnded()) throw new Error(`The server ended before it was ready:\n${server.said()}`);
     return (await statusOf(`${server.url}/api/ready`)) === 200;

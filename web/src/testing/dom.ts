@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { patience } from '../../../tests/setup/patience.ts';
 import { mediaOf, resetScreen } from './screen.ts';
 
 /** What a browser has and the DOM of the tests lacks. */
@@ -25,7 +26,7 @@ Element.prototype.scrollIntoView = () => undefined;
 const styleOf = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => styleOf(element);
 
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: patience.part });
 afterEach(() => {
   cleanup();
   resetScreen();

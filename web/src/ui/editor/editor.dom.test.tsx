@@ -40,7 +40,10 @@ function open(start: string, more: More = {}, language: 'zh' | 'en' = 'zh') {
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
   const entry = async (menu: string, name: string) => {
     await press(menu);
-    await view.user.click(await screen.findByRole('menuitem', { name }));
+    const item = await screen.findByRole('menuitem', { name });
+    // the menu takes the focus a few frames after it has opened
+    await waitFor(() => expect(item.closest('[role="menu"]')?.contains(document.activeElement)).toBe(true));
+    await view.user.click(item);
   };
   return { ...view, text, editor: textOf(text), press, entry };
 }
@@ -108,6 +111,15 @@ test('headings and tables come from menus', async () => {
   await entry('表格', '删除表格');
   expect(within(text).queryByRole('table')).toBeNull();
   expect(told.at(-1)).toContain('<h1>标题</h1>');
+});
+
+test('Escape leaves a menu of the bar for the button that opened it', async () => {
+  const { press, user } = open('<p>甲</p>');
+  await press('表格');
+  const item = await screen.findByRole('menuitem', { name: '插入表格' });
+  await waitFor(() => expect(item.closest('[role="menu"]')?.contains(document.activeElement)).toBe(true));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '表格' })));
 });
 
 test('ready words go in where the cursor is, whole paragraphs as such', async () => {

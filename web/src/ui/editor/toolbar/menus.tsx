@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Editor } from '@tiptap/core';
 import * as tables from '@tiptap/pm/tables';
 import { Dropdown } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { insertPhrase, insertTable, type Look, looks, removeTable, run, setLook } from '../commands.ts';
 import { CommentOutlined, FontSizeOutlined, TableOutlined } from './icons.ts';
@@ -16,10 +16,19 @@ interface Entry {
 
 function ToolMenu({ label, icon, entries }: { label: Label; icon: ReactNode; entries: readonly Entry[] }) {
   const say = useSay();
+  const button = useRef<HTMLButtonElement>(null);
+  /** Escape leaves the focus in the menu that has gone: back to what opened it. */
+  const closed = () => {
+    const now = document.activeElement;
+    if (now === document.body || now?.closest('.ant-dropdown')) button.current?.focus();
+  };
   return (
     <Dropdown
       trigger={['click']}
       autoFocus
+      onOpenChange={(open, { source }) => {
+        if (!open && source === 'trigger') setTimeout(closed);
+      }}
       menu={{
         items: entries.map((entry) => ({ key: entry.key, label: say(entry.label) })),
         onClick: ({ key, domEvent }) => {
@@ -29,7 +38,7 @@ function ToolMenu({ label, icon, entries }: { label: Label; icon: ReactNode; ent
         },
       }}
     >
-      <ToolButton label={label} icon={icon} />
+      <ToolButton ref={button} label={label} icon={icon} />
     </Dropdown>
   );
 }

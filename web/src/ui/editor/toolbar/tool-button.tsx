@@ -1,6 +1,6 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useSay } from '#platform/language.tsx';
 
 interface ToolButtonProps {
@@ -11,6 +11,7 @@ interface ToolButtonProps {
   disabled?: boolean;
   expanded?: boolean;
   onClick?: () => void;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** One button of the bar. Pressing it with the mouse leaves the cursor in the text. */
