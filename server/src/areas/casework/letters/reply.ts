@@ -24,12 +24,17 @@ export const refusedCorrection = (note: string): string =>
   `<p>经审核，您申请的更正事项不予更正。理由：${escapeHtml(note)}</p>`;
 
 /** The draft of 不予受理告知书 out of the fields of the acceptance form. */
-export function refusalDraft(note: string, basis: readonly { lawRef?: string; text: string }[], route: string): string {
+export function refusalDraft(note: string, basis: Basis, route: string): string {
   const section = (clause: string, text: string) =>
-    `<section data-clause="${clause}"><h3>${clause}</h3><p>${escapeHtml(text)}</p></section>`;
-  const law = basis.map((entry) => [entry.lawRef, entry.text].filter(Boolean).join('：')).join('；');
-  return section('理由', note) + section('依据', law) + section('应当提出的机关/途径', route);
+    `<section data-clause="${clause}"><h3>${clause}</h3>${paragraphs(text)}</section>`;
+  return section('理由', note) + section('依据', provisions(basis)) + section('应当提出的机关/途径', route);
 }
+
+type Basis = readonly { lawRef?: string; text: string }[];
+
+/** Each provision on a line of its own. */
+const provisions = (basis: Basis): string =>
+  basis.map(({ lawRef, text }) => [lawRef, text].filter(Boolean).join('：')).join('\n');
 
 /** Lines of plain text as paragraphs. */
 export const paragraphs = (text: string): string =>
@@ -45,7 +50,7 @@ type Known = Pick<CaseRow, 'demand' | 'investigation' | 'basis'>;
 export const knownClauses = ({ demand, investigation, basis }: Known): Readonly<Record<string, string>> => ({
   诉求: demand ?? '',
   调查事实: investigation ?? '',
-  依据: (basis ?? []).map(({ lawRef, text }) => [lawRef, text].filter(Boolean).join('：')).join('\n'),
+  依据: provisions(basis ?? []),
 });
 
 /** The merge fields `reply.诉求` … of a letter: each clause as it was written. */

@@ -103,14 +103,16 @@ test('XF03 names reason, basis and the proper channel', async () => {
   const kase = await petitionAt(office, 'claimed');
   const words = {
     acceptResult: 2,
-    note: '已进入诉讼程序',
-    basis: [{ text: '信访工作条例第二十二条' }],
+    note: '已进入诉讼程序\n不再重复处理',
+    basis: [{ text: '信访工作条例第二十二条' }, { lawRef: '民事诉讼法', text: '已立案' }],
     toOrg: '区人民法院',
   };
   good(await kase.reply('handler', 'accept', words));
   good(await kase.post('auditor', 'audit', { auditResult: 1 }));
   const letter = await letterHolds(kase.id, 'XF03', ['不予受理', '已进入诉讼程序', '第二十二条', '区人民法院']);
   expect(letter.docNo).toMatch(/信不受/);
+  expect(letter.html).toContain('<p>信访工作条例第二十二条</p><p>民事诉讼法：已立案</p>');
+  expect(letter.html).toContain('<p>已进入诉讼程序</p><p>不再重复处理</p>');
 });
 
 test('XF04 names receiver, date and who confirmed; an accusation does not name who wrote', async () => {
