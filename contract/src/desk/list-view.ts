@@ -5,7 +5,10 @@ import { facts, flag, id, text, truth, whole } from '../conventions.ts';
 /** Views of one list that a person keeps. */
 export const mostViews = 20;
 
-const key = z.string().regex(/^[A-Za-z]\w{0,59}$/);
+const key = z
+  .string()
+  .regex(/^[A-Za-z]\w{0,59}$/)
+  .meta({ examples: ['title'] });
 const keys = z.array(key).max(100);
 
 /** Name of a list, as its page has it. */

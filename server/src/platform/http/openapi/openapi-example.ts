@@ -22,6 +22,8 @@ export function exampleOf(schema: unknown, components: Readonly<Record<string, u
   if (typeof node.$ref === 'string')
     return exampleOf(components[node.$ref.replace('#/components/schemas/', '')], components, depth + 1);
   if ('const' in node) return node.const;
+  // what only a pattern describes says itself what it may be
+  if (Array.isArray(node.examples)) return node.examples[0];
   if (Array.isArray(node.enum)) return node.enum[0];
   const branches = node.anyOf ?? node.oneOf;
   if (Array.isArray(branches)) return exampleOf(branches[0], components, depth + 1);
