@@ -60,7 +60,7 @@ export function DeadlineCard({ clock, running, left, isTold = false }: DeadlineC
                   estimated={one?.estimated === 1}
                 />
               )}
-              {told && <Chip tone="good">{say(['已告知', 'Told'])}</Chip>}
+              {told && <Chip tone="good">{say(['已告知', 'Notified'])}</Chip>}
               {exempt && <Chip>{say(['免告知', 'Exempt'])}</Chip>}
             </div>
             {one && !exempt && <ClockDay clock={one} open={runs && clock.state !== stopped} />}

@@ -28,7 +28,7 @@ export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
   const returned = one.allowedActions.includes('audit') ? one.returnedContent : null;
   return (
     <Panel
-      title={letter ? letter.title : say(['答复', 'Reply'])}
+      title={say([letter?.title ?? '答复', 'Reply'])}
       extra={one.replyResult && <span>{kind.results?.label(one.replyResult, language)}</span>}
     >
       {one.auditNote && (
@@ -53,7 +53,7 @@ export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
             </p>
           )}
           <LetterPaper
-            title={letter.title}
+            title={say([letter.title, 'The letter'])}
             html={letter.html}
             {...(returned !== null && !plain ? { before: clausesOf(returned, letter) } : {})}
           />
