@@ -77,7 +77,7 @@ const browser = {
     sequence: { groupOrder: 1 },
     // one browser for the files of a process
     ...shared,
-    ...patient,
+    ...faultPatience,
   },
 };
 

@@ -32,12 +32,12 @@ it('a notice arrives in every tab over one stream, is read in full, and is read 
   await bell(second, '').waitFor();
 
   await publish('系统升级停机');
-  await bell(first, ',1条未读').waitFor();
-  await bell(second, ',1条未读').waitFor();
+  await bell(first, '，1条未读').waitFor();
+  await bell(second, '，1条未读').waitFor();
   expect(asked.filter((url) => url.includes('inbox/stream'))).toHaveLength(1);
   await first.getByRole('status').getByText('有新消息，共1条未读').waitFor();
 
-  await bell(first, ',1条未读').click();
+  await bell(first, '，1条未读').click();
   const popover = first.getByRole('dialog', { name: '消息与通知' });
   await popover.getByText('系统升级停机').waitFor();
   await soon(() => popover.boundingBox()).toMatchObject({ width: 350, height: 300 });

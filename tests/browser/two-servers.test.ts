@@ -44,12 +44,12 @@ describe.skipIf(!runDatabase())('two servers on one PostgreSQL', () => {
       releaseTime: now(),
       content: '<p>本周六停机</p>',
     });
-    await bell(here, ',1条未读').waitFor();
-    await bell(there, ',1条未读').waitFor();
+    await bell(here, '，1条未读').waitFor();
+    await bell(there, '，1条未读').waitFor();
     // it came over the stream: nobody asked
     expect(asked.filter((url) => url.includes('/inbox'))).toEqual([]);
 
-    await bell(there, ',1条未读').click();
+    await bell(there, '，1条未读').click();
     const popover = there.getByRole('dialog', { name: '消息与通知' });
     await popover.getByText('两台服务器都看得到').first().waitFor();
     await popover.getByRole('button', { name: '全部标为已读' }).click();

@@ -6,7 +6,7 @@ const SECOND = 1_000;
  */
 export const patience = {
   test: 240 * SECOND,
-  /** of a test that starts and kills servers */
+  /** of a story in the browser, and of a test that starts and kills servers */
   fault: 480 * SECOND,
   hook: 240 * SECOND,
   /** until something that is asked again and again is there */

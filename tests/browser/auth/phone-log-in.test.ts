@@ -66,7 +66,7 @@ it('sends six digits to the phone, which log its owner in', async () => {
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL('**/wel/index');
   await menu(page).waitFor();
-  await page.getByText(new RegExp(`${people.handler.name},`)).waitFor();
+  await page.getByText(new RegExp(`${people.handler.name}，`)).waitFor();
 });
 
 it('answers an unknown phone as a known one, and keeps what was typed on the other tab', async () => {

@@ -175,7 +175,7 @@ it('reads the same in English, in the dark and on a phone', async () => {
 async function securityPage(role: Role, view: View = {}): Promise<Page> {
   const page = await stage.page(role, '/info/index?tab=security', view);
   stage.allow(new RegExp(`^request to ${civic.issuer}/`));
-  await page.getByRole('heading', { name: /第三方账号|third parties/ }).waitFor();
+  await page.getByRole('heading', { name: /第三方账号|Third-party accounts/ }).waitFor();
   return page;
 }
 

@@ -35,7 +35,7 @@ it('loads the library with the first chart, draws all seven kinds, gives their f
   for (const [title, kind] of kinds) {
     const one = chart(page, title);
     await one
-      .getByRole('img', { name: new RegExp(`${title},${kind}`) })
+      .getByRole('img', { name: new RegExp(`${title}，${kind}`) })
       .locator('svg text')
       .first()
       .waitFor();
