@@ -166,11 +166,13 @@ export function useForm(options: FormOptions): Form {
     },
     check: () => {
       const waiting = [...waitsFor.current].map((name) => [name, say(onTheirWay, language)]);
-      const own = { ...messages(values), ...Object.fromEntries(waiting) };
-      const all = { ...turned(values), ...own };
+      // a key pressed a moment ago is in, though the page has not been drawn since
+      const now = latest.current;
+      const own = { ...messages(now), ...Object.fromEntries(waiting) };
+      const all = { ...turned(now), ...own };
       setErrors(own);
       focus(all);
-      return Object.keys(all).length === 0 ? values : undefined;
+      return Object.keys(all).length === 0 ? now : undefined;
     },
     complain: (name, message) => {
       setErrors({ [name]: message });

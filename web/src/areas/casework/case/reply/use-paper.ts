@@ -1,6 +1,7 @@
 import type { CaseDetail, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { useMemo } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
+import type { Values } from '#ui/form/fields.ts';
 import type { Form } from '#ui/form/use-form.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { readReply, writeReply } from './reply-text.ts';
@@ -35,8 +36,8 @@ export interface Clauses {
   /** clauses that were written for another outcome: kept here, not sent */
   others: readonly string[];
   set: (name: string, html: string) => void;
-  /** the reply as it is sent */
-  html: string;
+  /** the reply of these values as it is sent */
+  htmlOf: (values: Values) => string;
 }
 
 /** The clauses of the letter that the chosen outcome leads to, over the form's one text. */
@@ -61,6 +62,12 @@ export function useClauses(paper: ReplyPaper | undefined, form: Form): Clauses |
     shown,
     others: Object.keys(read.others),
     set: (name, html) => form.set('replyContent', writeReply(names, { ...shown, [name]: html }, read.others)),
-    html: writeReply(names, shown),
+    htmlOf: ({ replyContent }) => {
+      const { clauses } = readReply(String(replyContent ?? ''), names);
+      return writeReply(
+        names,
+        Object.fromEntries(letter.clauses.map(({ name, opening }) => [name, clauses[name] ?? opening])),
+      );
+    },
   };
 }

@@ -18,7 +18,7 @@ import { type Clauses, useClauses, usePaper } from './use-paper.ts';
 /** What a clause of the letter says is sent with the letter alone. */
 const bodyOf = (values: Values, clauses: Clauses | undefined) => ({
   replyResult: typeof values.replyResult === 'number' ? values.replyResult : null,
-  replyContent: clauses ? clauses.html : textOf(values.replyContent),
+  replyContent: clauses ? clauses.htmlOf(values) : textOf(values.replyContent),
   ...(clauses?.names.includes('调查事实') ? {} : { investigation: textOf(values.investigation) }),
   ...(clauses?.names.includes('依据') ? {} : { basis: basisOf(values.basis) }),
 });
