@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres)('servers killed while a file is taken in', () => {
           where title like '${name}第%'`,
       );
       expect(taken).toEqual({ all: rows, different: rows });
-      const letters = await ask(database, `select from inbox_message where title like '导入信访件:${name}.csv%'`);
+      const letters = await ask(database, `select from inbox_message where title like '导入信访件：${name}.csv%'`);
       expect(letters).toHaveLength(1);
     }
   });

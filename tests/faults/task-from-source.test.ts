@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgres)('a task that is started from the data source of a 
     expect(numbers).toHaveLength(ended?.total ?? 0);
     expect(numbers.filter((number) => number.startsWith('XF9'))).toHaveLength(more);
     const letters = await here(
-      `select count(*)::int as n from inbox_message where title like '导出信访件:%' and title like '%已完成'`,
+      `select count(*)::int as n from inbox_message where title like '导出信访件：%' and title like '%已完成'`,
     );
     expect(letters).toBe(1);
     // the audit row was written there and carried over, once

@@ -196,6 +196,8 @@ export const caseDetailFields = {
 
 /** What a reply is written with. */
 export const replyPaper = z.object({
+  /** the version of the case that the letters are printed from */
+  version: z.int(),
   /** the letters it can become; none where a kind has no letter for it */
   letters: z.array(
     z.object({

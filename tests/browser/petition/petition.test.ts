@@ -190,11 +190,11 @@ async function printLetter(page: Page) {
   const letter = dialog(page).locator('iframe');
   await letter.contentFrame().getByText('维持原成绩').first().waitFor();
   await stage.look(page, '13-letter');
-  const printed = page.evaluate(
-    () =>
+  const printed = letter.evaluate(
+    (frame) =>
       new Promise<boolean>((resolve) => {
-        const frame = document.querySelector('iframe')?.contentWindow;
-        if (frame) frame.print = () => resolve(true);
+        const page = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
+        if (page) page.print = () => resolve(true);
       }),
   );
   await dialog(page).getByRole('button', { name: '打印', exact: true }).click();

@@ -66,6 +66,9 @@ export function callerWith(url: string, token: Token): Caller {
   };
 }
 
+/** A page of a test waits as much longer for an answer as a test waits for a page: its machine may stand still for a while. */
+const slower = 12;
+
 /** Tells the first page of a browser that nothing has been put into its memory yet. */
 const empty = 'kaoxin-stage-empty';
 
@@ -89,13 +92,15 @@ export async function remember(
     Object.entries({ ...cookies, [empty]: '1' }).map(([name, value]) => ({ name, value, url, sameSite: 'Strict' })),
   );
   await context.addInitScript(
-    ({ origin, entries, empty }) => {
+    ({ origin, entries, empty, slower }) => {
+      const { timeout } = AbortSignal;
+      AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds * slower);
       if (location.origin !== origin || !document.cookie.includes(empty)) return;
       for (const { name, value } of entries) localStorage.setItem(name, value);
       // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous, and the page would be faster
       document.cookie = `${empty}=; path=/; max-age=0`;
     },
-    { origin: url, entries, empty },
+    { origin: url, entries, empty, slower },
   );
 }
 

@@ -7,6 +7,8 @@ export interface Dictionary {
   /** label of a key: nothing while it is on its way, the key itself when the entry is gone */
   labelOf: (key: string | number | null | undefined) => string;
   isPending: boolean;
+  /** asks again where no answer came; nothing otherwise */
+  again: () => void;
 }
 const none: readonly DictEntry[] = [];
 const halfAnHour = 30 * 60_000;
@@ -20,7 +22,7 @@ const systemCodes = new Set(
 /** Entries of a dictionary, kept for half an hour or until a dictionary is changed here. */
 export function useDictionary(code: string): Dictionary {
   const call = systemCodes.has(code) ? dict.dictionary : dictBiz.dictionary;
-  const { data, isPending } = useCall(
+  const { data, isPending, isError, refetch } = useCall(
     call,
     { code },
     { staleTime: halfAnHour, keepPrevious: false, enabled: code !== '' },
@@ -35,6 +37,9 @@ export function useDictionary(code: string): Dictionary {
         return labels.get(String(key)) ?? String(key);
       },
       isPending,
+      again: () => {
+        if (isError) void refetch();
+      },
     };
-  }, [data, isPending, isOnItsWay]);
+  }, [data, isPending, isOnItsWay, isError, refetch]);
 }

@@ -141,7 +141,7 @@ const refusal = {
 
 test('a reply is written clause by clause beside its letter, and kept until it is sent', async () => {
   const one = drillCase('2', { allowedActions: ['draft', 'submit'], replyResult: 1 });
-  const asked = drilling([one], [], { letters: [notice, refusal], phrases: [] });
+  const asked = drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [] });
   const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
   const facts = await screen.findByRole('textbox', { name: '事实' });
   // the clause says what it begins with, and it is sent with the rest
@@ -172,7 +172,7 @@ test('a reply is written clause by clause beside its letter, and kept until it i
 test('what was written for another outcome is kept, said, and not sent', async () => {
   const replyContent = '<section data-clause="事实"><h3>事实</h3><p>准时撤离</p></section>';
   const one = drillCase('2', { allowedActions: ['draft'], replyResult: 2, replyContent });
-  const asked = drilling([one], [], { letters: [notice, refusal], phrases: [] });
+  const asked = drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [] });
   const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
   await screen.findByText(/已写的【事实】不属于《不予办理通知书》/);
   await user.click(await screen.findByRole('textbox', { name: '理由' }));
@@ -187,9 +187,33 @@ test('what was written for another outcome is kept, said, and not sent', async (
 test('who reads or approves a reply sees the letter it becomes', async () => {
   const replyContent = '<section data-clause="事实"><h3>事实</h3><p>准时撤离</p></section>';
   const one = drillCase('2', { allowedActions: ['audit'], replyResult: 1, replyContent });
-  drilling([one], [], { letters: [notice], phrases: [] });
+  drilling([one], [], { version: 3, letters: [notice], phrases: [] });
   at(`/drill/detail?id=${one.id}`, <DrillPage />);
   expect((await screen.findByTitle('演练结果通知书')).getAttribute('srcdoc')).toBe(notice.html);
+});
+
+test('who approves a reply is not shown a letter that is older than the case', async () => {
+  const replyContent = '<section data-clause="事实"><h3>事实</h3><p>准时撤离</p></section>';
+  const one = drillCase('2', { allowedActions: ['audit'], replyResult: 1, replyContent });
+  const paper = { version: one.version - 1, letters: [{ ...notice, html: '<main>旧</main>' }], phrases: [] };
+  drilling([one], [], paper);
+  const gate = Promise.withResolvers<void>();
+  const known = globalThis.fetch;
+  let asks = 0;
+  globalThis.fetch = async (input, init) => {
+    if (!String(input).includes('/drill/paper')) return known(input, init);
+    asks += 1;
+    if (asks === 2) {
+      await gate.promise;
+      Object.assign(paper, { version: one.version, letters: [notice] });
+    }
+    return known(input, init);
+  };
+  at(`/drill/detail?id=${one.id}`, <DrillPage />);
+  await waitFor(() => expect(asks).toBe(2));
+  expect(screen.queryByTitle(notice.title)).toBeNull();
+  gate.resolve();
+  expect((await screen.findByTitle(notice.title)).getAttribute('srcdoc')).toBe(notice.html);
 });
 
 test('what is typed while the reply is being saved is kept', async () => {

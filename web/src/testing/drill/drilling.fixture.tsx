@@ -30,7 +30,7 @@ export const tooLate = { code: 409, success: false, msg: '数据已被他人修�
 export function drilling(
   cases: readonly DrillDetail[],
   refused: readonly Call[] = [],
-  paper: ReplyPaper = { letters: [], phrases: [] },
+  paper: ReplyPaper = { version: 3, letters: [], phrases: [] },
 ): Asked[] {
   const [first = drillCase('0')] = cases;
   const page = { records: cases, total: cases.length, size: 10, current: 1, pages: 1 };

@@ -29,25 +29,25 @@ export function Flag({ id, field, value, onChange, onBlur }: WidgetProps) {
 
 /** One key of a dictionary. */
 export function Choice(props: WidgetProps) {
-  const { options, isPending } = useOptions(props);
-  return <Picker {...props} options={options} loading={isPending} />;
+  const { options, isPending, again } = useOptions(props);
+  return <Picker {...props} options={options} loading={isPending} onOpen={again} />;
 }
 
 /** Entries of the field's dictionary that the field takes. */
 function useOptions({ field: { facts } }: WidgetProps) {
-  const { entries, isPending } = useDictionary(facts.dict ?? '');
+  const { entries, isPending, again } = useDictionary(facts.dict ?? '');
   const { keys } = facts;
   const options = entries
     .map(({ dictKey, dictValue }) => ({ value: Number(dictKey), label: dictValue }))
     .filter((option) => !keys || keys.includes(option.value));
-  return { options, isPending };
+  return { options, isPending, again };
 }
 
 /** Several of few: all of them stand there to be ticked; many are picked from a list. */
 export function Choices(props: WidgetProps) {
   const { id, value, onChange, onBlur } = props;
   const say = useSay();
-  const { options, isPending } = useOptions(props);
+  const { options, isPending, again } = useOptions(props);
   const chosen = Array.isArray(value) ? value.map(Number) : [];
   if (options.length > 8)
     return (
@@ -59,6 +59,7 @@ export function Choices(props: WidgetProps) {
         loading={isPending}
         showSearch={{ optionFilterProp: 'label' }}
         placeholder={say(['请选择', 'Select'])}
+        onOpenChange={(open) => open && again()}
         onChange={onChange}
         onBlur={onBlur}
       />
@@ -84,8 +85,14 @@ export function Choices(props: WidgetProps) {
 const ticked = (chosen: readonly number[], key: number, on: boolean): number[] =>
   (on ? [...chosen, key] : chosen.filter((each) => each !== key)).sort((one, other) => one - other);
 
-function Picker(props: WidgetProps & { options: { value: number; label: string }[]; loading?: boolean }) {
-  const { field, value, options, loading } = props;
+interface PickerProps extends WidgetProps {
+  options: { value: number; label: string }[];
+  loading?: boolean;
+  onOpen?: () => void;
+}
+
+function Picker(props: PickerProps) {
+  const { field, value, options, loading, onOpen } = props;
   const say = useSay();
   const clear = useClear();
   return (
@@ -97,6 +104,7 @@ function Picker(props: WidgetProps & { options: { value: number; label: string }
       allowClear={!field.required && clear}
       showSearch={options.length > 10 && { optionFilterProp: 'label' }}
       placeholder={say(['请选择', 'Select'])}
+      onOpenChange={(open) => open && onOpen?.()}
       onChange={(next) => props.onChange(next ?? null)}
       onBlur={props.onBlur}
     />

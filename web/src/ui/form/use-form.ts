@@ -38,6 +38,8 @@ export interface Form {
   dirty: boolean;
   /** the values came from a kept draft */
   restored: boolean;
+  /** the values with what was entered since the page was drawn last */
+  now: () => Values;
   set: (name: string, value: unknown) => void;
   blur: (name: string) => void;
   /** files of a field are on their way: until they have arrived nothing passes */
@@ -149,15 +151,16 @@ export function useForm(options: FormOptions): Form {
     errors: { ...turned(values), ...errors },
     dirty,
     restored,
+    now: () => latest.current,
     set: (name, value) => {
-      if (sameValue(values[name], value)) return;
+      if (sameValue(latest.current[name], value)) return;
       over.current = false;
       latest.current = { ...latest.current, ...emptiedBy(schema, name), [name]: value };
       // what arrives behind another tab, where effects rest, is kept as well
       clearTimeout(soon.current);
       soon.current = setTimeout(writeDraft, 400);
       setValues((now) => ({ ...now, ...emptiedBy(schema, name), [name]: value }));
-      if (errors[name] !== undefined) checkOne(name, { ...values, [name]: value });
+      if (errors[name] !== undefined) checkOne(name, latest.current);
     },
     blur: (name) => checkOne(name, values),
     sending: (name, now) => {
@@ -166,7 +169,6 @@ export function useForm(options: FormOptions): Form {
     },
     check: () => {
       const waiting = [...waitsFor.current].map((name) => [name, say(onTheirWay, language)]);
-      // a key pressed a moment ago is in, though the page has not been drawn since
       const now = latest.current;
       const own = { ...messages(now), ...Object.fromEntries(waiting) };
       const all = { ...turned(now), ...own };

@@ -35,7 +35,7 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
     }));
     papers.push({ result, code, title: letters[code].zh, clauses, html });
   }
-  return { letters: papers, phrases: papers.length > 0 ? await officePhrases(work) : [] };
+  return { version: row.version, letters: papers, phrases: papers.length > 0 ? await officePhrases(work) : [] };
 }
 
 /** More than this nobody looks through above an editor. */

@@ -44,8 +44,9 @@ interface OneProps {
 }
 
 function DictionaryInput({ dict, ...rest }: OneProps & { dict: string }) {
-  const { entries } = useDictionary(dict);
-  return <Choice {...rest} choices={entries.map(({ dictKey, dictValue }) => ({ value: dictKey, label: dictValue }))} />;
+  const { entries, again } = useDictionary(dict);
+  const choices = entries.map(({ dictKey, dictValue }) => ({ value: dictKey, label: dictValue }));
+  return <Choice {...rest} choices={choices} onOpen={again} />;
 }
 
 function OptionsInput(props: OneProps & { options: Extract<SearchField, { input: 'options' }>['options'] }) {
@@ -54,7 +55,12 @@ function OptionsInput(props: OneProps & { options: Extract<SearchField, { input:
   return <Choice {...rest} choices={options.map(({ value, label }) => ({ value, label: say(label) }))} />;
 }
 
-function Choice({ id, value, onChange, choices }: OneProps & { choices: { value: string; label: string }[] }) {
+interface ChoiceProps extends OneProps {
+  choices: { value: string; label: string }[];
+  onOpen?: () => void;
+}
+
+function Choice({ id, value, onChange, choices, onOpen }: ChoiceProps) {
   const say = useSay();
   const clear = useClear();
   return (
@@ -65,6 +71,7 @@ function Choice({ id, value, onChange, choices }: OneProps & { choices: { value:
       allowClear={clear}
       showSearch={choices.length > 10 && { optionFilterProp: 'label' }}
       placeholder={say(['全部', 'All'])}
+      onOpenChange={(open) => open && onOpen?.()}
       onChange={onChange}
     />
   );

@@ -23,7 +23,7 @@ export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
   const language = useLanguage();
   const [plain, setPlain] = useState(false);
   if (!one.replyContent) return null;
-  const letter = paper.data && letterFor(paper.data, one.replyResult);
+  const letter = paper.current && letterFor(paper.current, one.replyResult);
   // of interest until it is answered: since it was returned
   const returned = one.allowedActions.includes('audit') ? one.returnedContent : null;
   return (
@@ -41,7 +41,7 @@ export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
       )}
       {paper.error ? (
         <FailureState error={paper.error} onRetry={() => void paper.refetch()} />
-      ) : !paper.data ? (
+      ) : !paper.current ? (
         <Skeleton lines={12} />
       ) : letter ? (
         <>

@@ -1,10 +1,10 @@
 import type { CaseDetail, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import type { Values } from '#ui/form/fields.ts';
 import type { Form } from '#ui/form/use-form.ts';
 import type { KindOfCase } from '../kind/kind.ts';
-import { readReply, writeReply } from './reply-text.ts';
+import { type ReplyText, readReply, saysSomething, writeReply } from './reply-text.ts';
 
 type Paper = ReplyPaper['letters'][number];
 
@@ -23,9 +23,19 @@ export const clausesOf = (html: string, { clauses }: Paper): Record<string, stri
 export const quotesIn = (opinion: string | null): string[] =>
   [...(opinion ?? '').matchAll(/“([^“”]{2,})”/g)].map(([, words = '']) => words);
 
-/** The letters a reply can become and the ready words of the office; asked for while there is a reply or one to be written. */
-export const usePaper = ({ calls }: KindOfCase, { id }: CaseDetail, wanted: boolean) =>
-  useCall(calls.paper, { id }, { enabled: wanted, quiet: true });
+/**
+ * The letters a reply can become and the ready words of the office; asked for while there is a reply or one to be written.
+ * `current` is the answer over the very state of the case that the page shows: nobody passes a letter he has not read.
+ */
+export function usePaper({ calls }: KindOfCase, { id, version }: CaseDetail, wanted: boolean) {
+  const answer = useCall(calls.paper, { id }, { enabled: wanted, keepPrevious: false, quiet: true });
+  const { data, refetch } = answer;
+  const behind = data !== undefined && data.version < version;
+  useEffect(() => {
+    if (behind) void refetch();
+  }, [behind, refetch]);
+  return { ...answer, current: behind ? undefined : data };
+}
 
 /** A reply under way as the clauses of its letter. */
 export interface Clauses {
@@ -36,38 +46,41 @@ export interface Clauses {
   /** clauses that were written for another outcome: kept here, not sent */
   others: readonly string[];
   set: (name: string, html: string) => void;
+  /** clauses that say nothing in these values */
+  silent: (values: Values) => string[];
   /** the reply of these values as it is sent */
   htmlOf: (values: Values) => string;
 }
 
+/** The reply of these values in the clauses of this letter; one that was never touched is as it begins. */
+function readFor({ clauses }: Paper, { replyContent }: Values): ReplyText {
+  const names = clauses.map(({ name }) => name);
+  const read = readReply(String(replyContent ?? ''), names);
+  const begun = clauses.map(({ name, opening }) => [name, read.clauses[name] ?? opening]);
+  return { clauses: Object.fromEntries(begun), others: read.others };
+}
+
 /** The clauses of the letter that the chosen outcome leads to, over the form's one text. */
 export function useClauses(paper: ReplyPaper | undefined, form: Form): Clauses | undefined {
-  const text = String(form.values.replyContent ?? '');
-  const letter = paper && letterFor(paper, form.values.replyResult);
-  const read = useMemo(
-    () =>
-      letter &&
-      readReply(
-        text,
-        letter.clauses.map(({ name }) => name),
-      ),
-    [letter, text],
-  );
+  const { replyContent, replyResult } = form.values;
+  const letter = paper && letterFor(paper, replyResult);
+  const read = useMemo(() => letter && readFor(letter, { replyContent }), [letter, replyContent]);
   if (!letter || !read) return undefined;
   const names = letter.clauses.map(({ name }) => name);
-  const shown = Object.fromEntries(letter.clauses.map(({ name, opening }) => [name, read.clauses[name] ?? opening]));
   return {
     letter,
     names,
-    shown,
+    shown: read.clauses,
     others: Object.keys(read.others),
-    set: (name, html) => form.set('replyContent', writeReply(names, { ...shown, [name]: html }, read.others)),
-    htmlOf: ({ replyContent }) => {
-      const { clauses } = readReply(String(replyContent ?? ''), names);
-      return writeReply(
-        names,
-        Object.fromEntries(letter.clauses.map(({ name, opening }) => [name, clauses[name] ?? opening])),
-      );
+    set: (name, html) => {
+      // another clause may have changed since the page was drawn
+      const { clauses, others } = readFor(letter, form.now());
+      form.set('replyContent', writeReply(names, { ...clauses, [name]: html }, others));
     },
+    silent: (values) => {
+      const { clauses } = readFor(letter, values);
+      return names.filter((name) => !saysSomething(clauses[name] ?? ''));
+    },
+    htmlOf: (values) => writeReply(names, readFor(letter, values).clauses),
   };
 }

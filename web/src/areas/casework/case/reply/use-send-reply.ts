@@ -70,11 +70,11 @@ export function useSendReply(kind: KindOfCase, one: CaseDetail, form: Form) {
     /** clauses that said nothing when it was to be submitted */
     lacking,
     busy: perform.isPending,
-    save: () => send('draft', form.values),
+    save: () => send('draft', form.now()),
     submit: (after?: () => void) => {
       const values = form.check();
       if (!values) return Promise.resolve();
-      const missing = clauses?.names.filter((name) => !saysSomething(clauses.shown[name] ?? '')) ?? [];
+      const missing = clauses?.silent(values) ?? [];
       setLacking(missing);
       if (missing.length > 0) {
         toast.warning(say([`答复缺少【${missing.join('、')}】内容`, `The reply lacks: ${missing.join(', ')}`]));
