@@ -32,7 +32,7 @@ const place = (page: Page, name: string | RegExp) =>
   page.locator('.ant-select-tree:visible').getByRole('treeitem', { name });
 const pick = (page: Page, name: string | RegExp) =>
   place(page, name).locator('.ant-select-tree-node-content-wrapper').click();
-const tenantOf = (dialog: Locator) => dialog.getByTitle(/\(\d{6}\)$/);
+const tenantOf = (dialog: Locator) => dialog.getByTitle(/（\d{6}）$/);
 async function turnTo(page: Page, dialog: Locator, name: string): Promise<void> {
   await dialog.getByLabel('所属租户').fill(name);
   await option(page, name).click();

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { ask, toast } from '#platform/toast.ts';
 
@@ -20,7 +20,13 @@ interface Words {
  */
 export function useShownOnce({ lost, kept }: Words, onClose: () => void) {
   const say = useSay();
-  const [how, keep] = useState<Kept>();
+  const [how, setHow] = useState<Kept>();
+  // whoever closes it at once has taken it along, though the page has not been drawn since
+  const taken = useRef<Kept>(undefined);
+  const keep = (how: Kept) => {
+    taken.current = how;
+    setHow(how);
+  };
   useEffect(() => {
     if (how) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -28,7 +34,7 @@ export function useShownOnce({ lost, kept }: Words, onClose: () => void) {
     return () => window.removeEventListener('beforeunload', hold);
   }, [how]);
   const leave = async () => {
-    if (how) toast.info(say(kept[how]));
+    if (taken.current) toast.info(say(kept[taken.current]));
     else if (!(await ask(question(lost, say)))) return;
     onClose();
   };
