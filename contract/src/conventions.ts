@@ -267,13 +267,22 @@ facts.add(base.version, { label: baseFields.version, asks: 'text', kind: 'number
 
 /** Page of records (specification section 3, page result). */
 export const page = <S extends z.ZodType>(record: S) =>
-  z.object({ records: z.array(record), total: z.int(), size: z.int(), current: z.int(), pages: z.int() });
+  z.object({
+    records: z.array(record),
+    total: z.int(),
+    size: z.int(),
+    current: z.int(),
+    pages: z.int(),
+    /** nothing is there because no role of the person has a data scope for such records; absent otherwise */
+    unscoped: z.literal(1).optional(),
+  });
 export interface Page<R> {
   records: R[];
   total: number;
   size: number;
   current: number;
   pages: number;
+  unscoped?: 1 | undefined;
 }
 
 /** Page sizes offered (specification section 9). */
@@ -296,6 +305,8 @@ export interface TreeNode {
   key: string;
   value: string;
   hasChildren?: number;
+  /** of menus: a button of the page above it */
+  isButton?: 1;
   children?: TreeNode[];
 }
 export const treeNode: z.ZodType<TreeNode> = z.object({
@@ -305,6 +316,7 @@ export const treeNode: z.ZodType<TreeNode> = z.object({
   key: z.string(),
   value: z.string(),
   hasChildren: truth.optional(),
+  isButton: z.literal(1).optional(),
   get children() {
     return z.array(treeNode).optional();
   },

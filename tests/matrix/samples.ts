@@ -212,6 +212,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
     { named: 'pdf', query: { id: petition, docType: 'XF01', format: 'pdf', reason: '存档' } },
   ],
   'POST petitionLetter/register': () => [{ body: {} }],
+  'POST petitionLetter/alike': () => [{ body: {} }],
   'POST petitionLetter/reply': (ids) =>
     (Object.keys(replyActions) as ReplyAction[]).map((action) => replyAction(action, ids)),
   'POST petitionLetter/audit': ({ petition }) => [

@@ -4,7 +4,18 @@ import { flag, id, ids, type Label, optional, page, text, whole } from '../conve
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { type CaseKind, caseKind } from './actions.ts';
-import { caseDetail, caseFilterFields, caseHead, caseRow, caseSorts, fileIds, hearing, replyPaper } from './record.ts';
+import {
+  alike,
+  begun,
+  caseDetail,
+  caseFilterFields,
+  caseHead,
+  caseRow,
+  caseSorts,
+  fileIds,
+  hearing,
+  replyPaper,
+} from './record.ts';
 
 const version = whole(['版本', 'Version']);
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
@@ -169,6 +180,14 @@ export function caseCalls<
       query: z.object({ id, left: z.enum(['0', '1']).optional() }),
       answer: company,
       background: true,
+    }),
+    /** what may be the same matter as an entry under way, at most five (own addition); in the body: names stand in no address */
+    alike: post(`${call}/alike`, {
+      title: ['可能重复', 'Possible duplicates'],
+      access: holdsOne('register'),
+      body: begun,
+      answer: z.array(alike),
+      writes: false,
     }),
     /** the letters a reply can become, over what is saved now, and what they are written with (own addition) */
     paper: get(`${call}/paper`, {

@@ -134,6 +134,20 @@ export const similarCase = z.object({
   receivedTime: z.string(),
 });
 
+/** An entry under way, as far as it is filled in. */
+export const begun = z.object({
+  isAnonymous: z.union([z.literal(0), z.literal(1)]).optional(),
+  applicantName: z.string().max(100).nullish(),
+  idNo: z.string().max(100).nullish(),
+  phone: z.string().max(100).nullish(),
+  title: z.string().max(500).nullish(),
+});
+export type Begun = z.output<typeof begun>;
+
+/** A case that may be about the same matter, and what tells so: the surest reason first. */
+export const alike = similarCase.extend({ because: z.array(z.enum(['idNo', 'phone', 'name', 'title'])) });
+export type Alike = z.output<typeof alike>;
+
 const basis = z.object({ lawRef: z.string().optional(), text: z.string() });
 export const hearing = z.object({
   startTime: moment(['听证开始时间', 'Hearing starts']),

@@ -3,6 +3,8 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
+  /** what happened, small beneath words that fit everything */
+  detail?: string;
   /** shown small beside an error, so that a person can name it on the phone */
   requestId?: string;
 }
@@ -57,17 +59,17 @@ export function onToast(listener: Listener<Toast>): () => void {
 }
 export const onQuestion = (listener: Listener<AskedQuestion>): (() => void) => subscribe(questionListeners, listener);
 
-function show(kind: ToastKind, text: string, requestId?: string): void {
+function show(kind: ToastKind, text: string, more: Pick<Toast, 'detail' | 'requestId'> = {}): void {
   last += 1;
-  const toast: Toast = { id: last, kind, text, ...(requestId ? { requestId } : {}) };
+  const toast: Toast = { id: last, kind, text, ...more };
   latest = { toast, at: Date.now() };
   toastListeners.at(-1)?.(toast);
 }
 
 /** Says something at the edge of the screen. Texts come in the person's language. */
 export const toast = {
-  success: (text: string) => show('success', text),
-  error: (text: string, requestId?: string) => show('error', text, requestId),
+  success: (text: string, detail?: string) => show('success', text, detail ? { detail } : {}),
+  error: (text: string, requestId?: string) => show('error', text, requestId ? { requestId } : {}),
   warning: (text: string) => show('warning', text),
   info: (text: string) => show('info', text),
 };

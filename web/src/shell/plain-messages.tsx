@@ -27,6 +27,7 @@ function PlainToasts() {
   const line = shown && (
     <div key={shown.id} className={`plain-toast plain-toast-${shown.kind}`}>
       {shown.text}
+      {shown.detail && <small>{shown.detail}</small>}
       {shown.requestId && <small>{shown.requestId}</small>}
     </div>
   );

@@ -58,6 +58,22 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
   );
 }
 
+const noScope: Label = ['您看不到此处的数据', 'You see none of these records'];
+const askScope: Label = [
+  '您的角色没有此类数据的数据权限，请联系系统管理员在【权限设置】中选择数据范围',
+  'Your roles have no data scope for them. Ask an administrator to choose one under Permissions',
+];
+
+/** Whoever has no data scope for a list is told so, instead of that it is empty. */
+export function NoScope() {
+  const say = useSay();
+  return (
+    <State picture="forbidden" title={say(noScope)} role="status">
+      {say(askScope)}
+    </State>
+  );
+}
+
 const forbidden: Label = ['没有操作权限', 'Not allowed'];
 const askAdmin: Label = ['如需使用，请联系系统管理员授权', 'Ask an administrator for the permission'];
 const offline: Label = ['网络连接不可用', 'No connection'];

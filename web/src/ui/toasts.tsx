@@ -59,7 +59,8 @@ function ToastLine({ toast, onGone }: { toast: Toast; onGone: (id: number) => vo
         {icons[toast.kind]}
       </span>
       <span className="kx-toast-text">
-        {toast.text}
+        <span>{toast.text}</span>
+        {toast.detail && <small>{toast.detail}</small>}
         {toast.requestId && (
           <small>
             {say(requestId)} {toast.requestId}

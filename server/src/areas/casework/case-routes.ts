@@ -5,6 +5,7 @@ import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import type { CaseModule } from './kind/kind.ts';
 import { paperOf } from './letters/paper.ts';
 import { answerPrint } from './letters/print.ts';
+import { alikeCases } from './read/alike.ts';
 import { detailOf } from './read/detail.ts';
 import { caseSheet } from './read/export.ts';
 import { countCases, listCases } from './read/list.ts';
@@ -48,6 +49,7 @@ export function caseRoutes(module: CaseModule): Route[] {
       await noteReadingToo(work, module, row);
       return detailOf(work, module, row);
     }),
+    on(calls.alike, (work, { body }) => alikeCases(work, module, body)),
     on(calls.paper, async (work, { query }) => {
       const row = await work.table(table).need(query.id);
       await noteReading(work, module, row);

@@ -5,6 +5,7 @@ import { likePattern } from '#platform/text/like.ts';
 import type { Work } from '#platform/work.ts';
 import { snakeCase } from './changes.ts';
 import { type CountCache, unchangedSince } from './count-cache.ts';
+import { isUnscoped } from './scope.ts';
 import { factsOfTable, parentOf, type TenantTable } from './tables.ts';
 import type { SelectedRow } from './visible-rows.ts';
 
@@ -82,6 +83,7 @@ export async function pageOf<T extends TenantTable>(
     size: input.size,
     current: input.current,
     pages: Math.ceil(total / input.size),
+    ...(total === 0 && isUnscoped(factsOfTable(name), work.actor) ? { unscoped: 1 } : {}),
   };
 }
 

@@ -91,6 +91,19 @@ export function visible(
   return eb.and(parts);
 }
 
+/** No scope of the actor's roles can show him a row of the table, whatever stands in it (security.md S22). */
+export function isUnscoped(facts: TableFacts, actor: Actor): boolean {
+  const scope = scopeOf(facts);
+  if (actor.scopes === 'all' || scope === undefined) return false;
+  return (actor.scopes.get(scope.resource) ?? []).every((rule) => isEmptyFor(actor, rule));
+}
+
+function isEmptyFor(actor: Actor, rule: ScopeRule): boolean {
+  if (rule.type === 5) return rule.in.length === 0;
+  if (rule.type === 4) return actor.deptSubtree.length === 0;
+  return rule.type === 3 && !actor.deptId;
+}
+
 /** Two actors with the same key see the same rows of the table. */
 export function visibilityKey(table: string, facts: TableFacts, actor: Actor): string {
   const scope = scopeOf(facts);

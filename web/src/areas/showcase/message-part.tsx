@@ -83,7 +83,9 @@ export function MessagePart() {
             {say(['打开对话框', 'Open a dialog'])}
           </PlainButton>
         </div>
-        <p className="kx-notice">{say(['已恢复上次未保存的内容', 'Unsaved input was restored'])}</p>
+        <p className="kx-notice">
+          {say(['已恢复11月20日 09:30未保存的内容', 'Input of 20 November 09:30 that was not saved is back'])}
+        </p>
         <p className="kx-notice kx-notice-warn">
           {say(['节假日安排未公布，按周末推算', 'Holidays not published yet; counted by weekends'])}
         </p>

@@ -99,8 +99,18 @@ export async function changed(
 export interface PerformOptions<C extends Call> {
   /** toast after it */
   success?: Label;
+  /** what happened, beneath the toast's words; where those fit every action, the title of the call unless said otherwise */
+  told?: (answer: AnswerOf<C>) => string;
   onDone?: (answer: AnswerOf<C>) => void;
   quiet?: boolean;
+}
+
+/** After every action that is neither add, edit nor delete (specification section 8). */
+const ofEveryAction = '操作成功!';
+
+function told<C extends Call>(call: C, options: PerformOptions<C>, answer: AnswerOf<C>): string | undefined {
+  if (options.told) return options.told(answer);
+  return options.success?.[0] === ofEveryAction ? sayNow(call.title) : undefined;
 }
 
 /** Performs a call that writes, then drops the kept answers it names in `changes`: `perform.mutateAsync({ body })`. */
@@ -110,7 +120,7 @@ export function usePerform<C extends Call>(call: C, options: PerformOptions<C> =
     mutationFn: (asking) => api(call, { ...asking, quiet: options.quiet }),
     onSuccess: (answer) => {
       void changed(call.changes, client);
-      if (options.success) toast.success(sayNow(options.success));
+      if (options.success) toast.success(sayNow(options.success), told(call, options, answer));
       options.onDone?.(answer);
     },
   });

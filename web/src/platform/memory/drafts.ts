@@ -1,12 +1,24 @@
 import { useMemo } from 'react';
 import { type Person, usePerson } from '../session/person.ts';
-import { drop, isRecord, keep, read } from './storage.ts';
+import { drop, isRecord, keep, readEntry } from './storage.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Unfinished input as it is found again. */
+export interface FoundDraft {
+  fields: Fields;
+  /** what the record said when this was begun; unknown of drafts that were begun over nothing */
+  over?: Fields;
+  /** last change, milliseconds since 1970 */
+  at: number;
+}
 
 /** Unfinished input, kept per tenant and account: nobody else on this browser sees it. */
 export interface Draft {
+  found: () => FoundDraft | undefined;
   /** fields as last saved, or undefined */
-  read: () => Record<string, unknown> | undefined;
-  save: (fields: Record<string, unknown>) => void;
+  read: () => Fields | undefined;
+  save: (fields: Fields, over?: Fields) => void;
   drop: () => void;
 }
 
@@ -18,7 +30,18 @@ export function useDraft(key: string): Draft {
 
 /** `draft-<tenant>-<account>-<key>` in local storage. */
 export function draftOf(person: Pick<Person, 'tenantId' | 'account'> | undefined, key: string): Draft {
-  if (!person) return { read: () => undefined, save: () => undefined, drop: () => undefined };
+  if (!person) return { found: () => undefined, read: () => undefined, save: () => undefined, drop: () => undefined };
   const name = `draft-${person.tenantId}-${person.account}-${key}`;
-  return { read: () => read(name, isRecord), save: (fields) => keep(name, fields), drop: () => drop(name) };
+  const found = () => {
+    const { content, datetime: at = 0 } = readEntry(name) ?? {};
+    if (!isRecord(content)) return undefined;
+    const { fields, over } = content;
+    return isRecord(fields) && isRecord(over) ? { fields, over, at } : { fields: content, at };
+  };
+  return {
+    found,
+    read: () => found()?.fields,
+    save: (fields, over) => keep(name, over ? { fields, over } : fields),
+    drop: () => drop(name),
+  };
 }

@@ -1,4 +1,6 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
+import { useSay } from '#platform/language.tsx';
+import { grouped } from './groups.ts';
 import { SideLink } from './side-link.tsx';
 
 interface SideBranchProps {
@@ -9,9 +11,10 @@ interface SideBranchProps {
 
 /** Entries below a group; deeper groups stand as headings over theirs. */
 export function SideBranch({ nodes, trail, onChosen }: SideBranchProps) {
+  const say = useSay();
   return (
     <ul className="side-branch">
-      {nodes.map((node) => (
+      {grouped(nodes, say).map((node) => (
         <li key={node.id}>
           {node.children?.length ? (
             <>

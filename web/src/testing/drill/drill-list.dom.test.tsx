@@ -94,6 +94,29 @@ test('staff register one: what is missing is asked for first, then the case is o
   expect(sent(asked)).toEqual([['/api/drill/register', expect.objectContaining(body)]]);
 });
 
+test('whoever registers one is told what may be the same, which opens beside the form', async () => {
+  const { id, caseNo, title, caseStatus, receivedTime } = drillCase('9', { title: '秋季疏散演练' });
+  const named = { caseStatusName: '办理中', replyResult: null, replyResultName: null };
+  const before = {
+    id,
+    caseNo,
+    title,
+    caseStatus,
+    receivedTime,
+    ...named,
+    because: ['phone' as const, 'title' as const],
+  };
+  const asked = drilling([drillCase('7')], [], undefined, [before]);
+  const { user } = at('/drill/register', <DrillRegister />);
+  await user.type(screen.getByRole('textbox', { name: /手机号码/ }), ' 13800138000');
+  await user.click(await screen.findByText('可能重复1件'));
+  await screen.findAllByText(/手机号码相同、标题相近/);
+  const bodies = asked.filter(({ path }) => path === '/api/drill/alike').map(({ body }) => body);
+  expect(bodies).toEqual([{ phone: '13800138000', isAnonymous: 0 }]);
+  await user.click(button('秋季疏散演练'));
+  expect(opened).toEqual(['/drill/detail?id=9']);
+});
+
 test('what cannot be true is said beside its field as soon as it is left, all at once when it is sent', async () => {
   const asked = drilling([drillCase('7')]);
   const { user } = at('/drill/register', <DrillRegister />);
@@ -130,7 +153,7 @@ test('what was typed and handed in is there after the page is loaded again', asy
   const asked = drilling([drillCase('7')]);
   const { user } = at('/drill/register', <DrillRegister />);
   expect(screen.getByText('证据.txt')).toBeDefined();
-  expect(screen.getAllByText('已恢复上次未保存的内容')).toHaveLength(1);
+  expect(screen.getAllByText(/^已恢复.+未保存的内容/)).toHaveLength(1);
   await user.type(screen.getByRole('textbox', { name: /^\*?申请人$/ }), '沈安');
   await user.type(screen.getByRole('textbox', { name: /演练内容/ }), '全员疏散');
   await user.type(screen.getByLabelText(/参加人数/), '80');

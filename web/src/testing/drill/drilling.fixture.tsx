@@ -1,5 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
+import type { Alike, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { type DrillDetail, drill } from '@kaoxin/contract/testing/drill.ts';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -31,6 +31,7 @@ export function drilling(
   cases: readonly DrillDetail[],
   refused: readonly Call[] = [],
   paper: ReplyPaper = { version: 3, letters: [], phrases: [] },
+  alike: readonly Alike[] = [],
 ): Asked[] {
   const [first = drillCase('0')] = cases;
   const page = { records: cases, total: cases.length, size: 10, current: 1, pages: 1 };
@@ -41,6 +42,7 @@ export function drilling(
     [drill.handle, first],
     [drill.company, { version: first.version, others: [] }],
     [drill.paper, paper],
+    [drill.alike, alike],
     [drill.reply, head(first)],
     [drill.urge, cases.map(head)],
     [drill.supervise, head(first)],
@@ -62,8 +64,9 @@ export function at(address: string, part: ReactNode, language: 'zh' | 'en' = 'zh
   setNavigator((to) => opened.push(to));
   return showSignedIn(<MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>, language);
 }
+const compares = `/api/${drill.alike.path}`;
 /** What was written, in order. */
 export const sent = (asked: Asked[]) =>
-  asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+  asked.filter(({ method, path }) => method === 'POST' && path !== compares).map(({ path, body }) => [path, body]);
 export const button = (name: string) => screen.getByRole('button', { name });
 export const dialog = async () => within(await screen.findByRole('dialog'));

@@ -102,7 +102,7 @@ test('a draft is kept when the page goes, offered when it comes back, and can be
   await first.user.type(first.field('名称'), '桌子');
   first.unmount();
   const second = open();
-  expect(screen.getByText('已恢复上次未保存的内容')).toBeDefined();
+  expect(screen.getByText(/^已恢复.+未保存的内容/)).toBeDefined();
   expect(second.field('名称')).toHaveProperty('value', '桌子');
   await second.press('放弃这些内容');
   expect(second.field('名称')).toHaveProperty('value', '');

@@ -1,6 +1,7 @@
 import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
 import { FieldFrame } from './field.tsx';
 import { type Field, fieldsOf } from './fields.ts';
@@ -30,6 +31,29 @@ interface FormBodyProps {
 const takesRow = ({ facts }: Field): boolean =>
   facts.kind === 'long' || facts.kind === 'rich' || facts.kind === 'files';
 
+/** Says that a draft has come back, of when, and what was saved over it meanwhile. */
+function Restored({ form, at, since }: { form: Form; at: number; since: readonly string[] }) {
+  const say = useSay();
+  const format = useFormatter();
+  const time = format.dateTime(at, { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+  const names = fieldsOf(form.schema.shape, since).map(({ label }) => say(label));
+  return (
+    <div className={`kx-notice${since.length > 0 ? ' kx-notice-warn' : ''}`} role="status">
+      <span>
+        {say([`已恢复${time}未保存的内容`, `Input of ${time} that was not saved is back`])}
+        {names.length > 0 &&
+          say([
+            `。此后【${names.join('、')}】已另有保存，提交将以您的内容为准`,
+            `. Since then ${names.join(', ')} was saved otherwise: submitting replaces it with yours`,
+          ])}
+      </span>
+      <Button size="small" onClick={form.discard}>
+        {say(['放弃这些内容', 'Discard it'])}
+      </Button>
+    </div>
+  );
+}
+
 /** The tenant stands first and is seldom another. */
 const isAside = ({ facts }: Field): boolean => facts.refers === 'tenant';
 
@@ -40,14 +64,7 @@ export function FormBody({ form, names, shown, files, without, hints, autoFocus,
   const first = fields.findIndex((field) => !isAside(field));
   return (
     <>
-      {form.restored && tells && (
-        <div className="kx-notice" role="status">
-          <span>{say(['已恢复上次未保存的内容', 'Unsaved input was restored'])}</span>
-          <Button size="small" onClick={form.discard}>
-            {say(['放弃这些内容', 'Discard it'])}
-          </Button>
-        </div>
-      )}
+      {form.restored && tells && <Restored form={form} {...form.restored} />}
       <div className={`kx-form${two || fields.length > 4 ? ' kx-form-two' : ''}`}>
         {fields.map((field, place) => {
           const id = controlId(form, field.name);

@@ -1,9 +1,10 @@
 import { text } from '@kaoxin/contract/conventions.ts';
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Activity } from 'react';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { showSignedIn } from '../../testing/signed-in.tsx';
+import { FormBody } from './form-body.tsx';
 import { type Form, useForm } from './use-form.ts';
 
 const schema = z.object({ name: text(['名称', 'Name']) });
@@ -23,4 +24,27 @@ test('what arrives behind another tab is kept as a draft', async () => {
   again(shown('hidden'));
   act(() => held.form?.set('name', '桌子'));
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('桌子'));
+});
+
+test('a draft over a record that was saved otherwise since says when it was typed and which fields', async () => {
+  const held: { form?: Form } = {};
+  const two = z.object({ name: text(['名称', 'Name']), place: text(['地点', 'Place']) });
+  function Part({ start }: { start: { name: string; place: string } }) {
+    const form = useForm({ schema: two, start, draft: 'over' });
+    held.form = form;
+    return <FormBody form={form} />;
+  }
+  const before = { name: '桌子', place: '一楼' };
+  const first = showSignedIn(<Part start={before} />);
+  act(() => held.form?.set('name', '长桌'));
+  first.unmount();
+  const again = showSignedIn(<Part start={{ ...before, place: '二楼' }} />);
+  expect(held.form?.restored?.since).toEqual([]);
+  // what nobody typed is as it was saved since
+  expect(held.form?.values).toEqual({ name: '长桌', place: '二楼' });
+  again.unmount();
+  showSignedIn(<Part start={{ ...before, name: '圆桌' }} />);
+  expect(held.form?.values.name).toBe('长桌');
+  expect(held.form?.restored?.since).toEqual(['name']);
+  screen.getByText(/此后【名称】已另有保存，提交将以您的内容为准/);
 });

@@ -5,7 +5,7 @@ import { isSecret } from '@kaoxin/contract/resource.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ApiError } from '#platform/calls/api-error.ts';
 import { useLanguage } from '#platform/language.tsx';
-import { useDraft } from '#platform/memory/drafts.ts';
+import { type FoundDraft, useDraft } from '#platform/memory/drafts.ts';
 import { changedFields, type FormSchema, sameValue, type Values } from './fields.ts';
 import { refusedFields } from './refused-fields.ts';
 import { emptiedBy } from './tenant-choice.ts';
@@ -36,8 +36,8 @@ export interface Form {
   /** message by field name */
   errors: Record<string, string>;
   dirty: boolean;
-  /** the values came from a kept draft */
-  restored: boolean;
+  /** the values came from a draft: last changed `at` (milliseconds since 1970), and fields whose record was saved otherwise since */
+  restored: { at: number; since: readonly string[] } | undefined;
   /** the values with what was entered since the page was drawn last */
   now: () => Values;
   set: (name: string, value: unknown) => void;
@@ -61,6 +61,16 @@ const onTheirWay: Label = [
   'Files are still on their way: wait for them, or remove them',
 ];
 
+/** Whether it was typed: what was left as it was follows the record, whoever has saved that since. */
+const isTyped = ({ fields, over }: FoundDraft, name: string): boolean =>
+  !over || !(name in over) || !sameValue(fields[name], over[name]);
+
+/** Fields that somebody saved while the draft lay there, where the draft says something else. */
+const savedSince = (names: readonly string[], found: FoundDraft, start: Values): string[] =>
+  changedFields(names, start, { ...start, ...found.over }).filter(
+    (name) => isTyped(found, name) && !sameValue(found.fields[name], start[name]),
+  );
+
 /** Id of the control of a field, for labels and focus. */
 export const controlId = (form: Pick<Form, 'id'>, name: string): string => `${form.id}-${name}`;
 
@@ -73,11 +83,15 @@ export function useForm(options: FormOptions): Form {
   const language = useLanguage();
   const id = useId();
   const draft = useDraft(draftName ?? '');
-  const [found] = useState(() => (draftName ? draft.read() : undefined));
-  const [values, setValues] = useState<Values>(() => ({ ...start, ...found }));
+  const [found, setFound] = useState(() => (draftName ? draft.found() : undefined));
+  const [values, setValues] = useState<Values>(() => {
+    if (!found) return start;
+    const typed = Object.entries(found.fields).filter(([name]) => !(name in schema.shape) || isTyped(found, name));
+    return { ...start, ...Object.fromEntries(typed) };
+  });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [restored, setRestored] = useState(found !== undefined);
   const over = useRef(false);
+  const begunOver = useRef(found?.over);
   const waitsFor = useRef(new Set<string>());
   const latest = useRef(values);
   latest.current = values;
@@ -114,8 +128,14 @@ export function useForm(options: FormOptions): Form {
   const writeDraft = () => {
     if (!draftName || over.current) return;
     const kept = names.filter((name) => !schema.shape[name] || !isSecret(schema.shape[name]));
-    if (changedFields(kept, latest.current, start).length === 0) draft.drop();
-    else draft.save(Object.fromEntries(kept.map((name) => [name, latest.current[name]])));
+    const only = (of: Values): Values => Object.fromEntries(kept.map((name) => [name, of[name]]));
+    if (changedFields(kept, latest.current, start).length === 0) {
+      draft.drop();
+      begunOver.current = undefined;
+    } else {
+      begunOver.current ??= only(start);
+      draft.save(only(latest.current), begunOver.current);
+    }
   };
   const keepDraft = useEffectEvent(writeDraft);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -136,8 +156,9 @@ export function useForm(options: FormOptions): Form {
 
   const forget = () => {
     over.current = true;
+    begunOver.current = undefined;
     if (draftName) draft.drop();
-    setRestored(false);
+    setFound(undefined);
   };
   const focus = (all: Record<string, string>) => {
     const controls = Object.keys(all).map((name) => `[id="${id}-${name}"]`);
@@ -150,7 +171,7 @@ export function useForm(options: FormOptions): Form {
     values,
     errors: { ...turned(values), ...errors },
     dirty,
-    restored,
+    restored: found && { at: found.at, since: savedSince(Object.keys(schema.shape), found, start) },
     now: () => latest.current,
     set: (name, value) => {
       if (sameValue(latest.current[name], value)) return;

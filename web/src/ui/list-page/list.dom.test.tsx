@@ -248,6 +248,13 @@ it('when the only row is deleted, goes on at the verbs of the list', async () =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('button', { name: '新增' })[0]));
 });
 
+it('tells whoever has no data scope that nothing is shown to him, searched or not', async () => {
+  const nothing = { records: [], total: 0, pages: 0, unscoped: 1 as const };
+  show(listOf({ ...answered([]), data: nothing }, { filters: { name: '陈' } }).list);
+  await screen.findByText('您看不到此处的数据');
+  expect(screen.queryByRole('button', { name: '清空条件' })).toBeNull();
+});
+
 it('keeps what is selected until something has been done to it, and lets go of what has become something else', async () => {
   let change: (rows: Person[]) => void = () => undefined;
   const useChanging = () => {

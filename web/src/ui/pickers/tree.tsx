@@ -1,7 +1,8 @@
 import type { TreeNode } from '@kaoxin/contract/conventions.ts';
-import { Tree } from 'antd';
+import { Input, Tree } from 'antd';
 import { useState } from 'react';
 import { api } from '#platform/calls/api.ts';
+import { useSay } from '#platform/language.tsx';
 import type { LazyTreeCall } from './tree-picker.tsx';
 
 interface GrowingTreeProps {
@@ -65,19 +66,51 @@ interface CheckTreeProps {
   onCheck: (key: string, checked: boolean) => void;
 }
 
-/** A tree of boxes. */
+/** The nodes whose title holds the words, with the way to them and all below them. */
+export const nodesWith = (nodes: readonly TreeNode[], words: string): TreeNode[] =>
+  nodes.flatMap((node) => {
+    if (node.title.toLowerCase().includes(words)) return [node];
+    const children = nodesWith(node.children ?? [], words);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+
+/** A tree of boxes, opened one level, that can be searched. */
 export function CheckTree({ label, nodes, shown, expanded, onCheck }: CheckTreeProps) {
+  const say = useSay();
+  const [words, setWords] = useState('');
+  const wanted = words.trim().toLowerCase();
+  const found = wanted === '' ? [...nodes] : nodesWith(nodes, wanted);
   return (
-    <Tree
-      aria-label={label}
-      checkable
-      checkStrictly
-      selectable={false}
-      height={420}
-      defaultExpandAll={expanded}
-      treeData={[...nodes]}
-      checkedKeys={shown}
-      onCheck={(_, { node, checked }) => onCheck(node.key, checked)}
-    />
+    <div>
+      <Input
+        type="search"
+        allowClear
+        className="kx-tree-search"
+        aria-label={say([`在${label}中查找`, `Search ${label}`])}
+        placeholder={say(['输入名称查找', 'Search by name'])}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {found.length === 0 ? (
+        <p className="kx-hint" role="status">
+          {say(['没有符合条件的数据', 'No matching records'])}
+        </p>
+      ) : (
+        <Tree
+          // another search opens what it found
+          key={wanted}
+          aria-label={label}
+          checkable
+          checkStrictly
+          selectable={false}
+          height={420}
+          defaultExpandAll={expanded || wanted !== ''}
+          defaultExpandedKeys={nodes.map(({ key }) => key)}
+          treeData={found}
+          checkedKeys={shown}
+          onCheck={(_, { node, checked }) => onCheck(node.key, checked)}
+        />
+      )}
+    </div>
   );
 }

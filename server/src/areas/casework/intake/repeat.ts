@@ -21,6 +21,12 @@ interface Earlier {
 const most = 50;
 const defaultThreshold = 0.72;
 
+/** From which similarity of their titles on two cases are taken for one matter, 0..1: parameter `cluster.threshold`. */
+export async function likenessOf(work: Work): Promise<number> {
+  const set = Number((await settingsOf(work)).get('cluster.threshold'));
+  return set > 0 && set <= 1 ? set : defaultThreshold;
+}
+
 /**
  * Finds the first case of the same person about the matter, when one is open or was received within a year: the same
  * id number, or the same phone and a similar title. A repetition is linked and flagged, never refused (domain.md 3.1,
@@ -43,9 +49,8 @@ export class Repeats {
     const hashes = (key: 'idHash' | 'phoneHash') => [
       ...new Set(writers.map((writer) => writer[key]).filter((hash): hash is string => hash !== null)),
     ];
-    const set = Number((await settingsOf(work)).get('cluster.threshold'));
     return new Repeats(
-      set > 0 && set <= 1 ? set : defaultThreshold,
+      await likenessOf(work),
       await earlier(work, module, 'id_hash', hashes('idHash')),
       await earlier(work, module, 'phone_hash', hashes('phoneHash')),
     );

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 
-const shown = ['id', 'caseNo', 'title', 'caseStatus', 'replyResult', 'receivedTime'] as const;
+export const shown = ['id', 'caseNo', 'title', 'caseStatus', 'replyResult', 'receivedTime'] as const;
 
 /** With the labels of what is coded. */
-const named = <R extends { caseStatus: number; replyResult: number | null }>(
+export const named = <R extends { caseStatus: number; replyResult: number | null }>(
   { actor: { language } }: Work,
   module: CaseModule,
   rows: readonly R[],

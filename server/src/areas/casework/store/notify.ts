@@ -1,4 +1,4 @@
-import { caseAction, caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { type CaseAction, caseAction, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { sql } from 'kysely';
 import { heldCodes } from '#platform/access/held-codes.ts';
 import { notifyPeople } from '#platform/live/inbox.ts';
@@ -17,9 +17,21 @@ interface Notified {
   page: string;
 }
 
+/** Steps that ask something of whoever is told: he reads what, before he opens the case. */
+const sayWhy: readonly CaseAction[] = ['back', 'extend_no', 'object', 'urge', 'supervise'];
+/** Signs of a reason in a message; the rest stands in the timeline. */
+const longestReason = 100;
+
+/** Why, in the words of whoever took the step; of a confidential case nothing leaves its page. */
+function reasonOf({ action, note }: NonNullable<Stepped['event']>, now: CaseHead): string {
+  if (!note || !sayWhy.includes(action) || isConfidential(now)) return '';
+  const signs = Array.from(note.replaceAll(/\s+/gu, ' '));
+  return `：${signs.slice(0, longestReason).join('')}${signs.length > longestReason ? '…' : ''}`;
+}
+
 /**
- * Case messages (消息) to the staff a step concerns: a number and what happened, nothing personal (domain.md 3.14).
- * The applicant is told by the letters and on his status page.
+ * Case messages (消息) to the staff a step concerns: a number, what happened and what is asked of them, nobody's name
+ * (domain.md 3.14). The applicant is told by the letters and on his status page.
  */
 export async function notifyParties(
   work: Work,
@@ -36,7 +48,7 @@ export async function notifyParties(
   await notifyPeople(work, told, {
     tab: 'message',
     title: `${now.caseNo} ${what}`,
-    content: `${stepped.event.actorName}：${what}`,
+    content: `${stepped.event.actorName}：${what}${reasonOf(stepped.event, now)}`,
     path: `${page}?id=${now.id}`,
     caseType: kind,
     caseId: now.id,

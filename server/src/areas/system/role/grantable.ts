@@ -57,6 +57,7 @@ export async function grantTree(work: Work): Promise<GrantTrees> {
     title: labelOf(row, work.actor.language),
     key: row.id,
     value: row.id,
+    ...(row.category === 2 ? { isButton: 1 } : {}),
   });
   const scopes = async (table: 'data_scope' | 'api_scope', category: 1 | 2): Promise<TreeNode[]> => {
     const own = free ? undefined : await ownScopes(work, category);

@@ -9,6 +9,8 @@ import { CheckTree } from '#ui/pickers/tree.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { TreeSkeleton } from '#ui/skeletons.tsx';
 import { FailureState } from '#ui/state.tsx';
+import { GrantSummary } from './grant-summary.tsx';
+import { grantWords } from './grant-words.ts';
 import { shownKeys, toggled } from './role-keys.ts';
 
 interface GrantDialogProps {
@@ -67,6 +69,7 @@ export function GrantDialog({ roles, onClose }: GrantDialogProps) {
       ])}
       onClose={() => void leave()}
       busy={grant.isPending}
+      width={960}
       {...(ready ? { onSubmit: save } : {})}
     >
       {failed ? (
@@ -89,16 +92,19 @@ export function GrantDialog({ roles, onClose }: GrantDialogProps) {
                 </PlainButton>
               ))}
           </div>
-          <CheckTree
-            key={shown}
-            label={labels[shown]}
-            nodes={trees.data[shown]}
-            shown={shownKeys(trees.data[shown], held[shown])}
-            expanded={shown !== 'menu'}
-            onCheck={(key, checked) =>
-              setChanged({ ...held, [shown]: toggled(trees.data[shown], held[shown], key, checked) })
-            }
-          />
+          <div className="kx-grant">
+            <CheckTree
+              key={shown}
+              label={labels[shown]}
+              nodes={trees.data[shown]}
+              shown={shownKeys(trees.data[shown], held[shown])}
+              expanded={shown !== 'menu'}
+              onCheck={(key, checked) =>
+                setChanged({ ...held, [shown]: toggled(trees.data[shown], held[shown], key, checked) })
+              }
+            />
+            <GrantSummary places={grantWords(trees.data.menu, trees.data.dataScope, held)} />
+          </div>
         </>
       )}
     </Dialog>

@@ -17,6 +17,8 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import { Upload, type UploadedFile } from '#ui/upload.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { type Parts, partsOf } from '../kind/parts.ts';
+import { AlikeCases } from './alike.tsx';
+import './register.css';
 import {
   type Lacking,
   lackingOf,
@@ -101,22 +103,29 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
     };
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside
-      <div className="kx-page kx-page-narrow" onKeyDown={submitKeys(save)}>
-        <h1>{say(parts.call.title)}</h1>
+      <div className="kx-page kx-register" onKeyDown={submitKeys(save)}>
+        <div className="kx-register-head">
+          <h1>{say(parts.call.title)}</h1>
+          <AlikeCases kind={kind} values={form.values} />
+        </div>
         {sections.map(({ title, names }, place) => (
           <section key={title[0]} className="kx-section" aria-label={say(title)}>
             <h2>{say(title)}</h2>
-            <FormBody form={form} names={names(form.values)} two tells={place === 0} />
+            <div>
+              <FormBody form={form} names={names(form.values)} two tells={place === 0} />
+            </div>
           </section>
         ))}
-        <FieldFrame id={controlId(form, files)} label={say(['附件', 'Attachments'])} error={form.errors[files]}>
-          <Upload
-            id={controlId(form, files)}
-            files={sent}
-            onChange={keep}
-            onSending={(now) => form.sending(files, now)}
-          />
-        </FieldFrame>
+        <div className="kx-section">
+          <FieldFrame id={controlId(form, files)} label={say(['附件', 'Attachments'])} error={form.errors[files]}>
+            <Upload
+              id={controlId(form, files)}
+              files={sent}
+              onChange={keep}
+              onSending={(now) => form.sending(files, now)}
+            />
+          </FieldFrame>
+        </div>
         <div className="kx-page-foot">
           <PlainButton look="main" busy={register.isPending} onClick={() => void save()}>
             {say(['登记并生成受理编号', 'Register'])}

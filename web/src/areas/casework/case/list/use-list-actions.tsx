@@ -7,7 +7,7 @@ import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { grantOf } from '../kind/kind-calls.ts';
-import { done, reloadWhenLost } from '../verbs/verb-words.ts';
+import { reloadWhenLost, said } from '../verbs/verb-words.ts';
 
 // nothing of a dialog is needed to read the list
 const batch = () => import('../verbs/batch-dialogs.tsx');
@@ -27,7 +27,7 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
 ): Action<Row>[] {
   const { calls, paths } = kind;
   const go = useOpen();
-  const claim = usePerform(calls.handle, { success: done });
+  const claim = usePerform(calls.handle, said);
   const allows = (verb: CaseVerb) => (row: Row) => row.allowedActions.includes(verb);
   const dialog = { kind, onClose: () => show(null) };
   const page = (path: string | undefined, call: Call | undefined, action: Omit<Action<Row>, 'on' | 'perform'>) =>

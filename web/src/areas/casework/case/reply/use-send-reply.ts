@@ -9,7 +9,7 @@ import { stepsOf } from '#ui/case/presence.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import type { Form } from '#ui/form/use-form.ts';
 import type { KindOfCase } from '../kind/kind.ts';
-import { done, textOf } from '../verbs/verb-words.ts';
+import { said, textOf } from '../verbs/verb-words.ts';
 import { basisOf } from './basis.ts';
 import { focusReply } from './focus-reply.ts';
 import { saysSomething } from './reply-text.ts';
@@ -37,7 +37,7 @@ export type Writing = ReturnType<typeof useSendReply>;
 export function useSendReply(kind: KindOfCase, one: CaseDetail, form: Form) {
   const { calls, things } = kind;
   const say = useSay();
-  const perform = usePerform(calls.reply, { success: done });
+  const perform = usePerform(calls.reply, said);
   const { id } = one;
   const paper = usePaper(kind, one, one.replyContent !== null || mayWrite(one) || form.dirty);
   const clauses = useClauses(paper.data, form);

@@ -10,7 +10,7 @@ import { formOf } from '#ui/form/schema.ts';
 import { selectedInLetter } from '#ui/letter-paper.tsx';
 import { draftOf } from '../kind/kind.ts';
 import { opinion } from './fields.ts';
-import { done, race, type VerbProps } from './verb-words.ts';
+import { race, said, type VerbProps } from './verb-words.ts';
 
 const noteIn = ({ auditNote }: Values): string | null => (typeof auditNote === 'string' ? auditNote : null);
 
@@ -21,7 +21,7 @@ interface AuditProps extends VerbProps {
 /** 审核: passing issues the letter, returning needs an opinion. */
 export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   const say = useSay();
-  const audit = usePerform(kind.calls.audit, { success: done });
+  const audit = usePerform(kind.calls.audit, said);
   const { id, version } = one;
   // what is selected in the letter is what is objected to: whoever mends it finds it marked
   const [quoted] = useState(() => (pass ? '' : selectedInLetter()));
@@ -68,7 +68,7 @@ const extendForm = (most: number) =>
 
 /** 申请延期: once, decided by the leadership, told to the applicant. */
 export function ExtendDialog({ kind, one, onClose }: VerbProps) {
-  const extend = usePerform(kind.calls.extend, { success: done });
+  const extend = usePerform(kind.calls.extend, said);
   const { id, version } = one;
   return (
     <VerbDialog
@@ -91,7 +91,7 @@ const decisionForm = (grant: boolean) => formOf({ auditNote: grant ? optional(op
 /** 审批延期. */
 export function ExtendAuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
   const say = useSay();
-  const decide = usePerform(kind.calls.extendAudit, { success: done });
+  const decide = usePerform(kind.calls.extendAudit, said);
   const { id, version, extendDays, extendReason } = one;
   return (
     <VerbDialog

@@ -6,7 +6,7 @@ import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { draftOf, type KindOfCase } from '../kind/kind.ts';
 import { note } from './fields.ts';
-import { done, noteOf } from './verb-words.ts';
+import { noteOf, said } from './verb-words.ts';
 
 interface Of {
   id: string;
@@ -35,7 +35,7 @@ export function About({ rows }: { rows: readonly Of[] }) {
 }
 
 export function UrgeDialog({ kind, rows, onClose }: BatchProps) {
-  const urge = usePerform(kind.calls.urge, { success: done });
+  const urge = usePerform(kind.calls.urge, said);
   return (
     <VerbDialog
       title={['催办', 'Urge']}
@@ -51,7 +51,7 @@ export function UrgeDialog({ kind, rows, onClose }: BatchProps) {
 }
 
 export function MergeDialog({ kind, rows, onClose }: BatchProps) {
-  const merge = usePerform(kind.calls.merge, { success: done });
+  const merge = usePerform(kind.calls.merge, said);
   return (
     <VerbDialog
       title={['合并办理', 'Merge']}

@@ -3,14 +3,14 @@ import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { draftOf } from '../kind/kind.ts';
 import { note } from './fields.ts';
-import { done, noteOf, race, type VerbProps } from './verb-words.ts';
+import { noteOf, race, said, type VerbProps } from './verb-words.ts';
 
 const schema = formOf({ note });
 
 /** 退签: the case goes back to those nobody has claimed. */
 export function ReleaseDialog({ kind, one, onClose, onNext }: VerbProps) {
   const { id, version } = one;
-  const release = usePerform(kind.calls.release, { success: done });
+  const release = usePerform(kind.calls.release, said);
   return (
     <VerbDialog
       title={['退签', 'Release']}
@@ -28,7 +28,7 @@ export function ReleaseDialog({ kind, one, onClose, onNext }: VerbProps) {
 /** 督办 by the leadership. */
 export function SuperviseDialog({ kind, one, onClose }: VerbProps) {
   const { id, version } = one;
-  const supervise = usePerform(kind.calls.supervise, { success: done });
+  const supervise = usePerform(kind.calls.supervise, said);
   return (
     <VerbDialog
       title={['督办', 'Supervise']}

@@ -1,6 +1,7 @@
-import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
+import type { CaseDetail, CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import { ApiError } from '#platform/calls/api.ts';
 import { changed } from '#platform/calls/queries.ts';
+import { sayNow } from '#platform/language.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 
@@ -29,6 +30,23 @@ export function race(
 
 /** 操作成功! after every action that is neither add, edit nor delete (interface: list page, toasts). */
 export const done = ['操作成功!', 'Done'] as const;
+
+type Head = Pick<CaseHeadAnswer, 'caseNo' | 'caseStatusName'>;
+const headsOf = (answer: Head | readonly Head[]): readonly Head[] => ('caseNo' in answer ? [answer] : answer);
+
+/** How a verb over cases is told when it is done: which case, and how it stands now. */
+export const said = {
+  success: done,
+  told: (answer: Head | readonly Head[]): string => {
+    const [first, ...others] = headsOf(answer);
+    if (!first) return '';
+    const { caseNo, caseStatusName } = first;
+    const more = others.length + 1;
+    return others.length === 0
+      ? sayNow([`${caseNo}：${caseStatusName}`, `${caseNo}: ${caseStatusName}`])
+      : sayNow([`${caseNo}等${more}件`, `${caseNo} and ${others.length} more`]);
+  },
+};
 
 /** After a lost race the page shows who was first; the message has said it already. */
 export const reloadWhenLost =
