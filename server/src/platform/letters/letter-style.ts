@@ -18,7 +18,7 @@ export type PageMarks = { docNo: string; shortCode: string };
 /**
  * The look of every letter: A4 with the margins and type sizes of official documents (GB/T 9704-2012: 37/35 mm above and
  * below, 28/26 mm at the sides, 22 pt headings, 16 pt text), number, page of pages and check code at the foot, this once more
- * as a QR code. pdf-content.ts sets the same.
+ * as a QR code. pdf-content.ts sets the same, in lines that end alike: no width of a sign is rounded to dots of a screen.
  */
 export const letterStyle = ({ docNo, shortCode }: PageMarks): string =>
   pageStyle({
@@ -37,7 +37,7 @@ const pageStyle = ({ docNo, code, qr }: Record<'docNo' | 'code' | 'qr', string>)
   @bottom-right-corner { content: ${qr}; text-align: center; }
 }
 * { box-sizing: border-box; }
-body { margin: 0; color: #000; font: 16pt/1.8 ${TEXT}; font-synthesis: none; }
+body { margin: 0; color: #000; font: 16pt/1.8 ${TEXT}; font-synthesis: none; text-rendering: geometricPrecision; }
 main { overflow-wrap: anywhere; }
 h1 { margin: 0 0 6mm; text-align: center; font: 700 22pt/1.4 ${TITLE}; break-after: avoid; }
 h2 { margin: 4mm 0 0; text-indent: 2em; font: 700 16pt/1.8 ${HEADING}; break-after: avoid; }
@@ -63,7 +63,7 @@ tr { break-inside: avoid; }
 .watermark { position: fixed; inset: 35% 0 auto; text-align: center; font-size: 110pt; letter-spacing: 0.3em; color: rgba(200, 0, 0, 0.14); transform: rotate(-30deg); pointer-events: none; }
 .foot { display: none; }
 @media screen {
-  body { max-width: 210mm; margin: 0 auto; padding: 20mm 26mm; background: #fff; }
+  body { max-width: 210mm; margin: 0 auto; padding: 20mm 26mm 20mm 28mm; background: #fff; }
   ins { background: #d9f2e0; text-decoration: none; }
   del { color: #a61b1b; }
   mark { background: #ffe58f; }

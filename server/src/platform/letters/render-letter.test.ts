@@ -94,6 +94,7 @@ test('the page names its faces and carries the check code as a QR code, on paper
   const { html, sha256 } = renderLetter({ template: sample, values, docNo: '考信〔2026〕1号' });
   expect(html).toContain('<link rel="stylesheet" href="/api/letters/faces.css">');
   expect(html).toMatch(/body \{[^}]*"Kaoxin Letter", "Kaoxin Others"/);
+  expect(html).toMatch(/body \{[^}]*text-rendering: geometricPrecision/);
   const codes = [...html.matchAll(/content: url\("data:image\/svg\+xml,([^"]*)"\)/g)].map(([, svg = '']) => svg);
   expect(codes).toHaveLength(2);
   for (const code of codes) {
