@@ -29,6 +29,7 @@ import { metrics } from '#platform/http/metrics.ts';
 import { openApi } from '#platform/http/openapi/openapi.ts';
 import type { Route } from '#platform/http/route.ts';
 import { serve } from '#platform/http/serve.ts';
+import { serveFaces } from '#platform/letters/faces/serve-faces.ts';
 import { namesOfQuery } from '#platform/log.ts';
 import { sessionsOf } from '#platform/session/make-sessions.ts';
 import { TooOften } from '#platform/session/rate.ts';
@@ -125,6 +126,7 @@ export async function buildApp(
   app.addHook('preClose', () => context.live.close());
   health(app, context);
   metrics(app, context);
+  serveFaces(app, context);
   allowFrames(app, context);
   await frontEnd(app);
   return app;

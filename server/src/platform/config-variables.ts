@@ -54,6 +54,12 @@ export const configVariables: readonly ConfigVariable[] = [
     '运行环境，记入日志：prod、test 或 dev',
     'what it is run as, noted in the logs: prod, test or dev',
   ),
+  entry(
+    'LETTER_FONTS',
+    '',
+    '本单位自有字体的文件夹，用于文书的预览、打印和 PDF：text.ttf（仿宋）、heading.ttf（黑体）、title.ttf（小标宋）、rare.ttf（生僻字），可只放其中几个；不填则用思源字体',
+    "folder with the office's own faces for letters, on the page, in print and in the PDF: text.ttf, heading.ttf, title.ttf, rare.ttf, any of them; absent: Noto",
+  ),
   entry('LOG_LEVEL', 'info', '日志级别', 'fatal, error, warn, info, debug, trace or silent'),
   entry(
     'OUTBOUND_ALLOW',

@@ -61,6 +61,7 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'loopback, somewhere'],
     ['METRICS_TOKEN', 'short'],
+    ['LETTER_FONTS', 'no such folder'],
     ['LOG_LEVEL', 'loud'],
     ['S3_ENDPOINT', 'minio:9000'],
     ['S3_PATH_STYLE', 'perhaps'],

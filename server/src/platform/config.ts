@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { checkout } from './checkout.ts';
 import { ConfigurationError, type Environment, environmentIn, variable } from './config-values.ts';
+import { holdsFaces } from './letters/faces/faces.ts';
 import { defaultRules, type Outbound, readAllowRules } from './outbound-rules.ts';
 import { secretIn } from './secret.ts';
 
@@ -43,6 +44,8 @@ export interface Config {
   metricsToken: string | undefined;
   logLevel: LogLevel;
   environment: ReturnType<typeof environmentIn>;
+  /** Absolute path of the folder with the office's own faces for letters. */
+  letterFonts: string | undefined;
   /** Undefined: files lie in the data folder. */
   objectStore: ObjectStore | undefined;
   /** What addresses given by people may lead to. */
@@ -82,6 +85,7 @@ export function readConfig(env: Environment): Config {
     metricsToken: read.text('METRICS_TOKEN', 16),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     environment: environmentIn(env),
+    letterFonts: readLetterFonts(read),
     objectStore: readObjectStore(read),
     outbound: readOutbound(read, publicUrl),
   };
@@ -92,6 +96,16 @@ export function readConfig(env: Environment): Config {
 /** A relative folder is meant from the checkout's root, wherever the server was started. */
 function absolute(folder: string): string {
   return isAbsolute(folder) ? folder : resolve(checkout, folder);
+}
+
+function readLetterFonts(read: ReturnType<typeof variable>): string | undefined {
+  const given = read.text('LETTER_FONTS');
+  if (given === undefined || holdsFaces(absolute(given))) return given && absolute(given);
+  throw new ConfigurationError(
+    'LETTER_FONTS',
+    '须为文件夹，其中有 text.ttf、heading.ttf、title.ttf 或 rare.ttf（TrueType 字体）',
+    'must be a folder with text.ttf, heading.ttf, title.ttf or rare.ttf (TrueType fonts)',
+  );
 }
 
 function readSecret(read: ReturnType<typeof variable>, shared: boolean, dataDir: string): Buffer {

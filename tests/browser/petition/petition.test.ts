@@ -189,6 +189,18 @@ async function printLetter(page: Page) {
   await dialog(page).getByRole('button', { name: '继续', exact: true }).click();
   const letter = dialog(page).locator('iframe');
   await letter.contentFrame().getByText('维持原成绩').first().waitFor();
+  // set in its own type, which came from here
+  const loaded = () =>
+    letter
+      .contentFrame()
+      .locator('body')
+      .evaluate(({ ownerDocument }) =>
+        [...ownerDocument.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+      );
+  await soon(async () => [...new Set((await loaded()).map((name) => name.replaceAll('"', '')))].sort()).toEqual([
+    'Kaoxin Letter',
+    'Kaoxin Title',
+  ]);
   await stage.look(page, '13-letter');
   const printed = letter.evaluate(
     (frame) =>

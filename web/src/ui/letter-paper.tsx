@@ -47,6 +47,7 @@ export function LetterPaper({ title, html, clauses, before, marked = [] }: Lette
   const [height, setHeight] = useState(0);
   const runs = width < narrow;
   const scale = runs ? 1 : Math.min(1, width / sheet);
+  const measure = useEffectEvent(() => setHeight(frame.current?.contentDocument?.documentElement.offsetHeight ?? 0));
   const fill = useEffectEvent(() => {
     const page = frame.current?.contentDocument;
     if (!page?.body) return;
@@ -57,12 +58,14 @@ export function LetterPaper({ title, html, clauses, before, marked = [] }: Lette
       if (before) markChanges(part, cleanFragment(before[name] ?? ''));
       markWords(part, marked);
     }
-    setHeight(page.documentElement.offsetHeight);
+    measure();
   });
   const load = useEffectEvent(() => {
     const page = frame.current?.contentDocument;
     const parts = [...(page?.querySelectorAll('[data-clause]') ?? [])];
     own.current = new Map(parts.map((part) => [part.getAttribute('data-clause') ?? '', part.innerHTML]));
+    // its lines run otherwise once its own type has come
+    page?.fonts?.addEventListener('loadingdone', () => measure());
     // the verbs of the page keep their keys while something is selected in the letter
     page?.addEventListener('keydown', ({ key, ctrlKey, altKey, metaKey, shiftKey }) => {
       const pressed = { key, ctrlKey, altKey, metaKey, shiftKey, bubbles: true, cancelable: true };

@@ -30,6 +30,12 @@ interface LetterDialogProps {
 
 const print: Label = ['打印', 'Print'];
 
+/** Prints when the type has come: what is not there yet would be printed in another. */
+async function printFrame(frame: HTMLIFrameElement | null): Promise<void> {
+  await frame?.contentDocument?.fonts?.ready;
+  frame?.contentWindow?.print();
+}
+
 /**
  * A letter as it prints. The frame may do nothing: no script, no form, no navigation; the page is only allowed to reach
  * in and call the browser's print.
@@ -46,7 +52,7 @@ export function LetterDialog(props: LetterDialogProps) {
       onClose={onClose}
       submitLabel={print}
       closeLabel={['关闭', 'Close']}
-      {...(letter ? { onSubmit: () => frame.current?.contentWindow?.print() } : {})}
+      {...(letter ? { onSubmit: () => void printFrame(frame.current) } : {})}
       extra={
         <>
           {letter && onPdf && <Button onClick={onPdf}>{say(['下载 PDF', 'PDF'])}</Button>} {props.extra}

@@ -1,3 +1,14 @@
+import { OTHER_FAMILY, TEXT_FAMILY, TITLE_FAMILY } from './faces/face-sheet.ts';
+import { QR_SIDE, qrAddress, qrCode } from './qr.ts';
+
+/** Our faces, and behind them what a machine has, for a page that was taken away from its server. */
+const TEXT = `"${TEXT_FAMILY}", "${OTHER_FAMILY}", FangSong, FangSong_GB2312, STFangsong, "Noto Serif CJK SC", serif`;
+const HEADING = `"${TEXT_FAMILY}", "${OTHER_FAMILY}", SimHei, STHeiti, "Noto Sans CJK SC", sans-serif`;
+const TITLE = `"${TITLE_FAMILY}", "${OTHER_FAMILY}", "FZXiaoBiaoSong-B05S", STZhongsong, "Noto Serif CJK SC", serif`;
+
+/** What the foot of a printed page is written with: its type has to come beforehand, no browser waits for it while printing. */
+const FOOT_SIGNS = '"第 0123456789 页 共"';
+
 /** Everything but letters, digits and Han as CSS escapes: no string can end the rule or the style element. */
 const cssText = (text: string): string =>
   `"${text.replace(/[^0-9A-Za-z\u4e00-\u9fff]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 32).toString(16)} `)}"`;
@@ -6,47 +17,59 @@ export type PageMarks = { docNo: string; shortCode: string };
 
 /**
  * The look of every letter: A4 with the margins and type sizes of official documents (GB/T 9704-2012: 37/35 mm above and
- * below, 28/26 mm at the sides, 22 pt headings, 16 pt text), number, page of pages and check code at the foot.
+ * below, 28/26 mm at the sides, 22 pt headings, 16 pt text), number, page of pages and check code at the foot, this once more
+ * as a QR code. pdf-content.ts sets the same, in lines that end alike: no width of a sign is rounded to dots of a screen.
  */
-export const letterStyle = ({ docNo, shortCode }: PageMarks): string => `
+export const letterStyle = ({ docNo, shortCode }: PageMarks): string =>
+  pageStyle({
+    docNo: cssText(docNo),
+    code: cssText(`校验码 ${shortCode}`),
+    qr: `url("${qrAddress(qrCode(shortCode))}")`,
+  });
+
+const pageStyle = ({ docNo, code, qr }: Record<'docNo' | 'code' | 'qr', string>): string => `
 @page {
   size: A4;
   margin: 37mm 26mm 35mm 28mm;
-  @bottom-left { content: ${cssText(docNo)}; font: 9pt sans-serif; color: #555; }
-  @bottom-center { content: "第 " counter(page) " 页 共 " counter(pages) " 页"; font: 9pt sans-serif; color: #555; }
-  @bottom-right { content: ${cssText(`校验码 ${shortCode}`)}; font: 9pt monospace; color: #555; }
+  @bottom-left { content: ${docNo}; font: 9pt ${TEXT}; color: #555; }
+  @bottom-center { content: "第 " counter(page) " 页 共 " counter(pages) " 页"; font: 9pt ${TEXT}; color: #555; }
+  @bottom-right { content: ${code}; font: 9pt ${TEXT}; color: #555; }
+  @bottom-right-corner { content: ${qr}; text-align: center; }
 }
 * { box-sizing: border-box; }
-body { margin: 0; color: #000; font: 16pt/1.8 FangSong, FangSong_GB2312, STFangsong, "Noto Serif CJK SC", "Noto Sans SC", serif; }
+body { margin: 0; color: #000; font: 16pt/1.8 ${TEXT}; font-synthesis: none; text-rendering: geometricPrecision; }
 main { overflow-wrap: anywhere; }
-h1 { margin: 0 0 6mm; text-align: center; font: 700 22pt/1.4 "FZXiaoBiaoSong-B05S", STZhongsong, SimSun, "Noto Serif CJK SC", serif; }
-h2 { margin: 4mm 0 0; text-indent: 2em; font: 700 16pt/1.8 SimHei, STHeiti, "Noto Sans SC", sans-serif; break-after: avoid; }
+h1 { margin: 0 0 6mm; text-align: center; font: 700 22pt/1.4 ${TITLE}; break-after: avoid; }
+h2 { margin: 4mm 0 0; text-indent: 2em; font: 700 16pt/1.8 ${HEADING}; break-after: avoid; }
 .issuer { margin: 0; text-align: center; font-size: 18pt; }
 .number { margin: 0 0 8mm; text-align: center; }
 p { margin: 0; text-indent: 2em; text-align: justify; orphans: 2; widows: 2; }
 p.to, p.flat { text-indent: 0; }
-.clause :is(h1, h2, h3, h4, h5, h6) { margin: 0; text-align: left; text-indent: 2em; font: 700 16pt/1.8 KaiTi, KaiTi_GB2312, STKaiti, "Noto Serif CJK SC", serif; break-after: avoid; }
+.clause :is(h1, h2, h3, h4, h5, h6) { margin: 0; text-align: left; text-indent: 2em; font: 700 16pt/1.8 ${HEADING}; break-after: avoid; }
 .clause :is(ul, ol) { margin: 0; padding-left: 3em; }
 .clause :is(li, td, th, blockquote) p { text-indent: 0; }
 .clause blockquote { margin: 0 0 0 2em; }
 .clause table { margin: 2mm 0; }
+pre, code { font: inherit; }
 table { width: 100%; border-collapse: collapse; font-size: 12pt; line-height: 1.5; }
 th, td { border: 0.5pt solid #000; padding: 2mm; vertical-align: top; text-align: left; }
 th { width: 24mm; font-weight: 700; text-align: center; vertical-align: middle; }
 tr { break-inside: avoid; }
 .long { break-inside: auto; }
 .tall td { height: 24mm; }
-.sign { position: relative; margin: 16mm 0 0 auto; width: 80mm; min-height: 42mm; text-align: center; break-inside: avoid; }
+.sign { position: relative; margin: 16mm 0 0 auto; width: 80mm; min-height: 42mm; text-align: center; break-inside: avoid; break-before: avoid; }
 .seal { position: absolute; inset: -6mm auto auto 19mm; width: 42mm; height: 42mm; padding-top: 33mm; border: 0.5pt dashed #bbb; border-radius: 50%; color: #bbb; font-size: 9pt; }
 .blank { display: inline-block; min-width: 6em; border-bottom: 0.5pt solid #000; }
 .watermark { position: fixed; inset: 35% 0 auto; text-align: center; font-size: 110pt; letter-spacing: 0.3em; color: rgba(200, 0, 0, 0.14); transform: rotate(-30deg); pointer-events: none; }
 .foot { display: none; }
 @media screen {
-  body { max-width: 210mm; margin: 0 auto; padding: 20mm 26mm; background: #fff; }
+  body { max-width: 210mm; margin: 0 auto; padding: 20mm 26mm 20mm 28mm; background: #fff; }
   ins { background: #d9f2e0; text-decoration: none; }
   del { color: #a61b1b; }
   mark { background: #ffe58f; }
-  .foot { display: flex; justify-content: space-between; margin-top: 12mm; color: #555; font: 9pt sans-serif; }
+  .foot { display: flex; justify-content: space-between; align-items: center; gap: 4mm; margin-top: 12mm; color: #555; font: 9pt ${TEXT}; }
+  .foot::after { content: ${qr}; height: ${QR_SIDE}mm; }
+  body::before { content: ${FOOT_SIGNS}; position: absolute; visibility: hidden; }
 }
 @media screen and (max-width: 480px) {
   body { padding: 6mm 4mm; font-size: 12pt; }

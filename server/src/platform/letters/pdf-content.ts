@@ -1,5 +1,7 @@
 import type { Alignment, Content } from 'pdfmake/interfaces.js';
+import { HEADING } from './pdf-breaks.ts';
 import { type ChildNode, classOf, type Element, isTag, tagsIn } from './pdf-dom.ts';
+import { TITLE_FONT } from './pdf-faces.ts';
 import { inlineRuns, isInline, type Run } from './pdf-inline.ts';
 import { PdfLetterError } from './pdf-letter-error.ts';
 import { FOOT, ISSUER, LINE, mm, TEXT, TITLE } from './pdf-measure.ts';
@@ -39,6 +41,7 @@ function block(tag: Element, place: ContentPlace): Content[] {
 type Look = {
   alignment?: Alignment;
   leadingIndent?: number;
+  font?: string;
   fontSize?: number;
   bold?: boolean;
   lineHeight?: number;
@@ -75,13 +78,13 @@ function p(tag: Element, place: ContentPlace): Content[] {
   return [paragraph(inlineRuns(tag.children), known ? { alignment: 'justify', ...known } : plain)];
 }
 
-/** Headings stay with what follows them (`keepWithNext` in pdf.ts). */
+/** Headings stay with what follows them (pdf-breaks.ts). */
 const heading =
   (look: Look) =>
   (tag: Element, { inClause }: ContentPlace): Content[] => [
     paragraph(inlineRuns(tag.children), {
       bold: true,
-      headlineLevel: 1,
+      headlineLevel: HEADING,
       ...(inClause ? { fontSize: TEXT, leadingIndent: 2 * TEXT, ...alignedAs(tag) } : { ...alignedAs(tag), ...look }),
     }),
   ];
@@ -91,7 +94,7 @@ function alignedAs(tag: Element): Look {
   return alignment ? { alignment } : {};
 }
 
-const section = heading({ fontSize: TEXT, leadingIndent: 2 * TEXT, lineHeight: 1.8 / LINE, margin: [0, mm(4), 0, 0] });
+const section = heading({ fontSize: TEXT, leadingIndent: 2 * TEXT, lineHeight: LINE, margin: [0, mm(4), 0, 0] });
 
 const inside = (tag: Element, place: ContentPlace): Content[] => blocks(tag.children, place);
 
@@ -142,10 +145,15 @@ function signature(tag: Element): Content[] {
   return [
     {
       unbreakable: true,
-      margin: [0, mm(SIGN.above), 0, mm(SIGN.below)],
-      columns: [
-        { width: '*', text: '' },
-        { width: mm(SIGN.width), stack },
+      // its margins belong to it: one that does not fit would begin a page of its own behind the last word
+      stack: [
+        {
+          margin: [0, mm(SIGN.above), 0, mm(SIGN.below)],
+          columns: [
+            { width: '*', text: '' },
+            { width: mm(SIGN.width), stack },
+          ],
+        },
       ],
     },
   ];
@@ -153,7 +161,7 @@ function signature(tag: Element): Content[] {
 
 const blockTags: Record<string, (tag: Element, place: ContentPlace) => Content[]> = {
   p,
-  h1: heading({ fontSize: TITLE, lineHeight: 1.4 / LINE, alignment: 'center', margin: [0, 0, 0, mm(6)] }),
+  h1: heading({ font: TITLE_FONT, fontSize: TITLE, lineHeight: 1.4, alignment: 'center', margin: [0, 0, 0, mm(6)] }),
   h2: section,
   h3: section,
   h4: section,

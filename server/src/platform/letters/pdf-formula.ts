@@ -1,4 +1,5 @@
 import { type ChildNode, type Element, isTag, isText, tagsIn } from './pdf-dom.ts';
+import { otherFont } from './pdf-faces.ts';
 import type { Marks, Run } from './pdf-inline.ts';
 
 /** Formulas set in a line: `a/b`, `√(x+1)`, raised and lowered signs. No type of a PDF sets them otherwise. */
@@ -42,4 +43,5 @@ const shapes: Readonly<Record<string, Shape>> = {
   mtd: (tag, marks) => [...plain(tag, marks), { ...marks, text: ' ' }],
   mspace: (_tag, marks) => [{ ...marks, text: ' ' }],
   mphantom: () => [],
+  face: (tag, marks) => plain(tag, { ...marks, font: otherFont(tag.attribs.at ?? '') }),
 };

@@ -1,54 +1,77 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Faces } from './faces/faces.ts';
 
 /** What fontkit, which brings no types, is asked for. */
-type Face = { hasGlyphForCodePoint(codePoint: number): boolean };
+type Face = {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  ascent: number;
+  descent: number;
+  unitsPerEm: number;
+};
 type Fontkit = { create(bytes: Buffer): Face };
 
 const require = createRequire(import.meta.url);
-const pathOf = (weight: string): string => require.resolve(`@expo-google-fonts/noto-sans-sc/${weight}.ttf`);
 
-/** The faces of every server-made PDF; there is no slanted Chinese type, so emphasis is set upright. */
-export const fontFiles = {
-  normal: pathOf('400Regular/NotoSansSC_400Regular'),
-  bold: pathOf('700Bold/NotoSansSC_700Bold'),
-  italics: pathOf('400Regular/NotoSansSC_400Regular'),
-  bolditalics: pathOf('700Bold/NotoSansSC_700Bold'),
-};
-export const FONT = 'NotoSansSC';
+function fontkit(): Fontkit {
+  // the very library that sets the type, found from where it is used
+  const beside = createRequire(require.resolve('pdfmake'));
+  return createRequire(beside.resolve('pdfkit'))('fontkit');
+}
+
+/** Faces that were looked into (8 to 15 MB each); the thread that holds them goes when nobody prints. */
+const opened = new Map<string, Face>();
+
+function faceOf(path: string): Face {
+  const face = opened.get(path) ?? fontkit().create(readFileSync(path));
+  opened.set(path, face);
+  return face;
+}
+
+/** How far apart a face sets its lines by itself, in multiples of its size. */
+export function ownLeading(path: string): number {
+  const { ascent, descent, unitsPerEm } = faceOf(path);
+  return (ascent - descent) / unitsPerEm;
+}
 
 /** Printed for a character no face has: seen at once, where an empty box or nothing would pass unnoticed. */
 export const UNPRINTABLE = '〓';
-
-let faces: Promise<Face[]> | undefined;
-
-async function openFaces(): Promise<Face[]> {
-  // the very library that sets the type, found from where it is used
-  const beside = createRequire(require.resolve('pdfmake'));
-  const fontkit: Fontkit = createRequire(beside.resolve('pdfkit'))('fontkit');
-  return await Promise.all(
-    [fontFiles.normal, fontFiles.bold].map(async (path) => fontkit.create(await readFile(path))),
-  );
-}
 
 const SPACE = /^[ \t\n\r\f]$/;
 
 /** Joiners, variation selectors and the like show nothing by themselves. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
+/** Signs that one face sets; `other` is its place among the others, absent where the face of the place has them. */
+export type Piece = { text: string; other?: number };
+
 /**
- * Rewrites text so that every character of it has a glyph: what shows nothing is left out, what is missing becomes 〓 and is
- * told to `missing`. The faces (2 × 10 MB) are read at the first use and kept.
+ * Cuts text by the faces that have its characters: what shows nothing is left out, what none has becomes 〓 and is told to
+ * `missing`. The other faces are opened when one of the letter's own lacks a character.
  */
-export async function glyphCover(missing: (character: string) => void): Promise<(text: string) => string> {
-  faces ??= openFaces();
-  const known = await faces;
-  const cover = (character: string): string => {
-    const codePoint = character.codePointAt(0) ?? 0;
-    if (SPACE.test(character) || known.every((face) => face.hasGlyphForCodePoint(codePoint))) return character;
-    if (INVISIBLE.test(character)) return '';
+export function glyphCover(
+  { text, heading, title, others }: Faces,
+  missing: (character: string) => void,
+): (text: string) => Piece[] {
+  const own = [text, heading, title];
+  const has = (path: string, character: string) => faceOf(path).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  const pieceOf = (character: string): Piece => {
+    if (SPACE.test(character) || own.every((path) => has(path, character))) return { text: character };
+    if (INVISIBLE.test(character)) return { text: '' };
+    const other = others.findIndex((path) => has(path, character));
+    if (other >= 0) return { text: character, other };
     missing(character);
-    return UNPRINTABLE;
+    return { text: UNPRINTABLE };
   };
-  return (text) => Array.from(text.toWellFormed(), cover).join('');
+  return (words) => joined(Array.from(words.toWellFormed(), pieceOf));
+}
+
+function joined(pieces: readonly Piece[]): Piece[] {
+  const runs: Piece[] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    if (last && last.other === piece.other) last.text += piece.text;
+    else runs.push({ ...piece });
+  }
+  return runs;
 }

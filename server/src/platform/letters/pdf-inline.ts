@@ -1,10 +1,12 @@
 import { type ChildNode, classOf, type Element, isComment, isTag, isText } from './pdf-dom.ts';
+import { otherFont } from './pdf-faces.ts';
 import { formulaRuns } from './pdf-formula.ts';
 import { PdfLetterError } from './pdf-letter-error.ts';
 
 /** A run of text as pdfmake takes it: what it says and how it looks. */
 export type Run = {
   text: string;
+  font?: string;
   bold?: boolean;
   italics?: boolean;
   sub?: boolean;
@@ -41,7 +43,8 @@ const marksOf: Record<string, (marks: Marks) => Marks> = {
 export const isInline = (node: ChildNode): boolean =>
   isText(node) || isComment(node) || (isTag(node) && isInlineTag(node.name));
 
-const isInlineTag = (name: string): boolean => name === 'br' || name === 'math' || Object.hasOwn(marksOf, name);
+const isInlineTag = (name: string): boolean =>
+  name === 'br' || name === 'math' || name === 'face' || Object.hasOwn(marksOf, name);
 
 /** White space as HTML shows it: runs of it are one space; the ideographic space is a character like any other. */
 const collapsed = (text: string): string => text.replace(/[ \t\n\r\f]+/g, ' ');
@@ -56,6 +59,7 @@ function runsOf(nodes: readonly ChildNode[], marks: Marks, kept: boolean): Run[]
 function runsOfTag(tag: Element, marks: Marks, kept: boolean): Run[] {
   if (tag.name === 'math') return formulaRuns(tag.children, marks);
   if (tag.name === 'br') return [{ ...marks, text: '\n' }];
+  if (tag.name === 'face') return runsOf(tag.children, { ...marks, font: otherFont(tag.attribs.at ?? '') }, kept);
   if (classOf(tag) === 'blank') return [{ ...added(marks, 'underline'), text: BLANK, preserveTrailingSpaces: true }];
   const mark = Object.hasOwn(marksOf, tag.name) ? marksOf[tag.name] : undefined;
   if (!mark) throw new PdfLetterError(tag.name);

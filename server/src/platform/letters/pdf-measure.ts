@@ -1,10 +1,15 @@
 /** Millimetres as points. */
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 
-/** Noto Sans SC sets its lines 1.448 em apart (1160 above, 288 below); line heights of the style are divided by it. */
-export const LINE = 1.448;
+/** The paper and its margins in millimetres (GB/T 9704-2012), as in the style of the printed page. */
+export const WIDTH = 210;
+export const MARGIN = { left: 28, top: 37, right: 26, bottom: 35 };
 
-/** Type sizes of official documents in points (GB/T 9704-2012), as in the style of the printed page. */
+/** Line heights in multiples of the size: of text and of the foot. */
+export const LINE = 1.8;
+export const FOOT_LINE = 1.2;
+
+/** Type sizes of official documents in points. */
 export const TEXT = 16;
 export const TITLE = 22;
 export const ISSUER = 18;

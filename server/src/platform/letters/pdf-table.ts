@@ -1,7 +1,7 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
 import { type ChildNode, classOf, type Element, tagsIn } from './pdf-dom.ts';
 import { PdfLetterError } from './pdf-letter-error.ts';
-import { LINE, mm } from './pdf-measure.ts';
+import { mm } from './pdf-measure.ts';
 
 type Blocks = (nodes: readonly ChildNode[], inTable: boolean) => Content[];
 type Row = { tag: Element; cells: Element[] };
@@ -85,7 +85,7 @@ export function tableContent(table: Element, blocks: Blocks): Content[] {
   if (grid.length === 0) return title;
   const content: ContentTable = {
     fontSize: 12,
-    lineHeight: 1.5 / LINE,
+    lineHeight: 1.5,
     table: {
       widths: widthsOf(grid, headColumns(rows)),
       heights: rows.map(({ tag }) => (classOf(tag) === 'tall' ? mm(TALL - 2 * PADDING) : 'auto')),

@@ -1,14 +1,19 @@
 import { parentPort } from 'node:worker_threads';
+import { facesIn } from './faces/faces.ts';
 import { letterDefinition, type PrintedLetter, writePdf } from './pdf-document.ts';
 import { PdfLetterError } from './pdf-letter-error.ts';
 
 /** What the thread answers to a letter: its PDF and the characters no face has, or why there is none. */
 export type WorkerAnswer = { bytes: Uint8Array; missing: string[] } | { tag: string } | { fault: string };
 
-async function answerTo(letter: PrintedLetter): Promise<WorkerAnswer> {
+/** A letter and the folder of the office's own faces. */
+export type WorkerOrder = PrintedLetter & { folder: string | undefined };
+
+async function answerTo({ folder, ...letter }: WorkerOrder): Promise<WorkerAnswer> {
   try {
     const missing = new Set<string>();
-    const bytes = await writePdf(await letterDefinition(letter, missing));
+    const faces = facesIn(folder);
+    const bytes = await writePdf(letterDefinition(letter, missing, faces), faces);
     return { bytes, missing: [...missing] };
   } catch (error) {
     if (error instanceof PdfLetterError) return { tag: error.tag };
@@ -16,4 +21,4 @@ async function answerTo(letter: PrintedLetter): Promise<WorkerAnswer> {
   }
 }
 
-parentPort?.on('message', async (letter: PrintedLetter) => parentPort?.postMessage(await answerTo(letter)));
+parentPort?.on('message', async (order: WorkerOrder) => parentPort?.postMessage(await answerTo(order)));

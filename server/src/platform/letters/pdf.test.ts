@@ -4,8 +4,10 @@ import { PETITION_LETTERS, petitionLetter } from '../../areas/petition/letters/f
 import { type LetterField, type LetterValues, letterValue } from './letter-template.ts';
 import { letterPdf } from './pdf.ts';
 import { letterDefinition } from './pdf-document.ts';
+import { evenLines } from './pdf-lines.ts';
 import { type RenderedLetter, renderLetter } from './render-letter.ts';
-import { pdfPages } from './testing/pdf-text.ts';
+import { pdfBars, pdfFonts, pdfPages } from './testing/pdf-text.ts';
+import { readQr } from './testing/read-qr.ts';
 
 const long = '经查,考生反映的问题属实,依据有关规定处理如下。';
 
@@ -59,7 +61,7 @@ const sorted = (text: string): string => Array.from(squeezed(text)).sort().join(
 
 test.each(letters)('%s says in the document what it says on the page', async (_, template) => {
   const letter = renderLetter({ template, values: filled(template.fields, 3), docNo });
-  const definition = await definitionOf(letter);
+  const definition = definitionOf(letter);
   expect(squeezed(textIn(definition.content))).toBe(pageText(letter.html));
   expect(pageText(letter.html).length).toBeGreaterThan(100);
 });
@@ -84,7 +86,7 @@ test('lists, tables, headings and formulas of a clause are set; a formula stands
     <p>第一段<strong>重要</strong></p><ol><li><p>甲</p></li><li>乙</li></ol>
     <table><tbody><tr><th>科目</th><td><p>分数</p></td></tr></tbody></table>
     <p>得分<math><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>2</mn></mfrac><mo>=</mo><msqrt><mi>c</mi></msqrt><msup><mi>d</mi><mn>2</mn></msup></math>。</p></div>`);
-  const { content } = await definitionOf({ title, html });
+  const { content } = definitionOf({ title, html });
   expect(squeezed(textIn(content))).toBe('一、事实（一）经过第一段重要甲乙科目分数得分(a+b)/2=√(c)d2。');
   const shown = JSON.stringify(content);
   expect(shown).toContain('{"sup":true,"text":"2"}');
@@ -108,29 +110,121 @@ test('a draft carries its mark and the blanks; an issued letter has neither', as
   if (!template) throw new Error('XF06');
   const values = filled(template.fields);
   const draft = renderLetter({ template, values: { ...values, reply: {} }, draft: true });
-  const definition = await definitionOf(draft);
+  const definition = definitionOf(draft);
   expect(definition.watermark).toMatchObject({ text: '草稿' });
   expect(JSON.stringify(definition.content)).toContain('"decoration":["underline"]');
   expect(pdfPages(await letterPdf(draft, silent)).every((page) => page.includes('草稿'))).toBe(true);
-  const issued = await definitionOf(renderLetter({ template, values, docNo }));
+  const issued = definitionOf(renderLetter({ template, values, docNo }));
   expect(issued.watermark).toBeUndefined();
   expect(letterValue(values, 'reply.依据')).not.toBe('');
 });
 
-test('the paper is that of an official document', async () => {
-  const { pageSize, pageMargins, defaultStyle } = await definitionOf(pageOf('<p>甲</p>'));
+test('the paper is that of an official document', () => {
+  const { pageSize, pageMargins, defaultStyle } = definitionOf(pageOf('<p>甲</p>'));
   expect(pageSize).toBe('A4');
   const points = [28, 37, 26, 35].map((millimetres) => expect.closeTo((millimetres / 25.4) * 72, 3));
   expect(pageMargins).toEqual(points);
   expect(defaultStyle).toMatchObject({ fontSize: 16 });
 });
 
-test('rare characters are set; one that no font has becomes 〓 and is told', async () => {
+test('text is set in a serif, its title in the bold one, headings and what is bold in 黑体', async () => {
+  const pdf = await letterPdf(pageOf('<h1>意见书</h1><h2>一、诉求</h2><p>退还<strong>报名费</strong></p>'), silent);
+  expect(pdfFonts(pdf)).toEqual(['NotoSansSC-Bold', 'NotoSerifSC-Bold', 'NotoSerifSC-Regular']);
+  const definition = definitionOf(pageOf('<h1>意见书</h1><h2>一、诉求</h2><p>退</p>'));
+  expect(definition.content).toMatchObject([{ font: 'Title' }, { bold: true }, { text: [{ text: '退' }] }]);
+  expect(definition.content).not.toMatchObject([{}, { font: expect.anything() }, {}]);
+});
+
+test('rare characters are set in a face that has them; one that none has becomes 〓 and is told', async () => {
+  const rare = await letterPdf(pageOf('<p>陈㛃、王䶮、𠮷田、龍\uFE00</p><h2>𠮷</h2>'), silent);
+  expect(pdfPages(rare)[0]).toContain('陈㛃、王䶮、𠮷田、龍𠮷');
+  expect(pdfFonts(rare)).toContain('NotoSerifJP-Regular');
   const told: string[] = [];
-  const { title, html } = pageOf('<p>陈㛃、王䶮、𠮷田、龍\uFE00</p><p>𠮷</p>');
-  const [page = ''] = pdfPages(await letterPdf({ title, html }, (sentence) => told.push(sentence)));
-  expect(page).toContain('陈㛃、王䶮、〓田、龍');
-  expect(told).toEqual(['《样函》中的字 U+20BB7 字体中没有，PDF 中以 〓 代替']);
+  const [page = ''] = pdfPages(await letterPdf(pageOf('<p>王𪚥、𪚥</p>'), (sentence) => told.push(sentence)));
+  expect(page).toContain('王〓、〓');
+  expect(told).toEqual(['《样函》中的字 U+2A6A5 字体中没有，PDF 中以 〓 代替']);
+});
+
+test('a rare character in the number and in a formula is set too', async () => {
+  const { title, html } = pageOf('<p><math><mi>𠮷</mi></math></p>');
+  const numbered = html.replace('<span></span>', '<span>𠮷〔2026〕1号</span>');
+  const [page = ''] = pdfPages(await letterPdf({ title, html: numbered }, silent));
+  expect(squeezed(page)).toContain('𠮷𠮷〔2026〕1号第1页共1页');
+});
+
+test('the code at the foot says the check code', async () => {
+  const template = petitionLetter('XF10');
+  if (!template) throw new Error('XF10');
+  const letter = renderLetter({ template, values: filled(template.fields, 0), docNo });
+  const dots = pdfBars(await letterPdf(letter, silent)).filter(({ height }) => height < 2);
+  expect(readQr(dots)).toBe(letter.sha256.slice(0, 12));
+  // in the middle of the right margin and of the lower one, 12 mm wide
+  const millimetres = (points: number) => (points / 72) * 25.4;
+  expect(millimetres(Math.min(...dots.map(({ x }) => x)))).toBeCloseTo(191, 1);
+  expect(millimetres(Math.max(...dots.map(({ x, width }) => x + width)))).toBeCloseTo(203, 1);
+  expect(millimetres(Math.min(...dots.map(({ y }) => y)))).toBeCloseTo(297 - 23.5, 0);
+});
+
+const lines = (count: number): string => '<p>行</p>'.repeat(count);
+const pagesOf = async (main: string) => pdfPages(await letterPdf(pageOf(main), silent)).map(squeezed);
+const foot = /第\d页共\d页校验码0$/;
+
+test.each([
+  ['a paragraph', '<p>正文</p>', 17],
+  ['a table', '<table><tr><td>正文</td></tr></table>', 17],
+  ['a table of the second page', '<table><tr><td>正文</td></tr></table>', 39],
+  ['a heading and its text', '<h2>（一）节</h2><p>正文</p>', 38],
+])('a heading stands with %s, and leaves no page for nothing', async (_, markup, first) => {
+  const found: number[] = [];
+  for (let count = first; count < first + 8; count += 1) {
+    const pages = await pagesOf(`${lines(count)}<h2>标题</h2>${markup}`);
+    const page = pages.findIndex((words) => words.includes('标题'));
+    expect(pages[page], `${count} lines`).toContain('正文');
+    found.push(page);
+  }
+  // once it has moved it stays on that page: nothing sends it there early
+  expect(found).toEqual([...found].sort());
+  expect(new Set(found).size).toBe(2);
+});
+
+test('a heading in the middle of a page stays there, a table behind it or not', async () => {
+  const pages = await pagesOf(`${lines(30)}<h2>标题</h2><table><tr><td>正文<br>二</td></tr></table>`);
+  expect(pages).toHaveLength(2);
+  expect(pages[1]).toMatch(/^行+标题正文二/);
+});
+
+test('the signature stands alone on no page where a paragraph can go with it, and begins none behind itself', async () => {
+  const sign = '<div class="sign"><span class="seal">（印章）</span>考信局<br>2026年2月6日</div>';
+  for (let count = 12; count < 24; count += 1) {
+    const pages = await pagesOf(`${lines(count)}<p>特此告知。</p>${sign}`);
+    const last = (pages.at(-1) ?? '').replace(foot, '');
+    expect(last, `${count} lines`).toMatch(/特此告知。.*考信局2026年2月6日$/);
+    expect(pages.length).toBeLessThanOrEqual(2);
+  }
+});
+
+test('lines are equally far apart whatever face stands in them', () => {
+  const content: Content[] = [
+    { text: [{ text: '甲' }, { text: '乙', bold: true }, { text: '丙', font: 'Title' }] },
+    { lineHeight: 1.4, stack: [{ text: '丁' }] },
+    { table: { body: [['', { stack: [{ text: [{ text: '戊' }] }], bold: true }]] }, lineHeight: 1.5 },
+  ];
+  evenLines(content, 1.8, (font, bold) => (font === 'Title' ? 0.9 : bold ? 2 : 1));
+  expect(content).toEqual([
+    {
+      text: [
+        { text: '甲', lineHeight: 1.8 },
+        { text: '乙', bold: true, lineHeight: 0.9 },
+        { text: '丙', font: 'Title', lineHeight: 2 },
+      ],
+      lineHeight: 1.8,
+    },
+    { lineHeight: 1.4, stack: [{ text: '丁', lineHeight: 1.4 }] },
+    {
+      table: { body: [['', { stack: [{ text: [{ text: '戊', lineHeight: 0.75 }], lineHeight: 0.75 }], bold: true }]] },
+      lineHeight: 1.5,
+    },
+  ]);
 });
 
 const only = ({ content }: TDocumentDefinitions): Content[] => (Array.isArray(content) ? content : [content]);
@@ -139,7 +233,7 @@ test('the markup of replies keeps its meaning', async () => {
   const markup =
     '<h3>标题</h3><p style="text-align: right">甲 <strong>乙</strong>\n<u>丙</u><br>丁<sup>2</sup></p>' +
     '<blockquote><p>引文</p></blockquote><ol start="3"><li><p>一</p></li><li>二</li></ol><pre>a\n  b</pre>';
-  const [h3, p, quote, list, pre] = only(await definitionOf(pageOf(markup)));
+  const [h3, p, quote, list, pre] = only(definitionOf(pageOf(markup)));
   expect(h3).toMatchObject({ text: [{ text: '标题' }], bold: true, headlineLevel: 1 });
   expect(p).toMatchObject({
     alignment: 'right',
@@ -161,7 +255,7 @@ test('the markup of replies keeps its meaning', async () => {
 test('spans of a table keep every cell in its place', async () => {
   const markup =
     '<table><tr><th rowspan="2">甲</th><td>乙</td><td>丙</td></tr><tr><td colspan="2">丁</td></tr><tr><td>戊</td></tr></table>';
-  const [table] = only(await definitionOf(pageOf(markup)));
+  const [table] = only(definitionOf(pageOf(markup)));
   const cell = (text: string) => expect.objectContaining({ stack: [expect.objectContaining({ text: [{ text }] })] });
   expect(table).toMatchObject({
     table: {
@@ -175,7 +269,7 @@ test('spans of a table keep every cell in its place', async () => {
 });
 
 test('a table is ruled and padded as on the printed page', async () => {
-  const [table] = only(await definitionOf(pageOf('<table><tr><th>甲</th><td>乙</td></tr></table>')));
+  const [table] = only(definitionOf(pageOf('<table><tr><th>甲</th><td>乙</td></tr></table>')));
   const { layout, table: body } = table as ContentTable;
   if (typeof layout !== 'object') throw new Error('no layout of its own');
   expect(layout.hLineWidth?.(0, { table: body })).toBe(0.5);

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { sourceFile } from '../checkout.ts';
 import type { PrintedLetter } from './pdf-document.ts';
 import { PdfLetterError } from './pdf-letter-error.ts';
-import type { WorkerAnswer } from './pdf-worker.ts';
+import type { WorkerAnswer, WorkerOrder } from './pdf-worker.ts';
 
 export { PdfLetterError } from './pdf-letter-error.ts';
 
@@ -41,13 +41,13 @@ function awake(): Worker {
 }
 
 /** One letter at a time; a thread that fails or takes too long is replaced by the next letter's. */
-async function ask(letter: PrintedLetter): Promise<WorkerAnswer> {
+async function ask(order: WorkerOrder): Promise<WorkerAnswer> {
   const worker = awake();
   const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
   const late = setTimeout(() => reject(new Error(`no PDF within ${LIMIT} ms`)), LIMIT);
   const ended = (code: number) => reject(new Error(`the thread of PDFs ended with ${code}`));
   worker.once('message', resolve).once('error', reject).once('exit', ended);
-  worker.postMessage({ title: letter.title, html: letter.html } satisfies PrintedLetter);
+  worker.postMessage(order);
   try {
     const answer = await promise;
     worker.off('error', reject).off('exit', ended).unref();
@@ -65,18 +65,22 @@ const codePoint = (character: string): string => `U+${character.codePointAt(0)?.
 
 /**
  * A rendered or filed letter as a PDF (A4, fonts embedded) that says what its printed page says: text, tables, place of
- * the seal, foot, watermark of a draft. It is made beside the server's own thread. A character no font has is printed as
- * 〓 and told to `warn`. Throws `PdfLetterError` when the page holds what no letter has.
+ * the seal, foot, watermark of a draft. It is made beside the server's own thread. A character no face has is printed as
+ * 〓 and told to `warn`. `folder` holds the office's own faces. Throws `PdfLetterError` when the page holds what no letter has.
  *
  * @example await letterPdf(renderLetter({ template: XF02, values, docNo }), (sentence) => log.warn(sentence))
  */
-export async function letterPdf(letter: PrintedLetter, warn: (sentence: string) => void): Promise<Buffer> {
-  const turn = queue.then(() => ask(letter));
+export async function letterPdf(
+  { title, html }: PrintedLetter,
+  warn: (sentence: string) => void,
+  folder?: string,
+): Promise<Buffer> {
+  const turn = queue.then(() => ask({ title, html, folder }));
   queue = turn.catch(() => undefined);
   const answer = await turn;
   if ('tag' in answer) throw new PdfLetterError(answer.tag);
   if ('fault' in answer) throw new Error(answer.fault);
   for (const character of answer.missing)
-    warn(`《${letter.title}》中的字 ${codePoint(character)} 字体中没有，PDF 中以 〓 代替`);
+    warn(`《${title}》中的字 ${codePoint(character)} 字体中没有，PDF 中以 〓 代替`);
   return Buffer.from(answer.bytes);
 }

@@ -13,6 +13,7 @@ import {
 } from './letter-template.ts';
 import { checkTemplate, mergeFields } from './merge-fields.ts';
 import { renderLetter, verifyLetter } from './render-letter.ts';
+import { readQr } from './testing/read-qr.ts';
 
 const field = (key: string, need: LetterField['need'] = 'fact'): LetterField => ({ key, label: key, need });
 const sample: LetterTemplate = {
@@ -87,6 +88,20 @@ test('the check code holds the content: the same letter gives the same code, a c
   expect(verifyLetter(letter.html)).toBe(true);
   expect(verifyLetter(letter.html.replace('<p>乙</p>', '<p>丁</p>'))).toBe(false);
   expect(verifyLetter('')).toBe(false);
+});
+
+test('the page names its faces and carries the check code as a QR code, on paper and on the screen', () => {
+  const { html, sha256 } = renderLetter({ template: sample, values, docNo: '考信〔2026〕1号' });
+  expect(html).toContain('<link rel="stylesheet" href="/api/letters/faces.css">');
+  expect(html).toMatch(/body \{[^}]*"Kaoxin Letter", "Kaoxin Others"/);
+  expect(html).toMatch(/body \{[^}]*text-rendering: geometricPrecision/);
+  const codes = [...html.matchAll(/content: url\("data:image\/svg\+xml,([^"]*)"\)/g)].map(([, svg = '']) => svg);
+  expect(codes).toHaveLength(2);
+  for (const code of codes) {
+    const drawn = [...decodeURIComponent(code).matchAll(/M(\d+) (\d+)h(\d+)/g)].map((bar) => bar.slice(1).map(Number));
+    const bars = drawn.map(([x = 0, y = 0, width = 0]) => ({ x, y, width, height: 1 }));
+    expect(readQr(bars)).toBe(sha256.slice(0, 12));
+  }
 });
 
 test('a document number cannot leave its CSS string or its element', () => {

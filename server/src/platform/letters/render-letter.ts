@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { plainName } from '#platform/text/plain-name.ts';
+import { SHEET_PATH } from './faces/face-sheet.ts';
 import { letterStyle } from './letter-style.ts';
 import {
   LetterError,
@@ -59,7 +60,7 @@ function mainElement(order: LetterOrder, title: string): string {
 }
 
 /**
- * A printed letter as one self-contained HTML page (A4). The same template and values give the same `sha256`, draft or not
+ * A printed letter as one HTML page (A4) that asks its server for nothing but its type. The same template and values give the same `sha256`, draft or not
  * apart from blanks. Throws `LetterError` for unknown fields, missing mandatory clauses and applicant data in a redacted letter.
  *
  * @example renderLetter({template: XF02, values: {case: {…}, dept: {…}, person: {…}, today: '2026年2月24日'}, docNo})
@@ -76,7 +77,7 @@ export function renderLetter(order: LetterOrder): RenderedLetter {
   const html = [
     '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">',
     `<title>${escapeHtml(template.title)}</title><meta name="letter-sha256" content="${sha256}">`,
-    `<style>${letterStyle({ docNo, shortCode })}</style></head><body>`,
+    `<link rel="stylesheet" href="${SHEET_PATH}"><style>${letterStyle({ docNo, shortCode })}</style></head><body>`,
     draft ? '<div class="watermark" aria-hidden="true">草稿</div>' : '',
     main,
     `<div class="foot"><span>${escapeHtml(docNo)}</span><span>校验码 ${shortCode}</span></div></body></html>`,

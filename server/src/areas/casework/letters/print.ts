@@ -31,7 +31,7 @@ export async function answerPrint(
 
 async function pdfOf(work: Work, printed: Printed): Promise<FileAnswer> {
   const warn = (sentence: string) => work.context.log.warn({ requestId: work.requestId }, sentence);
-  const body = await letterPdf(printed, warn).catch((error: unknown) => {
+  const body = await letterPdf(printed, warn, work.context.config.letterFonts).catch((error: unknown) => {
     throw error instanceof PdfLetterError ? refuse(400, [error.msg, error.msg]) : error;
   });
   return { name: `${printed.docNo ?? printed.title}.pdf`, contentType: 'application/pdf', body };

@@ -55,3 +55,22 @@ function drawn(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, s
   }
   return text;
 }
+
+/** PostScript names of the faces a PDF carries. */
+export function pdfFonts(pdf: Buffer): string[] {
+  const names = [...objectsOf(pdf).values()].map(
+    ({ dictionary }) => /\/FontName \/[A-Z]{6}\+(\S+)/.exec(dictionary)?.[1],
+  );
+  return [...new Set(names.filter((name) => name !== undefined))].sort();
+}
+
+/** The filled rectangles of the first page, from its upper left, in points. */
+export function pdfBars(pdf: Buffer): { x: number; y: number; width: number; height: number }[] {
+  const objects = objectsOf(pdf);
+  const page = [...objects.values()].find(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
+  const content = objects.get(reference(page?.dictionary ?? '', 'Contents'))?.stream ?? '';
+  return [...content.matchAll(/(\S+) (\S+) (\S+) (\S+) re\b/g)].map((found) => {
+    const [x = 0, y = 0, width = 0, height = 0] = found.slice(1).map(Number);
+    return { x, y, width, height };
+  });
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { type Faces, facesIn } from './faces.ts';
+import { sliceOf } from './slice.ts';
+import { readTrueType, type TrueType } from './true-type.ts';
+
+/** As the style of letters names them. */
+export const TEXT_FAMILY = 'Kaoxin Letter';
+export const TITLE_FAMILY = 'Kaoxin Title';
+export const OTHER_FAMILY = 'Kaoxin Others';
+
+/** Where browsers find them; slices lie below. */
+export const SHEET_PATH = '/api/letters/faces.css';
+export const SLICES_PATH = '/api/letters/faces/';
+
+/** Another way of cutting is another address. */
+const CUT = 1;
+/** Characters of one slice: some 60 KB. */
+const MANY = 256;
+/** Slices kept as made, some 4 MB: those of an ordinary letter. */
+const KEPT = 64;
+
+/** Latin letters and figures, general and Chinese marks, wide figures: a part of every line. */
+const isSign = (codePoint: number): boolean =>
+  codePoint < 0x180 ||
+  (codePoint >= 0x2000 && codePoint < 0x2070) ||
+  (codePoint >= 0x3000 && codePoint < 0x3040) ||
+  (codePoint >= 0xff00 && codePoint < 0xff61);
+
+/** The 3,755 characters of the first level of GB/T 2312, which nearly all letters are written with. */
+function common(): Set<number> {
+  const rows = Array.from({ length: 0xd8 - 0xb0 }, (_, at) => 0xb0 + at);
+  const bytes = rows.flatMap((row) => Array.from({ length: row === 0xd7 ? 89 : 94 }, (_, at) => [row, 0xa1 + at]));
+  const text = new TextDecoder('gb18030').decode(Uint8Array.from(bytes.flat()));
+  return new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0));
+}
+
+function chunks(codePoints: readonly number[]): number[][] {
+  const count = Math.ceil(codePoints.length / MANY);
+  return Array.from({ length: count }, (_, at) => codePoints.slice(at * MANY, (at + 1) * MANY));
+}
+
+/** Cuts a face so that a letter asks for few slices: signs, common characters, all others. */
+export function slicesOf(codePoints: readonly number[]): number[][] {
+  const everyday = common();
+  const signs = codePoints.filter(isSign);
+  const others = codePoints.filter((codePoint) => !isSign(codePoint));
+  return [
+    ...(signs.length > 0 ? [signs] : []),
+    ...chunks(others.filter((codePoint) => everyday.has(codePoint))),
+    ...chunks(others.filter((codePoint) => !everyday.has(codePoint))),
+  ];
+}
+
+const hex = (codePoint: number): string => codePoint.toString(16);
+
+/** `U+4e00-4e03,U+4e07` */
+export function rangesOf(codePoints: readonly number[]): string {
+  const ranges: string[] = [];
+  for (let at = 0; at < codePoints.length; at += 1) {
+    const first = codePoints[at] ?? 0;
+    let last = first;
+    while (codePoints[at + 1] === last + 1) {
+      at += 1;
+      last += 1;
+    }
+    ranges.push(first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`);
+  }
+  return ranges.join(',');
+}
+
+type Slice = { font: TrueType; codePoints: number[] };
+
+/** The style sheet that names the slices of all faces, packed and as it is, and the slices by their address. */
+export type FaceSheet = { css: Buffer; packed: Buffer; tag: string; slices: ReadonlyMap<string, Slice> };
+
+async function makeSheet(faces: Faces): Promise<FaceSheet> {
+  const paths = [...new Set([faces.text, faces.heading, faces.title, ...faces.others])];
+  const fonts = new Map(await Promise.all(paths.map(async (path) => [path, await readTrueType(path)] as const)));
+  const slices = new Map<string, Slice>();
+  const rules: string[] = [];
+  const add = (path: string, family: string, weight: number, has: (codePoint: number) => boolean = () => true) => {
+    const font = fonts.get(path);
+    if (font === undefined) return;
+    for (const [at, codePoints] of slicesOf(Array.from(font.codePoints).filter(has)).entries()) {
+      const name = `${family.replaceAll(' ', '-').toLowerCase()}-${weight}-${font.mark}-${CUT}-${at}.woff`;
+      slices.set(name, { font, codePoints });
+      rules.push(
+        `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${SLICES_PATH}${name}) format("woff");unicode-range:${rangesOf(codePoints)}}`,
+      );
+    }
+  };
+  add(faces.text, TEXT_FAMILY, 400);
+  add(faces.heading, TEXT_FAMILY, 700);
+  add(faces.title, TITLE_FAMILY, 700);
+  const main = [faces.text, faces.heading, faces.title].map((path) => new Set(fonts.get(path)?.codePoints));
+  const taken = new Set([...(main[0] ?? [])].filter((codePoint) => main.every((face) => face.has(codePoint))));
+  for (const path of faces.others) {
+    add(path, OTHER_FAMILY, 400, (codePoint) => !taken.has(codePoint));
+    for (const codePoint of fonts.get(path)?.codePoints ?? []) taken.add(codePoint);
+  }
+  const css = Buffer.from(rules.join('\n'));
+  const tag = `"${createHash('sha256').update(css).digest('base64url').slice(0, 16)}"`;
+  return { css, packed: gzipSync(css, { level: 9 }), tag, slices };
+}
+
+const sheets = new Map<string | undefined, Promise<FaceSheet>>();
+
+/** The sheet of an office (its folder) or of none, made when the first letter is looked at. */
+export function faceSheet(folder: string | undefined): Promise<FaceSheet> {
+  const known = sheets.get(folder);
+  if (known) return known;
+  const made = makeSheet(facesIn(folder));
+  sheets.set(folder, made);
+  made.catch(() => sheets.delete(folder));
+  return made;
+}
+
+const kept = new Map<string, Promise<Buffer>>();
+
+/** A slice by its name, as WOFF; undefined when the sheet has none of that name. */
+export async function namedSlice(folder: string | undefined, name: string): Promise<Buffer | undefined> {
+  const slice = (await faceSheet(folder)).slices.get(name);
+  if (slice === undefined) return undefined;
+  const known = kept.get(name) ?? sliceOf(slice.font, slice.codePoints);
+  kept.delete(name);
+  kept.set(name, known);
+  known.catch(() => kept.delete(name));
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  return await known;
+}

@@ -1,0 +1,58 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** The files letters are set with, on the page, in print and in the PDF (TrueType, absolute paths). */
+export type Faces = {
+  /** 仿宋 where the office has it, otherwise 宋 */
+  text: string;
+  /** 黑体, also for what is bold within the text */
+  heading: string;
+  /** 小标宋 */
+  title: string;
+  /** for characters that one of these lacks: the first that has it */
+  others: readonly string[];
+};
+
+export const ownFaces = ['text', 'heading', 'title', 'rare'] as const;
+type OwnFace = (typeof ownFaces)[number];
+
+const require = createRequire(import.meta.url);
+const noto = (path: string): string => require.resolve(`@expo-google-fonts/noto-${path}.ttf`);
+
+const ownFile = (folder: string | undefined, name: OwnFace): string | undefined => {
+  const path = folder === undefined ? '' : join(folder, `${name}.ttf`);
+  return existsSync(path) ? path : undefined;
+};
+
+/** The faces of an office: its own as far as its folder has them (`text.ttf` …), the rest from Noto. */
+export function facesIn(folder: string | undefined): Faces {
+  const serif = noto('serif-sc/400Regular/NotoSerifSC_400Regular');
+  const text = ownFile(folder, 'text') ?? serif;
+  const heading = ownFile(folder, 'heading') ?? noto('sans-sc/700Bold/NotoSansSC_700Bold');
+  const title = ownFile(folder, 'title') ?? noto('serif-sc/700Bold/NotoSerifSC_700Bold');
+  // the Japanese one has characters of names that no Chinese one of the family has
+  const others = [text, ownFile(folder, 'rare'), serif, noto('serif-jp/400Regular/NotoSerifJP_400Regular'), heading];
+  return { text, heading, title, others: [...new Set(others.filter((path) => path !== undefined))] };
+}
+
+/** How TrueType outlines announce themselves; those of PostScript (`OTTO`) and collections are not read here. */
+const SIGNATURES: readonly number[] = [0x00010000, 0x74727565];
+
+export const isTrueType = (start: Buffer): boolean => start.length >= 4 && SIGNATURES.includes(start.readUInt32BE(0));
+
+function startOf(path: string): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const start = Buffer.alloc(4);
+    return start.subarray(0, readSync(file, start));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Whether a folder holds faces of an office, and nothing under their names that could not be set. */
+export function holdsFaces(folder: string): boolean {
+  const found = ownFaces.map((name) => ownFile(folder, name)).filter((path) => path !== undefined);
+  return found.length > 0 && found.every((path) => isTrueType(startOf(path)));
+}

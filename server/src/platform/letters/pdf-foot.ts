@@ -1,0 +1,52 @@
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { DomUtils, type Element } from './pdf-dom.ts';
+import { inlineRuns } from './pdf-inline.ts';
+import { evenLines, type Leading } from './pdf-lines.ts';
+import { FOOT, FOOT_LINE, MARGIN, mm, WIDTH } from './pdf-measure.ts';
+import { QR_SIDE, qrCode } from './qr.ts';
+
+const GREY = '#555555';
+
+/** The code at the foot in the middle of the right margin, as the printed page has it. */
+function qrContent(text: string): Content[] {
+  if (text === '') return [];
+  const { size, bars } = qrCode(text);
+  const dot = mm(QR_SIDE) / size;
+  return [
+    {
+      canvas: bars.map(({ x, y, length }) => ({
+        type: 'rect',
+        x: x * dot,
+        y: y * dot,
+        w: length * dot,
+        h: dot,
+        color: 'black',
+        lineWidth: 0,
+      })),
+      relativePosition: { x: mm(WIDTH - MARGIN.left - MARGIN.right + (MARGIN.right - QR_SIDE) / 2), y: 0 },
+    },
+  ];
+}
+
+const shortCode = (words: string): string => /[0-9a-f]+$/.exec(words)?.[0] ?? '';
+
+/** Number, page and check code at the foot of every page, this once more as a QR code; the words of the printed page. */
+export const footer =
+  (foot: Element, leading: Leading): TDocumentDefinitions['footer'] =>
+  (page, pages) => {
+    const [docNo, code] = foot.children;
+    const look = { fontSize: FOOT, color: GREY };
+    const words: Content = {
+      margin: [0, (mm(QR_SIDE) - FOOT * FOOT_LINE) / 2, 0, 0],
+      columns: [
+        { ...look, text: inlineRuns(docNo ? [docNo] : []) },
+        { ...look, text: `第 ${page} 页 共 ${pages} 页`, alignment: 'center' },
+        { ...look, text: inlineRuns(code ? [code] : []), alignment: 'right' },
+      ],
+    };
+    evenLines(words, FOOT_LINE, leading);
+    return {
+      margin: [mm(MARGIN.left), mm((MARGIN.bottom - QR_SIDE) / 2), mm(MARGIN.right), 0],
+      stack: [...qrContent(code ? shortCode(DomUtils.textContent(code)) : ''), words],
+    };
+  };
