@@ -117,6 +117,9 @@ export function caseCalls<
       open: zeroOrOne,
       receivedTimeStart: dayOrMoment,
       receivedTimeEnd: dayOrMoment,
+      settledTimeStart: dayOrMoment,
+      settledTimeEnd: dayOrMoment,
+      onTime: zeroOrOne,
       ids: listOfIds,
     },
   });

@@ -10,7 +10,8 @@ import { type CaseModule, caseKinds } from '../kind/kind.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { caseList } from './list.ts';
 
-const addressOf = ({ list }: CaseModule, query: Record<string, string>): string => {
+/** The address of a kind's list under a query. */
+export const addressOf = ({ list }: CaseModule, query: Record<string, string>): string => {
   const words = new URLSearchParams(query).toString();
   return words === '' ? list : `${list}?${words}`;
 };
@@ -49,7 +50,7 @@ const holds = ({ actor }: Work, { kind }: CaseModule, buttons: readonly string[]
   buttons.some((button) => actor.grants.has(`${caseKind[kind].grant}_${button}`));
 
 /** The kinds whose menu the person holds. */
-const heldKinds = ({ actor }: Work): CaseModule[] =>
+export const heldKinds = ({ actor }: Work): CaseModule[] =>
   caseKinds().filter(({ kind }) => actor.grants.has(caseKind[kind].menu));
 
 /** Counters of the home page: each counts what its own address shows. Nothing without a menu of cases. */
