@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { get } from '../call.ts';
 import { left } from '../casework/due.ts';
-import { id } from '../conventions.ts';
+import { id, truth } from '../conventions.ts';
 import { inboxEntry } from '../desk/inbox.ts';
 import { board } from './board.ts';
 
@@ -56,7 +56,15 @@ export const todo = z.object({
   /** only what the person may act on; empty without a module of cases */
   counters: z.array(todoCounter),
   /** nearest deadlines first, at most five; null without a module of cases */
-  cases: z.object({ duty: z.enum(todoDuties), path: z.string(), records: z.array(todoCase) }).nullable(),
+  cases: z
+    .object({
+      duty: z.enum(todoDuties),
+      /** looks after all cases and handles none: supervises them, or sees them without working on any */
+      leads: truth,
+      path: z.string(),
+      records: z.array(todoCase),
+    })
+    .nullable(),
   /** the newest five */
   notices: z.array(inboxEntry),
 });

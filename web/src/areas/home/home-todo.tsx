@@ -59,7 +59,7 @@ export function Awaiting({ board = false }: { board?: boolean }) {
         <Away key={part} missing={say(missing[part])} reason={reason} again={refetch} />
       ))}
       {data.counters.length > 0 && <Counters counters={data.counters} />}
-      {board && looksAfterAll(data) && <BoardPart />}
+      {board && data.cases?.leads === 1 && <BoardPart />}
       <div className="home-columns">
         {data.cases && <NearestCases cases={data.cases} />}
         <NewestNotices notices={data.notices} />
@@ -67,9 +67,6 @@ export function Awaiting({ board = false }: { board?: boolean }) {
     </>
   );
 }
-
-/** Who neither handles nor approves cases and sees them: leadership, inspection, statistics, as the server says. */
-const looksAfterAll = ({ cases }: Todo): boolean => cases?.duty === 'all';
 
 type Part = Todo['away'][number]['part'];
 const missing: Record<Part, Label> = { cases: ['待办事项暂时无法显示', 'Your cases cannot be shown right now'] };

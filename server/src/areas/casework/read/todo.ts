@@ -86,7 +86,11 @@ function dutyOf(work: Work, module: CaseModule): TodoDuty {
   return holds(work, module, ['audit']) ? 'auditing' : 'all';
 }
 
-type Nearest = { duty: TodoDuty; path: string; records: TodoCase[] };
+/** 督办 is the button of leadership; whoever has cases of his own sees to those first. */
+const leads = (work: Work, module: CaseModule, duty: TodoDuty): boolean =>
+  duty === 'all' || (duty === 'auditing' && holds(work, module, ['supervise']));
+
+type Nearest = { duty: TodoDuty; leads: number; path: string; records: TodoCase[] };
 const latest = '9999';
 
 /**
@@ -117,6 +121,7 @@ async function nearestOf(work: Work, module: CaseModule): Promise<Nearest> {
   const at = await caseMoment(work);
   return {
     duty,
+    leads: leads(work, module, duty) ? 1 : 0,
     path: addressOf(module, queries[duty]),
     records: rows.map(({ acceptUnit, finishUnit, ...row }) => ({
       ...row,

@@ -158,16 +158,16 @@ it('asks again when the stream tells of something, once however often it tells',
 
 it('stands on the home of whoever looks after all, and is not asked for by whoever has cases of his own', async () => {
   const path = '/petitionManage/index';
-  let duty: 'mine' | 'all' = 'mine';
+  let leads = 0;
   const asked = answering(
     to(home.board, () => boardOf(petitionBoard())),
-    to(home.todo, () => ({ ...todo, cases: { duty, path, records: [] } })),
+    to(home.todo, () => ({ ...todo, cases: { duty: 'auditing', leads, path, records: [] } })),
   );
   show(on(<Awaiting board />));
-  await screen.findByText('没有正在办理的事项');
+  await screen.findByText('没有等待审核的事项');
   expect(asked).toEqual(['home/todo']);
   cleanup();
-  duty = 'all';
+  leads = 1;
   show(on(<Awaiting board />));
   await link('在办 23');
 });
