@@ -1,6 +1,7 @@
 import type { ChainVerdictAnswer } from '@kaoxin/contract/casework/chain.ts';
 import type { CaseHeadAnswer, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { Board } from '@kaoxin/contract/home/board.ts';
 import type { Todo } from '@kaoxin/contract/home/home.ts';
 import type { DrillDetail, DrillRow } from '@kaoxin/contract/testing/drill.ts';
 import { sql } from 'kysely';
@@ -146,6 +147,22 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
     ).toEqual(['信访件', '演练']);
     expect(counters.find(({ called, key }) => called === '演练' && key === 'mine')?.path).toBe('/drill/index?tab=mine');
     expect(cases?.records.some(({ path }) => path.startsWith('/drill/detail?id='))).toBe(true);
+  });
+
+  test('the board of leaders: each kind by itself, with lists of its own', async () => {
+    const before = good(await mia.get<Board>('home/board')).kinds;
+    expect(before.map(({ kind, called }) => [kind, called]).sort()).toEqual([
+      ['drill', '演练'],
+      ['petition', '信访件'],
+    ]);
+    await filed();
+    const drills = good(await mia.get<Board>('home/board')).kinds.find(({ kind }) => kind === 'drill');
+    const open = before.find(({ kind }) => kind === 'drill')?.total.open.count ?? 0;
+    expect(drills?.total.open).toEqual({ count: open + 1, path: '/drill/index?open=1' });
+    expect(drills?.classes).toBeNull();
+    const week = drills?.weeks.at(-1)?.received;
+    const query = Object.fromEntries(new URLSearchParams(week?.path.split('?')[1]));
+    expect(good(await mia.get<{ total: number }>('drill/page', query)).total).toBe(week?.count);
   });
 
   test('clocks, recusals and whoever is told that nobody may handle', async () => {

@@ -42,7 +42,10 @@ afterAll(async () => {
   await office.close();
 });
 
-const listKeys = ['current', 'size', 'ascs', 'descs', 'tab', 'keyword', 'mine', 'open', 'ids', 'receivedTimeStart'];
+const listKeys = [
+  ...['current', 'size', 'ascs', 'descs', 'tab', 'keyword', 'mine', 'open', 'ids'],
+  ...['receivedTimeStart', 'settledTimeEnd', 'onTime'],
+];
 const suffixes = ['', '_like', '_notlike', '_equal', '_notequal', '_ge', '_datele', '_null', '_ignore', '_none'];
 const filterKey = fc
   .tuple(fc.constantFrom(...Object.keys(filterFields), 'paramKey', 'typeName'), fc.constantFrom(...suffixes))

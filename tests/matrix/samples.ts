@@ -268,6 +268,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST task/remove': ({ task }) => [{ body: { ids: [task] } }],
   'GET task/result': ({ task }) => [{ query: { id: task } }],
   'GET home/todo': () => [{}],
+  'GET home/board': () => [{}],
   'GET home/notice': ({ notice }) => [{ query: { id: notice } }],
   'POST file/renew': () => [{ body: { link: '/api/file/open?ticket=no-such-ticket' } }],
   'GET file/open': () => [{ query: { ticket: 'no-such-ticket' } }],

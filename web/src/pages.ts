@@ -62,7 +62,7 @@ export const pages: Record<string, Page> = {
   '/wel/dashboard': {
     load: () => import('#areas/home/dashboard.tsx'),
     title: ['工作概览', 'Overview'],
-    asks: ['home/todo'],
+    asks: ['home/board', 'home/todo'],
     kit: false,
     free: true,
   },

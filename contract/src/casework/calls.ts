@@ -128,6 +128,9 @@ export function caseCalls<
       open: zeroOrOne,
       receivedTimeStart: dayOrMoment,
       receivedTimeEnd: dayOrMoment,
+      settledTimeStart: dayOrMoment,
+      settledTimeEnd: dayOrMoment,
+      onTime: zeroOrOne,
       ids: listOfIds,
     },
   });

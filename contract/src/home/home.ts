@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { get } from '../call.ts';
 import { left } from '../casework/due.ts';
-import { id } from '../conventions.ts';
+import { id, truth } from '../conventions.ts';
 import { inboxEntry } from '../desk/inbox.ts';
+import { board } from './board.ts';
 
 /** Counters of the home page (domain.md 3.13), in the order they are shown. `all…`: of everybody whom the person may see. */
 export const todoKeys = [
@@ -55,7 +56,15 @@ export const todo = z.object({
   /** only what the person may act on; empty without a module of cases */
   counters: z.array(todoCounter),
   /** nearest deadlines first, at most five; null without a module of cases */
-  cases: z.object({ duty: z.enum(todoDuties), path: z.string(), records: z.array(todoCase) }).nullable(),
+  cases: z
+    .object({
+      duty: z.enum(todoDuties),
+      /** looks after all cases and handles none: supervises them, or sees them without working on any */
+      leads: truth,
+      path: z.string(),
+      records: z.array(todoCase),
+    })
+    .nullable(),
   /** the newest five */
   notices: z.array(inboxEntry),
 });
@@ -64,6 +73,8 @@ export type Todo = z.output<typeof todo>;
 export const home = {
   /** what awaits the person (domain.md 3.13) */
   todo: get('home/todo', { title: ['待办事项', 'To do'], access: 'signed-in', answer: todo }),
+  /** how the cases stand that the person may see, each figure with its list (domain.md 3.13); a screen on the wall asks by itself */
+  board: get('home/board', { title: ['工作概览', 'Overview'], access: 'signed-in', answer: board, background: true }),
   /** a released notice as everybody may read it; its administration is `blade-desk/notice` */
   notice: get('home/notice', {
     title: ['阅读通知', 'Read a notice'],

@@ -46,6 +46,8 @@ export const caseTableStatements = (table: string, own: string): string[] => [
   `create index ${table}_cluster on ${table} (cluster_id) where cluster_id is not null`,
   `create index ${table}_clock on ${table} (case_status, least(accept_due, finish_due)) where is_deleted = 0 and case_status < 40`,
   `create index ${table}_type on ${table} (tenant_id, type_id) where is_deleted = 0 and type_id is not null`,
+  `create index ${table}_received on ${table} (tenant_id, received_time) include (district_id, type_id, id) where is_deleted = 0`,
+  `create index ${table}_settled on ${table} (tenant_id, (coalesce(reply_time, case when case_status = 42 then transfer_time end))) where is_deleted = 0`,
   `create index ${table}_recusals on ${table} (id) where recusals_noted = 0`,
   `create index ${table}_pairs on ${table} using gin (pairs(search_key)) where is_deleted = 0`,
 ];

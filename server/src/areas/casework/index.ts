@@ -47,6 +47,7 @@ export { missingClauses, type ReplyText, readReply, saysSomething } from './lett
 export { addLetters, type Letter, type LetterCode, letters } from './letters/letters.ts';
 export { replyLetter } from './letters/reply.ts';
 export { maskName, maskPhone } from './mask.ts';
+export { caseBoards } from './read/board.ts';
 export { typeNames } from './read/present.ts';
 export { caseCounters, nearestCases } from './read/todo.ts';
 export { noteEarlierRecusals } from './recusal/earlier-recusals.ts';

@@ -95,6 +95,12 @@ describe('cases by deadline', () => {
     expect(cases?.records).toHaveLength(5);
   });
 
+  test('tell who leads: whoever supervises, or sees all and works on none', async () => {
+    const leads = async (name: StaffName) => (await todoOf(name)).cases?.leads;
+    for (const name of ['leader', 'inspector', 'analyst'] as const) expect(await leads(name), name).toBe(1);
+    for (const name of ['handler', 'both', 'auditor', 'district1'] as const) expect(await leads(name), name).toBe(0);
+  });
+
   test('never leave out the acceptance deadline of one not yet accepted', async () => {
     const filed = await register(office, { title: '刚刚签收的信访件' });
     good(await caseOf(office, filed.id).handle('both'));

@@ -1,9 +1,11 @@
 import { home } from '@kaoxin/contract/home/home.ts';
 import { on, routes } from '#platform/http/route.ts';
+import { boardOf } from './board.ts';
 import { readNotice } from './read-notice.ts';
 import { todoOf } from './todo.ts';
 
 export const homeRoutes = routes('platform', [
   on(home.todo, (work) => todoOf(work)),
+  on(home.board, (work) => boardOf(work)),
   on(home.notice, (work, { query }) => readNotice(work, query.id)),
 ]);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Work } from '#platform/work.ts';
+import type { Store, Work } from '#platform/work.ts';
 
 interface Cached<V> {
   value: V;
@@ -89,20 +89,25 @@ export async function sweepChanges(db: Kysely<unknown>): Promise<void> {
   await sql`delete from "change" where at < now() - interval '2 minutes'`.execute(db);
 }
 
-/** A kept figure of a table: asked anew only when something of the table and tenant was written since. */
+/**
+ * A kept figure of a table: asked anew only when something of the table and tenant was written since.
+ *
+ * @param store where the table lies, when the work is about another
+ */
 export async function cachedFigure<V>(
   work: Work,
   table: string,
   key: string,
   ask: () => Promise<Counted<V>>,
+  store: Store = work.store,
 ): Promise<V> {
-  const counts = work.countsOf(work.store);
+  const counts = work.countsOf(store);
   if (work.writing) return (await ask()).value;
   const kept = counts.get<V>(key);
   if (kept) {
     const holds = await sql<{
       holds: boolean;
-    }>`select ${unchangedSince([table], work.actor.tenantId, kept.snapshot)} as holds`.execute(work.handle);
+    }>`select ${unchangedSince([table], work.actor.tenantId, kept.snapshot)} as holds`.execute(work[store]);
     if (holds.rows[0]?.holds) return kept.value;
   }
   return counts.anew(key, ask);

@@ -1,13 +1,14 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { home, type Todo, type TodoCounter, type TodoKey } from '@kaoxin/contract/home/home.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay, useText } from '#platform/language.tsx';
-import { useTabActive } from '#platform/pages/tab.ts';
 import { Icon } from '#shell/icons/icon.tsx';
+import { BoardPart } from './board/board-part.tsx';
 import { NearestCases } from './home-cases.tsx';
 import { NewestNotices } from './home-notices.tsx';
+import { Away, Failed } from './home-states.tsx';
+import { useComingBack } from './use-coming-back.ts';
 
 const names: Record<TodoKey, Label> = {
   received: ['待受理', 'Awaiting acceptance'],
@@ -34,36 +35,16 @@ const old = 60_000;
 /** What awaits the person; asked again when he comes back to the page, never by itself. */
 function useTodo() {
   const answer = useCall(home.todo, {}, { quiet: true });
-  const active = useTabActive();
-  const comeBack = useEffectEvent(() => {
-    const isOld = Date.now() - answer.dataUpdatedAt > old;
-    if (active && isOld && document.visibilityState === 'visible') void answer.refetch();
-  });
-  useEffect(() => {
-    document.addEventListener('visibilitychange', comeBack);
-    return () => document.removeEventListener('visibilitychange', comeBack);
-  }, []);
+  useComingBack(answer, old);
   return answer;
 }
 
-/** Counters, cases with the nearest deadlines and notices (domain.md 3.13). */
-export function Awaiting() {
+/** Counters, cases with the nearest deadlines and notices (domain.md 3.13); for whoever looks after all, their board. */
+export function Awaiting({ board = false }: { board?: boolean }) {
   const say = useSay();
   const text = useText();
   const { data, error, refetch } = useTodo();
-  if (!data && error) {
-    return (
-      <div className="home-failed" role="alert">
-        <p>
-          {error.message}
-          {error.requestId && <small>{`${say(['请求编号', 'Request ID'])} ${error.requestId}`}</small>}
-        </p>
-        <button type="button" className="button" onClick={() => void refetch()}>
-          {text('state.retry')}
-        </button>
-      </div>
-    );
-  }
+  if (!data && error) return <Failed error={error} again={refetch} />;
   if (!data) {
     return (
       <div className="home-waiting" role="status" aria-label={text('state.loading')}>
@@ -75,9 +56,10 @@ export function Awaiting() {
   return (
     <>
       {data.away.map(({ part, reason }) => (
-        <Away key={part} part={part} reason={reason} retry={refetch} />
+        <Away key={part} missing={say(missing[part])} reason={reason} again={refetch} />
       ))}
       {data.counters.length > 0 && <Counters counters={data.counters} />}
+      {board && data.cases?.leads === 1 && <BoardPart />}
       <div className="home-columns">
         {data.cases && <NearestCases cases={data.cases} />}
         <NewestNotices notices={data.notices} />
@@ -88,28 +70,6 @@ export function Awaiting() {
 
 type Part = Todo['away'][number]['part'];
 const missing: Record<Part, Label> = { cases: ['待办事项暂时无法显示', 'Your cases cannot be shown right now'] };
-
-/** One calm line for what is away; the rest of the page goes on. */
-function Away({ part, reason, retry }: { part: Part; reason: string; retry: () => Promise<unknown> }) {
-  const say = useSay();
-  const text = useText();
-  const [asking, setAsking] = useState(false);
-  const again = () => {
-    setAsking(true);
-    void retry().finally(() => setAsking(false));
-  };
-  return (
-    <div className="home-failed home-away" role="status">
-      <p>
-        {say(missing[part])}
-        <small>{reason}</small>
-      </p>
-      <button type="button" className="button" disabled={asking} onClick={again}>
-        {text('state.retry')}
-      </button>
-    </div>
-  );
-}
 
 function Counters({ counters }: { counters: readonly TodoCounter[] }) {
   const say = useSay();

@@ -50,7 +50,7 @@ export default function Home() {
           {format.dateTime(now, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })}
         </p>
       </header>
-      <Awaiting />
+      <Awaiting board />
       <Shortcuts />
     </div>
   );

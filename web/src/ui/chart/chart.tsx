@@ -25,6 +25,8 @@ interface Common {
   /** a failed call; with it the figures are not asked for */
   error?: unknown;
   onRetry?: () => void;
+  /** px of the picture; by what it holds unless said otherwise */
+  height?: number;
   /** a figure was chosen, in the picture or in the table: opens what it counts */
   onPick?: (pick: Pick) => void;
 }
@@ -48,7 +50,7 @@ const kindNames: Record<ChartKind, Label> = {
  * @example <Chart title="各考区报名" unit="人" n={1200} kind="bars" data={{ of: '考区', categories, series }} />
  */
 export function Chart(props: ChartProps) {
-  const { title, unit, n, empty, error, onRetry, onPick, kind, data } = props;
+  const { title, unit, n, empty, error, onRetry, height, onPick, kind, data } = props;
   const say = useSay();
   const format = useFormatter();
   const id = useId();
@@ -81,7 +83,7 @@ export function Chart(props: ChartProps) {
       <>
         {shown !== 'table' && (
           <Suspense fallback={<Skeleton lines={7} />}>
-            <Picture {...{ drawing, words, look, printing, many, onPick }} label={name} />
+            <Picture {...{ drawing, words, look, printing, many, height, onPick }} label={name} />
           </Suspense>
         )}
         <TableView

@@ -16,6 +16,8 @@ interface PictureProps {
   printing: boolean;
   /** how many figures it holds */
   many: number;
+  /** px; by what it holds unless said otherwise */
+  height?: number | undefined;
   onPick?: ((pick: Pick) => void) | undefined;
 }
 
@@ -30,8 +32,14 @@ function finish(chart: ECharts): void {
   chart.getZr().refreshImmediately();
 }
 
+/** px of the letters where the picture stands: a screen on the wall has larger ones. */
+function typeIn(room: HTMLElement | null): number | undefined {
+  const size = room ? Number.parseFloat(getComputedStyle(room).fontSize) : Number.NaN;
+  return Number.isFinite(size) ? size : undefined;
+}
+
 /** The drawing in the room it has; on paper in the plain look at the width of the sheet. */
-export function Picture({ drawing, words, label, look, printing, many, onPick }: PictureProps) {
+export function Picture({ drawing, words, label, look, printing, many, height: given, onPick }: PictureProps) {
   const room = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<ECharts>();
   const [width, setWidth] = useState(0);
@@ -54,14 +62,17 @@ export function Picture({ drawing, words, label, look, printing, many, onPick }:
     };
   }, [renderer]);
 
-  const height = heightOf(drawing, printing);
+  const height = (printing ? undefined : given) ?? heightOf(drawing, printing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from what the look sets on <html>
   useLayoutEffect(() => {
     if (!drawn || drawn.isDisposed() || width === 0) return;
     const wide = printing ? Math.min(width, sheet) : width;
     drawn.resize({ width: wide, height });
     const colours = printing ? paperLook() : screenLook();
-    drawn.setOption(optionOf(drawing, { ...words, look: colours, paper: printing, width: wide }), { notMerge: true });
+    const type = printing ? undefined : typeIn(room.current);
+    drawn.setOption(optionOf(drawing, { ...words, look: colours, paper: printing, width: wide, type }), {
+      notMerge: true,
+    });
     // the browser lays the sheet out at once
     if (printing) drawn.getZr().flush();
   }, [drawn, drawing, words, look, printing, width, height]);

@@ -30,6 +30,9 @@ export const addDays = (day: Day, count: number): Day =>
 /** Calendar days after `from` up to and including `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
+/** The Monday of the week that a day lies in; 1970-01-01 was a Thursday. */
+export const mondayOf = (day: Day): Day => addDays(day, -((dayNumber(day) + 3) % 7));
+
 /** Saturday or Sunday. */
 export function isWeekend(day: Day): boolean {
   const weekday = new Date(dayNumber(day) * MILLISECONDS_A_DAY).getUTCDay();

@@ -23,6 +23,13 @@ const inStatus = (at: At, statuses: readonly number[]) => sql<SqlBool>`${at('cas
 
 const answered = [40, 41, 42, 50];
 
+/**
+ * When the office was done with a case: answered, refused, or handed to another authority. Null while it is open, and for
+ * good where it was withdrawn. Indexed in these very words (migrations/0048-board.ts).
+ */
+export const settledAt = (at: At) =>
+  sql<string | null>`coalesce(${at('replyTime')}, case when ${at('caseStatus')} = 42 then ${at('transferTime')} end)`;
+
 /** Tabs of the list (domain.md 3.6, screens). */
 const tabs: Record<CaseTab, (work: Work, at: At) => RawBuilder<SqlBool>> = {
   received: (_work, at) => inStatus(at, [10]),
@@ -45,7 +52,7 @@ function boundary(text: string, end: boolean): string {
 function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): RawBuilder<SqlBool>[] {
   const at = columnsAt(module);
   const conditions: RawBuilder<SqlBool>[] = [];
-  const { tab, keyword, mine, receivedTimeStart, receivedTimeEnd, ids, open } = extra;
+  const { tab, keyword, mine, receivedTimeStart, receivedTimeEnd, settledTimeStart, settledTimeEnd, ids, open } = extra;
   if (tab !== undefined) {
     if (!isTab(tab)) throw refuse(400, ['页签不存在', 'No such tab']);
     conditions.push(tabs[tab](work, at));
@@ -55,6 +62,12 @@ function extraConditions(work: Work, module: CaseModule, { extra }: ListInput): 
   if (open === '1') conditions.push(inStatus(at, openStatuses));
   if (receivedTimeStart) conditions.push(sql<SqlBool>`${at('receivedTime')} >= ${boundary(receivedTimeStart, false)}`);
   if (receivedTimeEnd) conditions.push(sql<SqlBool>`${at('receivedTime')} <= ${boundary(receivedTimeEnd, true)}`);
+  if (settledTimeStart) conditions.push(sql<SqlBool>`${settledAt(at)} >= ${boundary(settledTimeStart, false)}`);
+  if (settledTimeEnd) conditions.push(sql<SqlBool>`${settledAt(at)} <= ${boundary(settledTimeEnd, true)}`);
+  if (extra.onTime)
+    conditions.push(
+      sql<SqlBool>`${settledAt(at)} is not null and (${at('overdueDays')} = 0) = ${extra.onTime === '1'}`,
+    );
   if (ids) {
     const list = ids.split(',');
     if (list.length > 1000 || !list.every((id) => /^\d{1,19}$/.test(id))) throw refuse('badInput');

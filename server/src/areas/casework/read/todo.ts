@@ -10,7 +10,8 @@ import { type CaseModule, caseKinds } from '../kind/kind.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import { caseList } from './list.ts';
 
-const addressOf = ({ list }: CaseModule, query: Record<string, string>): string => {
+/** The address of a kind's list under a query. */
+export const addressOf = ({ list }: CaseModule, query: Record<string, string>): string => {
   const words = new URLSearchParams(query).toString();
   return words === '' ? list : `${list}?${words}`;
 };
@@ -49,7 +50,7 @@ const holds = ({ actor }: Work, { kind }: CaseModule, buttons: readonly string[]
   buttons.some((button) => actor.grants.has(`${caseKind[kind].grant}_${button}`));
 
 /** The kinds whose menu the person holds. */
-const heldKinds = ({ actor }: Work): CaseModule[] =>
+export const heldKinds = ({ actor }: Work): CaseModule[] =>
   caseKinds().filter(({ kind }) => actor.grants.has(caseKind[kind].menu));
 
 /** Counters of the home page: each counts what its own address shows. Nothing without a menu of cases. */
@@ -85,7 +86,11 @@ function dutyOf(work: Work, module: CaseModule): TodoDuty {
   return holds(work, module, ['audit']) ? 'auditing' : 'all';
 }
 
-type Nearest = { duty: TodoDuty; path: string; records: TodoCase[] };
+/** 督办 is the button of leadership; whoever has cases of his own sees to those first. */
+const leads = (work: Work, module: CaseModule, duty: TodoDuty): boolean =>
+  duty === 'all' || (duty === 'auditing' && holds(work, module, ['supervise']));
+
+type Nearest = { duty: TodoDuty; leads: number; path: string; records: TodoCase[] };
 const latest = '9999';
 
 /**
@@ -116,6 +121,7 @@ async function nearestOf(work: Work, module: CaseModule): Promise<Nearest> {
   const at = await caseMoment(work);
   return {
     duty,
+    leads: leads(work, module, duty) ? 1 : 0,
     path: addressOf(module, queries[duty]),
     records: rows.map(({ acceptUnit, finishUnit, ...row }) => ({
       ...row,

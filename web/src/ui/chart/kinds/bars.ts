@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData } from '../figures.ts';
-import { base, figureAxis, nameAxis, roomOf, type Sheet, sliderFor } from './base.ts';
+import { base, figureAxis, nameAxis, roomOf, type Sheet, scaleOf, sliderFor } from './base.ts';
 
 /** A bar narrower than this, in px with its neighbours' gaps, carries no figure. */
 const labelled = 40;
@@ -14,7 +14,7 @@ export function bars(
   const figures = figureAxis(sheet, sheet.unit, lying);
   const few = lying
     ? categories.length <= 24
-    : roomOf(sheet, categories.length) / Math.max(1, series.length) >= labelled;
+    : roomOf(sheet, categories.length) / Math.max(1, series.length) >= labelled * scaleOf(sheet);
   const option = base(
     sheet,
     series.map(({ name }) => name),
@@ -38,6 +38,7 @@ export function bars(
       label: {
         show: few && !stacked,
         color: look.text,
+        fontSize: 12 * scaleOf(sheet),
         formatter: ({ value }: { value: unknown }) => (typeof value === 'number' ? number(value) : ''),
       },
       labelLayout: { hideOverlap: true },

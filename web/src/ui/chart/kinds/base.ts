@@ -9,7 +9,13 @@ export interface Sheet extends Words {
   paper: boolean;
   /** px */
   width: number;
+  /** px of its letters; 12 unless said otherwise */
+  type?: number | undefined;
 }
+
+/** px of the letters of most pictures: what stands beside letters grows with them. */
+const usualType = 12;
+export const scaleOf = ({ type = usualType }: Pick<Sheet, 'type'>): number => type / usualType;
 
 /** Series differ by shape and by pattern too: colour is never the only sign. */
 export const symbols = ['circle', 'rect', 'triangle', 'diamond', 'arrow', 'roundRect'];
@@ -48,12 +54,12 @@ export function base(
   seriesNames: readonly string[],
   { patterns = false, shapes = false } = {},
 ): EChartsCoreOption {
-  const { look, paper, number, unit } = sheet;
+  const { look, paper, number, unit, type = usualType } = sheet;
   return {
     animation: !paper && !matchMedia('(prefers-reduced-motion: reduce)').matches,
     animationDuration: 240,
     color: [...look.series],
-    textStyle: { fontFamily: look.font, fontSize: 12, color: look.text },
+    textStyle: { fontFamily: look.font, fontSize: type, color: look.text },
     // its words are ours: see the label of the picture and its table
     aria: {
       enabled: true,
@@ -69,7 +75,7 @@ export function base(
       right: 0,
       itemWidth: shapes ? 12 : 24,
       itemHeight: 12,
-      textStyle: { color: look.text, width: 160, overflow: 'truncate' },
+      textStyle: { color: look.text, fontSize: type, width: 160, overflow: 'truncate' },
       pageIconColor: look.quiet,
       pageIconInactiveColor: look.line,
       pageTextStyle: { color: look.quiet },
@@ -80,28 +86,28 @@ export function base(
       confine: true,
       backgroundColor: look.ground,
       borderColor: look.line,
-      textStyle: { color: look.text, fontSize: 12 },
+      textStyle: { color: look.text, fontSize: type },
       extraCssText: 'max-width: 320px; white-space: normal; overflow-wrap: anywhere',
       valueFormatter: (value: unknown) => (typeof value === 'number' ? `${number(value)}${unit && ` ${unit}`}` : '—'),
     },
-    grid: gridUnder(seriesNames.length > 1),
+    grid: gridUnder(sheet, seriesNames.length > 1),
   };
 }
 
-const gridUnder = (legend: boolean, foot = 4) => ({
+const gridUnder = (sheet: Sheet, legend: boolean, foot = 4) => ({
   left: 4,
   right: 16,
-  top: legend ? 52 : 28,
+  top: (legend ? 52 : 28) * scaleOf(sheet),
   bottom: foot,
   outerBoundsMode: 'same',
   outerBoundsContain: 'axisLabel',
 });
 
-export const figureAxis = ({ look, number, unit }: Sheet, name = unit, lying = false) => ({
+export const figureAxis = ({ look, number, unit, type = usualType }: Sheet, name = unit, lying = false) => ({
   type: 'value' as const,
   name,
-  nameTextStyle: { color: look.quiet, ...(lying ? {} : { align: 'left' as const }) },
-  axisLabel: { color: look.quiet, formatter: number, hideOverlap: true },
+  nameTextStyle: { color: look.quiet, fontSize: type, ...(lying ? {} : { align: 'left' as const }) },
+  axisLabel: { color: look.quiet, fontSize: type, formatter: number, hideOverlap: true },
   splitLine: { lineStyle: { color: look.line, opacity: 0.45 } },
 });
 
@@ -118,20 +124,23 @@ export const nameAxis = (sheet: Sheet, names: readonly string[], lying = false) 
   axisLine: { lineStyle: { color: sheet.look.line } },
   axisLabel: {
     color: sheet.look.quiet,
+    fontSize: sheet.type ?? usualType,
     hideOverlap: true,
     // the library measures whole names, not cut ones, when it chooses which to leave out
-    ...(lying || roomOf(sheet, names.length) >= legible ? { interval: 0 } : {}),
+    ...(lying || roomOf(sheet, names.length) >= legible * scaleOf(sheet) ? { interval: 0 } : {}),
     overflow: 'truncate' as const,
-    width: lying ? Math.min(160, sheet.width * 0.3) : Math.max(legible, roomOf(sheet, names.length) - 4),
+    width: lying
+      ? Math.min(160, sheet.width * 0.3)
+      : Math.max(legible * scaleOf(sheet), roomOf(sheet, names.length) - 4),
   },
 });
 
 /** A slider under a long row of categories; paper shows them all. */
-export const sliderFor = ({ look, paper }: Sheet, many: number, legend: boolean, lying = false): EChartsCoreOption =>
-  many <= crowd || paper
+export const sliderFor = (sheet: Sheet, many: number, legend: boolean, lying = false): EChartsCoreOption =>
+  many <= crowd || sheet.paper
     ? {}
     : {
-        grid: { ...gridUnder(legend, lying ? 4 : 36), right: lying ? 40 : 16 },
+        grid: { ...gridUnder(sheet, legend, lying ? 4 : 36), right: lying ? 40 : 16 },
         dataZoom: [
           {
             type: 'slider',
@@ -141,9 +150,9 @@ export const sliderFor = ({ look, paper }: Sheet, many: number, legend: boolean,
             ...(lying ? { right: 4, width: 16 } : { bottom: 4, height: 16 }),
             showDetail: false,
             brushSelect: false,
-            borderColor: look.line,
-            fillerColor: look.soft,
-            textStyle: { color: look.quiet },
+            borderColor: sheet.look.line,
+            fillerColor: sheet.look.soft,
+            textStyle: { color: sheet.look.quiet },
           },
         ],
       };

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartData } from '../figures.ts';
-import { base, dashes, figureAxis, nameAxis, type Sheet, sliderFor, symbols } from './base.ts';
+import { base, dashes, figureAxis, nameAxis, type Sheet, scaleOf, sliderFor, symbols } from './base.ts';
 
 export function lines({ categories, series }: ChartData['lines'], sheet: Sheet): EChartsCoreOption {
   const option = base(
@@ -18,7 +18,7 @@ export function lines({ categories, series }: ChartData['lines'], sheet: Sheet):
       name,
       data: [...values],
       symbol: symbols[place % symbols.length],
-      symbolSize: 7,
+      symbolSize: 7 * scaleOf(sheet),
       showAllSymbol: 'auto',
       lineStyle: { width: 2, type: dashes[place % dashes.length] },
     })),

@@ -15,6 +15,7 @@ import { grantOf } from '../kind/kind-calls.ts';
 import { type Columns, caseColumns } from './columns.tsx';
 import { Counters } from './counters.tsx';
 import { type Marked, usualMarks } from './marks.tsx';
+import { narrowedBy } from './narrowed.tsx';
 import { type Conditions, caseSearch } from './search.ts';
 import { useListActions } from './use-list-actions.tsx';
 import '#ui/case/case.css';
@@ -51,7 +52,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
   /** For those the server would refuse it (by name only for who may see names). */
   const withoutNames = conditions.filter(({ key }) => key !== 'applicantName');
   const shownColumns = caseColumns(kind, marks, columns);
-  const shape = { filters: ['tab', 'clusterId', 'slaState', ...keysOf(conditions)], sorts: caseSorts };
+  const shape = { filters: ['tab', 'clusterId', 'slaState', ...narrowedBy, ...keysOf(conditions)], sorts: caseSorts };
 
   return function CaseList() {
     const { search: address } = useLocation();

@@ -8,6 +8,7 @@ import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
+import { Narrowed } from './narrowed.tsx';
 
 const names: Record<CaseTab, Label> = {
   received: ['待受理', 'Awaiting acceptance'],
@@ -39,6 +40,7 @@ export function Counters({ kind, control }: { kind: KindOfCase; control: ListCon
         onChange={(next) => go({ filters: { ...state.filters, tab: next === 'all' ? '' : next } })}
         tabs={caseTabs.map((key) => ({ key, label: names[key], count: counts.data?.[key] }))}
       />
+      <Narrowed control={control} />
       {late > 0 && (
         <PlainButton
           pressed={onlyLate}

@@ -41,6 +41,22 @@ const conditionsOf = ({ applicant, word }: Words) =>
       until: 'receivedTimeEnd',
       withTime: false,
     },
+    finishDue: {
+      key: 'finishDue',
+      label: ['办结期限', 'Closing due'],
+      input: 'days',
+      from: 'finishDue_datege',
+      until: 'finishDue_datele',
+      withTime: true,
+    },
+    settledTime: {
+      key: 'settledTime',
+      label: ['办结时间', 'Closed'],
+      input: 'days',
+      from: 'settledTimeStart',
+      until: 'settledTimeEnd',
+      withTime: false,
+    },
     applicantName: {
       key: 'applicantName',
       label: [`${applicant[0]}（全名）`, `${applicant[1]} (full name)`],
@@ -71,6 +87,9 @@ const usual: Conditions = [
   'source',
   'priority',
   'deptId',
+  'districtId',
+  'finishDue',
+  'settledTime',
   'isRepeat',
 ];
 

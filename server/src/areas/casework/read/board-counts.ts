@@ -1,0 +1,156 @@
+import { openStatuses, slaState } from '@kaoxin/contract/casework/states.ts';
+import { sql } from 'kysely';
+import { snakeCase } from '#platform/database/changes.ts';
+import { cachedFigure } from '#platform/database/count-cache.ts';
+import type { Work } from '#platform/work.ts';
+import { addDays, type Day, dayOf, endOf, mondayOf } from '../clock/day.ts';
+import type { CaseModule } from '../kind/kind.ts';
+import { settledAt } from './list.ts';
+
+/** Weeks of the board, the running one included, and weeks of its calendar of deadlines. */
+const weeks = 12;
+const calendarWeeks = 6;
+const weekSeconds = 604_800;
+const daySeconds = 86_400;
+
+/** The days a board speaks of, first and last included. */
+export interface BoardSpan {
+  today: Day;
+  /** Mondays */
+  weeks: readonly Day[];
+  /** the Sunday of the running week */
+  until: Day;
+  /** from today on */
+  days: readonly Day[];
+}
+
+export function boardSpan(now: string): BoardSpan {
+  const today = dayOf(now);
+  const monday = mondayOf(today);
+  const last = addDays(monday, 7 * calendarWeeks - 1);
+  const days: Day[] = [];
+  for (let day = today; day <= last; day = addDays(day, 1)) days.push(day);
+  return {
+    today,
+    weeks: Array.from({ length: weeks }, (_, place) => addDays(monday, 7 * (place - weeks + 1))),
+    until: addDays(monday, 6),
+    days,
+  };
+}
+
+export interface Tally {
+  received: number;
+  settled: number;
+  onTime: number;
+  open: number;
+  overdue: number;
+  today: number;
+}
+const nothing: Tally = { received: 0, settled: 0, onTime: 0, open: 0, overdue: 0, today: 0 };
+
+/** Counts by the place of a week or a day in the span, and by the id of a district or a classification. */
+export interface BoardCounts {
+  total: Tally;
+  weeks: ReadonlyMap<number, Tally>;
+  districts: ReadonlyMap<string | null, Tally>;
+  types: ReadonlyMap<string | null, Tally>;
+  /** open cases by the day they are to be finished; beyond the calendar as `later` */
+  days: ReadonlyMap<number, number>;
+  later: number;
+}
+
+/** A group of one of the statements below: `part` says of what, as `grouping()` tells. */
+interface Group extends Partial<Tally> {
+  part: number;
+  place: number | null;
+  districtId: string | null;
+  typeId: string | null;
+}
+const byPlace = 3;
+const byDistrict = 5;
+const byType = 6;
+
+const casesOf = (work: Work, { table }: CaseModule) => work.table(table).as('c');
+type Cases = ReturnType<typeof casesOf>;
+const settled = settledAt((column) => sql.ref(`c.${column}`));
+const grouped = sql`grouping(place, district_id, type_id) as part, place, district_id, type_id`;
+const sets = sql`group by grouping sets ((place), (district_id), (type_id), ())`;
+
+const received = (cases: Cases, from: string, until: string) => sql<Group>`
+  select ${grouped}, count(*)::int as received
+  from (select floor(extract(epoch from received_time - ${from}::timestamptz) / ${sql.lit(weekSeconds)})::int as place,
+      district_id, type_id
+    from ${cases} where received_time >= ${from} and received_time <= ${until}) as one
+  ${sets}`;
+
+const done = (cases: Cases, from: string, until: string) => sql<Group>`
+  select ${grouped}, count(*)::int as settled, (count(*) filter (where overdue_days = 0))::int as on_time
+  from (select floor(extract(epoch from ${settled} - ${from}::timestamptz) / ${sql.lit(weekSeconds)})::int as place,
+      district_id, type_id, overdue_days
+    from ${cases} where ${settled} >= ${from} and ${settled} <= ${until}) as one
+  ${sets}`;
+
+const standing = (cases: Cases, today: string) => sql<Group>`
+  select ${grouped}, count(*)::int as open,
+    (count(*) filter (where sla_state = ${sql.lit(slaState.of.overdue)}))::int as overdue,
+    (count(*) filter (where sla_state = ${sql.lit(slaState.of.today)}))::int as today
+  from (select floor(extract(epoch from finish_due - ${today}::timestamptz) / ${sql.lit(daySeconds)})::int as place,
+      district_id, type_id, sla_state
+    from ${cases} where case_status = any(${openStatuses}::int[])) as one
+  ${sets}`;
+
+/**
+ * Counts of a kind's cases, as far as the person may see them: three statements over all, none per figure. What came
+ * and what was settled are read by their indexes over twelve weeks, what is open by that of the statuses. Kept until a
+ * case of the kind is written in the tenant.
+ */
+export async function boardCounts(work: Work, module: CaseModule, span: BoardSpan): Promise<BoardCounts> {
+  const { table } = module;
+  const ask = async () => {
+    // before the figures, so that what is written in between makes them be asked again
+    const { rows: seen } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(
+      work.business,
+    );
+    const from = `${span.weeks[0]} 00:00:00`;
+    const until = endOf(span.until);
+    const cases = casesOf(work, module);
+    const asked = [received(cases, from, until), done(cases, from, until), standing(cases, `${span.today} 00:00:00`)];
+    const [came, went, open] = await Promise.all(asked.map((one) => one.execute(work.business)));
+    const value = tallied([came?.rows ?? [], went?.rows ?? []], open?.rows ?? [], span);
+    return { value, snapshot: seen[0]?.snapshot ?? '' };
+  };
+  return cachedFigure(
+    work,
+    snakeCase(table),
+    `board|${work.table(table).visibilityKey()}|${span.today}`,
+    ask,
+    'business',
+  );
+}
+
+function tallied(weekly: readonly (readonly Group[])[], open: readonly Group[], span: BoardSpan): BoardCounts {
+  const total = { ...nothing };
+  const byWeek = new Map<number, Tally>();
+  const districts = new Map<string | null, Tally>();
+  const types = new Map<string | null, Tally>();
+  const days = new Map<number, number>();
+  let later = 0;
+  for (const group of [...weekly.flat(), ...open]) {
+    const { part, place, districtId, typeId, ...counts } = group;
+    if (part === byDistrict) addTo(districts, districtId, counts);
+    else if (part === byType) addTo(types, typeId, counts);
+    else if (part !== byPlace) Object.assign(total, counts);
+    else if (place === null) continue;
+    else if (counts.open === undefined) addTo(byWeek, place, counts);
+    else if (place >= span.days.length) later += counts.open;
+    else days.set(place, counts.open);
+  }
+  return { total, weeks: byWeek, districts, types, days, later };
+}
+
+function addTo<K>(tallies: Map<K, Tally>, key: K, counts: Partial<Tally>): void {
+  tallies.set(key, { ...(tallies.get(key) ?? nothing), ...counts });
+}
+
+/** Of whatever has no counts. */
+export const noTally = nothing;

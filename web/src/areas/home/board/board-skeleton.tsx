@@ -1,0 +1,25 @@
+import { useText } from '#platform/language.tsx';
+import { headlinesOf } from './headlines.ts';
+
+/** The board on its way: its parts stand where they will stand. */
+export function BoardSkeleton({ wall }: { wall: boolean }) {
+  const text = useText();
+  return (
+    <div className={`board board-waiting${wall ? ' board-wall' : ''}`} role="status" aria-label={text('state.loading')}>
+      <div className="board-headlines">
+        {headlinesOf(wall).map((key) => (
+          <span key={key} />
+        ))}
+      </div>
+      <div className="board-trends">
+        <span />
+        <span />
+      </div>
+      <div className="board-places">
+        <span />
+        <span />
+        <span />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BoardFigure } from '@kaoxin/contract/home/board.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormatter } from 'use-intl';
+
+interface FigureLinkProps {
+  figure: BoardFigure;
+  /** what it counts, for whom the place does not say it */
+  name: string;
+  className?: string;
+  /** in place of the bare count */
+  children?: ReactNode;
+}
+
+/** A figure that leads to the list it counts; nought stands back. */
+export function FigureLink({ figure: { count, path }, name, className = '', children }: FigureLinkProps) {
+  const format = useFormatter();
+  const number = format.number(count);
+  return (
+    <Link
+      to={path}
+      className={`board-figure${count === 0 ? ' board-nought' : ''} ${className}`.trim()}
+      aria-label={`${name} ${number}`}
+    >
+      {children ?? number}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ApiError } from '#platform/calls/api-error.ts';
+import { useSay, useText } from '#platform/language.tsx';
+
+/** What happened to a call that has brought nothing, and the way to ask again. */
+export function Failed({ error, again }: { error: ApiError; again: () => Promise<unknown> }) {
+  const say = useSay();
+  const text = useText();
+  return (
+    <div className="home-failed" role="alert">
+      <p>
+        {error.message}
+        {error.requestId && <small>{`${say(['请求编号', 'Request ID'])} ${error.requestId}`}</small>}
+      </p>
+      <button type="button" className="button" onClick={() => void again()}>
+        {text('state.retry')}
+      </button>
+    </div>
+  );
+}
+
+interface AwayProps {
+  /** what cannot be shown */
+  missing: string;
+  reason: string;
+  again: () => Promise<unknown>;
+}
+
+/** One calm line for what is away; the rest of the page goes on. */
+export function Away({ missing, reason, again }: AwayProps) {
+  const text = useText();
+  const [asking, setAsking] = useState(false);
+  const ask = () => {
+    setAsking(true);
+    void again().finally(() => setAsking(false));
+  };
+  return (
+    <div className="home-failed home-away" role="status">
+      <p>
+        {missing}
+        <small>{reason}</small>
+      </p>
+      <button type="button" className="button" disabled={asking} onClick={ask}>
+        {text('state.retry')}
+      </button>
+    </div>
+  );
+}
