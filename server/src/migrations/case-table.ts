@@ -41,6 +41,7 @@ export const caseTableStatements = (table: string, own: string): string[] => [
   `create index ${table}_status on ${table} (tenant_id, case_status, id desc) where is_deleted = 0`,
   `create index ${table}_handler on ${table} (handler_id, case_status) where is_deleted = 0`,
   `create index ${table}_person on ${table} (id_hash, create_time) where id_hash is not null`,
+  `create index ${table}_name on ${table} (tenant_id, applicant_name, id desc) where is_deleted = 0 and is_anonymous = 0 and applicant_name is not null`,
   `create index ${table}_phone on ${table} (phone_hash, create_time) where phone_hash is not null`,
   `create index ${table}_cluster on ${table} (cluster_id) where cluster_id is not null`,
   `create index ${table}_clock on ${table} (case_status, least(accept_due, finish_due)) where is_deleted = 0 and case_status < 40`,

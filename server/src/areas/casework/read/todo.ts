@@ -8,7 +8,7 @@ import type { Work } from '#platform/work.ts';
 import { leftUntil } from '../clock/left.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import { caseList } from './list.ts';
+import { caseList, exactNames } from './list.ts';
 
 const addressOf = ({ list }: CaseModule, query: Record<string, string>): string => {
   const words = new URLSearchParams(query).toString();
@@ -16,8 +16,8 @@ const addressOf = ({ list }: CaseModule, query: Record<string, string>): string 
 };
 
 /** What the list of a kind shows under this query of its address. */
-function shownUnder(work: Work, module: CaseModule, query: Record<string, string>) {
-  const input = module.calls.page.query.parse(query);
+export function shownUnder(work: Work, module: CaseModule, query: Record<string, string>) {
+  const input = exactNames(work, module.calls.page.query.parse(query));
   const conditions = [
     ...input.filters.map((filter) => condition(module.table, filter)),
     ...(caseList(work, module, input).also?.conditions ?? []),
@@ -49,7 +49,7 @@ const holds = ({ actor }: Work, { kind }: CaseModule, buttons: readonly string[]
   buttons.some((button) => actor.grants.has(`${caseKind[kind].grant}_${button}`));
 
 /** The kinds whose menu the person holds. */
-const heldKinds = ({ actor }: Work): CaseModule[] =>
+export const heldKinds = ({ actor }: Work): CaseModule[] =>
   caseKinds().filter(({ kind }) => actor.grants.has(caseKind[kind].menu));
 
 /** Counters of the home page: each counts what its own address shows. Nothing without a menu of cases. */
