@@ -4,7 +4,17 @@ import { flag, id, ids, type Label, optional, page, text, whole } from '../conve
 import { anyWords, dayOrMoment, listOfIds, listQuery, oneOf, zeroOrOne } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { type CaseKind, caseKind } from './actions.ts';
-import { caseDetail, caseFilterFields, caseHead, caseRow, caseSorts, fileIds, hearing, replyPaper } from './record.ts';
+import {
+  caseDetail,
+  caseFilterFields,
+  caseHead,
+  casePreview,
+  caseRow,
+  caseSorts,
+  fileIds,
+  hearing,
+  replyPaper,
+} from './record.ts';
 
 const version = whole(['版本', 'Version']);
 const note = optional(text(['说明', 'Note'], { max: 500, kind: 'long' }));
@@ -160,6 +170,13 @@ export function caseCalls<
       access: holds(menu),
       query: z.object({ id }),
       answer: detail,
+    }),
+    /** what a look at a row shows beyond the row; nothing of a confidential case, which is opened to be read (own addition) */
+    preview: get(`${call}/preview`, {
+      title: named('', '预览', `Preview of a ${en}`),
+      access: holds(menu),
+      query: z.object({ id }),
+      answer: casePreview,
     }),
     /** notes that the caller has the case in front of him (`left`: no longer) and answers who else has; asked every 20 s */
     company: get(`${call}/company`, {
