@@ -1,10 +1,16 @@
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+/** What can still be done about what a toast says. */
+export interface ToastAction {
+  label: string;
+  perform: () => void;
+}
 export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
   /** shown small beside an error, so that a person can name it on the phone */
   requestId?: string;
+  action?: ToastAction;
 }
 /** A question with two answers. `ok` and `cancel` are button texts. */
 export interface Question {
@@ -57,17 +63,18 @@ export function onToast(listener: Listener<Toast>): () => void {
 }
 export const onQuestion = (listener: Listener<AskedQuestion>): (() => void) => subscribe(questionListeners, listener);
 
-function show(kind: ToastKind, text: string, requestId?: string): void {
+function show(kind: ToastKind, text: string, more: Pick<Toast, 'requestId' | 'action'> = {}): void {
   last += 1;
-  const toast: Toast = { id: last, kind, text, ...(requestId ? { requestId } : {}) };
+  const toast: Toast = { id: last, kind, text, ...more };
   latest = { toast, at: Date.now() };
   toastListeners.at(-1)?.(toast);
 }
 
 /** Says something at the edge of the screen. Texts come in the person's language. */
 export const toast = {
-  success: (text: string) => show('success', text),
-  error: (text: string, requestId?: string) => show('error', text, requestId),
+  /** with an action it stays long enough to think */
+  success: (text: string, action?: ToastAction) => show('success', text, action ? { action } : {}),
+  error: (text: string, requestId?: string) => show('error', text, requestId ? { requestId } : {}),
   warning: (text: string) => show('warning', text),
   info: (text: string) => show('info', text),
 };
