@@ -6,6 +6,7 @@ import { session, site, tenantInfo } from './auth/session.ts';
 import { signIn } from './auth/sign-in.ts';
 import type { Call } from './call.ts';
 import { chain } from './casework/chain.ts';
+import { caseFinder } from './casework/find.ts';
 import { phrase } from './casework/phrase.ts';
 import { type } from './casework/type.ts';
 import { workday } from './casework/workday.ts';
@@ -78,6 +79,7 @@ const things: Record<string, Record<string, Call>> = {
   topmenu: topmenu.calls,
   type,
   chain,
+  caseFinder,
   petitionLetter,
   open,
   workday,

@@ -129,6 +129,25 @@ export function withExport<R extends Resource>(thing: R, saidBy: Readonly<Record
   return { ...thing, saidBy, calls: { ...thing.calls, export: sheet } };
 }
 
+/** Minutes in which whoever removed records can take that back. */
+export const undoMinutes = 10;
+
+/**
+ * The same resource with the call `restore`: whoever has just removed records takes that back, by the right he removed
+ * them with. Refused where a unique key was taken meanwhile, or what they refer to is gone.
+ */
+export function withUndo<R extends Resource>(thing: R) {
+  if (thing.tree) throw new Error(`${thing.name}: what is removed from a tree has no place to come back to`);
+  const restore = post(`${thing.path}/restore`, {
+    title: [`${thing.title[0]}撤销删除`, `${thing.title[1]}: undo a deletion`],
+    access: thing.calls.remove.access,
+    body: z.object({ ids }),
+    answer: z.null(),
+    changes: thing.calls.remove.changes,
+  });
+  return { ...thing, calls: { ...thing.calls, restore } };
+}
+
 /** Fields a file can say: all that a new record asks for but secrets, files and formatted texts. */
 export function importable({ newForm }: Pick<Resource, 'newForm'>): string[] {
   const kinds = new Set<string | undefined>(['secret', 'files', 'rich', 'structure']);

@@ -1,4 +1,5 @@
 import type { ChainVerdictAnswer } from '@kaoxin/contract/casework/chain.ts';
+import type { FoundKind } from '@kaoxin/contract/casework/find.ts';
 import type { CaseHeadAnswer, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import type { Board } from '@kaoxin/contract/home/board.ts';
@@ -163,6 +164,16 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
     const week = drills?.weeks.at(-1)?.received;
     const query = Object.fromEntries(new URLSearchParams(week?.path.split('?')[1]));
     expect(good(await mia.get<{ total: number }>('drill/page', query)).total).toBe(week?.count);
+  });
+
+  test('the search behind Ctrl+K: by its numbers, beside the other kind', async () => {
+    const { caseNo, id } = await filed({ title: '夜间疏散演练' });
+    const find = async (text: string) =>
+      good(await mia.get<{ kinds: FoundKind[] }>('case/find', { text })).kinds.flatMap(({ called, records }) =>
+        records.map((one) => [called, one.id, one.path]),
+      );
+    const found = [['演练', id, `${drillModule.page}?id=${id}`]];
+    expect([await find(caseNo), await find(caseNo.slice(2)), await find('夜间疏散')]).toEqual([found, found, found]);
   });
 
   test('clocks, recusals and whoever is told that nobody may handle', async () => {

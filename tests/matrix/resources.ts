@@ -92,6 +92,7 @@ function samplesOf(thing: Resource): Samples {
   const change = changeOf(thing);
   const further: Samples = {
     [`GET ${path}/select`]: () => [{}],
+    [`POST ${path}/restore`]: (ids) => [{ body: { ids: id(ids) } }],
     [`GET ${path}/lazy-tree`]: (ids) => [{ query: { ids: id(ids) } }],
     [`GET ${path}/importTemplate`]: () => [{}],
     [`POST ${path}/import`]: () => [{ file: 'x.exe' }],
@@ -140,6 +141,12 @@ export async function soundResources(rows: RowIds, by: Visitor): Promise<SoundOn
     );
     sound[`POST ${path}/submit`] = { by, body: { id, ...changeOf(thing) } };
     sound[`POST ${path}/remove`] = { by, query: { ids: id } };
+    if ('restore' in thing.calls) {
+      const body = { ...bodyOf(thing, rows, '撤'), ...(await filesOfHis(thing, by)) };
+      const removed = good(await by.post<{ id: string }>(`${path}/submit`, body));
+      good(await by.post(`${path}/remove?ids=${removed.id}`));
+      sound[`POST ${path}/restore`] = { by, body: { ids: removed.id } };
+    }
     if ('import' in thing.calls) Object.assign(sound, await soundImport(`${path}/import`, by, sheetOf(thing, rows)));
   }
   return sound;

@@ -205,6 +205,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
     { named: 'preview', query: { id: petition, preview: '1' } },
   ],
   'GET petitionLetter/detail': ({ petition }) => [{ query: { id: petition } }],
+  'GET petitionLetter/preview': ({ petition }) => [{ query: { id: petition } }],
   'GET petitionLetter/company': ({ petition }) => [{ query: { id: petition } }],
   'GET petitionLetter/paper': ({ petition }) => [{ query: { id: petition } }],
   'GET petitionLetter/print': ({ petition }): Sample[] => [
@@ -269,6 +270,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET task/result': ({ task }) => [{ query: { id: task } }],
   'GET home/todo': () => [{}],
   'GET home/board': () => [{}],
+  'GET case/find': () => [{ query: { text: 'XF2026' } }],
   'GET home/notice': ({ notice }) => [{ query: { id: notice } }],
   'POST file/renew': () => [{ body: { link: '/api/file/open?ticket=no-such-ticket' } }],
   'GET file/open': () => [{ query: { ticket: 'no-such-ticket' } }],

@@ -21,6 +21,8 @@ export const token = z.object({
   avatar: z.string(),
   /** 1 = the password must be changed before anything else works */
   must_change_password: z.int(),
+  /** 1: pages carry the person's name, account and the day (parameter `watermark.on` of his tenant); absent: they do not */
+  watermark: truth.optional(),
   /** shown once, after the log-in that took a second factor */
   recovery_codes: z.array(z.string()).optional(),
 });

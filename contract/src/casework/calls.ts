@@ -10,6 +10,7 @@ import {
   caseDetail,
   caseFilterFields,
   caseHead,
+  casePreview,
   caseRow,
   caseSorts,
   fileIds,
@@ -174,6 +175,13 @@ export function caseCalls<
       access: holds(menu),
       query: z.object({ id }),
       answer: detail,
+    }),
+    /** what a look at a row shows beyond the row; nothing of a confidential case, which is opened to be read (own addition) */
+    preview: get(`${call}/preview`, {
+      title: named('', '预览', `Preview of a ${en}`),
+      access: holds(menu),
+      query: z.object({ id }),
+      answer: casePreview,
     }),
     /** notes that the caller has the case in front of him (`left`: no longer) and answers who else has; asked every 20 s */
     company: get(`${call}/company`, {

@@ -1,33 +1,35 @@
 import { optional, text, whole } from '../conventions.ts';
-import { resource, withExport } from '../resource.ts';
+import { resource, withExport, withUndo } from '../resource.ts';
 
 /** 答复用语 (own addition): what the office keeps for its case handlers to say in replies. */
-export const phrase = withExport(
-  resource({
-    name: 'phrase',
-    title: ['答复用语', 'Reply phrase'],
-    path: 'phrase',
-    // heads of casework and the office's administrator keep them, whoever handles cases reads them
-    menu: {
-      path: '/petitionManage/phrase/index',
-      icon: 'message',
-      held: {
-        admin: 'full',
-        city_leader: 'full',
-        case_auditor: 'full',
-        case_handler: 'read',
-        district_manager: 'read',
+export const phrase = withUndo(
+  withExport(
+    resource({
+      name: 'phrase',
+      title: ['答复用语', 'Reply phrase'],
+      path: 'phrase',
+      // heads of casework and the office's administrator keep them, whoever handles cases reads them
+      menu: {
+        path: '/petitionManage/phrase/index',
+        icon: 'message',
+        held: {
+          admin: 'full',
+          city_leader: 'full',
+          case_auditor: 'full',
+          case_handler: 'read',
+          district_manager: 'read',
+        },
       },
-    },
-    fields: {
-      title: text(['用语名称', 'Title'], { max: 30 }),
-      content: text(['用语内容', 'Content'], { max: 5000, kind: 'rich' }),
-      sort: whole(['排序', 'Order'], { max: 9999 }),
-      remark: optional(text(['备注', 'Remark'])),
-    },
-    columns: ['title', 'sort', 'remark', 'content'],
-    search: ['title'],
-    unique: [['title']],
-    order: [{ field: 'sort', descending: false }],
-  }),
+      fields: {
+        title: text(['用语名称', 'Title'], { max: 30 }),
+        content: text(['用语内容', 'Content'], { max: 5000, kind: 'rich' }),
+        sort: whole(['排序', 'Order'], { max: 9999 }),
+        remark: optional(text(['备注', 'Remark'])),
+      },
+      columns: ['title', 'sort', 'remark', 'content'],
+      search: ['title'],
+      unique: [['title']],
+      order: [{ field: 'sort', descending: false }],
+    }),
+  ),
 );

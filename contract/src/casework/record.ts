@@ -62,6 +62,15 @@ export const caseRowFields = {
 export const caseRow = z.object(caseRowFields);
 export type CaseRow = z.output<typeof caseRow>;
 
+/** What stands behind a row of a list; both null of a confidential case. */
+export const casePreview = z.object({
+  /** the first lines of what was written */
+  beginning: z.string().nullable(),
+  /** the last thing done to it, looks and prints left out */
+  lastStep: z.object({ actionName: z.string(), actorName: z.string(), time: z.string() }).nullable(),
+});
+export type CasePreview = z.output<typeof casePreview>;
+
 /** What every verb answers (domain.md 3.14): the screen never has to guess. */
 export const caseHead = z.object({
   id: z.string(),

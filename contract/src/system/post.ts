@@ -1,5 +1,5 @@
 import { choice, optional, text, whole } from '../conventions.ts';
-import { administration, resource, withChoices, withExport } from '../resource.ts';
+import { administration, resource, withChoices, withExport, withUndo } from '../resource.ts';
 
 const plain = resource({
   name: 'post',
@@ -21,4 +21,4 @@ const plain = resource({
 });
 
 /** 岗位 (wire.md B3.4). */
-export const post = withExport(withChoices(plain, ['postName', 'postCode', 'category'], 'signed-in'));
+export const post = withUndo(withExport(withChoices(plain, ['postName', 'postCode', 'category'], 'signed-in')));

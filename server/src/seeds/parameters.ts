@@ -47,7 +47,7 @@ export const parameterSeeds: readonly ParameterSeed[] = [
   parameter('export.atOnceRows', '10000', '导出转为后台任务的行数', '超过该行数时在“我的任务”中下载'),
   parameter('task.limit', '10', '每人未完成任务上限', '个；导入、导出等后台任务，含等待中的'),
   parameter('upload.maxMb', '20', '单个文件大小上限', 'MB'),
-  parameter('watermark.on', '1', '导出与打印水印', onOff),
+  parameter('watermark.on', '1', '页面与导出水印', `${onOff}；页面水印在下次登录或续期后生效`),
   parameter('account.registerUser', '1', '允许第三方账号注册', `${onOff}；注册后须管理员审核`),
   parameter('login.failures', '5', '登录失败锁定次数', '30 分钟内同一账号'),
   parameter('login.addressFailures', '30', '登录失败限速次数', '30 分钟内同一地址'),

@@ -122,6 +122,7 @@ const personIn = (token: Token) => ({
   postId: token.post_id,
   avatar: token.avatar,
   mustChangePassword: token.must_change_password === 1,
+  watermark: token.watermark === 1,
 });
 
 /** Names of the cookies of a session. The mark of the browser stays behind it and opens nothing (decision 017). */

@@ -1,4 +1,9 @@
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+/** What can still be done about what a toast says. */
+export interface ToastAction {
+  label: string;
+  perform: () => void;
+}
 export interface Toast {
   id: number;
   kind: ToastKind;
@@ -7,6 +12,7 @@ export interface Toast {
   detail?: string;
   /** shown small beside an error, so that a person can name it on the phone */
   requestId?: string;
+  action?: ToastAction;
 }
 /** A question with two answers. `ok` and `cancel` are button texts. */
 export interface Question {
@@ -59,7 +65,7 @@ export function onToast(listener: Listener<Toast>): () => void {
 }
 export const onQuestion = (listener: Listener<AskedQuestion>): (() => void) => subscribe(questionListeners, listener);
 
-function show(kind: ToastKind, text: string, more: Pick<Toast, 'detail' | 'requestId'> = {}): void {
+function show(kind: ToastKind, text: string, more: Pick<Toast, 'detail' | 'requestId' | 'action'> = {}): void {
   last += 1;
   const toast: Toast = { id: last, kind, text, ...more };
   latest = { toast, at: Date.now() };
@@ -68,7 +74,8 @@ function show(kind: ToastKind, text: string, more: Pick<Toast, 'detail' | 'reque
 
 /** Says something at the edge of the screen. Texts come in the person's language. */
 export const toast = {
-  success: (text: string, detail?: string) => show('success', text, detail ? { detail } : {}),
+  /** with an action it stays long enough to think */
+  success: (text: string, more: Pick<Toast, 'detail' | 'action'> = {}) => show('success', text, more),
   error: (text: string, requestId?: string) => show('error', text, requestId ? { requestId } : {}),
   warning: (text: string) => show('warning', text),
   info: (text: string) => show('info', text),

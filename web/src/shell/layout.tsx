@@ -13,6 +13,7 @@ import { Drawer } from './panels/drawer.tsx';
 import { TabBar } from './tabs/tab-bar.tsx';
 import { TabPages } from './tabs/tab-pages.tsx';
 import { useVisit } from './tabs/use-visit.ts';
+import { useWatermark } from './watermark/use-watermark.ts';
 import './layout.css';
 import './print.css';
 
@@ -33,6 +34,7 @@ function Shell() {
   const [drawer, setDrawer] = useState(false);
   const content = useRef<HTMLElement>(null);
   useVisit(menus.held);
+  useWatermark();
   const side = { nodes: menus.nodes, loaded: menus.state === 'ready' };
   const narrow = screen === 0;
   const folded = chosenFold || screen === 1;

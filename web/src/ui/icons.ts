@@ -14,6 +14,7 @@ export {
   FileOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
+  HolderOutlined,
   InfoCircleFilled,
   MoreOutlined,
   PictureOutlined,

@@ -12,6 +12,8 @@ import {
 
 /** Milliseconds a toast stays; errors stay longer because they have to be read. */
 const stays: Record<ToastKind, number> = { success: 3000, info: 4000, warning: 5000, error: 8000 };
+/** … and what can be taken back for so long. */
+const undoable = 10_000;
 const icons: Record<ToastKind, ReactNode> = {
   success: <CheckCircleFilled />,
   info: <InfoCircleFilled />,
@@ -43,17 +45,20 @@ export function Toasts() {
 function ToastLine({ toast, onGone }: { toast: Toast; onGone: (id: number) => void }) {
   const say = useSay();
   const [held, setHeld] = useState(false);
+  const { action } = toast;
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => onGone(toast.id), stays[toast.kind]);
+    const timer = setTimeout(() => onGone(toast.id), toast.action ? undoable : stays[toast.kind]);
     return () => clearTimeout(timer);
   }, [held, onGone, toast]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the text on the screen
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and the focus only hold the text on the screen
     <div
       className={`kx-toast kx-toast-${toast.kind}`}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <span className="kx-toast-icon" aria-hidden>
         {icons[toast.kind]}
@@ -67,6 +72,18 @@ function ToastLine({ toast, onGone }: { toast: Toast; onGone: (id: number) => vo
           </small>
         )}
       </span>
+      {action && (
+        <button
+          type="button"
+          className="kx-plain kx-toast-action"
+          onClick={() => {
+            onGone(toast.id);
+            action.perform();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className="kx-plain" aria-label={say(dismiss)} onClick={() => onGone(toast.id)}>
         <CloseOutlined />
       </button>

@@ -24,7 +24,7 @@ import { settingsFor } from '#platform/settings.ts';
 import type { Work } from '#platform/work.ts';
 import { demandSecondFactor } from './second-factor/demand.ts';
 import { choose } from './site/choice.ts';
-import { switchModeOf } from './site/site-settings.ts';
+import { switchModeOf, watermarkOf } from './site/site-settings.ts';
 import { waitingPassword } from './social/registration-table.ts';
 import { tokenAnswer } from './token/token-answer.ts';
 import type { TokenParameters } from './token/token-parameters.ts';
@@ -132,6 +132,7 @@ export async function enter(
   if (!prove) await demandSecondFactor(work, client, known);
   const choice = choose(known, given, await switchModeOf(work.context, known.tenantId));
   const limit = await sessionLimit(work, known);
+  const isMarked = await watermarkOf(work.context, known.tenantId);
   const started = performance.now();
   return work.transaction(async (inside) => {
     const { handle, requestId } = inside;
@@ -146,7 +147,7 @@ export async function enter(
     const { sessionId, pair } = await openSession(handle, { person, client, choice, limit, ip, userAgent });
     const entry = logInEntry(actorOf(person, sessionId, ip), requestId, performance.now() - started);
     await recordAudit(handle, { ...entry, userAgent }, [{ table: 'user', tenantId: person.tenantId }]);
-    return tokenAnswer(person, choice, pair, client);
+    return tokenAnswer(person, choice, pair, client, isMarked);
   });
 }
 

@@ -9,6 +9,7 @@ import { alikeCases } from './read/alike.ts';
 import { detailOf } from './read/detail.ts';
 import { caseSheet } from './read/export.ts';
 import { countCases, listCases } from './read/list.ts';
+import { previewOf } from './read/preview.ts';
 import { noteReading, noteReadingToo } from './read/reading.ts';
 import { handlersOf } from './step/handlers.ts';
 import { mergeCases } from './step/merge.ts';
@@ -38,6 +39,7 @@ export function caseRoutes(module: CaseModule): Route[] {
       await noteReading(work, module, row);
       return detailOf(work, module, row);
     }),
+    on(calls.preview, (work, { query }) => previewOf(work, module, query.id)),
     on(calls.company, async (work, { query }) => {
       const { id, version } = await work.table(table).need(query.id);
       return { version, others: await beSeen(work, table, id, query.left === '1') };

@@ -4,6 +4,7 @@ import type { PeriodicJob } from '#platform/jobs/periodic.ts';
 import { chainRoutes } from './chains/routes.ts';
 import { openRoutes } from './citizen/open.ts';
 import { phraseRoutes } from './phrase/routes.ts';
+import { findRoutes } from './read/find-routes.ts';
 import { recusalSweep, settleRecusals } from './recusal/earlier-recusals.ts';
 import { wayUpSweep } from './recusal/way-up.ts';
 import { caseSweep } from './store/sweep.ts';
@@ -74,6 +75,7 @@ export const caseworkRoutes: readonly Route[] = [
   ...chainRoutes,
   ...phraseRoutes,
   ...openRoutes,
+  ...findRoutes,
 ];
 export const caseworkJobs: readonly PeriodicJob[] = [caseSweep, recusalSweep, wayUpSweep];
 

@@ -170,6 +170,28 @@ export class ScopedTable<T extends TenantTable> extends VisibleRows<T> {
     if (Number(gone.numUpdatedRows) !== new Set(ids).size) throw refuse('notFound');
   }
 
+  /**
+   * Takes the logical delete of all these rows back, or of none: only what this actor has removed within these minutes.
+   * Answers them; nothing when one of them is no such row.
+   */
+  async restore(ids: readonly string[], minutes: number): Promise<SelectedRow<T>[] | undefined> {
+    this.#note();
+    const back = await this.db
+      .updateTable(this.table)
+      .set(this.#changed({ isDeleted: 0 }))
+      .where((eb) =>
+        eb.and([
+          visible(eb, this.name, this.facts, this.actor, 'removed'),
+          this.isOneOf(ids),
+          eb(this.column('updateUser'), '=', this.actor.id),
+          sql<SqlBool>`${sql.ref(this.column('updateTime'))} >= ${this.#now}::timestamptz - make_interval(mins => ${minutes}::int)`,
+        ]),
+      )
+      .returningAll()
+      .execute();
+    return back.length === new Set(ids).size ? (back as SelectedRow<T>[]) : undefined;
+  }
+
   #note(): void {
     if (!this.#writes) throw new Error(`${this.name} is written outside a transaction of its store`);
     this.#writes.add(this.name);

@@ -22,6 +22,7 @@ import { referable } from './references.ts';
 import { removeAll, type SubmitBody, save } from './save.ts';
 import { levelFilter, treePage } from './tree-list.ts';
 import { treeRoute } from './tree-picker.ts';
+import { undoRoute } from './undo.ts';
 import { nameUniqueKeys } from './unique.ts';
 
 export type { ResourceHooks } from './hooks.ts';
@@ -54,6 +55,7 @@ export function crud<T extends TenantTable>(thing: Resource, table: T, hooks: Re
     }),
     on(submit, async (work, { body }) => one(work, await save(work, thing, table, body as SubmitBody, hooks))),
     on(remove, (work, { query, body }) => removeAll(work, thing, table, query.ids ?? body.ids, hooks)),
+    ...undoRoute(thing, table, hooks),
     ...choicesRoute(thing, table, left),
     ...treeRoute(thing, table, left),
     ...exportRoute(thing, table, listOf, asRows),

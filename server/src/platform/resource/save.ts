@@ -129,7 +129,7 @@ function withCleanHtml(form: z.ZodObject, values: Record<string, unknown>): Reco
 const textless = ({ form }: Resource) => Object.fromEntries(richFields(form).map((field) => [field, '']));
 
 /** @param said what is written now: a text that is not among it stays as it is, and so do its pictures */
-async function keepTextPictures(
+export async function keepTextPictures(
   work: Work,
   { name, form }: Resource,
   id: string,

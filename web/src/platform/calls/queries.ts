@@ -120,7 +120,8 @@ export function usePerform<C extends Call>(call: C, options: PerformOptions<C> =
     mutationFn: (asking) => api(call, { ...asking, quiet: options.quiet }),
     onSuccess: (answer) => {
       void changed(call.changes, client);
-      if (options.success) toast.success(sayNow(options.success), told(call, options, answer));
+      const detail = told(call, options, answer);
+      if (options.success) toast.success(sayNow(options.success), detail ? { detail } : {});
       options.onDone?.(answer);
     },
   });

@@ -32,7 +32,7 @@ export const shortcutOf = ({ keys }: Key): string => keys.replace('Ctrl', 'Contr
 export const shellKeys = {
   search: {
     keys: 'Ctrl+K',
-    label: ['搜索菜单；输入 > 查找本页操作', 'Search the menu; type > for actions of the page'],
+    label: ['搜索菜单、案件与本页操作', 'Search menu, cases and actions of the page'],
   },
   lock: { keys: 'Ctrl+Alt+L', label: ['锁定屏幕', 'Lock the screen'] },
   // a Chinese input method sends the wide one
@@ -44,6 +44,11 @@ export const listKeys = {
   // a Chinese input method sends the mark it has there
   search: { keys: '/', also: '、', label: ['到查询条件', 'To the search of the list'] },
   open: { keys: 'Enter', label: ['打开所在的行', 'Open the row'] },
+  preview: {
+    keys: 'I',
+    also: ' ',
+    label: ['预览所在的行；空格亦可（案件列表）', 'Preview the row; so does Space (lists of cases)'],
+  },
   up: { keys: 'ArrowUp', label: ['移到上一行', 'Row above'] },
   down: { keys: 'ArrowDown', label: ['移到下一行', 'Row below'] },
   unfold: { keys: 'ArrowRight', label: ['展开所在行的下级', 'Open what is below the row'] },

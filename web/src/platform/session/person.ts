@@ -16,6 +16,8 @@ export interface Person {
   postId: string;
   avatar: string;
   mustChangePassword: boolean;
+  /** pages carry his name */
+  watermark?: boolean;
 }
 
 const isPerson = (value: unknown): value is Person =>
@@ -46,6 +48,7 @@ export function setPerson(token: Token): void {
     postId: token.post_id,
     avatar: token.avatar,
     mustChangePassword: token.must_change_password === 1,
+    watermark: token.watermark === 1,
   };
   keep('userInfo', person);
   usePersonState.setState({ person });

@@ -146,13 +146,10 @@ export const en: typeof zh = {
   },
   panel: { close: 'Close' },
   search: {
-    button: 'Search the menu',
-    title: 'Search the menu',
-    hint: 'Type the beginning of a name, or its pinyin initials',
-    found: 'Menu entries',
-    none: 'No matching menu. Try another name or its initials.',
-    noCommand: 'This page has no such action',
-    foot: 'Type > to find an action of this page',
+    title: 'Search menu and cases',
+    hint: 'A menu name, its pinyin initials, or a case number or title',
+    found: 'Results',
+    foot: '↑ ↓ to choose, Enter to open; type > for actions of this page alone',
   },
   tab: {
     bar: 'Open pages',

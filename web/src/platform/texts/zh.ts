@@ -134,13 +134,10 @@ export const zh = {
   },
   panel: { close: '关闭' },
   search: {
-    button: '搜索菜单',
-    title: '搜索菜单',
-    hint: '输入菜单名称或拼音首字母',
-    found: '菜单',
-    none: '没有找到菜单，请换个名称或首字母',
-    noCommand: '此页面没有这个操作',
-    foot: '输入 > 查找本页操作',
+    title: '搜索菜单与案件',
+    hint: '菜单名称、拼音首字母，或案件编号、标题',
+    found: '搜索结果',
+    foot: '↑ ↓ 选择，Enter 打开；输入 > 只查找本页操作',
   },
   tab: {
     bar: '已打开的页面',

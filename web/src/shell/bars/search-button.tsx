@@ -6,12 +6,12 @@ import { Icon } from '../icons/icon.tsx';
 import { MenuSearch } from '../menu/menu-search.tsx';
 import { useShellKey } from '../shell-keys.ts';
 
-/** Opens the menu search; so does Ctrl+K. */
+/** Opens the search of menu, verbs and cases; so does Ctrl+K. */
 export function SearchButton({ menu }: { menu: readonly MenuNode[] }) {
   const text = useText();
   const [open, setOpen] = useState(false);
   useShellKey(shellKeys.search, () => setOpen(true));
-  const name = text('search.button');
+  const name = text('search.title');
   return (
     <>
       <button

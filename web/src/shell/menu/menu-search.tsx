@@ -1,88 +1,63 @@
 import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSay, useText } from '#platform/language.tsx';
-import { currentCommands } from '#platform/pages/commands.ts';
-import { addressOfNode, opensWindow, outsideAddress } from '#platform/pages/menu.ts';
-import { useGo } from '#platform/pages/tab.ts';
-import { Icon, iconNameOf } from '../icons/icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { Panel } from '../panels/panel.tsx';
-import { commandText, entriesOf, matching, matchingCommands } from './menu-match.ts';
+import { commandText } from './menu-match.ts';
+import type { Choice } from './search-groups.ts';
+import { asking, failed, noCommand, nothingFound } from './search-words.ts';
+import { type Groups, useGroups } from './use-groups.ts';
 import './menu-search.css';
 
 interface MenuSearchProps {
   nodes: readonly MenuNode[];
   onClose: () => void;
 }
-interface Choice {
-  key: string;
-  icon: string;
-  name: string;
-  aside: string;
-  perform: () => void;
-}
 
-/** What fits the text: entries of the menu, or after `>` verbs of the page in front. */
-function useChoices(nodes: readonly MenuNode[], text: string): Choice[] {
-  const say = useSay();
-  const go = useGo();
-  const [commands] = useState(() => currentCommands().filter(({ fits }) => fits !== false));
-  const entries = useMemo(() => entriesOf(nodes), [nodes]);
-  return useMemo(() => {
-    const wanted = commandText(text);
-    if (wanted !== undefined) {
-      return matchingCommands(commands, wanted).map(({ label, shortcut = '', perform }) => ({
-        key: label[0],
-        icon: 'right',
-        name: say(label),
-        aside: shortcut,
-        perform,
-      }));
-    }
-    return matching(entries, text).map(({ node, above }) => ({
-      key: node.id,
-      icon: iconNameOf(node.source),
-      name: node.name,
-      aside: above.join(' / '),
-      perform: () => {
-        if (opensWindow(node)) window.open(outsideAddress(node.path), '_blank', 'noopener,noreferrer');
-        else go(addressOfNode(node));
-      },
-    }));
-  }, [commands, entries, go, say, text]);
-}
-
-/** Finds an entry of the menu by the beginning of its name or by its initials, and opens it. */
+/** Finds pages by the beginning of their names or by initials, verbs of the page in front, and cases; Enter opens. */
 export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
   const text = useText();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState('');
   const [chosen, setChosen] = useState(0);
-  const found = useChoices(nodes, wanted);
+  /** Enter was pressed before the answer to this text: its first is taken when it comes */
+  const [awaited, setAwaited] = useState<string>();
+  const sought = useGroups(nodes, wanted);
+  const { groups } = sought;
+  const found = groups.flatMap(({ choices }) => choices);
   const place = Math.min(chosen, found.length - 1);
+  const current = found[place];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one comes into view when it changes
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [place, found]);
+  }, [current?.key]);
 
   const take = ({ perform }: Choice) => {
     onClose();
     // the focus is back where it was before the verb opens a dialog of its own
     setTimeout(perform);
   };
+  const takeAwaited = useEffectEvent(() => {
+    const [first] = found;
+    if (awaited === wanted && first) take(first);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer has come
+  useEffect(() => takeAwaited(), [sought.found]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     // while a pinyin word is being composed, Enter and the arrows belong to the input method
     if (event.nativeEvent.isComposing) return;
     const steps: Record<string, number> = { ArrowDown: place + 1, ArrowUp: place - 1 };
     const step = steps[event.key];
-    const choice = found[place];
     if (step !== undefined && found.length > 0) setChosen((step + found.length) % found.length);
-    else if (event.key === 'Enter' && choice) take(choice);
+    else if (event.key === 'Enter' && current) take(current);
+    else if (event.key === 'Enter' && sought.asking) setAwaited(wanted);
     else return;
     event.preventDefault();
   };
   return (
-    <Panel title={text('search.title')} onClose={onClose} bare width={560}>
+    <Panel title={text('search.title')} onClose={onClose} bare width={640}>
       <div className="search-line">
         <Icon name="search" />
         <input
@@ -92,7 +67,7 @@ export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
           aria-label={text('search.title')}
           aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={found[place] ? `${id}-${place}` : undefined}
+          aria-activedescendant={current && `${id}-${current.key}`}
           aria-autocomplete="list"
           placeholder={text('search.hint')}
           autoComplete="off"
@@ -110,28 +85,48 @@ export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
         </button>
       </div>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={text('search.found')} className="search-list">
-        {found.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input
-          <div
-            key={choice.key}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === place}
-            className="search-entry"
-            onMouseMove={() => setChosen(index)}
-            onClick={() => take(choice)}
-          >
-            <Icon name={choice.icon} />
-            <span>{choice.name}</span>
-            <small>{choice.aside}</small>
+        {groups.map(({ key, name, choices }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+          <div key={key} role="group" aria-labelledby={`${id}-${key}-head`}>
+            <div id={`${id}-${key}-head`} role="presentation" className="search-head">
+              {name}
+            </div>
+            {choices.map((choice) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input
+              <div
+                key={choice.key}
+                id={`${id}-${choice.key}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={choice === current}
+                className="search-entry"
+                onMouseMove={() => setChosen(found.indexOf(choice))}
+                onClick={() => take(choice)}
+              >
+                <Icon name={choice.icon} />
+                {choice.number && <b>{choice.number}</b>}
+                <span title={choice.number && choice.name}>{choice.name}</span>
+                <small>{choice.aside}</small>
+              </div>
+            ))}
           </div>
         ))}
       </div>
       <p className="search-none" role="status">
-        {found.length === 0 && text(commandText(wanted) === undefined ? 'search.none' : 'search.noCommand')}
+        <Standing sought={sought} isVerb={commandText(wanted) !== undefined} />
       </p>
       <p className="search-foot">{text('search.foot')}</p>
     </Panel>
   );
+}
+
+/** What is under way or went wrong, or what can be searched where nothing was found. */
+function Standing({ sought, isVerb }: { sought: Groups; isVerb: boolean }) {
+  const say = useSay();
+  if (sought.failed) return say(failed);
+  if (sought.groups.length > 0) return null;
+  if (sought.asking) return say(asking);
+  if (isVerb) return say(noCommand);
+  const called = sought.found?.kinds.map((kind) => kind.called) ?? [];
+  return say(nothingFound(called, sought.found?.byName === 1));
 }

@@ -40,6 +40,7 @@ export function drilling(
     [drill.counts, counts],
     [drill.detail, first],
     [drill.handle, first],
+    [drill.preview, { beginning: first.content, lastStep: null }],
     [drill.company, { version: first.version, others: [] }],
     [drill.paper, paper],
     [drill.alike, alike],

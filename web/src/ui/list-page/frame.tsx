@@ -40,6 +40,8 @@ interface ListFrameProps<R extends Row> {
   nameOf: (row: R) => string;
   /** of a tree: how its rows open and close */
   branches?: RowsProps<R>['branches'];
+  /** what a look at a row shows without opening it */
+  preview?: RowsProps<R>['preview'];
   /** what would be here, when nothing is */
   empty?: Label;
   /** the call that hands out all that is filtered; with what the page asks for beyond its filters */
@@ -121,6 +123,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
     onOpen,
     nameOf,
     branches: props.branches,
+    preview: props.preview,
     selected: chosen.map(({ id }) => id),
     onSelect: batch
       ? (ids: string[]) => setChosen((before) => ids.flatMap((id) => rowOf(rows, id) ?? rowOf(before, id) ?? []))

@@ -17,6 +17,7 @@ import { ListFrame } from './frame.tsx';
 import { type ResourceRow, usePage } from './resource-rows.ts';
 import { keysOf, searchFieldOf } from './search/search-field.ts';
 import { useListState } from './state/use-list-state.ts';
+import { tellRemoved } from './tell-removed.ts';
 
 export type { ResourceRow } from './resource-rows.ts';
 
@@ -54,6 +55,7 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
   const { useActions = () => none, view = true } = options;
   const sheet = 'export' in resource.calls ? (resource.calls.export as Call) : undefined;
   const imports = 'importConfirm' in resource.calls ? (resource.calls as unknown as ImportCalls) : undefined;
+  const restore = 'restore' in resource.calls ? (resource.calls.restore as Call) : undefined;
   const { shape } = resource.own;
   const search = [...(resource.keyword ? [keywordField] : []), ...fieldsOf(shape, resource.search).map(searchFieldOf)];
   const columns = fieldsOf(shape, resource.columns).map((field) => ({
@@ -76,7 +78,7 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
     const [opened, setOpened] = useState<Opened>();
     const [dialog, setDialog] = useState<ReactNode>(null);
     const own = useActions((make) => setDialog(make(() => setDialog(null))));
-    const remove = usePerform(resource.calls.remove, { success: ['删除成功', 'Deleted'] });
+    const remove = usePerform(resource.calls.remove);
     const grant = (verb: string) => `${resource.name}_${verb}`;
     const open = (mode: Opened['mode']) => (rows: ResourceRow[]) => setOpened({ mode, ...idOf(rows) });
     const mayView = view && may(grant('view'));
@@ -91,7 +93,11 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
       {
         ...verbs.remove,
         grant: grant('delete'),
-        perform: (rows) => remove.mutateAsync({ query: { ids: rows.map(({ id }) => id).join(',') } }),
+        perform: async (rows) => {
+          const ids = rows.map(({ id }) => id).join(',');
+          await remove.mutateAsync({ query: { ids } });
+          tellRemoved(restore, ids);
+        },
       },
     ];
     if (imports)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Action } from '../action.ts';
 import type { Column } from './columns/column.ts';
 import type { Sort } from './state/list-state.ts';
@@ -27,6 +28,8 @@ export interface RowsProps<R extends Row> {
   branches?:
     | { isOpen: (row: R) => boolean | undefined; parentOf: (row: R) => string; toggle: (row: R) => void }
     | undefined;
+  /** what a look at a row shows without opening it, beside its `previewed` cells (preview/use-preview.ts) */
+  preview?: ((row: R) => ReactNode) | undefined;
   density: 'small' | 'middle' | 'large';
   busy: boolean;
 }

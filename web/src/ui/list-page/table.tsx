@@ -1,13 +1,18 @@
 import { Table, type TableProps } from 'antd';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { listKeys, pressed } from '#platform/pages/keys.ts';
 import { quietTable } from '../quiet-table.ts';
 import { ActionMenu } from './action-menu.tsx';
+import { usePreview } from './preview/use-preview.ts';
 import { actionsHead, actionsWidth, RowActions } from './row-actions.tsx';
 import type { Row, RowsProps } from './rows.ts';
 import { useHeight } from './use-height.ts';
 import { useRowFocus } from './use-row-focus.ts';
+
+const PreviewCard = lazy(() =>
+  import('./preview/preview-card.tsx').then(({ PreviewCard: Card }) => ({ default: Card })),
+);
 
 /** From this many rows on only the visible ones are in the page. */
 const virtualFrom = 100;
@@ -25,11 +30,13 @@ interface Menu<R> {
 
 /** The rows of a list as a table that fills the room it is given: its head, first and last column stay visible. */
 export function DataTable<R extends Row>(props: RowsProps<R>) {
-  const { label, columns, rows, actionsOf, onAction, onOpen, nameOf, density, sort, branches } = props;
+  const { label, columns, rows, actionsOf, onAction, onOpen, nameOf, density, sort, branches, preview } = props;
   const say = useSay();
   const [ref, height] = useHeight();
   const [menu, setMenu] = useState<Menu<R>>();
   const following = useRowFocus(rows);
+  const look = usePreview(rows);
+  const looked = rows.find(({ id }) => id === look.shown?.id);
   const withActions = rows.some((row) => actionsOf(row).length > 0);
   const actionWidth = actionsWidth(rows.map(actionsOf), say);
   const virtual = rows.length >= virtualFrom;
@@ -60,6 +67,8 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
   const onRow = (row: R) => ({
     tabIndex: 0,
     'data-row': row.id,
+    'aria-describedby': row === looked ? look.cardId : undefined,
+    onBlur: () => row === looked && look.close(),
     onClick: (event: MouseEvent) => {
       if (!onControl(event.target) && getSelection()?.isCollapsed !== false) onOpen?.(row);
     },
@@ -71,7 +80,10 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
         onOpen?.(row);
       } else if (pressed(listKeys.down, event)) step(event, 1);
       else if (pressed(listKeys.up, event)) step(event, -1);
-      else if (branches && pressed(listKeys.unfold, event)) unfold(event, row, branches);
+      else if (preview && pressed(listKeys.preview, event)) {
+        event.preventDefault();
+        look.toggle(row.id, event.currentTarget);
+      } else if (branches && pressed(listKeys.unfold, event)) unfold(event, row, branches);
       else if (branches && pressed(listKeys.fold, event)) fold(event, row, branches);
       else if (pressed(listKeys.menu, event)) {
         event.preventDefault();
@@ -87,7 +99,7 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
   });
 
   return (
-    <div className="kx-table" ref={ref} aria-busy={props.busy} {...following}>
+    <div className="kx-table" ref={ref} aria-busy={props.busy} {...following} {...(preview && look.around)}>
       <Table<R>
         aria-label={label}
         rowKey="id"
@@ -105,6 +117,13 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
         }}
         {...selection(props, say)}
       />
+      {preview && look.shown && looked && (
+        <Suspense>
+          <PreviewCard id={look.cardId} anchor={look.shown.anchor} hold={look.card}>
+            {preview(looked)}
+          </PreviewCard>
+        </Suspense>
+      )}
       <ActionMenu
         open={menu !== undefined}
         actions={menu ? actionsOf(menu.row) : []}

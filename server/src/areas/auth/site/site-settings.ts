@@ -7,6 +7,11 @@ export async function switchModeOf(context: AppContext, tenantId: string, db?: W
   return (await settingsFor(context, tenantId, db)).get('site.switchMode')?.trim() === '1';
 }
 
+/** Whether what is shown says to whom (parameter, on by default): pages as sheets do. */
+export async function watermarkOf(context: AppContext, tenantId: string, db?: Work['handle']): Promise<boolean> {
+  return (await settingsFor(context, tenantId, db)).get('watermark.on') !== '0';
+}
+
 export const defaultTitle = '考信 · 考试与信访管理平台';
 
 export async function titleOf(context: AppContext, tenantId: string): Promise<string> {

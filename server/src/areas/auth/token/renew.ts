@@ -4,7 +4,7 @@ import { type Renewal, renewSession } from '#platform/session/renew-session.ts';
 import { wipeSuccessorsSoon } from '#platform/session/sweep.ts';
 import type { Work } from '#platform/work.ts';
 import { choose } from '../site/choice.ts';
-import { switchModeOf } from '../site/site-settings.ts';
+import { switchModeOf, watermarkOf } from '../site/site-settings.ts';
 import { tokenAnswer } from './token-answer.ts';
 import { auditTokenRefusal } from './token-audit.ts';
 import type { TokenParameters } from './token-parameters.ts';
@@ -38,14 +38,15 @@ export async function renew(work: Work, client: Client, given: TokenParameters):
         throw new TokenRefused('session', '租户与会话不符', { concerned: person });
       return choose(person, given, await switchModeOf(work.context, person.tenantId, handle), now);
     });
-    if (!('refused' in found)) return found;
+    if (!('refused' in found))
+      return { ...found, isMarked: await watermarkOf(work.context, found.person.tenantId, handle) };
     const refusal = refusalOf(found);
     await auditTokenRefusal(inside, given, refusal, performance.now() - started);
     return refusal;
   });
   if (renewal instanceof TokenRefused) throw renewal;
   wipeSuccessorsSoon(work.context);
-  return tokenAnswer(renewal.person, renewal.session, renewal.pair, client);
+  return tokenAnswer(renewal.person, renewal.session, renewal.pair, client, renewal.isMarked);
 }
 
 function refusalOf({ refused, session }: Extract<Renewal, { refused: string }>): TokenRefused {

@@ -5,8 +5,14 @@ import type { SessionPerson } from '#platform/session/person.ts';
 import type { TokenPair } from '#platform/session/tokens.ts';
 import { avatarOf } from '../site/avatar.ts';
 
-/** The token object of every grant (specification section 3, session). Lists are comma-joined. */
-export function tokenAnswer(person: SessionPerson, choice: Choice, pair: TokenPair, client: Client): Token {
+/** The token object of every grant (specification section 3, session). Lists are comma-joined; `isMarked`: pages say who looks at them. */
+export function tokenAnswer(
+  person: SessionPerson,
+  choice: Choice,
+  pair: TokenPair,
+  client: Client,
+  isMarked: boolean,
+): Token {
   const chosen = person.roles.filter(({ id }) => choice.roleIds.includes(id));
   const roles = chosen.length > 0 ? chosen : person.roles;
   return {
@@ -26,5 +32,6 @@ export function tokenAnswer(person: SessionPerson, choice: Choice, pair: TokenPa
     oauth_id: '',
     avatar: avatarOf(person.avatar),
     must_change_password: person.mustChangePassword,
+    ...(isMarked ? { watermark: 1 } : {}),
   };
 }

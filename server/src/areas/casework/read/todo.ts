@@ -8,7 +8,7 @@ import type { Work } from '#platform/work.ts';
 import { leftUntil } from '../clock/left.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
 import { caseMoment } from '../workdays/moment.ts';
-import { caseList } from './list.ts';
+import { caseList, exactNames } from './list.ts';
 
 /** The address of a kind's list under a query. */
 export const addressOf = ({ list }: CaseModule, query: Record<string, string>): string => {
@@ -17,8 +17,8 @@ export const addressOf = ({ list }: CaseModule, query: Record<string, string>): 
 };
 
 /** What the list of a kind shows under this query of its address. */
-function shownUnder(work: Work, module: CaseModule, query: Record<string, string>) {
-  const input = module.calls.page.query.parse(query);
+export function shownUnder(work: Work, module: CaseModule, query: Record<string, string>) {
+  const input = exactNames(work, module.calls.page.query.parse(query));
   const conditions = [
     ...input.filters.map((filter) => condition(module.table, filter)),
     ...(caseList(work, module, input).also?.conditions ?? []),

@@ -1,50 +1,90 @@
-import { Button, Checkbox, InputNumber, Popover, Select } from 'antd';
-import { useId } from 'react';
+import { Button, Popover, Select } from 'antd';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import type { ListPreference } from '#platform/memory/preferences.ts';
-import { DownOutlined, SettingOutlined, UpOutlined } from '../../icons.ts';
-import { arranged, type Column, usualDensity } from './column.ts';
+import { SettingOutlined } from '../../icons.ts';
+import { type ArrangementProps, usualDensity } from './column.ts';
+import { ColumnList } from './column-list.tsx';
 
-interface ColumnSettingsProps<R> {
-  columns: readonly Column<R>[];
-  preference: ListPreference;
-  onChange: (preference: ListPreference | undefined) => void;
+/** Pixels of the arrow and the edges around what stands in it. */
+const edges = 48;
+
+/** What opens at the button stands below or above it, wherever there is more room, and is no higher than that. */
+function roomAt(button: HTMLElement | null): number {
+  const { top = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {};
+  return Math.max(top, window.innerHeight - bottom) - edges;
+}
+
+/** The focus comes in, unless it is there already: a mouse does not mind, and the keyboard is where it is wanted. */
+function enter(box: HTMLElement | null): void {
+  if (!box?.contains(document.activeElement)) box?.focus({ preventScroll: true });
 }
 
 /** Which columns a list shows, in which order and width, and how tight its rows are. */
-export function ColumnSettings<R>(props: ColumnSettingsProps<R>) {
+export function ColumnSettings<R>(props: ArrangementProps<R>) {
   const say = useSay();
   const name = say(['列设置', 'Columns']);
+  const button = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  /** pixels it may be high, while it is open */
+  const [room, setRoom] = useState<number>();
+  const open = room !== undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // or a list that fills the screen would be left too
+    event.stopPropagation();
+    setRoom(undefined);
+    button.current?.focus();
+  };
   return (
-    <Popover trigger="click" placement="bottomRight" content={<Settings {...props} />} destroyOnHidden>
-      <Button type="text" icon={<SettingOutlined />} aria-label={name} title={name} />
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={(opens) => setRoom(opens ? roomAt(button.current) : undefined)}
+      afterOpenChange={(opens) => opens && enter(box.current)}
+      content={<Settings {...props} box={box} room={room ?? 0} onKeyDown={onKeyDown} />}
+      destroyOnHidden
+    >
+      <Button
+        ref={button}
+        type="text"
+        icon={<SettingOutlined />}
+        aria-label={name}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        title={name}
+      />
     </Popover>
   );
 }
 
-function Settings<R>({ columns, preference, onChange }: ColumnSettingsProps<R>) {
+interface SettingsProps<R> extends ArrangementProps<R> {
+  box: RefObject<HTMLDivElement | null>;
+  room: number;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Settings<R>({ box, room, onKeyDown, ...props }: SettingsProps<R>) {
+  const { preference, onChange } = props;
   const say = useSay();
   const id = useId();
-  const hidden = preference.hidden ?? [];
-  const ordered = arranged(columns, { ...preference, hidden: [] });
-  const keys = ordered.map(({ key }) => key);
-  const set = (patch: ListPreference) => onChange({ ...preference, ...patch });
-  const show = (key: string, shown: boolean) =>
-    set({ hidden: shown ? hidden.filter((other) => other !== key) : [...hidden, key] });
-  const move = (place: number, by: number) => {
-    const order = [...keys];
-    order.splice(place + by, 0, ...order.splice(place, 1));
-    set({ order });
-  };
   return (
-    <div className="kx-columns" role="dialog" aria-label={say(['列设置', 'Columns'])}>
+    <div
+      ref={box}
+      className="kx-columns"
+      role="dialog"
+      aria-label={say(['列设置', 'Columns'])}
+      tabIndex={-1}
+      style={{ maxHeight: room }}
+      onKeyDown={onKeyDown}
+    >
       <div className="kx-columns-density">
         <label htmlFor={`${id}-density`}>{say(['行高', 'Row height'])}</label>
         <Select
           id={`${id}-density`}
           size="small"
           value={preference.density ?? usualDensity}
-          onChange={(density) => set({ density })}
+          onChange={(density) => onChange({ ...preference, density })}
           options={[
             { value: 'small', label: say(['紧凑', 'Compact']) },
             { value: 'middle', label: say(['适中', 'Medium']) },
@@ -52,47 +92,18 @@ function Settings<R>({ columns, preference, onChange }: ColumnSettingsProps<R>) 
           ]}
         />
       </div>
-      <ul>
-        {ordered.map((column, place) => (
-          <li key={column.key}>
-            <Checkbox
-              checked={!hidden.includes(column.key)}
-              disabled={!hidden.includes(column.key) && hidden.length === columns.length - 1}
-              onChange={(event) => show(column.key, event.target.checked)}
-            >
-              {say(column.label)}
-            </Checkbox>
-            <InputNumber
-              size="small"
-              min={60}
-              max={800}
-              step={20}
-              value={column.width}
-              aria-label={say([`${column.label[0]}列宽`, `Width of ${column.label[1]}`])}
-              onChange={(width) => width && set({ widths: { ...preference.widths, [column.key]: width } })}
-            />
-            <Button
-              size="small"
-              type="text"
-              icon={<UpOutlined />}
-              disabled={place === 0}
-              aria-label={say([`上移${column.label[0]}`, `Move ${column.label[1]} up`])}
-              onClick={() => move(place, -1)}
-            />
-            <Button
-              size="small"
-              type="text"
-              icon={<DownOutlined />}
-              disabled={place === ordered.length - 1}
-              aria-label={say([`下移${column.label[0]}`, `Move ${column.label[1]} down`])}
-              onClick={() => move(place, 1)}
-            />
-          </li>
-        ))}
-      </ul>
-      <Button size="small" onClick={() => onChange(undefined)}>
-        {say(['恢复默认', 'Defaults'])}
-      </Button>
+      <ColumnList {...props} />
+      <div className="kx-columns-foot">
+        <span>
+          {say([
+            '拖动或按 Alt+↑、Alt+↓ 调整顺序；列宽以像素计',
+            'Drag, or press Alt+↑ or Alt+↓, to order; widths in pixels',
+          ])}
+        </span>
+        <Button size="small" onClick={() => onChange(undefined)}>
+          {say(['恢复默认', 'Defaults'])}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -15,6 +15,13 @@ export interface Column<R> {
   render: (row: R) => ReactNode;
 }
 
+/** What arranges the columns of a list; nothing as `preference`: as they come. */
+export interface ArrangementProps<R> {
+  columns: readonly Column<R>[];
+  preference: ListPreference;
+  onChange: (preference: ListPreference | undefined) => void;
+}
+
 /** Pixels a text needs, in letters of 14 px. */
 export const textWidth = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 0);

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { type CaseRow, caseSorts } from '@kaoxin/contract/casework/record.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { changed, useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
@@ -14,7 +14,7 @@ import type { KindOfCase } from '../kind/kind.ts';
 import { grantOf } from '../kind/kind-calls.ts';
 import { type Columns, caseColumns } from './columns.tsx';
 import { Counters } from './counters.tsx';
-import { type Marked, usualMarks } from './marks.tsx';
+import { type Marked, Marks, usualMarks } from './marks.tsx';
 import { narrowedBy } from './narrowed.tsx';
 import { type Conditions, caseSearch } from './search.ts';
 import { useListActions } from './use-list-actions.tsx';
@@ -28,6 +28,9 @@ export interface CaseListParts<Row extends CaseRow> {
   /** verbs of the kind's own: in place of the usual one of that name, or after them */
   useActions?: (show: (dialog: ReactNode) => void) => readonly Action<Row>[];
 }
+
+// nothing of it is needed to read the list
+const CasePreview = lazy(() => import('./preview.tsx').then((part) => ({ default: part.CasePreview })));
 
 const none = () => [];
 const tabIn = (query: unknown): unknown =>
@@ -89,6 +92,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
           nameOf={(row) => row.caseNo}
           empty={[`这里还没有${kind.called[0]}`, `No ${kind.several} here`]}
           sheet={{ call: kind.calls.export }}
+          preview={(row) => <CasePreview kind={kind} row={row} marks={<Marks row={row} marks={marks} />} />}
         >
           <Counters kind={kind} control={control} />
         </ListFrame>

@@ -4,6 +4,7 @@ import { useLanguage, useSay } from '#platform/language.tsx';
 import { StatusChip } from '#ui/case/chips.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
+import { previewed } from '#ui/list-page/preview/use-preview.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { type Parts, partsOf } from '../kind/parts.ts';
 import { AcceptDue, FinishDue } from './clocks.tsx';
@@ -27,7 +28,11 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       label: ['受理编号', 'Case number'],
       width: 152,
       sortable: true,
-      render: ({ caseNo }) => <span className="kx-figures">{caseNo}</span>,
+      render: ({ caseNo }) => (
+        <span className="kx-figures" {...previewed}>
+          {caseNo}
+        </span>
+      ),
     },
     title: {
       key: 'title',
@@ -36,10 +41,8 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       widthEn: 320,
       sortable: true,
       render: (row) => (
-        <span className="kx-titled">
-          <span className="kx-short" title={row.title}>
-            {row.title}
-          </span>
+        <span className="kx-titled" {...previewed}>
+          <span className="kx-short">{row.title}</span>
           <Marks row={row} marks={marks} />
         </span>
       ),

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { testPassword } from '../../testing/context.ts';
+import { addPerson } from '../../testing/people.ts';
+import { addTenant } from '../../testing/tenant.ts';
+import { ask, enter, md5, refresh, setParameter } from './front-door.fixture.ts';
+
+const app = testApp();
+
+test('whether pages say who looks at them is told at the log-in and with every renewal', async () => {
+  await addPerson(app.context, { account: 'seen', roles: ['case_handler'] });
+  const first = await enter(app.server, 'seen');
+  expect(first.watermark).toBe(1);
+  const { body: second } = await refresh(app.server, first.refresh_token);
+  expect(second.watermark).toBe(1);
+  await setParameter(app.context, 'watermark.on', '0');
+  const { body: third } = await refresh(app.server, second.refresh_token ?? '');
+  expect([third.account, third.watermark]).toEqual(['seen', undefined]);
+  expect((await enter(app.server, 'seen')).watermark).toBeUndefined();
+});
+
+test('each tenant says so for its own people', async () => {
+  await addTenant(app.context, '111111');
+  await setParameter(app.context, 'watermark.on', '0');
+  await addPerson(app.context, { account: 'far', roles: ['case_handler'], tenantId: '111111' });
+  await sql`insert into param (tenant_id, param_name, param_key, param_value)
+    values ('111111', '水印', 'watermark.on', '1')`.execute(app.db);
+  const parameters = { grant_type: 'password', tenantId: '111111', username: 'far', password: md5(testPassword) };
+  const { status, body } = await ask(app.server, parameters);
+  expect([status, body.watermark]).toEqual([200, 1]);
+});

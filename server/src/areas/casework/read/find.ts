@@ -1,0 +1,83 @@
+import type { AnswerOf } from '@kaoxin/contract/call.ts';
+import { caseKind } from '@kaoxin/contract/casework/actions.ts';
+import { type caseFinder, type FoundKind, leastSigns, mostFound } from '@kaoxin/contract/casework/find.ts';
+import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { say } from '@kaoxin/contract/conventions.ts';
+import { sql } from 'kysely';
+import type { Work } from '#platform/work.ts';
+import type { CaseModule } from '../kind/kind.ts';
+import { shownApplicant } from './present.ts';
+import { heldKinds, shownUnder } from './todo.ts';
+
+const shown = ['id', 'caseNo', 'title', 'applicantName', 'isAnonymous', 'caseStatus'] as const;
+/** Signs of a name, as the lists ask for one. */
+const longestName = 40;
+type Found = FoundKind['records'];
+
+/** What the lists show the person of this text, of every kind whose menu he holds; the newest first. */
+export async function findCases(work: Work, text: string): Promise<AnswerOf<typeof caseFinder.find>> {
+  const kinds = heldKinds(work).map(async (module) => ({
+    kind: module.kind,
+    called: say(module.called, work.actor.language),
+    records: await findOf(work, module, text),
+  }));
+  return { byName: Number(mayName(work)), kinds: await Promise.all(kinds) };
+}
+
+const mayName = ({ actor }: Work): boolean => actor.grants.has('pii_view');
+
+async function findOf(work: Work, module: CaseModule, text: string): Promise<Found> {
+  const signs = Array.from(text).length;
+  if (signs < leastSigns) return [];
+  const beginning = numberIn(module, text);
+  const numbered = beginning === undefined ? [] : await byNumber(work, module, beginning);
+  if (numbered.length > 0) return numbered;
+  const [named, titled] = await Promise.all([
+    mayName(work) && beginning === undefined && signs <= longestName
+      ? newest(work, module, { applicantName: text })
+      : [],
+    newest(work, module, { keyword: text }),
+  ]);
+  const others = titled.filter(({ id }) => named.every((one) => one.id !== id));
+  return [...named, ...others].slice(0, mostFound);
+}
+
+/** The beginning of a number of this kind, its prefix put before mere digits; undefined for any other text. */
+function numberIn({ kind }: CaseModule, text: string): string | undefined {
+  const { prefix } = caseKind[kind];
+  const [, begin = prefix, digits] = /^([A-Za-z]{2})?(\d{2,})$/.exec(text) ?? [];
+  return digits !== undefined && begin.toUpperCase() === prefix ? `${prefix}${digits}` : undefined;
+}
+
+/**
+ * Numbers that begin so, by the unique index of numbers: its order and its bounds are told apart by bytes, and a colon
+ * follows upon nine.
+ */
+function byNumber(work: Work, module: CaseModule, beginning: string): Promise<Found> {
+  const beyond = beginning.slice(0, -1) + String.fromCharCode(beginning.charCodeAt(beginning.length - 1) + 1);
+  const asked = shownUnder(work, module, {})
+    .where('caseNo', '>=', beginning)
+    .where('caseNo', '<', beyond)
+    .orderBy('caseNo', 'desc');
+  return presented(work, module, asked);
+}
+
+/** What its list finds under this query: a keyword by the pairs of its signs, a name by the index of names. */
+const newest = (work: Work, module: CaseModule, query: Record<string, string>): Promise<Found> =>
+  presented(work, module, shownUnder(work, module, query).orderBy('id', 'desc'));
+
+async function presented(
+  { actor: { language } }: Work,
+  { page }: CaseModule,
+  asked: ReturnType<typeof shownUnder>,
+): Promise<Found> {
+  const rows = await asked.select(shown).limit(sql.lit(mostFound)).execute();
+  return rows.map(({ id, caseNo, title, ...row }) => ({
+    id,
+    caseNo,
+    title,
+    applicantName: shownApplicant(row),
+    caseStatusName: caseStatus.label(row.caseStatus, language),
+    path: `${page}?id=${id}`,
+  }));
+}

@@ -1,0 +1,40 @@
+import { caseAction } from '@kaoxin/contract/casework/actions.ts';
+import type { CasePreview } from '@kaoxin/contract/casework/record.ts';
+import type { Work } from '#platform/work.ts';
+import type { CaseModule } from '../kind/kind.ts';
+
+/** Characters of what was written: four lines of the card. */
+const shownOf = 200;
+/** What is noted of a case without anything being done to it. */
+const noSteps = ['read', 'unmask', 'print', 'export'];
+
+/**
+ * What stands behind a row: the beginning of the matter and its last step. Of a confidential case nothing, whoever asks:
+ * reading it is opening it, which its timeline tells (reading.ts), and a mouse that passes by has read nothing.
+ */
+export async function previewOf(work: Work, { kind, table }: CaseModule, id: string): Promise<CasePreview> {
+  const { confidential, content } = await work.table(table).need(id);
+  if (confidential === 1) return { beginning: null, lastStep: null };
+  const last = await work
+    .table('caseEvent')
+    .select()
+    .select(['action', 'actorName', 'time'])
+    .where('caseType', '=', kind)
+    .where('caseId', '=', id)
+    .where('action', 'not in', noSteps)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const signs = Array.from(content);
+  const beginning = signs.length > shownOf ? `${signs.slice(0, shownOf).join('')}……` : content;
+  return {
+    beginning,
+    lastStep: last
+      ? {
+          actionName: caseAction.label(last.action as never, work.actor.language),
+          actorName: last.actorName,
+          time: last.time,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Call } from '@kaoxin/contract/call.ts';
+import { inSentence } from '@kaoxin/contract/english.ts';
+import { type Resource, undoMinutes } from '@kaoxin/contract/resource.ts';
+import type * as z from 'zod';
+import { mayChangeShared } from '#platform/access/other-tenant.ts';
+import type { TenantTable } from '#platform/database/tables.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { asRefusal } from '#platform/http/failure.ts';
+import { on, type Route } from '#platform/http/route.ts';
+import type { Work } from '#platform/work.ts';
+import type { ResourceHooks } from './hooks.ts';
+import { labelOf } from './label.ts';
+import { checkReferences } from './references.ts';
+import { keepTextPictures } from './save.ts';
+
+type UndoCall = Call<z.ZodType, z.ZodType<{ ids: string[] }>, z.ZodType<null>>;
+const hasUndo = (calls: object): calls is { restore: UndoCall } => 'restore' in calls;
+
+/** The call that takes a removal back, where the contract has it. */
+export function undoRoute<T extends TenantTable>(
+  thing: Resource,
+  table: T,
+  hooks: ResourceHooks<T>,
+): Pick<Route, 'call' | 'runs' | 'handler'>[] {
+  const { calls } = thing;
+  return hasUndo(calls) ? [on(calls.restore, (work, { body }) => restoreAll(work, thing, table, body.ids, hooks))] : [];
+}
+
+/**
+ * Takes back what the caller has just removed, all of it or nothing: as a new record it refers to what is there, keeps to
+ * the rules of its kind, and takes no key that another one has by now. Answers nothing.
+ */
+async function restoreAll<T extends TenantTable>(
+  work: Work,
+  thing: Resource,
+  table: T,
+  ids: readonly string[],
+  hooks: ResourceHooks<T>,
+): Promise<null> {
+  work.target = ids.join(',');
+  if (hooks.shared) mayChangeShared(work);
+  const rows = await work
+    .table(table)
+    .restore(ids, undoMinutes)
+    .catch((error: unknown) => {
+      throw asRefusal(error)?.status === 409 ? keyTaken(thing) : error;
+    });
+  if (!rows)
+    throw refuse(409, [
+      `不能撤销删除：只能撤销本人${undoMinutes}分钟内的删除，且所属的数据仍在`,
+      `This deletion cannot be undone: only one’s own of the last ${undoMinutes} minutes, while what the records belong to is still there`,
+    ]);
+  for (const row of rows) {
+    if (hooks.isThere?.(work, row) === false) throw refuse('notFound');
+    await checkReferences(work, thing, row);
+    await hooks.validate?.(work, row);
+    await keepTextPictures(work, thing, row.id, row);
+  }
+  await hooks.afterChange?.(work, ids);
+  return null;
+}
+
+function keyTaken({ unique, form }: Resource) {
+  const labels = [...new Set(unique.flat())].map((field) => labelOf(form, field));
+  const zh = labels.map((label) => label[0]).join('、');
+  const en = labels.map((label) => inSentence(label[1])).join(', ');
+  return refuse(409, [
+    `不能撤销删除：其间已有其他数据使用了同样的${zh}`,
+    `This deletion cannot be undone: another record has the same ${en} by now`,
+  ]);
+}

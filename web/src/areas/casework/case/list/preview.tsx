@@ -1,0 +1,69 @@
+import type { CaseRow } from '@kaoxin/contract/casework/record.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { Fragment, type ReactNode } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { StatusChip } from '#ui/case/chips.tsx';
+import type { KindOfCase } from '../kind/kind.ts';
+import { AcceptDue, FinishDue } from './clocks.tsx';
+
+interface CasePreviewProps {
+  kind: KindOfCase;
+  row: CaseRow;
+  marks: ReactNode;
+}
+
+const secret: Label = [
+  '涉密件，内容和最近一步须打开查看；查阅会记入办理过程。',
+  'Confidential: open it to read the matter and its last step. The timeline notes who reads it.',
+];
+const failed: Label = [
+  '内容暂时无法读取，请稍后再试。',
+  'The matter cannot be read right now. Please try again later.',
+];
+const waiting: Label = ['正在读取……', 'Reading…'];
+
+/** A case as a look at its row shows it. Of a confidential one nothing beyond the row: its timeline tells who read it. */
+export function CasePreview({ kind, row, marks }: CasePreviewProps) {
+  const say = useSay();
+  const isSecret = row.confidential === 1;
+  const asking = { enabled: !isSecret, quiet: true, staleTime: 30_000, keepPrevious: false };
+  const { data, isError } = useCall(kind.calls.preview, { id: row.id }, asking);
+  const step = data?.lastStep;
+  const facts: (readonly [Label, ReactNode])[] = [
+    [['受理剩余', 'Acceptance notice due'], <AcceptDue key="accept" row={row} />],
+    [['办结剩余', 'Closing due'], <Finish key="finish" row={row} />],
+    [
+      ['承办', 'Handled by'],
+      [row.handlerName || say(['未签收', 'Unclaimed']), row.deptName].filter(Boolean).join(' · '),
+    ],
+  ];
+  if (step)
+    facts.push([['最近一步', 'Last step'], [step.actionName, step.actorName, step.time.slice(0, 16)].join(' · ')]);
+  const words = isSecret ? secret : isError ? failed : waiting;
+  return (
+    <>
+      <h3>{row.title}</h3>
+      <span className="kx-checks">
+        <StatusChip status={row.caseStatus} />
+        {marks}
+      </span>
+      <p>{(!isSecret && data?.beginning) || say(words)}</p>
+      <dl>
+        {facts.map(([head, fact]) => (
+          <Fragment key={head[0]}>
+            <dt>{say(head)}</dt>
+            <dd>{fact}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** What is left, and the day it ends on. */
+const Finish = ({ row }: { row: CaseRow }) => (
+  <>
+    <FinishDue row={row} /> <span className="kx-figures">{row.finishDue?.slice(0, 10)}</span>
+  </>
+);

@@ -1,0 +1,163 @@
+import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
+import { caseFinder, type FoundKind } from '@kaoxin/contract/casework/find.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useCommands } from '#platform/pages/commands.ts';
+import { setNavigator } from '#platform/pages/tab.ts';
+import { answering, to } from '../../testing/answering.ts';
+import { serving } from '../../testing/serving.ts';
+import { show } from '../../testing/show.tsx';
+import { MenuSearch } from './menu-search.tsx';
+
+const node = (id: string, name: string, initials: string): MenuNode => ({
+  id,
+  parentId: '0',
+  code: id,
+  name,
+  path: `/${id}`,
+  source: '',
+  category: 1,
+  isOpen: 1,
+  sort: 1,
+  hidden: 0,
+  meta: {},
+  initials,
+});
+const nodes = [node('petitions', '信访办理', 'xfbl'), node('params', '参数管理', 'csgl')];
+const record = (id: string, title: string) => ({
+  id,
+  caseNo: `XF20260302000${id}`,
+  title,
+  applicantName: '陈*远',
+  caseStatusName: '待受理',
+  path: `/petitionManage/petitionDetail?id=${id}`,
+});
+const petitions = (...records: FoundKind['records']): FoundKind => ({ kind: 'petition', called: '信访件', records });
+
+const opened: string[] = [];
+const performed: string[] = [];
+beforeEach(() => {
+  opened.length = 0;
+  performed.length = 0;
+  setNavigator((address) => opened.push(address));
+});
+
+function Page({ onClose = () => undefined }) {
+  useCommands(() => [
+    { label: ['登记', 'Register'], shortcut: 'n', perform: () => performed.push('register') },
+    { label: ['信访导出', 'Export'], perform: () => performed.push('export') },
+    { label: ['签收', 'Claim'], shortcut: 'C', fits: false, perform: () => performed.push('claim') },
+  ]);
+  // the verbs of a page are there before anybody searches
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
+  return open && <MenuSearch nodes={nodes} onClose={onClose} />;
+}
+const finding = (answer: (text: string) => FoundKind[], byName = 1) =>
+  answering(to(caseFinder.find, ({ text = '' }) => ({ byName, kinds: answer(text) })));
+const input = () => screen.getByRole('combobox');
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const names = () => screen.queryAllByRole('option').map((one) => one.textContent);
+const chosen = () => screen.getAllByRole('option', { selected: true }).map((one) => one.textContent);
+
+it('shows pages, verbs of the page with their keys and cases under headings of their own', async () => {
+  finding(() => [petitions(record('1', '信访报名费'))]);
+  const user = show(<Page />);
+  await user.type(input(), '信访');
+  expect(group('菜单').getAllByRole('option')).toHaveLength(1);
+  expect(group('本页操作').getByRole('option').textContent).toBe('信访导出');
+  const [one] = await waitFor(() => group('信访件').getAllByRole('option'));
+  expect(one?.textContent).toBe('XF202603020001信访报名费陈*远 · 待受理');
+  expect(chosen()).toEqual(['信访办理']);
+  await user.clear(input());
+  await user.type(input(), '登记');
+  expect(names()).toEqual(['登记N']);
+  // a verb that does not fit is not offered
+  await user.clear(input());
+  await user.type(input(), '>签');
+  expect(names()).toEqual([]);
+  screen.getByText('此页面没有这个操作');
+});
+
+it('asks once, when nobody has typed for a moment, and not for a single sign or a verb', async () => {
+  vi.useFakeTimers();
+  try {
+    const asked = finding(() => []);
+    show(<Page />);
+    const typed = async (value: string, milliseconds: number) => {
+      fireEvent.change(input(), { target: { value } });
+      await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    };
+    await typed('报', 1000);
+    await typed('报名费', 199);
+    await typed('报名费用', 199);
+    expect(asked).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    const once = [`case/find?${new URLSearchParams({ text: '报名费用' })}`];
+    await vi.waitFor(() => expect(asked).toEqual(once));
+    await typed('>导出', 1000);
+    expect(asked).toEqual(once);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('goes through what was found with the arrows, and opens it with Enter', async () => {
+  finding(() => [petitions(record('1', '甲事'), record('2', '乙事'))]);
+  const closed = vi.fn();
+  const user = show(<Page onClose={closed} />);
+  await user.type(input(), 'XF2026');
+  await screen.findByText('乙事');
+  expect(chosen()[0]).toContain('甲事');
+  await user.keyboard('{ArrowDown}');
+  expect(chosen()[0]).toContain('乙事');
+  expect(input().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+  await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  expect(closed).toHaveBeenCalledOnce();
+  await waitFor(() => expect(opened).toEqual(['/petitionManage/petitionDetail?id=2']));
+});
+
+it('opens the first one when Enter was pressed before the answer came', async () => {
+  finding(() => [petitions(record('7', '着急的事'))]);
+  const user = show(<Page />);
+  await user.type(input(), 'XF202603020007{Enter}');
+  await waitFor(() => expect(opened).toEqual(['/petitionManage/petitionDetail?id=7']));
+});
+
+it('forgets an Enter whose text has been changed', async () => {
+  finding((text) => [petitions(...(text === 'XF01' ? [record('1', '甲事')] : []), record('2', text))]);
+  const user = show(<Page />);
+  await user.type(input(), 'XF0{Enter}1');
+  await screen.findByText('甲事');
+  expect(opened).toEqual([]);
+});
+
+it('says what can be searched where nothing was found, and names only to whoever may see them', async () => {
+  finding(() => [petitions()]);
+  const user = show(<Page />);
+  await user.type(input(), '无此事');
+  await screen.findByText(/信访件的受理编号、标题或标题的拼音首字母，或申请人完整姓名/);
+  finding(() => [petitions()], 0);
+  await user.type(input(), '的');
+  await screen.findByText(/拼音首字母。$/);
+  expect(screen.queryByText(/完整姓名/)).toBeNull();
+});
+
+it('still finds pages while cases cannot be searched, and says so', async () => {
+  serving(() => ({ status: 503, body: { code: 503, success: false, msg: '业务数据库暂不可用', data: null } }));
+  const user = show(<Page />);
+  await user.type(input(), '信访');
+  await screen.findByText('暂时无法查找案件，请稍后再试。');
+  expect(names()).toEqual(['信访办理', '信访导出']);
+  // the palette says it, no toast does
+  expect(screen.queryByText('业务数据库暂不可用')).toBeNull();
+});
+
+it('closes with Escape', async () => {
+  finding(() => []);
+  const closed = vi.fn();
+  const user = show(<Page onClose={closed} />);
+  await user.type(input(), '信访{Escape}');
+  expect(closed).toHaveBeenCalledOnce();
+});

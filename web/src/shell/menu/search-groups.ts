@@ -1,0 +1,59 @@
+import type { MenuNode } from '@kaoxin/contract/auth/menu.ts';
+import type { FoundKind } from '@kaoxin/contract/casework/find.ts';
+import type { Command } from '#platform/pages/commands.ts';
+import { addressOfNode, opensWindow, outsideAddress } from '#platform/pages/menu.ts';
+import { iconNameOf } from '../icons/icon.tsx';
+import type { MenuEntry } from './menu-match.ts';
+
+export interface Choice {
+  key: string;
+  icon: string;
+  /** stands before the name, in figures of one width */
+  number?: string;
+  name: string;
+  aside: string;
+  perform: () => void;
+}
+export interface Group {
+  key: string;
+  name: string;
+  choices: Choice[];
+}
+type Go = (address: string) => void;
+
+const openNode = (node: MenuNode, go: Go): void => {
+  if (opensWindow(node)) window.open(outsideAddress(node.path), '_blank', 'noopener,noreferrer');
+  else go(addressOfNode(node));
+};
+
+export const pageChoices = (entries: readonly MenuEntry[], go: Go): Choice[] =>
+  entries.map(({ node, above }) => ({
+    key: `page-${node.id}`,
+    icon: iconNameOf(node.source),
+    name: node.name,
+    aside: above.join(' / '),
+    perform: () => openNode(node, go),
+  }));
+
+export const commandChoices = (commands: readonly Command[], say: (label: Command['label']) => string): Choice[] =>
+  commands.map(({ label, shortcut = '', perform }) => ({
+    key: `command-${label[0]}`,
+    icon: 'right',
+    name: say(label),
+    aside: shortcut.length === 1 ? shortcut.toUpperCase() : shortcut,
+    perform,
+  }));
+
+export const caseGroups = (kinds: readonly FoundKind[], go: Go): Group[] =>
+  kinds.map(({ kind, called, records }) => ({
+    key: `cases-${kind}`,
+    name: called,
+    choices: records.map(({ id, caseNo, title, applicantName, caseStatusName, path }) => ({
+      key: `${kind}-${id}`,
+      icon: 'file',
+      number: caseNo,
+      name: title,
+      aside: `${applicantName} · ${caseStatusName}`,
+      perform: () => go(path),
+    })),
+  }));

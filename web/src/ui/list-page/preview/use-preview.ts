@@ -1,0 +1,102 @@
+import { type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTabActive } from '#platform/pages/tab.ts';
+import type { Row } from '../rows.ts';
+
+/** Milliseconds a mouse rests over a cell before it is taken for a wish, and is away before the wish is over. */
+const patience = 400;
+const grace = 150;
+
+/** A cell says by this attribute that a look at its row is offered there. */
+export const previewed = { 'data-preview': true };
+
+export interface Shown {
+  id: string;
+  /** what the card stands beside */
+  anchor: DOMRect;
+}
+
+/**
+ * Which row of a table is looked at without being opened: after a moment over one of its `previewed` cells, or by a key on
+ * the row. Escape, scrolling, a press, another page of the list and leaving end it. A finger has no such moment.
+ *
+ * @example const look = usePreview(rows); <div {...look.around}>…</div> {look.shown && <Card />}
+ */
+export function usePreview(rows: readonly Row[]) {
+  const cardId = useId();
+  const active = useTabActive();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wanted = useRef<string>(undefined);
+  const [shown, setShown] = useState<Shown>();
+  const soon = (perform: () => void, milliseconds: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(perform, milliseconds);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    wanted.current = undefined;
+    setShown(undefined);
+  };
+  const stay = () => clearTimeout(timer.current);
+  const keep = (event: PointerEvent) => {
+    event.stopPropagation();
+    stay();
+  };
+  const leave = () => {
+    wanted.current = undefined;
+    soon(close, grace);
+  };
+  const onPointerOver = ({ target, pointerType }: PointerEvent) => {
+    if (pointerType === 'touch' || !(target instanceof Element)) return;
+    const cell = target.closest('.ant-table-cell');
+    const id = cell?.querySelector('[data-preview]') && cell.closest<HTMLElement>('[data-row]')?.dataset.row;
+    if (!cell || !id) {
+      if (wanted.current !== undefined || shown) leave();
+      return;
+    }
+    if (id === shown?.id) return stay();
+    if (id === wanted.current) return;
+    wanted.current = id;
+    soon(() => setShown({ id, anchor: cell.getBoundingClientRect() }), patience);
+  };
+  /** of the row a key was pressed on */
+  const toggle = (id: string, row: Element) => {
+    const isShown = id === shown?.id;
+    close();
+    if (!isShown) setShown({ id, anchor: row.getBoundingClientRect() });
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !shown) return;
+    // the list behind it stays as it is
+    event.stopPropagation();
+    event.preventDefault();
+    close();
+  });
+  const end = useEffectEvent(close);
+  const isShown = shown !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    const over = () => end();
+    document.addEventListener('keydown', onKey, true);
+    // scrolling, too, of whatever holds the table
+    for (const event of ['scroll', 'resize']) window.addEventListener(event, over, true);
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      for (const event of ['scroll', 'resize']) window.removeEventListener(event, over, true);
+    };
+  }, [isShown]);
+  const ids = rows.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have come, or another tab
+  useEffect(() => () => end(), [ids, active]);
+
+  return {
+    shown,
+    cardId,
+    toggle,
+    close,
+    /** of what holds the table */
+    around: { onPointerOver, onPointerLeave: leave, onPointerDown: close },
+    /** of the card: whoever moves on to it reads, and may mark words */
+    card: { onPointerOver: keep, onPointerDown: keep, onPointerLeave: leave },
+  };
+}

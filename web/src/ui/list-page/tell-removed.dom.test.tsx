@@ -1,0 +1,57 @@
+import { room } from '@kaoxin/contract/exam/room.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { serving } from '../../testing/serving.ts';
+import { showSignedIn } from '../../testing/signed-in.tsx';
+import { tellRemoved } from './tell-removed.ts';
+
+const good = { body: { code: 200, success: true, msg: '', data: null } };
+const { restore } = room.calls;
+const undo = () => screen.queryByRole('button', { name: '撤销' });
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('says that something is gone, and takes it back when told to', async () => {
+  const asked = serving(() => good);
+  const { user } = showSignedIn(null);
+  act(() => tellRemoved(restore, '7,8'));
+  expect(screen.getByRole('status').textContent).toContain('删除成功');
+  await user.click(undo() ?? document.body);
+  await screen.findByText('操作成功!');
+  expect(asked).toEqual([{ method: 'POST', path: '/api/room/restore', body: { ids: '7,8' } }]);
+  expect(undo()).toBeNull();
+});
+
+it('offers so for ten seconds, and longer while somebody is there', async () => {
+  vi.useFakeTimers();
+  showSignedIn(null);
+  act(() => tellRemoved(restore, '7'));
+  await act(() => vi.advanceTimersByTimeAsync(9_900));
+  const button = undo();
+  expect(button).not.toBeNull();
+  act(() => button?.focus());
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(undo()).not.toBeNull();
+  fireEvent.blur(button ?? document.body);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(undo()).toBeNull();
+});
+
+it('says why it cannot be taken back', async () => {
+  serving(() => ({
+    status: 409,
+    body: { code: 409, success: false, msg: '不能撤销删除：其间已有其他数据', data: null },
+  }));
+  const { user } = showSignedIn(null);
+  act(() => tellRemoved(restore, '7'));
+  await user.click(undo() ?? document.body);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('不能撤销删除'));
+});
+
+it('offers nothing where nothing comes back', () => {
+  showSignedIn(null);
+  act(() => tellRemoved(undefined, '7'));
+  expect(screen.getByRole('status').textContent).toContain('删除成功');
+  expect(undo()).toBeNull();
+});
