@@ -48,7 +48,7 @@ const idsOf = ({ records }: Page<PetitionRow>) => records.map(({ id }) => id).so
 
 /** Everything a verb could be tried with on one petition. */
 const verbs = Object.entries(samples).filter(([name]) =>
-  /^\w+ petitionLetter\/(?!page|counts|register|import|export|handlers)/.test(name),
+  /^\w+ petitionLetter\/(?!page|counts|register|alike|import|export|handlers)/.test(name),
 );
 
 describe('a district', () => {
@@ -112,6 +112,15 @@ describe('a district', () => {
   test('similar and same-person lists of a detail name no petition outside', async () => {
     const detail = good(await (await office.as('district1')).get<object>('petitionLetter/detail', { id: ids.one }));
     expect(JSON.stringify(detail)).not.toMatch(new RegExp(`${ids.two}|${ids.city}|西城`));
+    const entry = {
+      title: '西城考区的来信',
+      applicantName: letter.applicantName,
+      idNo: letter.idNo,
+      phone: letter.phone,
+    };
+    expect(good(await holder.post<{ id: string }[]>('petitionLetter/alike', entry)).map(({ id }) => id)).toEqual([
+      ids.one,
+    ]);
   });
 });
 
@@ -157,7 +166,7 @@ describe('confidential petitions', () => {
     for (const [name, sample] of verbs) {
       const [method = '', path = ''] = name.split(' ');
       // he may look, and be seen looking
-      if (['detail', 'company', 'paper'].some((look) => path === `petitionLetter/${look}`)) continue;
+      if (['detail', 'preview', 'company', 'paper'].some((look) => path === `petitionLetter/${look}`)) continue;
       const call = { method: method === 'GET' ? ('GET' as const) : ('POST' as const), path, upload: false };
       for (const each of sample({ ...nobody, petition: ids.secret }))
         expect([name, (await ask(inspector, call, each)).status]).toEqual([name, 403]);

@@ -106,6 +106,10 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
   const phrase = good(
     await holder.post<{ id: string }>('phrase/submit', { title: '致谢', content: '<p>致谢</p>', sort: 1 }),
   );
+  const undone = good(
+    await holder.post<{ id: string }>('phrase/submit', { title: '误删', content: '<p>误删</p>', sort: 1 }),
+  );
+  good(await holder.post(`phrase/remove?ids=${undone.id}`));
   const spare = good(
     await holder.post<{ id: string; deptId: string }>('type/submit', {
       kind: 2,
@@ -152,6 +156,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST blade-resource/attach/remove': { by: holder, query: { ids: kept.fileId } },
     'POST phrase/submit': { by: holder, body: { id: phrase.id, remark } },
     'POST phrase/remove': { by: holder, query: { ids: phrase.id } },
+    'POST phrase/restore': { by: holder, body: { ids: undone.id } },
     'POST type/submit': { by: holder, body: { kind: 2, typeName: '另一类', deptId: desk.deptId } },
     'POST type/remove': { by: holder, query: { ids: spare.id } },
     'POST workday/submit': { by: holder, body: { date: '2026-10-01', isWorkday: 0 } },

@@ -45,11 +45,14 @@ async function restoreAll<T extends TenantTable>(
     .catch((error: unknown) => {
       throw asRefusal(error)?.status === 409 ? keyTaken(thing) : error;
     });
-  if (!rows)
+  if (!rows) {
+    // what the caller could not see when it was there is not there for him
+    for (const id of ids) await work.table(table).removed().need(id);
     throw refuse(409, [
-      `不能撤销删除：只能撤销本人${undoMinutes}分钟内的删除，且所属的数据仍在`,
-      `This deletion cannot be undone: only one’s own of the last ${undoMinutes} minutes, while what the records belong to is still there`,
+      `不能撤销删除：只能撤销本人${undoMinutes}分钟内的删除`,
+      `This deletion cannot be undone: only one’s own of the last ${undoMinutes} minutes`,
     ]);
+  }
   for (const row of rows) {
     if (hooks.isThere?.(work, row) === false) throw refuse('notFound');
     await checkReferences(work, thing, row);
