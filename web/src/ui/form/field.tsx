@@ -9,6 +9,8 @@ interface FieldFrameProps {
   hint?: ReactNode;
   /** takes the whole width of the form */
   wide?: boolean;
+  /** takes two places where three stand abreast */
+  broad?: boolean | undefined;
   /** seldom changed: a dialog does not begin there */
   aside?: boolean;
   children: ReactNode;
@@ -18,11 +20,11 @@ interface FieldFrameProps {
 export const messageId = (id: string): string => `${id}-message`;
 
 /** Label, required mark, control, message: one row of every form. */
-export function FieldFrame({ id, label, required, error, hint, wide, aside, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, required, error, hint, wide, broad, aside, children }: FieldFrameProps) {
   const say = useSay();
   return (
     <div
-      className={`kx-field${wide ? ' kx-field-wide' : ''}${aside ? ' kx-field-aside' : ''}${error ? ' kx-field-wrong' : ''}`}
+      className={`kx-field${wide ? ' kx-field-wide' : ''}${broad ? ' kx-field-broad' : ''}${aside ? ' kx-field-aside' : ''}${error ? ' kx-field-wrong' : ''}`}
     >
       <label htmlFor={id} id={`${id}-label`}>
         {required && (

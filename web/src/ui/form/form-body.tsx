@@ -22,6 +22,8 @@ interface FormBodyProps {
   /** a remark below a field */
   hints?: Record<string, ReactNode>;
   autoFocus?: boolean;
+  /** fields that take two places where three stand abreast */
+  broad?: readonly string[];
   /** two abreast whatever their number */
   two?: boolean;
   /** false: another part of the same form says that input was restored */
@@ -58,7 +60,18 @@ function Restored({ form, at, since }: { form: Form; at: number; since: readonly
 const isAside = ({ facts }: Field): boolean => facts.refers === 'tenant';
 
 /** The fields of a form, two abreast where there is room. */
-export function FormBody({ form, names, shown, files, without, hints, autoFocus, two, tells = true }: FormBodyProps) {
+export function FormBody({
+  form,
+  names,
+  shown,
+  files,
+  without,
+  hints,
+  autoFocus,
+  broad,
+  two,
+  tells = true,
+}: FormBodyProps) {
   const say = useSay();
   const fields = fieldsOf(form.schema.shape, names);
   const first = fields.findIndex((field) => !isAside(field));
@@ -66,7 +79,8 @@ export function FormBody({ form, names, shown, files, without, hints, autoFocus,
     <>
       {form.restored && tells && <Restored form={form} {...form.restored} />}
       <div className={`kx-form${two || fields.length > 4 ? ' kx-form-two' : ''}`}>
-        {fields.map((field, place) => {
+        {fields.map((plain, place) => {
+          const field = { ...plain, required: plain.required || form.needs(plain.name) };
           const id = controlId(form, field.name);
           const error = form.errors[field.name];
           return (
@@ -78,6 +92,7 @@ export function FormBody({ form, names, shown, files, without, hints, autoFocus,
               error={error}
               hint={hints?.[field.name]}
               wide={takesRow(field)}
+              broad={broad?.includes(field.name)}
               aside={isAside(field)}
             >
               <Widget

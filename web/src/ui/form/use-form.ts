@@ -38,6 +38,8 @@ export interface Form {
   dirty: boolean;
   /** the values came from a draft: last changed `at` (milliseconds since 1970), and fields whose record was saved otherwise since */
   restored: { at: number; since: readonly string[] } | undefined;
+  /** left empty as the values are now, the field would be complained of */
+  needs: (name: string) => boolean;
   /** the values with what was entered since the page was drawn last */
   now: () => Values;
   set: (name: string, value: unknown) => void;
@@ -172,6 +174,10 @@ export function useForm(options: FormOptions): Form {
     errors: { ...turned(values), ...errors },
     dirty,
     restored: found && { at: found.at, since: savedSince(Object.keys(schema.shape), found, start) },
+    needs: (name) => {
+      const { [name]: _, ...others } = counted?.(values) ?? values;
+      return lacking?.(others)[name] !== undefined;
+    },
     now: () => latest.current,
     set: (name, value) => {
       if (sameValue(latest.current[name], value)) return;

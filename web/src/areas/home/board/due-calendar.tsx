@@ -102,7 +102,8 @@ function Day({ day: { day, rest, due }, most, isFirst }: { day: BoardDay; most: 
   const say = useSay();
   const format = useFormatter();
   const month = useLanguage() === 'en' ? 'short' : 'long';
-  const name = format.dateTime(new Date(`${day}T00:00:00+08:00`), { month, day: 'numeric' });
+  const at = new Date(`${day}T00:00:00+08:00`);
+  const name = format.dateTime(at, { month, day: 'numeric' });
   const number = Number(day.slice(8));
   const isWeekend = placeInWeek(day) > 4;
   const mark = rest === 1 ? say(['休', 'off']) : isWeekend ? say(['班', 'work']) : '';
@@ -112,7 +113,7 @@ function Day({ day: { day, rest, due }, most, isFirst }: { day: BoardDay; most: 
     <td className={classes.filter(Boolean).join(' ')} aria-current={isFirst ? 'date' : undefined}>
       <FigureLink figure={due} name={`${name}${mark && `（${mark}）`} ${say(['到期', 'due'])}`}>
         <span className="board-date">
-          {number === 1 || isFirst ? name : number}
+          {number === 1 || isFirst ? format.dateTime(at, { month: 'numeric', day: 'numeric' }) : number}
           {mark && <i>{mark}</i>}
         </span>
         <b>{due.count > 0 ? format.number(due.count) : ''}</b>

@@ -112,7 +112,7 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
           <section key={title[0]} className="kx-section" aria-label={say(title)}>
             <h2>{say(title)}</h2>
             <div>
-              <FormBody form={form} names={names(form.values)} two tells={place === 0} />
+              <FormBody form={form} names={names(form.values)} broad={['title']} two tells={place === 0} />
             </div>
           </section>
         ))}
