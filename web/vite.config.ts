@@ -36,7 +36,10 @@ export default defineConfig({
               entrance: { roots: ['src/areas/auth/login.tsx'] },
               frame: { roots: ['src/shell/layout.tsx'] },
               // what the first page after the log-in shows before the kit is there
-              plain: { roots: ['src/areas/home/home.tsx'], only: /[\\/]src[\\/](ui|platform)[\\/]/ },
+              plain: {
+                roots: ['src/areas/home/home.tsx', 'src/areas/home/dashboard.tsx'],
+                only: /[\\/]src[\\/](ui|platform)[\\/]/,
+              },
               controls: { roots: ['src/ui/theme.tsx'], only: inModules('@rc-component') },
               kit: { roots: ['src/ui/theme.tsx'] },
               lists: { roots: ['src/ui/list-page/list-page.tsx'] },

@@ -32,7 +32,15 @@ export async function dress(page: Page, theme: Theme): Promise<void> {
 /** What stands in the database: rows, facts, names of people, menus, holidays, and what people wrote. */
 const data = [
   ...['td', 'dd', '.ant-tree-title', '[data-row]', 'h1', '.side-title', '.side-logo', '[lang="zh-CN"]'],
-  ...['header .text-button', '.login-name', '.login-demo', '.home-greeting', '.home-place', '.home-title'],
+  ...[
+    'header .text-button',
+    '.login-name',
+    '.login-demo',
+    '.home-greeting',
+    '.home-place',
+    '.home-title',
+    '.board-name',
+  ],
   ...['.workday-holidays', '.workday-month', '.kx-matter', '.kx-rich', '.kx-case-marks', '.kx-files .link-button'],
   ...['.kx-timeline-who'],
   // the page of shared parts shows samples as the database would hold them

@@ -17,12 +17,11 @@ export function FigureLink({ figure: { count, path }, name, className = '', chil
   const format = useFormatter();
   const number = format.number(count);
   return (
-    <Link
-      to={path}
-      className={`board-figure${count === 0 ? ' board-nought' : ''} ${className}`.trim()}
-      aria-label={`${name} ${number}`}
-    >
-      {children ?? number}
+    <Link to={path} className={`board-figure${count === 0 ? ' board-nought' : ''} ${className}`.trim()}>
+      <span className="hidden-text">{`${name} ${number}`}</span>
+      <span className="board-face" aria-hidden="true">
+        {children ?? number}
+      </span>
     </Link>
   );
 }
