@@ -59,7 +59,7 @@ it('shows what a role may do and changes it', async () => {
   await dialog.getByRole('tree').waitFor();
   await stage.picture(page, 'role-grant');
   await dialog.getByRole('button', { name: '数据权限' }).click();
-  await dialog.getByText('全部信访件').waitFor();
+  await dialog.getByRole('tree').getByText('全部信访件').waitFor();
   await stage.picture(page, 'role-grant-scope');
   await button(page, '保存').click();
   await toast(page, '操作成功').waitFor();
