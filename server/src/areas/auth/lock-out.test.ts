@@ -94,7 +94,7 @@ test('S06 unknown, locked, disabled, wrong password, wrong tenant: one body and 
     const medians = [...shares.values()].map(median);
     return Math.max(...medians) / Math.min(...medians);
   };
-  for (let round = 0; round < 5 || (round < 25 && spread() > 1.25); round += 1) {
+  for (let round = 0; round < 5 || (round < 20 && spread() > 1.25); round += 1) {
     const took = new Map<string, number>();
     for (const [kind, attempt] of Object.entries(kinds)) {
       await forgive();

@@ -7,8 +7,8 @@ export interface Dictionary {
   /** label of a key: nothing while it is on its way, the key itself when the entry is gone */
   labelOf: (key: string | number | null | undefined) => string;
   isPending: boolean;
-  /** asks again where no answer came; nothing otherwise */
-  again: () => void;
+  /** asks again; there where no answer came */
+  again: (() => void) | undefined;
 }
 const none: readonly DictEntry[] = [];
 const halfAnHour = 30 * 60_000;
@@ -37,9 +37,7 @@ export function useDictionary(code: string): Dictionary {
         return labels.get(String(key)) ?? String(key);
       },
       isPending,
-      again: () => {
-        if (isError) void refetch();
-      },
+      again: isError ? () => void refetch() : undefined,
     };
   }, [data, isPending, isOnItsWay, isError, refetch]);
 }

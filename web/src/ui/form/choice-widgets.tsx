@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
 import { useClear } from '../clear.tsx';
+import { PlainButton } from '../plain-button.tsx';
 import { described, type WidgetProps } from './widget-props.ts';
 
 /** Yes or no. */
@@ -59,7 +60,6 @@ export function Choices(props: WidgetProps) {
         loading={isPending}
         showSearch={{ optionFilterProp: 'label' }}
         placeholder={say(['请选择', 'Select'])}
-        onOpenChange={(open) => open && again()}
         onChange={onChange}
         onBlur={onBlur}
       />
@@ -67,6 +67,11 @@ export function Choices(props: WidgetProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the label of the form's own frame away
     <div id={id} className="kx-radios kx-flag" role="group" aria-labelledby={`${id}-label`} tabIndex={-1}>
+      {again && (
+        <PlainButton look="plain" onClick={again}>
+          {say(['选项未能加载，重试', 'The choices could not be loaded; try again'])}
+        </PlainButton>
+      )}
       {options.map((option) => (
         <label key={option.value}>
           <input
@@ -88,7 +93,7 @@ const ticked = (chosen: readonly number[], key: number, on: boolean): number[] =
 interface PickerProps extends WidgetProps {
   options: { value: number; label: string }[];
   loading?: boolean;
-  onOpen?: () => void;
+  onOpen?: (() => void) | undefined;
 }
 
 function Picker(props: PickerProps) {

@@ -57,7 +57,7 @@ function OptionsInput(props: OneProps & { options: Extract<SearchField, { input:
 
 interface ChoiceProps extends OneProps {
   choices: { value: string; label: string }[];
-  onOpen?: () => void;
+  onOpen?: (() => void) | undefined;
 }
 
 function Choice({ id, value, onChange, choices, onOpen }: ChoiceProps) {

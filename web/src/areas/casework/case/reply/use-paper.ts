@@ -25,7 +25,8 @@ export const quotesIn = (opinion: string | null): string[] =>
 
 /**
  * The letters a reply can become and the ready words of the office; asked for while there is a reply or one to be written.
- * `current` is the answer over the very state of the case that the page shows: nobody passes a letter he has not read.
+ * `current` is the answer unless it is older than the case that the page shows: an older letter is never taken for the one
+ * that is passed.
  */
 export function usePaper({ calls }: KindOfCase, { id, version }: CaseDetail, wanted: boolean) {
   const answer = useCall(calls.paper, { id }, { enabled: wanted, keepPrevious: false, quiet: true });
