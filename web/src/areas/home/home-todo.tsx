@@ -47,7 +47,7 @@ export function Awaiting({ board = false }: { board?: boolean }) {
   if (!data && error) return <Failed error={error} again={refetch} />;
   if (!data) {
     return (
-      <div className="home-waiting" role="status" aria-label={text('state.loading')}>
+      <div className="home-waiting" role="status" aria-busy="true" aria-label={text('state.loading')}>
         <span />
         <span />
       </div>
