@@ -167,6 +167,8 @@ export const en: typeof zh = {
     brokenWords: 'The other open pages are not affected. The error is in the local log.',
     again: 'Try again',
     missing: 'The page did not load',
+    partMissing:
+      'This part did not load. Check the network and try again; if the program has just been updated, reload the page.',
     missingWords:
       'The network may be down, or the system has just been updated. Try again; if that does not help, reload: your open pages stay.',
   },

@@ -1,13 +1,14 @@
 import { home } from '@kaoxin/contract/home/home.ts';
-import { lazy, Suspense } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay, useText } from '#platform/language.tsx';
 import { Panel } from '../panels/panel.tsx';
 import type { Chosen } from './chosen.ts';
 import * as words from './words.ts';
 import './notices.css';
+import { later } from '#ui/later.tsx';
 
-const RichText = lazy(() => import('#ui/editor/rich-text.tsx').then(({ RichText }) => ({ default: RichText })));
+const loadRichText = () => import('#ui/editor/rich-text.tsx');
+const RichText = later(loadRichText, (part) => part.RichText);
 
 /** A notice in full, or the words of an entry that leads nowhere. */
 export function ReadingDialog({ chosen: { tab, entry }, onClose }: { chosen: Chosen; onClose: () => void }) {
@@ -41,9 +42,5 @@ function Notice({ id }: { id: string }) {
     );
   }
   if (!data) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <RichText html={data.content} />
-    </Suspense>
-  );
+  return <RichText html={data.content} />;
 }

@@ -1,11 +1,13 @@
 import { task } from '@kaoxin/contract/task.ts';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { queryClient, useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
+import { later } from '#ui/later.tsx';
 import { PopoverButton } from '../popover/popover-button.tsx';
 import * as words from './words.ts';
 
-const TaskPopover = lazy(() => import('./task-popover.tsx').then(({ TaskPopover: Part }) => ({ default: Part })));
+const loadPopover = () => import('./task-popover.tsx');
+const TaskPopover = later(loadPopover, (part) => part.TaskPopover);
 
 /** Milliseconds between questions while something is under way; the event stream tells sooner. */
 const beat = 2_000;
@@ -24,11 +26,7 @@ export function TaskButton() {
         name={say(count === 0 ? words.title : words.titleWithCount(count))}
         badge={count === 0 ? undefined : count}
       >
-        {(place) => (
-          <Suspense>
-            <TaskPopover {...place} />
-          </Suspense>
-        )}
+        {(place) => <TaskPopover {...place} />}
       </PopoverButton>
       <Endings open={open} />
       {count > 0 && <Beat />}

@@ -1,5 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
 import { useLook } from '#platform/theme.ts';
@@ -11,8 +11,10 @@ import type { ChartData, ChartKind, Drawing, Pick } from './figures.ts';
 import { TableView } from './table-view.tsx';
 import './chart.css';
 import './colours.css';
+import { later } from '../later.tsx';
 
-const Picture = lazy(() => import('./picture.tsx').then(({ Picture: Part }) => ({ default: Part })));
+const loadPicture = () => import('./picture.tsx');
+const Picture = later(loadPicture, (part) => part.Picture, { waiting: <Skeleton lines={7} /> });
 
 interface Common {
   title: string;
@@ -81,11 +83,7 @@ export function Chart(props: ChartProps) {
     ]);
     return (
       <>
-        {shown !== 'table' && (
-          <Suspense fallback={<Skeleton lines={7} />}>
-            <Picture {...{ drawing, words, look, printing, many, height, onPick }} label={name} />
-          </Suspense>
-        )}
+        {shown !== 'table' && <Picture {...{ drawing, words, look, printing, many, height, onPick }} label={name} />}
         <TableView
           {...{ figures, onPick }}
           number={words.number}

@@ -1,23 +1,19 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import type { DateField as Day } from './date-field.tsx';
-import type { DaysField as Days } from './days-field.tsx';
+import { later } from '../later.tsx';
 
 export { daysComplaint } from './days-complaint.ts';
 
-const LazyDay = lazy(() => import('./date-field.tsx').then(({ DateField: Part }) => ({ default: Part })));
-const LazyDays = lazy(() => import('./days-field.tsx').then(({ DaysField: Part }) => ({ default: Part })));
-const room = <div className="kx-native" />;
+const room = { waiting: <div className="kx-native" /> };
 
 /** A day or a moment; the calendar comes with the first page that shows one. */
-export const DateField = (props: ComponentProps<typeof Day>) => (
-  <Suspense fallback={room}>
-    <LazyDay {...props} />
-  </Suspense>
+export const DateField = later(
+  () => import('./date-field.tsx'),
+  (part) => part.DateField,
+  room,
 );
 
 /** Two days; loaded as above. */
-export const DaysField = (props: ComponentProps<typeof Days>) => (
-  <Suspense fallback={room}>
-    <LazyDays {...props} />
-  </Suspense>
+export const DaysField = later(
+  () => import('./days-field.tsx'),
+  (part) => part.DaysField,
+  room,
 );

@@ -1,16 +1,18 @@
 import { filedKinds } from '@kaoxin/contract/casework/actions.ts';
 import { offerOf } from '@kaoxin/contract/conventions.ts';
 import { treeCallOf } from '@kaoxin/contract/plain-resource/tree.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { TypePicker } from '../case/type-picker.tsx';
+import { later } from '../later.tsx';
 import { DeptPicker } from '../pickers/dept-picker.tsx';
 import { TreeResourcePicker } from '../pickers/place-picker.tsx';
 import { SearchPicker } from '../pickers/search-picker.tsx';
 import { TenantPicker } from '../pickers/tenant-picker.tsx';
 import type { PickerProps } from '../pickers/tree-picker.tsx';
 
-const RegionPicker = lazy(() =>
-  import('../pickers/region-picker.tsx').then(({ RegionPicker: Part }) => ({ default: Part })),
+const RegionPicker = later(
+  () => import('../pickers/region-picker.tsx'),
+  (part) => part.RegionPicker,
 );
 
 type Picker = (props: PickerProps) => ReactNode;
@@ -18,11 +20,7 @@ type Picker = (props: PickerProps) => ReactNode;
 /** What chooses a reference, by the name in the contract's `refers`. */
 const pickers: Record<string, Picker> = {
   dept: DeptPicker,
-  region: (props) => (
-    <Suspense>
-      <RegionPicker {...props} />
-    </Suspense>
-  ),
+  region: RegionPicker,
   tenant: TenantPicker,
 };
 

@@ -1,15 +1,16 @@
 import { truthWord } from '@kaoxin/contract/conventions.ts';
 import type { ShownFile } from '@kaoxin/contract/plain-resource/parts.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
-import { lazy, Suspense } from 'react';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useSay } from '#platform/language.tsx';
 import { Shown } from '../empty-cell.tsx';
+import { later } from '../later.tsx';
 import type { Field } from './fields.ts';
 
-const RichText = lazy(() => import('../editor/rich-text.tsx').then(({ RichText }) => ({ default: RichText })));
-
-const ShownFiles = lazy(() => import('../files/shown-files.tsx').then(({ ShownFiles }) => ({ default: ShownFiles })));
+const loadRichText = () => import('../editor/rich-text.tsx');
+const RichText = later(loadRichText, (part) => part.RichText);
+const loadShownFiles = () => import('../files/shown-files.tsx');
+const ShownFiles = later(loadShownFiles, (part) => part.ShownFiles);
 /** As the answer of a record has them: `shownFile` of the contract. */
 const isShown = (value: unknown): value is readonly ShownFile[] => Array.isArray(value);
 
@@ -27,11 +28,7 @@ export function FieldValue({ field, row, short }: ValueProps) {
   const value = kind === 'reference' && row[field.name] === root ? null : row[field.name];
   const shown = row[`${field.name}Shown`];
   if (kind === 'files' && !short && isShown(shown))
-    return (
-      <Suspense fallback={String(row[`${field.name}Name`] ?? '')}>
-        <ShownFiles files={shown} pictures={field.facts.pictures ?? false} />
-      </Suspense>
-    );
+    return <ShownFiles files={shown} pictures={field.facts.pictures ?? false} />;
   if (kind === 'files') return <FileNames files={isShown(shown) ? shown : []} />;
   const named = row[`${field.name}Name`];
   if (typeof named === 'string' && named !== '') return <>{named}</>;
@@ -50,7 +47,7 @@ export function FieldValue({ field, row, short }: ValueProps) {
         </Shown>
       );
     case 'rich':
-      return <Shown value={value}>{short ? plain(value) : <Formatted html={String(value)} />}</Shown>;
+      return <Shown value={value}>{short ? plain(value) : <RichText html={String(value)} />}</Shown>;
     default:
       return (
         <Shown value={value}>
@@ -80,14 +77,6 @@ function FileNames({ files }: { files: readonly ShownFile[] }) {
 
 const plain = (value: unknown): string =>
   new DOMParser().parseFromString(String(value), 'text/html').body.textContent ?? '';
-
-function Formatted({ html }: { html: string }) {
-  return (
-    <Suspense fallback={plain(html)}>
-      <RichText html={html} />
-    </Suspense>
-  );
-}
 
 function YesNo({ value }: { value: unknown }) {
   const say = useSay();

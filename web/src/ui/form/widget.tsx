@@ -1,14 +1,14 @@
 import { Input, InputNumber } from 'antd';
-import { lazy, Suspense } from 'react';
 import { DateField } from '../dates/fields.tsx';
+import { LaterEditor } from '../editor/later-editor.tsx';
+import { later } from '../later.tsx';
 import { Choice, Choices, Flag } from './choice-widgets.tsx';
 import { messageId } from './field.tsx';
 import { pickerOf } from './references.tsx';
 import { asText, described, type WidgetProps } from './widget-props.ts';
 
-const Editor = lazy(() => import('../editor/editor.tsx').then(({ Editor }) => ({ default: Editor })));
-
-const FileField = lazy(() => import('../files/file-field.tsx').then(({ FileField }) => ({ default: FileField })));
+const loadFileField = () => import('../files/file-field.tsx');
+const FileField = later(loadFileField, (part) => part.FileField, { waiting: <div className="kx-upload" /> });
 
 /** The control of a field, chosen by what the contract says the field is. */
 export function Widget(props: WidgetProps) {
@@ -112,34 +112,30 @@ function Reference(props: WidgetProps) {
 
 function Rich(props: WidgetProps) {
   return (
-    <Suspense fallback={<div className="kx-editor-wait" />}>
-      <Editor
-        id={props.id}
-        label={props.field.label}
-        value={asText(props.value)}
-        invalid={props.error !== undefined}
-        onChange={props.onChange}
-        onBlur={props.onBlur}
-      />
-    </Suspense>
+    <LaterEditor
+      id={props.id}
+      label={props.field.label}
+      value={asText(props.value)}
+      invalid={props.error !== undefined}
+      onChange={props.onChange}
+      onBlur={props.onBlur}
+    />
   );
 }
 
 function Files({ id, field, value, files, error, onChange, onSending }: WidgetProps) {
   const { max, pictures } = field.facts;
   return (
-    <Suspense fallback={<div className="kx-upload" />}>
-      <FileField
-        id={id}
-        value={value}
-        linked={files ?? []}
-        most={max ?? 1}
-        pictures={pictures ?? false}
-        described={messageId(id)}
-        invalid={error !== undefined}
-        onChange={onChange}
-        onSending={onSending}
-      />
-    </Suspense>
+    <FileField
+      id={id}
+      value={value}
+      linked={files ?? []}
+      most={max ?? 1}
+      pictures={pictures ?? false}
+      described={messageId(id)}
+      invalid={error !== undefined}
+      onChange={onChange}
+      onSending={onSending}
+    />
   );
 }

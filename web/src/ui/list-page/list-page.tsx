@@ -3,13 +3,14 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { inSentence } from '@kaoxin/contract/english.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import type { ImportCalls } from '@kaoxin/contract/staging.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import type { Action } from '../action.ts';
 import type { ResourceForm } from '../form/edit-dialog.tsx';
 import { fieldsOf } from '../form/fields.ts';
 import type { Opened } from '../form/resource-dialog.tsx';
+import { dialogManner, later } from '../later.tsx';
 import { verbs } from '../verbs.ts';
 import type { Column } from './columns/column.ts';
 import { columnOf } from './columns/columns.tsx';
@@ -22,10 +23,9 @@ import { tellRemoved } from './tell-removed.ts';
 export type { ResourceRow } from './resource-rows.ts';
 
 const loadDialog = () => import('../form/resource-dialog.tsx');
-const ResourceDialog = lazy(async () => ({ default: (await loadDialog()).ResourceDialog }));
-const ResourceImport = lazy(() =>
-  import('../import/resource-import.tsx').then(({ ResourceImport: Part }) => ({ default: Part })),
-);
+const ResourceDialog = later(loadDialog, (part) => part.ResourceDialog, dialogManner);
+const loadImport = () => import('../import/resource-import.tsx');
+const ResourceImport = later(loadImport, (part) => part.ResourceImport, dialogManner);
 
 /** Opens a dialog over the page; it is closed with what it is given. */
 export type Show = (dialog: (close: () => void) => ReactNode) => void;
@@ -105,11 +105,7 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
         ...verbs.import,
         grant: [grant('import'), grant('add')],
         perform: () =>
-          setDialog(
-            <Suspense>
-              <ResourceImport resource={resource} calls={imports} onClose={() => setDialog(null)} />
-            </Suspense>,
-          ),
+          setDialog(<ResourceImport resource={resource} calls={imports} onClose={() => setDialog(null)} />),
       });
     const shown = within ? columns.filter(({ key }) => key !== resource.within) : columns;
     const begun = (form: ResourceForm | undefined, field: string | undefined, parent: string | undefined) =>
@@ -133,16 +129,14 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
           sheet={sheet && { call: sheet }}
         />
         {opened && (
-          <Suspense>
-            <ResourceDialog
-              resource={resource}
-              opened={opened}
-              form={begun(begun(options.form, resource.within, within), resource.tree, opened.below)}
-              onClose={() => setOpened(undefined)}
-              onSaved={(record) => resource.tree && tree?.show(String(record[resource.tree]))}
-              onEdit={mayEdit ? () => setOpened({ ...opened, mode: 'edit' }) : undefined}
-            />
-          </Suspense>
+          <ResourceDialog
+            resource={resource}
+            opened={opened}
+            form={begun(begun(options.form, resource.within, within), resource.tree, opened.below)}
+            onClose={() => setOpened(undefined)}
+            onSaved={(record) => resource.tree && tree?.show(String(record[resource.tree]))}
+            onEdit={mayEdit ? () => setOpened({ ...opened, mode: 'edit' }) : undefined}
+          />
         )}
         {dialog}
       </>

@@ -1,7 +1,8 @@
 import { Table, type TableProps } from 'antd';
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { listKeys, pressed } from '#platform/pages/keys.ts';
+import { later } from '../later.tsx';
 import { quietTable } from '../quiet-table.ts';
 import { ActionMenu } from './action-menu.tsx';
 import { usePreview } from './preview/use-preview.ts';
@@ -10,9 +11,8 @@ import type { Row, RowsProps } from './rows.ts';
 import { useHeight } from './use-height.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
-const PreviewCard = lazy(() =>
-  import('./preview/preview-card.tsx').then(({ PreviewCard: Card }) => ({ default: Card })),
-);
+const loadPreview = () => import('./preview/preview-card.tsx');
+const PreviewCard = later(loadPreview, (part) => part.PreviewCard, { failed: 'left out' });
 
 /** From this many rows on only the visible ones are in the page. */
 const virtualFrom = 100;
@@ -118,11 +118,9 @@ export function DataTable<R extends Row>(props: RowsProps<R>) {
         {...selection(props, say)}
       />
       {preview && look.shown && looked && (
-        <Suspense>
-          <PreviewCard id={look.cardId} anchor={look.shown.anchor} hold={look.card}>
-            {preview(looked)}
-          </PreviewCard>
-        </Suspense>
+        <PreviewCard id={look.cardId} anchor={look.shown.anchor} hold={look.card}>
+          {preview(looked)}
+        </PreviewCard>
       )}
       <ActionMenu
         open={menu !== undefined}

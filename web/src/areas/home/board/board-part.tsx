@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { loadPart } from '#platform/pages/chunk.ts';
+import { later } from '#ui/later.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import './board.css';
 
-const Board = lazy(() => loadPart(() => import('./board.tsx')).then(({ Board: Part }) => ({ default: Part })));
+const load = () => import('./board.tsx');
+const HomeBoard = later(load, (part) => part.Board, { waiting: <BoardSkeleton wall={false} /> });
+const WallBoard = later(load, (part) => part.Board, { waiting: <BoardSkeleton wall /> });
 
 /** The board, which only those load who look after all; `wall`: for a screen that is read from afar. */
-export const BoardPart = ({ wall = false }: { wall?: boolean }) => (
-  <Suspense fallback={<BoardSkeleton wall={wall} />}>
-    <Board wall={wall} />
-  </Suspense>
-);
+export const BoardPart = ({ wall = false }: { wall?: boolean }) =>
+  wall ? <WallBoard wall /> : <HomeBoard wall={false} />;

@@ -1,10 +1,11 @@
 import { type RegionRecord, region, regionForm, regionLevels } from '@kaoxin/contract/system/region.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 import { type FormSchema, type Values, valuesOf } from '#ui/form/fields.ts';
+import { dialogManner, later } from '#ui/later.tsx';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
@@ -13,7 +14,8 @@ import { levelsOf } from '#ui/list-page/tree/tree-sources.ts';
 import { type Grown, useTreeRows } from '#ui/list-page/tree/use-tree-rows.ts';
 import { type TreeForm, TreePage } from '../tree-page.tsx';
 
-const RegionImport = lazy(() => import('./region-import.tsx').then(({ RegionImport: Part }) => ({ default: Part })));
+const loadImport = () => import('./region-import.tsx');
+const RegionImport = later(loadImport, (part) => part.RegionImport, dialogManner);
 
 type Row = Grown<RegionRecord>;
 const schema = regionForm as FormSchema;
@@ -90,11 +92,7 @@ export default function RegionPage() {
         ]}
         form={(opened) => <RegionDialog {...opened} onPlace={show} />}
       />
-      {importing && (
-        <Suspense>
-          <RegionImport onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {importing && <RegionImport onClose={() => setImporting(false)} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { type Person, people } from '@kaoxin/contract/user/people.ts';
 import { peopleSheet } from '@kaoxin/contract/user/people-sheet.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { useMay } from '#platform/session/permissions.ts';
+import { dialogManner, later } from '#ui/later.tsx';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
@@ -16,10 +17,10 @@ import { UserDialog } from './user-dialog.tsx';
 import { IssuedDialog } from './user-issued.tsx';
 import { RolesDialog } from './user-roles.tsx';
 
-const UserImport = lazy(() => import('./user-import.tsx').then(({ UserImport: Part }) => ({ default: Part })));
-const PlatformDialog = lazy(() =>
-  import('./user-platform.tsx').then(({ PlatformDialog: Part }) => ({ default: Part })),
-);
+const loadImport = () => import('./user-import.tsx');
+const UserImport = later(loadImport, (part) => part.UserImport, dialogManner);
+const loadPlatform = () => import('./user-platform.tsx');
+const PlatformDialog = later(loadPlatform, (part) => part.PlatformDialog, dialogManner);
 
 const shape = { filters: keysOf(search), sorts: ['account', 'realName', 'createTime'] };
 
@@ -62,10 +63,8 @@ export default function UserPage() {
         <ViewDialog title={['查看用户', 'User']} fields={facts} row={opened.record} onClose={close} />
       )}
       {opened?.what === 'roles' && <RolesDialog chosen={opened.chosen} onClose={close} />}
-      <Suspense>
-        {opened?.what === 'platform' && <PlatformDialog person={opened.record} onClose={close} />}
-        {opened?.what === 'import' && <UserImport onClose={close} />}
-      </Suspense>
+      {opened?.what === 'platform' && <PlatformDialog person={opened.record} onClose={close} />}
+      {opened?.what === 'import' && <UserImport onClose={close} />}
       {opened?.what === 'asked' && (
         <AskedDialog
           asked={opened.asked}

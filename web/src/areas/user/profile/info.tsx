@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSay, useText } from '#platform/language.tsx';
 import { PasswordForm } from '../../auth/password/password-form.tsx';
 import { Profile } from './info-profile.tsx';
 import './info.css';
 import '../../auth/single.css';
+import { later } from '#ui/later.tsx';
 
-const Security = lazy(() => import('./info-security.tsx'));
+const Security = later(
+  () => import('./info-security.tsx'),
+  (part) => part.default,
+);
 const tabs = ['profile', 'password', 'security'] as const;
 
 /** /info/index, the personal centre: who the person is here, the password, and what guards the account (specification section 2). */
@@ -37,11 +40,7 @@ export default function Info() {
       <section className="info-body">
         {tab === 'profile' && <Profile />}
         {tab === 'password' && <PasswordForm />}
-        {tab === 'security' && (
-          <Suspense>
-            <Security />
-          </Suspense>
-        )}
+        {tab === 'security' && <Security />}
       </section>
     </div>
   );

@@ -1,12 +1,14 @@
 import { type ListView, listView, type ViewContent } from '@kaoxin/contract/desk/list-view.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { type ListPreference, useListPreference } from '#platform/memory/preferences.ts';
 import type { Action } from '../../action.ts';
+import { dialogManner, later } from '../../later.tsx';
 import type { SearchField } from '../search/search-field.ts';
 import type { ListControl } from '../state/use-list-state.ts';
 
-const ViewDialog = lazy(() => import('./view-dialog.tsx').then((part) => ({ default: part.ViewDialog })));
+const loadDialog = () => import('./view-dialog.tsx');
+const ViewDialog = later(loadDialog, (part) => part.ViewDialog, dialogManner);
 
 /** Views change seldom, and with every change of one's own they are asked for anew. */
 const fresh = 5 * 60_000;
@@ -52,15 +54,13 @@ export function useViews(list: string, { state, go }: ListControl, search: reado
   });
   const ask = (view?: ListView) =>
     setDialog(
-      <Suspense>
-        <ViewDialog
-          list={list}
-          view={view}
-          content={content()}
-          onClose={() => setDialog(null)}
-          onAdded={({ id }) => go({ view: id })}
-        />
-      </Suspense>,
+      <ViewDialog
+        list={list}
+        view={view}
+        content={content()}
+        onClose={() => setDialog(null)}
+        onAdded={({ id }) => go({ view: id })}
+      />,
     );
   const actions: Action<object>[] = [
     { name: 'save-view', label: ['保存为视图', 'Save as a view'], on: 'page', perform: () => ask() },

@@ -1,23 +1,24 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
 import type { Action } from '#ui/action.ts';
+import { dialogManner, later } from '#ui/later.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { grantOf } from '../kind/kind-calls.ts';
 import { reloadWhenLost, said } from '../verbs/verb-words.ts';
 
 // nothing of a dialog is needed to read the list
 const batch = () => import('../verbs/batch-dialogs.tsx');
-const AssignDialog = lazy(() => import('../verbs/assign-dialog.tsx').then((part) => ({ default: part.AssignDialog })));
-const UrgeDialog = lazy(() => batch().then((part) => ({ default: part.UrgeDialog })));
-const MergeDialog = lazy(() => batch().then((part) => ({ default: part.MergeDialog })));
-const RemoveDialog = lazy(() => batch().then((part) => ({ default: part.RemoveDialog })));
-const BatchPrintDialog = lazy(() =>
-  import('../verbs/batch-print-dialog.tsx').then((part) => ({ default: part.BatchPrintDialog })),
-);
+const assigning = () => import('../verbs/assign-dialog.tsx');
+const printing = () => import('../verbs/batch-print-dialog.tsx');
+const AssignDialog = later(assigning, (part) => part.AssignDialog, dialogManner);
+const UrgeDialog = later(batch, (part) => part.UrgeDialog, dialogManner);
+const MergeDialog = later(batch, (part) => part.MergeDialog, dialogManner);
+const RemoveDialog = later(batch, (part) => part.RemoveDialog, dialogManner);
+const BatchPrintDialog = later(printing, (part) => part.BatchPrintDialog, dialogManner);
 
 /** Verbs of a case list: over nothing, one, or many. What fits a row, the server has said with it. */
 export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(

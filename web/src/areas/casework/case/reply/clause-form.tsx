@@ -1,12 +1,10 @@
 import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
-import { lazy, Suspense } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { LaterEditor } from '#ui/editor/later-editor.tsx';
 import { FieldFrame } from '#ui/form/field.tsx';
 import { controlId, type Form } from '#ui/form/use-form.ts';
 import { saysSomething } from './reply-text.ts';
 import type { Clauses } from './use-paper.ts';
-
-const Editor = lazy(() => import('#ui/editor/editor.tsx').then(({ Editor }) => ({ default: Editor })));
 
 interface ClauseFormProps {
   form: Form;
@@ -31,17 +29,15 @@ export function ClauseForm({ form, clauses: { letter, shown, set }, phrases, lac
           wide
           error={wrong ? say([`请填写【${name}】`, `Write “${label}”`]) : undefined}
         >
-          <Suspense fallback={<div className="kx-editor-wait" />}>
-            <Editor
-              id={id}
-              label={[name, label]}
-              value={shown[name] ?? ''}
-              invalid={wrong}
-              phrases={phrases}
-              pictures={false}
-              onChange={(html) => set(name, html)}
-            />
-          </Suspense>
+          <LaterEditor
+            id={id}
+            label={[name, label]}
+            value={shown[name] ?? ''}
+            invalid={wrong}
+            phrases={phrases}
+            pictures={false}
+            onChange={(html) => set(name, html)}
+          />
         </FieldFrame>
       </div>
     );
