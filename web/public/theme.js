@@ -13,4 +13,8 @@
   for (const [token, colour] of Object.entries(kept('colorRamp') ?? {})) {
     if (/^--(brand|accent[a-z-]*)$/.test(token) && /^#[0-9a-f]{6}$/i.test(colour)) style.setProperty(token, colour);
   }
+  // the outlines of the frame stand in index.html; they are for whoever has logged in
+  const isInside =
+    document.cookie.includes('kaoxin-access-token=') && !/^\/(login|lock|40\d|500)/.test(location.pathname);
+  document.documentElement.toggleAttribute('data-begin', isInside);
 })();

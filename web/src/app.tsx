@@ -15,7 +15,7 @@ import { TopBoundary } from '#shell/bars/top-boundary.tsx';
 import { TopProgress } from '#shell/bars/top-progress.tsx';
 import { ErrorPage } from '#shell/pages/error-page.tsx';
 import { PlainMessages } from '#shell/plain-messages.tsx';
-import { Waiting } from '#shell/waiting.tsx';
+import { FrameWaiting } from '#shell/waiting.tsx';
 import { loadLayout } from './first-page.ts';
 import { findPage } from './pages.ts';
 
@@ -36,7 +36,7 @@ export function App() {
     <LanguageProvider>
       <TopBoundary>
         <BrowserRouter>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<FrameWaiting />}>
             <Guarded />
           </Suspense>
         </BrowserRouter>

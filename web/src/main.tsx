@@ -4,6 +4,7 @@ import { hurryFirstPage } from './first-page.ts';
 import './theme.css';
 import './themes.css';
 import './plain.css';
+import './begin.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lacks #root');

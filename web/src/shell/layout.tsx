@@ -13,6 +13,7 @@ import { Drawer } from './panels/drawer.tsx';
 import { TabBar } from './tabs/tab-bar.tsx';
 import { TabPages } from './tabs/tab-pages.tsx';
 import { useVisit } from './tabs/use-visit.ts';
+import { PageWaiting } from './waiting.tsx';
 import { useWatermark } from './watermark/use-watermark.ts';
 import './layout.css';
 import './print.css';
@@ -65,7 +66,7 @@ function Shell() {
         <Bars />
         <main id="content" className="shell-content" ref={content} tabIndex={-1}>
           {menus.state === 'ready' && <TabPages />}
-          {menus.state === 'loading' && <p className="shell-state">{text('state.loading')}</p>}
+          {menus.state === 'loading' && <PageWaiting />}
           {menus.state === 'failed' && (
             <div className="shell-state" role="alert">
               <p>{text('shell.menuFailed')}</p>

@@ -14,7 +14,7 @@ import { useSay } from '#platform/language.tsx';
 import { loadPart } from '#platform/pages/chunk.ts';
 import { type Tab, TabContext } from '#platform/pages/tab.ts';
 import { type FoundPage, findPage } from '../../pages.ts';
-import { Waiting } from '../waiting.tsx';
+import { PageWaiting } from '../waiting.tsx';
 import { TabBoundary } from './tab-boundary.tsx';
 
 const attempts = new Map<string, number>();
@@ -86,7 +86,7 @@ export const TabPage = memo(function TabPage({ tab, active, opened = false }: Ta
       <div className="tab-page" ref={box} tabIndex={-1}>
         <h1 className="hidden-text">{say(tab.label)}</h1>
         <TabBoundary onRetry={again}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<PageWaiting />}>
             <Routes location={location}>
               <Route path={found.pattern} element={<Page />} />
             </Routes>

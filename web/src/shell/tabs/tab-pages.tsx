@@ -2,7 +2,7 @@ import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { keptKeys, type Tab, useTabs } from '#platform/pages/tab.ts';
 import { loadKit } from '../../first-page.ts';
 import { findPage } from '../../pages.ts';
-import { Waiting } from '../waiting.tsx';
+import { PageWaiting } from '../waiting.tsx';
 import { TabPage } from './tab-page.tsx';
 import { useActiveKey } from './use-visit.ts';
 
@@ -35,7 +35,7 @@ export function TabPages() {
     <>
       {alive.filter(({ kit }) => !kit).map(show)}
       {withKit.length > 0 && (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<PageWaiting />}>
           <UiTheme>{withKit.map(show)}</UiTheme>
         </Suspense>
       )}
