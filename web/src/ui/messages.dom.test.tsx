@@ -38,17 +38,18 @@ test('one toast at a time: the newest, behind it the errors before it and the la
   expect(told).toEqual(['名称已存在', '编号已存在', '更新成功']);
 });
 
-test('several complaints of one refusal stand on lines of their own', async () => {
+test('several complaints of one refusal stand on lines of their own, also what names no field', async () => {
   const fields = [
     { path: 'phone', msg: '手机号码长度不为11位' },
-    { path: 'idNo', msg: '证件号码格式或校验位不正确' },
+    { path: 'idNo', msg: '证件号码格式或校验位不正确；请核对' },
   ];
-  const msg = '手机号码长度不为11位;证件号码格式或校验位不正确';
+  // as the server joins them (http/input.ts)
+  const msg = [...fields.map((field) => field.msg), '该分类的承办机构已不存在'].join('；');
   serving(() => ({ status: 400, body: { code: 400, msg, data: { fields } } }));
   showSignedIn(null);
   await act(() => api(task.open).catch(() => undefined));
   const told = screen.getByRole('alert').querySelector('.kx-toast-text');
-  expect(told?.textContent).toBe('手机号码长度不为11位\n证件号码格式或校验位不正确');
+  expect(told?.textContent?.split('\n')).toEqual([...fields.map((field) => field.msg), '该分类的承办机构已不存在']);
 });
 
 test('the same words stand once, and a toast stays while the mouse is on it', () => {

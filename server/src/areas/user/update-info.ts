@@ -21,9 +21,12 @@ type Input = InputOf<typeof user.updateInfo>;
 export async function updateInfo(work: Work, input: Input, exchange: Exchange): Promise<Audited<Profile>> {
   const started = performance.now();
   const { body } = input;
-  const problems = Object.values(profileProblems({ phone: body.phone, email: body.email }));
-  if (problems.length > 0)
-    throw refuse(400, [problems.map(([zh]) => zh).join('；'), problems.map(([, en]) => en).join('; ')]);
+  const problems = Object.entries(profileProblems({ phone: body.phone, email: body.email }));
+  if (problems.length > 0) {
+    const words = problems.map(([, said]) => said);
+    const fields = problems.map(([path, msg]) => ({ path, msg }));
+    throw refuse(400, [words.map(([zh]) => zh).join('；'), words.map(([, en]) => en).join('; ')], { fields });
+  }
   const before = await ownRow(work);
   if (body.realName !== undefined && body.realName !== before.realName.trim())
     throw refuse(400, [

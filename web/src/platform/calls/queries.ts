@@ -9,10 +9,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { onLanguage, sayNow } from '../language.tsx';
 import { onLogout } from '../session/logout-hooks.ts';
 import { toast } from '../toast.ts';
 import { type ApiError, api } from './api.ts';
+import { onceKeys } from './once.ts';
 import type { Quiet } from './wire.ts';
 
 export const queryClient = new QueryClient({
@@ -113,11 +115,15 @@ function told<C extends Call>(call: C, options: PerformOptions<C>, answer: Answe
   return options.success?.[0] === ofEveryAction ? sayNow(call.title) : undefined;
 }
 
-/** Performs a call that writes, then drops the kept answers it names in `changes`: `perform.mutateAsync({ body })`. */
+/**
+ * Performs a call that writes, then drops the kept answers it names in `changes`: `perform.mutateAsync({ body })`. What is
+ * sent again because no answer came is done once.
+ */
 export function usePerform<C extends Call>(call: C, options: PerformOptions<C> = {}) {
   const client = useQueryClient();
+  const [once] = useState(onceKeys);
   return useMutation<AnswerOf<C>, ApiError, { query?: QueryOf<C>; body?: BodyOf<C> }>({
-    mutationFn: (asking) => api(call, { ...asking, quiet: options.quiet }),
+    mutationFn: (asking) => once(asking, (headers) => api(call, { ...asking, quiet: options.quiet }, { headers })),
     onSuccess: (answer) => {
       void changed(call.changes, client);
       const detail = told(call, options, answer);

@@ -79,15 +79,19 @@ async function fetchOnce(request: Request, token: string): Promise<Response> {
   return response;
 }
 
+const tooLate = ['请求超时，请稍后重试', 'The request took too long. Please try again.'] as const;
+/** The same contents are done once (once.ts); whoever changes them may do it twice. */
+const perhapsDone = [
+  '请求超时，操作可能已经完成。内容不变时可直接重试，不会重复提交；如要修改内容，请先核对是否已经提交',
+  'The request took too long and may have been carried out. Trying again with the same contents does nothing twice; before you change them, check whether it was.',
+] as const;
+const noConnection = ['网络连接失败，请检查网络后重试', 'No connection. Check the network and try again.'] as const;
+
 function noAnswer(error: unknown, request: Request): ApiError {
   const late = error instanceof DOMException && error.name === 'TimeoutError';
   const failure = new ApiError(
     0,
-    sayNow(
-      late
-        ? ['请求超时，请稍后重试', 'The request took too long. Please try again.']
-        : ['网络连接失败，请检查网络后重试', 'No connection. Check the network and try again.'],
-    ),
+    sayNow(late ? (request.call.method === 'GET' ? tooLate : perhapsDone) : noConnection),
   );
   if (!late && !request.signal?.aborted) noteUnanswered();
   if (!request.quiet && !request.signal?.aborted) toast.error(failure.message);
@@ -122,10 +126,17 @@ export function refusalIn(answer: unknown, status: number): { code: number; mess
   return { code, message: typeof words === 'string' ? words : sayNow(['未知错误', 'Unknown error']) };
 }
 
-/** Several complaints come as one sentence (wire.md A); they are read on lines of their own. */
+/** Complaints that fit on the screen at once; the server says as many in its sentence. */
+const mostLines = 5;
+
+/** Several complaints come as one sentence (wire.md A), each again with its field; they are read on lines of their own. */
 function linesOf(message: string, { data }: Record<string, unknown>): string {
   const fields = isRecord(data) && Array.isArray(data.fields) ? data.fields.filter(isRecord) : [];
-  return fields.length > 1 ? message.replaceAll(/; ?/g, '\n') : message;
+  const said = [...new Set(fields.map(({ msg }) => String(msg)))].slice(0, mostLines);
+  if (said.length < 2) return message;
+  // what names no field stands in the sentence alone
+  const left = said.reduce((rest, words) => rest.replace(words, ''), message).replace(/^[；;\s]+|[；;\s]+$/g, '');
+  return [...said, ...(left === '' ? [] : [left])].join('\n');
 }
 
 /** What a refused call leads to: whitelist silent, 401 local log-out, message at the edge of the screen, rejection. */
