@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { base, choice, flag, id, moment, optional, reference, text, truth, whole } from '../conventions.ts';
+import { examDistrict } from '../exam/district.ts';
 import { left } from './due.ts';
 import { caseSource, caseStatus, priority, slaState } from './states.ts';
 
@@ -266,7 +267,7 @@ export const caseFilterFields = {
   priority: choice(['紧急程度', 'Priority'], 'priority', keys(priority)),
   isRepeat: flag(['重复', 'Repeat']),
   deptId: reference(['承办机构', 'Department'], 'dept'),
-  districtId: reference(['考区', 'District'], 'district'),
+  districtId: reference(['考区', 'District'], examDistrict),
   handlerId: reference(['经办人', 'Handler'], 'user'),
   clusterId: id,
   receivedTime: moment(['收到时间', 'Received']),

@@ -24,5 +24,8 @@ export const district = {
   },
 };
 
+/** 考区: the upper level of the tree, for whoever refers to one. */
+export const examDistrict = { ...district, offers: { nodeType: placeType.district } };
+
 /** 考点: the lower level of the same tree, for whoever refers to one. */
 export const centre = { ...district, name: 'centre', offers: { nodeType: placeType.centre } };

@@ -3,6 +3,7 @@ import { fileIds, hearing } from '../casework/record.ts';
 import { petitionClass, petitionStage } from '../casework/results.ts';
 import { priority } from '../casework/states.ts';
 import { choice, flag, moment, optional, reference, text, whole } from '../conventions.ts';
+import { examDistrict } from '../exam/district.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));
@@ -31,7 +32,7 @@ export const petitionFields = {
   accusedDept: optional(text(['被反映单位', 'Accused unit'], { max: 100 })),
   happenTime: optional(moment(['发生时间', 'Happened'])),
   happenPlace: optional(text(['发生地点', 'Place'], { max: 100 })),
-  districtId: optional(reference(['考区', 'District'], 'district')),
+  districtId: optional(reference(['考区', 'District'], examDistrict)),
 };
 
 /** What staff add when they register a letter, a visit, a call or a matter handed down. */

@@ -3,11 +3,11 @@ import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { registerFields } from '@kaoxin/contract/petition/record.ts';
 import { caseRegisterPage } from '#areas/casework/case/intake/register-page.tsx';
 import { petitions } from './petitions.ts';
-import { representativesIn } from './representatives.ts';
+import { groupProblems, representativesIn } from './representatives.ts';
 
-const { representatives: _list, districtId: _district, fileIds: _files, ...plain } = registerFields;
+const { representatives: _list, fileIds: _files, ...plain } = registerFields;
 
-/** Staff enter up to five representatives as lines; a list of the district's places has no call yet. */
+/** Staff enter up to five representatives as lines. */
 const fields = {
   ...plain,
   representatives: optional(
@@ -33,13 +33,20 @@ export default caseRegisterPage(petitions, {
     },
     {
       title: ['信访事项', 'Matter'],
-      names: () => ['typeId', 'title', 'content', 'demand', 'happenTime', 'happenPlace', 'accusedName', 'accusedDept'],
+      names: () => [
+        'typeId',
+        'title',
+        'content',
+        'demand',
+        'happenTime',
+        'happenPlace',
+        'districtId',
+        'accusedName',
+        'accusedDept',
+      ],
     },
   ],
-  lacking: ({ representatives }) =>
-    representativesIn(representatives).length > 5
-      ? { representatives: ['群体信访代表不得超过5人', 'At most five representatives'] }
-      : {},
+  lacking: groupProblems,
   bodyOf: ({ representatives, ...rest }) => {
     const people = representativesIn(representatives);
     return { ...rest, representatives: people.length > 0 ? people : null };

@@ -39,7 +39,7 @@ export function SearchPicker(props: PickerProps & { offer: Offer }) {
   const waits = typed.trim() !== keyword || found.isPlaceholderData;
   const options = waits ? offered.filter(({ label: text }) => text.includes(typed.trim())) : offered;
   const [present] = own.data ?? [];
-  const title = shown ?? (present ? titleOf(present) : value);
+  const title = shown ?? (present ? titleOf(present) : own.isPending ? '……' : value);
   const known = value === undefined || options.some((option) => option.value === value);
   return (
     <Select
