@@ -11,7 +11,7 @@ import type { FormSchema, Values } from '../form/fields.ts';
 import { FormBody } from '../form/form-body.tsx';
 import { useLeaveQuestion } from '../form/leave-question.ts';
 import { useTenantChoice } from '../form/tenant-choice.ts';
-import { type Form, useForm } from '../form/use-form.ts';
+import { type Form, type FormOptions, useForm } from '../form/use-form.ts';
 
 /** What is missing, and the field it is missing in. */
 export type Refusal = readonly [zh: string, en: string, field?: string];
@@ -39,7 +39,9 @@ export interface VerbDialogProps {
   intro?: ReactNode | ((form: Form) => ReactNode);
   /** below the fields */
   children?: ReactNode | ((form: Form) => ReactNode);
-  /** a check the schema cannot make; its text is shown, at the field where it names one */
+  /** what the schema cannot see, by field: marked, checked and said like the rest */
+  lacking?: FormOptions['lacking'];
+  /** a check of what is no field of the form; its text is shown, at the field where it names one */
   refuse?: (values: Values) => Refusal | undefined;
   /** performs the verb; rejects when it is refused */
   onSubmit: (values: Values) => Promise<unknown>;
@@ -66,6 +68,7 @@ export function VerbDialog(props: VerbDialogProps) {
     start: { ...tenant.start, ...props.start },
     draft,
     ...(beside ? { beside } : {}),
+    ...(props.lacking ? { lacking: props.lacking } : {}),
   });
   const [busy, setBusy] = useState(false);
   const [lost, setLost] = useState<string>();

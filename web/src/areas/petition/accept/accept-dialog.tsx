@@ -5,7 +5,7 @@ import { draftOf } from '#areas/casework/case/kind/kind.ts';
 import { PeoplePicker } from '#areas/casework/case/verbs/people-picker.tsx';
 import { useReply } from '#areas/casework/case/verbs/use-reply.ts';
 import { race, textOf, type VerbProps } from '#areas/casework/case/verbs/verb-words.ts';
-import { type Refusal, VerbDialog } from '#ui/case/verb-dialog.tsx';
+import { VerbDialog, type VerbDialogProps } from '#ui/case/verb-dialog.tsx';
 import type { Values } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { Checklist } from './checklist.tsx';
@@ -34,23 +34,27 @@ function fieldsFor({ acceptResult: result }: Values): readonly string[] {
   return ['acceptResult', 'note'];
 }
 
+const oneReceiver = ['请选择接收机构或填写接收单位', 'Name who receives it'] as const;
+/** What each refusal tells the citizen. */
+const ofRefusals = {
+  note: ['请填写不予受理的理由', 'Give the reason for the refusal'],
+  basis: ['请填写不予受理的依据', 'Give the legal basis for the refusal'],
+  toOrg: ['请填写应当提出的机关', 'Name the authority to turn to'],
+} as const;
+
 /** What the decision still lacks, before the server is asked. */
-function lacking(values: Values): Refusal | undefined {
-  const { acceptResult: result, note, basis, toOrg, deptId, secondSignUserId } = values;
-  if (refusals.includes(result)) {
-    if (isEmpty(note)) return ['请填写不予受理的理由', 'Give the reason for the refusal', 'note'];
-    if (isEmpty(basis)) return ['请填写不予受理的依据', 'Give the legal basis for the refusal', 'basis'];
-    if (isEmpty(toOrg)) return ['请填写应当提出的机关', 'Name the authority to turn to', 'toOrg'];
-  }
-  if (result === transferred) {
-    if (isEmpty(deptId) && isEmpty(toOrg)) return ['请选择接收机构或填写接收单位', 'Name who receives it', 'deptId'];
-    if (!isEmpty(deptId) && !isEmpty(toOrg))
-      return ['接收机构和接收单位只能填写一个', 'Name one receiver, not two', 'toOrg'];
-    if (!isEmpty(toOrg) && isEmpty(secondSignUserId))
-      return ['请选择会签审核人', 'Choose who signs too', 'secondSignUserId'];
-  }
-  return undefined;
-}
+const lacking: NonNullable<VerbDialogProps['lacking']> = (values) => {
+  const { acceptResult: result, toOrg, deptId, secondSignUserId } = values;
+  if (refusals.includes(result))
+    return Object.fromEntries(Object.entries(ofRefusals).filter(([name]) => isEmpty(values[name])));
+  if (result !== transferred) return {};
+  if (isEmpty(deptId) && isEmpty(toOrg)) return { deptId: oneReceiver, toOrg: oneReceiver };
+  if (isEmpty(toOrg)) return {};
+  return {
+    ...(isEmpty(deptId) ? {} : { toOrg: ['接收机构和接收单位只能填写一个', 'Name one receiver, not two'] }),
+    ...(isEmpty(secondSignUserId) ? { secondSignUserId: ['请选择会签审核人', 'Choose who signs too'] } : {}),
+  };
+};
 
 /** 受理审查: the checklist, the decision, and what each decision asks for (domain.md 3.7). */
 export function AcceptDialog({ kind, one, onClose, onNext }: VerbProps<PetitionDetail>) {
@@ -77,7 +81,7 @@ export function AcceptDialog({ kind, one, onClose, onNext }: VerbProps<PetitionD
       width={680}
       names={fieldsFor}
       submitLabel={['作出受理决定', 'Decide']}
-      refuse={lacking}
+      lacking={lacking}
       {...race(kind, one)}
       intro={(form) => (
         <Checklist

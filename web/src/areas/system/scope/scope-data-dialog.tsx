@@ -29,7 +29,7 @@ const labels = {
 } as const;
 const parts = (value: unknown): string[] =>
   String(value ?? '')
-    .split(/[\s,,]+/)
+    .split(/[\s,，、;；]+/)
     .filter(Boolean);
 
 /** A scope: all, own, a department's, or one column among listed values. */
@@ -59,10 +59,13 @@ export function DataScopeDialog({ record, onClose }: ScopeDialogProps<DataScope>
       submitLabel={['保存', 'Save']}
       width={640}
       things={['datascope']}
-      refuse={({ scopeType, field, values }) =>
-        scopeType === custom && (!field || parts(values).length === 0)
-          ? ['请设置自定义规则', 'Please set the custom rule']
-          : undefined
+      lacking={({ scopeType, field, values }) =>
+        scopeType === custom
+          ? {
+              ...(field ? {} : { field: ['请选择规则字段', 'Choose the column of the rule'] }),
+              ...(parts(values).length > 0 ? {} : { values: ['请填写取值', 'Enter the values of the rule'] }),
+            }
+          : {}
       }
       onSubmit={({ field, values, ...given }) => {
         const known = record ? { id: record.id, version: record.version } : {};

@@ -1,6 +1,7 @@
 import type { CaseRow } from '@kaoxin/contract/casework/record.ts';
 import { optional, reference } from '@kaoxin/contract/conventions.ts';
-import { api } from '#platform/calls/api.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
+import { ApiError, api } from '#platform/calls/api.ts';
 import { changed } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
@@ -20,19 +21,29 @@ interface AssignProps {
   onClose: () => void;
 }
 
-/** Gives cases of one department to one of its handlers, one after the other; the first refusal ends it. */
+/** Gives cases of one department to one of its handlers, one after the other; what is refused holds up no other. */
 export function AssignDialog({ kind, rows, onClose }: AssignProps) {
   const say = useSay();
   const [first] = rows;
   const depts = new Set(rows.map(({ deptId }) => deptId));
   const assign = async (handlerId: string, words: string | null) => {
-    try {
-      for (const { id, version } of rows) {
-        await api(kind.calls.assign, { body: { id, version, handlerId, note: words } });
+    const refused: string[] = [];
+    for (const { id, version, caseNo } of rows) {
+      try {
+        // several are told together
+        await api(kind.calls.assign, { body: { id, version, handlerId, note: words }, quiet: rows.length > 1 });
+      } catch (error) {
+        if (rows.length === 1 || !(error instanceof ApiError)) throw error;
+        refused.push(`${caseNo} ${error.message}`);
       }
-      toast.success(say(done));
-    } finally {
-      await changed(kind.things);
+    }
+    await changed(kind.things);
+    const given = rows.length - refused.length;
+    const told = say([`已分配${given}件`, quantity(given, 'case assigned', 'cases assigned')]);
+    if (refused.length === 0) toast.success(say(done), { detail: told });
+    else {
+      const left = say([`${refused.length}件未分配：`, `${refused.length} not assigned:`]);
+      toast.warning([told, left, ...refused].join('\n'));
     }
   };
   return (

@@ -52,6 +52,8 @@ const transferForm = formOf({
   note: text(['转送说明', 'Note'], { max: 500, kind: 'long' }),
 });
 
+const oneReceiver = ['接收机构和接收单位请填写其中一个', 'Name one receiver'] as const;
+
 /** 转送: to a department of the authority, or to an outside organisation with an auditor's second signature. */
 export function TransferDialog({ kind, one, onClose, onNext }: VerbProps) {
   const reply = useReply(kind, one);
@@ -63,13 +65,12 @@ export function TransferDialog({ kind, one, onClose, onNext }: VerbProps) {
       draft={draftOf(kind, 'transfer', one.id)}
       submitLabel={['转送', 'Transfer']}
       {...race(kind, one)}
-      refuse={({ deptId, toOrg, secondSignUserId }) => {
-        if (isEmpty(deptId) === isEmpty(toOrg))
-          return ['接收机构和接收单位请填写其中一个', 'Name one receiver', 'deptId'];
-        if (!isEmpty(toOrg) && isEmpty(secondSignUserId))
-          return ['请选择会签审核人', 'Choose who signs too', 'secondSignUserId'];
-        return undefined;
-      }}
+      lacking={({ deptId, toOrg, secondSignUserId }) => ({
+        ...(isEmpty(deptId) === isEmpty(toOrg) ? { deptId: oneReceiver, toOrg: oneReceiver } : {}),
+        ...(!isEmpty(toOrg) && isEmpty(secondSignUserId)
+          ? { secondSignUserId: ['请选择会签审核人', 'Choose who signs too'] }
+          : {}),
+      })}
       onClose={onClose}
       onNext={onNext}
       onSubmit={(values) =>
@@ -129,10 +130,10 @@ export function HearingDialog({ kind, one, onClose }: VerbProps<CaseDetail & { h
       draft={draftOf(kind, 'hearing', one.id)}
       submitLabel={['记录听证', 'Record the hearing']}
       {...race(kind, one)}
-      refuse={({ startTime, endTime }) =>
+      lacking={({ startTime, endTime }) =>
         typeof endTime === 'string' && endTime !== '' && endTime <= String(startTime)
-          ? ['听证开始时间必须早于结束时间', 'The hearing must start before it ends', 'endTime']
-          : undefined
+          ? { endTime: ['听证开始时间必须早于结束时间', 'The hearing must start before it ends'] }
+          : {}
       }
       onClose={onClose}
       onSubmit={(values) => reply({ action: 'hearing', hearing: hearing.parse(values) })}
