@@ -48,6 +48,8 @@ interface ListFrameProps<R extends Row> {
   sheet?: Sheet | undefined;
   /** false: the whole list comes at once */
   paged?: boolean;
+  /** what narrows it besides the conditions of the search: found by them nothing is no empty list either */
+  narrowedBy?: readonly string[];
   /** above the search: status tabs */
   children?: ReactNode;
 }
@@ -72,7 +74,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   const actions = permitted([...props.actions, ...exported], may);
   const toolbar = actions.filter(({ on }) => on !== 'row');
   const batch = actions.some(({ on }) => on === 'rows' || on === 'batch');
-  const keys = keysOf(props.search);
+  const keys = [...keysOf(props.search), ...(props.narrowedBy ?? [])];
   const searched = keys.some((key) => state.filters[key] !== undefined);
 
   const pages = answer.data?.pages ?? 1;
@@ -94,6 +96,11 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
       const field = section.current?.querySelector<HTMLElement>('.kx-search input');
       field?.focus();
       return field !== null && field !== undefined;
+    }
+    if (pressed(listKeys.down, event) && target instanceof Element && !target.closest(ownArrows)) {
+      const first = section.current?.querySelector<HTMLElement>('[data-row]');
+      first?.focus();
+      return first !== null && first !== undefined;
     }
     const action = actionOfKey(actions, key);
     if (!action) return false;
@@ -190,5 +197,8 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
 }
 
 const none: readonly never[] = [];
+/** Where arrows mean something of their own. */
+const ownArrows =
+  '[data-row], [role="tab"], [role="menu"], [role="listbox"], [role="tree"], [role="radiogroup"], [aria-haspopup]';
 const without = (filters: Record<string, string>, keys: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key)));

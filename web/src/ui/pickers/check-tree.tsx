@@ -2,7 +2,7 @@ import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import { Tree } from 'antd';
 import { useMemo } from 'react';
 
-interface CheckTreeProps {
+interface LeavesTreeProps {
   /** what the tree is, for those who hear it */
   label: string;
   nodes: readonly TreeNode[];
@@ -28,8 +28,8 @@ const placeOf = ({ id, title, children }: TreeNode): Place => ({
 export const leavesOf = (nodes: readonly TreeNode[]): string[] =>
   nodes.flatMap(({ id, children }) => (children?.length ? leavesOf(children) : [id]));
 
-/** A tree whose nodes are checked, with everything below them. */
-export function CheckTree({ label, nodes, checked, onChange, disabled }: CheckTreeProps) {
+/** A tree whose nodes are checked, with everything below them; opened one level. */
+export function LeavesTree({ label, nodes, checked, onChange, disabled }: LeavesTreeProps) {
   const places = useMemo(() => nodes.map(placeOf), [nodes]);
   const leaves = useMemo(() => new Set(leavesOf(nodes)), [nodes]);
   return (
@@ -38,7 +38,7 @@ export function CheckTree({ label, nodes, checked, onChange, disabled }: CheckTr
       checkable
       selectable={false}
       disabled={disabled}
-      defaultExpandAll
+      defaultExpandedKeys={nodes.map(({ id }) => id)}
       treeData={places}
       checkedKeys={checked.filter((id) => leaves.has(id))}
       onCheck={(keys, { halfCheckedKeys = [] }) => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { answering, to } from '../../testing/answering.ts';
 import { show } from '../../testing/show.tsx';
-import { CheckTree } from './check-tree.tsx';
+import { LeavesTree } from './check-tree.tsx';
 import { DeptPicker, DeptsPicker } from './dept-picker.tsx';
 import { RegionPicker } from './region-picker.tsx';
 import { type Option, type PickerProps, PlacePicker } from './tree-picker.tsx';
@@ -165,7 +165,7 @@ it('a node of a checked tree takes along what is below it, and is half checked b
   ];
   function Checked() {
     const [checked, setChecked] = useState<string[]>([]);
-    return <CheckTree label="菜单" nodes={tree} checked={checked} onChange={setChecked} />;
+    return <LeavesTree label="菜单" nodes={tree} checked={checked} onChange={setChecked} />;
   }
   const user = show(<Checked />);
   const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) });

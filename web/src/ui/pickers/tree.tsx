@@ -62,7 +62,6 @@ interface CheckTreeProps {
   nodes: readonly TreeNode[];
   /** which show checked and half checked; the caller knows what follows from what */
   shown: { checked: string[]; halfChecked: string[] };
-  expanded: boolean;
   onCheck: (key: string, checked: boolean) => void;
 }
 
@@ -75,7 +74,7 @@ export const nodesWith = (nodes: readonly TreeNode[], words: string): TreeNode[]
   });
 
 /** A tree of boxes, opened one level, that can be searched. */
-export function CheckTree({ label, nodes, shown, expanded, onCheck }: CheckTreeProps) {
+export function CheckTree({ label, nodes, shown, onCheck }: CheckTreeProps) {
   const say = useSay();
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
@@ -104,7 +103,7 @@ export function CheckTree({ label, nodes, shown, expanded, onCheck }: CheckTreeP
           checkStrictly
           selectable={false}
           height={420}
-          defaultExpandAll={expanded || wanted !== ''}
+          defaultExpandAll={wanted !== ''}
           defaultExpandedKeys={nodes.map(({ key }) => key)}
           treeData={found}
           checkedKeys={shown}

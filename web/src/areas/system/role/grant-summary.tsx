@@ -40,7 +40,7 @@ export function GrantSummary({ places }: { places: readonly PlaceWords[] }) {
   );
 }
 
-function Words({ page: { verbs, scopes } }: { page: PageWords }) {
+function Words({ page: { verbs, scopes, apis } }: { page: PageWords }) {
   const say = useSay();
   const list = (words: readonly string[]) => words.join(say(['、', ', ']));
   return (
@@ -52,6 +52,7 @@ function Words({ page: { verbs, scopes } }: { page: PageWords }) {
         ) : (
           <span className="kx-hint">{say([`数据：${list(scopes)}`, `Data: ${list(scopes)}`])}</span>
         ))}
+      {apis.length > 0 && <span className="kx-hint">{say([`接口：${list(apis)}`, `API: ${list(apis)}`])}</span>}
     </>
   );
 }

@@ -25,23 +25,30 @@ const dataScope = [
     children: [node('901', '本部门', { parentId: '21' }), node('902', '全部', { parentId: '21' })],
   }),
 ];
+const apiScope = [
+  node('21', '投诉举报', {
+    children: [node('911', '本单位的列表', { parentId: '21' }), node('912', '开放导出', { parentId: '21' })],
+  }),
+];
+const trees = { menu, dataScope, apiScope };
+const none = { menu: [], dataScope: [], apiScope: [] };
 
 test('a role is told place by place: pages, their buttons, and through which scope its holders see', () => {
-  const held = { menu: ['2', '21', '211', '22'], dataScope: ['902'] };
-  expect(grantWords(menu, dataScope, held)).toEqual([
+  const held = { menu: ['2', '21', '211', '22'], dataScope: ['902'], apiScope: ['911'] };
+  expect(grantWords(trees, held)).toEqual([
     {
       id: '2',
       title: '信访管理',
       pages: [
-        { id: '21', title: '投诉举报', verbs: ['登记'], scopes: ['全部'] },
-        { id: '22', title: '答复用语', verbs: [], scopes: undefined },
+        { id: '21', title: '投诉举报', verbs: ['登记'], scopes: ['全部'], apis: ['本单位的列表'] },
+        { id: '22', title: '答复用语', verbs: [], scopes: undefined, apis: [] },
       ],
     },
   ]);
 });
 
 test('a page whose data has scopes and none was chosen is told from one that has none', () => {
-  const [place] = grantWords(menu, dataScope, { menu: ['21'], dataScope: [] });
+  const [place] = grantWords(trees, { ...none, menu: ['21'] });
   expect(place?.pages.map(({ scopes }) => scopes)).toEqual([[]]);
-  expect(grantWords(menu, dataScope, { menu: [], dataScope: [] })).toEqual([]);
+  expect(grantWords(trees, none)).toEqual([]);
 });

@@ -8,7 +8,12 @@ export interface PageWords {
   verbs: readonly string[];
   /** the data scopes that are granted; undefined where the page has none to choose from */
   scopes: readonly string[] | undefined;
+  /** the API scopes that are granted */
+  apis: readonly string[];
 }
+type Trees = Readonly<Record<'menu' | 'dataScope' | 'apiScope', readonly TreeNode[]>>;
+type Held = Readonly<Record<keyof Trees, readonly string[]>>;
+
 /** A group of the menu with its pages that are granted. */
 export interface PlaceWords {
   id: string;
@@ -23,17 +28,14 @@ const all = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap((node) => 
  * What a role may do, in the order of the menu, from the trees of what can be granted and the ids of what is held. A node
  * with pages below it is a group; one with nothing but buttons is a page.
  */
-export function grantWords(
-  menu: readonly TreeNode[],
-  dataScope: readonly TreeNode[],
-  held: { menu: readonly string[]; dataScope: readonly string[] },
-): PlaceWords[] {
+export function grantWords(trees: Trees, held: Held): PlaceWords[] {
+  const { menu } = trees;
   const menus = new Set(held.menu);
-  const scopes = new Set(held.dataScope);
-  const leaves = all(dataScope).filter(({ children }) => !children);
-  const scopesOf = (page: TreeNode): string[] | undefined => {
-    const offered = leaves.filter(({ parentId }) => parentId === page.id);
-    return offered.length === 0 ? undefined : offered.filter(({ id }) => scopes.has(id)).map(({ title }) => title);
+  const scopesOf = (page: TreeNode, set: 'dataScope' | 'apiScope'): string[] | undefined => {
+    const offered = all(trees[set]).filter(({ children, parentId }) => !children && parentId === page.id);
+    return offered.length === 0
+      ? undefined
+      : offered.filter(({ id }) => held[set].includes(id)).map(({ title }) => title);
   };
   const pagesIn = (node: TreeNode): TreeNode[] => {
     const below = (node.children ?? []).filter((child) => !isVerb(child));
@@ -46,7 +48,8 @@ export function grantWords(
         id: page.id,
         title: page.title,
         verbs: (page.children ?? []).filter(({ id }) => menus.has(id)).map(({ title }) => title),
-        scopes: scopesOf(page),
+        scopes: scopesOf(page, 'dataScope'),
+        apis: scopesOf(page, 'apiScope') ?? [],
       }));
     return pages.length === 0 ? [] : [{ id: place.id, title: place.title, pages }];
   });

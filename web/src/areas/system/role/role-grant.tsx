@@ -92,18 +92,25 @@ export function GrantDialog({ roles, onClose }: GrantDialogProps) {
                 </PlainButton>
               ))}
           </div>
+          {roles.length > 1 && (
+            <p className="kx-hint">
+              {say([
+                `以下为所选${roles.length}个角色已有权限的合计；保存后它们都按勾选的内容授权`,
+                `What any of these ${roles.length} roles may do by now; saved, all of them get what is ticked`,
+              ])}
+            </p>
+          )}
           <div className="kx-grant">
             <CheckTree
               key={shown}
               label={labels[shown]}
               nodes={trees.data[shown]}
               shown={shownKeys(trees.data[shown], held[shown])}
-              expanded={shown !== 'menu'}
               onCheck={(key, checked) =>
                 setChanged({ ...held, [shown]: toggled(trees.data[shown], held[shown], key, checked) })
               }
             />
-            <GrantSummary places={grantWords(trees.data.menu, trees.data.dataScope, held)} />
+            <GrantSummary places={grantWords(trees.data, held)} />
           </div>
         </>
       )}

@@ -4,7 +4,7 @@ import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { FieldFrame, messageId } from '#ui/form/field.tsx';
 import { controlId, type Form } from '#ui/form/use-form.ts';
-import { CheckTree, leavesOf } from '#ui/pickers/check-tree.tsx';
+import { LeavesTree, leavesOf } from '#ui/pickers/check-tree.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 
 /** The tree of menus to choose from; buttons come with their menus. */
@@ -40,7 +40,7 @@ export function MenusField({ form }: { form: Form }) {
           {tree.isError ? (
             <FailureState error={tree.error} onRetry={() => void tree.refetch()} />
           ) : tree.data ? (
-            <CheckTree
+            <LeavesTree
               label={say(['菜单', 'Menus'])}
               nodes={tree.data}
               checked={chosen}

@@ -5,7 +5,7 @@ import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLeaveQuestion } from '#ui/form/leave-question.ts';
-import { CheckTree, leavesOf } from '#ui/pickers/check-tree.tsx';
+import { LeavesTree, leavesOf } from '#ui/pickers/check-tree.tsx';
 import { TreeSkeleton } from '#ui/skeletons.tsx';
 import { FailureState } from '#ui/state.tsx';
 
@@ -62,7 +62,12 @@ function Chooser({ id, title, nodes, start, onClose }: ChooserProps) {
           'What this top menu shows. It changes what is shown, not what is allowed.',
         ])}
       </p>
-      <CheckTree label={say(['菜单', 'Menus'])} nodes={nodes} checked={checked} onChange={(next) => setChecked(next)} />
+      <LeavesTree
+        label={say(['菜单', 'Menus'])}
+        nodes={nodes}
+        checked={checked}
+        onChange={(next) => setChecked(next)}
+      />
     </Dialog>
   );
 }

@@ -7,15 +7,13 @@ const mostKept = 50;
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
-/** What stands open in a tree, kept for this person as long as the browser's session lasts. */
+/** What stands open in a tree, kept for this person as long as the browser's session lasts; undefined before he has opened any. */
 export function useOpened(name: string) {
   const entry = `tree-${currentPerson()?.userId ?? ''}-${name}`;
-  const [opened, setOpened] = useState<readonly string[]>(() => read(entry, isTexts) ?? []);
-  const set = (change: (now: readonly string[]) => readonly string[]) =>
-    setOpened((now) => {
-      const next = change(now);
-      keep(entry, next.slice(-mostKept), 'session');
-      return next;
-    });
+  const [opened, setOpened] = useState<readonly string[] | undefined>(() => read(entry, isTexts));
+  const set = (next: readonly string[]) => {
+    keep(entry, next.slice(-mostKept), 'session');
+    setOpened(next);
+  };
   return [opened, set] as const;
 }

@@ -44,9 +44,13 @@ function laidOut<R extends Branch>(rows: readonly R[]): Grown<R>[] {
   });
 }
 
+/** A root that stands alone says nothing by itself: it is open until somebody closes it. */
+const alone = (roots: readonly Branch[] | undefined): readonly string[] =>
+  roots?.length === 1 ? roots.filter(({ hasChildren }) => hasChildren === 1).map(({ id }) => id) : [];
+
 /** A tree as rows of a list: levels load when they are opened, what stood open does so again; a search shows all it finds. */
 export function useTreeRows<R extends Branch>({ name, level, found }: TreeSource<R>) {
-  const [opened, setOpened] = useOpened(name);
+  const [kept, setOpened] = useOpened(name);
   const searching = found !== undefined;
   const asked = ({ key, ask }: Question<R>, enabled: boolean) => ({
     queryKey: key,
@@ -55,14 +59,16 @@ export function useTreeRows<R extends Branch>({ name, level, found }: TreeSource
     enabled,
   });
   const search = useQuery({ ...asked(found ?? level(root), searching), placeholderData: keepPreviousData });
+  const roots = useQuery(asked(level(root), !searching));
+  const opened = kept ?? alone(roots.data);
+  const grown = useQueries({ queries: opened.map((parentId) => asked(level(parentId), !searching)) });
   const places = [root, ...opened];
-  const levels = useQueries({ queries: places.map((parentId) => asked(level(parentId), !searching)) });
+  const levels = [roots, ...grown];
   const below = (parentId: string, depth: number): Grown<R>[] =>
     (levels[places.indexOf(parentId)]?.data ?? []).flatMap((row) => {
       const open = opened.includes(row.id);
       return [{ ...row, depth, open }, ...(open ? below(row.id, depth + 1) : [])];
     });
-  const [roots] = levels;
   const first = searching ? search : roots;
   const rows = searching ? laidOut(unfolded(search.data ?? [])) : below(root, 0);
   const answer: ListAnswer<Grown<R>> = {
@@ -73,7 +79,9 @@ export function useTreeRows<R extends Branch>({ name, level, found }: TreeSource
     refetch: () => (searching ? search.refetch() : Promise.all(levels.map(({ refetch }) => refetch()))),
   };
   const toggle = (id: string) =>
-    setOpened((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
-  const show = (id: string) => setOpened((now) => (id === root || now.includes(id) ? now : [...now, id]));
+    setOpened(opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]);
+  const show = (id: string) => {
+    if (id !== root && !opened.includes(id)) setOpened([...opened, id]);
+  };
   return { answer, toggle, show };
 }

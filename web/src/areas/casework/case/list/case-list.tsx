@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { type CaseRow, caseSorts } from '@kaoxin/contract/casework/record.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { changed, useCall } from '#platform/calls/queries.ts';
 import { useOpen } from '#platform/pages/tab.ts';
@@ -19,6 +19,7 @@ import { narrowedBy } from './narrowed.tsx';
 import { type Conditions, caseSearch } from './search.ts';
 import { useListActions } from './use-list-actions.tsx';
 import '#ui/case/case.css';
+import { later } from '#ui/later.tsx';
 
 /** What a kind's list has of its own; everything unless said otherwise is as for every kind. */
 export interface CaseListParts<Row extends CaseRow> {
@@ -30,7 +31,8 @@ export interface CaseListParts<Row extends CaseRow> {
 }
 
 // nothing of it is needed to read the list
-const CasePreview = lazy(() => import('./preview.tsx').then((part) => ({ default: part.CasePreview })));
+const loadPreview = () => import('./preview.tsx');
+const CasePreview = later(loadPreview, (part) => part.CasePreview, { failed: 'left out' });
 
 const none = () => [];
 const tabIn = (query: unknown): unknown =>
@@ -55,7 +57,8 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
   /** For those the server would refuse it (by name only for who may see names). */
   const withoutNames = conditions.filter(({ key }) => key !== 'applicantName');
   const shownColumns = caseColumns(kind, marks, columns);
-  const shape = { filters: ['tab', 'clusterId', 'slaState', ...narrowedBy, ...keysOf(conditions)], sorts: caseSorts };
+  const narrowings = ['clusterId', 'slaState', ...narrowedBy];
+  const shape = { filters: ['tab', ...narrowings, ...keysOf(conditions)], sorts: caseSorts };
 
   return function CaseList() {
     const { search: address } = useLocation();
@@ -87,6 +90,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
           control={control}
           columns={shownColumns}
           search={mayName ? conditions : withoutNames}
+          narrowedBy={narrowings}
           actions={withOwn(actions, own)}
           onOpen={openCase}
           nameOf={(row) => row.caseNo}
@@ -96,7 +100,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
         >
           <Counters kind={kind} control={control} />
         </ListFrame>
-        <Suspense>{dialog}</Suspense>
+        {dialog}
       </>
     );
   };

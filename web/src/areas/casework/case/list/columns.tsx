@@ -38,7 +38,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       key: 'title',
       label: ['标题', 'Title'],
       width: 240,
-      widthEn: 320,
+      widthEn: 220,
       sortable: true,
       render: (row) => (
         <span className="kx-titled" {...previewed}>
@@ -70,7 +70,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
     },
     acceptDue: {
       key: 'acceptDue',
-      label: ['受理剩余', 'Acceptance notice due'],
+      label: ['受理剩余', 'Notice due'],
       width: 124,
       widthEn: 116,
       sortable: true,
@@ -110,8 +110,8 @@ const usual: Columns<CaseRow> = [
   'caseStatus',
   'acceptDue',
   'finishDue',
-  'applicantName',
   'handlerId',
+  'applicantName',
   'receivedTime',
   'source',
 ];
