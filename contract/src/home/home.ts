@@ -39,6 +39,8 @@ export const todoCase = z.object({
   due: z.string().nullable(),
   /** until `due` */
   left: left.nullable(),
+  /** 1: reckoned by weekends, as the holidays of that year are not announced yet */
+  dueEstimated: truth,
   path: z.string(),
 });
 export type TodoCase = z.output<typeof todoCase>;
@@ -63,6 +65,8 @@ export const todo = z.object({
       leads: truth,
       path: z.string(),
       records: z.array(todoCase),
+      /** no data scope shows the person any case */
+      unscoped: z.literal(1).optional(),
     })
     .nullable(),
   /** the newest five */

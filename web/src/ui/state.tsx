@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ApiError } from '#platform/calls/api-error.ts';
 import { useSay } from '#platform/language.tsx';
+import { askScope, noScope } from './scope-words.ts';
 
 interface StateProps {
   title: string;
@@ -57,12 +58,6 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
     </State>
   );
 }
-
-const noScope: Label = ['您看不到此处的数据', 'You see none of these records'];
-const askScope: Label = [
-  '您的角色没有此类数据的数据权限，请联系系统管理员在【权限设置】中选择数据范围',
-  'Your roles have no data scope for them. Ask an administrator to choose one under Permissions',
-];
 
 /** Whoever has no data scope for a list is told so, instead of that it is empty. */
 export function NoScope() {

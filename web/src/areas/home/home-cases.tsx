@@ -3,6 +3,7 @@ import type { Todo, TodoCase, TodoDuty } from '@kaoxin/contract/home/home.ts';
 import { Link } from 'react-router';
 import { useSay } from '#platform/language.tsx';
 import { DueChip, StatusChip } from '#ui/case/chips.tsx';
+import { askScope } from '#ui/scope-words.ts';
 
 const titles: Record<TodoDuty, Label> = {
   mine: ['我的办件 · 按期限', 'My cases by deadline'],
@@ -16,7 +17,7 @@ const empty: Record<TodoDuty, Label> = {
 };
 
 /** The cases whose deadline is nearest, each a way to its page. */
-export function NearestCases({ cases: { duty, path, records } }: { cases: NonNullable<Todo['cases']> }) {
+export function NearestCases({ cases: { duty, path, records, unscoped } }: { cases: NonNullable<Todo['cases']> }) {
   const say = useSay();
   return (
     <section className="home-group home-cases">
@@ -27,7 +28,7 @@ export function NearestCases({ cases: { duty, path, records } }: { cases: NonNul
         </Link>
       </h2>
       {records.length === 0 ? (
-        <p className="home-empty">{say(empty[duty])}</p>
+        <p className="home-empty">{say(unscoped ? askScope : empty[duty])}</p>
       ) : (
         <ul>
           {records.map((record) => (
@@ -39,7 +40,8 @@ export function NearestCases({ cases: { duty, path, records } }: { cases: NonNul
   );
 }
 
-function Row({ record: { caseNo, title, caseStatus, slaState, due, left, path } }: { record: TodoCase }) {
+function Row({ record }: { record: TodoCase }) {
+  const { caseNo, title, caseStatus, slaState, due, left, dueEstimated, path } = record;
   return (
     <li>
       <Link to={path}>
@@ -48,7 +50,7 @@ function Row({ record: { caseNo, title, caseStatus, slaState, due, left, path } 
           {title}
         </span>
         <StatusChip status={caseStatus} />
-        <DueChip due={due} left={left} state={slaState} overdueDays={0} />
+        <DueChip due={due} left={left} state={slaState} overdueDays={0} estimated={dueEstimated === 1} />
       </Link>
     </li>
   );

@@ -38,7 +38,7 @@ export default function Home() {
   const now = useNow();
   const { data: who } = useCall(session.userInfo, {}, { staleTime: 600_000, quiet: true });
   const name = person?.nickName || person?.userName || person?.account || '';
-  const place = [who?.deptName, ...(who?.roleNames ?? [])].filter(Boolean).join(' · ');
+  const place = [...new Set([who?.deptName, ...(who?.roleNames ?? [])])].filter(Boolean).join(' · ');
   return (
     <div className="home">
       <header className="home-head">

@@ -4,6 +4,8 @@ import { say } from '@kaoxin/contract/conventions.ts';
 import type { TodoCase, TodoCounter, TodoDuty, TodoKey } from '@kaoxin/contract/home/home.ts';
 import { sql } from 'kysely';
 import { condition } from '#platform/database/page.ts';
+import { isUnscoped } from '#platform/database/scope.ts';
+import { factsOfTable } from '#platform/database/tables.ts';
 import type { Work } from '#platform/work.ts';
 import { leftUntil } from '../clock/left.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
@@ -90,7 +92,7 @@ function dutyOf(work: Work, module: CaseModule): TodoDuty {
 const leads = (work: Work, module: CaseModule, duty: TodoDuty): boolean =>
   duty === 'all' || (duty === 'auditing' && holds(work, module, ['supervise']));
 
-type Nearest = { duty: TodoDuty; leads: number; path: string; records: TodoCase[] };
+type Nearest = { duty: TodoDuty; leads: number; path: string; records: TodoCase[]; unscoped?: 1 };
 const latest = '9999';
 
 /**
@@ -100,9 +102,15 @@ const latest = '9999';
 export async function nearestCases(work: Work): Promise<Nearest | null> {
   const [first, ...others] = await Promise.all(heldKinds(work).map((module) => nearestOf(work, module)));
   if (!first) return null;
+  const { unscoped: _, ...nearest } = first;
+  const unscoped = [first, ...others].every((each) => each.unscoped === 1);
   const records = [first, ...others].flatMap((each) => each.records);
   const byDue = (one: TodoCase, other: TodoCase) => (one.due ?? latest).localeCompare(other.due ?? latest);
-  return { ...first, records: others.length === 0 ? records : records.sort(byDue).slice(0, shown) };
+  return {
+    ...nearest,
+    ...(unscoped ? { unscoped: 1 } : {}),
+    records: others.length === 0 ? records : records.sort(byDue).slice(0, shown),
+  };
 }
 
 async function nearestOf(work: Work, module: CaseModule): Promise<Nearest> {
@@ -112,7 +120,17 @@ async function nearestOf(work: Work, module: CaseModule): Promise<Nearest> {
     string | null
   >`case when ${of('caseStatus')} = 10 then ${of('acceptDue')} else ${of('finishDue')} end`;
   const rows = await shownUnder(work, module, queries[duty])
-    .select(['id', 'caseNo', 'title', 'caseStatus', 'slaState', 'acceptUnit', 'finishUnit', due.as('due')])
+    .select([
+      'id',
+      'caseNo',
+      'title',
+      'caseStatus',
+      'slaState',
+      'dueEstimated',
+      'acceptUnit',
+      'finishUnit',
+      due.as('due'),
+    ])
     .where('caseStatus', 'in', [...openStatuses])
     .orderBy(due, (order) => order.asc().nullsLast())
     .orderBy('id')
@@ -123,6 +141,7 @@ async function nearestOf(work: Work, module: CaseModule): Promise<Nearest> {
     duty,
     leads: leads(work, module, duty) ? 1 : 0,
     path: addressOf(module, queries[duty]),
+    ...(isUnscoped(factsOfTable(module.table), work.actor) ? { unscoped: 1 as const } : {}),
     records: rows.map(({ acceptUnit, finishUnit, ...row }) => ({
       ...row,
       left: leftUntil(row.due, row.caseStatus === caseStatus.of.received ? acceptUnit : finishUnit, at),

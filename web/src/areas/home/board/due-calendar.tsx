@@ -111,9 +111,9 @@ function Day({ day: { day, rest, due }, most, isFirst }: { day: BoardDay; most: 
   const classes = [`board-day board-heat-${heat}`, rest === 1 && 'board-rest', isFirst && 'board-today'];
   return (
     <td className={classes.filter(Boolean).join(' ')} aria-current={isFirst ? 'date' : undefined}>
-      <FigureLink figure={due} name={`${name}${mark && `（${mark}）`} ${say(['到期', 'due'])}`}>
+      <FigureLink figure={due} name={`${name}${mark && say([`（${mark}）`, ` (${mark})`])} ${say(['到期', 'due'])}`}>
         <span className="board-date">
-          {number === 1 || isFirst ? format.dateTime(at, { month: 'numeric', day: 'numeric' }) : number}
+          {number === 1 || isFirst ? `${Number(day.slice(5, 7))}/${number}` : number}
           {mark && <i>{mark}</i>}
         </span>
         <b>{due.count > 0 ? format.number(due.count) : ''}</b>
