@@ -16,24 +16,28 @@ it('shows at least twelve rows of the fullest list at 1366 × 768', async () => 
   expect(whole).toBeGreaterThanOrEqual(12);
 });
 
-it('has what decides the next step on such a screen, beside the verbs, and one row of conditions', async () => {
-  const page = await stage.page('handler', `${listPath}?size=30`);
-  await soon(() => rows(page).count()).toBe(30);
-  const found = await page.evaluate(() => {
-    const heads = [...document.querySelectorAll<HTMLElement>('.kx-table thead th')];
-    const verbs = heads.at(-1)?.getBoundingClientRect().left ?? 0;
-    const whole = heads.filter((head) => head.getBoundingClientRect().right <= verbs + 1);
-    const marks = [...document.querySelectorAll<HTMLElement>('.kx-titled')].filter(
-      (cell) => cell.scrollWidth > (cell.parentElement?.clientWidth ?? 0),
-    );
-    const tops = [...document.querySelectorAll('.kx-search > div')].map((part) => part.getBoundingClientRect().top);
-    return { heads: whole.map(({ innerText }) => innerText), cut: marks.length, searchRows: new Set(tops).size };
-  });
-  expect(found.heads.filter((head) => head !== '')).toEqual(
-    expect.arrayContaining(['受理编号', '标题', '状态', '受理剩余', '办结剩余', '承办']),
-  );
-  expect([found.cut, found.searchRows]).toEqual([0, 1]);
-});
+it.each([
+  ['zh', ['受理编号', '标题', '状态', '受理剩余', '办结剩余', '承办']],
+  ['en', ['Case number', 'Title', 'Status', 'Notice due', 'Closing due', 'Handled by']],
+] as const)(
+  'has what decides the next step beside the verbs, and one row of conditions, in %s',
+  async (language, next) => {
+    const page = await stage.page('handler', `${listPath}?size=30`, { language });
+    await soon(() => rows(page).count()).toBe(30);
+    const found = await page.evaluate(() => {
+      const heads = [...document.querySelectorAll<HTMLElement>('.kx-table thead th')];
+      const verbs = heads.at(-1)?.getBoundingClientRect().left ?? 0;
+      const whole = heads.filter((head) => head.getBoundingClientRect().right <= verbs + 1);
+      const marks = [...document.querySelectorAll<HTMLElement>('.kx-titled')].filter(
+        (cell) => cell.scrollWidth > (cell.parentElement?.clientWidth ?? 0),
+      );
+      const tops = [...document.querySelectorAll('.kx-search > div')].map((part) => part.getBoundingClientRect().top);
+      return { heads: whole.map(({ innerText }) => innerText), cut: marks.length, searchRows: new Set(tops).size };
+    });
+    expect(found.heads.filter((head) => head !== '')).toEqual(expect.arrayContaining([...next]));
+    expect([found.cut, found.searchRows]).toEqual([0, 1]);
+  },
+);
 
 it.each(['/system/user', '/system/param', '/system/role'])('has room for twelve rows there on %s', async (path) => {
   const page = await stage.page('administrator', path);

@@ -18,7 +18,8 @@ export interface Draft {
   found: () => FoundDraft | undefined;
   /** fields as last saved, or undefined */
   read: () => Fields | undefined;
-  save: (fields: Fields, over?: Fields) => void;
+  /** answers whether they are kept */
+  save: (fields: Fields, over?: Fields) => boolean;
   drop: () => void;
 }
 
@@ -30,7 +31,7 @@ export function useDraft(key: string): Draft {
 
 /** `draft-<tenant>-<account>-<key>` in local storage. */
 export function draftOf(person: Pick<Person, 'tenantId' | 'account'> | undefined, key: string): Draft {
-  if (!person) return { found: () => undefined, read: () => undefined, save: () => undefined, drop: () => undefined };
+  if (!person) return { found: () => undefined, read: () => undefined, save: () => false, drop: () => undefined };
   const name = `draft-${person.tenantId}-${person.account}-${key}`;
   const found = () => {
     const { content, datetime: at = 0 } = readEntry(name) ?? {};

@@ -33,14 +33,16 @@ export function read<T>(name: string, fits: (value: unknown) => value is T): T |
   return fits(content) ? content : undefined;
 }
 
-/** Keeps a value in local storage, or for this browser session only. A full or forbidden storage is no failure. */
-export function keep(name: string, content: unknown, where: 'local' | 'session' = 'local'): void {
+/** Keeps a value in local storage, or for this browser session only. Answers whether it could: a storage may be full or forbidden. */
+export function keep(name: string, content: unknown, where: 'local' | 'session' = 'local'): boolean {
   const entry: Kept = { dataType: typeof content, content, datetime: Date.now() };
   if (where === 'session') entry.type = 'session';
   try {
     (where === 'session' ? sessionStorage : localStorage).setItem(nameOf(name), JSON.stringify(entry));
+    return true;
   } catch {
-    // The value then lasts as long as the page: nothing of it is the only copy.
+    // the value then lasts as long as the page
+    return false;
   }
 }
 

@@ -36,6 +36,8 @@ export interface Form {
   /** message by field name */
   errors: Record<string, string>;
   dirty: boolean;
+  /** what is unsent could not be kept on this machine: it lasts as long as the page */
+  unkept: boolean;
   /** the values came from a draft: last changed `at` (milliseconds since 1970), and fields whose record was saved otherwise since */
   restored: { at: number; since: readonly string[] } | undefined;
   /** left empty as the values are now, the field would be complained of */
@@ -100,6 +102,7 @@ export function useForm(options: FormOptions): Form {
   const names = [...Object.keys(schema.shape), ...beside];
   const [base, setBase] = useState(start);
   const [safe, setSafe] = useState<Values>();
+  const [unkept, setUnkept] = useState(false);
   if (changedFields(names, base, start).length > 0) {
     // the record was loaded again: what nobody touched follows it, and so does what was saved, as the server keeps it
     setBase(start);
@@ -136,7 +139,7 @@ export function useForm(options: FormOptions): Form {
       begunOver.current = undefined;
     } else {
       begunOver.current ??= only(start);
-      draft.save(only(latest.current), begunOver.current);
+      setUnkept(!draft.save(only(latest.current), begunOver.current));
     }
   };
   const keepDraft = useEffectEvent(writeDraft);
@@ -173,6 +176,7 @@ export function useForm(options: FormOptions): Form {
     values,
     errors: { ...turned(values), ...errors },
     dirty,
+    unkept: dirty && unkept,
     restored: found && { at: found.at, since: savedSince(Object.keys(schema.shape), found, start) },
     needs: (name) => {
       const { [name]: _, ...others } = counted?.(values) ?? values;

@@ -73,7 +73,10 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
         files,
         next.map(({ fileId: id, originalName, fileSize }) => ({ id, originalName, fileSize })),
       );
-    const register = usePerform(parts.call, { success: ['新增成功', 'Added'] });
+    const register = usePerform(parts.call, {
+      success: ['新增成功', 'Added'],
+      told: ({ caseNo }) => say([`受理编号 ${caseNo}`, `Case number ${caseNo}`]),
+    });
     const save = async () => {
       const values = register.isPending ? undefined : form.check();
       if (!values) return;

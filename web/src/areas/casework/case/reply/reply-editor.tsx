@@ -1,9 +1,9 @@
 import type { CaseDetail, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { choice, optional, text } from '@kaoxin/contract/conventions.ts';
-import { lazy, Suspense } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
+import { LaterEditor } from '#ui/editor/later-editor.tsx';
 import { FieldFrame } from '#ui/form/field.tsx';
 import type { FormSchema } from '#ui/form/fields.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
@@ -17,8 +17,6 @@ import { basisText } from './basis.ts';
 import { ClauseForm } from './clause-form.tsx';
 import { quotesIn } from './use-paper.ts';
 import type { Writing } from './use-send-reply.ts';
-
-const Editor = lazy(() => import('#ui/editor/editor.tsx').then(({ Editor }) => ({ default: Editor })));
 
 const outcome = ({ code, entries }: Outcomes) =>
   choice(
@@ -132,23 +130,27 @@ function PlainReply({ form, phrases }: { form: Form; phrases: ReplyPaper['phrase
   const id = controlId(form, 'replyContent');
   return (
     <FieldFrame id={id} label={say(['答复内容', 'Reply'])} required error={form.errors.replyContent} wide>
-      <Suspense fallback={<div className="kx-editor-wait" />}>
-        <Editor
-          id={id}
-          label={['答复内容', 'Reply']}
-          value={String(form.values.replyContent ?? '')}
-          invalid={form.errors.replyContent !== undefined}
-          phrases={phrases}
-          onChange={(value) => form.set('replyContent', value)}
-          onBlur={() => form.blur('replyContent')}
-        />
-      </Suspense>
+      <LaterEditor
+        id={id}
+        label={['答复内容', 'Reply']}
+        value={String(form.values.replyContent ?? '')}
+        invalid={form.errors.replyContent !== undefined}
+        phrases={phrases}
+        onChange={(value) => form.set('replyContent', value)}
+        onBlur={() => form.blur('replyContent')}
+      />
     </FieldFrame>
   );
 }
 
 function AutosaveWords({ form }: { form: Form }) {
   const say = useSay();
+  if (form.unkept)
+    return (
+      <span className="field-error" role="alert">
+        {say(['未能保存在本机，请及时存草稿', 'Could not be kept on this machine: save a draft'])}
+      </span>
+    );
   return (
     <span className="kx-hint" role="status">
       {form.dirty ? say(['已自动保存在本机', 'Kept on this machine']) : ''}

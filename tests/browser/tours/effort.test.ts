@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { caseHeading, dialog, listPath, standing, verbs } from '../petition/petitions.ts';
+import { menu, rows, signIn } from '../shell/shell-parts.ts';
+import { stageFor, toast } from '../stage.ts';
+
+const stage = stageFor('effort');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** What a task takes of whoever does it by mouse; text fields are reached with Tab. */
+async function clicksOf(page: Page, name: string, most: number, work: () => Promise<void>): Promise<void> {
+  const count = () => page.evaluate(() => Number(document.documentElement.dataset.clicks ?? 0));
+  await page.evaluate(() => {
+    document.documentElement.dataset.clicks = '0';
+    addEventListener(
+      'pointerdown',
+      () => {
+        const { dataset } = document.documentElement;
+        dataset.clicks = String(Number(dataset.clicks) + 1);
+      },
+      { capture: true },
+    );
+  });
+  const begun = Date.now();
+  await work();
+  const clicks = await count();
+  console.log(`${name}: ${clicks} clicks (≤ ${most}), ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  expect(clicks, name).toBeGreaterThan(0);
+  expect(clicks, name).toBeLessThanOrEqual(most);
+}
+
+it('registers, claims, accepts, replies and exports in few clicks', async () => {
+  const page = await stage.page('handler', listPath);
+  await rows(page).first().waitFor();
+  const title = '关于缺考标记的核对';
+  await clicksOf(page, 'register', 6, async () => {
+    await button(page, '登记').click();
+    await page.getByRole('combobox', { name: '信访分类' }).click();
+    await page.getByRole('treeitem', { name: '成绩异议' }).click();
+    await page.getByRole('textbox', { name: '标题' }).fill(title);
+    await page.getByRole('textbox', { name: '信访内容' }).fill('本人到场参加了考试，成绩却标为缺考，请予核对。');
+    await page.getByRole('textbox', { name: '信访人' }).fill('陈思远');
+    await page.getByRole('textbox', { name: '手机号码' }).fill('13000000012');
+    await button(page, '登记并生成受理编号').click();
+    await caseHeading(page, title).waitFor();
+  });
+  await clicksOf(page, 'claim and accept', 6, async () => {
+    await verbs(page).getByRole('button', { name: '签收' }).click();
+    await verbs(page).getByRole('button', { name: '受理审查' }).click();
+    const answer = (question: string, words: string) =>
+      dialog(page).getByRole('group', { name: question }).getByLabel(words).check();
+    await answer('属于本单位职权范围', '是');
+    await answer('应当通过诉讼、仲裁、行政复议等法定途径解决', '否');
+    await answer('事实清楚，可以简易办理', '否');
+    await dialog(page).getByRole('button', { name: '作出受理决定' }).click();
+    await standing(page, '办理中').waitFor();
+  });
+  await clicksOf(page, 'reply', 3, async () => {
+    await page.getByRole('combobox', { name: '处理结果' }).click();
+    await page.getByTitle('解释说明').click();
+    for (const clause of ['调查事实', '依据', '意见']) {
+      await page.getByRole('textbox', { name: clause, exact: true }).focus();
+      await page.keyboard.type('经调取考场记录，考生全程在场');
+    }
+    await verbs(page).getByRole('button', { name: '提交审核' }).click();
+    await standing(page, '待审核').waitFor();
+  });
+  await page.goto(listPath);
+  await rows(page).first().waitFor();
+  await clicksOf(page, 'export', 3, async () => {
+    await button(page, '导出').click();
+    const asks = page.getByRole('dialog');
+    await asks.getByRole('textbox').fill('核对本月办理情况');
+    const file = page.waitForEvent('download');
+    await asks.getByRole('button', { name: '导出' }).click();
+    await file;
+  });
+});
+
+it('adds a person and a role in few clicks', async () => {
+  const page = await stage.page('administrator', '/system/user');
+  await rows(page).first().waitFor();
+  await clicksOf(page, 'new person', 5, async () => {
+    await button(page, '新增').click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('账号').fill('lateone');
+    await form.getByLabel('姓名').fill('钱七');
+    await button(page, '保存').click();
+    const issued = page.getByRole('dialog', { name: '初始密码' });
+    await issued.locator('code').waitFor();
+    await issued.getByRole('button', { name: '复制' }).first().click();
+    await issued.getByRole('button', { name: '关闭' }).last().click();
+    await issued.waitFor({ state: 'detached' });
+  });
+  await page.goto('/system/role');
+  await rows(page).first().waitFor();
+  await clicksOf(page, 'role with grants', 8, async () => {
+    await button(page, '新增').click();
+    await page.getByRole('dialog').getByLabel('角色名称').fill('信访统计');
+    await page.getByRole('dialog').getByLabel('角色别名').fill('petition_figures');
+    await button(page, '保存').click();
+    const row = rows(page).filter({ hasText: '信访统计' });
+    await row.getByRole('button', { name: '权限' }).click();
+    const grants = page.getByRole('dialog');
+    await grants.getByRole('textbox', { name: '查找' }).fill('投诉举报');
+    await grants.getByRole('treeitem', { name: '投诉举报' }).first().locator('.ant-tree-checkbox').click();
+    await button(page, '保存').click();
+    await toast(page, '操作成功').waitFor();
+  });
+});
+
+it('reaches the first row of a list in few steps of the Tab key from its menu entry', async () => {
+  const page = await stage.page('handler', '/wel/index');
+  await menu(page).getByRole('button', { name: '信访管理' }).click();
+  await menu(page).getByRole('link', { name: '投诉举报' }).focus();
+  await page.keyboard.press('Enter');
+  await rows(page).first().waitFor();
+  const inRow = () => page.evaluate(() => document.activeElement?.closest('[data-row]') !== null);
+  let steps = 0;
+  for (; steps < 60 && !(await inRow()); steps += 1) await page.keyboard.press('Tab');
+  console.log(`first row: ${steps} steps of Tab from the menu entry`);
+  expect(steps).toBeLessThanOrEqual(30);
+});
+
+/** Requests until it is there, whoever asks: program, pictures and answers. */
+async function requestsOf(page: Page, work: () => Promise<void>): Promise<number> {
+  let asked = 0;
+  const heard = () => {
+    asked += 1;
+  };
+  page.on('request', heard);
+  await work();
+  page.off('request', heard);
+  return asked;
+}
+
+it('asks for little from the log-in to the first list', async () => {
+  const page = await stage.page(undefined, '/login');
+  await page.getByRole('heading', { name: '登录' }).waitFor();
+  const asked = await requestsOf(page, async () => {
+    await signIn(page, 'chenzhiyuan');
+    await menu(page).getByRole('button', { name: '信访管理' }).click();
+    await menu(page).getByRole('link', { name: '投诉举报' }).click();
+    await rows(page).first().waitFor();
+  });
+  const fresh = await (await stage.context('handler')).newPage();
+  const opened = await requestsOf(fresh, async () => {
+    await fresh.goto(listPath);
+    await rows(fresh).first().waitFor();
+  });
+  console.log(`requests: ${asked} from the log-in to the first list, ${opened} for the list in an empty browser`);
+  expect(opened).toBeLessThanOrEqual(40);
+});
+
+it('draws the outlines of the frame and of a page before the program is there', async () => {
+  const context = await stage.context('handler');
+  const page = await context.newPage();
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(/\/assets\/(start|layout|list)-.*\.js/, async (route) => {
+    await until;
+    await route.continue();
+  });
+  await page.goto(listPath, { waitUntil: 'commit' });
+  await page.locator('.begin i').first().waitFor();
+  const side = await page.locator('.begin i').first().boundingBox();
+  expect(side?.width).toBeGreaterThan(200);
+  release();
+  await rows(page).first().waitFor();
+  expect(await page.locator('.begin').count()).toBe(0);
+  const stranger = await stage.page(undefined, '/login');
+  await stranger.getByRole('heading', { name: '登录' }).waitFor();
+  expect(await stranger.locator('html').getAttribute('data-begin')).toBeNull();
+});
