@@ -2,36 +2,41 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { caseHeading, dialog, listPath, standing, verbs } from '../petition/petitions.ts';
 import { menu, rows, signIn } from '../shell/shell-parts.ts';
-import { stageFor, toast } from '../stage.ts';
+import { type Role, stageFor, toast } from '../stage.ts';
 
 const stage = stageFor('effort');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** What a task takes of whoever does it by mouse; text fields are reached with Tab. */
 async function clicksOf(page: Page, name: string, most: number, work: () => Promise<void>): Promise<void> {
-  const count = () => page.evaluate(() => Number(document.documentElement.dataset.clicks ?? 0));
-  await page.evaluate(() => {
-    document.documentElement.dataset.clicks = '0';
-    addEventListener(
-      'pointerdown',
-      () => {
-        const { dataset } = document.documentElement;
-        dataset.clicks = String(Number(dataset.clicks) + 1);
-      },
-      { capture: true },
-    );
+  let clicks = 0;
+  clicked.set(page, () => {
+    clicks += 1;
   });
   const begun = Date.now();
   await work();
-  const clicks = await count();
+  // what was pressed last has been told by now
+  await page.evaluate(() => undefined);
   console.log(`${name}: ${clicks} clicks (≤ ${most}), ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   expect(clicks, name).toBeGreaterThan(0);
   expect(clicks, name).toBeLessThanOrEqual(most);
 }
 
-it('registers, claims, accepts, replies and exports in few clicks', async () => {
-  const page = await stage.page('handler', listPath);
+const clicked = new WeakMap<Page, () => void>();
+/** A page that tells of every press of the mouse. */
+async function counted(role: Role, path: string): Promise<Page> {
+  const page = await (await stage.context(role)).newPage();
+  await page.exposeFunction('told', () => clicked.get(page)?.());
+  await page.addInitScript(() => {
+    addEventListener('pointerdown', () => Reflect.get(window, 'told')(), { capture: true });
+  });
+  await page.goto(path);
   await rows(page).first().waitFor();
+  return page;
+}
+
+it('registers, claims, accepts, replies and exports in few clicks', async () => {
+  const page = await counted('handler', listPath);
   const title = '关于缺考标记的核对';
   await clicksOf(page, 'register', 6, async () => {
     await button(page, '登记').click();
@@ -78,8 +83,7 @@ it('registers, claims, accepts, replies and exports in few clicks', async () => 
 });
 
 it('adds a person and a role in few clicks', async () => {
-  const page = await stage.page('administrator', '/system/user');
-  await rows(page).first().waitFor();
+  const page = await counted('administrator', '/system/user');
   await clicksOf(page, 'new person', 5, async () => {
     await button(page, '新增').click();
     const form = page.getByRole('dialog');
@@ -88,8 +92,8 @@ it('adds a person and a role in few clicks', async () => {
     await button(page, '保存').click();
     const issued = page.getByRole('dialog', { name: '初始密码' });
     await issued.locator('code').waitFor();
-    await issued.getByRole('button', { name: '复制' }).first().click();
     await issued.getByRole('button', { name: '关闭' }).last().click();
+    await page.getByRole('button', { name: '仍然关闭' }).click();
     await issued.waitFor({ state: 'detached' });
   });
   await page.goto('/system/role');
@@ -149,7 +153,7 @@ it('asks for little from the log-in to the first list', async () => {
     await rows(fresh).first().waitFor();
   });
   console.log(`requests: ${asked} from the log-in to the first list, ${opened} for the list in an empty browser`);
-  expect(opened).toBeLessThanOrEqual(40);
+  expect([asked, opened].filter((count) => count > 40)).toEqual([]);
 });
 
 it('draws the outlines of the frame and of a page before the program is there', async () => {

@@ -31,20 +31,20 @@ function acceptDue(row: PlainRow, words: Words): string | null {
 const columnsOf = ({ columns, sheet = [], applicant, marks = usualMarks }: CaseModule): readonly CaseColumn[] => [
   ...first,
   { key: 'caseStatusName', label: ['状态', 'Status'], width: 12 },
-  { key: 'acceptLeft', label: ['受理剩余', 'Acceptance notice due'], width: 12, cell: acceptDue },
+  { key: 'acceptLeft', label: ['受理剩余', 'Notice due'], width: 12, cell: acceptDue },
   {
     key: 'finishLeft',
     label: ['办结剩余', 'Closing due'],
     width: 12,
     cell: (row, words) => (row.finishDue ? dueOf(row, row.finishDue, row.finishLeft, words) : null),
   },
-  { key: 'applicantName', label: applicant, width: 12 },
   {
     key: 'handlerName',
     label: ['承办', 'Handled by'],
     width: 12,
     cell: ({ handlerName }, { say }) => handlerName || say(['未签收', 'Unclaimed']),
   },
+  { key: 'applicantName', label: applicant, width: 12 },
   {
     key: 'receivedDay',
     label: ['提交时间', 'Received'],
