@@ -4,6 +4,7 @@ import { say } from '@kaoxin/contract/conventions.ts';
 import type { TodoCase, TodoCounter, TodoDuty, TodoKey } from '@kaoxin/contract/home/home.ts';
 import { sql } from 'kysely';
 import { condition } from '#platform/database/page.ts';
+import { isAdmitted } from '#platform/http/access.ts';
 import type { Work } from '#platform/work.ts';
 import { leftUntil } from '../clock/left.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
@@ -49,9 +50,9 @@ const plans: readonly CounterPlan[] = [
 const holds = ({ actor }: Work, { kind }: CaseModule, buttons: readonly string[]): boolean =>
   buttons.some((button) => actor.grants.has(`${caseKind[kind].grant}_${button}`));
 
-/** The kinds whose menu the person holds. */
+/** The kinds whose list is open to the person: he holds its menu, and no API scope shuts it to him. */
 export const heldKinds = ({ actor }: Work): CaseModule[] =>
-  caseKinds().filter(({ kind }) => actor.grants.has(caseKind[kind].menu));
+  caseKinds().filter(({ calls }) => isAdmitted(calls.page, actor));
 
 /** Counters of the home page: each counts what its own address shows. Nothing without a menu of cases. */
 export async function caseCounters(work: Work): Promise<TodoCounter[]> {
