@@ -169,7 +169,7 @@ describe('whoever must not forget a kind takes notice of the sixth', () => {
   test('the search behind Ctrl+K: by its numbers, beside the other kind', async () => {
     const { caseNo, id } = await filed({ title: '夜间疏散演练' });
     const find = async (text: string) =>
-      good(await mia.get<{ kinds: FoundKind[] }>('case/find', { text })).kinds.flatMap(({ called, records }) =>
+      good(await mia.post<{ kinds: FoundKind[] }>('case/find', { text })).kinds.flatMap(({ called, records }) =>
         records.map((one) => [called, one.id, one.path]),
       );
     const found = [['演练', id, `${drillModule.page}?id=${id}`]];

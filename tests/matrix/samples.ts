@@ -270,7 +270,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'GET task/result': ({ task }) => [{ query: { id: task } }],
   'GET home/todo': () => [{}],
   'GET home/board': () => [{}],
-  'GET case/find': () => [{ query: { text: 'XF2026' } }],
+  'POST case/find': () => [{ body: { text: 'XF2026' } }],
   'GET home/notice': ({ notice }) => [{ query: { id: notice } }],
   'POST file/renew': () => [{ body: { link: '/api/file/open?ticket=no-such-ticket' } }],
   'GET file/open': () => [{ query: { ticket: 'no-such-ticket' } }],

@@ -140,6 +140,8 @@ export function caseCalls<
   type Field = (keyof typeof revealable | keyof Revealed) & string;
   const list = get(`${call}/page`, {
     title: named('', '列表', capital),
+    // whoever finds cases by a name is noted
+    acts: true,
     access: holds(menu),
     query: listing,
     answer: page(row),
@@ -149,6 +151,7 @@ export function caseCalls<
     /** counters of the tabs under the same filters (own addition) */
     counts: get(`${call}/counts`, {
       title: named('', '计数', `Counters of ${many}`),
+      acts: true,
       access: holds(menu),
       query: listing,
       answer: z.object({
@@ -192,13 +195,14 @@ export function caseCalls<
       answer: company,
       background: true,
     }),
-    /** what may be the same matter as an entry under way, at most five (own addition); in the body: names stand in no address */
+    /** what may be the same matter as an entry under way, at most five (own addition); in the body: names stand in no address. Whose cases it finds is noted */
     alike: post(`${call}/alike`, {
       title: ['可能重复', 'Possible duplicates'],
       access: holdsOne('register'),
       body: begun,
       answer: z.array(alike),
       writes: false,
+      acts: true,
     }),
     /** the letters a reply can become, over what is saved now, and what they are written with (own addition) */
     paper: get(`${call}/paper`, {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { get } from '../call.ts';
+import { post } from '../call.ts';
 import { text, truth } from '../conventions.ts';
 
 /** Of each kind at most so many are found. */
@@ -35,12 +35,15 @@ export const found = z.object({
 export const caseFinder = {
   /**
    * Cases of every kind by number, by what the title holds (its pinyin initials too), and by the applicant's full name for
-   * whoever may see names: those that the lists show the person, at most `mostFound` of each kind (own addition).
+   * whoever may see names: those that the lists show the person, at most `mostFound` of each kind (own addition). In the
+   * body: names and numbers stand in no address. Whose cases are found by name is noted.
    */
-  find: get('case/find', {
+  find: post('case/find', {
     title: ['查找案件', 'Find cases'],
     access: 'signed-in',
-    query: z.object({ text: text(['查找内容', 'Text to find'], { max: 64 }) }),
+    body: z.object({ text: text(['查找内容', 'Text to find'], { max: 64 }) }),
     answer: found,
+    writes: false,
+    acts: true,
   }),
 };

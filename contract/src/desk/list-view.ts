@@ -2,8 +2,11 @@ import * as z from 'zod';
 import { get, post } from '../call.ts';
 import { facts, flag, id, text, truth, whole } from '../conventions.ts';
 
-/** Views of one list that a person keeps. */
+/** Views of one list that a person keeps, and of all lists. */
 export const mostViews = 20;
+export const mostViewsOfAll = 200;
+/** Bytes of what one view keeps: everybody of a department loads those shared in it. */
+export const largestView = 8192;
 
 const key = z
   .string()
@@ -24,7 +27,12 @@ export const viewContent = z.object({
   arrangement: z.object({
     hidden: keys.optional(),
     order: keys.optional(),
-    widths: z.record(key, whole(['列宽', 'Width'], { min: 60, max: 800 })).optional(),
+    widths: z
+      .record(key, whole(['列宽', 'Width'], { min: 60, max: 800 }))
+      .refine((widths) => Object.keys(widths).length <= 100, {
+        params: { words: ['列不能超过100个', 'At most 100 columns'] },
+      })
+      .optional(),
   }),
 });
 facts.add(viewContent.shape.filters, { label: ['条件', 'Conditions'], asks: 'choice', kind: 'choices' });

@@ -7,7 +7,7 @@ interface Answer {
   answer: (query: Query) => unknown;
 }
 
-/** A call and what the server says to it, in the contract's own form: `to(dept.lazyTree, ({ parentId }) => […])`. */
+/** A call and what the server says to it, by what was asked in address and body, in the contract's own form: `to(dept.lazyTree, ({ parentId }) => […])`. */
 export const to = <C extends Call>(call: C, answer: (query: Query) => AnswerOf<C>): Answer => ({ call, answer });
 
 /**
@@ -16,13 +16,14 @@ export const to = <C extends Call>(call: C, answer: (query: Query) => AnswerOf<C
  */
 export function answering(...answers: Answer[]): string[] {
   const asked: string[] = [];
-  const fetched = async (input: RequestInfo | URL): Promise<Response> => {
+  const fetched = async (input: RequestInfo | URL, { body }: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(String(input), 'http://localhost');
     const path = pathname.replace(/^\/api\//, '');
     asked.push(`${path}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
     const known = answers.find(({ call }) => call.path === path);
     if (!known) throw new TypeError(`nobody answers ${path}`);
-    const data = known.answer(Object.fromEntries(searchParams));
+    const sent = typeof body === 'string' ? JSON.parse(body) : {};
+    const data = known.answer({ ...Object.fromEntries(searchParams), ...sent });
     const { answer } = known.call;
     return Response.json({ code: 200, success: true, msg: '', data: answer ? answer.parse(data) : data });
   };

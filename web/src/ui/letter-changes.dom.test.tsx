@@ -28,6 +28,17 @@ test('whole paragraphs and items come and go; what stayed is left alone', () => 
   expect(changed('<p>甲<em>乙</em></p>', '<p>甲<em>乙</em></p>')).toBe('<p>甲<em>乙</em></p>');
 });
 
+test('words beside blocks are compared like those within: none changes unmarked', () => {
+  expect(changed('支持<p>甲</p>', '不支持<p>甲</p>')).toBe('<span><ins>不</ins>支持</span><p>甲</p>');
+  expect(changed('<ul><li>应退<p>甲</p></li></ul>', '<ul><li>不退<p>甲</p></li></ul>')).toMatch(
+    /<li><span>(<del>应<\/del><ins>不<\/ins>|<ins>不<\/ins><del>应<\/del>)退<\/span><p>甲<\/p><\/li>/,
+  );
+  for (const around of ['div', 'blockquote', 'section', 'figure'])
+    expect(changed(`<${around}>维持</${around}>`, `<${around}>不维持</${around}>`)).toBe(
+      `<${around}><ins>不</ins>维持</${around}>`,
+    );
+});
+
 test('the words an auditor objects to are marked where they stand, over marks of the text', () => {
   const clause = part('<p>可在<strong>三十日</strong>内申请。</p><p>别处</p>');
   markWords(clause, ['三十日内', '没有']);

@@ -1,8 +1,40 @@
-/** Blocks that hold words of their own. */
-const blocks = 'p, h1, h2, h3, h4, h5, h6, li, td, th, pre, figcaption, caption';
-const leaves = (root: ParentNode): Element[] =>
-  [...root.querySelectorAll(blocks)].filter((block) => !block.querySelector(blocks));
+const inline = 'span, strong, b, em, i, u, s, sub, sup, mark, code, a, br, img, math, math *, ins, del';
+const isBlock = (node: Node): node is Element =>
+  node.nodeType === Node.ELEMENT_NODE && !(node as Element).matches(inline);
 const wordsOf = ({ textContent }: Node): string => (textContent ?? '').trim();
+
+/**
+ * Where the words of a text stand, block by block, whatever holds them: words beside blocks, which no editor writes, are
+ * put into a line of their own, so that none escapes a comparison.
+ */
+function linesOf(root: ParentNode): Element[] {
+  const lines: Element[] = [];
+  const visit = (around: ParentNode) => {
+    let loose: ChildNode[] = [];
+    const closeLine = () => {
+      const [first] = loose;
+      if (first && loose.some((node) => wordsOf(node) !== '')) {
+        const line = (root.ownerDocument ?? document).createElement('span');
+        first.before(line);
+        line.append(...loose);
+        lines.push(line);
+      }
+      loose = [];
+    };
+    for (const node of [...around.childNodes]) {
+      if (!isBlock(node)) {
+        loose.push(node);
+        continue;
+      }
+      closeLine();
+      if ([...node.childNodes].some(isBlock)) visit(node);
+      else lines.push(node);
+    }
+    closeLine();
+  };
+  visit(root);
+  return lines;
+}
 
 type Step = { kind: 'same' | 'new' | 'gone'; before: number; after: number };
 
@@ -113,8 +145,8 @@ function markBlock(block: Element, before: string): void {
  * @param before the clause as it was
  */
 export function markChanges(part: Element, before: ParentNode): void {
-  const now = leaves(part);
-  const was = leaves(before).map(wordsOf);
+  const now = linesOf(part);
+  const was = linesOf(before).map(wordsOf);
   const steps = stepsBetween(was, now.map(wordsOf));
   let at = 0;
   while (at < steps.length) {
@@ -142,7 +174,7 @@ export function markChanges(part: Element, before: ParentNode): void {
 
 /** Marks where these words stand, wherever a block holds them whole. */
 export function markWords(part: Element, words: readonly string[]): void {
-  for (const block of leaves(part))
+  for (const block of linesOf(part))
     for (const wanted of words) {
       const at = (block.textContent ?? '').indexOf(wanted);
       if (at >= 0) markSigns(block, at, at + wanted.length, 'mark');

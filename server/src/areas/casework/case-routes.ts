@@ -1,7 +1,9 @@
+import { isAdmitted } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { manualTransaction, on, onPersonal, type Route, routes } from '#platform/http/route.ts';
 import { beSeen } from '#platform/live/presence.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import type { Work } from '#platform/work.ts';
 import type { CaseModule } from './kind/kind.ts';
 import { paperOf } from './letters/paper.ts';
 import { answerPrint } from './letters/print.ts';
@@ -31,6 +33,10 @@ import { performStep } from './store/perform.ts';
 /** The routes every kind of case has; intake, imports and what else is its own stand beside them. */
 export function caseRoutes(module: CaseModule): Route[] {
   const { calls, table } = module;
+  /** What shows a part of a case is shut to whoever the case is shut to. */
+  const needDetail = ({ actor }: Work) => {
+    if (!isAdmitted(calls.detail, actor)) throw refuse('notAllowed');
+  };
   return routes('business', [
     on(calls.page, (work, { query }) => listCases(work, module, query)),
     on(calls.counts, (work, { query }) => countCases(work, module, query)),
@@ -39,7 +45,10 @@ export function caseRoutes(module: CaseModule): Route[] {
       await noteReading(work, module, row);
       return detailOf(work, module, row);
     }),
-    on(calls.preview, (work, { query }) => previewOf(work, module, query.id)),
+    on(calls.preview, (work, { query }) => {
+      needDetail(work);
+      return previewOf(work, module, query.id);
+    }),
     on(calls.company, async (work, { query }) => {
       const { id, version } = await work.table(table).need(query.id);
       return { version, others: await beSeen(work, table, id, query.left === '1') };
@@ -53,6 +62,7 @@ export function caseRoutes(module: CaseModule): Route[] {
     }),
     on(calls.alike, (work, { body }) => alikeCases(work, module, body)),
     on(calls.paper, async (work, { query }) => {
+      needDetail(work);
       const row = await work.table(table).need(query.id);
       await noteReading(work, module, row);
       return paperOf(work, module, row);

@@ -16,6 +16,17 @@ function questions() {
   return { asked, ask, answer };
 }
 
+describe('a kept total', () => {
+  it('of a long question takes as much room as one of a short one, and is that question’s own', () => {
+    const counts = new CountCache();
+    const question = (last: string) => `${'1234567890,'.repeat(2000)}${last}`;
+    counts.put(question('1'), 1, '1:1:');
+    counts.put(question('2'), 2, '1:1:');
+    expect([counts.get(question('1'))?.value, counts.get(question('2'))?.value]).toEqual([1, 2]);
+    expect(counts.longest).toBeLessThanOrEqual(1_000);
+  });
+});
+
 describe('asking a total anew', () => {
   it('lets whoever comes during a question share the next one, never the one under way', async () => {
     const counts = new CountCache();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Store, Work } from '#platform/work.ts';
 
@@ -20,6 +21,10 @@ interface Turn {
 /** Totals are counted anew after this many milliseconds; change rows live twice as long. */
 const keepFor = 60_000;
 const most = 5_000;
+/** Of a question with a thousand ids its digest is kept: five thousand of those would be a hundred megabytes. */
+const longestKey = 1_000;
+const short = (key: string): string =>
+  key.length <= longestKey ? key : createHash('sha256').update(key).digest('base64url');
 
 /**
  * Exact totals without counting each time. Each writing transaction appends (table, tenant, its transaction id) to
@@ -30,7 +35,13 @@ export class CountCache {
   readonly #kept = new Map<string, Cached<unknown>>();
   readonly #turns = new Map<string, Turn>();
 
-  get<V>(key: string): Cached<V> | undefined {
+  /** Characters of the longest key that is kept. */
+  get longest(): number {
+    return Math.max(0, ...Array.from(this.#kept.keys(), (key) => key.length));
+  }
+
+  get<V>(question: string): Cached<V> | undefined {
+    const key = short(question);
     const found = this.#kept.get(key);
     // one key always holds one kind of value: it names table, conditions and question
     if (found && Date.now() - found.at < keepFor) return found as Cached<V>;
@@ -38,7 +49,8 @@ export class CountCache {
     return undefined;
   }
 
-  put(key: string, value: unknown, snapshot: string): void {
+  put(question: string, value: unknown, snapshot: string): void {
+    const key = short(question);
     if (this.#kept.size >= most) {
       const oldest = this.#kept.keys().next();
       if (!oldest.done) this.#kept.delete(oldest.value);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor, ScopeRule } from '#platform/access/actor.ts';
 import { factsOfTable, parentOf, type ScopeFacts, scopeOf, type TableFacts } from './tables.ts';
@@ -104,6 +105,18 @@ function isEmptyFor(actor: Actor, rule: ScopeRule): boolean {
   return rule.type === 3 && !actor.deptId;
 }
 
+const keysOfGrants = new WeakMap<ReadonlySet<string>, string>();
+/** The same for the same codes: row policies ask for them, and a right that is taken away counts at once. */
+function keyOfGrants(grants: ReadonlySet<string>): string {
+  const known =
+    keysOfGrants.get(grants) ??
+    createHash('sha256')
+      .update([...grants].sort().join())
+      .digest('base64url');
+  keysOfGrants.set(grants, known);
+  return known;
+}
+
 /** Two actors with the same key see the same rows of the table. */
 export function visibilityKey(table: string, facts: TableFacts, actor: Actor): string {
   const scope = scopeOf(facts);
@@ -111,5 +124,6 @@ export function visibilityKey(table: string, facts: TableFacts, actor: Actor): s
   if (actor.scopes === 'all' || !(scope || parent || facts.rowPolicy)) return `${table}|${actor.tenantId}`;
   const rules = scope ? actor.scopes.get(scope.resource) : [];
   const above = parent ? `|${visibilityKey(parent, factsOfTable(parent), actor)}` : '';
-  return `${table}|${actor.tenantId}|${actor.id}|${actor.roleIds}|${actor.deptSubtree}|${actor.recusalMarks}|${JSON.stringify(rules ?? [])}${above}`;
+  const who = [actor.id, actor.roleIds, actor.roleAliases, keyOfGrants(actor.grants), actor.deptId, actor.deptSubtree];
+  return `${table}|${actor.tenantId}|${who.join('|')}|${actor.recusalMarks}|${JSON.stringify(rules ?? [])}${above}`;
 }

@@ -50,6 +50,8 @@ describe('GET calls that act', () => {
         'petitionLetter/detail',
         'petitionLetter/handle',
         'petitionLetter/importErrors',
+        'petitionLetter/page',
+        'petitionLetter/counts',
         'petitionLetter/company',
         'petitionLetter/paper',
         'petitionLetter/print',

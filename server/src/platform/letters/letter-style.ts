@@ -50,6 +50,11 @@ p.to, p.flat { text-indent: 0; }
 .clause :is(li, td, th, blockquote) p { text-indent: 0; }
 .clause blockquote { margin: 0 0 0 2em; }
 .clause table { margin: 2mm 0; }
+/* black on white whatever was pasted: papers leave grounds out, and white words would be approved and not printed */
+.clause, .clause * { color: #000 !important; background: none !important; }
+.clause mark { background: #ff0 !important; }
+.clause :is(sub, sup) :is(sub, sup) { font-size: 1em; }
+pre { white-space: pre-wrap; }
 pre, code { font: inherit; }
 table { width: 100%; border-collapse: collapse; font-size: 12pt; line-height: 1.5; }
 th, td { border: 0.5pt solid #000; padding: 2mm; vertical-align: top; text-align: left; }
@@ -64,9 +69,9 @@ tr { break-inside: avoid; }
 .foot { display: none; }
 @media screen {
   body { max-width: 210mm; margin: 0 auto; padding: 20mm 26mm 20mm 28mm; background: #fff; }
-  ins { background: #d9f2e0; text-decoration: none; }
-  del { color: #a61b1b; }
-  mark { background: #ffe58f; }
+  .clause ins { background: #d9f2e0 !important; text-decoration: none; }
+  .clause del, .clause del * { color: #a61b1b !important; }
+  .clause mark { background: #ffe58f !important; }
   .foot { display: flex; justify-content: space-between; align-items: center; gap: 4mm; margin-top: 12mm; color: #555; font: 9pt ${TEXT}; }
   .foot::after { content: ${qr}; height: ${QR_SIDE}mm; }
   body::before { content: ${FOOT_SIGNS}; position: absolute; visibility: hidden; }

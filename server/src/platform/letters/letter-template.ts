@@ -35,7 +35,7 @@ type Value = Scalar | RichText;
 /** `{case: {title: '…'}, today: '2026年2月6日'}`; plain text, line breaks allowed, never HTML, or marked as rich. */
 export type LetterValues = Readonly<Record<string, Scalar | Readonly<Record<string, Value>>>>;
 
-export type LetterErrorCode = 'field' | 'place' | 'clause' | 'redaction';
+export type LetterErrorCode = 'field' | 'place' | 'clause' | 'hidden' | 'redaction';
 
 export class LetterError extends Error {
   readonly code: LetterErrorCode;

@@ -1,3 +1,4 @@
+import { hiddenWords } from './hidden-words.ts';
 import {
   fieldValue,
   isRich,
@@ -63,6 +64,17 @@ function fillRich({ key, label }: LetterField, values: LetterValues, blank: stri
   return `<div class="clause" data-clause="${escapeHtml(label)}">${filled}</div>`;
 }
 
+/** What is issued can be read: a draft shows whoever writes it what is wrong. */
+function refuseHidden({ key, label }: LetterField, values: LetterValues): void {
+  const value = fieldValue(values, key);
+  const hidden = isRich(value) ? hiddenWords(value.html) : undefined;
+  if (hidden !== undefined)
+    throw new LetterError(
+      'hidden',
+      `【${label}】中的“${Array.from(hidden).slice(0, 30).join('')}”印在纸上看不到，请清除格式后重写`,
+    );
+}
+
 const paragraph = (line: string): string => (line.trim() === '' ? '' : `<p>${escapeHtml(line.trim())}</p>`);
 
 function fill(key: string, fields: ReadonlyMap<string, LetterField>, values: LetterValues, draft: boolean): string {
@@ -70,7 +82,10 @@ function fill(key: string, fields: ReadonlyMap<string, LetterField>, values: Let
   const field = fields.get(key);
   if (value === '' && field?.need !== 'optional' && field?.need !== 'byHand' && !draft)
     throw new LetterError('clause', `答复缺少【${field?.label ?? key}】内容`);
-  if (field?.rich) return fillRich(field, values, BLANK);
+  if (field?.rich) {
+    if (!draft) refuseHidden(field, values);
+    return fillRich(field, values, BLANK);
+  }
   if (value !== '') return escapeHtml(value);
   return field?.need === 'optional' ? '' : BLANK;
 }

@@ -11,6 +11,9 @@ const LONG = 400;
 const HEAD = 24;
 const TALL = 24;
 const PADDING = 2;
+/** Columns and places of one table: beyond, whoever waits for a letter would wait half a minute for this one. */
+const MOST_COLUMNS = 60;
+const MOST_PLACES = 10_000;
 
 const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number => {
   const span = Number(cell.attribs[name] ?? 1);
@@ -36,18 +39,22 @@ function cellOf(cell: Element, rowSpan: number, blocks: Blocks): TableCell {
 /** Cells at their places; what a span covers is an empty cell, and every row is equally long. */
 function gridOf(rows: readonly Row[], blocks: Blocks): TableCell[][] {
   const grid: (TableCell | undefined)[][] = rows.map(() => []);
+  let places = 0;
   for (const [y, { cells }] of rows.entries()) {
     let x = 0;
     for (const cell of cells) {
       while (grid[y]?.[x] !== undefined) x += 1;
       const covered = grid.slice(y, y + spanOf(cell, 'rowspan'));
-      for (const places of covered)
-        for (let column = x; column < x + spanOf(cell, 'colspan'); column += 1) places[column] = {};
-      for (const places of covered.slice(0, 1)) places[x] = cellOf(cell, covered.length, blocks);
+      places += covered.length * spanOf(cell, 'colspan');
+      if (places > MOST_PLACES) throw new PdfLetterError('table');
+      for (const line of covered)
+        for (let column = x; column < x + spanOf(cell, 'colspan'); column += 1) line[column] = {};
+      for (const line of covered.slice(0, 1)) line[x] = cellOf(cell, covered.length, blocks);
     }
   }
-  const width = Math.max(0, ...grid.map((places) => places.length));
-  return grid.map((places) => Array.from({ length: width }, (_, x) => places[x] ?? ''));
+  const width = Math.max(0, ...grid.map((line) => line.length));
+  if (width > MOST_COLUMNS || width * grid.length > MOST_PLACES) throw new PdfLetterError('table');
+  return grid.map((line) => Array.from({ length: width }, (_, x) => line[x] ?? ''));
 }
 
 /** Columns headed by a `th` are 24 mm wide, as on the printed page; the others share the rest. */

@@ -290,6 +290,15 @@ test.each([
   });
 });
 
+test.each([
+  ['one span over many rows', '<tr><td colspan="999">甲</td></tr>'.repeat(20)],
+  ['one wide row above others', `<tr><td colspan="999">甲</td></tr>${'<tr><td>乙</td></tr>'.repeat(5)}`],
+  ['many rows', `<tr><td colspan="60">甲</td></tr>`.repeat(200)],
+])('a table of more places than letters have is refused, so that nobody waits for it: %s', async (_, rows) => {
+  const refused = expect.objectContaining({ name: 'PdfLetterError', tag: 'table' });
+  await expect(letterPdf(pageOf(`<table>${rows}</table>`), silent)).rejects.toEqual(refused);
+});
+
 test('a page that cannot be set fails alone', async () => {
   const deep = pageOf(`${'<div>'.repeat(20_000)}甲`);
   await expect(letterPdf(deep, silent)).rejects.toThrow();

@@ -167,6 +167,13 @@ test('a rich field stands between the blocks of a body, never inside one', () =>
   expect(() => checkTemplate({ ...template, body: `<p>\${reply.意见}</p>` })).toThrow('字段须独占一行');
 });
 
+test('what nobody would read is drawn in a draft and not issued', () => {
+  const template = { code: 'X', title: '样函', fields: [replyClause('意见')], body: `\${reply.意见}` };
+  const values = { reply: { 意见: { html: '<p><math><mphantom><mtext>不予支持</mtext></mphantom></math>支持</p>' } } };
+  expect(() => renderLetter({ template, values })).toThrow('【意见】中的“不予支持”印在纸上看不到，请清除格式后重写');
+  expect(renderLetter({ template, values, draft: true }).html).toContain('<mphantom>');
+});
+
 test('a receipt is printed before it is signed', () => {
   const receipt = petitionLetter('XF09');
   if (receipt === undefined) throw new Error('XF09 is missing');

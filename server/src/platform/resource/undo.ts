@@ -4,6 +4,7 @@ import { type Resource, undoMinutes } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
 import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
+import { isAdmitted } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import { on, type Route } from '#platform/http/route.ts';
@@ -38,6 +39,8 @@ async function restoreAll<T extends TenantTable>(
   hooks: ResourceHooks<T>,
 ): Promise<null> {
   work.target = ids.join(',');
+  // an API scope that shuts the removal shuts the way back too
+  if (!isAdmitted(thing.calls.remove, work.actor)) throw refuse('notAllowed');
   if (hooks.shared) mayChangeShared(work);
   const rows = await work
     .table(table)

@@ -31,3 +31,15 @@ export async function limitRate(
   const [row] = rows;
   if (row && row.hits > most) throw new TooOften(row.wait);
 }
+
+/** Those of these subjects that were counted within so many seconds; an hour is the longest that is kept. */
+export async function knownHits(
+  db: QueryExecutorProvider,
+  subjects: readonly string[],
+  seconds: number,
+): Promise<Set<string>> {
+  if (subjects.length === 0) return new Set();
+  const { rows } = await sql<{ subject: string }>`select subject from rate
+    where subject = any(${subjects}::text[]) and window_start > now() - make_interval(secs => ${seconds})`.execute(db);
+  return new Set(rows.map(({ subject }) => subject));
+}

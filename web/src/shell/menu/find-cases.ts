@@ -3,4 +3,4 @@ import { api } from '#platform/calls/api.ts';
 
 /** Asks the server which cases this text names; nobody is told of a failure but the caller. */
 export const findCases = (text: string, signal: AbortSignal) =>
-  api(caseFinder.find, { query: { text }, signal, quiet: true });
+  api(caseFinder.find, { body: { text }, signal, quiet: true });

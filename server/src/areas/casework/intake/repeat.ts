@@ -102,15 +102,22 @@ function pairs(text: string): string[] {
 }
 
 /** Share of neighbouring character pairs two titles have in common (Dice), 0..1; punctuation and width say nothing. */
-export function titleSimilarity(one: string, other: string): number {
+export const titleSimilarity = (one: string, other: string): number => similarityTo(one)(other);
+
+/** The same of one title to many, which is taken apart once. */
+export function similarityTo(one: string): (other: string) => number {
   const left = pairs(one);
-  const right = pairs(other);
+  const counts = new Map<string, number>();
+  for (const pair of left) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  return (other) => similarity(left, counts, pairs(other));
+}
+
+function similarity(left: readonly string[], counts: ReadonlyMap<string, number>, right: readonly string[]): number {
   if (left.length === 0 || right.length === 0) return 0;
   const open = new Map<string, number>();
-  for (const pair of left) open.set(pair, (open.get(pair) ?? 0) + 1);
   let common = 0;
   for (const pair of right) {
-    const count = open.get(pair) ?? 0;
+    const count = open.get(pair) ?? counts.get(pair) ?? 0;
     if (count === 0) continue;
     open.set(pair, count - 1);
     common += 1;

@@ -25,6 +25,7 @@ describe('a clause counts when its text says something', () => {
     ['____。……', '只有标点'],
     [`\${law.relief}`, '未合并的字段'],
     ['<!-- 三十日内 -->', '注释'],
+    ['\u3164\u115f\uffa0', '没有字形的字母'],
   ])('%s is empty (%s)', (text) => {
     const html = opinion.map((clause) => section(clause, clause === '救济途径与期限' ? text : '内容')).join('');
     expect(missingClauses('XF06', html)).toEqual(['救济途径与期限']);

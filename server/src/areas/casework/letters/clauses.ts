@@ -13,9 +13,9 @@ const inline: ReadonlySet<string> = new Set([...richTags.inline, ...richTags.mat
 const isInline = (node: ChildNode): boolean => isText(node) || (isTag(node) && inline.has(node.name));
 const isLine = ({ name }: Element): boolean => /^(p|h[1-6])$/.test(name);
 
-/** Left-over merge fields, rules to be filled in and punctuation say nothing. */
+/** Left-over merge fields, rules to be filled in, punctuation and letters without a shape (ㅤ) say nothing. */
 export const saysSomething = (html: string): boolean =>
-  /[\p{L}\p{N}]/u.test(wordsOf(nodesOf(html)).replace(/\$\{[^}]*\}/gu, ''));
+  /[\p{L}\p{N}]/u.test(wordsOf(nodesOf(html)).replace(/\$\{[^}]*\}|\p{Default_Ignorable_Code_Point}/gu, ''));
 
 /** Takes the first `count` characters of a line away, marks and all. */
 function withoutStart(nodes: readonly ChildNode[], count: number): void {

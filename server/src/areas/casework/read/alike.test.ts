@@ -1,8 +1,9 @@
 import type { Alike } from '@kaoxin/contract/casework/record.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
-import { good, letter, petitionAt, register } from '../../../testing/petitions.ts';
+import { caseOf, good, letter, petitionAt, register } from '../../../testing/petitions.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -63,8 +64,67 @@ describe('what may be the same matter as an entry under way', () => {
     expect((await office.citizen.post('petitionLetter/alike', { phone: letter.phone })).status).toBe(401);
   });
 
+  test('never tells who wrote in confidence but to the handler of the very case', async () => {
+    const person = { idNo: '11010519491231002X', phone: '13800138066', applicantName: '沈揭发' };
+    const { id } = await register(office, { ...person, title: '关于考场作弊团伙的举报' }, 'accusation');
+    // whoever is handler and auditor sees the case in his list, and masked
+    for (const begun of [{ phone: person.phone }, { applicantName: person.applicantName }])
+      expect([begun, await found(begun, 'both')]).toEqual([begun, []]);
+    expect((await found({ idNo: person.idNo }, 'both')).map(([one]) => one)).not.toContain(id);
+    good(await caseOf(office, id).post('auditor', 'assign', { handlerId: office.ids.both }));
+    expect(await found({ phone: person.phone }, 'both')).toEqual([[id, ['phone']]]);
+    expect(await found({ phone: person.phone })).toEqual([]);
+  });
+
   test('is refused what is no entry', async () => {
     for (const begun of [{ phone: 1 }, { title: 'x'.repeat(501) }, { isAnonymous: 2 }])
       expect([begun, (await asked('handler', begun)).status]).toEqual([begun, 400]);
+  });
+});
+
+describe('whoever looks people up in an entry', () => {
+  const call = 'POST petitionLetter/alike';
+  const rows = async (name: StaffName) =>
+    (
+      await sql<{ target: string | null; status: number; input: unknown }>`select target, status, input from audit
+        where call = ${call} and actor_id = ${office.ids[name]} order by id`.execute(office.context.database.kysely)
+    ).rows;
+
+  test('stands in the audit log with the cases he found, once an hour, and never with the number', async () => {
+    const phone = '13800138088';
+    const first = await petitionAt(office, 'registered', { phone, idNo: null, applicantName: '郑留痕' });
+    const before = (await rows('colleague')).length;
+    await found({ phone: '13900000001' }, 'colleague');
+    await found({ phone, title: '一封来信的标题' }, 'colleague');
+    await found({ phone, title: '一封来信的标题写完了' }, 'colleague');
+    const noted = (await rows('colleague')).slice(before);
+    expect(noted).toEqual([{ target: first.caseNo, status: 200, input: { by: ['手机号码'] } }]);
+    expect(JSON.stringify(noted)).not.toContain(phone);
+    // another case of the same person is another thing to learn
+    const second = await petitionAt(office, 'registered', { phone, idNo: null, applicantName: '郑留痕' });
+    await found({ phone }, 'colleague');
+    expect((await rows('colleague')).at(-1)?.target).toBe(`${second.caseNo},${first.caseNo}`);
+  });
+
+  test('does not page through numbers: two hundred people an hour, and the log says so once', async () => {
+    const phones = Array.from({ length: 202 }, (_, at) => `139${String(at).padStart(8, '0')}`);
+    const statuses: number[] = [];
+    for (const phone of phones) {
+      // a minute of typing is bounded by itself
+      await sql`delete from rate where subject = ${`alike|${office.ids.stranger}`}`.execute(
+        office.context.database.kysely,
+      );
+      statuses.push((await asked('stranger', { phone })).status);
+    }
+    expect([statuses.slice(0, 200).every((status) => status === 200), statuses.slice(200)]).toEqual([true, [429, 429]]);
+    expect((await rows('stranger')).map(({ status }) => status)).toEqual([429]);
+    // one he has looked for is still there, a title too
+    expect((await asked('stranger', { phone: phones[0], title: '一封来信的标题' })).status).toBe(200);
+  });
+
+  test('asks no more often than somebody types', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 95; time += 1) statuses.push((await asked('reviewer', { title: '短' })).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 });

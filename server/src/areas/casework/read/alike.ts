@@ -1,31 +1,42 @@
-import { tidyName } from '@kaoxin/contract/casework/person.ts';
+import { nameProblem, tidyName } from '@kaoxin/contract/casework/person.ts';
 import type { Alike, Begun } from '@kaoxin/contract/casework/record.ts';
 import { idType } from '@kaoxin/contract/casework/results.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isAdmitted } from '#platform/http/access.ts';
+import { limitRate } from '#platform/session/rate.ts';
+import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
 import { checkIdNo, checkPhone } from '../identity.ts';
-import { likenessOf, titleSimilarity } from '../intake/repeat.ts';
+import { likenessOf, similarityTo } from '../intake/repeat.ts';
 import type { CaseModule } from '../kind/kind.ts';
+import { comparable } from './comparable.ts';
+import { countLooks, type Found, type Look, noteLooks } from './person-looks.ts';
 import { named, shown } from './similar.ts';
 
 /** Shown beside the form. */
 const most = 5;
 /** The newest cases in sight whose titles are compared; older ones of the same words are found by the list's search. */
 const compared = 2000;
-/** Shorter titles resemble too many. */
+/** Shorter titles resemble too many; a longer one than is kept resembles by its beginning. */
 const shortest = 6;
+const longest = 100;
+/** Each reads the newest titles: whoever types asks every other second. */
+const perMinute = 90;
 
 type Because = Alike['because'];
 
 /**
  * What was registered before and may be the same matter, while it is being entered: of the same person, told by the whole id
  * number, phone or name, for whoever may see names (security.md S66), and of nearly the same title. Only what the person's
- * lists show; who wrote without a name is compared by title alone.
+ * lists show; who wrote without a name, or in confidence to another, is compared by title alone. Whom he finds stands in the
+ * audit log.
  */
 export async function alikeCases(work: Work, module: CaseModule, begun: Begun): Promise<Alike[]> {
-  const people =
-    begun.isAnonymous === 1 || !work.actor.grants.has('pii_view') ? [] : await ofPerson(work, module, begun);
-  const titles = await ofTitle(work, module, begun.title?.trim() ?? '');
+  const { actor } = work;
+  if (!isAdmitted(module.calls.page, actor)) return [];
+  await limitRate(work.platform, `alike|${actor.id}`, perMinute, 60);
+  const people = begun.isAnonymous === 1 || !actor.grants.has('pii_view') ? [] : await ofPerson(work, module, begun);
+  const titles = await ofTitle(work, module, cutCharacters(begun.title?.trim() ?? '', longest));
   const found = new Map(people);
   for (const [id, row] of titles) {
     const known = found.get(id);
@@ -34,30 +45,47 @@ export async function alikeCases(work: Work, module: CaseModule, begun: Begun): 
   return [...found.values()].slice(0, most);
 }
 
-async function ofPerson(work: Work, module: CaseModule, { idNo, phone, applicantName }: Begun) {
-  const { secrets } = work.context;
+/** Whom the entry names, as far as it can be compared; the surest first. */
+function peopleIn(work: Work, { idNo, phone, applicantName }: Begun): Look[] {
   const checkedId = idNo ? checkIdNo(idNo, idType.of.resident, work.now.slice(0, 10)) : undefined;
   const checkedPhone = phone ? checkPhone(phone) : undefined;
+  const isName = applicantName && !nameProblem(applicantName);
+  return [
+    ...(checkedId?.ok ? [{ by: 'idNo' as const, value: checkedId.value }] : []),
+    ...(checkedPhone?.ok ? [{ by: 'phone' as const, value: checkedPhone.value }] : []),
+    ...(isName ? [{ by: 'name' as const, value: tidyName(applicantName) }] : []),
+  ];
+}
+
+async function ofPerson(work: Work, module: CaseModule, begun: Begun) {
+  const { secrets } = work.context;
   const at = (column: string) => sql.ref(`${module.table}.${column}`);
-  const marks: [Because[number], RawBuilder<SqlBool>][] = [];
-  if (checkedId?.ok) marks.push(['idNo', sql`${at('idHash')} = ${secrets.digest(checkedId.value)}`]);
-  if (checkedPhone?.ok) marks.push(['phone', sql`${at('phoneHash')} = ${secrets.digest(checkedPhone.value)}`]);
-  if (applicantName) marks.push(['name', sql`${at('applicantName')} = ${tidyName(applicantName)}`]);
+  const is: Record<Look['by'], (value: string) => RawBuilder<SqlBool>> = {
+    idNo: (value) => sql`${at('idHash')} = ${secrets.digest(value)}`,
+    phone: (value) => sql`${at('phoneHash')} = ${secrets.digest(value)}`,
+    name: (value) => sql`${at('applicantName')} = ${value}`,
+  };
+  const looks = peopleIn(work, begun);
+  await countLooks(work, module, module.calls.alike, looks);
   const found = new Map<string, Alike>();
+  const seen: Found[] = [];
   // one after the other, each over its own index: the surest reason stands first
-  for (const [reason, isSame] of marks) {
+  for (const look of looks) {
     const rows = await work
       .table(module.table)
       .select()
       .select(shown)
-      .where('isAnonymous', '=', 0)
-      .where(isSame)
+      .where(comparable(work, module))
+      .where(is[look.by](look.value))
       .orderBy('id', 'desc')
       .limit(most)
       .execute();
+    const because: Because = [look.by];
     for (const row of named(work, module, rows))
-      found.set(row.id, { ...row, because: [...(found.get(row.id)?.because ?? []), reason] });
+      found.set(row.id, { ...row, because: [...(found.get(row.id)?.because ?? []), ...because] });
+    seen.push({ look, caseNos: rows.map(({ caseNo }) => caseNo) });
   }
+  await noteLooks(work, module, module.calls.alike, seen);
   return found;
 }
 
@@ -65,9 +93,10 @@ async function ofTitle(work: Work, module: CaseModule, title: string) {
   if (Array.from(title).length < shortest) return new Map<string, Alike>();
   const rows = await work.table(module.table).select().select(shown).orderBy('id', 'desc').limit(compared).execute();
   const threshold = await likenessOf(work);
+  const likeness = similarityTo(title);
   const near = rows
-    .map((row) => ({ row, likeness: titleSimilarity(title, row.title) }))
-    .filter(({ likeness }) => likeness >= threshold)
+    .map((row) => ({ row, likeness: likeness(row.title) }))
+    .filter((one) => one.likeness >= threshold)
     .sort((one, other) => other.likeness - one.likeness)
     .slice(0, most)
     .map(({ row }) => row);

@@ -35,7 +35,7 @@ afterAll(async () => {
   await office.close();
 });
 
-const ask = async (who: Visitor, text: string) => good(await who.get<Found>('case/find', { text }));
+const ask = async (who: Visitor, text: string) => good(await who.post<Found>('case/find', { text }));
 const recordsOf = ({ kinds }: Found) => kinds.flatMap(({ records }) => records);
 const idsFor = async (name: StaffName, text: string) =>
   recordsOf(await ask(await office.as(name), text)).map(({ id }) => id);
@@ -111,6 +111,15 @@ describe('nothing is found that the list would not show', () => {
     expect(await idsFor('auditor', secret.caseNo)).toEqual([secret.id]);
   });
 
+  test('who wrote a confidential one, though its row is in the list', async () => {
+    const both = await office.as('both');
+    expect(await idsFor('both', secret.caseNo)).toEqual([secret.id]);
+    expect(await idsFor('both', '沈揭发')).toEqual([]);
+    const listed = await both.get<{ total: number }>('petitionLetter/page', { applicantName: '沈揭发' });
+    expect(good(listed).total).toBe(0);
+    expect(good(await both.get<{ all: number }>('petitionLetter/counts', { applicantName: '沈揭发' })).all).toBe(0);
+  });
+
   test('a case for whoever is accused in it', async () => {
     for (const text of [accusing.caseNo, '收受好处', '李另人'])
       expect([text, await idsFor('colleague', text)]).toEqual([text, []]);
@@ -133,8 +142,8 @@ describe('nothing is found that the list would not show', () => {
 
   test('anything, by whoever has no cases or no session', async () => {
     expect(await ask(await office.as('system'), fees.caseNo)).toMatchObject({ kinds: [] });
-    expect((await office.citizen.get('case/find', { text: fees.caseNo })).status).toBe(401);
-    expect((await (await office.as('handler')).get('case/find', {})).status).toBe(400);
+    expect((await office.citizen.post('case/find', { text: fees.caseNo })).status).toBe(401);
+    expect((await (await office.as('handler')).post('case/find', {})).status).toBe(400);
   });
 
   test('and every answer is what the list shows of the same words', async () => {
@@ -148,6 +157,20 @@ describe('nothing is found that the list would not show', () => {
         expect([name, keyword, await idsFor(name, keyword)]).toEqual([name, keyword, first]);
       }
   });
+});
+
+test('whoever finds somebody by name stands in the audit log, without the name', async () => {
+  const { kysely } = office.context.database;
+  const rows = async () =>
+    (
+      await sql<{ target: string; input: unknown }>`select target, input from audit
+        where call = 'POST case/find' and actor_id = ${office.ids.reviewer} order by id`.execute(kysely)
+    ).rows;
+  await sql`update petition_letter set dept_id = ${office.depts.root} where id = ${fees.id}`.execute(kysely);
+  for (const text of ['陈思', letter.applicantName, fees.caseNo, letter.applicantName])
+    await ask(await office.as('reviewer'), text);
+  expect(await rows()).toEqual([{ target: fees.caseNo, input: { by: ['姓名'] } }]);
+  await sql`update petition_letter set dept_id = ${office.depts.letters} where id = ${fees.id}`.execute(kysely);
 });
 
 test('words of any length and kind are answered', async () => {

@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@kaoxin/contract/call.ts';
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
-import { type caseFinder, type FoundKind, leastSigns, mostFound } from '@kaoxin/contract/casework/find.ts';
+import { caseFinder, type FoundKind, leastSigns, mostFound } from '@kaoxin/contract/casework/find.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
+import { noteLooks } from './person-looks.ts';
 import { shownApplicant } from './present.ts';
 import { heldKinds, shownUnder } from './todo.ts';
 
@@ -16,22 +17,31 @@ type Found = FoundKind['records'];
 
 /** What the lists show the person of this text, of every kind whose menu he holds; the newest first. */
 export async function findCases(work: Work, text: string): Promise<AnswerOf<typeof caseFinder.find>> {
-  const kinds = heldKinds(work).map(async (module) => ({
+  const asked = heldKinds(work).map(async (module) => ({ module, ...(await findOf(work, module, text)) }));
+  const found = await Promise.all(asked);
+  for (const { module, named } of found) {
+    const caseNos = named.map(({ caseNo }) => caseNo);
+    await noteLooks(work, module, caseFinder.find, [{ look: { by: 'name', value: text }, caseNos }]);
+  }
+  const kinds = found.map(({ module, records }) => ({
     kind: module.kind,
     called: say(module.called, work.actor.language),
-    records: await findOf(work, module, text),
+    records,
   }));
-  return { byName: Number(mayName(work)), kinds: await Promise.all(kinds) };
+  return { byName: Number(mayName(work)), kinds };
 }
 
 const mayName = ({ actor }: Work): boolean => actor.grants.has('pii_view');
 
-async function findOf(work: Work, module: CaseModule, text: string): Promise<Found> {
+const nothing = { records: [], named: [] };
+
+/** What of a kind is found, and what of that by a name. */
+async function findOf(work: Work, module: CaseModule, text: string): Promise<{ records: Found; named: Found }> {
   const signs = Array.from(text).length;
-  if (signs < leastSigns) return [];
+  if (signs < leastSigns) return nothing;
   const beginning = numberIn(module, text);
   const numbered = beginning === undefined ? [] : await byNumber(work, module, beginning);
-  if (numbered.length > 0) return numbered;
+  if (numbered.length > 0) return { records: numbered, named: [] };
   const [named, titled] = await Promise.all([
     mayName(work) && beginning === undefined && signs <= longestName
       ? newest(work, module, { applicantName: text })
@@ -39,7 +49,7 @@ async function findOf(work: Work, module: CaseModule, text: string): Promise<Fou
     newest(work, module, { keyword: text }),
   ]);
   const others = titled.filter(({ id }) => named.every((one) => one.id !== id));
-  return [...named, ...others].slice(0, mostFound);
+  return { records: [...named, ...others].slice(0, mostFound), named };
 }
 
 /** The beginning of a number of this kind, its prefix put before mere digits; undefined for any other text. */

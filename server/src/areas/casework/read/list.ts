@@ -10,7 +10,9 @@ import { condition, type ListOptions, pageOf } from '#platform/database/page.ts'
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
+import { comparable } from './comparable.ts';
 import { columnsRead } from './list-columns.ts';
+import { noteLooks } from './person-looks.ts';
 import { presentRows } from './present.ts';
 
 type At = (column: string) => RawBuilder<unknown>;
@@ -80,7 +82,7 @@ const isName = ({ field }: Filter): boolean => field === 'applicantName';
 
 /**
  * People are found by their full name, and by whoever may see names: any other comparison would tell a masked name piece
- * by piece (security.md S66). Who wrote without a name is found by none (`caseList`).
+ * by piece (security.md S66). Who wrote without a name, or in confidence to another, is found by none (`comparable`).
  */
 export function exactNames(work: Work, input: ListInput): ListInput {
   const names = input.filters.filter(isName);
@@ -106,14 +108,35 @@ export const caseList = (work: Work, module: CaseModule, input: ListInput): List
   also: {
     key: `${work.actor.id}|${JSON.stringify(input.extra)}`,
     conditions: [
-      ...(input.filters.some(isName) ? [sql<SqlBool>`${columnsAt(module)('isAnonymous')} = 0`] : []),
+      ...(input.filters.some(isName) ? [comparable(work, module)] : []),
       ...extraConditions(work, module, input),
     ],
   },
 });
 
+/** The list's own rows under these conditions. */
+function narrowedTo(work: Work, module: CaseModule, input: ListInput) {
+  const { also } = caseList(work, module, input);
+  const conditions = [...input.filters.map((filter) => condition(module.table, filter)), ...(also?.conditions ?? [])];
+  return conditions.reduce((query, extraCondition) => query.where(extraCondition), work.table(module.table).select());
+}
+
+/** Of one name as many cases are named in the audit log. */
+const mostNoted = 20;
+
+/** Whoever finds cases by the name of who wrote them stands in the audit log with them. */
+async function noteNames(work: Work, module: CaseModule, input: ListInput): Promise<void> {
+  const names = input.filters.filter(isName);
+  if (names.length === 0) return;
+  const found = narrowedTo(work, module, input).select('caseNo').orderBy('id', 'desc').limit(mostNoted);
+  const caseNos = (await found.execute()).map(({ caseNo }) => caseNo);
+  const value = names.map((name) => name.value).join(' ');
+  await noteLooks(work, module, module.calls.page, [{ look: { by: 'name', value }, caseNos }]);
+}
+
 export async function listCases(work: Work, module: CaseModule, input: ListInput) {
   const exact = exactNames(work, input);
+  await noteNames(work, module, exact);
   const page = await pageOf(work, module.table, exact, caseList(work, module, exact));
   return { ...page, records: await presentRows(work, module, page.records) };
 }
@@ -125,11 +148,10 @@ export async function countCases(work: Work, module: CaseModule, input: ListInpu
   const { tab: _tab, ...extra } = input.extra;
   const everyStatus = input.filters.filter(({ field }) => field !== 'caseStatus');
   const exact = exactNames(work, { ...input, filters: everyStatus, extra });
-  const scoped = work.table(module.table);
+  await noteNames(work, module, exact);
   const { also } = caseList(work, module, exact);
-  const conditions = [...exact.filters.map((filter) => condition(module.table, filter)), ...(also?.conditions ?? [])];
-  const narrowed = () => conditions.reduce((query, extraCondition) => query.where(extraCondition), scoped.select());
-  const key = `counts|${scoped.visibilityKey()}|${JSON.stringify(exact.filters)}|${also?.key}`;
+  const narrowed = () => narrowedTo(work, module, exact);
+  const key = `counts|${work.table(module.table).visibilityKey()}|${JSON.stringify(exact.filters)}|${also?.key}`;
   return cachedFigure(work, snakeCase(module.table), key, async () => {
     // the snapshot is read first: what is written in between makes the figures be asked again, never wrong for long
     const snapshot = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(

@@ -41,6 +41,20 @@ describe('S66 masked people', () => {
       expect([field, (await ask('handler', { [field]: '1' })).status]).toEqual([field, 400]);
   });
 
+  test('whoever finds them stands in the audit log with their cases, once for list and counters', async () => {
+    const { caseNo } = await petitionAt(office, 'registered', { applicantName: '钱有痕' });
+    const rows = async () =>
+      (
+        await sql<{ target: string; input: unknown }>`select target, input from audit
+          where title = '按人查找信访记录' and actor_id = ${office.ids.handler} and target like ${`%${caseNo}%`}`.execute(
+          office.context.database.kysely,
+        )
+      ).rows;
+    for (const applicantName of ['钱有', '钱有痕', '钱有痕'])
+      for (const path of ['counts', 'page']) expect((await ask('handler', { applicantName }, path)).status).toBe(200);
+    expect(await rows()).toEqual([{ target: caseNo, input: { by: ['姓名'] } }]);
+  });
+
   test('the keyword finds no name, number or phone', async () => {
     const { caseNo, id } = await petitionAt(office, 'registered', { accusedName: '周某某' });
     for (const keyword of [letter.applicantName, letter.idNo, letter.phone, '周某某', 'csy'])
@@ -58,6 +72,18 @@ describe('S66 masked people', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('S66 who wrote in confidence', () => {
+  test('is put together with other letters of his for the handler of the case alone', async () => {
+    const person = { applicantName: '沈揭发', idNo: null, phone: '13800138066' };
+    const open = await petitionAt(office, 'registered', { ...person, title: '同一个人公开的信' });
+    const secret = await petitionAt(office, 'registered', { ...person, title: '同一个人的举报' }, 'accusation');
+    const togetherOf = async (id: string) => (await caseOf(office, id).detail('both')).samePerson.map((one) => one.id);
+    expect([await togetherOf(open.id), await togetherOf(secret.id)]).toEqual([[], []]);
+    good(await secret.post('auditor', 'assign', { handlerId: office.ids.both }));
+    expect([await togetherOf(open.id), await togetherOf(secret.id)]).toEqual([[secret.id], [open.id]]);
   });
 });
 

@@ -2,6 +2,7 @@ import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { comparable, isComparable } from './comparable.ts';
 
 export const shown = ['id', 'caseNo', 'title', 'caseStatus', 'replyResult', 'receivedTime'] as const;
 
@@ -35,18 +36,18 @@ export const similarCases = async (work: Work, module: CaseModule, row: CaseRow)
 
 /**
  * Earlier and later cases of the same person, told apart by the digest of the id number, else of the phone: for whoever
- * may see names, since the masks are to keep two letters of one person apart. Who wrote without a name is compared with
- * nobody (security.md S66).
+ * may see names, since the masks are to keep two letters of one person apart. Who wrote without a name, or what only
+ * another may read, is compared with nobody (security.md S66).
  */
 export async function samePerson(work: Work, module: CaseModule, row: CaseRow) {
   const digest = row.idHash ?? row.phoneHash;
-  if (!digest || row.isAnonymous === 1 || !work.actor.grants.has('pii_view')) return [];
+  if (!digest || !isComparable(work, row) || !work.actor.grants.has('pii_view')) return [];
   const rows = await work
     .table(module.table)
     .select()
     .select(shown)
     .where('id', '<>', row.id)
-    .where('isAnonymous', '=', 0)
+    .where(comparable(work, module))
     .where(row.idHash ? sql.ref(`${module.table}.idHash`) : sql.ref(`${module.table}.phoneHash`), '=', digest)
     .orderBy('id', 'desc')
     .limit(10)

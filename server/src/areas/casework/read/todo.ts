@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { condition } from '#platform/database/page.ts';
 import { isUnscoped } from '#platform/database/scope.ts';
 import { factsOfTable } from '#platform/database/tables.ts';
+import { isAdmitted } from '#platform/http/access.ts';
 import type { Work } from '#platform/work.ts';
 import { leftUntil } from '../clock/left.ts';
 import { type CaseModule, caseKinds } from '../kind/kind.ts';
@@ -51,9 +52,9 @@ const plans: readonly CounterPlan[] = [
 const holds = ({ actor }: Work, { kind }: CaseModule, buttons: readonly string[]): boolean =>
   buttons.some((button) => actor.grants.has(`${caseKind[kind].grant}_${button}`));
 
-/** The kinds whose menu the person holds. */
+/** The kinds whose list is open to the person: he holds its menu, and no API scope shuts it to him. */
 export const heldKinds = ({ actor }: Work): CaseModule[] =>
-  caseKinds().filter(({ kind }) => actor.grants.has(caseKind[kind].menu));
+  caseKinds().filter(({ calls }) => isAdmitted(calls.page, actor));
 
 /** Counters of the home page: each counts what its own address shows. Nothing without a menu of cases. */
 export async function caseCounters(work: Work): Promise<TodoCounter[]> {

@@ -84,6 +84,14 @@ export const refusal = {
       `“${start}” stands outside every clause and would not be printed: write it under a clause`,
     );
   },
+  hiddenWords: (words: string) => {
+    const start = Array.from(words).slice(0, 30).join('');
+    return refused(
+      400,
+      `“${start}”印在文书上看不到，请清除格式后重写`,
+      `“${start}” could not be read on the letter: write it again without its format`,
+    );
+  },
   letterPicture: () =>
     refused(400, '文书中不能放图片，请作为附件上传', 'A letter holds no pictures: upload them as attachments'),
   items: () => refused(400, '请填写需补正的材料', 'List the documents required'),

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { type ListView, type listView, mostViews } from '@kaoxin/contract/desk/list-view.ts';
+import { type ListView, type listView, mostViews, mostViewsOfAll } from '@kaoxin/contract/desk/list-view.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
@@ -78,12 +78,30 @@ test('a person keeps twenty of a list, also when two more come at once', async (
   expect((await names(handler)).length).toBe(mostViews);
 });
 
+test('a person keeps two hundred of all lists, whatever lists there are said to be', async () => {
+  await sql`insert into list_view (tenant_id, create_user, list, name, filters, arrangement)
+    select tenant_id, id, 'l' || n, '甲', '{}', '{}' from "user", generate_series(1, ${mostViewsOfAll - 1}) n
+    where account = 'handler'`.execute(app.db);
+  const last = await Promise.all([add(handler, { list: 'one' }), add(handler, { list: 'other' })]);
+  expect(last.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(last.find(({ status }) => status === 400)?.msg).toMatch(/^您保存的视图已达200个/);
+  expect((await add(mate)).status).toBe(200);
+});
+
 test.each([
   ['a key that is none', { filters: { 'a b': '1' } }],
   ['values without end', { filters: { keyword: 'x'.repeat(256) } }],
   [
     'more conditions than a list has',
     { filters: Object.fromEntries([...Array(41).keys()].map((n) => [`k${n}`, '1'])) },
+  ],
+  [
+    'more columns than a list has',
+    { arrangement: { widths: Object.fromEntries([...Array(101).keys()].map((n) => [`k${n}`, 100])) } },
+  ],
+  [
+    'more than a list is asked by',
+    { filters: Object.fromEntries([...Array(40).keys()].map((n) => [`k${n}`, 'x'.repeat(250)])) },
   ],
   ['no name', { name: ' ' }],
 ])('%s is refused', async (_what, more) => {

@@ -1,5 +1,12 @@
 import type { InputOf } from '@kaoxin/contract/call.ts';
-import { type ListView, listView, mostViews, type ViewContent } from '@kaoxin/contract/desk/list-view.ts';
+import {
+  type ListView,
+  largestView,
+  listView,
+  mostViews,
+  mostViewsOfAll,
+  type ViewContent,
+} from '@kaoxin/contract/desk/list-view.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Actor } from '#platform/access/actor.ts';
 import { type BaseColumns, type TenantTables, tenantTable } from '#platform/database/tables.ts';
@@ -67,24 +74,36 @@ async function checked(work: Work, list: string, name: string, isShared: number,
   if (isShared === 1 && deptId === null)
     throw refuse(400, ['您没有所属部门，不能共享视图', 'You belong to no department to share a view with']);
   // of several at the same moment each counts those before it
-  await sql`select pg_advisory_xact_lock(7221, hashtext(${`${id} ${list}`}))`.execute(work.handle);
+  await sql`select pg_advisory_xact_lock(7221, hashtext(${id}))`.execute(work.handle);
   const kept = await work
     .table('listView')
     .select()
-    .select(['id', 'name'])
+    .select(['id', 'name', 'list'])
     .where('createUser', '=', id)
-    .where('list', '=', list)
     .execute();
-  if (kept.some((other) => other.name === name && other.id !== but))
+  const ofList = kept.filter((other) => other.list === list);
+  if (ofList.some((other) => other.name === name && other.id !== but))
     throw refuse(400, ['已有同名视图，请换一个名称', 'You have a view of this name already']);
-  if (but === undefined && kept.length >= mostViews)
+  if (but === undefined && ofList.length >= mostViews)
     throw refuse(400, [
       `每个列表最多保存${mostViews}个视图，请先删除不用的视图`,
       `A list keeps at most ${mostViews} views; delete one that is no longer used`,
     ]);
+  if (but === undefined && kept.length >= mostViewsOfAll)
+    throw refuse(400, [
+      `您保存的视图已达${mostViewsOfAll}个，请先删除不用的视图`,
+      `You keep ${mostViewsOfAll} views already; delete some that are no longer used`,
+    ]);
+}
+
+/** Refuses what no list asks for: shared, it would be loaded by everybody of the department. */
+function fits({ filters, sort, arrangement }: ViewContent): void {
+  if (Buffer.byteLength(JSON.stringify({ filters, sort, arrangement })) > largestView)
+    throw refuse(400, ['视图内容过多，请减少条件', 'This view holds too much; take conditions out']);
 }
 
 async function add(work: Work, { body }: InputOf<typeof listView.add>): Promise<ListView> {
+  fits(body);
   await checked(work, body.list, body.name, body.isShared);
   const row = await work.table('listView').insert(body);
   work.target = row.id;
@@ -93,6 +112,7 @@ async function add(work: Work, { body }: InputOf<typeof listView.add>): Promise<
 
 async function change(work: Work, { body }: InputOf<typeof listView.change>): Promise<ListView> {
   const { id, name, isShared, content } = body;
+  if (content) fits(content);
   const before = await ownView(work, id);
   await checked(work, before.list, name, isShared, id);
   // shared with the department its person belongs to now

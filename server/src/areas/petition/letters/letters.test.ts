@@ -237,3 +237,13 @@ test('an issued letter stays as it was issued', async () => {
   const after = good(await print(kase.id, 'XF06'));
   expect([after.html, after.sha256, after.docNo]).toEqual([before.html, before.sha256, before.docNo]);
 });
+
+test('words that nobody would read on paper are not sent to be approved', async () => {
+  const kase = await petitionAt(office, 'accepted');
+  const words = '自收到之日起30日内可向上一级机关申请复查';
+  const send = (html: string) =>
+    kase.reply('handler', 'submit', { replyResult: 1, replyContent: opinion.replace(words, html) });
+  const hidden = await send(`<math><mphantom><mtext>${words}</mtext></mphantom></math>`);
+  expect([hidden.status, hidden.msg]).toEqual([400, `“${words}”印在文书上看不到，请清除格式后重写`]);
+  expect((await send('\u3164\u3164')).msg).toContain('救济途径与期限');
+});

@@ -83,6 +83,27 @@ test('an API scope shuts what it covers to everybody but its holders, at once', 
   expect((await handler.get('petitionLetter/page')).status).toBe(200);
 });
 
+test('what shows a part of what is shut is shut with it', async () => {
+  const shut = async (scopePath: string, perform: () => Promise<void>) => {
+    const body = { menuId, resourceCode: 'petition', scopeName: scopePath, scopePath, scopeType: 2 };
+    const { data: scope } = await api(body);
+    await perform();
+    expect((await security.post(`blade-system/api-scope/remove?ids=${scope.id}`)).status).toBe(200);
+  };
+  const kinds = async () =>
+    (await handler.post<{ kinds: unknown[] }>('case/find', { text: 'XF2026' })).data.kinds.length +
+    (await handler.get<{ kinds: unknown[] }>('home/board')).data.kinds.length;
+  const statuses = () =>
+    Promise.all(
+      ['preview', 'paper'].map(async (call) => (await handler.get(`petitionLetter/${call}`, { id: '1' })).status),
+    );
+  const restored = async () => (await system.post('blade-system/post/restore', { ids: '1' })).status;
+  expect([await kinds(), await statuses(), await restored()]).toEqual([2, [404, 404], 404]);
+  await shut('/petitionLetter/page', async () => expect(await kinds()).toBe(0));
+  await shut('/petitionLetter/detail', async () => expect(await statuses()).toEqual([403, 403]));
+  await shut('/blade-system/post/remove', async () => expect(await restored()).toBe(403));
+});
+
 test('no path shuts the way back', async () => {
   const body = { menuId, resourceCode: 'all', scopeName: '全部', scopeType: 1 };
   for (const scopePath of [

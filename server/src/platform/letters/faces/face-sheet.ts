@@ -116,17 +116,30 @@ export function faceSheet(folder: string | undefined): Promise<FaceSheet> {
   return made;
 }
 
-const kept = new Map<string, Promise<Buffer>>();
+const kept = new Map<string, Buffer>();
 
-/** A slice by its name, as WOFF; undefined when the sheet has none of that name. */
-export async function namedSlice(folder: string | undefined, name: string): Promise<Buffer | undefined> {
-  const slice = (await faceSheet(folder)).slices.get(name);
-  if (slice === undefined) return undefined;
-  const known = kept.get(name) ?? sliceOf(slice.font, slice.codePoints);
+/** The slices asked for last are kept; which were asked for before goes. */
+function keep(name: string, slice: Buffer): Buffer {
   kept.delete(name);
-  kept.set(name, known);
-  known.catch(() => kept.delete(name));
+  kept.set(name, slice);
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-  return await known;
+  return slice;
+}
+
+/**
+ * A slice by its name, as WOFF; undefined when the sheet has none of that name.
+ * @param inTurn runs what makes it, when it has to be made
+ */
+export async function namedSlice(
+  folder: string | undefined,
+  name: string,
+  inTurn: (make: () => Promise<Buffer>) => Promise<Buffer> = (make) => make(),
+): Promise<Buffer | undefined> {
+  const slice = (await faceSheet(folder)).slices.get(name);
+  if (slice === undefined) return undefined;
+  const known = kept.get(name);
+  if (known) return keep(name, known);
+  // somebody before may have asked for the same
+  return await inTurn(async () => keep(name, kept.get(name) ?? (await sliceOf(slice.font, slice.codePoints))));
 }

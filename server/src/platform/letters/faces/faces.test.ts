@@ -152,6 +152,20 @@ describe('for browsers', () => {
     expect(css.split('\n').filter((one) => one.includes('Others') && /U\+4e00\b/.test(one))).toEqual([]);
   });
 
+  test('are made in turns: a network that asks for many keeps nobody else waiting', async () => {
+    const css = (await fetch('/api/letters/faces.css')).body;
+    const [wanted = '', ...many] = Array.from(css.matchAll(/url\(([^)]*)\)/g), ([, url = '']) => url).slice(-61);
+    let served = 0;
+    const flood = many.map(async (url) => {
+      const { statusCode } = await app.server.inject({ url, remoteAddress: '203.0.113.7' });
+      served += 1;
+      return statusCode;
+    });
+    expect((await app.server.inject({ url: wanted, remoteAddress: '198.51.100.4' })).statusCode).toBe(200);
+    expect(served).toBeLessThan(10);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+  });
+
   test.each(['nothing.woff', 'kaoxin-letter-400-00000000-1-0.woff', '%2e%2e%2fapp.ts'])(
     '%s is not there',
     async (name) => {

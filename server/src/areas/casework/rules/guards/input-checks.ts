@@ -1,3 +1,4 @@
+import { hiddenWords } from '#platform/letters/hidden-words.ts';
 import { nodesOf, wordsOf } from '#platform/text/rich-nodes.ts';
 import type { CaseHead, NamedPerson } from '../../case-head.ts';
 import { extensionLimit } from '../../clock/clock.ts';
@@ -22,7 +23,9 @@ function contentRefusal(html: string | null | undefined) {
 function unprintable(letter: LetterCode, html: string) {
   if (/<img\b/i.test(html)) return refusal.letterPicture();
   const { loose } = readReply(html, letters[letter].clauses);
-  return saysSomething(loose) ? refusal.outsideClauses(wordsOf(nodesOf(loose)).trim()) : null;
+  if (saysSomething(loose)) return refusal.outsideClauses(wordsOf(nodesOf(loose)).trim());
+  const hidden = hiddenWords(html);
+  return hidden === undefined ? null : refusal.hiddenWords(hidden);
 }
 
 /** Corrections and economists are claimed with the audit button (domain.md 4.3). */
