@@ -1,6 +1,7 @@
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import { lazy, Suspense } from 'react';
 import { DateField } from '../dates/fields.tsx';
+import { NumberBox } from '../number-box.tsx';
 import { Choice, Choices, Flag } from './choice-widgets.tsx';
 import { messageId } from './field.tsx';
 import { pickerOf } from './references.tsx';
@@ -70,7 +71,7 @@ function LongText(props: WidgetProps) {
 function NumberField(props: WidgetProps) {
   const { value, field } = props;
   return (
-    <InputNumber
+    <NumberBox
       {...described(props)}
       {...(field.facts.kind === 'decimal' ? { step: 0.1 } : {})}
       value={typeof value === 'number' ? value : undefined}
