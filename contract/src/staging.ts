@@ -7,11 +7,17 @@ import { startedTask } from './task.ts';
 export const headingSources = ['name', 'remembered', 'similar', 'content', 'person'] as const;
 export type HeadingSource = (typeof headingSources)[number];
 
+/** How a cell is corrected: typed, chosen from what its column may say, one of it or several, or as a day or moment. */
+export const cellKinds = ['text', 'choice', 'choices', 'day', 'moment'] as const;
+export type CellKind = (typeof cellKinds)[number];
+
 export const stagedLine = z.object({
   rowNo: z.int(),
   /** by heading, cut for the screen */
   values: z.record(z.string(), z.string()),
   errors: z.array(z.string()),
+  /** keys of the columns something is wrong in */
+  wrong: z.array(z.string()),
   /** is there already, just as the row says */
   known: truth,
   /** changes what is there */
@@ -57,7 +63,18 @@ export const stagedBatch = z.object({
       imported: z.int().nullable(),
     })
     .nullable(),
-  columns: z.array(z.object({ key: z.string(), label: z.string(), required: truth })),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      required: truth,
+      asks: z.enum(cellKinds),
+      /** what a cell may say, where that is known and not too much */
+      choices: z.array(z.string()),
+    }),
+  ),
+  /** values that are wrong in more than one row, the most frequent first */
+  faults: z.array(z.object({ key: z.string(), value: z.string(), words: z.string(), count: z.int() })),
   headings: z.array(
     z.object({
       heading: z.string(),
@@ -145,13 +162,16 @@ export function importCalls({
       body: batch.extend({ keys: z.array(optional(text(['列', 'Column'], { max: 64 }))).max(500) }),
       answer: stagedBatch,
     }),
-    /** corrects a row, or leaves it out; judged anew at once */
+    /** corrects a row or leaves it out, or corrects a value in all rows it is wrong in; judged anew at once */
     importMend: post(at('Mend'), {
       title: called('更正', 'mend'),
       access,
       body: batch.extend({
-        rowNo: whole(['行号', 'Row'], { min: 1 }),
+        /** none: `everywhere` */
+        rowNo: whole(['行号', 'Row'], { min: 1 }).optional(),
         cells: z.record(z.string(), cellText).optional(),
+        /** in place of this value of a column, wherever it is wrong */
+        everywhere: z.object({ key: text(['列', 'Column'], { max: 64 }), from: cellText, to: cellText }).optional(),
         leftOut: flag(['不导入', 'Skip']).optional(),
       }),
       answer: stagedBatch,

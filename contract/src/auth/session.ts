@@ -173,7 +173,9 @@ export const siteAnswer = z.object({
   /** third parties one can log in through */
   providers: z.array(z.object({ source: z.string(), name: z.string() })),
   /** filled in demonstration mode only: the quick log-in buttons */
-  demoAccounts: z.array(z.object({ account: z.string(), password: z.string(), name: z.string(), role: z.string() })),
+  demoAccounts: z.array(
+    z.object({ account: z.string(), password: z.string(), name: z.string(), role: z.string(), roleEn: z.string() }),
+  ),
 });
 export const site = get('site', { title: ['站点信息', 'Site'], access: 'public', answer: siteAnswer });
 

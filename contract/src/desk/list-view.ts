@@ -22,6 +22,8 @@ export const viewContent = z.object({
   filters: z.record(key, z.string().max(255)).refine((filters) => Object.keys(filters).length <= 40, {
     params: { words: ['条件不能超过40个', 'At most 40 conditions'] },
   }),
+  /** which of the conditions hold free words: a name, a number; they are left out of what is shared */
+  words: keys.optional(),
   sort: z.object({ field: key, descending: truth }).nullable(),
   /** which columns are hidden, their order, and pixels by column */
   arrangement: z.object({
@@ -39,7 +41,10 @@ facts.add(viewContent.shape.filters, { label: ['条件', 'Conditions'], asks: 'c
 facts.add(viewContent.shape.sort, { label: ['排序', 'Order'], asks: 'choice', kind: 'choice' });
 facts.add(viewContent.shape.arrangement, { label: ['列的安排', 'Arrangement'], asks: 'choice', kind: 'choices' });
 facts.add(listName, { label: ['列表', 'List'], asks: 'choice', kind: 'choice' });
+facts.add(viewContent.shape.words, { label: ['手工输入的条件', 'Typed conditions'], asks: 'choice', kind: 'choices' });
 export type ViewContent = z.output<typeof viewContent>;
+
+const { words: _typed, ...kept } = viewContent.shape;
 
 /** What its person says of a view. */
 export const viewForm = z.object({
@@ -54,7 +59,7 @@ const answered = z.object({
   isShared: truth,
   /** kept by whoever asks: the only one who changes it */
   isOwn: truth,
-  ...viewContent.shape,
+  ...kept,
 });
 export type ListView = z.output<typeof answered>;
 
@@ -72,7 +77,7 @@ export const listView = {
     answer: answered,
     changes,
   }),
-  /** renames it, shares it or not; with `content` it keeps that from now on */
+  /** renames it, shares it or not; with `content` it keeps that from now on. One that becomes shared is said whole */
   change: post('list-view/change', {
     ...own,
     title: ['修改列表视图', 'Change a view of a list'],

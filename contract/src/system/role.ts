@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addsOrEdits, get, holds, post } from '../call.ts';
-import { base, id, ids, optional, reference, text, treeNode, whole } from '../conventions.ts';
+import { base, id, ids, type Label, optional, reference, text, treeNode, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 import { tenantChoice, tenantFilter } from './tenant-choice.ts';
@@ -8,6 +8,7 @@ import { tenantChoice, tenantFilter } from './tenant-choice.ts';
 /** 角色 (wire.md B3.2). */
 export const roleFields = {
   roleName: text(['角色名称', 'Role'], { max: 60 }),
+  roleNameEn: optional(text(['英文名称', 'English name'], { max: 60 })),
   roleAlias: text(['角色别名', 'Alias'], { max: 60 }),
   parentId: optional(reference(['上级角色', 'Parent role'], 'role')),
   sort: optional(whole(['排序', 'Order'], { max: 9999 })),
@@ -24,6 +25,7 @@ export interface RoleNode {
   version: number;
   tenantId: string;
   roleName: string;
+  roleNameEn: string | null;
   roleAlias: string;
   parentId: string;
   parentName: string | null;
@@ -34,6 +36,7 @@ export const roleNode: z.ZodType<RoleNode> = z.object({
   ...base,
   tenantId: z.string(),
   roleName: z.string(),
+  roleNameEn: z.string().nullable(),
   roleAlias: z.string(),
   parentId: z.string(),
   parentName: z.string().nullable(),
@@ -42,6 +45,12 @@ export const roleNode: z.ZodType<RoleNode> = z.object({
     return z.array(roleNode).optional();
   },
 });
+
+/** What a role is called in both languages: one an office has made itself goes by its own name. */
+export const roleLabel = ({ roleName, roleNameEn }: Pick<RoleNode, 'roleName' | 'roleNameEn'>): Label => [
+  roleName,
+  roleNameEn ?? roleName,
+];
 
 /** A whole set: what is not in it is taken away. */
 const set = z

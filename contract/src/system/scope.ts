@@ -24,6 +24,7 @@ const shared = {
   menuId: reference(['所属菜单', 'Menu'], 'menu'),
   resourceCode: text(['资源编号', 'Resource'], { max: 60 }),
   scopeName: text(['权限名称', 'Scope'], { max: 60 }),
+  scopeNameEn: optional(text(['英文名称', 'English name'], { max: 60 })),
 };
 const remark = optional(text(['备注', 'Remark']));
 export const dataScopeFields = {
@@ -50,6 +51,7 @@ const kept = {
   menuName: z.string().nullable(),
   resourceCode: z.string(),
   scopeName: z.string(),
+  scopeNameEn: z.string().nullable(),
   scopeType: z.int(),
   scopeTypeName: z.string().nullable(),
   remark: z.string().nullable(),

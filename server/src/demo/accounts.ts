@@ -1,4 +1,4 @@
-import type { RoleAlias } from '../seeds/roles.ts';
+import { type RoleAlias, roleSeeds } from '../seeds/roles.ts';
 import { city } from './city.ts';
 
 /** Password of every invented account; meets the policy (wire.md A, Passwords). */
@@ -62,11 +62,12 @@ const colleagues: readonly StaffSeed[] = [
 export const demoStaff: readonly StaffSeed[] = [...shown.map(([seed]) => seed), ...colleagues];
 
 /** What the log-in page offers in demonstration mode (`GET /api/site`). */
-export const demoAccounts = shown.map(([{ account, realName }, role]) => ({
+export const demoAccounts = shown.map(([{ account, realName, role: alias }, role]) => ({
   account,
   password: demoPassword,
   name: realName,
   role,
+  roleEn: roleSeeds.find(([seeded]) => seeded === alias)?.[2] ?? role,
 }));
 
 /** The authority of a neighbouring city, a tenant of its own on the same installation. */

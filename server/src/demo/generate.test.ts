@@ -5,6 +5,8 @@ import { generatePetitions } from './generate.ts';
 import { headOf } from './petition-row.ts';
 import { plantedDeadlines } from './planted-deadlines.ts';
 import type { Simulated } from './simulate.ts';
+import { refusedLetters } from './texts/elsewhere.ts';
+import { topicTexts } from './texts/index.ts';
 import { imaginaryWorld } from './world.fixture.ts';
 
 const count = 300;
@@ -62,9 +64,9 @@ describe.each(days)('on %s', (day) => {
 
 test('due dates over the Spring Festival equal those worked out by hand', () => {
   const petitions = petitionsOn('2026-11-20');
-  for (const { title, acceptDue, finishDue, overdueDays } of plantedDeadlines) {
-    const row = petitions.find((petition) => petition.row.title === title)?.row;
-    expect(row, title).toMatchObject({ acceptDue, finishDue, overdueDays, caseStatus: 50 });
+  for (const { name, received, acceptDue, finishDue, overdueDays } of plantedDeadlines) {
+    const row = petitions.find((petition) => petition.row.receivedTime === received)?.row;
+    expect(row, name).toMatchObject({ acceptDue, finishDue, overdueDays, caseStatus: 50 });
   }
 });
 
@@ -91,6 +93,80 @@ test('texts are complete, fit the form, and name none of the staff but where it 
     return demoStaff.some((person) => hasInterest(headOf(row), person));
   });
   expect(named.map(({ row }) => row.title)).toEqual(['证书补办材料要求前后不一致']);
+});
+
+describe('what is answered is the very case', () => {
+  const answered = petitionsOn('2026-11-20').filter(({ row }) => row.replyContent);
+  const settled = answered.filter(({ row }) => row.replyResult !== 8);
+  const letters = Object.values(topicTexts).flat();
+
+  test('no two letters have findings, an opinion or a whole answer in common', () => {
+    for (const part of ['facts', 'opinion'] as const) {
+      const texts = letters.flatMap(({ answers }) => answers.map((answer) => answer[part]));
+      expect(texts.filter((text, index) => texts.indexOf(text) < index)).toEqual([]);
+    }
+  });
+
+  test('each answer has a rule by name and the article of the Regulations for its class', () => {
+    for (const { answers } of letters)
+      for (const { basis } of answers)
+        expect(basis).toMatch(/^(《[^》]+》|\{discipline\}|.*(公告|须知|说明))[^：]*：./);
+    const articles = { 1: '第二十九条', 2: '第三十条', 3: '第三十二条' };
+    expect(settled.length).toBeGreaterThan(50);
+    for (const { row } of settled) {
+      const [own, article] = row.basis ?? [];
+      expect(own?.text, row.title).toBeTruthy();
+      expect(article?.lawRef, row.title).toBe(`《信访工作条例》${articles[row.legalClass as 1 | 2 | 3]}`);
+      expect(article?.text, row.title).toBeTruthy();
+      expect(row.replyContent, row.title).toContain(`${article?.lawRef}：${article?.text}`);
+      expect(row.replyContent, row.title).toContain(`<p>${row.demand}</p>`);
+    }
+  });
+
+  test('only an opinion on a claim names a review', () => {
+    for (const { row } of settled) {
+      const named = /第三十五条，自收到本意见书之日起30日内/.test(row.replyContent ?? '');
+      expect(named, row.title).toBe(row.legalClass === 3);
+    }
+  });
+
+  test('subjects belong to the examination', () => {
+    for (const { row } of petitionsOn('2026-11-20')) {
+      const words = [row.title, row.content, row.replyContent].join('\n');
+      if (/申论|行政职业能力测验/.test(words)) expect(words).toContain('考试录用公务员笔试');
+      if (/建设工程造价/.test(words)) expect(words).toContain('一级造价工程师');
+      if (/证书将于|合格证书/.test(words)) expect(words).not.toMatch(/公务员|公开招聘笔试/);
+    }
+  });
+
+  test('what is refused or handed on is another letter, with the body it belongs to', () => {
+    const refused = answered.filter(({ row }) => row.replyResult === 8);
+    expect(refused.length).toBeGreaterThan(5);
+    const bodies = Object.values(refusedLetters).flatMap((texts) =>
+      texts.map(({ elsewhere }) => elsewhere?.toOrg ?? ''),
+    );
+    for (const { row } of refused) {
+      expect(
+        bodies.filter((body) => row.replyContent?.includes(body)),
+        row.title,
+      ).toHaveLength(1);
+      expect(`${row.title}${row.content}`, row.title).toMatch(/行政复议|行政诉讼|就业服务中心|工资/);
+    }
+    const handed = petitionsOn('2026-11-20').filter(({ row }) => row.caseStatus === 42);
+    const owns = {
+      江澜市城市管理局: /夜间施工/,
+      江澜市人力资源和社会保障局: /内推费/,
+      江澜市教育局: /补课/,
+      江澜市公安局: /证书/,
+    };
+    for (const { row } of handed) expect(row.title).toMatch(owns[row.toOrg as keyof typeof owns]);
+  });
+
+  test('an answer that was given back is mended before it is passed', () => {
+    const mended = petitionsOn('2026-11-20').filter(({ row }) => row.caseStatus === 50 && row.returnedContent);
+    expect(mended.length).toBeGreaterThan(0);
+    for (const { row } of mended) expect(row.returnedContent, row.title).not.toBe(row.replyContent);
+  });
 });
 
 test('accusations are confidential and signed by the leadership', () => {

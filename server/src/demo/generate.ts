@@ -23,9 +23,10 @@ function choosePlace(world: World, chance: Chance): District | null {
 const chooseType = (world: World, chance: Chance): PetitionType =>
   chance.weighted(world.types.map((type) => [type, type.seed.weight] as const));
 
-function castOf(world: World, { fits }: Story, chance: Chance): Cast {
+function castOf(world: World, { fits, letters }: Story, chance: Chance): Cast {
   for (;;) {
     const cast = castFor(world, chooseType(world, chance), choosePlace(world, chance), chance);
+    if (letters && !letters[cast.type.seed.topic]) continue;
     if (!fits || fits(cast)) return cast;
   }
 }
@@ -50,9 +51,10 @@ function petition(world: World, story: Story, index: number, people: Person[]): 
     const cast = castOf(world, story, chance);
     const person = writerOf(cast, chance, people);
     const day = addDays(world.today, -1 - age - chance.whole(...story.age));
-    const matter: Matter = matterOf(cast, person, day, chance);
+    const matter: Matter = matterOf(cast, person, day, chance, story.letters);
     if (story.suits?.(matter.row) === false) continue;
-    const moves = story.moves({ cast, chance, answer: matter.answer, demand: matter.demand });
+    const { answer, demand, elsewhere } = matter;
+    const moves = story.moves({ cast, chance, answer, demand, elsewhere });
     const told = simulate(matter.row, matter.registrar, moves, world, chance);
     if (!told) continue;
     people.push(person);

@@ -7,9 +7,10 @@ import { arrival } from './diary.ts';
 import { type Person, personOf } from './people.ts';
 import { emptyPetition, withClocks } from './petition-row.ts';
 import type { Chance } from './prng.ts';
+import type { Letters } from './texts/elsewhere.ts';
 import { fill, slotsFor } from './texts/fill.ts';
 import { topicTexts } from './texts/index.ts';
-import type { Answer } from './texts/topic.ts';
+import type { Answer, Elsewhere } from './texts/topic.ts';
 import type { Staff } from './world.ts';
 
 /** A petition as it comes in, with the answer its matter would get. */
@@ -19,6 +20,7 @@ export interface Matter {
   registrar: Staff | null;
   answer: Answer;
   demand: string;
+  elsewhere: Elsewhere | null;
 }
 
 /** Sources by frequency: dictionary case_source. */
@@ -41,11 +43,12 @@ const closings = [
   '如需材料可以随时提供。',
 ];
 
-function textOf({ type, district, world }: Cast, chance: Chance, received: string) {
-  const letter = chance.pick(topicTexts[type.seed.topic]);
+function textOf({ type, district, world }: Cast, chance: Chance, received: string, letters: Letters) {
+  const letter = chance.pick(letters[type.seed.topic] ?? topicTexts[type.seed.topic]);
   const place = district ?? chance.pick(world.districts);
-  const slots = slotsFor(chance, place.seed, addDays(dayOf(received), -chance.whole(1, 20)));
+  const slots = slotsFor(chance, type.seed.topic, place.seed, addDays(dayOf(received), -chance.whole(1, 20)));
   const answer = chance.pick(letter.answers);
+  const { elsewhere = null } = letter;
   return {
     title: fill(letter.title, slots),
     content: `${fill(letter.content, slots)}${chance.pick(closings)}`,
@@ -57,6 +60,7 @@ function textOf({ type, district, world }: Cast, chance: Chance, received: strin
       opinion: fill(answer.opinion, slots),
       basis: fill(answer.basis, slots),
     },
+    elsewhere: elsewhere && { ...elsewhere, note: fill(elsewhere.note, slots) },
   };
 }
 
@@ -87,12 +91,15 @@ function accused(cast: Cast, centre: string, chance: Chance): Partial<PetitionSe
   return { accusedDept: `${centre}考点`, accusedName: chance.happens(0.3) ? personOf(chance, '990101').name : null };
 }
 
-/** @param day when it was received, `yyyy-MM-dd` */
-export function matterOf(cast: Cast, person: Person, day: string, chance: Chance): Matter {
+/**
+ * @param day when it was received, `yyyy-MM-dd`
+ * @param letters what is written instead of the usual letters of a topic
+ */
+export function matterOf(cast: Cast, person: Person, day: string, chance: Chance, letters: Letters = {}): Matter {
   const source = chance.weighted(sources);
   const byStaff = source >= 3;
   const received = arrival(day, byStaff, cast.world.calendar, chance);
-  const { title, content, demand, centre, answer } = textOf(cast, chance, received);
+  const { title, content, demand, centre, answer, elsewhere } = textOf(cast, chance, received, letters);
   const registrar = byStaff ? cast.handler : null;
   const row: PetitionSelected = {
     ...emptyPetition,
@@ -124,5 +131,5 @@ export function matterOf(cast: Cast, person: Person, day: string, chance: Chance
     happenTime: chance.happens(0.5) ? `${addDays(dayOf(received), -chance.whole(1, 20))} 09:30:00` : null,
     happenPlace: chance.happens(0.5) ? `${city.name}${centre}` : null,
   };
-  return { row: withClocks(row, cast.world, cast.type.seed), registrar, answer, demand };
+  return { row: withClocks(row, cast.world, cast.type.seed), registrar, answer, demand, elsewhere };
 }

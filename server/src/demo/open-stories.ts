@@ -17,7 +17,7 @@ export const openStories: readonly Story[] = [
     moves: (plot) => [
       ...handedOver(plot),
       plain('object', localStaff(plot.cast), plot.chance.whole(1, 3), {
-        note: '该考点由市级直接管理，不属于本考区职责。',
+        note: '该事项由市级统一组织，本考区没有处理权限。',
       }),
     ],
   },
@@ -112,18 +112,18 @@ export const openStories: readonly Story[] = [
     status: 21,
     share: 3.5,
     age: [3, 9],
-    moves: (plot) => [...begun(plot), supplement(plot.cast, 0, 15, plot.chance.whole(0, 2))],
+    moves: (plot) => [...begun(plot), supplement(plot.cast, 0, 15)],
   },
 ];
 
 function ask({ cast, chance }: Plot): Move {
-  const reason = '涉及考点较多，需要调取全部监控录像并向有关单位核实，难以在期限内办结。';
+  const reason = '需要向有关单位调取原始材料并逐一核实，难以在期限内办结。';
   return plain('extend', cast.handler, chance.whole(24, 28), { days: chance.pick([15, 20, 30]), reason });
 }
 
 function hearing(plot: Plot): Move[] {
   const { cast } = plot;
-  const participants = `${cast.handler.deptName}、信访人及其代理人、考点代表`;
+  const participants = `${cast.handler.deptName}、信访人及其代理人、有关业务处室`;
   const held = { startTime: `${cast.world.today} 14:30:00`, place: '江澜市人事考试院三楼会议室', participants };
   return [...begun(plot), plain('hearing', cast.handler, 8, { hearing: held, note: '公开听证。' })];
 }

@@ -8,7 +8,8 @@ import type { World } from './world.ts';
 
 /** A petition whose clock runs over the Spring Festival of 2026, with its due dates worked out by hand (domain.md 3.2). */
 export interface PlantedDeadline {
-  title: string;
+  /** what it shows */
+  name: string;
   type: string;
   received: string;
   /** claimed, accepted, submitted, approved */
@@ -24,7 +25,7 @@ export interface PlantedDeadline {
 export const plantedDeadlines: readonly PlantedDeadline[] = [
   {
     // 02-06 + 15 = 02-21, rolled to 02-24; 02-26 + 60 = 04-27, a Monday
-    title: '春节前收到的成绩异议，受理告知晚两天',
+    name: '春节前收到的成绩异议，受理告知晚两天',
     type: '成绩异议',
     received: '2026-02-06 10:20:00',
     steps: ['2026-02-09 09:10:00', '2026-02-26 10:00:00', '2026-03-30 15:00:00', '2026-04-01 10:00:00'],
@@ -34,7 +35,7 @@ export const plantedDeadlines: readonly PlantedDeadline[] = [
   },
   {
     // 02-24 + 60 = 04-25, a Saturday, rolled to 04-27
-    title: '节后首日受理，办结超期两天',
+    name: '节后首日受理，办结超期两天',
     type: '成绩异议',
     received: '2026-02-10 09:30:00',
     steps: ['2026-02-12 09:10:00', '2026-02-24 10:30:00', '2026-04-28 15:00:00', '2026-04-29 10:00:00'],
@@ -44,7 +45,7 @@ export const plantedDeadlines: readonly PlantedDeadline[] = [
   },
   {
     // 3 workdays from Thursday 02-12: 13, 14 (Saturday worked), 24; 10 workdays from 02-25: 26 27 28 03-02 … 03-10
-    title: '简易办理遇调休，受理晚一天',
+    name: '简易办理遇调休，受理晚一天',
     type: '证书发放与补办',
     received: '2026-02-12 16:10:00',
     steps: ['2026-02-13 09:00:00', '2026-02-25 09:20:00', '2026-03-02 11:00:00', '2026-03-03 10:00:00'],
@@ -54,7 +55,7 @@ export const plantedDeadlines: readonly PlantedDeadline[] = [
   },
   {
     // 10 workdays from Friday 02-13: 14, 24 25 26 27, 28, 03-02 03 04 05
-    title: '简易办理跨春节，两个调休日计入工作日',
+    name: '简易办理跨春节，两个调休日计入工作日',
     type: '证书发放与补办',
     received: '2026-02-12 10:00:00',
     steps: ['2026-02-13 09:00:00', '2026-02-13 14:30:00', '2026-03-06 11:00:00', '2026-03-09 10:00:00'],
@@ -64,7 +65,7 @@ export const plantedDeadlines: readonly PlantedDeadline[] = [
   },
   {
     // 02-01 + 15 = 02-16, rolled to 02-24; 02-27 + 60 = 04-28, a Tuesday
-    title: '除夕当日应告知的信访件',
+    name: '除夕当日应告知的信访件',
     type: '报名与资格审核',
     received: '2026-02-01 19:40:00',
     steps: ['2026-02-03 09:00:00', '2026-02-27 09:40:00', '2026-04-01 11:00:00', '2026-04-02 10:00:00'],
@@ -74,7 +75,7 @@ export const plantedDeadlines: readonly PlantedDeadline[] = [
   },
   {
     // 02-24 + 60 + 30 = 05-25, a Monday
-    title: '延长三十日后仍超期',
+    name: '延长三十日后仍超期',
     type: '报名与资格审核',
     received: '2026-02-06 08:50:00',
     steps: ['2026-02-09 10:00:00', '2026-02-24 11:00:00', '2026-05-26 09:30:00', '2026-05-27 10:00:00'],
@@ -100,7 +101,7 @@ function movesOf({ steps, extended }: PlantedDeadline, cast: Cast, { answer, dem
         ]
       : []),
     timed(submit(cast, 0, answer, demand), submitted),
-    timed(pass(cast, 0), approved),
+    timed(pass(cast, 0, answer), approved),
     deliver(3),
     { ...plain('close', 'job', 45) },
   ];
@@ -109,9 +110,9 @@ function movesOf({ steps, extended }: PlantedDeadline, cast: Cast, { answer, dem
 /** Only those whose whole story lies in the past. */
 export function plantedOverdue(world: World): Simulated[] {
   return plantedDeadlines.flatMap((planted) => {
-    const { title, type, received } = planted;
-    const { cast, matter } = plantedMatter(world, title, type, received, { title });
-    const story = simulate(matter.row, null, movesOf(planted, cast, matter), world, stream(`${title} steps`));
+    const { name, type, received } = planted;
+    const { cast, matter } = plantedMatter(world, name, type, received);
+    const story = simulate(matter.row, null, movesOf(planted, cast, matter), world, stream(`${name} steps`));
     return story ? [story] : [];
   });
 }

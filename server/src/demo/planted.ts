@@ -54,17 +54,27 @@ const told = (world: World, name: string, { row }: Matter, moves: readonly Move[
 /** Six letters about one noisy morning: one investigation, one answer each (domain.md 5.3 #6). */
 function cluster(world: World): Simulated[] {
   const received = `${addDays(world.today, -9)} 10:15:00`;
-  const titles = [
-    '云溪第二中学考试期间施工噪声严重',
-    '云溪第二中学考场外打桩影响答题',
-    '考试时旁边工地施工，要求说明',
-    '反映云溪二中考点噪声问题',
-    '云溪第二中学第12考场噪声投诉',
-    '施工噪声影响考试，请求补救',
-  ];
-  const letters = titles.map((title, index) => {
+  const written = [
+    [
+      '云溪第二中学考试期间施工噪声严重',
+      '上午开考半小时后，校外工地开始打桩，监考老师去反映也没有停，整场考试都无法集中精力。',
+    ],
+    ['云溪第二中学考场外打桩影响答题', '我在三楼靠马路的考场，打桩声持续了十多分钟，桌子都跟着震，好几道题没有做完。'],
+    [
+      '考试时旁边工地施工，要求说明',
+      '考试公告说考点周边禁止施工，当天上午云溪第二中学旁边的工地照常开工，请说明是谁的责任。',
+    ],
+    ['反映云溪二中考点噪声问题', '当天上午在云溪第二中学考试，窗外一直有机器声，举手反映后只是关了窗，声音仍然很大。'],
+    ['云溪第二中学第12考场噪声投诉', '第12考场离工地最近，打桩时听不清监考老师宣读的注意事项，也没有给我们补时间。'],
+    ['施工噪声影响考试，请求补救', '因为施工噪声，我在云溪第二中学的考试没有发挥好，请考虑补足时间或者其他补救办法。'],
+  ] as const;
+  const letters = written.map(([title, content], index) => {
     const { cast, matter } = plantedMatter(world, `noise ${index}`, '考场环境与噪声', received, {
       title,
+      content,
+      demand: '请核实施工噪声情况并给出补救办法',
+      happenTime: `${addDays(world.today, -12)} 09:30:00`,
+      happenPlace: '江澜市云溪第二中学',
       isGroup: 0,
       groupCount: null,
       representatives: null,
@@ -90,6 +100,7 @@ function interest(world: World): Simulated[] {
   const { matter } = plantedMatter(world, 'interest', '证书发放与补办', received, {
     content,
     title: '证书补办材料要求前后不一致',
+    demand: '请核实情况，一次性告知补办证书所需材料',
   });
   return told(world, 'interest', matter, []);
 }
@@ -104,7 +115,7 @@ function review(world: World): Simulated[] {
     claim(cast, 1),
     accept(cast, 1),
     submit(cast, 18, matter.answer, matter.demand),
-    pass(cast, 1),
+    pass(cast, 1, matter.answer),
     deliver(3),
     read(2),
     { ...plain('relief', 'citizen', 0, { note: reason }), at: asked },

@@ -4,7 +4,8 @@ import type { Cast } from './cast.ts';
 import type { Chance } from './prng.ts';
 import type { Move } from './simulate.ts';
 import { accept, claim, deliver, plain, settle } from './steps.ts';
-import type { Answer } from './texts/topic.ts';
+import type { Letters } from './texts/elsewhere.ts';
+import type { Answer, Elsewhere } from './texts/topic.ts';
 
 /** What a story is told with. */
 export interface Plot {
@@ -12,6 +13,7 @@ export interface Plot {
   chance: Chance;
   answer: Answer;
   demand: string;
+  elsewhere: Elsewhere | null;
 }
 
 export interface Story {
@@ -23,6 +25,8 @@ export interface Story {
   age: readonly [low: number, high: number];
   /** matters it cannot be told of */
   fits?: (cast: Cast) => boolean;
+  /** what it is told of, by topic; of no other topic */
+  letters?: Letters;
   /** letters it cannot be told of */
   suits?: (row: PetitionSelected) => boolean;
   moves: (plot: Plot) => Move[];

@@ -29,6 +29,8 @@ import {
   submit,
   supplement,
 } from './steps.ts';
+import { handedLetters, refusedLetters } from './texts/elsewhere.ts';
+import { objections } from './texts/letter.ts';
 
 /** Petitions whose reply is written: with the auditor, answered, refused, handed on, closed, withdrawn. */
 export const settledStories: readonly Story[] = [
@@ -45,7 +47,8 @@ export const settledStories: readonly Story[] = [
     status: 30,
     share: 2,
     age: [3, 13],
-    moves: (plot) => [claim(plot.cast, soon(plot)), refuse(plot.cast, 0, plot.chance.whole(0, 2))],
+    letters: refusedLetters,
+    moves: (plot) => [claim(plot.cast, soon(plot)), ...refused(plot, 0)],
   },
   {
     name: 'returned',
@@ -53,11 +56,7 @@ export const settledStories: readonly Story[] = [
     share: 3,
     age: [15, 45],
     fits: isOrdinary,
-    moves: (plot) => [
-      ...begun(plot),
-      submit(plot.cast, work(plot), plot.answer, plot.demand),
-      giveBack(plot.cast, 1, plot.chance.whole(0, 2)),
-    ],
+    moves: (plot) => [...begun(plot), ...returned(plot, work(plot))],
   },
   {
     name: 'answered',
@@ -74,7 +73,7 @@ export const settledStories: readonly Story[] = [
     fits: isOrdinary,
     moves: (plot) => [
       ...begun(plot),
-      supplement(plot.cast, 1, 10, plot.chance.whole(0, 2)),
+      supplement(plot.cast, 1, 10),
       plain('supplied', 'citizen', plot.chance.whole(2, 8), { note: '材料已补充，请查收。' }),
       ...settle(plot.cast, plot.answer, plot.demand, [plot.chance.whole(3, 10), 1]),
       deliver(1),
@@ -85,12 +84,8 @@ export const settledStories: readonly Story[] = [
     status: 41,
     share: 6,
     age: [20, 220],
-    moves: (plot) => [
-      claim(plot.cast, soon(plot)),
-      refuse(plot.cast, soon(plot), plot.chance.whole(0, 2)),
-      pass(plot.cast, 1),
-      deliver(3),
-    ],
+    letters: refusedLetters,
+    moves: (plot) => [claim(plot.cast, soon(plot)), ...refused(plot, soon(plot)), pass(plot.cast, 1, null), deliver(3)],
   },
   {
     name: 'handed outside',
@@ -99,11 +94,12 @@ export const settledStories: readonly Story[] = [
     age: [10, 200],
     // the receiving unit is given the day the applicant waits for; nobody waits for an anonymous letter
     suits: (row) => row.acceptDue !== null,
-    moves: ({ cast, chance }) => [
+    letters: handedLetters,
+    moves: ({ cast, chance, elsewhere }) => [
       claim(cast, 0),
       plain('transfer', cast.handler, chance.whole(0, 3), {
-        toOrg: chance.pick(['江澜市教育局', '江澜市市场监督管理局', '江澜市公安局']),
-        note: '该事项属于贵单位职责，请依法办理并答复信访人。',
+        toOrg: elsewhere?.toOrg,
+        note: elsewhere?.note,
         secondSigner: cast.auditor.actor,
       }),
     ],
@@ -135,10 +131,9 @@ export const settledStories: readonly Story[] = [
     fits: isOrdinary,
     moves: (plot) => [
       ...begun(plot),
-      submit(plot.cast, work(plot, 14), plot.answer, plot.demand),
-      giveBack(plot.cast, 1, plot.chance.whole(0, 2)),
+      ...returned(plot, work(plot, 14)),
       submit(plot.cast, 2, plot.answer, plot.demand),
-      pass(plot.cast, 1),
+      pass(plot.cast, 1, plot.answer),
       deliver(way(plot.chance)),
       confirm(4),
       rate(stars(plot.chance), plot.chance.whole(0, 4)),
@@ -162,7 +157,7 @@ export const settledStories: readonly Story[] = [
     share: 1.5,
     age: [35, 200],
     fits: isOrdinary,
-    moves: (plot) => [...begun(plot), supplement(plot.cast, 1, 5, 1), plain('lapse', 'job', 18)],
+    moves: (plot) => [...begun(plot), supplement(plot.cast, 1, 5), plain('lapse', 'job', 18)],
   },
 ];
 
@@ -174,10 +169,18 @@ function settledLocally(plot: Plot): Move[] {
     plain('claim', local, 1),
     accept(cast, 1, local),
     submit(cast, work(plot, 12), answer, demand, local),
-    pass(cast, 1),
+    pass(cast, 1, answer),
     deliver(way(plot.chance)),
     close,
   ];
+}
+
+const refused = ({ cast, elsewhere }: Plot, wait: number): Move[] => (elsewhere ? [refuse(cast, wait, elsewhere)] : []);
+
+/** Submitted before it was good enough, and given back for that. */
+function returned({ cast, chance, answer, demand }: Plot, wait: number): Move[] {
+  const objection = chance.pick(objections);
+  return [submit(cast, wait, objection.weak(answer), demand), giveBack(cast, 1, objection)];
 }
 
 const stars = (chance: Chance) =>

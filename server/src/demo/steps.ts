@@ -1,7 +1,8 @@
 import type { Cast } from './cast.ts';
+import type { Topic } from './classification.ts';
 import type { Move, Who } from './simulate.ts';
-import { opinionHtml, refusals } from './texts/letter.ts';
-import type { Answer } from './texts/topic.ts';
+import { approvalOf, type objections, opinionHtml, provisionsOf, refusalApproval } from './texts/letter.ts';
+import type { Answer, Elsewhere } from './texts/topic.ts';
 
 /** Signing for it. A confidential petition is given to a handler: he cannot see it before (domain.md 3.3). */
 export const claim = ({ confidential, handler, auditor }: Cast, wait: number, who = handler): Move =>
@@ -14,15 +15,12 @@ export const accept = ({ type, handler }: Cast, wait: number, who = handler): Mo
   input: { acceptResult: type.seed.simple ? 5 : 1 },
 });
 
-export const refuse = ({ handler }: Cast, wait: number, which: number): Move => {
-  const { result, note, basis, route } = refusals[which % refusals.length] ?? refusals[0];
-  return {
-    verb: 'accept',
-    who: handler,
-    wait,
-    input: { acceptResult: result, note, basis: [{ text: basis }], toOrg: route },
-  };
-};
+export const refuse = ({ handler }: Cast, wait: number, { result, note, basis, toOrg }: Elsewhere): Move => ({
+  verb: 'accept',
+  who: handler,
+  wait,
+  input: { acceptResult: result, note, basis: [basis], toOrg },
+});
 
 export const draft = ({ handler }: Cast, wait: number, answer: Answer): Move => ({
   verb: 'draft',
@@ -31,46 +29,41 @@ export const draft = ({ handler }: Cast, wait: number, answer: Answer): Move => 
   input: { investigation: answer.facts },
 });
 
-export const submit = ({ handler }: Cast, wait: number, answer: Answer, demand: string, who = handler): Move => ({
+export const submit = ({ handler, type }: Cast, wait: number, answer: Answer, demand: string, who = handler): Move => ({
   verb: 'submit',
   who,
   wait,
   input: {
     replyResult: answer.result,
-    replyContent: opinionHtml(demand, answer),
+    replyContent: opinionHtml(demand, answer, type.seed.legalClass),
     investigation: answer.facts,
-    basis: [{ text: answer.basis }],
+    basis: provisionsOf(answer, type.seed.legalClass),
   },
 });
 
 /** An accusation is signed by the leadership (domain.md 3.7). */
 const signer = ({ confidential, leader, auditor }: Cast) => (confidential ? leader : auditor);
 
-export const pass = (cast: Cast, wait: number): Move => ({
+/** @param answer what is passed; null: a refusal */
+export const pass = (cast: Cast, wait: number, answer: Answer | null): Move => ({
   verb: 'audit',
   who: signer(cast),
   wait,
-  input: { auditResult: 1, auditNote: '同意。' },
+  input: { auditResult: 1, auditNote: answer ? approvalOf(answer) : refusalApproval },
 });
 
-const objections = [
-  '调查经过写得过于简略，请补充现场核实的时间、人员和结论。',
-  '引用依据不够具体，请写明对应的规定后重新提交。',
-  '处理意见与信访人的诉求没有逐项对应，请补充。',
-];
-
-export const giveBack = (cast: Cast, wait: number, which: number): Move => ({
+export const giveBack = (cast: Cast, wait: number, { note }: (typeof objections)[number]): Move => ({
   verb: 'audit',
   who: signer(cast),
   wait,
-  input: { auditResult: 2, auditNote: objections[which % objections.length] ?? '' },
+  input: { auditResult: 2, auditNote: note },
 });
 
 /** One round of handling for kinds whose reply needs no auditor, two for all others. */
 export const settle = (cast: Cast, answer: Answer, demand: string, waits: [submit: number, pass: number]): Move[] =>
   cast.type.seed.needAudit === false
     ? [submit(cast, waits[0], answer, demand)]
-    : [submit(cast, waits[0], answer, demand), pass(cast, waits[1])];
+    : [submit(cast, waits[0], answer, demand), pass(cast, waits[1], answer)];
 
 export const deliver = (way: 1 | 2 | 3 | 4): Move => ({
   verb: 'deliver',
@@ -92,18 +85,31 @@ export const rate = (stars: number, which: number): Move => ({
 /** After the 30 days in which a review can be asked, rolled over the longest holiday. */
 export const close: Move = { verb: 'close', who: 'job', wait: 42 };
 
-const papers = [
-  ['身份证正反面照片', '准考证或报名信息截图'],
-  ['劳动合同', '社保缴费记录', '单位出具的工作年限证明'],
-  ['现场照片或录音', '同考场考生联系方式（可选）'],
-];
-export const supplement = ({ handler }: Cast, wait: number, days: number, which: number): Move => ({
+const identity = '身份证正反面照片';
+/** What is asked for beside the letter, by what it is about. */
+const papers: Record<Topic, readonly string[]> = {
+  schedule: [identity],
+  service: [identity],
+  website: [identity, '页面截图'],
+  registration: ['学历证书', '社保缴费记录', '报名信息截图（可选）'],
+  ticket: [identity, '准考证或缴费记录截图'],
+  noise: ['准考证照片', '现场照片或录音（可选）'],
+  equipment: ['准考证照片', '同考场考生联系方式（可选）'],
+  score: [identity, '准考证照片', '成绩查询页面截图'],
+  eligibility: ['劳动合同', '社保缴费记录', '单位出具的工作年限证明'],
+  certificate: [identity, '原证书或成绩合格页面截图'],
+  recruitment: ['招聘公告或宣传页截图', '缴费凭证（可选）'],
+  interview: ['面试通知书', '同组考生联系方式（可选）'],
+  invigilator: ['准考证照片', '同考场考生联系方式（可选）'],
+  cheating: ['聊天记录或截图', '线索来源说明（可选）'],
+};
+export const supplement = ({ handler, type }: Cast, wait: number, days: number): Move => ({
   verb: 'supplement',
   who: handler,
   wait,
   input: {
     days,
-    items: (papers[which % papers.length] ?? []).map((name) => ({
+    items: papers[type.seed.topic].map((name) => ({
       name,
       required: Number(!name.endsWith('（可选）')),
     })),

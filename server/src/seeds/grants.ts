@@ -88,25 +88,32 @@ export interface ScopeSeed {
   resource: string;
   type: 1 | 2 | 3 | 4 | 5;
   name: string;
+  nameEn: string;
   /** custom rule; `${userDistrict}` is the district of the person's department */
   value: { field: string; in: string[] } | null;
 }
 
-const petitionScope = (type: ScopeSeed['type'], name: string, value: ScopeSeed['value'] = null): ScopeSeed => ({
+const petitionScope = (
+  type: ScopeSeed['type'],
+  name: string,
+  nameEn: string,
+  value: ScopeSeed['value'] = null,
+): ScopeSeed => ({
   menu: 'petition',
   resource: 'petition',
   type,
   name,
+  nameEn,
   value,
 });
 
 export const scopeSeeds: readonly ScopeSeed[] = [
-  petitionScope(1, '全部信访件'),
-  petitionScope(2, '本人经办的信访件'),
-  petitionScope(3, '本部门信访件'),
-  petitionScope(4, '本部门及下级信访件'),
+  petitionScope(1, '全部信访件', 'All petitions'),
+  petitionScope(2, '本人经办的信访件', 'Petitions one handles oneself'),
+  petitionScope(3, '本部门信访件', 'Petitions of one’s department'),
+  petitionScope(4, '本部门及下级信访件', 'Petitions of one’s department and those below'),
   // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
-  petitionScope(5, '本考区信访件', { field: 'districtId', in: ['${userDistrict}'] }),
+  petitionScope(5, '本考区信访件', 'Petitions of one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
 ];
 
 /** City roles see all, a district its own, handlers their department and what is theirs (domain.md 3.3). */

@@ -96,10 +96,10 @@ export async function seedGrants(db: QueryExecutorProvider, newRoles: string[], 
 /** Data scopes, and which role sees through which. */
 export async function seedScopes(db: QueryExecutorProvider, newRoles: string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    insert into data_scope (menu_id, resource_code, scope_name, scope_type, scope_value)
-    select menu.id, seed.resource, seed.name, seed.type, seed.value
+    insert into data_scope (menu_id, resource_code, scope_name, scope_name_en, scope_type, scope_value)
+    select menu.id, seed.resource, seed.name, seed."nameEn", seed.type, seed.value
     from jsonb_to_recordset(${JSON.stringify(scopeSeeds)}::jsonb)
-      seed (menu text, resource text, name text, type integer, value jsonb)
+      seed (menu text, resource text, name text, "nameEn" text, type integer, value jsonb)
     join menu on menu.code = seed.menu and menu.is_deleted = 0
     where not exists (
       select from data_scope where resource_code = seed.resource and scope_type = seed.type)

@@ -99,6 +99,14 @@ test('every menu and button has an English name, and every parent is a menu', as
   expect(faulty).toEqual([]);
 });
 
+test('every role and data scope has an English name', async () => {
+  const faulty = await rows(
+    `select role_alias as name from role where coalesce(role_name_en, '') !~ '^[A-Z][ -~]+$'
+     union all select scope_name from data_scope where coalesce(scope_name_en, '') !~ '^[A-Z][ -~’]+$'`,
+  );
+  expect(faulty).toEqual([]);
+});
+
 test('dictionaries: every code of casework and of the rest, entries below their dictionary, both languages', async () => {
   const codes = await rows<{ code: string; entries: number }>(
     `select code, count(*) filter (where dict_key <> '-1')::int as entries from dict_biz group by 1`,

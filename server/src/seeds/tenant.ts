@@ -39,10 +39,12 @@ const rolesOf = (tenantId: string) =>
 export async function seedRoles(db: QueryExecutorProvider, tenantId = firstTenant): Promise<string[]> {
   const aliases = rolesOf(tenantId).map(([alias]) => alias);
   const names = rolesOf(tenantId).map(([, name]) => name);
+  const namesEn = rolesOf(tenantId).map(([, , nameEn]) => nameEn);
   const { rows } = await sql<{ id: string }>`
-    insert into role (tenant_id, role_name, role_alias, sort)
-    select ${tenantId}, seed.name, seed.alias, seed.sort
-    from unnest(${names}::text[], ${aliases}::text[]) with ordinality seed (name, alias, sort)
+    insert into role (tenant_id, role_name, role_name_en, role_alias, sort)
+    select ${tenantId}, seed.name, seed.name_en, seed.alias, seed.sort
+    from unnest(${names}::text[], ${namesEn}::text[], ${aliases}::text[])
+      with ordinality seed (name, name_en, alias, sort)
     where not exists (select from role where tenant_id = ${tenantId} and role_alias = seed.alias)
     returning id`.execute(db);
   return rows.map((row) => row.id);

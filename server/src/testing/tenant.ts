@@ -5,8 +5,8 @@ import type { AppContext } from '#platform/app-context.ts';
 export async function addTenant(context: AppContext, tenantId: string): Promise<void> {
   const { kysely } = context.database;
   await sql`insert into tenant (tenant_id, tenant_name) values (${tenantId}, '另一单位')`.execute(kysely);
-  await sql`insert into role (tenant_id, role_name, role_alias, sort)
-    select ${tenantId}, role_name, role_alias, sort from role where tenant_id = '000000' and is_deleted = 0`.execute(
+  await sql`insert into role (tenant_id, role_name, role_name_en, role_alias, sort)
+    select ${tenantId}, role_name, role_name_en, role_alias, sort from role where tenant_id = '000000' and is_deleted = 0`.execute(
     kysely,
   );
   const twins = sql`role mine join role model on model.role_alias = mine.role_alias and model.tenant_id = '000000'`;

@@ -2,6 +2,7 @@
 export {
   BookOutlined,
   CalendarOutlined,
+  CaretDownFilled,
   CheckCircleFilled,
   CloseCircleFilled,
   CloseOutlined,
@@ -16,6 +17,7 @@ export {
   FullscreenOutlined,
   HolderOutlined,
   InfoCircleFilled,
+  LoadingOutlined,
   MoreOutlined,
   PictureOutlined,
   PlusOutlined,

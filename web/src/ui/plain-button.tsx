@@ -9,18 +9,20 @@ interface PlainButtonProps {
   busy?: boolean;
   danger?: boolean;
   pressed?: boolean;
+  disabled?: boolean;
 }
 
 const kinds = { link: 'link', main: 'primary', plain: 'default' } as const;
 
 /** A button of a page, outside any list or form. */
-export function PlainButton({ onClick, children, look = 'link', busy, danger, pressed }: PlainButtonProps) {
+export function PlainButton({ onClick, children, look = 'link', busy, danger, pressed, disabled }: PlainButtonProps) {
   return (
     <Button
       type={kinds[look]}
       size={look === 'link' ? 'small' : 'middle'}
       loading={busy ?? false}
       danger={danger ?? false}
+      disabled={disabled ?? false}
       onClick={onClick}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
     >

@@ -1,18 +1,12 @@
-import type { Language } from '@kaoxin/contract/conventions.ts';
 import { ConfigProvider, theme as kit, type ThemeConfig } from 'antd';
-import enUS from 'antd/es/locale/en_US.js';
-import zhCN from 'antd/es/locale/zh_CN.js';
-import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLanguage } from '#platform/language.tsx';
 import { useLook } from '#platform/theme.ts';
 import { Confirms } from './confirm.tsx';
+import { kitLocales, unnamedIcons } from './kit-words.tsx';
 import { Toasts } from './toasts.tsx';
 import './kit-sheet.ts';
 import './ui.css';
-
-type Locale = NonNullable<ComponentProps<typeof ConfigProvider>['locale']>;
-// The kit's types call these files CommonJS, where a default import would hold one more `default`; the files are ES modules.
-const locales: Record<Language, Locale> = { zh: zhCN as unknown as Locale, en: enUS as unknown as Locale };
 
 /** The kit dims the colours it is given for the dark; ours are chosen for it already. */
 const inkAlgorithm: typeof kit.darkAlgorithm = (seed, map) => {
@@ -121,8 +115,9 @@ export function UiTheme({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider
       theme={config}
-      locale={locales[language]}
-      button={{ autoInsertSpace: false }}
+      locale={kitLocales[language]}
+      {...unnamedIcons}
+      button={{ ...unnamedIcons.button, autoInsertSpace: false }}
       wave={{ disabled: true }}
     >
       {children}

@@ -15,7 +15,8 @@ export async function userInfo(work: Work): Promise<AnswerOf<typeof session.user
   const { actor, handle } = work;
   const { rows } = await sql<Row>`
     select u.avatar,
-      array(select role_name from ${work.table('role').as('r')} where id = any(${actor.roleIds}::bigint[])
+      array(select case when ${actor.language === 'en'} then coalesce(role_name_en, role_name) else role_name end
+        from ${work.table('role').as('r')} where id = any(${actor.roleIds}::bigint[])
         order by sort, id) as role_names,
       (select dept_name from ${work.table('dept').as('d')} where id = ${actor.deptId}) as dept_name
     from ${work.table('user').as('u')} where u.id = ${actor.id}`.execute(handle);

@@ -4,6 +4,8 @@ export interface SampleLetter {
   content: string;
   demand: string;
   answers: readonly Answer[];
+  /** where it belongs, when the authority cannot deal with it */
+  elsewhere?: Elsewhere;
 }
 export type TopicText = readonly SampleLetter[];
 
@@ -13,4 +15,17 @@ export interface Answer {
   facts: string;
   basis: string;
   opinion: string;
+}
+
+/** Why it is refused or handed on, and to whom. */
+export interface Elsewhere {
+  /** dictionary accept_result */
+  result: 2 | 3 | 4;
+  toOrg: string;
+  note: string;
+  basis: Provision;
+}
+export interface Provision {
+  lawRef: string;
+  text: string;
 }

@@ -1,8 +1,26 @@
-import { factsOf } from '@kaoxin/contract/conventions.ts';
+import { type FieldFacts, factsOf } from '@kaoxin/contract/conventions.ts';
+import type { CellKind } from '@kaoxin/contract/staging.ts';
 import type * as z from 'zod';
 import type { ImportColumn } from './import-kind.ts';
 
 const day = /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?/;
+
+/** The control a cell of this field is corrected with: as the form's own, as far as words in a sheet allow. */
+export function asksOf(facts: FieldFacts | undefined): CellKind {
+  switch (facts?.kind) {
+    case 'flag':
+    case 'choice':
+    case 'reference':
+      return 'choice';
+    case 'choices':
+      return 'choices';
+    case 'day':
+    case 'moment':
+      return facts.kind;
+    default:
+      return 'text';
+  }
+}
 
 /**
  * Columns of an import out of the fields of a form: headed by their labels, required where the field is.
@@ -19,12 +37,12 @@ export function columnsOf<F extends Readonly<Record<string, z.ZodType>>>(
     const field = fields[key];
     if (!field) return [];
     const facts = factsOf(field);
-    const isTime = facts?.kind === 'day' || facts?.kind === 'moment';
     return {
       key,
       label: facts?.label ?? [key, key],
       required: !field.safeParse(undefined).success,
-      ...(isTime ? { looksLike: day } : {}),
+      asks: asksOf(facts),
+      ...(asksOf(facts) === 'day' || asksOf(facts) === 'moment' ? { looksLike: day } : {}),
       ...more[key],
     };
   });

@@ -2,19 +2,25 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { describeIssue } from '@kaoxin/contract/messages.ts';
 import type * as z from 'zod';
 
+/** What is wrong with a row, and with which of its columns. */
+export type Complaint = readonly [zh: string, en: string, column?: string];
+
+export const inColumn = (column: string, [zh, en]: Label): Complaint => [zh, en, column];
+
 /** What the form says of an issue, in both languages. */
-export const issueWords = (form: z.ZodType, issue: z.core.$ZodIssue): Label => [
-  describeIssue(form, issue, 'zh'),
-  describeIssue(form, issue, 'en'),
-];
+export function issueWords(form: z.ZodType, issue: z.core.$ZodIssue): Complaint {
+  const [field] = issue.path;
+  const words: Label = [describeIssue(form, issue, 'zh'), describeIssue(form, issue, 'en')];
+  return field === undefined ? words : inColumn(String(field), words);
+}
 
 /** The same is said of a row once. */
-export const distinct = (complaints: readonly Label[]): Label[] => [
+export const distinct = (complaints: readonly Complaint[]): Complaint[] => [
   ...new Map(complaints.map((complaint) => [complaint[0], complaint])).values(),
 ];
 
 /** Several complaints as one sentence. */
-export const together = (complaints: readonly Label[]): Label => [
+export const together = (complaints: readonly Complaint[]): Label => [
   complaints.map(([zh]) => zh).join('；'),
   complaints.map(([, en]) => en).join('; '),
 ];
@@ -28,15 +34,15 @@ export const listed = (labels: readonly Label[]): Label => [
 /** What a cell says is none of the values its column takes. */
 export const notAmong = ([zh, en]: Label, text: string): Label => [
   `${zh}【${text}】不在可选范围内`,
-  `${en} [${text}]: not one of the choices`,
+  `${en} “${text}” is not one of the choices`,
 ];
 
 /** What a cell names is not there, or there more than once: then `advice` says how to write it. */
 export const notThere = ([zh, en]: Label, text: string): Label => [
   `${zh}【${text}】不存在`,
-  `${en} [${text}]: not there`,
+  `${en} “${text}” does not exist`,
 ];
 export const notTheOnly = ([zh, en]: Label, text: string, [zhAdvice, enAdvice]: Label): Label => [
   `${zh}【${text}】不止一个，${zhAdvice}`,
-  `${en} [${text}]: there are several; ${enAdvice}`,
+  `${en} “${text}” is not unique; ${enAdvice}`,
 ];

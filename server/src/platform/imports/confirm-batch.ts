@@ -24,7 +24,7 @@ export async function confirmBatch<E, P>(
 ): Promise<{ taskId: string }> {
   const file = await needWaiting(work, kind.kind, batchId);
   kind.mayUse?.(work);
-  if (file.mapped === 0) throw refuse(400, ['请先确认列的对应关系', 'Please confirm first which column is which']);
+  if (file.mapped === 0) throw refuse(400, ['请先确认列的对应关系', 'Confirm first which column is which']);
   const { tenantId } = work.actor;
   await sql`select pg_advisory_xact_lock(7205, hashtext(${`${tenantId} ${kind.kind} ${file.sha256}`}))`.execute(
     work.handle,

@@ -1,14 +1,15 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import type { ImportCalls } from '@kaoxin/contract/staging.ts';
+import type { CellKind, ImportCalls } from '@kaoxin/contract/staging.ts';
 import type { UploadProfile } from '#platform/files/upload-profiles.ts';
 import type { SheetRow } from '#platform/sheets/worksheet-rows.ts';
 import type { Store, Work } from '#platform/work.ts';
+import type { Complaint } from './complaints.ts';
 
 /** A row as people wrote it: trimmed texts by the keys of the columns; empty cells are missing. */
 export type Cells = Readonly<Record<string, string>>;
 
 /** What a reader of rows makes of one: what to take in, or what is wrong with it. */
-export type Judged<E> = { entry: E; errors: [] } | { entry: null; errors: Label[] };
+export type Judged<E> = { entry: E; errors: [] } | { entry: null; errors: Complaint[] };
 
 /** A column of an import: what the person's files may call it, and how its content looks. */
 export interface ImportColumn {
@@ -22,6 +23,8 @@ export interface ImportColumn {
   /** a column of a file most of whose cells look like this may be meant */
   looksLike?: RegExp;
   width?: number;
+  /** how a cell of it is corrected; as a text when nothing is said */
+  asks?: CellKind;
 }
 
 /** A row that may go in, as its kind judged it. */
@@ -66,6 +69,8 @@ export interface ImportKind<E, P = undefined> {
   isExample?: (cells: Cells) => boolean;
   /** what stands on the second sheet of the template: by heading, the values that are allowed */
   allowed?: (work: Work) => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** by the key of a column, what its cells may say, for whoever corrects one; columns with very many are left out */
+  choices?: (work: Work) => Promise<ReadonlyMap<string, readonly string[]>>;
   /** throws where somebody may not whatever his grants say */
   mayUse?: (work: Work) => void;
   /** Reads what all rows need once, and answers the judge of a row; its errors are sentences for whoever sent the file. */

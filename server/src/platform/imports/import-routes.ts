@@ -6,7 +6,7 @@ import type { Work } from '#platform/work.ts';
 import { confirmBatch } from './confirm-batch.ts';
 import { dropBatch } from './drop-batch.ts';
 import type { ImportKind } from './import-kind.ts';
-import { mapColumns, mendRow } from './mend-batch.ts';
+import { mapColumns, mendRows } from './mend-batch.ts';
 import { presentBatch, presentLine } from './present-batch.ts';
 import { errorFile, templateOf } from './sheets.ts';
 import { stageFile } from './stage-file.ts';
@@ -24,16 +24,20 @@ export function importRoutes<E, P>(kind: ImportKind<E, P>): Route[] {
     on(calls.importRows, (work, { query }) => rowsOf(work, kind, query)),
     { ...on(calls.importMap, (work, { body }) => mapColumns(work, kind, body)), noReplay: true },
     {
-      ...on(calls.importMend, (work, { body }) => mendRow(work, kind, body)),
+      ...on(calls.importMend, (work, { body }) => mendRows(work, kind, body)),
       noReplay: true,
       // which cells, not what stands in them now: that is the letter itself
-      audited: ({ body: { cells, ...which } }) => ({ body: { ...which, cells: Object.keys(cells ?? {}) } }),
+      audited: ({ body: { cells, everywhere, ...which } }) => ({
+        body: { ...which, cells: everywhere ? [columnOf(everywhere)] : Object.keys(cells ?? {}) },
+      }),
     },
     on(calls.importDrop, (work, { body }) => dropBatch(work, kind.kind, body.batchId)),
     on(calls.importErrors, (work, { query }) => errorFile(work, kind, query.batchId)),
     on(calls.importConfirm, (work, { body }) => confirmBatch(work, kind, body)),
   ]);
 }
+
+const columnOf = (everywhere: object): unknown => ('key' in everywhere ? everywhere.key : undefined);
 
 /** The job that takes its files in. */
 export const importJob = <E, P>(kind: ImportKind<E, P>): JobKind => taskJob(importTask(kind));

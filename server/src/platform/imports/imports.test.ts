@@ -14,7 +14,7 @@ import { confirmBatch } from './confirm-batch.ts';
 import type { ImportKind, Standing } from './import-kind.ts';
 import { importJob } from './import-routes.ts';
 import { judgeLines } from './judge-lines.ts';
-import { mendRow } from './mend-batch.ts';
+import { mendRows } from './mend-batch.ts';
 import { presentBatch } from './present-batch.ts';
 import { addFile, needFile } from './staged-file.ts';
 import { addLines, countLines, linesOf } from './staged-lines.ts';
@@ -281,7 +281,7 @@ describe('rows of a tree', () => {
   const titles = ['甲', '甲/一', '甲/一/子', '甲/一/子', '乙', '乙/二', '乙/三', '丙/四'];
   const mend = async (batchId: string, rowNo: number, more: object) => {
     judged = [];
-    await (await work()).transaction((inside) => mendRow(inside, tree, { batchId, rowNo, ...more }));
+    await (await work()).transaction((inside) => mendRows(inside, tree, { batchId, rowNo, ...more }));
     const lines = await linesOf(await work(), batchId);
     return lines.map(({ said, state, leftOut }) => (leftOut === 1 ? 'out' : (said?.[0] ?? state)));
   };

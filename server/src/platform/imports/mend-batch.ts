@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import { listed } from './complaints.ts';
+import { linesWith } from './faults.ts';
 import type { ImportKind } from './import-kind.ts';
 import { judgeLines } from './judge-lines.ts';
 import { presentBatch } from './present-batch.ts';
@@ -28,7 +29,7 @@ export async function mapColumns<E, P>(
     keys.map((key) => (key === null ? null : { key })),
   );
   const [zh, en] = listed(missing);
-  if (missing.length > 0) throw refuse(400, [`请指定必填列：${zh}`, `Please choose the columns of ${en}`]);
+  if (missing.length > 0) throw refuse(400, [`请指定必填列：${zh}`, `Choose the columns of ${en}`]);
   const sources = keys.map((key, index) =>
     key === null ? null : key === file.keys[index] && file.sources[index] === 'name' ? 'name' : ('person' as const),
   );
@@ -39,15 +40,27 @@ export async function mapColumns<E, P>(
   return presentBatch(work, kind, now);
 }
 
-/** Corrects cells of a row, or leaves it out, or takes it back; it is judged at once, with those that say the same. */
-export async function mendRow<E, P>(
+/**
+ * Corrects cells of a row, or leaves it out, or takes it back, or puts another value in the place of one wherever that is
+ * wrong; what was corrected is judged at once, with those that say the same.
+ */
+export async function mendRows<E, P>(
   work: Work,
   kind: ImportKind<E, P>,
-  { batchId, rowNo, cells, leftOut }: InputOf<ImportCalls['importMend']>['body'],
+  { batchId, rowNo, cells, leftOut, everywhere }: InputOf<ImportCalls['importMend']>['body'],
 ): Promise<StagedBatch> {
   const file = await needWaiting(work, kind.kind, batchId);
-  if (Object.keys(cells ?? {}).some((key) => !kind.columns.some((column) => column.key === key)))
-    throw refuse('badInput');
+  const named = everywhere ? [everywhere.key] : Object.keys(cells ?? {});
+  if (named.some((key) => !kind.columns.some((column) => column.key === key))) throw refuse('badInput');
+  if ((rowNo === undefined) === (everywhere === undefined)) throw refuse('badInput');
+  if (everywhere) {
+    const { key, from, to } = everywhere;
+    const lines = await linesWith(work, kind, file, { key, value: from });
+    if (lines.length === 0) throw refuse('notFound');
+    const mended = lines.map((line) => ({ ...line, edits: { ...line.edits, [key]: to } }));
+    await judgeLines(work, kind, file, mended);
+    return presentBatch(work, kind, file);
+  }
   const [line] = await linesOf(work, batchId, sql`row_no = ${rowNo}`);
   if (!line || line.state === 'taken') throw refuse('notFound');
   const edits = { ...line.edits, ...cells };

@@ -3,6 +3,7 @@ import type { StagedBatch, StagedLine } from '@kaoxin/contract/staging.ts';
 import { cutCharacters } from '#platform/text/normalise.ts';
 import type { Work } from '#platform/work.ts';
 import { presentEarlier } from './earlier-file.ts';
+import { faultsOf, wrongColumns } from './faults.ts';
 import type { ImportColumn, ImportKind } from './import-kind.ts';
 import { cellsOf } from './judge-lines.ts';
 import type { StagedImportFile } from './staged-file.ts';
@@ -21,6 +22,7 @@ export function presentLine<E, P>(
   line: StoredLine,
 ): StagedLine {
   const cells = cellsOf(file, line);
+  const complaints = [...line.errors, ...(line.said === null ? [] : [line.said])];
   const labels = new Map(columns.map(({ key, label }) => [key, say(label, language)]));
   return {
     rowNo: line.rowNo,
@@ -28,7 +30,8 @@ export function presentLine<E, P>(
       Object.entries(cells).map(([key, text]) => [labels.get(key) ?? key, cutCharacters(text, shownCharacters)]),
     ),
     cells: { ...cells },
-    errors: [...line.errors, ...(line.said === null ? [] : [line.said])].map((error) => say(error, language)),
+    errors: complaints.map(([zh, en]) => say([zh, en], language)),
+    wrong: wrongColumns(columns, complaints),
     known: Number(line.state === 'known'),
     changes: line.changes,
     leftOut: line.leftOut,
@@ -44,6 +47,7 @@ export async function presentBatch<E, P>(
 ): Promise<StagedBatch> {
   const lines = await linesOf(work, file.id, undefined, { most: mostShown });
   const counts = await countLines(work, file);
+  const choices = await kind.choices?.(work);
   const isUnknown = (index: number): boolean => file.headings[index] !== '' && file.keys[index] === null;
   const named = ({ label }: ImportColumn): string => say(label, work.actor.language);
   return {
@@ -60,7 +64,10 @@ export async function presentBatch<E, P>(
       key: column.key,
       label: named(column),
       required: Number(column.required ?? false),
+      asks: column.asks ?? 'text',
+      choices: [...(choices?.get(column.key) ?? [])],
     })),
+    faults: counts.bad > 1 ? await faultsOf(work, kind, file) : [],
     headings: file.headings.map((heading, index) => ({
       heading,
       sample: lines

@@ -61,7 +61,7 @@ async function readRows(
     if (all.length > maxRows + searchedRows) throw tooMany(maxRows);
     await turn();
   }
-  if (all.length === 0) throw refuse(400, ['表格中没有数据', 'The sheet has no rows'], { reason: 'headings' });
+  if (all.length === 0) throw refuse(400, ['表格中没有数据', 'The sheet contains no rows'], { reason: 'headings' });
   const at = headingRow(all, columns, remembered);
   const headings = all[at]?.cells ?? [];
   const lines = all.slice(at + 1);

@@ -41,7 +41,7 @@ async function putAside<E, P>(
   const mapped = Number(!guessed && missingOf(kind.columns, guesses).length === 0);
   const keys = guesses.map((guess) => guess?.key ?? null);
   const rows = await withoutExamples(kind, keys, lines);
-  if (rows.length === 0) throw refuse(400, ['表格中没有数据', 'The sheet has no rows']);
+  if (rows.length === 0) throw refuse(400, ['表格中没有数据', 'The sheet contains no rows']);
   const id = await addFile(work, {
     ...named,
     kind: kind.kind,

@@ -2,6 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { LineKind } from '@kaoxin/contract/staging.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
+import type { Complaint } from './complaints.ts';
 import type { FileLine } from './read-file.ts';
 import { type StagedImportFile, tablesOf } from './staged-file.ts';
 
@@ -11,7 +12,7 @@ export interface StoredLine {
   cells: string[];
   edits: Record<string, string>;
   /** what its own cells have wrong */
-  errors: Label[];
+  errors: Complaint[];
   /** what is wrong with it beside other rows */
   said: Label | null;
   state: 'bad' | 'good' | 'known' | 'taken';
@@ -26,12 +27,13 @@ export interface StoredLine {
 interface SealedLine extends Omit<StoredLine, 'cells' | 'edits' | 'errors' | 'said'> {
   cells: string;
   edits: string | null;
-  errors: (Label | string)[];
+  errors: (Complaint | string)[];
   said: string | null;
 }
 
 /** Rows that an earlier release put aside hold Chinese sentences alone. */
 const inBoth = (words: Label | string): Label => (typeof words === 'string' ? [words, words] : words);
+const complaintIn = (words: Complaint | string): Complaint => (typeof words === 'string' ? [words, words] : words);
 const readSaid = (said: string): Label => inBoth(said.startsWith('["') ? (JSON.parse(said) as Label) : said);
 
 const rowsPerStatement = 500;
@@ -89,7 +91,7 @@ async function stepOf(
     ...row,
     cells: (open(row.cells) ?? []) as string[],
     edits: (open(row.edits) ?? {}) as Record<string, string>,
-    errors: row.errors.map(inBoth),
+    errors: row.errors.map(complaintIn),
     said: row.said === null ? null : readSaid(row.said),
   }));
 }

@@ -1,4 +1,3 @@
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import { mayEnter } from '#platform/http/access.ts';
 import { type Refusal, refuse } from '#platform/http/errors.ts';
@@ -6,7 +5,7 @@ import { asRefusal } from '#platform/http/failure.ts';
 import type { TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
 import { eachInTurn } from '#platform/turns.ts';
 import type { Work } from '#platform/work.ts';
-import { together } from './complaints.ts';
+import { type Complaint, together } from './complaints.ts';
 import { taskOf } from './confirm-batch.ts';
 import type { ImportKind, ImportLine, Standing } from './import-kind.ts';
 import { lineJudge } from './judge-lines.ts';
@@ -106,7 +105,7 @@ async function takePart<E, P>(run: Run, kind: ImportKind<E, P>, most: number): P
 
 interface Unfit {
   rowNo: number;
-  errors: Label[];
+  errors: Complaint[];
 }
 
 const wrongOf = (standing: Standing | undefined, rowNo: number): Unfit[] =>

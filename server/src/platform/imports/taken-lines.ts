@@ -1,6 +1,6 @@
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
+import type { Complaint } from './complaints.ts';
 import type { ImportKind } from './import-kind.ts';
 import { needFile, tablesOf } from './staged-file.ts';
 
@@ -22,7 +22,12 @@ export async function noteTaken(
 }
 
 /** A row that was judged good and may not go in any more stays out with the reason. */
-export async function noteRefused(work: Work, fileId: string, rowNo: number, errors: readonly Label[]): Promise<void> {
+export async function noteRefused(
+  work: Work,
+  fileId: string,
+  rowNo: number,
+  errors: readonly Complaint[],
+): Promise<void> {
   await sql`update ${tablesOf(work).line} set state = 'bad', errors = ${JSON.stringify(errors)}::jsonb
     where file_id = ${fileId} and row_no = ${rowNo}`.execute(work.handle);
 }

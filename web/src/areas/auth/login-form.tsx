@@ -1,5 +1,5 @@
 import { useSite } from '#platform/calls/site-answer.ts';
-import { useText } from '#platform/language.tsx';
+import { useSay, useText } from '#platform/language.tsx';
 import { PlainIcon } from '#shell/icons/plain-icon.tsx';
 import { site } from '#site';
 import { CaptchaPicture } from './captcha-picture.tsx';
@@ -9,6 +9,7 @@ import { useLogin } from './use-login.ts';
 
 export function LoginForm() {
   const text = useText();
+  const say = useSay();
   const { demoAccounts } = useSite();
   const { fields, change, errors, refusal, busy, captcha, captchaMode, inputs, submit, take } = useLogin();
   return (
@@ -87,7 +88,7 @@ export function LoginForm() {
       {demoAccounts.length > 0 && (
         <fieldset className="login-demo">
           <legend>{text(captchaMode ? 'login.demoFill' : 'login.demo')}</legend>
-          {demoAccounts.map(({ account, password, name, role }) => (
+          {demoAccounts.map(({ account, password, name, role, roleEn }) => (
             <button
               key={account}
               type="button"
@@ -96,7 +97,7 @@ export function LoginForm() {
               onClick={() => take(account, password)}
             >
               <b>{name}</b>
-              <small>{role}</small>
+              <small>{say([role, roleEn])}</small>
             </button>
           ))}
         </fieldset>

@@ -106,7 +106,7 @@ export function MenuSearch({ nodes, onClose }: MenuSearchProps) {
                 <Icon name={choice.icon} />
                 {choice.number && <b>{choice.number}</b>}
                 <span title={choice.number && choice.name}>{choice.name}</span>
-                <small>{choice.aside}</small>
+                <small className={choice.isKey && 'search-keys'}>{choice.aside}</small>
               </div>
             ))}
           </div>

@@ -12,6 +12,8 @@ export interface Choice {
   number?: string;
   name: string;
   aside: string;
+  /** `aside` names a key */
+  isKey?: true;
   perform: () => void;
 }
 export interface Group {
@@ -41,6 +43,7 @@ export const commandChoices = (commands: readonly Command[], say: (label: Comman
     icon: 'right',
     name: say(label),
     aside: shortcut.length === 1 ? shortcut.toUpperCase() : shortcut,
+    isKey: true,
     perform,
   }));
 

@@ -1,7 +1,8 @@
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import { DateField } from '../dates/fields.tsx';
 import { LaterEditor } from '../editor/later-editor.tsx';
 import { later } from '../later.tsx';
+import { NumberBox } from '../number-box.tsx';
 import { Choice, Choices, Flag } from './choice-widgets.tsx';
 import { messageId } from './field.tsx';
 import { pickerOf } from './references.tsx';
@@ -70,7 +71,7 @@ function LongText(props: WidgetProps) {
 function NumberField(props: WidgetProps) {
   const { value, field } = props;
   return (
-    <InputNumber
+    <NumberBox
       {...described(props)}
       {...(field.facts.kind === 'decimal' ? { step: 0.1 } : {})}
       value={typeof value === 'number' ? value : undefined}

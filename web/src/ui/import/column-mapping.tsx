@@ -36,7 +36,7 @@ export function ColumnMapping({ calls, batch, onMapped }: ColumnMappingProps) {
   return (
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="kx-import-title">
-        {say(['请确认列的对应关系', 'Which column is which?'])}
+        {say(['请确认列的对应关系', 'Match the columns'])}
       </h2>
       <p className="kx-hint">
         {say([
@@ -84,7 +84,7 @@ export function ColumnMapping({ calls, batch, onMapped }: ColumnMappingProps) {
       </table>
       {missing.length > 0 && (
         <p className="kx-notice kx-notice-warn" role="status">
-          {say(['还需指定必填列：', 'Still to be chosen: '])}
+          {say(['还需指定必填列：', 'Still missing: '])}
           {missing.map(({ label }) => label).join('、')}
         </p>
       )}

@@ -39,7 +39,7 @@ export function ImportProgress({ taskId, onShow, onAgain, onMend, onEnd, childre
             ? say(['正在取消…', 'Stopping…'])
             : say([
                 `正在导入 ${data.done} / ${data.total} 行。可以离开本页，完成后会通知您。`,
-                `${data.done} of ${data.total} rows. You may leave this page; you will be told when it has ended.`,
+                `${data.done} of ${data.total} rows. You can leave this page; you will be told when it is done.`,
               ])}
         </p>
         {data.stopping === 0 && (

@@ -12,13 +12,14 @@ const line = (rowNo: number, more: Partial<StagedLine> = {}): StagedLine => ({
   values: {},
   cells: { name: `人${rowNo}`, phone: '13800001111' },
   errors: [],
+  wrong: [],
   known: 0,
   changes: 0,
   leftOut: 0,
   taken: 0,
   ...more,
 });
-const wrong = line(3, { cells: { name: '王五', phone: '138' }, errors: ['手机号码长度不为11位'] });
+const wrong = line(3, { cells: { name: '王五', phone: '138' }, errors: ['手机号码长度不为11位'], wrong: ['phone'] });
 const batch: StagedBatch = {
   batchId: '1',
   fileName: '名单.xlsx',
@@ -36,9 +37,10 @@ const batch: StagedBatch = {
   earlier: null,
   unknownHeadings: ['星座'],
   missingHeadings: [],
+  faults: [],
   columns: [
-    { key: 'name', label: '姓名', required: 1 },
-    { key: 'phone', label: '手机号码', required: 0 },
+    { key: 'name', label: '姓名', required: 1, asks: 'text', choices: [] },
+    { key: 'phone', label: '手机号码', required: 0, asks: 'text', choices: [] },
   ],
   headings: [
     { heading: '姓名', sample: ['王五'], key: 'name', by: 'name' },
@@ -58,8 +60,8 @@ function shown(kept: StagedBatch, rows: Record<string, StagedLine[]> = {}) {
       return body({ records, total: records.length, size: 50, current: 1, pages: 1 });
     }
     if (pathname.endsWith('Detail')) return body(kept);
-    const mended = given && typeof given === 'object' && 'cells' in given;
-    return body(mended ? { ...kept, bad: 0, good: 2 } : { ...kept, mapped: 1 });
+    const mended = given && typeof given === 'object' && ('cells' in given || 'everywhere' in given);
+    return body(mended ? { ...kept, bad: 0, good: 2, faults: [] } : { ...kept, mapped: 1 });
   });
   const view = showSignedIn(<ImportPage calls={calls} hint={['请选择', 'Choose']} onShow={() => undefined} />);
   return { ...view, sent: () => asked.filter(({ method }) => method === 'POST').map((one) => one.body) };
@@ -113,6 +115,66 @@ test('the focus stays with the rows: at the corrected one, or at what has come i
   await user.click(screen.getByRole('button', { name: '不导入第5行' }));
   await screen.findByText('没有这样的行');
   expect(document.activeElement?.className).toBe('kx-import-grid');
+});
+
+const district: StagedBatch['columns'][number] = {
+  key: 'district',
+  label: '考区',
+  required: 1,
+  asks: 'choice',
+  choices: ['云溪', '澄江'],
+};
+const day: StagedBatch['columns'][number] = { key: 'day', label: '收到时间', required: 0, asks: 'day', choices: [] };
+const withPickers: StagedBatch = {
+  ...batch,
+  columns: [...batch.columns, district, day],
+  headings: [
+    ...batch.headings,
+    { heading: '考区', sample: [], key: 'district', by: 'name' },
+    { heading: '时间', sample: [], key: 'day', by: 'name' },
+  ],
+};
+const misplaced = line(7, {
+  cells: { name: '王五', district: '云西', day: '2026-03-01' },
+  errors: ['考区【云西】不存在', '姓名含有非法字符'],
+  wrong: ['district', 'name'],
+});
+
+test('a wrong cell has the picker of the form, the focus and a place in sight; each error has a line', async () => {
+  const seen: Element[] = [];
+  Element.prototype.scrollIntoView = function scrolled() {
+    seen.push(this);
+  };
+  const { user, sent } = shown(withPickers, { bad: [misplaced] });
+  expect((await screen.findByText('考区【云西】不存在')).closest('li')).not.toBe(
+    screen.getByText('姓名含有非法字符').closest('li'),
+  );
+  await user.click(screen.getByRole('button', { name: /更正/ }));
+  expect(await screen.findByRole('button', { name: '打开日历' })).toBeDefined();
+  // the first wrong cell by the order of the columns
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '第7行：姓名' }));
+  expect(seen.at(-1)?.getAttribute('data-label')).toBe('姓名');
+  const choice = screen.getByRole('combobox', { name: '第7行：考区' });
+  expect(choice.getAttribute('aria-invalid')).toBe('true');
+  await user.click(choice);
+  await user.click(await screen.findByTitle('云溪'));
+  await user.click(screen.getByRole('button', { name: '保存并检查' }));
+  await waitFor(() => expect(sent()).toEqual([{ batchId: '1', rowNo: 7, cells: { district: '云溪' } }]));
+});
+
+test('a value that is wrong in many rows is told once and corrected in all of them', async () => {
+  const faults = [{ key: 'district', value: '云西', words: '考区【云西】不存在', count: 80 }];
+  const { user, sent } = shown({ ...withPickers, bad: 80, faults }, { bad: [misplaced] });
+  const told = within(await screen.findByRole('region', { name: '重复出现的错误' }));
+  expect(told.getByText('考区“云西”').closest('p')?.textContent).toBe('考区“云西” 共 80 行：考区【云西】不存在');
+  const verb = told.getByRole<HTMLButtonElement>('button', { name: '全部 80 行改为此值' });
+  expect(verb.disabled).toBe(true);
+  await user.click(told.getByRole('combobox', { name: '将考区“云西”全部改为' }));
+  await user.click(await screen.findByTitle('澄江'));
+  await user.click(verb);
+  const everywhere = { key: 'district', from: '云西', to: '澄江' };
+  await waitFor(() => expect(sent()).toEqual([{ batchId: '1', everywhere }]));
+  expect(await screen.findByText('已更正 80 行')).toBeDefined();
 });
 
 test('what is typed into a row stays there until it is saved or left, over tabs and a page left, and what is still wrong is said', async () => {

@@ -28,7 +28,7 @@ export function ImportedBefore({ earlier, good }: { earlier: Earlier; good: numb
           good > 0
             ? [
                 '下面“可导入”的是其中现在没有的行，再次导入须填写原因，原因将记入审计日志。',
-                'The good rows below are those that are not there now. Importing them again asks for a reason, which the audit log keeps.',
+                'The rows ready to import are those not in the system now. Importing them again requires a reason, which is kept in the audit log.',
               ]
             : ['其中没有可以再次导入的行。', 'None of its rows can be imported again.'],
         )}
@@ -61,7 +61,7 @@ export function ImportingAgain({ batch, earlier, onImport, onClose }: ImportingA
           <span>
             {say([
               `${zh}将再次导入 ${batch.good} 行，已有的 ${batch.known} 行不受影响。`,
-              `${en}${quantity(batch.good, 'row')} will be imported again; existing rows stay as they are.`,
+              `${en}${quantity(batch.good, 'row')} will be imported again; existing rows stay unchanged.`,
             ])}
           </span>
         </p>

@@ -9,6 +9,7 @@ import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { CaseTabs } from '../case/tabs.tsx';
 import { PlainButton } from '../plain-button.tsx';
+import { FaultList } from './fault-list.tsx';
 import { LineRow } from './line-row.tsx';
 import { type Cells, useTyped } from './use-typed.ts';
 
@@ -59,7 +60,7 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
   /** The row stays where it is when it is still wrong: whoever does not see it hears why. */
   const tell = useEffectEvent((line: StagedLine | undefined) => {
     if (!line || line.errors.length === 0) return setSaid('');
-    const errors = line.errors.join(say([';', '; ']));
+    const errors = line.errors.join(say(['。', '. ']));
     setSaid(say([`第${line.rowNo}行仍有错误：${errors}`, `Row ${line.rowNo} is still wrong: ${errors}`]));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row has been closed
@@ -69,7 +70,7 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
   useEffect(() => {
     if (!shown) return;
     stay();
-    tell(shown.records.find(({ rowNo }) => rowNo === worked.current));
+    if (worked.current !== undefined) tell(shown.records.find(({ rowNo }) => rowNo === worked.current));
     worked.current = undefined;
   }, [shown, dataUpdatedAt]);
   const mend = usePerform(calls.importMend, {
@@ -85,6 +86,13 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
     worked.current = line.rowNo;
     setSaid('');
     mend.mutate({ body: { batchId, rowNo: line.rowNo, ...body } }, { onSuccess: () => typed.put(line.rowNo, {}) });
+  };
+  const replace = ({ key, value, count }: StagedBatch['faults'][number], to: string) => {
+    setSaid('');
+    mend.mutate(
+      { body: { batchId, everywhere: { key, from: value, to } } },
+      { onSuccess: () => setSaid(say([`已更正 ${count} 行`, `${quantity(count, 'row')} corrected`])) },
+    );
   };
   const pages = lines.data?.pages ?? 1;
   return (
@@ -102,7 +110,7 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
       </p>
       {batch.unknownHeadings.length > 0 && (
         <p className="kx-notice kx-notice-warn">
-          {say(['未识别、不会导入的列：', 'Unknown columns, left out: '])}
+          {say(['未识别、不会导入的列：', 'Unrecognised columns, not imported: '])}
           {batch.unknownHeadings.join('、')}
         </p>
       )}
@@ -114,6 +122,7 @@ export function LineGrid({ calls, batch, knownLabel = names.known, onChange, onM
           </PlainButton>
         )}
       </div>
+      {kind === 'bad' && <FaultList batch={batch} busy={mend.isPending} onReplace={replace} />}
       <CaseTabs
         label={['行', 'Rows']}
         active={kind}

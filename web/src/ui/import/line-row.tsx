@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from '../chip.tsx';
 import { PlainButton } from '../plain-button.tsx';
+import { CellInput } from './cell-input.tsx';
 import type { Cells } from './use-typed.ts';
 
 interface LineRowProps {
@@ -36,15 +37,17 @@ export function LineRow({
   onLeaveOut,
 }: LineRowProps) {
   const say = useSay();
-  const wrong = columns.findIndex(({ label }) =>
-    line.errors.some((error) => error.toLowerCase().includes(label.toLowerCase())),
-  );
+  const wrong = columns.findIndex(({ key }) => line.wrong.includes(key));
   const first = Math.max(wrong, 0);
   const named = (verb: string) => say([`第${line.rowNo}行：${verb}`, `Row ${line.rowNo}: ${verb}`]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel();
-    // an input method takes Enter for itself
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && !busy) onSave();
+    // a list of choices takes both keys for itself
+    const at = event.target instanceof Element ? event.target : null;
+    const chooses = at?.getAttribute('role') === 'combobox';
+    const opened = chooses && at?.getAttribute('aria-expanded') === 'true';
+    if (event.key === 'Escape' && !opened) onCancel();
+    // so does an input method
+    else if (event.key === 'Enter' && !chooses && !event.nativeEvent.isComposing && !busy) onSave();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -81,29 +84,41 @@ export function LineRow({
           </span>
         )}
       </td>
-      {columns.map(({ key, label }, place) => (
-        <td key={key} data-label={label}>
-          {editing ? (
-            <input
-              // the person has just asked for it
-              ref={place === first ? focus : undefined}
-              aria-label={`${named(label)}`}
-              value={typed[key] ?? line.cells[key] ?? ''}
-              onChange={(event) => onType({ ...typed, [key]: event.target.value })}
-              onKeyDown={onKeyDown}
-            />
-          ) : (
-            <span className="kx-import-cell" title={line.cells[key]}>
-              {line.cells[key] ?? '—'}
-            </span>
-          )}
-        </td>
-      ))}
+      {columns.map((column, place) => {
+        const { key, label } = column;
+        const isWrong = line.wrong.includes(key);
+        return (
+          <td
+            key={key}
+            data-label={label}
+            className={isWrong ? 'kx-import-wrong' : undefined}
+            ref={editing && place === first ? intoSight : undefined}
+            onKeyDown={editing ? onKeyDown : undefined}
+          >
+            {editing ? (
+              <CellInput
+                column={column}
+                label={named(label)}
+                value={typed[key] ?? line.cells[key] ?? ''}
+                invalid={isWrong}
+                // the person has just asked for it
+                autoFocus={place === first}
+                onChange={(value) => onType({ ...typed, [key]: value })}
+              />
+            ) : (
+              <span className="kx-import-cell" title={line.cells[key]}>
+                {line.cells[key] ?? '—'}
+              </span>
+            )}
+          </td>
+        );
+      })}
     </tr>
   );
 }
 
-const focus = (input: HTMLInputElement | null) => input?.focus();
+/** Columns that stand still do not lie over it: the grid says how wide they are. */
+const intoSight = (cell: HTMLElement | null) => cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
 function Result({ line, known }: { line: StagedLine; known: Label }) {
   const say = useSay();
@@ -111,9 +126,15 @@ function Result({ line, known }: { line: StagedLine; known: Label }) {
   if (line.taken === 1) return <Chip tone="good">{say(['已导入', 'Imported'])}</Chip>;
   if (line.errors.length > 0)
     return (
-      <Chip tone="bad">
-        <span className="kx-wrap">{line.errors.join(say([';', '; ']))}</span>
-      </Chip>
+      <ul className="kx-import-errors">
+        {line.errors.map((error) => (
+          <li key={error}>
+            <Chip tone="bad">
+              <span className="kx-wrap">{error}</span>
+            </Chip>
+          </li>
+        ))}
+      </ul>
     );
   if (line.known === 1) return <Chip tone="paused">{say(known)}</Chip>;
   return (

@@ -18,7 +18,7 @@ export function ResourceImport({ resource, calls, onClose }: ResourceImportProps
       title={[`导入${zh}`, `Import ${en}`]}
       hint={[
         '请按模板填写，列的顺序不限；模板的第二张表列出可填的内容。选择文件后先显示每一行的检查结果，可以当场更正，确认后才导入。',
-        'Fill in the template; columns may stand in any order, and its second sheet lists what may be filled in. Every row is checked and shown, and can be corrected, before anything is imported.',
+        'Fill in the template; columns may be in any order, and its second sheet lists the values allowed. Every row is checked and can be corrected before anything is imported.',
       ]}
       calls={calls}
       knownLabel={['已存在', 'Already exists']}

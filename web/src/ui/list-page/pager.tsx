@@ -16,13 +16,13 @@ interface PagerProps {
 /** 10/30/50/100/200 a page (specification section 9). */
 export function Pager({ page, size, total, narrow, onPage, onSize }: PagerProps) {
   const say = useSay();
-  /** by themselves the two have the English names of their pictures */
-  const named = (_: number, type: string, button: ReactNode) =>
-    (type === 'prev' || type === 'next') && isValidElement<{ 'aria-label'?: string }>(button)
-      ? cloneElement(button, {
-          'aria-label': say(type === 'prev' ? ['上一页', 'Previous page'] : ['下一页', 'Next page']),
-        })
-      : button;
+  /** by themselves they have the English names of their pictures; a jump of several pages has one of its own around it */
+  const named = (_: number, type: string, button: ReactNode) => {
+    if (!isValidElement<{ 'aria-label'?: string; 'aria-hidden'?: boolean }>(button)) return button;
+    if (type === 'prev') return cloneElement(button, { 'aria-label': say(['上一页', 'Previous page']) });
+    if (type === 'next') return cloneElement(button, { 'aria-label': say(['下一页', 'Next page']) });
+    return type === 'page' ? button : cloneElement(button, { 'aria-hidden': true });
+  };
   return (
     <nav className="kx-pager" aria-label={say(['分页', 'Pages'])}>
       <span className="kx-pager-total" role="status">

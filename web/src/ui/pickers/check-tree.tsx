@@ -1,6 +1,7 @@
 import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import { Tree } from 'antd';
 import { useMemo } from 'react';
+import { switcherIcon } from '../kit-words.tsx';
 
 interface LeavesTreeProps {
   /** what the tree is, for those who hear it */
@@ -35,6 +36,7 @@ export function LeavesTree({ label, nodes, checked, onChange, disabled }: Leaves
   return (
     <Tree
       aria-label={label}
+      switcherIcon={switcherIcon}
       checkable
       selectable={false}
       disabled={disabled}

@@ -3,6 +3,8 @@ import { Input, Tree } from 'antd';
 import { useState } from 'react';
 import { api } from '#platform/calls/api.ts';
 import { useSay } from '#platform/language.tsx';
+import { useClear } from '../clear.tsx';
+import { switcherIcon } from '../kit-words.tsx';
 import type { LazyTreeCall } from './tree-picker.tsx';
 
 interface GrowingTreeProps {
@@ -40,6 +42,7 @@ export function GrowingTree({ label, call, start, open, value, onChange }: Growi
   return (
     <Tree
       aria-label={label}
+      switcherIcon={switcherIcon}
       blockNode
       defaultExpandedKeys={open === undefined ? [] : [open]}
       treeData={nodesOf(all.filter(({ parentId }) => !known.has(parentId)))}
@@ -76,6 +79,7 @@ export const nodesWith = (nodes: readonly TreeNode[], words: string): TreeNode[]
 /** A tree of boxes, opened one level, that can be searched. */
 export function CheckTree({ label, nodes, shown, onCheck }: CheckTreeProps) {
   const say = useSay();
+  const clear = useClear();
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
   const found = wanted === '' ? [...nodes] : nodesWith(nodes, wanted);
@@ -83,7 +87,7 @@ export function CheckTree({ label, nodes, shown, onCheck }: CheckTreeProps) {
     <div>
       <Input
         type="search"
-        allowClear
+        allowClear={clear}
         className="kx-tree-search"
         aria-label={say([`在${label}中查找`, `Search ${label}`])}
         placeholder={say(['输入名称查找', 'Search by name'])}
@@ -99,6 +103,7 @@ export function CheckTree({ label, nodes, shown, onCheck }: CheckTreeProps) {
           // another search opens what it found
           key={wanted}
           aria-label={label}
+          switcherIcon={switcherIcon}
           checkable
           checkStrictly
           selectable={false}

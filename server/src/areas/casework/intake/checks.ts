@@ -35,17 +35,28 @@ export function personOf(entry: Person, { byCitizen, now }: EntryFacts, called: 
   const keep = keeping(problems);
   const isAnonymous: 0 | 1 = entry.isAnonymous === 1 ? 1 : 0;
   const needsPhone = byCitizen && isAnonymous === 0;
-  const phone = entry.phone || needsPhone ? keep(checkPhone(entry.phone ?? ''), 'Phone: 11 digits', 'phone') : null;
+  const phone =
+    entry.phone || needsPhone
+      ? keep(checkPhone(entry.phone ?? ''), 'The phone number does not have 11 digits', 'phone')
+      : null;
   if (isAnonymous === 1) return { isAnonymous, applicantName: null, idNo: null, phone };
   const name = entry.applicantName;
-  if (!name) problems.push([`请输入${called[0]}`, `Please enter the ${called[1]}`, 'applicantName']);
+  if (!name) problems.push([`请输入${called[0]}`, `Enter the ${called[1]}`, 'applicantName']);
   return {
     isAnonymous,
     applicantName: name
-      ? keep(checkName(name), 'The name holds characters that are not allowed', 'applicantName')
+      ? keep(
+          checkName(name),
+          'A name has 2 to 40 letters or Chinese characters, without digits or symbols',
+          'applicantName',
+        )
       : null,
     idNo: entry.idNo
-      ? keep(checkIdNo(entry.idNo, idType.of.resident, now.slice(0, 10)), 'Wrong id number', 'idNo')
+      ? keep(
+          checkIdNo(entry.idNo, idType.of.resident, now.slice(0, 10)),
+          'The ID number or its check character is wrong',
+          'idNo',
+        )
       : null,
     phone,
   };

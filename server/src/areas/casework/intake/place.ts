@@ -1,11 +1,11 @@
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { petitionClass } from '@kaoxin/contract/casework/results.ts';
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import { placeType } from '@kaoxin/contract/exam/district.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
+import type { Problem } from './problems.ts';
 
 export type CaseType = SelectedRow<'caseType'>;
 
@@ -33,17 +33,23 @@ export class Places {
   }
 
   /** The place of a matter (domain.md 3.7, register), or why there is none. */
-  async of(typeId: string, districtId: string | null): Promise<Placed | Label> {
+  async of(typeId: string, districtId: string | null): Promise<Placed | Problem> {
     const type = await kept(this.#types, typeId, () => heldType(this.#work, typeId));
     if (!type || type.kind !== this.#module.typeKind || type.status !== 1)
       return [
         `${caseKind[this.#module.kind].zh}分类不存在或已停用，请重新选择`,
         'The classification does not exist or is disabled',
+        'typeId',
       ];
     const dept = await kept(this.#ofDept, type.deptId, () => districtOfDept(this.#work, type.deptId));
-    if (!dept) return ['该分类的承办机构已不存在，请联系管理员', 'The department of this classification is gone'];
+    if (!dept)
+      return [
+        '该分类的承办机构已不存在，请联系管理员',
+        'The department of this classification no longer exists; ask an administrator',
+        'typeId',
+      ];
     if (districtId && !(await kept(this.#districts, districtId, () => isDistrict(this.#work, districtId))))
-      return ['考区不存在，请重新选择', 'The district does not exist'];
+      return ['考区不存在，请重新选择', 'The district does not exist; select another one', 'districtId'];
     const legalClass = type.legalClass ?? petitionClass.of.claim;
     return {
       type,

@@ -1,5 +1,4 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import { bindFiles } from '#areas/files/index.ts';
 import { auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { Refusal } from '#platform/http/errors.ts';
@@ -48,7 +47,7 @@ export interface Intake<E> {
   /** columns of the kind alone, sealed where they name somebody */
   own(work: Work, entry: E, source: number): object;
   /** where it goes; none: where its classification says */
-  place?(work: Work, entry: CleanEntry): Promise<Placed | Label>;
+  place?(work: Work, entry: CleanEntry): Promise<Placed | Problem>;
 }
 
 export interface Origin {

@@ -57,6 +57,23 @@ test('a shared one is there for its department, and changed by whoever keeps it'
   expect(await names(handler)).toEqual([]);
 });
 
+test('typed conditions are kept in one’s own view and left out of a shared one', async () => {
+  const filters = { tab: 'mine', keyword: '吕欣' };
+  const typed = { filters, words: ['keyword'], sort: null, arrangement: {} };
+  const { data: own } = await add(handler, typed);
+  expect(own.filters).toEqual(filters);
+  const { id } = own;
+  // nobody shares what he has not said whole
+  expect((await handler.post('list-view/change', { id, name: '临期', isShared: 1 })).status).toBe(400);
+  const shared = await handler.post<ListView>('list-view/change', { id, name: '临期', isShared: 1, content: typed });
+  expect(shared.data.filters).toEqual({ tab: 'mine' });
+  const { data: another } = await add(handler, { ...typed, name: '另一', isShared: 1 });
+  expect(another.filters).toEqual({ tab: 'mine' });
+  expect(JSON.stringify((await mate.get<ListView[]>('list-view/list')).data)).not.toContain('吕欣');
+  const { rows } = await sql`select * from list_view`.execute(app.db);
+  expect(JSON.stringify(rows)).not.toContain('吕欣');
+});
+
 test('whoever belongs to no department shares with nobody', async () => {
   expect(await add(nobodys, { isShared: 1 })).toMatchObject({ status: 400, msg: '您没有所属部门，不能共享视图' });
   expect((await add(nobodys)).status).toBe(200);

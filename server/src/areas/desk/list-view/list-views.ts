@@ -15,7 +15,7 @@ import { refuse } from '#platform/http/errors.ts';
 import { on } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
 
-interface ListViewTable extends BaseColumns, ViewContent {
+interface ListViewTable extends BaseColumns, Omit<ViewContent, 'words'> {
   list: string;
   name: string;
   isShared: number;
@@ -102,10 +102,17 @@ function fits({ filters, sort, arrangement }: ViewContent): void {
     throw refuse(400, ['视图内容过多，请减少条件', 'This view holds too much; take conditions out']);
 }
 
+/** Free words may name a citizen: they stay with whoever typed them (decision 034). */
+function shareable({ words = [], filters, ...rest }: ViewContent, isShared: number): Omit<ViewContent, 'words'> {
+  if (isShared === 0) return { ...rest, filters };
+  return { ...rest, filters: Object.fromEntries(Object.entries(filters).filter(([key]) => !words.includes(key))) };
+}
+
 async function add(work: Work, { body }: InputOf<typeof listView.add>): Promise<ListView> {
+  const { list, name, isShared, ...content } = body;
   fits(body);
-  await checked(work, body.list, body.name, body.isShared);
-  const row = await work.table('listView').insert(body);
+  await checked(work, list, name, isShared);
+  const row = await work.table('listView').insert({ list, name, isShared, ...shareable(content, isShared) });
   work.target = row.id;
   return present(work, row);
 }
@@ -115,9 +122,12 @@ async function change(work: Work, { body }: InputOf<typeof listView.change>): Pr
   if (content) fits(content);
   const before = await ownView(work, id);
   await checked(work, before.list, name, isShared, id);
+  if (isShared > before.isShared && !content)
+    throw refuse(400, ['请重新选择此视图后再共享', 'Select the view again before you share it']);
   // shared with the department its person belongs to now
   const createDept = isShared === 1 ? work.actor.deptId : before.createDept;
-  return present(work, await work.table('listView').change(id, { name, isShared, createDept, ...content }));
+  const said = content && shareable(content, isShared);
+  return present(work, await work.table('listView').change(id, { name, isShared, createDept, ...said }));
 }
 
 async function remove(work: Work, { body }: InputOf<typeof listView.remove>): Promise<null> {

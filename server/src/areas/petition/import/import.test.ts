@@ -108,12 +108,12 @@ describe('an import', () => {
     });
     expect(data.columns.map(({ label }) => label)).toEqual(expect.arrayContaining(['Title', 'Classification']));
     expect(data.rows[0]?.errors).toEqual(
-      expect.arrayContaining(['Classification [没有这类]: not there', 'Source [飞鸽]: not one of the choices']),
+      expect.arrayContaining(['Classification “没有这类” does not exist', 'Source “飞鸽” is not one of the choices']),
     );
     expect(data.rows[2]?.errors).toEqual(['Says the same as row 3']);
     const words = [data.columns.map(({ label }) => label), data.missingHeadings, data.rows.map(({ errors }) => errors)];
     // but for what the file itself says, and how yes and no are written
-    const own = words.flat(2).map((text) => text.replace(/\[.*?\]|是 \(yes\)|否 \(no\)/g, ''));
+    const own = words.flat(2).map((text) => text.replace(/“.*?”|是 \(yes\)|否 \(no\)/g, ''));
     expect(own.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
   });
 
@@ -309,6 +309,40 @@ describe('a staged file', () => {
       app.db,
     );
     expect(left).toHaveLength(1);
+  });
+
+  it('says which cells are wrong and what they may say; a value wrong in many rows is corrected in all of them', async () => {
+    const wrong = (title: string, type = '考试组识') => [title, content, type, ...good('').slice(3)];
+    const { batchId, rows, columns, faults } = await staged(
+      wrong('第一封写错分类的来信'),
+      wrong('第二封写错分类的来信'),
+      wrong('第三封写错分类的来信', '别的错误'),
+      ['短', ...good('').slice(1)],
+    );
+    expect(rows.map((row) => row.wrong)).toEqual([['typeId'], ['typeId'], ['typeId'], ['title']]);
+    const asked = new Map(columns.map(({ key, asks, choices }) => [key, { asks, choices }]));
+    expect(asked.get('typeId')).toEqual({
+      asks: 'choice',
+      choices: expect.arrayContaining(['考试组织', '考试组织/考场秩序']),
+    });
+    expect(asked.get('isAnonymous')).toEqual({ asks: 'choice', choices: ['是', '否'] });
+    expect(asked.get('receivedTime')?.asks).toBe('moment');
+    expect(asked.get('title')).toEqual({ asks: 'text', choices: [] });
+    expect(faults).toEqual([{ key: 'typeId', value: '考试组识', words: '信访分类【考试组识】不存在', count: 2 }]);
+    const everywhere = { key: 'typeId', from: '考试组识', to: '考试组织' };
+    const replace = (body: object, visitor = clerk) =>
+      visitor.post<StagedBatch>('petitionLetter/importMend', { batchId, ...body });
+    expect((await replace({ everywhere }, other)).status).toBe(404);
+    expect((await replace({})).status).toBe(400);
+    expect((await replace({ everywhere, rowNo: 2 })).status).toBe(400);
+    expect((await replace({ everywhere: { ...everywhere, key: 'nothing' } })).status).toBe(400);
+    const { data } = await replace({ everywhere });
+    expect([data.good, data.bad, data.faults]).toEqual([2, 2, []]);
+    expect((await replace({ everywhere })).status).toBe(404);
+    const { rows: audited } = await sql<{ input: string }>`select input::text as input from audit
+      where call = 'POST petitionLetter/importMend' and status = 200 order by id desc limit 1`.execute(app.db);
+    expect(audited[0]?.input).toContain('typeId');
+    expect(audited[0]?.input).not.toContain('考试组');
   });
 
   it('gives its wrong rows back as a file, with nothing a spreadsheet would run', async () => {

@@ -1,3 +1,6 @@
+import type { Dictionary } from '@kaoxin/contract/casework/dictionary.ts';
+import { caseSource, priority } from '@kaoxin/contract/casework/states.ts';
+import { noYes, say } from '@kaoxin/contract/conventions.ts';
 import { petitionLetter } from '@kaoxin/contract/petition/calls.ts';
 import { sql } from 'kysely';
 import { registerMany, typeTree } from '#areas/casework/index.ts';
@@ -42,6 +45,20 @@ export const petitionImport: ImportKind<Registered> = {
     return [{ ...example, typeId }];
   },
   isExample: ({ title }) => title === example.title,
+  async choices(work) {
+    const { written } = await namesFor(work);
+    const words = ({ entries }: Pick<Dictionary<never>, 'entries'>) =>
+      entries.map((entry) => say([entry.zh, entry.en], work.actor.language));
+    const truths = [noYes[1][0], noYes[0][0]];
+    return new Map([
+      ['source', words(caseSource)],
+      ['priority', words(priority)],
+      ['typeId', written.types],
+      ['districtId', written.districts],
+      ['isAnonymous', truths],
+      ['isGroup', truths],
+    ]);
+  },
   async judge(work) {
     const names = await namesFor(work);
     return (cells) => {

@@ -51,18 +51,22 @@ function checkGroup({ isGroup, groupCount, representatives = [] }: Entry, proble
     if (phone) keep(checkPhone(phone), 'Phone of a representative: 11 digits', 'representatives');
   }
   const count = representatives?.length ?? 0;
-  if (!groupCount) problems.push(['请输入群体人数', 'Please enter the number of people', 'groupCount']);
+  if (!groupCount) problems.push(['请输入群体人数', 'Enter the number of people', 'groupCount']);
   if (count > mostRepresentatives)
     problems.push(['群体信访代表不得超过5人', 'A group names at most five representatives', 'representatives']);
   else if (groupCount && count > groupCount)
-    problems.push(['群体人数不能少于代表人数', 'There are more representatives than people', 'groupCount']);
+    problems.push([
+      '群体人数不能少于代表人数',
+      'There are more representatives than people in the group',
+      'groupCount',
+    ]);
 }
 
 /** A matter handed down says by whom and under which number. */
 function checkOrigin({ fromOrg, fromDocNo }: Entry, { source }: EntryFacts, problems: Problems): void {
   if (source !== caseSource.of.superior) return;
-  if (!fromOrg) problems.push(['请输入来文单位', 'Please enter who sent it', 'fromOrg']);
-  if (!fromDocNo) problems.push(['请输入来文文号', 'Please enter the document number', 'fromDocNo']);
+  if (!fromOrg) problems.push(['请输入来文单位', 'Enter who sent it', 'fromOrg']);
+  if (!fromDocNo) problems.push(['请输入来文文号', 'Enter the document number', 'fromDocNo']);
 }
 
 const stored = (checked: ReturnType<typeof checkName>): string => (checked.ok ? checked.value : '');

@@ -129,6 +129,15 @@ describe('registration', () => {
     });
   });
 
+  it.each([
+    [{ districtId: '123' }, 'districtId', '考区不存在，请重新选择'],
+    [{ typeId: '123' }, 'typeId', '信访分类不存在或已停用，请重新选择'],
+  ])('names the field of a place that is not there: %j', async (given, path, msg) => {
+    expect((await register(given)).data).toEqual({ fields: [{ path, msg }] });
+    const beside = await register({ ...given, phone: '138' });
+    expect(beside.data).toMatchObject({ fields: [{ path: 'phone' }, { path, msg }] });
+  });
+
   it('takes old letters as 补录 and starts their clocks when they came', async () => {
     const { data } = await register({ receivedTime: '2026-01-02 09:00:00' });
     const row = await rowOf(data.id);

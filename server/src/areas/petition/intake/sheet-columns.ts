@@ -1,5 +1,6 @@
 import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import { registerFields } from '@kaoxin/contract/petition/record.ts';
+import { asksOf } from '#platform/imports/columns-of.ts';
 import type { ImportColumn } from '#platform/imports/import-kind.ts';
 
 export type SheetField = Exclude<keyof typeof registerFields, 'representatives' | 'fileIds'>;
@@ -38,6 +39,7 @@ export const importColumns: readonly (ImportColumn & { key: SheetField })[] = fi
   key,
   label: labelOf(key),
   required: required.includes(key),
+  asks: asksOf(factsOf(registerFields[key])),
   width: widths[key] ?? 16,
 }));
 

@@ -11,6 +11,8 @@ export interface Names {
   /** a classification by its name, or `上级/下级` */
   type(name: string): Found;
   district(name: string): Found;
+  /** how those in use are written so that they are found again */
+  written: { types: readonly string[]; districts: readonly string[] };
 }
 
 /** The classifications in use and the districts of the tenant, read once for a whole file. */
@@ -47,8 +49,15 @@ export async function namesFor(work: Work): Promise<Names> {
         byType,
         name.replace(/\s*[/／>]\s*/g, '/'),
         ['信访分类', 'Classification'],
-        ['请写成“上级/下级”', 'write upper/lower'],
+        ['请写成“上级/下级”', 'write it as upper/lower'],
       ),
+    written: {
+      types: types.map(({ parentId, typeName }) => {
+        const parent = nameOf.get(parentId);
+        return parent === undefined ? typeName : `${parent}/${typeName}`;
+      }),
+      districts: districts.map(({ name }) => name),
+    },
     district: (name) => one(byDistrict, name, ['考区', 'District'], ['请在系统中逐件登记', 'register it by hand']),
   };
 }

@@ -3,7 +3,7 @@ import { caseSource, priority } from '@kaoxin/contract/casework/states.ts';
 import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import { registerForm } from '@kaoxin/contract/petition/record.ts';
 import type * as z from 'zod';
-import { distinct, issueWords, notAmong } from '#platform/imports/complaints.ts';
+import { type Complaint, distinct, inColumn, issueWords, notAmong } from '#platform/imports/complaints.ts';
 import { flagKeys, keyIn } from '#platform/imports/words.ts';
 import type { SheetCell } from '#platform/sheets/cell-value.ts';
 import { checkEntry } from './entry.ts';
@@ -14,7 +14,7 @@ export type Registered = z.output<typeof registerForm>;
 export type Cells = Partial<Record<SheetField, SheetCell>>;
 
 export type ReadRow = { values: Record<string, string> } & (
-  | { errors: Label[]; entry: null }
+  | { errors: Complaint[]; entry: null }
   | { errors: null; entry: Registered }
 );
 
@@ -26,12 +26,12 @@ export function readRow(cells: Cells, names: Names, now: string): ReadRow {
   const values = Object.fromEntries(
     importColumns.flatMap(({ key, label }) => (textOf(cells[key]) === '' ? [] : [[label[0], textOf(cells[key])]])),
   );
-  const errors: Label[] = [];
+  const errors: Complaint[] = [];
   const draft: Record<string, unknown> = {};
   for (const { key } of importColumns) {
     const text = textOf(cells[key]);
     const read = text === '' ? { value: undefined } : readers[key](text, names);
-    if ('error' in read) errors.push(read.error);
+    if ('error' in read) errors.push(inColumn(key, read.error));
     else draft[key] = read.value;
   }
   draft.source ??= caseSource.of.staff;
@@ -47,8 +47,8 @@ export function readRow(cells: Cells, names: Names, now: string): ReadRow {
 }
 
 /** What the fields say together, as far as they could be read: a row is mended once, not twice. */
-function problemsOf({ source, fileIds: _none, ...entry }: Registered, now: string): readonly Label[] {
-  return checkEntry(entry, { source, byCitizen: false, now }).problems.map(([zh, en]) => [zh, en]);
+function problemsOf({ source, fileIds: _none, ...entry }: Registered, now: string): readonly Complaint[] {
+  return checkEntry(entry, { source, byCitizen: false, now }).problems;
 }
 
 /** The draft without what is no date or number; texts stay, so that they are not called missing. */

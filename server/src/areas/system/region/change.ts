@@ -52,7 +52,7 @@ async function change(
 
 /** Where a region stands below this one. */
 async function below(work: Work, parentCode: string, moved?: RegionRow): Promise<{ ancestors: string; level: number }> {
-  if (parentCode === top) throw refuse(400, ['请选择上级区划', 'Please select the parent region']);
+  if (parentCode === top) throw refuse(400, ['请选择上级区划', 'Select the parent region']);
   const parent = await find(work, parentCode);
   if (!parent) throw refuse(400, ['上级区划不存在，请重新选择', 'The parent region does not exist']);
   if (moved && [...parent.ancestors.split(','), parent.code].includes(moved.code))
@@ -95,7 +95,7 @@ async function need(work: Work, code: string): Promise<RegionRow> {
 /** Removes regions by their codes, all or none; not those with regions below that would stay. */
 export async function remove(work: Work, { query, body }: InputOf<typeof region.remove>): Promise<null> {
   const codes = query.id ?? query.ids ?? body.ids;
-  if (!codes) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
+  if (!codes) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   work.target = codes.join(',');
   await oneAtATime(work);
   const rows = [];

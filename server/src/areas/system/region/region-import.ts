@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { region, regionFields, regionForm } from '@kaoxin/contract/system/region.ts';
 import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import { UPLOAD_PROFILES } from '#platform/files/upload-profiles.ts';
-import { issueWords, notAmong } from '#platform/imports/complaints.ts';
+import { type Complaint, inColumn, issueWords, notAmong } from '#platform/imports/complaints.ts';
 import type { Cells, ImportColumn, ImportKind, Judged } from '#platform/imports/import-kind.ts';
 import { oneAtATime } from './change.ts';
 import { jsonRows } from './json-rows.ts';
@@ -17,7 +17,7 @@ const labels = {
   level: ['区划级别', 'Level'],
   parentCode: ['上级区划', 'Parent region'],
 } as const satisfies Record<string, Label>;
-const noCode: Label = ['请输入区划编号', 'Please enter the code'];
+const noCode: Label = ['请输入区划编号', 'Enter the code'];
 
 const columns: readonly ImportColumn[] = [
   {
@@ -80,13 +80,14 @@ export const regionImport: ImportKind<Given, Map<string, string>> = {
 };
 
 function judge(cells: Cells): Judged<Given> {
-  const errors: Label[] = [];
+  const errors: Complaint[] = [];
   const level = cells.level === undefined ? undefined : levelIn(cells.level);
-  if (cells.level !== undefined && level === undefined) errors.push(notAmong(labels.level, cells.level));
+  if (cells.level !== undefined && level === undefined)
+    errors.push(inColumn('level', notAmong(labels.level, cells.level)));
   const read = cells.code === undefined ? { error: noCode } : codeIn(cells.code, level || undefined);
-  if ('error' in read) errors.push(read.error);
+  if ('error' in read) errors.push(inColumn('code', read.error));
   const parent = cells.parentCode === undefined ? undefined : codeIn(cells.parentCode);
-  if (parent && 'error' in parent) errors.push([`上级${parent.error[0]}`, `Above: ${parent.error[1]}`]);
+  if (parent && 'error' in parent) errors.push([`上级${parent.error[0]}`, `Above: ${parent.error[1]}`, 'parentCode']);
   const name = regionFields.name.safeParse(cells.name, { reportInput: true });
   if (!name.success)
     errors.push(

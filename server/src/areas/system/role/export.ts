@@ -14,6 +14,7 @@ export const roleSheet: SheetList<RoleNode> = {
     ...fieldColumns<RoleNode>(roleFields, ['roleName', 'roleAlias', 'sort']),
     { key: 'updateTime', label: ['修改时间', 'Changed'], width: 20 },
     { key: 'parentName', label: ['上级角色', 'Parent role'] },
+    ...fieldColumns<RoleNode>(roleFields, ['roleNameEn']),
   ],
   rows: wholeRows(async (work, input) => unfolded(await roleTree(work, input))),
   reads: ofChosenTenant,

@@ -10,6 +10,7 @@ export interface Scope {
   id: string;
   menuId: string;
   name: string;
+  nameEn: string | null;
 }
 
 /** Menus and buttons of the tenant's package. */
@@ -34,7 +35,8 @@ export async function scopesIn(
   menus: readonly MenuRow[],
 ): Promise<Scope[]> {
   const ids = menus.map(({ id }) => id);
-  const { rows } = await sql<Scope>`select id, menu_id, scope_name as name from ${sql.table(table)}
+  const { rows } =
+    await sql<Scope>`select id, menu_id, scope_name as name, scope_name_en as name_en from ${sql.table(table)}
     where is_deleted = 0 and menu_id = any(${ids}::bigint[]) order by menu_id, id`.execute(work.handle);
   return rows;
 }
@@ -66,7 +68,13 @@ export async function grantTree(work: Work): Promise<GrantTrees> {
       all,
       all.filter(({ id }) => rows.some(({ menuId }) => menuId === id)),
     );
-    const leaves = rows.map(({ id, menuId, name }) => ({ id, parentId: menuId, title: name, key: id, value: id }));
+    const leaves = rows.map((row) => ({
+      id: row.id,
+      parentId: row.menuId,
+      title: labelOf(row, work.actor.language),
+      key: row.id,
+      value: row.id,
+    }));
     return treeOf([...above.map(node), ...leaves]);
   };
   return {

@@ -1,6 +1,7 @@
-import type { TreeNode } from '@kaoxin/contract/conventions.ts';
-import type { ListInput } from '@kaoxin/contract/list.ts';
-import type { RoleNode } from '@kaoxin/contract/system/role.ts';
+import { type Language, say, type TreeNode } from '@kaoxin/contract/conventions.ts';
+import type { Filter, ListInput } from '@kaoxin/contract/list.ts';
+import { type RoleNode, roleLabel } from '@kaoxin/contract/system/role.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { listingIn, readingIn } from '#platform/access/other-tenant.ts';
 import { condition } from '#platform/database/page.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -19,6 +20,7 @@ export const presentRole = (row: RoleRow, parents: ReadonlyMap<string, string>):
   version: row.version,
   tenantId: row.tenantId,
   roleName: row.roleName,
+  roleNameEn: row.roleNameEn,
   roleAlias: row.roleAlias,
   parentId: row.parentId,
   parentName: parents.get(row.parentId) ?? null,
@@ -27,7 +29,7 @@ export const presentRole = (row: RoleRow, parents: ReadonlyMap<string, string>):
 
 const all = (work: Work) => work.table('role').select().selectAll().orderBy('sort').orderBy('id');
 export const roleNames = async (work: Work): Promise<Map<string, string>> =>
-  new Map((await all(work).execute()).map(({ id, roleName }) => [id, roleName]));
+  new Map((await all(work).execute()).map((row) => [row.id, say(roleLabel(row), work.actor.language)]));
 
 /** The tenant's roles as a tree; a match whose parent does not match stands at the root. */
 export const roleTree = (work: Work, input: ListInput): Promise<RoleNode[]> =>
@@ -36,13 +38,28 @@ export const roleTree = (work: Work, input: ListInput): Promise<RoleNode[]> =>
 async function tree(work: Work, { filters }: ListInput): Promise<RoleNode[]> {
   const names = await roleNames(work);
   let query = all(work);
-  for (const filter of filters) query = query.where(condition('role', filter));
+  for (const filter of filters) query = query.where(found(filter, work.actor.language));
   const rows = await query.execute();
   return treeOf(rows.map((row) => presentRole(row, names)));
+}
+
+/** A name is looked for as the page shows it. */
+function found(filter: Filter, language: Language): RawBuilder<SqlBool> {
+  if (filter.field !== 'roleName' || language !== 'en') return condition('role', filter);
+  const english = condition('role', { ...filter, field: 'roleNameEn' });
+  const own = condition('role', filter);
+  return sql<SqlBool>`case when role.role_name_en is null then ${own} else ${english} end`;
 }
 
 /** The same for pickers. */
 export async function rolePicker(work: Work, tenantId?: string): Promise<TreeNode[]> {
   const rows = await readingIn(work, tenantId, (inside) => all(inside).execute());
-  return treeOf(rows.map(({ id, parentId, roleName }) => ({ id, parentId, title: roleName, key: id, value: id })));
+  const node = (row: RoleRow): TreeNode => ({
+    id: row.id,
+    parentId: row.parentId,
+    title: say(roleLabel(row), work.actor.language),
+    key: row.id,
+    value: row.id,
+  });
+  return treeOf(rows.map(node));
 }

@@ -2,7 +2,7 @@ import type { TreeNode } from '@kaoxin/contract/conventions.ts';
 import type { GrantTrees, RoleNode } from '@kaoxin/contract/system/role.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app';
 import { signIn, Visitor } from '../../../testing/browser.ts';
 import { type TestContext, testContext } from '../../../testing/context.ts';
@@ -62,6 +62,48 @@ test('added below another, listed as a tree, changed, removed', async () => {
   expect((await remove(`${top.id},${below.id}`)).status).toBe(200);
   expect((await remove(await roleId('case_handler'))).msg).toContain('已授予用户【one_case_handler】等1人');
   expect((await remove(await roleId('audit_admin'))).status).toBe(400);
+});
+
+describe('in English', () => {
+  const english = { headers: { 'accept-language': 'en' } };
+  const inEnglish = async <D>(url: string, by = root) => (await by.send<D>({ url: `/api/${url}`, ...english })).data;
+  const titles = async (by = root) =>
+    flat(await inEnglish<TreeNode[]>('blade-system/role/tree', by)).map(({ title }) => title);
+
+  test('roles of the product have an English name wherever they are shown, and in Chinese their own', async () => {
+    expect(await titles()).toEqual(expect.arrayContaining(['Case handler', 'Discipline inspector']));
+    expect((await titles()).filter((title) => /[一-龥]/.test(title))).toEqual([]);
+    const { roleNames } = await inEnglish<{ roleNames: string[] }>('blade-auth/oauth/user-info', handler);
+    expect(roleNames).toEqual(['Case handler']);
+    const chosen = await inEnglish<{ roleName: string }[]>('blade-system/role/select', handler);
+    expect(chosen.map(({ roleName }) => roleName)).toEqual(['Case handler']);
+    const people = await inEnglish<{ records: { roleName: string }[] }>('blade-user/page?account=one_case_handler');
+    expect(people.records).toMatchObject([{ roleName: 'Case handler' }]);
+    const own = (await root.get<TreeNode[]>('blade-system/role/tree')).data;
+    expect(flat(own).map(({ title }) => title)).toContain('信访申诉经办人');
+    const found = await inEnglish<RoleNode[]>('blade-system/role/list?roleName=handler');
+    expect(found.map(({ roleAlias }) => roleAlias)).toEqual(['case_handler']);
+    expect(await inEnglish<RoleNode[]>('blade-system/role/list?roleName=%E4%BF%A1%E8%AE%BF')).toEqual([]);
+  });
+
+  test('a role an office makes goes by its own name until it is given an English one', async () => {
+    const { id } = await add('front_desk');
+    expect(await titles()).toContain('角色front_desk');
+    expect((await submit({ id, roleNameEn: 'Front desk' })).data).toMatchObject({
+      roleName: '角色front_desk',
+      roleNameEn: 'Front desk',
+    });
+    expect(await titles()).toContain('Front desk');
+    expect((await submit({ id, roleNameEn: '' })).data.roleNameEn).toBeNull();
+    expect(await titles()).toContain('角色front_desk');
+  });
+
+  test('scopes that can be granted are named in English', async () => {
+    const { dataScope } = await inEnglish<GrantTrees>('blade-system/role/grant-tree', security);
+    const named = flat(dataScope).map(({ title }) => title);
+    expect(named).toContain('All petitions');
+    expect(named.filter((title) => /[一-龥]/.test(title))).toEqual([]);
+  });
 });
 
 test('S18 nobody takes a name the rules hang on for his own role, and none of them goes lost', async () => {

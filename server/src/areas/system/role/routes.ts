@@ -24,7 +24,7 @@ export const roleRoutes = routes('platform', [
   on(role.submit, (work, { body }) => submitRole(work, body)),
   on(role.remove, (work, { query, body }) => {
     const ids = query.ids ?? body.ids;
-    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
+    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
     return removeRoles(work, ids);
   }),
   on(role.grant, (work, { body }) => grantToRoles(work, body)),

@@ -37,14 +37,18 @@ async function addRole(work: Work, values: Partial<Form>): Promise<RoleRow> {
   const parentId = form.parentId ?? root;
   await checkParent(work, parentId, null);
   await refuseSame(work, form.roleAlias, null);
-  return work
-    .table('role')
-    .insert({ roleName: form.roleName, roleAlias: form.roleAlias, parentId, sort: form.sort ?? 0 });
+  return work.table('role').insert({
+    roleName: form.roleName,
+    roleNameEn: form.roleNameEn ?? null,
+    roleAlias: form.roleAlias,
+    parentId,
+    sort: form.sort ?? 0,
+  });
 }
 
 async function changeRole(work: Work, id: string, version: number | null, values: Partial<Form>): Promise<RoleRow> {
   const before = await work.table('role').needLocked(id);
-  const { roleName, roleAlias, parentId, sort } = values;
+  const { roleName, roleNameEn, roleAlias, parentId, sort } = values;
   if (roleAlias !== undefined && roleAlias !== before.roleAlias) {
     checkAlias(work, before.roleAlias);
     checkAlias(work, roleAlias);
@@ -56,6 +60,7 @@ async function changeRole(work: Work, id: string, version: number | null, values
   const change: Change<'role'> = {
     parentId: above,
     ...(roleName === undefined ? {} : { roleName }),
+    ...(roleNameEn === undefined ? {} : { roleNameEn }),
     ...(roleAlias === undefined ? {} : { roleAlias }),
     ...(sort === undefined ? {} : { sort: sort ?? 0 }),
   };

@@ -3,6 +3,7 @@ import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
 interface RoleTable extends BaseColumns {
   parentId: string;
   roleName: string;
+  roleNameEn: string | null;
   roleAlias: string;
   sort: number;
 }

@@ -37,6 +37,7 @@ export async function submitApiScope(work: Work, body: Body): Promise<ApiScope> 
         menuId: before.menuId,
         resourceCode: before.resourceCode,
         scopeName: before.scopeName,
+        scopeNameEn: before.scopeNameEn,
         scopePath: before.scopePath,
         scopeType: before.scopeType,
         remark: before.remark,
@@ -49,15 +50,15 @@ export async function submitApiScope(work: Work, body: Body): Promise<ApiScope> 
   await checkPlace(work, 'api_scope', form, before?.id ?? null);
   if (!before) {
     const { rows } = await sql<{ id: string }>`
-      insert into api_scope (menu_id, resource_code, scope_name, scope_path, scope_type, remark)
-      values (${form.menuId}, ${form.resourceCode}, ${form.scopeName}, ${form.scopePath}, ${form.scopeType},
-        ${form.remark ?? null}) returning id`.execute(work.handle);
+      insert into api_scope (menu_id, resource_code, scope_name, scope_name_en, scope_path, scope_type, remark)
+      values (${form.menuId}, ${form.resourceCode}, ${form.scopeName}, ${form.scopeNameEn ?? null}, ${form.scopePath},
+        ${form.scopeType}, ${form.remark ?? null}) returning id`.execute(work.handle);
     return done(work, String(rows[0]?.id));
   }
   await refuseOwnScope(work, 'api_scope', before.id);
   const { rows } = await sql`
     update api_scope set menu_id = ${form.menuId}, resource_code = ${form.resourceCode}, scope_name = ${form.scopeName},
-      scope_path = ${form.scopePath}, scope_type = ${form.scopeType}, remark = ${form.remark ?? null},
+      scope_name_en = ${form.scopeNameEn ?? null}, scope_path = ${form.scopePath}, scope_type = ${form.scopeType}, remark = ${form.remark ?? null},
       update_time = ${work.now}, version = version + 1
     where id = ${before.id} and is_deleted = 0 and version = ${version ?? before.version} returning id`.execute(
     work.handle,

@@ -26,6 +26,7 @@ export async function submitDataScope(work: Work, body: Body): Promise<DataScope
         menuId: before.menuId,
         resourceCode: before.resourceCode,
         scopeName: before.scopeName,
+        scopeNameEn: before.scopeNameEn,
         scopeType: before.scopeType,
         scopeValue: before.scopeValue,
         remark: before.remark,
@@ -39,15 +40,15 @@ export async function submitDataScope(work: Work, body: Body): Promise<DataScope
   const value = form.scopeType === 5 ? JSON.stringify(form.scopeValue) : null;
   if (!before) {
     const { rows } = await sql<{ id: string }>`
-      insert into data_scope (menu_id, resource_code, scope_name, scope_type, scope_value, remark)
-      values (${form.menuId}, ${form.resourceCode}, ${form.scopeName}, ${form.scopeType}, ${value}::jsonb,
-        ${form.remark ?? null}) returning id`.execute(work.handle);
+      insert into data_scope (menu_id, resource_code, scope_name, scope_name_en, scope_type, scope_value, remark)
+      values (${form.menuId}, ${form.resourceCode}, ${form.scopeName}, ${form.scopeNameEn ?? null}, ${form.scopeType},
+        ${value}::jsonb, ${form.remark ?? null}) returning id`.execute(work.handle);
     return done(work, String(rows[0]?.id));
   }
   await refuseOwnScope(work, 'data_scope', before.id);
   const { rows } = await sql`
     update data_scope set menu_id = ${form.menuId}, resource_code = ${form.resourceCode}, scope_name = ${form.scopeName},
-      scope_type = ${form.scopeType}, scope_value = ${value}::jsonb, remark = ${form.remark ?? null},
+      scope_name_en = ${form.scopeNameEn ?? null}, scope_type = ${form.scopeType}, scope_value = ${value}::jsonb, remark = ${form.remark ?? null},
       update_time = ${work.now}, version = version + 1
     where id = ${before.id} and is_deleted = 0 and version = ${version ?? before.version} returning id`.execute(
     work.handle,
@@ -63,7 +64,7 @@ function check({ resourceCode, scopeType, scopeValue }: Form): void {
       `资源编号不支持数据权限，可选：${[...known].join('、')}`,
       `No data scopes for this resource; there are: ${[...known].join(', ')}`,
     ]);
-  if (scopeType === 5 && !scopeValue) throw refuse(400, ['请设置自定义规则', 'Please set the custom rule']);
+  if (scopeType === 5 && !scopeValue) throw refuse(400, ['请设置自定义规则', 'Set the custom rule']);
 }
 
 function done(work: Work, id: string): Promise<DataScope> {

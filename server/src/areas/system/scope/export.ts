@@ -20,7 +20,7 @@ const before = (fields: typeof dataScopeFields | typeof apiScopeFields): ListCol
 ];
 const behind: readonly ListColumn<Scope>[] = [
   { key: 'roleCount', label: ['授予角色数', 'Roles'], width: 10 },
-  ...fieldColumns<Scope>(dataScopeFields, ['remark']),
+  ...fieldColumns<Scope>(dataScopeFields, ['remark', 'scopeNameEn']),
 ];
 /** Some dozens in all. */
 const rowsOf = <R extends Scope>(table: ScopeTable) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import { sql } from 'kysely';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
@@ -87,11 +88,12 @@ export async function checkPlace(
 
 /** Removes scopes, all or none; not while a role of any tenant holds one. */
 export async function removeScopes(work: Work, table: ScopeTable, ids: readonly string[] | undefined): Promise<null> {
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
+  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   await beginChange(work);
   const wanted = [...ids];
-  const { rows } = await sql<{ scope: string; role: string; n: string }>`
-    select s.scope_name as scope, min(r.role_name) as role, count(*) as n
+  const { rows } = await sql<{ scope: string; scopeEn: string; role: string; roleEn: string; n: string }>`
+    select s.scope_name as scope, coalesce(s.scope_name_en, s.scope_name) as scope_en,
+      min(r.role_name) as role, min(coalesce(r.role_name_en, r.role_name)) as role_en, count(*) as n
     from ${sql.table(table)} s join role_scope h on h.scope_id = s.id and h.scope_category = ${categoryOf[table]}
     join role r on r.id = h.role_id and r.is_deleted = 0
     where s.id = any(${wanted}::bigint[]) group by s.id order by s.id limit 1`.execute(work.handle);
@@ -99,7 +101,7 @@ export async function removeScopes(work: Work, table: ScopeTable, ids: readonly 
   if (used)
     throw refuse(400, [
       `权限【${used.scope}】已授予角色【${used.role}】等${used.n}个，不能删除`,
-      `${used.scope} is held by ${used.n} roles, ${used.role} among them`,
+      `${used.scopeEn} is granted to ${quantity(Number(used.n), 'role')}, including ${used.roleEn}, and cannot be deleted`,
     ]);
   work.target = wanted.join(',');
   const gone = await sql`update ${sql.table(table)} set is_deleted = 1, version = version + 1, update_time = ${work.now}

@@ -1,3 +1,5 @@
+import { say } from '@kaoxin/contract/conventions.ts';
+import { roleLabel } from '@kaoxin/contract/system/role.ts';
 import type { Person } from '@kaoxin/contract/user/people.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -16,8 +18,10 @@ export const shownColumns = [
 ] as const;
 
 const sources = {
-  roleIds: (work: Work, ids: readonly string[]) =>
-    work.table('role').those(ids).select(['id', 'roleName as name']).execute(),
+  roleIds: async (work: Work, ids: readonly string[]) => {
+    const rows = await work.table('role').those(ids).select(['id', 'roleName', 'roleNameEn']).execute();
+    return rows.map((row) => ({ id: row.id, name: say(roleLabel(row), work.actor.language) }));
+  },
   deptIds: (work: Work, ids: readonly string[]) =>
     work.table('dept').those(ids).select(['id', 'deptName as name']).execute(),
   postIds: (work: Work, ids: readonly string[]) =>

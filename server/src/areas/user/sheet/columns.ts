@@ -1,5 +1,7 @@
 import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
+import type { CellKind } from '@kaoxin/contract/staging.ts';
 import { deptIds, personFields, postIds, roleIds } from '@kaoxin/contract/user/people.ts';
+import { asksOf } from '#platform/imports/columns-of.ts';
 import type { SheetColumn } from '#platform/sheets/write-sheet.ts';
 
 const fields = { ...personFields, deptId: deptIds, postId: postIds, roleId: roleIds };
@@ -28,6 +30,10 @@ const otherNames: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
   postId: ['岗位', '职务'],
   roleId: ['所属角色'],
 };
+
+/** Departments, posts and roles: several in one cell. */
+export const asksOfColumn = (key: SheetField): CellKind =>
+  key === 'deptId' || key === 'postId' || key === 'roleId' ? 'choices' : asksOf(factsOf(fields[key]));
 
 export const labelOf = (key: SheetField): Label => factsOf(fields[key])?.label ?? [key, key];
 

@@ -2,7 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { personForm } from '@kaoxin/contract/user/people.ts';
 import type * as z from 'zod';
 import { Refusal } from '#platform/http/errors.ts';
-import { distinct, issueWords, notAmong } from '#platform/imports/complaints.ts';
+import { type Complaint, distinct, inColumn, issueWords, notAmong } from '#platform/imports/complaints.ts';
 import type { Cells, Judged } from '#platform/imports/import-kind.ts';
 import type { Work } from '#platform/work.ts';
 import { mayReplaceRoles } from '../people/roles.ts';
@@ -17,17 +17,17 @@ export function judgePeople(work: Work, names: Names): (cells: Cells) => Promise
   const given = rolesGiven(work);
   return async (cells) => {
     const { deptId, postId, roleId, sex, userType, birthday, ...words } = cells;
-    const errors: Label[] = [];
-    const ids = (find: (text: string) => Found, text: string | undefined): string[] => {
+    const errors: Complaint[] = [];
+    const ids = (column: string, find: (text: string) => Found, text: string | undefined): string[] => {
       const found = text === undefined ? { ids: [] } : find(text);
       if ('ids' in found) return found.ids;
-      errors.push(found.error);
+      errors.push(inColumn(column, found.error));
       return [];
     };
     const key = (dictionary: 'sex' | 'user_type', text: string | undefined): number | undefined => {
       if (text === undefined) return undefined;
       const found = names.key(dictionary, text);
-      if (found === undefined) errors.push(notAmong(headingOf(dictionary), text));
+      if (found === undefined) errors.push(inColumn(columnOf[dictionary], notAmong(headingOf(dictionary), text)));
       return found;
     };
     const draft = {
@@ -36,17 +36,21 @@ export function judgePeople(work: Work, names: Names): (cells: Cells) => Promise
       userType: key('user_type', userType),
       birthday: birthday && dayIn(birthday),
     };
-    const places = { deptId: ids(names.depts, deptId), postId: ids(names.posts, postId) };
-    const roles = ids(names.roles, roleId);
+    const places = { deptId: ids('deptId', names.depts, deptId), postId: ids('postId', names.posts, postId) };
+    const roles = ids('roleId', names.roles, roleId);
     const parsed = personForm.safeParse(draft, { reportInput: true });
     errors.push(...(parsed.error?.issues ?? []).map((issue) => issueWords(personForm, issue)));
-    errors.push(...wordProblems(parsed.data ?? words), ...(await given(roles)));
+    errors.push(
+      ...wordProblems(parsed.data ?? words),
+      ...(await given(roles)).map((words) => inColumn('roleId', words)),
+    );
     if (errors.length > 0 || !parsed.success) return { entry: null, errors: distinct(errors) };
     return { entry: { ...parsed.data, ...places, roleId: roles }, errors: [] };
   };
 }
 
-const headingOf = (dictionary: 'sex' | 'user_type'): Label => labelOf(dictionary === 'sex' ? 'sex' : 'userType');
+const columnOf = { sex: 'sex', user_type: 'userType' } as const;
+const headingOf = (dictionary: 'sex' | 'user_type'): Label => labelOf(columnOf[dictionary]);
 
 /** `1990-2-3`, `1990/02/03`, `1990年2月3日`, with or without a time; anything else is left for the form to refuse. */
 function dayIn(text: string): string {

@@ -1,4 +1,5 @@
-import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type Label, say } from '@kaoxin/contract/conventions.ts';
+import { roleLabel } from '@kaoxin/contract/system/role.ts';
 import { sql } from 'kysely';
 import { notTheOnly, notThere } from '#platform/imports/complaints.ts';
 import { keyIn, keysOf } from '#platform/imports/words.ts';
@@ -14,6 +15,8 @@ export interface Names {
   roles(text: string): Found;
   /** how a department is written so that `depts` finds it again */
   deptPath(id: string): string | undefined;
+  /** by column, what a cell may say */
+  written: ReadonlyMap<string, readonly string[]>;
   /** key of an entry by its label in either language or by the key itself */
   key(dictionary: 'sex' | 'user_type', text: string): number | undefined;
 }
@@ -30,17 +33,43 @@ export async function namesFor(work: Work): Promise<Names> {
     (await sql<Named>`${source} order by sort, id`.execute(work.handle)).rows;
   const depts = await ask(sql`select id, parent_id, dept_name as name from ${work.table('dept').as('d')}`);
   const posts = await ask(sql`select id, '0' as parent_id, post_name as name from ${work.table('post').as('p')}`);
-  const roles = await ask(sql`select id, '0' as parent_id, role_name as name from ${work.table('role').as('r')}`);
+  const roles = await rolesOf(work);
   const entries = Map.groupBy(await dictionaryEntries(work, ['sex', 'user_type']), ({ code }) => code);
   const keys = { sex: keysOf(entries.get('sex') ?? []), user_type: keysOf(entries.get('user_type') ?? []) };
+  const labels = (code: string) =>
+    (entries.get(code) ?? []).filter(({ dictKey }) => /^\d+$/.test(dictKey)).map(({ dictValue }) => dictValue);
   const places = indexOf(depts);
   return {
     depts: finder(['部门', 'Department'], places),
     posts: finder(['岗位', 'Post'], indexOf(posts)),
-    roles: finder(['角色', 'Role'], indexOf(roles)),
+    roles: finder(['角色', 'Role'], indexOf(roles.flatMap(({ called }) => called))),
     deptPath: (id) => shortest(places, id),
+    written: new Map([
+      ['deptId', depts.flatMap(({ id }) => shortest(places, id) ?? [])],
+      ['postId', posts.map(({ name }) => name)],
+      ['roleId', roles.map(({ shown }) => shown)],
+      ['sex', labels('sex')],
+      ['userType', labels('user_type')],
+    ]),
     key: (dictionary, text) => keyIn(keys[dictionary], text),
   };
+}
+
+/** Roles by their own names and, where no role bears it as its own, by the English one. */
+async function rolesOf(work: Work): Promise<{ shown: string; called: Named[] }[]> {
+  const rows = await work
+    .table('role')
+    .select()
+    .select(['id', 'roleName', 'roleNameEn'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  const own = new Set(rows.map(({ roleName }) => roleName));
+  return rows.map((row) => {
+    const further = row.roleNameEn && !own.has(row.roleNameEn) ? [row.roleNameEn] : [];
+    const called = [row.roleName, ...further].map((name) => ({ id: row.id, name, parentId: '0' }));
+    return { shown: say(roleLabel(row), work.actor.language), called };
+  });
 }
 
 interface Index {
@@ -71,7 +100,8 @@ function finder(label: Label, { byPath }: Index): (text: string) => Found {
       if (name === '') continue;
       const [id, second] = byPath.get(name) ?? [];
       if (id === undefined) return { error: notThere(label, name) };
-      if (second !== undefined) return { error: notTheOnly(label, name, ['请写成“上级/下级”', 'write upper/lower']) };
+      if (second !== undefined)
+        return { error: notTheOnly(label, name, ['请写成“上级/下级”', 'write it as upper/lower']) };
       ids.push(id);
     }
     return { ids: [...new Set(ids)] };

@@ -9,7 +9,7 @@ import type { Work } from '#platform/work.ts';
 import { takeTurn } from '../people/guards.ts';
 import { type Initial, initialPassword } from '../people/password.ts';
 import { addPerson } from '../people/submit.ts';
-import { example, labelOf, personColumns } from './columns.ts';
+import { asksOfColumn, example, labelOf, personColumns } from './columns.ts';
 import { judgePeople, type NewPerson } from './judge.ts';
 import { namesFor } from './names.ts';
 
@@ -30,6 +30,7 @@ export const peopleImport: ImportKind<NewPerson, Map<number, Initial>> = {
     ...column,
     label: labelOf(column.key),
     example: example[column.key] ?? '',
+    asks: asksOfColumn(column.key),
   })),
   maxRows: 2_000,
   path: '/system/user',
@@ -37,6 +38,7 @@ export const peopleImport: ImportKind<NewPerson, Map<number, Initial>> = {
   // beyond the accounts of the tenant nobody else fits in either
   stopsAtRefusal: true,
   isExample: ({ account, realName }) => account === example.account && realName === example.realName,
+  choices: async (work) => (await namesFor(work)).written,
   judge: async (work) => judgePeople(work, await namesFor(work)),
   keyOf: ({ account }) => account.toLowerCase(),
   settle: besideAccounts,

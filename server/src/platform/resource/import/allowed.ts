@@ -42,6 +42,16 @@ export async function allowedValues(
   thing: Resource,
   names: readonly string[],
 ): Promise<Map<string, readonly string[]>> {
+  const choices = await cellChoices(work, thing, names);
+  return new Map([...choices].map(([name, values]) => [labelOf(thing.newForm, name)[0], values]));
+}
+
+/** The same by field, for whoever corrects a cell. */
+export async function cellChoices(
+  work: Work,
+  thing: Resource,
+  names: readonly string[],
+): Promise<Map<string, readonly string[]>> {
   const { shape } = thing.newForm;
   const keyed = await keysByField(work, shape, names);
   const allowed = new Map<string, readonly string[]>();
@@ -51,7 +61,7 @@ export async function allowedValues(
       known?.kind === 'reference' && known.refers
         ? await namesToChoose(work, known.refers, mostShown + 1)
         : (keyed.get(name)?.labels ?? []);
-    if (values.length > 0 && values.length <= mostShown) allowed.set(labelOf(thing.newForm, name)[0], values);
+    if (values.length > 0 && values.length <= mostShown) allowed.set(name, values);
   }
   return allowed;
 }

@@ -2,7 +2,15 @@ import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
 import { Refusal } from '#platform/http/errors.ts';
-import { distinct, issueWords, notAmong, notTheOnly, notThere } from '#platform/imports/complaints.ts';
+import {
+  type Complaint,
+  distinct,
+  inColumn,
+  issueWords,
+  notAmong,
+  notTheOnly,
+  notThere,
+} from '#platform/imports/complaints.ts';
 import type { Cells, Judged } from '#platform/imports/import-kind.ts';
 import { type Keys, keyIn } from '#platform/imports/words.ts';
 import type { Work } from '#platform/work.ts';
@@ -24,14 +32,14 @@ export async function recordJudge(
   const readers = await readersOf(work, thing, names);
   return async (cells) => {
     const given: Entry = {};
-    const errors: Label[] = [];
+    const errors: Complaint[] = [];
     const unread = new Set<string>();
     for (const [name, text] of Object.entries(cells)) {
       const read = await readers.get(name)?.(text);
       if (!read) continue;
       if ('value' in read) given[name] = read.value;
       else {
-        errors.push(read.error);
+        errors.push(inColumn(name, read.error));
         unread.add(name);
       }
     }

@@ -9,7 +9,7 @@ import { importJob } from '#platform/imports/import-routes.ts';
 import type { JobKind } from '#platform/jobs/queue.ts';
 import type { Work } from '#platform/work.ts';
 import type { LeftOut } from '../hooks.ts';
-import { allowedValues, exampleOf } from './allowed.ts';
+import { allowedValues, cellChoices, exampleOf } from './allowed.ts';
 import { recordJudge } from './judge-record.ts';
 import { keyOfRecord, standingsOf } from './standings.ts';
 
@@ -59,6 +59,7 @@ export function resourceImport(
       },
     ],
     allowed: (work) => allowedValues(work, thing, names),
+    choices: (work) => cellChoices(work, thing, names),
     judge: (work) => recordJudge(work, thing, names),
     keyOf: (entry) => keyOfRecord(thing, entry),
     settle: (work, lines) => standingsOf(work, thing, table, left, lines),

@@ -20,7 +20,7 @@ export function GrantSummary({ places }: { places: readonly PlaceWords[] }) {
           <span className="kx-grant-blind">
             {say([
               `其中${blind.length}个页面未选数据权限，看不到任何数据`,
-              `${quantity(blind.length, 'page')} without a data scope: nothing is seen there`,
+              `${quantity(blind.length, 'page')} without a data scope: no data is shown there`,
             ])}
           </span>
         )}
@@ -45,7 +45,7 @@ function Words({ page: { verbs, scopes, apis } }: { page: PageWords }) {
   const list = (words: readonly string[]) => words.join(say(['、', ', ']));
   return (
     <>
-      <span>{verbs.length === 0 ? say(['仅查看', 'looks only']) : list(verbs)}</span>
+      <span>{verbs.length === 0 ? say(['仅查看', 'view only']) : list(verbs)}</span>
       {scopes &&
         (scopes.length === 0 ? (
           <span className="kx-grant-blind">{say(['未选数据权限', 'no data scope'])}</span>

@@ -8,7 +8,7 @@ import { ofTenant } from '#ui/form/tenant-choice.ts';
 import type { Form } from '#ui/form/use-form.ts';
 
 const schema = roleForm as FormSchema;
-const typed = ['roleName', 'roleAlias', 'sort'];
+const typed = ['roleName', 'roleNameEn', 'roleAlias', 'sort'];
 
 const options = (nodes: readonly TreeNode[], path = ''): { value: string; label: string }[] =>
   nodes.flatMap((node) => [

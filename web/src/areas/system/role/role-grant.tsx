@@ -1,5 +1,5 @@
 import type { TreeNode } from '@kaoxin/contract/conventions.ts';
-import { type RoleNode, role } from '@kaoxin/contract/system/role.ts';
+import { type RoleNode, role, roleLabel } from '@kaoxin/contract/system/role.ts';
 import { useState } from 'react';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
@@ -64,8 +64,8 @@ export function GrantDialog({ roles, onClose }: GrantDialogProps) {
     <Dialog
       open
       title={say([
-        `权限设置：${roles.map(({ roleName }) => roleName).join('、')}`,
-        `Permissions: ${roles.map(({ roleName }) => roleName).join(', ')}`,
+        `权限设置：${roles.map((each) => roleLabel(each)[0]).join('、')}`,
+        `Permissions: ${roles.map((each) => roleLabel(each)[1]).join(', ')}`,
       ])}
       onClose={() => void leave()}
       busy={grant.isPending}

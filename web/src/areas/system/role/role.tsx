@@ -1,6 +1,7 @@
-import { type RoleNode, role, roleForm } from '@kaoxin/contract/system/role.ts';
+import { type RoleNode, role, roleForm, roleLabel } from '@kaoxin/contract/system/role.ts';
 import { useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
 import { type FormSchema, fieldsOf } from '#ui/form/fields.ts';
 import type { Column } from '#ui/list-page/columns/column.ts';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
@@ -18,19 +19,24 @@ const search: readonly SearchField[] = [
 ];
 const shape = { filters: keysOf(search), sorts: [] };
 
+function RoleName({ row }: { row: Row }) {
+  const say = useSay();
+  return <span style={{ paddingInlineStart: row.depth * 20 }}>{say(roleLabel(row))}</span>;
+}
+
 const columns: readonly Column<Row>[] = [
   {
     key: 'roleName',
     label: ['角色名称', 'Role'],
     width: 260,
-    render: (row) => <span style={{ paddingInlineStart: row.depth * 20 }}>{row.roleName}</span>,
+    render: (row) => <RoleName row={row} />,
   },
   { key: 'roleAlias', label: ['角色别名', 'Alias'], width: 200, render: (row) => row.roleAlias },
   { key: 'sort', label: ['排序', 'Order'], width: 90, align: 'right', render: (row) => row.sort },
   { key: 'updateTime', label: ['修改时间', 'Changed'], width: 176, render: (row) => row.updateTime },
 ];
 const facts = [
-  ...fieldsOf(schema.shape, ['roleName', 'roleAlias']),
+  ...fieldsOf(schema.shape, ['roleName', 'roleNameEn', 'roleAlias']),
   shownField('parentName', ['上级角色', 'Parent role']),
   ...fieldsOf(schema.shape, ['sort']),
   shownField('createTime', ['创建时间', 'Created'], 'moment'),
@@ -42,6 +48,7 @@ const laidOut = (nodes: readonly RoleNode[], depth = 0): Row[] =>
 
 /** 角色管理: the tree of roles and what they may do. */
 export default function RolePage() {
+  const say = useSay();
   const control = useListState(shape);
   const answer = useCall(role.list, control.state.filters, { quiet: 'offline' });
   const [granted, setGranted] = useState<RoleNode[]>();
@@ -57,7 +64,7 @@ export default function RolePage() {
         control={control}
         columns={columns}
         search={search}
-        nameOf={(row) => row.roleName}
+        nameOf={(row) => say(roleLabel(row))}
         remove={role.remove}
         sheet={role.export}
         facts={facts}

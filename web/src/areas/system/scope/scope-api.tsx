@@ -21,7 +21,7 @@ function ApiScopeDialog({ record, onClose }: ScopeDialogProps<ApiScope>) {
       title={record ? ['编辑接口权限', 'Edit API scope'] : ['新增接口权限', 'New API scope']}
       schema={schema}
       start={record ? valuesOf(schema.shape, record) : { scopeType: 2 }}
-      names={() => ['scopeName', 'resourceCode', 'scopePath', 'scopeType', 'remark']}
+      names={() => ['scopeName', 'scopeNameEn', 'resourceCode', 'scopePath', 'scopeType', 'remark']}
       draft={`apiscope-form-${record?.id ?? 'new'}`}
       submitLabel={['保存', 'Save']}
       width={640}

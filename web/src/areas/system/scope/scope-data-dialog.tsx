@@ -46,13 +46,13 @@ export function DataScopeDialog({ record, onClose }: ScopeDialogProps<DataScope>
       schema={schema}
       start={start}
       names={({ scopeType }) => [
-        ...['scopeName', 'resourceCode', 'scopeType', 'remark'],
+        ...['scopeName', 'scopeNameEn', 'resourceCode', 'scopeType', 'remark'],
         ...(scopeType === custom ? ['values'] : []),
       ]}
       hints={{
         values: say([
           `逗号分隔的编号；${scopePlaces[0]} 为本人部门，${scopePlaces[1]} 为本人考区`,
-          `Ids parted by commas; ${scopePlaces[0]} is one's own department, ${scopePlaces[1]} one's own district`,
+          `IDs separated by commas; ${scopePlaces[0]} is the person’s own department, ${scopePlaces[1]} their own district`,
         ]),
       }}
       draft={`datascope-form-${record?.id ?? 'new'}`}

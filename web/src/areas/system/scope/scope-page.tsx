@@ -5,6 +5,7 @@ import { menus } from '@kaoxin/contract/system/menu.ts';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import type { Field } from '#ui/form/fields.ts';
@@ -20,6 +21,7 @@ import { type RemoveCall, useUsualVerbs } from '../use-usual-verbs.tsx';
 interface Scope {
   id: string;
   scopeName: string;
+  scopeNameEn: string | null;
   resourceCode: string;
   menuName: string | null;
   roleCount: number;
@@ -58,6 +60,7 @@ const options = (nodes: readonly TreeNode[], path = ''): { value: string; label:
 
 const common = [
   shownField('scopeName', ['权限名称', 'Scope']),
+  shownField('scopeNameEn', ['英文名称', 'English name']),
   shownField('menuName', ['所属菜单', 'Menu']),
   shownField('resourceCode', ['资源编号', 'Resource']),
   shownField('remark', ['备注', 'Remark']),
@@ -81,12 +84,14 @@ export function MenuField({ form }: { form: Form }) {
 
 /** The list of one kind of scope. */
 export function ScopePage<R extends Scope>({ name, title, calls, columns, dialog, facts }: ScopePageProps<R>) {
+  const say = useSay();
+  const nameOf = (row: R) => say([row.scopeName, row.scopeNameEn ?? row.scopeName]);
   const control = useListState(shape);
   const answer = useCall(calls.list, listQueryOf(control.state), { quiet: 'offline' });
   const one: Label = [title[0], title[1].replace(/s$/, '')];
   const usual = useUsualVerbs<R>({ name, remove: calls.remove, one, facts: [...common, ...facts] });
   const all: readonly Column<R>[] = [
-    { key: 'scopeName', label: ['权限名称', 'Scope'], width: 200, render: (row) => row.scopeName },
+    { key: 'scopeName', label: ['权限名称', 'Scope'], width: 200, render: nameOf },
     { key: 'menuName', label: ['所属菜单', 'Menu'], width: 150, render: (row) => <Shown value={row.menuName} /> },
     { key: 'resourceCode', label: ['资源编号', 'Resource'], width: 130, render: (row) => row.resourceCode },
     ...columns,
@@ -110,7 +115,7 @@ export function ScopePage<R extends Scope>({ name, title, calls, columns, dialog
         search={search}
         actions={[usual.add, ...usual.view, usual.edit, usual.remove]}
         onOpen={usual.onOpen}
-        nameOf={(row) => row.scopeName}
+        nameOf={nameOf}
         empty={[`还没有${title[0]}`, `No ${inSentence(title[1])} yet`]}
         sheet={{ call: calls.export }}
       />

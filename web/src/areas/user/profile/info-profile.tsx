@@ -43,7 +43,7 @@ interface Field {
   max: number;
 }
 const fields: Record<ProfileField, Field> = {
-  name: { label: ['用户名', 'User name'], type: 'text', autoComplete: 'nickname', max: 20 },
+  name: { label: ['用户名', 'Display name'], type: 'text', autoComplete: 'nickname', max: 20 },
   phone: { label: ['手机号码', 'Phone'], type: 'tel', autoComplete: 'tel-national', max: 20 },
   email: { label: ['邮箱', 'E-mail'], type: 'email', autoComplete: 'email', max: 45 },
 };
@@ -64,7 +64,7 @@ function ProfileForm({ profile, reload }: { profile: OwnRecord; reload: () => un
       <form className="info-form" noValidate onSubmit={(event) => void submit(event)}>
         <div role="alert">{form.refusal !== '' && <p className="notice">{form.refusal}</p>}</div>
         <PlainField
-          label={say(['姓名', 'Real name'])}
+          label={say(['姓名', 'Full name'])}
           hint={say([
             '姓名由管理员在用户管理中修改，需要更正请联系管理员。',
             'Only an administrator can change your name, under Users. Please ask one if it is wrong.',
@@ -95,7 +95,7 @@ function ProfileForm({ profile, reload }: { profile: OwnRecord; reload: () => un
             label={say(['登录密码', 'Password'])}
             hint={say([
               '修改手机号码或邮箱须验证密码，保存后其他设备上的登录将退出。',
-              'Changing your phone or e-mail needs your password and signs out your other devices.',
+              'Changing your phone or e-mail requires your password and logs out your other devices.',
             ])}
             autoComplete="current-password"
             value={form.password}
@@ -131,12 +131,13 @@ function ProfileForm({ profile, reload }: { profile: OwnRecord; reload: () => un
 /** What only an administrator changes. */
 function Facts({ account }: { account: string }) {
   const text = useText();
+  const say = useSay();
   const { data } = useCall(session.userInfo, {}, { staleTime: 600_000, quiet: true });
   const facts: [string, string][] = [
     [text('login.account'), account],
     [text('login.tenant'), data?.tenantId ?? ''],
     [text('info.dept'), data?.deptName ?? ''],
-    [text('info.role'), data?.roleNames.join('、') ?? ''],
+    [text('info.role'), data?.roleNames.join(say(['、', ', '])) ?? ''],
   ];
   return (
     <dl className="info-facts">

@@ -1,10 +1,11 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
-import { Button, Checkbox, InputNumber } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import type { ListPreference } from '#platform/memory/preferences.ts';
 import { pressed } from '#platform/pages/keys.ts';
 import { DownOutlined, HolderOutlined, UpOutlined } from '../../icons.ts';
+import { NumberBox } from '../../number-box.tsx';
 import { type ArrangementProps, arranged, type Column } from './column.ts';
 
 const keys: Record<'up' | 'down', { keys: string; label: Label }> = {
@@ -96,7 +97,7 @@ export function ColumnList<R>({ columns, preference, onChange }: ArrangementProp
               <span
                 className="kx-columns-handle"
                 draggable
-                title={say(['拖动调整顺序', 'Drag to order'])}
+                title={say(['拖动调整顺序', 'Drag to reorder'])}
                 onDragStart={(event) => {
                   event.dataTransfer.setData(dragged, key);
                   event.dataTransfer.effectAllowed = 'move';
@@ -114,7 +115,7 @@ export function ColumnList<R>({ columns, preference, onChange }: ArrangementProp
               >
                 {say(label)}
               </Checkbox>
-              <InputNumber
+              <NumberBox
                 size="small"
                 min={60}
                 max={800}

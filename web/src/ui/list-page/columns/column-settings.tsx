@@ -97,7 +97,7 @@ function Settings<R>({ box, room, onKeyDown, ...props }: SettingsProps<R>) {
         <span>
           {say([
             '拖动或按 Alt+↑、Alt+↓ 调整顺序；列宽以像素计',
-            'Drag, or press Alt+↑ or Alt+↓, to order; widths in pixels',
+            'Drag, or press Alt+↑ or Alt+↓, to reorder; widths in pixels',
           ])}
         </span>
         <Button size="small" onClick={() => onChange(undefined)}>

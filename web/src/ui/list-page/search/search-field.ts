@@ -11,6 +11,10 @@ export type SearchField =
   /** two keys: `from` and `until`, days */
   | { key: string; label: Label; input: 'days'; from: string; until: string; withTime: boolean };
 
+/** Conditions of these that are typed freely: what is typed may name somebody. */
+export const keptWords = (fields: readonly SearchField[], filters: Readonly<Record<string, string>>): SearchField[] =>
+  fields.filter((field) => field.input === 'text' && Object.hasOwn(filters, field.key));
+
 /** A condition that something is so, or is not. */
 export const yesOrNo = ['1', '0'].map((value) => ({ value, label: truthWord(value) }));
 

@@ -4,8 +4,9 @@ import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { type ListPreference, useListPreference } from '#platform/memory/preferences.ts';
 import type { Action } from '../../action.ts';
 import { dialogManner, later } from '../../later.tsx';
-import type { SearchField } from '../search/search-field.ts';
+import { keptWords, type SearchField } from '../search/search-field.ts';
 import type { ListControl } from '../state/use-list-state.ts';
+import { notShared } from './not-shared.ts';
 
 const loadDialog = () => import('./view-dialog.tsx');
 const ViewDialog = later(loadDialog, (part) => part.ViewDialog, dialogManner);
@@ -47,8 +48,11 @@ export function useViews(list: string, { state, go }: ListControl, search: reado
     setMoved({ view: active.id, columns });
     if (density !== own.density) setOwn(density ? { ...own, density } : own);
   };
+  const filters = keepable(state.filters, search);
+  const typed = keptWords(search, filters);
   const content = (): ViewContent => ({
-    filters: keepable(state.filters, search),
+    filters,
+    words: typed.map(({ key }) => key),
     sort: state.sort && { field: state.sort.field, descending: Number(state.sort.descending) },
     arrangement: columnsOf(preference),
   });
@@ -57,7 +61,8 @@ export function useViews(list: string, { state, go }: ListControl, search: reado
       <ViewDialog
         list={list}
         view={view}
-        content={content()}
+        content={view ? contentOf(view, search) : content()}
+        typed={view ? keptWords(search, view.filters) : typed}
         onClose={() => setDialog(null)}
         onAdded={({ id }) => go({ view: id })}
       />,
@@ -72,6 +77,7 @@ export function useViews(list: string, { state, go }: ListControl, search: reado
         name: 'keep-view',
         label: ['更新此视图', 'Update this view'],
         on: 'page',
+        ...(isShared === 1 && typed.length > 0 ? { confirm: notShared(typed) } : {}),
         perform: () =>
           change.mutateAsync({ body: { id, name, isShared, content: content() } }).then(() => setMoved(undefined)),
       },
@@ -97,6 +103,14 @@ export function useViews(list: string, { state, go }: ListControl, search: reado
         });
   return { views, active, preference, setPreference, choose, actions, dialog };
 }
+
+/** A view as it lies there, for whoever shares it. */
+const contentOf = ({ filters, sort, arrangement }: ListView, search: readonly SearchField[]): ViewContent => ({
+  filters,
+  words: keptWords(search, filters).map(({ key }) => key),
+  sort,
+  arrangement,
+});
 
 /** What a person is looked for by is not kept for others to read. */
 function keepable(filters: Record<string, string>, search: readonly SearchField[]): Record<string, string> {

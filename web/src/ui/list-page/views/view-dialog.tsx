@@ -1,6 +1,9 @@
 import { type ListView, listView, type ViewContent, viewForm } from '@kaoxin/contract/desk/list-view.ts';
 import { usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '../../case/verb-dialog.tsx';
+import type { SearchField } from '../search/search-field.ts';
+import { notShared } from './not-shared.ts';
 
 interface ViewDialogProps {
   /** name of the list */
@@ -8,12 +11,15 @@ interface ViewDialogProps {
   /** one that is there already: only its name and for whom it is change */
   view: ListView | undefined;
   content: ViewContent;
+  /** conditions that are left out when it is shared */
+  typed: readonly SearchField[];
   onClose: () => void;
   onAdded: (view: ListView) => void;
 }
 
 /** Asks what a view is called and whether the department shares it. */
-export function ViewDialog({ list, view, content, onClose, onAdded }: ViewDialogProps) {
+export function ViewDialog({ list, view, content, typed, onClose, onAdded }: ViewDialogProps) {
+  const say = useSay();
   const add = usePerform(listView.add, { success: ['新增成功', 'Added'], onDone: onAdded });
   const change = usePerform(listView.change, { success: ['更新成功', 'Updated'] });
   return (
@@ -22,6 +28,7 @@ export function ViewDialog({ list, view, content, onClose, onAdded }: ViewDialog
       schema={viewForm}
       start={{ name: view?.name ?? '', isShared: view?.isShared ?? 0 }}
       draft={`list-view-${list}-${view?.id ?? 'new'}`}
+      hints={typed.length > 0 ? { isShared: say(notShared(typed)) } : {}}
       submitLabel={['保存', 'Save']}
       width={420}
       things={['listView']}
@@ -29,7 +36,7 @@ export function ViewDialog({ list, view, content, onClose, onAdded }: ViewDialog
       onSubmit={(values) => {
         const said = viewForm.parse(values);
         return view
-          ? change.mutateAsync({ body: { id: view.id, ...said } })
+          ? change.mutateAsync({ body: { id: view.id, ...said, content } })
           : add.mutateAsync({ body: { list, ...said, ...content } });
       }}
     />

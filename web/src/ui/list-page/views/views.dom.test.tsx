@@ -132,10 +132,28 @@ it('keeps what is shown under a name, but nobody who was looked for', async () =
     name: '新视图',
     isShared: 0,
     filters: { name: '周' },
+    words: ['name'],
     sort: { field: 'name', descending: 0 },
     arrangement: {},
   });
   expect((await tab('新视图')).getAttribute('aria-pressed')).toBe('true');
+});
+
+it('says before it is shared which typed conditions are left out, and tells the server which they are', async () => {
+  const user = open('/people?view=7&name=陈&descs=name');
+  await tab('姓陈的');
+  await menu(user);
+  await user.click(screen.getByRole('menuitem', { name: '重命名或共享' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('“姓名”为手工输入的条件，可能涉及个人信息，共享的视图中不保留')).toBeDefined();
+  await user.click(dialog.getByRole('radio', { name: '是' }));
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('change'))).toBe(true));
+  expect(asked.find(({ path }) => path.endsWith('change'))?.body).toMatchObject({
+    id: '7',
+    isShared: 1,
+    content: { filters: { name: '陈', gone: '1' }, words: ['name'] },
+  });
 });
 
 it('is changed by whoever keeps it alone', async () => {

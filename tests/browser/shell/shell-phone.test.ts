@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { detailPath, listPath, verbs } from '../petition/petitions.ts';
+import { readingStage } from '../stage.ts';
+
+const stage = readingStage('shell-phone');
+const phone = { width: 375, height: 812 };
+
+const shownKeys = (page: Page) => page.locator('.kx-key:visible, kbd:visible').count();
+
+it('shows no keys to fingers, which press none; a screen with a mouse has them', async () => {
+  const call = await stage.caller('handler');
+  const { records } = await call<{ records: { id: string }[] }>('petitionLetter/page?tab=mine&size=1');
+  const address = `${detailPath}?id=${records[0]?.id}`;
+  for (const [view, shown] of [
+    [phone, false],
+    [{}, true],
+  ] as const) {
+    const page = await stage.page('handler', address, view);
+    await verbs(page).getByRole('button').first().waitFor();
+    expect(await page.locator('.kx-key').count()).toBeGreaterThan(0);
+    expect((await shownKeys(page)) > 0).toBe(shown);
+  }
+});
+
+it('fades tabs out where they go on beyond the screen, and stops them where one begins', async () => {
+  const page = await stage.page('handler', listPath, phone);
+  const tabs = page.getByRole('tablist').last();
+  await tabs.getByRole('tab').first().waitFor();
+  const seen = await tabs.evaluate((bar) => {
+    const { maskImage, scrollSnapType } = getComputedStyle(bar);
+    return { goesOn: bar.scrollWidth > bar.clientWidth, fades: maskImage.includes('gradient'), scrollSnapType };
+  });
+  expect(seen).toEqual({ goesOn: true, fades: true, scrollSnapType: 'x proximity' });
+  // the last one stands clear of what fades
+  const last = tabs.getByRole('tab').last();
+  await last.scrollIntoViewIfNeeded();
+  await tabs.evaluate((bar) => bar.scrollTo(bar.scrollWidth, 0));
+  const room = await last.evaluate((tab) => {
+    const bar = tab.parentElement?.getBoundingClientRect();
+    return (bar?.right ?? 0) - tab.getBoundingClientRect().right;
+  });
+  expect(room).toBeGreaterThanOrEqual(27);
+});

@@ -1,0 +1,67 @@
+import type { StagedBatch } from '@kaoxin/contract/staging.ts';
+import { Select } from 'antd';
+import { useSay } from '#platform/language.tsx';
+import { useClear } from '../clear.tsx';
+import { DateField } from '../dates/fields.tsx';
+
+interface CellInputProps {
+  column: StagedBatch['columns'][number];
+  /** what the control is for */
+  label: string;
+  /** as it stands in the file */
+  value: string;
+  invalid?: boolean;
+  autoFocus?: boolean;
+  onChange: (value: string) => void;
+}
+
+/** Several of them stand in one cell. */
+const between = /[、,，;；]/;
+
+/** A cell of a file with the control the form has for it: what may be chosen is chosen, a day comes from the calendar. */
+export function CellInput({ column, label, value, invalid = false, autoFocus = false, onChange }: CellInputProps) {
+  const say = useSay();
+  const clear = useClear();
+  const { asks, choices, required } = column;
+  const common = { 'aria-label': label, 'aria-invalid': invalid, autoFocus };
+  if (asks === 'day' || asks === 'moment')
+    return <DateField {...common} withTime={asks === 'moment'} value={value} onChange={onChange} />;
+  const isChosen = (asks === 'choice' || asks === 'choices') && choices.length > 0;
+  if (!isChosen)
+    return (
+      <input {...common} className="kx-import-input" value={value} onChange={({ target }) => onChange(target.value)} />
+    );
+  const options = choices.map((choice) => ({ value: choice, label: choice }));
+  const shared = {
+    ...common,
+    className: 'kx-import-choice',
+    options,
+    status: invalid ? ('error' as const) : ('' as const),
+    placeholder: say(['请选择', 'Select']),
+  };
+  if (asks === 'choices') {
+    const chosen = value
+      .split(between)
+      .map((each) => each.trim())
+      .filter(Boolean);
+    return (
+      <Select
+        {...shared}
+        mode="multiple"
+        value={chosen}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(next: string[]) => onChange(next.join('、'))}
+      />
+    );
+  }
+  return (
+    <Select
+      {...shared}
+      // what the file says is shown also when it is none of the choices
+      value={value === '' ? undefined : value}
+      allowClear={required === 0 && clear}
+      showSearch={choices.length > 10 && { optionFilterProp: 'label' }}
+      onChange={(next: string | undefined) => onChange(next ?? '')}
+    />
+  );
+}
