@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Free words stand in no view that is shared (decision 034). Roles and scopes have an English name beside their own, as menus and entries of dictionaries do. Those the product
- * brings get theirs where nobody has named them otherwise; those an office makes itself go by their own name.
+ * Free words stand in no view that is shared (decision 034). Roles and scopes have an English name beside their own, as
+ * menus and entries of dictionaries do. Those the product brings get theirs where nobody has named them otherwise; those an
+ * office makes itself go by their own name.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['role', 'data_scope', 'api_scope']) {
