@@ -43,11 +43,11 @@ function lacking(values: Values): Refusal | undefined {
     if (isEmpty(toOrg)) return ['请填写应当提出的机关', 'Name the authority to turn to', 'toOrg'];
   }
   if (result === transferred) {
-    if (isEmpty(deptId) && isEmpty(toOrg)) return ['请选择接收机构或填写接收单位', 'Name who receives it', 'deptId'];
+    if (isEmpty(deptId) && isEmpty(toOrg)) return ['请选择接收机构或填写接收单位', 'Name the recipient', 'deptId'];
     if (!isEmpty(deptId) && !isEmpty(toOrg))
-      return ['接收机构和接收单位只能填写一个', 'Name one receiver, not two', 'toOrg'];
+      return ['接收机构和接收单位只能填写一个', 'Name one recipient, not two', 'toOrg'];
     if (!isEmpty(toOrg) && isEmpty(secondSignUserId))
-      return ['请选择会签审核人', 'Choose who signs too', 'secondSignUserId'];
+      return ['请选择会签审核人', 'Select the second signatory', 'secondSignUserId'];
   }
   return undefined;
 }

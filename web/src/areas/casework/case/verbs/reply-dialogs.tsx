@@ -65,9 +65,9 @@ export function TransferDialog({ kind, one, onClose, onNext }: VerbProps) {
       {...race(kind, one)}
       refuse={({ deptId, toOrg, secondSignUserId }) => {
         if (isEmpty(deptId) === isEmpty(toOrg))
-          return ['接收机构和接收单位请填写其中一个', 'Name one receiver', 'deptId'];
+          return ['接收机构和接收单位请填写其中一个', 'Name one recipient', 'deptId'];
         if (!isEmpty(toOrg) && isEmpty(secondSignUserId))
-          return ['请选择会签审核人', 'Choose who signs too', 'secondSignUserId'];
+          return ['请选择会签审核人', 'Select the second signatory', 'secondSignUserId'];
         return undefined;
       }}
       onClose={onClose}
