@@ -35,20 +35,20 @@ function into(schema: z.core.$ZodType, step: PropertyKey): z.core.$ZodType | und
 }
 
 const asks: Record<'text' | 'choice' | 'file', (label: string) => Label> = {
-  text: (label) => [`请输入${label}`, `Please enter the ${inSentence(label)}`],
-  choice: (label) => [`请选择${label}`, `Please choose the ${inSentence(label)}`],
-  file: (label) => [`请上传${label}`, `Please upload the ${inSentence(label)}`],
+  text: (label) => [`请输入${label}`, `Enter the ${inSentence(label)}`],
+  choice: (label) => [`请选择${label}`, `Select the ${inSentence(label)}`],
+  file: (label) => [`请上传${label}`, `Upload the ${inSentence(label)}`],
 };
 
 const rules: Record<string, (label: string, params: Record<string, unknown>) => Label> = {
   characters: (label) => [
     `${label}含有不允许的控制字符，请删除后重试`,
-    `${label} holds characters that are not allowed; remove them`,
+    `${label} contains characters that are not allowed; remove them`,
   ],
   long: (label, { max }) => [`${label}不能超过${max}个字符`, `${label}: at most ${max} characters`],
   short: (label, { min }) => [`${label}不能少于${min}个字符`, `${label}: at least ${min} characters`],
   most: (label, { most }) => [`${label}不能超过${most}个`, `${label}: at most ${most}`],
-  places: (label, { places }) => [`${label}最多${places}位小数`, `${label}: at most ${places} digits behind the point`],
+  places: (label, { places }) => [`${label}最多${places}位小数`, `${label}: at most ${places} decimal places`],
   digits: (label) => [`${label}只能由数字组成`, `${label}: digits only`],
   choice: (label) => [`${label}不在可选范围内`, `${label}: not one of the choices`],
   moment: (label) => [`${label}应为 yyyy-MM-dd HH:mm:ss 格式的时间`, `${label}: use yyyy-MM-dd HH:mm:ss`],
@@ -86,7 +86,7 @@ export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, 
     const sign: Label = issue.code === 'too_small' ? ['不能小于', 'at least'] : ['不能大于', 'at most'];
     return language === 'en' ? `${label}: ${sign[1]} ${bound}` : `${label}${sign[0]}${bound}`;
   }
-  return say([`${label}格式不正确`, `${label} is malformed`], language);
+  return say([`${label}格式不正确`, `${label} is not in the right format`], language);
 }
 
 /** Messages by field name, for forms. */

@@ -25,7 +25,7 @@ export function isResidentNumber(idNo: string, today: string): boolean {
   return residentCheckCharacter(idNo.slice(0, 17)) === idNo.charAt(17);
 }
 
-export const idNoWords: Label = ['证件号码格式或校验位不正确', 'The id number or its check character is wrong'];
+export const idNoWords: Label = ['证件号码格式或校验位不正确', 'The ID number or its check character is wrong'];
 
 // only the full-width forms: NFKC would also turn symbols such as ㊣ into han characters
 const foldFullWidth = (text: string): string =>
@@ -44,7 +44,7 @@ export function nameProblem(text: string): Label | undefined {
   const isName = length >= 2 && length <= 40 && /^[\p{L}\p{M}][\p{L}\p{M}· ]*$/u.test(name);
   return isName
     ? undefined
-    : ['姓名含有非法字符', 'The name has 2 to 40 letters or Chinese characters, no digits and signs'];
+    : ['姓名含有非法字符', 'A name has 2 to 40 letters or Chinese characters, without digits or symbols'];
 }
 
 interface Person {

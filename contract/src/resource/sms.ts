@@ -25,7 +25,7 @@ const plain = resource({
     appId: optional(text(['应用编号', 'App ID'], { max: 64 })),
     endpoint: optional(webAddress(['服务地址', 'Endpoint'])),
     bodyTemplate: optional(text(['请求内容模板', 'Body template'], { max: 2000, kind: 'long' })),
-    successMark: optional(text(['成功标志', 'Mark of success'], { max: 64 })),
+    successMark: optional(text(['成功标志', 'Text that means success'], { max: 64 })),
     forTenant: optional(text(['适用租户', 'For the tenant'], { max: 12 })),
     remark: optional(text(['备注', 'Remark'])),
     status: isEnabled,

@@ -14,7 +14,7 @@ export const keptOnly = {
   resourceIds: note(['资源集合', 'Resources']),
   authorities: note(['权限', 'Authorities']),
   autoapprove: note(['自动授权', 'Approved automatically']),
-  additionalInformation: note(['附加说明', 'Further words'], 4096),
+  additionalInformation: note(['附加说明', 'Further text'], 4096),
 };
 
 /** 应用: programs that may ask for tokens (wire.md B3.11), shared by all tenants and maintained by the first. */

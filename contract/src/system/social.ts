@@ -12,7 +12,7 @@ const source = text(['来源编码', 'Source code'], {
     hold: (value) => /^[a-z][a-z0-9_-]*$/.test(value),
     words: [
       '来源编码由小写字母、数字、下划线和短横线组成，以字母开头',
-      'The source code begins with a small letter; small letters, digits, _ and - follow',
+      'The source code begins with a lower-case letter, followed by lower-case letters, digits, _ or -',
     ],
   },
 });

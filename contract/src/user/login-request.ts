@@ -12,7 +12,7 @@ export type RequestKind = (typeof requestKinds)[keyof typeof requestKinds];
 
 export const requestFields = {
   account: text(['账号', 'Account'], { max: 45 }),
-  realName: text(['姓名', 'Real name'], { max: 40 }),
+  realName: text(['姓名', 'Full name'], { max: 40 }),
   kind: choice(['申请事项', 'Request'], 'login_request_kind', Object.values(requestKinds)),
   status: choice(['状态', 'State'], 'login_request_state', Object.values(requestStates)),
   /** with the account, as `罗景行(luojingxing)` */

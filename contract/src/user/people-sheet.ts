@@ -22,7 +22,7 @@ export const peopleSheet = {
   }),
   /** first passwords of the people of a file that went in; they are told this once */
   importIssued: post('blade-user/import-user-issued', {
-    title: ['用户导入（初始密码）', 'Import users: first passwords'],
+    title: ['用户导入（初始密码）', 'Import users: initial passwords'],
     access: holds('user_import'),
     body: batch,
     answer: z.array(issued),

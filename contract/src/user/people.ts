@@ -26,8 +26,8 @@ const sexOf = (value: unknown) => (value === 3 || value === '3' ? 0 : value);
 /** 用户 (wire.md B4) as an administrator fills it in; a password is never among it. */
 export const personFields = {
   account: text(['账号', 'Account'], { max: 45 }),
-  realName: text(['姓名', 'Real name'], { max: 40 }),
-  name: optional(text(['用户名', 'User name'], { max: 20 })),
+  realName: text(['姓名', 'Full name'], { max: 40 }),
+  name: optional(text(['用户名', 'Display name'], { max: 20 })),
   code: optional(text(['工号', 'Staff number'], { max: 12 })),
   phone: optional(text(['手机号码', 'Phone'], { max: 11 })),
   email: optional(text(['邮箱', 'E-mail'], { max: 45 })),

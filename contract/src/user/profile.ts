@@ -22,7 +22,7 @@ export function realNameProblem(text: string): Label | undefined {
   const isName = length >= 2 && length <= 40 && /^[\p{L}\p{M}][\p{L}\p{M}· ]*$/u.test(name) && !unseen.test(name);
   return isName
     ? undefined
-    : ['姓名含有非法字符', 'The name has 2 to 40 letters or Chinese characters, no digits and signs'];
+    : ['姓名含有非法字符', 'A name has 2 to 40 letters or Chinese characters, without digits or symbols'];
 }
 
 const longestEmail = 45;

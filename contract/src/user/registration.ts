@@ -10,8 +10,8 @@ export const registrationStates = { waiting: 0, admitted: 1, refused: 2 } as con
 
 export const registrationFields = {
   account: text(['账号', 'Account'], { max: 45 }),
-  realName: text(['姓名', 'Real name'], { max: 40 }),
-  sourceName: text(['登录方式', 'Signed in through'], { max: 30 }),
+  realName: text(['姓名', 'Full name'], { max: 40 }),
+  sourceName: text(['登录方式', 'Logged in through'], { max: 30 }),
   reason: optional(text(['拒绝原因', 'Reason for rejection'], { max: 200 })),
 };
 const state = z.int();

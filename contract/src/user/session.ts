@@ -36,7 +36,7 @@ export const ownSessions = {
 
 export const onlineFields = {
   account: text(['账号', 'Account']),
-  realName: text(['姓名', 'Real name']),
+  realName: text(['姓名', 'Full name']),
   deptName: text(['所属部门', 'Departments']),
   device: text(['登录设备', 'Device']),
   address: text(['来源地址', 'Address']),

@@ -22,8 +22,8 @@ const proof = z.string().max(128).nullable().optional();
 const ignored = z.unknown().optional();
 
 export const profileForm = z.object({
-  realName: text(['姓名', 'Real name'], { max: 40 }).optional(),
-  name: text(['用户名', 'User name'], { max: 20 }).optional(),
+  realName: text(['姓名', 'Full name'], { max: 40 }).optional(),
+  name: text(['用户名', 'Display name'], { max: 20 }).optional(),
   /** rules of both: profile.ts */
   phone: z.string().nullable().optional(),
   email: z.string().nullable().optional(),

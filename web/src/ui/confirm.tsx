@@ -7,7 +7,7 @@ import { focusHome } from './focus-home.ts';
 
 const sure: Label = ['确定', 'Confirm'];
 const no: Label = ['取消', 'Cancel'];
-const please: Label = ['请确认', 'Please confirm'];
+const please: Label = ['请确认', 'Confirm'];
 /** Of so many it is said what they are called. */
 const mostNames = 3;
 

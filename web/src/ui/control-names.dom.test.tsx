@@ -107,7 +107,6 @@ function Controls({ language }: { language: Language }) {
         label={label}
         nodes={[{ ...node('1', '1'), children: [node('2', '2')] }]}
         shown={{ checked: ['2'], halfChecked: ['1'] }}
-
         onCheck={nothing}
       />
       <Dialog open title={label} onClose={nothing} onSubmit={nothing}>

@@ -44,7 +44,7 @@ export function useShownOnce({ lost, kept }: Words, onClose: () => void) {
 const question = (lost: Label, say: ReturnType<typeof useSay>) => ({
   title: say(['还没有复制或下载', 'Neither copied nor downloaded']),
   text: say(lost),
-  ok: say(['仍然关闭', 'Close all the same']),
+  ok: say(['仍然关闭', 'Close anyway']),
   cancel: say(['返回', 'Back']),
   danger: true,
 });

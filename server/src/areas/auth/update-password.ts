@@ -44,8 +44,8 @@ function wanted({ query, body }: Input): { oldPassword: string; newPassword: str
   if (newPassword !== given('newPassword1'))
     throw refuse(400, ['请输入正确的确认密码!', 'The confirmation differs from the new password']);
   const oldPassword = given('oldPassword');
-  if (oldPassword === '') throw refuse(400, ['请输入原密码', 'Please enter the old password']);
-  if (newPassword === '') throw refuse(400, ['请输入新密码', 'Please enter the new password']);
+  if (oldPassword === '') throw refuse(400, ['请输入原密码', 'Enter the old password']);
+  if (newPassword === '') throw refuse(400, ['请输入新密码', 'Enter the new password']);
   return { oldPassword, newPassword };
 }
 

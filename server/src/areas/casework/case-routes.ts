@@ -81,7 +81,7 @@ export function caseRoutes(module: CaseModule): Route[] {
     onPersonal(calls.reveal, (work, { body }) => revealFields(work, module, body)),
     on(calls.remove, (work, { query, body }) => {
       const ids = query.ids ?? body.ids;
-      if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
+      if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
       return removeCases(work, module, ids, query.reason ?? body.reason);
     }),
     sheetRoute(caseSheet(module)),

@@ -25,6 +25,6 @@ export function refuseUse(use: UploadUse, actor: Actor): void {
   if (use !== 'contentImage' || textCalls.some((call) => isAdmitted(call, actor))) return;
   throw refuse(403, [
     '您没有编写正文的权限，不能上传正文图片；如需上传附件请在相应页面上传',
-    'You may write no formatted text and so send no picture of one; attachments are sent where they belong',
+    'You may not write formatted text, so you cannot upload pictures for it; upload attachments where they belong',
   ]);
 }

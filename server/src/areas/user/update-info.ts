@@ -48,7 +48,8 @@ export async function updateInfo(work: Work, input: Input, exchange: Exchange): 
 
 async function proveOneself(work: Work, { password, oldPassword }: Input['body']): Promise<void> {
   const given = password || oldPassword;
-  if (!given) throw refuse(400, ['修改手机号码或邮箱须输入登录密码', 'Another phone or e-mail takes your password']);
+  if (!given)
+    throw refuse(400, ['修改手机号码或邮箱须输入登录密码', 'Changing your phone or e-mail requires your password']);
   await prove(work, given);
 }
 

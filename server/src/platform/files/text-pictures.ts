@@ -41,7 +41,7 @@ export async function keepPictures(work: Work, text: TextOf, html: string, befor
         400,
         [
           '正文中有图片已失效，请删除后重新上传',
-          'A picture of the text is gone by now; take it out and upload it again',
+          'A picture in the text no longer exists; remove it and upload it again',
         ],
         { fields: [text.field] },
       );

@@ -44,7 +44,7 @@ export const catalogue = {
   },
   mustChangePassword: {
     status: 403,
-    label: ['首次登录请先修改密码', 'Please change your password first'],
+    label: ['首次登录请先修改密码', 'Change your password first'],
     when: 'initial password not changed yet',
   },
   notFound: {

@@ -38,7 +38,7 @@ const anySize = 1024 ** 4;
 export async function filePartOf(request: FastifyRequest): Promise<FilePart> {
   if (!request.isMultipart()) throw refuse('wrongType');
   const part = await request.file({ limits: { fileSize: anySize }, throwFileSizeLimit: false });
-  if (!part) throw refuse(400, ['请上传文件', 'Please upload a file']);
+  if (!part) throw refuse(400, ['请上传文件', 'Upload a file']);
   return {
     name: part.filename ?? '',
     content: part.file,

@@ -51,7 +51,7 @@ export default function LoginPhone() {
         autoComplete="one-time-code"
         aside={
           <button type="button" className="button login-send" aria-disabled={wait > 0 || busy} onClick={send}>
-            {wait > 0 ? say([`${wait} 秒后重发`, `Again in ${wait} s`]) : say(['获取验证码', 'Send a code'])}
+            {wait > 0 ? say([`${wait} 秒后重发`, `Try again in ${wait} s`]) : say(['获取验证码', 'Send a code'])}
           </button>
         }
       />

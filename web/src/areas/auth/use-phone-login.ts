@@ -57,7 +57,7 @@ export function usePhoneLogin() {
       ...(site.tenantMode && fields.tenantId.trim() === '' ? { tenantId: text('login.needTenant') } : {}),
       ...(phone ? { phone } : {}),
       ...(names.includes('code') && fields.code.trim() === ''
-        ? { code: say(['请输入短信验证码', 'Please enter the code']) }
+        ? { code: say(['请输入短信验证码', 'Enter the code']) }
         : {}),
     };
     setErrors(found);
@@ -96,7 +96,7 @@ export function usePhoneLogin() {
 
   async function submit(): Promise<void> {
     if (busy || !isReady(order)) return;
-    if (key === '') return setErrors({ code: say(['请先获取验证码', 'Please have a code sent first']) });
+    if (key === '') return setErrors({ code: say(['请先获取验证码', 'Have a code sent first']) });
     await attempt(async (tenantId) => {
       const body = { grant_type: 'phone' as const, phone: fields.phone.trim(), type: 'phone' };
       const headers = { 'Phone-Key': key, 'Phone-Code': fields.code.trim() };

@@ -6,7 +6,7 @@ import type { Form } from '#ui/form/use-form.ts';
 /** 驱动类: PostgreSQL holds tenants; the others are noted. */
 export function DriverField({ form }: { form: Form }) {
   const say = useSay();
-  const noted = say(['（仅登记，不能用于租户）', ' (noted only, not for tenants)']);
+  const noted = say(['（仅登记，不能用于租户）', ' (recorded only, not available to tenants)']);
   const options = drivers.map((value) => ({ value, label: value === drivers[0] ? value : `${value}${noted}` }));
   return (
     <div className="kx-form">

@@ -41,6 +41,6 @@ export default listPage(datasource, {
   ],
   empty: [
     '还没有数据源，各租户的业务数据存放在主库；新增后可在租户管理中为租户选择',
-    'No data sources yet: the data of every tenant is in the primary database. Add one, then choose it under Tenants.',
+    'No data sources yet; the data of every tenant is in the primary database. Add one, then select it under Tenants.',
   ],
 });

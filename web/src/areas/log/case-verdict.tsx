@@ -13,8 +13,8 @@ type Broken = NonNullable<ChainVerdictAnswer['broken']>;
 
 const reasons: Record<Broken['reason'], Label> = {
   missing: ['此处缺少一条或多条记录', 'One or more entries are missing here'],
-  link: ['与上一条记录不衔接', 'It does not follow from the entry before'],
-  content: ['内容与写入时不一致', 'Its content is not what was written'],
+  link: ['与上一条记录不衔接', 'It does not follow from the previous entry'],
+  content: ['内容与写入时不一致', 'Its content has been altered'],
 };
 const ranges = {
   all: ['全部案件', 'All cases'],
@@ -27,7 +27,7 @@ export const askCases: Ask<ChainVerdictAnswer> = (query, signal) =>
   api(chain.verify, { query, signal, quiet: true }, { timeout: patience });
 
 /** Confidential, outside his scope, removed, or one he must not meet. */
-const notYours: Label = ['（不在您的查看范围内）', '(not within what you may see)'];
+const notYours: Label = ['（不在您的查看范围内）', '(outside your data scope)'];
 
 /** The timelines of the cases. */
 export function CaseVerdict({ done }: { done: Verification<ChainVerdictAnswer> }) {
@@ -51,7 +51,7 @@ export function CaseVerdict({ done }: { done: Verification<ChainVerdictAnswer> }
       ]}
       broken={[
         `核验到 ${cases} 个案件、${count} 条记录后发现异常，其后的记录尚未核验。`,
-        `Found after ${count} entries in ${quantity(done.verdict.cases, 'case')}; what follows has not been verified.`,
+        `Found after ${count} entries in ${quantity(done.verdict.cases, 'case')}; the rest has not been verified.`,
       ]}
       place={broken ? place(broken) : []}
       reasons={reasons}

@@ -38,7 +38,7 @@ export default function ChainPage() {
           ask={askCases}
           words={[
             '每条办理记录写入时都带有上一条的校验码。核验会逐条重算，任何增加、删除或改动都会在这里显现。',
-            'Every entry of a timeline carries a code over the entry before. A verification computes them all anew: whatever was added, removed or altered shows here.',
+            'Each entry of a timeline carries a code computed from the entry before it. Verification computes them all again, so anything added, removed or altered shows up here.',
           ]}
           days={[
             ['登记日期起', 'Registered from'],
@@ -55,7 +55,7 @@ export default function ChainPage() {
           ask={askLog}
           words={[
             '每条审计日志写入后几秒内封存，封印带有上一条的校验码。核验会逐条重算，任何增加、删除或改动都会在这里显现。',
-            'Every entry of the audit log is sealed seconds after it was written, with a code over the entry before. A verification computes them all anew: whatever was added, removed or altered shows here.',
+            'Each entry of the audit log is sealed seconds after it is written, with a code computed from the entry before it. Verification computes them all again, so anything added, removed or altered shows up here.',
           ]}
           days={[
             ['日志日期起', 'Written from'],

@@ -12,11 +12,11 @@ type Broken = NonNullable<LogVerdictAnswer['broken']>;
 const reasons: Record<Broken['reason'], Label> = {
   missing: ['此处缺少一条或多条记录', 'One or more entries are missing here'],
   link: ['与库外留存的校验码不符', 'It contradicts a code kept outside the database'],
-  content: ['内容与写入时不一致', 'Its content is not what was written'],
-  unsealed: ['没有封印，不是由本系统写入', 'It has no seal: this system did not write it'],
+  content: ['内容与写入时不一致', 'Its content has been altered'],
+  unsealed: ['没有封印，不是由本系统写入', 'It has no seal, so this system did not write it'],
   cut: ['末尾的记录被截去', 'The end of the log was cut off'],
-  mac: ['封印不是由本系统所盖', 'This system did not make its seal'],
-  closing: ['更早的记录被清理，没有清理记录', 'What came before was removed without a word'],
+  mac: ['封印不是由本系统所盖', 'Its seal was not made by this system'],
+  closing: ['更早的记录被清理，没有清理记录', 'Earlier entries are missing, and their removal was not recorded'],
 };
 const ranges = {
   all: ['全部日志', 'The whole log'],
@@ -38,7 +38,7 @@ export function LogVerdict({ done }: { done: Verification<LogVerdictAnswer> }) {
     stalled === 1
       ? [
           `有 ${pending} 条日志超过一分钟仍未封存，请联系系统管理员检查服务。`,
-          `${quantity(pending, 'entry has', 'entries have')} been unsealed for more than a minute. Please have the servers checked.`,
+          `${quantity(pending, 'entry has', 'entries have')} been waiting to be sealed for more than a minute. Have the servers checked.`,
         ]
       : [
           `另有 ${pending} 条刚写入的日志将在几秒内封存。`,
@@ -66,7 +66,7 @@ export function LogVerdict({ done }: { done: Verification<LogVerdictAnswer> }) {
       ]}
       broken={[
         `核验到 ${count} 条日志后发现异常，其后的日志尚未核验。`,
-        `Found after ${count} entries; what follows has not been verified.`,
+        `Found after ${count} entries; the rest has not been verified.`,
       ]}
       place={broken ? place(broken) : []}
       reasons={reasons}
@@ -77,7 +77,7 @@ export function LogVerdict({ done }: { done: Verification<LogVerdictAnswer> }) {
         <p className="kx-hint">
           {say([
             `第 ${format.number(closed.seq)} 条及之前的日志已按保存期限于 ${closed.at} 清理。`,
-            `Entries up to ${format.number(closed.seq)} were removed on ${closed.at}, when their time of keeping was over.`,
+            `Entries up to ${format.number(closed.seq)} were removed on ${closed.at}, when their retention period ended.`,
           ])}
         </p>
       )}

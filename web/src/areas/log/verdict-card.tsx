@@ -55,7 +55,7 @@ export function VerdictCard<R extends string>({ done, whole, broken, place, reas
           <p className="chain-advice">
             {say([
               '请勿改动数据库，保留备份，并立即报告纪检监督部门与系统管理员。',
-              'Leave the database as it is, keep the backups, and report this at once.',
+              'Leave the database untouched, keep the backups and report this at once.',
             ])}
           </p>
         </>

@@ -70,7 +70,7 @@ export function Verification<V>({ ask, words, days, all, card, onExport }: Props
           {say(wrong ? complaint : all)}
         </p>
       </form>
-      {state.kind === 'idle' && <EmptyState text={['尚未核验，点击“核验”开始', 'Nothing verified yet']} />}
+      {state.kind === 'idle' && <EmptyState text={['尚未核验，点击“核验”开始', 'Not verified yet']} />}
       {state.kind === 'running' && <Running since={state.since} onStop={stop} />}
       {state.kind === 'failed' && <FailureState error={state.error} onRetry={() => void start(range)} />}
       {state.kind === 'done' && card(state.done)}

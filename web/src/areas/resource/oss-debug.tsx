@@ -11,7 +11,7 @@ export function OssDebug({ code, onClose }: { code: string; onClose: () => void 
   const id = useId();
   const [files, setFiles] = useState<UploadedFile[]>([]);
   return (
-    <Dialog open title={say(['上传调试', 'Try an upload'])} onClose={onClose}>
+    <Dialog open title={say(['上传调试', 'Test an upload'])} onClose={onClose}>
       <p className="kx-about">
         {say([
           `文件将存入【${code}】，不论是否启用；24小时后自动清理。`,

@@ -27,11 +27,11 @@ export default servicePage({
   },
   question: [
     '启用前将写入、读取并删除一个测试对象。启用后新上传的文件存入该存储，已有文件仍在原处可读。确定启用？',
-    'A test object is written, read and removed first. New files go there from now on; files that exist stay readable where they are. Enable it?',
+    'A test object is written, read and deleted first. New files will be stored here from now on; existing files stay where they are and remain readable. Enable it?',
   ],
   empty: [
     '还没有对象存储，文件存放在服务器上；新增并启用后，新文件存入对象存储',
-    'No object stores yet: files lie on the server. Add and enable one, and new files go there',
+    'No object stores yet; files are stored on the server. Add and enable one to store new files there',
   ],
   useActions: (show) => [
     {
@@ -43,7 +43,7 @@ export default servicePage({
     },
     {
       name: 'debug',
-      label: ['上传调试', 'Try an upload'],
+      label: ['上传调试', 'Test an upload'],
       on: 'row',
       grant: 'oss_enable',
       perform: ([row]) => row && show((close) => <OssDebug code={String(row.ossCode)} onClose={close} />),

@@ -58,7 +58,7 @@ export function SmsSendDialog({ onClose }: { onClose: () => void }) {
       things={['sms']}
       hints={{
         code: say(['留空用已启用的服务', 'Empty: the enabled service']),
-        phones: say(['多个号码用逗号或换行分开', 'Several by comma or line']),
+        phones: say(['多个号码用逗号或换行分开', 'Separate several with commas or new lines']),
         params: say(example),
       }}
       onSubmit={({ code, phones, params }) =>

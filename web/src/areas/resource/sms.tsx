@@ -32,11 +32,11 @@ export default servicePage({
       category === smsCategory.outbox
         ? [
             '试用发件箱不外发短信；人工和测试短信的内容显示在短信记录中，验证码对任何人都不显示，手机登录不开放。',
-            'A trial outbox sends nothing. What is sent by hand or as a test shows among the messages, codes show to nobody, and nobody logs in by phone.',
+            'A trial outbox sends nothing. Messages sent by hand or as a test appear in the list of messages; codes are shown to nobody, so nobody can log in by phone.',
           ]
         : undefined,
     hints: {
-      forTenant: ['租户编号；留空为所有租户', 'Number of the tenant; empty: all of them'],
+      forTenant: ['租户编号；留空为所有租户', 'Tenant number; leave empty for all'],
       appId: ['腾讯云短信应用的 SdkAppId', 'SdkAppId of the Tencent application'],
       endpoint: ['仅 HTTP 接口必填', 'Required for an HTTP interface only'],
       bodyTemplate: [
@@ -48,11 +48,11 @@ export default servicePage({
   },
   question: [
     '启用后其适用租户的短信由该服务发送。确定启用？',
-    'The text messages of its tenants leave through this service from now on. Enable it?',
+    'Text messages will be sent through this service from now on. Enable it?',
   ],
   empty: [
     '这里没有短信服务。服务由平台超级管理员维护，没有启用的服务时验证码和通知短信发不出去',
-    'No services here. The administrator of the platform keeps them; without an enabled one no message leaves',
+    'No services yet. The platform administrator manages them; without an enabled one no messages are sent',
   ],
   useActions: (show) => {
     const open = useOpen();

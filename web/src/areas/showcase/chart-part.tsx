@@ -103,7 +103,7 @@ export function ChartPart() {
             data={{ of: say(['分数', 'Score']), bins: [] }}
             empty={[
               '成绩尚未发布，发布后在此显示分布',
-              'Scores are not released yet; their distribution will stand here',
+              'Scores are not released yet; their distribution will appear here',
             ]}
           />
           <Chart title={say(['正在加载', 'On its way'])} unit={people} kind="radar" data={undefined} />

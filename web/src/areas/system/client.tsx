@@ -10,6 +10,6 @@ const choices = grantTypes.slice(0, -1).join(', ');
 export default listPage(client, {
   form: {
     names: () => asked,
-    hints: { authorizedGrantTypes: [`可选，以逗号分隔：${choices}`, `By comma, of these: ${choices}`] },
+    hints: { authorizedGrantTypes: [`可选，以逗号分隔：${choices}`, `Separated by commas, from: ${choices}`] },
   },
 });

@@ -12,7 +12,7 @@ export async function exportSheet(call: Call, query: Record<string, string | num
   toast.info(
     sayNow([
       '数据较多，已转为后台任务；完成后会通知您，可在右上角“我的任务”中下载',
-      'There are many rows, so a task makes the file. You are told when it is ready; it will be under “My tasks” at the top.',
+      'There are many rows, so the file is made in the background. You will be told when it is ready; find it under “My tasks” at the top.',
     ]),
   );
 }

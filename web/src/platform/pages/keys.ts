@@ -42,7 +42,7 @@ export const shellKeys = {
 /** Keys of a row and of its list. */
 export const listKeys = {
   // a Chinese input method sends the mark it has there
-  search: { keys: '/', also: '、', label: ['到查询条件', 'To the search of the list'] },
+  search: { keys: '/', also: '、', label: ['到查询条件', 'Go to the search of the list'] },
   open: { keys: 'Enter', label: ['打开所在的行', 'Open the row'] },
   preview: {
     keys: 'I',
@@ -51,8 +51,8 @@ export const listKeys = {
   },
   up: { keys: 'ArrowUp', label: ['移到上一行', 'Row above'] },
   down: { keys: 'ArrowDown', label: ['移到下一行；不在行上时到第一行', 'Row below; from elsewhere the first row'] },
-  unfold: { keys: 'ArrowRight', label: ['展开所在行的下级', 'Open what is below the row'] },
-  fold: { keys: 'ArrowLeft', label: ['收起下级，或移到上级', 'Close what is below, or go to the row above'] },
+  unfold: { keys: 'ArrowRight', label: ['展开所在行的下级', 'Expand the row'] },
+  fold: { keys: 'ArrowLeft', label: ['收起下级，或移到上级', 'Collapse the row, or go to its parent'] },
   menu: { keys: 'Shift+F10', also: 'ContextMenu', label: ['所在行的操作菜单', 'Actions of the row'] },
   leave: { keys: 'Escape', label: ['退出列表全屏', 'Leave the full-screen list'] },
 } as const satisfies Record<string, Key>;

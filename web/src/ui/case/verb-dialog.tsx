@@ -129,7 +129,7 @@ export function VerbDialog(props: VerbDialogProps) {
             {props.winner && <strong> {props.winner}</strong>}
             {say([
               ' 页面已更新为最新情况，您填写的内容仍在。',
-              ' The page now shows the latest; what you typed is still here.',
+              ' The page now shows the latest version; what you typed is still here.',
             ])}
           </span>
         </div>

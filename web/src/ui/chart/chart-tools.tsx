@@ -33,7 +33,7 @@ export function ChartTools({ drawing, figures, words, title, shown, onShow }: Ch
     try {
       await file();
     } catch {
-      toast.error(say(['文件没有生成，请重试', 'The file was not made; try again']));
+      toast.error(say(['文件没有生成，请重试', 'The file could not be made; try again']));
     } finally {
       setBusy(false);
     }

@@ -72,7 +72,9 @@ export function useText({ value, pictures, attributes, onChange, onBlur, onLeave
     }
   });
   const refused = () =>
-    toast.warning(say(['文书中不能放图片，请作为附件上传', 'A letter holds no pictures: upload them as attachments']));
+    toast.warning(
+      say(['文书中不能放图片，请作为附件上传', 'A letter cannot contain pictures; upload them as attachments']),
+    );
   const pasted = useEffectEvent((html: string) => {
     const { html: clean, dropped, own } = pastedHtml(html, pictures);
     if (dropped > 0) outside(dropped);

@@ -59,7 +59,7 @@ function Pictures({ files }: { files: readonly ShownFile[] }) {
               type="button"
               className="kx-plain kx-picture-button"
               title={file.originalName}
-              aria-label={say([`查看图片 ${file.originalName}`, `Look at ${file.originalName}`])}
+              aria-label={say([`查看图片 ${file.originalName}`, `View ${file.originalName}`])}
               onClick={() => setViewed(place)}
             >
               <PictureBox picture={pictureOf(file.id)} alt="" />

@@ -43,7 +43,7 @@ export interface ResourceForm {
   width?: number;
 }
 
-const keeps: Label = ['留空则不修改', 'Left empty it stays as it is'];
+const keeps: Label = ['留空则不修改', 'Leave it empty to keep the current value'];
 
 /** The form of a plain resource in a dialog. A lost race keeps what was typed and shows the other's values beside it. */
 export function EditDialog({ resource, title, record, options = {}, onClose, onSaved }: EditDialogProps) {

@@ -46,7 +46,7 @@ function Restored({ form, at, since }: { form: Form; at: number; since: readonly
         {names.length > 0 &&
           say([
             `。此后【${names.join('、')}】已另有保存，提交将以您的内容为准`,
-            `. Since then ${names.join(', ')} was saved otherwise: submitting replaces it with yours`,
+            `. Since then ${names.join(', ')} has been saved with another value; submitting replaces it with yours`,
           ])}
       </span>
       <Button size="small" onClick={form.discard}>

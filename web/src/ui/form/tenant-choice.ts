@@ -12,7 +12,7 @@ const field = 'tenantId';
 const shared = new Set(['tenant', 'region']);
 const hint: Label = [
   '新增后归该租户所有，不在当前列表中显示',
-  'It will belong to that tenant and not show in the present list',
+  'It will belong to that tenant and not appear in this list',
 ];
 
 /** The field of a call that adds, by which the super user names the tenant (wire.md A, Super user). */

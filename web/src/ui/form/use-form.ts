@@ -62,7 +62,7 @@ export interface Form {
 
 const onTheirWay: Label = [
   '文件正在上传，请等待上传完成，或移除后再提交',
-  'Files are still on their way: wait for them, or remove them',
+  'Files are still uploading: wait for them, or remove them',
 ];
 
 /** Whether it was typed: what was left as it was follows the record, whoever has saved that since. */

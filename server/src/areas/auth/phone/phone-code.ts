@@ -101,7 +101,7 @@ async function keepCode({ context, handle }: Work, tenantId: string, phone: stri
   if ((rows[0]?.day ?? 0) >= perDay)
     throw refuse(429, [
       `该手机号今日验证码已达${perDay}次，请明日再试或用密码登录`,
-      `${perDay} codes a day are all; please log in with your password`,
+      `At most ${perDay} codes a day can be sent; log in with your password`,
     ]);
   const key = randomUUID();
   await sql`

@@ -41,9 +41,9 @@ function wordsIn({ query, body }: Input): Words {
     oauthId: word('oauthId').trim(),
   };
   const again = body.password2 ?? query.password2;
-  if (words.tenantId === '') throw refuse(400, ['请先输入租户编号', 'Please enter the tenant number first']);
-  if (words.account === '') throw refuse(400, ['请先输入账号名称', 'Please enter the account first']);
-  if (words.password === '' || again === '') throw refuse(400, ['请先输入密码', 'Please enter the password first']);
+  if (words.tenantId === '') throw refuse(400, ['请先输入租户编号', 'Enter the tenant number first']);
+  if (words.account === '') throw refuse(400, ['请先输入账号名称', 'Enter the account first']);
+  if (words.password === '' || again === '') throw refuse(400, ['请先输入密码', 'Enter the password first']);
   if (again !== undefined && again !== words.password)
     throw refuse(400, ['两次密码输入不一致', 'The two passwords differ']);
   if (!/^[\p{L}\p{N}._@-]{1,45}$/u.test(words.account))
@@ -67,11 +67,7 @@ export async function register(work: Work, input: Input, exchange: Exchange): Pr
   const { tenantId, account, oauthId } = words;
   await limitRate(context.database.kysely, `register:${networkOf(exchange.request.ip)}`, perAddressAndHour, 3_600);
   const link = await linkByTicket(work.handle, oauthId);
-  if (!link)
-    throw refuse(400, [
-      '第三方登陆信息错误!',
-      'Your visit at the third party is unknown or too long ago; log in again',
-    ]);
+  if (!link) throw refuse(400, ['第三方登陆信息错误!', 'This third-party log-in is unknown or too old; log in again']);
   await refuseClosed(work, tenantId);
   const policy = await passwordPolicy(context, tenantId);
   const client = await clientOf(context.database.kysely, exchange.request.headers.authorization);
@@ -90,7 +86,7 @@ export async function register(work: Work, input: Input, exchange: Exchange): Pr
     async (inside) => {
       await refuseTaken(inside, tenantId, account);
       if (!(await takeTicket(inside.handle, oauthId, tenantId)))
-        throw refuse(400, ['第三方登陆信息错误!', 'Your visit at the third party has been used; log in again']);
+        throw refuse(400, ['第三方登陆信息错误!', 'This third-party log-in has already been used; log in again']);
       const { id: socialLinkId, sourceName } = link;
       const row = await asFree(() =>
         inside.table('registration').insert({ account, realName, passwordHash, socialLinkId, sourceName, status: 0 }),

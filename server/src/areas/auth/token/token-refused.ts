@@ -53,16 +53,16 @@ const kinds = {
   client: { status: 401, code: 'invalid_client', label: ['客户端认证失败', 'Unknown client'] },
   grant: { status: 400, code: 'unsupported_grant_type', label: ['不支持的登录方式', 'Unknown way to log in'] },
   captcha: { status: 400, code: 'invalid_captcha', label: ['验证码不正确', 'The captcha is wrong'] },
-  password: { status: 400, code: 'invalid_grant', label: ['用户名或密码错误', 'Wrong user name or password'] },
+  password: { status: 400, code: 'invalid_grant', label: ['用户名或密码错误', 'Wrong account or password'] },
   factor: {
     status: 400,
     code: 'second_factor_required',
-    label: ['请输入动态验证码', 'Please enter the code of your authenticator'],
+    label: ['请输入动态验证码', 'Enter the code of your authenticator'],
   },
   enrolment: {
     status: 400,
     code: 'second_factor_enrolment',
-    label: ['请先绑定动态验证码', 'Please set up your authenticator first'],
+    label: ['请先绑定动态验证码', 'Set up your authenticator first'],
   },
   factorCode: {
     status: 400,

@@ -110,8 +110,5 @@ export async function spendCaseCode(work: Work, call: Call, key: string): Promis
     sql`update phone_code set spent_at = now() where key = ${key} and spent_at is null returning key`.execute(db),
   );
   if (spent.rows.length === 0)
-    throw refuse(400, [
-      '该验证码已经使用过，请重新获取验证码',
-      'These digits have been used already; please ask for new ones',
-    ]);
+    throw refuse(400, ['该验证码已经使用过，请重新获取验证码', 'This code has already been used; request a new one']);
 }

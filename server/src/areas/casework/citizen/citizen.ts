@@ -34,7 +34,7 @@ export async function passCaptcha(work: Work, { request }: Exchange): Promise<vo
   if ((await failuresOf(work.platform, subjectOf(work))) <= freeFailures) return;
   const { 'captcha-key': key, 'captcha-code': code, authorization } = request.headers;
   if (typeof key !== 'string' || typeof code !== 'string')
-    throw refuse(400, ['请输入验证码', 'Please enter the captcha'], { captcha: 1 });
+    throw refuse(400, ['请输入验证码', 'Enter the captcha'], { captcha: 1 });
   if (!(await takeCaptcha(work.context, key, code, claimedClient(authorization))))
     throw refuse(400, ['验证码不正确', 'Wrong captcha'], { captcha: 1 });
 }

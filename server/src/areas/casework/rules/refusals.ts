@@ -52,7 +52,7 @@ export const refusal = {
   leaderForScore: () => refused(403, '成绩变更须由院领导审核', 'Changed scores are audited by the leadership'),
   ownExtension: () => refused(403, '不能审批本人提出的延期申请', 'You may not decide your own extension request'),
   interest: () =>
-    refused(403, '您与该事项存在利害关系,请回避', 'You are concerned in this case; please leave it to somebody else'),
+    refused(403, '您与该事项存在利害关系,请回避', 'You have an interest in this case; leave it to somebody else'),
   barred: () => refused(403, '原办理人员应当回避', 'Whoever handled the case before may not handle it again'),
   participant: () => refused(403, '复核、裁定和起草人员不能审核该事项', 'Reviewers, arbiter and drafter may not audit'),
   notReviewer: () => refused(403, '该事项未分配给您复核', 'The case is not assigned to you for review'),
@@ -93,13 +93,13 @@ export const refusal = {
     );
   },
   letterPicture: () =>
-    refused(400, '文书中不能放图片，请作为附件上传', 'A letter holds no pictures: upload them as attachments'),
+    refused(400, '文书中不能放图片，请作为附件上传', 'A letter cannot contain pictures; upload them as attachments'),
   items: () => refused(400, '请填写需补正的材料', 'List the documents required'),
   supplementDays: (min: number, max: number) =>
     refused(400, `补正期限应为${min}到${max}日`, `The applicant has ${min} to ${max} days to supply documents`),
   notLapsed: () => refused(400, '补正期限未到', 'The time to supply documents is not over'),
   receiver: () => refused(400, '请选择接收机构或填写接收单位', 'Choose the receiving department or organisation'),
-  oneReceiver: () => refused(400, '接收机构和接收单位只能填写一个', 'Name one receiver, inside or outside'),
+  oneReceiver: () => refused(400, '接收机构和接收单位只能填写一个', 'Name one recipient, inside or outside'),
   ownReceiver: () => refused(400, '不能转送给本机构', 'The receiver is your own department'),
   secondSign: () => refused(400, '请选择会签的审核人', 'Choose the auditor who signs too'),
   secondSignOther: () => refused(400, '会签人不能是经办人', 'The second signature needs another person'),

@@ -81,7 +81,7 @@ export async function auditCases(
   { id, version, items, auditResult, auditNote }: AuditBody,
 ) {
   const wanted = items ?? (id && version !== undefined && version !== null ? [{ id, version }] : []);
-  if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
+  if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   const answers = [];
   // in the order of their ids, so that two batches cannot wait for each other
   for (const item of [...wanted].sort((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -137,7 +137,7 @@ export async function urgeCases(
   { id, ids, version, note }: InputOf<CaseCalls['urge']>['body'],
 ) {
   const wanted = ids ?? (id ? [id] : []);
-  if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
+  if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   const answers = [];
   for (const each of [...wanted].sort()) {
     const row = await performStep(work, module, each, 'urge', sent({ version: id === each ? version : null, note }));

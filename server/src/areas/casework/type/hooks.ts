@@ -91,5 +91,5 @@ async function refuseSameName(
     .where('parentId', '=', parentId)
     .where('typeName', '=', typeName);
   if (id) same = same.where('id', '<>', id);
-  if (await same.executeTakeFirst()) throw refuse(409, ['分类名称已存在', 'This name is used already']);
+  if (await same.executeTakeFirst()) throw refuse(409, ['分类名称已存在', 'This name is already in use']);
 }

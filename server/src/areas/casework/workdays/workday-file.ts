@@ -82,14 +82,14 @@ export function readArrangement(file: unknown): WorkdayFile {
     return { ok: false, errors: [['请在文件中注明年份（year）', 'Say the year in the file (year)']] };
   }
   if (!Array.isArray(days) || days.length === 0)
-    return { ok: false, errors: [['文件中没有日期（days）', 'There are no days in the file (days)']] };
+    return { ok: false, errors: [['文件中没有日期（days）', 'The file contains no days (days)']] };
   const rows = new Map<string, SpecialDay>();
   const errors: Label[] = [];
   days.forEach((row: unknown, index) => {
     const parsed = parseRow(row, year);
     if (isLabel(parsed)) errors.push(atRow(index, parsed));
     else if (rows.has(parsed.date))
-      errors.push(atRow(index, [`日期【${parsed.date}】重复`, `date “${parsed.date}” stands there twice`]));
+      errors.push(atRow(index, [`日期【${parsed.date}】重复`, `date “${parsed.date}” appears twice`]));
     else rows.set(parsed.date, parsed);
   });
   return errors.length > 0 ? { ok: false, errors } : { ok: true, year, days: [...rows.values()] };

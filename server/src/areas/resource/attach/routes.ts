@@ -42,7 +42,7 @@ async function rename(work: Work, { body }: InputOf<typeof attach.submit>): Prom
 /** Bytes follow within the day, by the sweep of what belongs to nothing. */
 async function removeAll(work: Work, { query, body }: InputOf<typeof attach.remove>): Promise<null> {
   const ids = query.ids ?? body.ids;
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
+  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   work.target = ids.join(',');
   const scoped = work.table('bizFile');
   for (const id of [...ids].sort()) {

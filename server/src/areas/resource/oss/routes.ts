@@ -1,3 +1,4 @@
+import { quantity } from '@kaoxin/contract/english.ts';
 import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
@@ -28,7 +29,7 @@ async function refuseHolding(work: Work, { id, ossCode }: Store): Promise<void> 
   if (held !== '0')
     throw refuse(400, [
       `【${ossCode}】中存有${held}个文件，不能删除或更换地址`,
-      `“${ossCode}” holds ${held} files; it cannot be deleted or moved`,
+      `“${ossCode}” holds ${quantity(Number(held), 'file')}; it cannot be deleted or moved`,
     ]);
 }
 

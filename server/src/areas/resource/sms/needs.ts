@@ -7,14 +7,14 @@ import type { SmsRow } from '#platform/sms/tables.ts';
 type Known = Partial<Pick<SmsRow, 'category' | 'accessKey' | 'secretSealed' | 'appId' | 'endpoint' | 'bodyTemplate'>>;
 
 const keys: readonly [keyof Known, Label][] = [
-  ['accessKey', ['请输入访问标识', 'Please enter the access key']],
-  ['secretSealed', ['请输入访问密钥', 'Please enter the secret key']],
+  ['accessKey', ['请输入访问标识', 'Enter the access key']],
+  ['secretSealed', ['请输入访问密钥', 'Enter the secret key']],
 ];
 /** What a kind of service cannot do without, beyond what every form asks. */
 const needs: Readonly<Record<number, readonly [keyof Known, Label][]>> = {
   [smsCategory.aliyun]: keys,
-  [smsCategory.tencent]: [...keys, ['appId', ['请输入应用编号（SdkAppId）', 'Please enter the app ID (SdkAppId)']]],
-  [smsCategory.http]: [['endpoint', ['请输入服务地址', 'Please enter the endpoint']]],
+  [smsCategory.tencent]: [...keys, ['appId', ['请输入应用编号（SdkAppId）', 'Enter the app ID (SdkAppId)']]],
+  [smsCategory.http]: [['endpoint', ['请输入服务地址', 'Enter the endpoint']]],
 };
 
 /** Refuses a service that could never send. */

@@ -1,4 +1,5 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { heldCases } from '#areas/casework/index.ts';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
@@ -29,7 +30,7 @@ const uses: readonly Use[] = [
       group by d.id order by d.id limit 1`,
     words: (dept, name, n) => [
       `部门【${dept}】下还有用户【${name}】等${n}人，不能删除`,
-      `${dept} still has ${n} people, ${name} among them`,
+      `${dept} still has ${quantity(Number(n), 'person', 'people')}, including ${name}`,
     ],
   },
   {
@@ -37,7 +38,7 @@ const uses: readonly Use[] = [
     rows: byColumn('caseType', 'typeName'),
     words: (dept, name, n) => [
       `部门【${dept}】是分类【${name}】等${n}项的承办机构，不能删除`,
-      `${dept} handles ${n} classifications, ${name} among them`,
+      `${dept} handles ${quantity(Number(n), 'classification')}, including ${name}`,
     ],
   },
   {
@@ -59,7 +60,11 @@ export async function removeDepts(work: Work, ids: readonly string[]): Promise<n
     .where('id', 'not in', [...ids])
     .limit(1)
     .executeTakeFirst();
-  if (below) throw refuse(400, [`请先删除下级部门【${below.deptName}】`, `Delete ${below.deptName} below it first`]);
+  if (below)
+    throw refuse(400, [
+      `请先删除下级部门【${below.deptName}】`,
+      `First delete the department below it: ${below.deptName}`,
+    ]);
   for (const { store, rows, words } of uses) {
     const [used] = (await rows(work, ids).execute(work[store])).rows;
     if (used) throw refuse(400, words((await scoped.need(used.deptId)).deptName, used.name, used.n));

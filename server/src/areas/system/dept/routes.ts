@@ -22,7 +22,7 @@ export const deptRoutes = routes('platform', [
   on(dept.submit, (work, { body }) => submitDept(work, body)),
   on(dept.remove, (work, { query, body }) => {
     const ids = query.ids ?? body.ids;
-    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
+    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
     return removeDepts(work, ids);
   }),
 ]);

@@ -86,5 +86,5 @@ async function refuseSameName(work: Work, parentId: string, deptName: string, id
   let same = work.table('dept').select().select('id').where('parentId', '=', parentId).where('deptName', '=', deptName);
   if (id) same = same.where('id', '<>', id);
   if (await same.executeTakeFirst())
-    throw refuse(409, ['部门名称已存在', 'A department of this name stands there already']);
+    throw refuse(409, ['部门名称已存在', 'A department of this name already exists there']);
 }

@@ -7,7 +7,7 @@ export const removeDicts =
   (table: DictTable) =>
   async (work: Work, { query, body }: { query: { ids?: string[] }; body: { ids?: string[] } }): Promise<null> => {
     const ids = query.ids ?? body.ids;
-    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
+    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
     work.target = ids.join(',');
     const scoped = dictTable(work, table);
     const rows = [];

@@ -328,6 +328,6 @@ describe('hostile requests', () => {
 
   test('English on request', async () => {
     const answer = await administrator.post('blade-system/param/submit', {}, { headers: { 'accept-language': 'en' } });
-    expect(answer.msg).toContain('Please enter the parameter name');
+    expect(answer.msg).toContain('Enter the parameter name');
   });
 });

@@ -12,12 +12,12 @@ type Provider = Partial<SelectedRow<'socialProvider'>>;
 
 /** What a kind cannot do without, beyond what every form asks. */
 const needs: { [kind: number]: readonly [keyof Provider, Label][] } = {
-  [socialKinds.oidc]: [['issuer', ['请输入签发方地址', 'Please enter the issuer']]],
+  [socialKinds.oidc]: [['issuer', ['请输入签发方地址', 'Enter the issuer']]],
   [socialKinds.oauth]: [
-    ['authorizeUrl', ['请输入授权地址', 'Please enter the authorisation address']],
-    ['tokenUrl', ['请输入令牌地址', 'Please enter the token address']],
-    ['userUrl', ['请输入用户信息地址', 'Please enter the user information address']],
-    ['subjectField', ['请输入用户标识字段', 'Please enter the user ID field']],
+    ['authorizeUrl', ['请输入授权地址', 'Enter the authorisation address']],
+    ['tokenUrl', ['请输入令牌地址', 'Enter the token address']],
+    ['userUrl', ['请输入用户信息地址', 'Enter the user information address']],
+    ['subjectField', ['请输入用户标识字段', 'Enter the user ID field']],
   ],
 };
 

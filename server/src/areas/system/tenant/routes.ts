@@ -61,7 +61,7 @@ async function select(work: Work): Promise<AnswerOf<typeof tenant.select>> {
 
 function chosen({ query, body }: { query: { ids?: string[] | undefined }; body: { ids?: string[] | undefined } }) {
   const ids = query.ids ?? body.ids;
-  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
+  if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
   return ids;
 }
 
@@ -79,7 +79,7 @@ function settings({ query, body }: InputOf<typeof tenant.setting>) {
 }
 
 function named(tenantId: string | undefined): string {
-  if (!tenantId) throw refuse(400, ['请选择租户', 'Please choose the tenant']);
+  if (!tenantId) throw refuse(400, ['请选择租户', 'Choose the tenant']);
   return tenantId;
 }
 

@@ -104,7 +104,7 @@ async function asOnlyOne<R>(account: string, write: () => Promise<R>): Promise<R
     if ((error as { constraint?: string }).constraint !== 'login_request_waiting') throw error;
     throw refuse(409, [
       `账号【${account}】的同一变更已在等待确认`,
-      `The same change of ${account} is waiting for its confirmation already`,
+      `The same change of ${account} is already waiting for confirmation`,
     ]);
   }
 }

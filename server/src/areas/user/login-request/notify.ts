@@ -15,7 +15,7 @@ export const kindWords: Record<RequestRow['kind'], Label> = {
   [requestKinds.password]: ['重置密码', 'a new password'],
   [requestKinds.factor]: ['重置动态验证码', 'a reset of the second factor'],
   [requestKinds.unlock]: ['账号解锁', 'unlocking the account'],
-  [requestKinds.change]: ['修改登录资料', 'a change of account, real name, phone, e-mail or state'],
+  [requestKinds.change]: ['修改登录资料', 'a change of account, full name, phone, e-mail or status'],
   [requestKinds.remove]: ['删除用户', 'removing the account'],
 };
 

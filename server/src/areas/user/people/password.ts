@@ -89,7 +89,7 @@ export function chosenUsers({
   body: { userIds?: string[] | undefined };
 }) {
   const ids = query.userIds ?? body.userIds;
-  if (!ids) throw refuse(400, ['请至少选择一个用户', 'Please choose at least one person']);
+  if (!ids) throw refuse(400, ['请至少选择一个用户', 'Choose at least one person']);
   return ids;
 }
 

@@ -28,7 +28,7 @@ export async function updatePlatform(
   { query, body }: InputOf<typeof platform.update>,
 ): Promise<PlatformRecord> {
   const { userId, userType, userExt, version } = { ...query, ...body };
-  if (!userId) throw refuse(400, ['请至少选择一个用户', 'Please choose at least one person']);
+  if (!userId) throw refuse(400, ['请至少选择一个用户', 'Choose at least one person']);
   await takeTurn(work);
   const before = await work.table('user').needLocked(userId);
   await mayHandle(work, [before]);

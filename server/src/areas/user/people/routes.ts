@@ -21,12 +21,12 @@ export const peopleRoutes: readonly Omit<Route, 'store'>[] = [
   on(people.update, (work, { body }) => updatePerson(work, body)),
   on(people.remove, (work, { query, body }) => {
     const ids = query.ids ?? body.ids;
-    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
+    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
     return removePeople(work, ids);
   }),
   on(people.grant, (work, input) => {
     const roleIds = input.query.roleIds ?? input.body.roleIds;
-    if (!roleIds) throw refuse(400, ['请选择角色', 'Please choose the roles']);
+    if (!roleIds) throw refuse(400, ['请选择角色', 'Choose the roles']);
     return grantRoles(work, chosenUsers(input), roleIds);
   }),
   on(platform.detail, (work, { query }) => platformDetail(work, query.id)),

@@ -10,7 +10,7 @@ export const sessionRoutes: readonly Omit<Route, 'store'>[] = [
   on(online.page, (work, { query }) => onlinePage(work, query)),
   on(online.end, (work, { query, body }) => {
     const ids = query.ids ?? body.ids;
-    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
+    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
     return endOnline(work, ids);
   }),
 ];

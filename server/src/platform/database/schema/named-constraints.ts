@@ -29,7 +29,7 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   platform_import_file_once: raced('该文件正在导入，请勿重复确认', 'This very file is being imported'),
   login_request_waiting: raced(
     '该用户已有同样的申请待确认，请等待处理',
-    'The same has been asked for already and waits to be confirmed',
+    'The same request is already waiting for confirmation',
   ),
   menu_code: taken('菜单编号', 'Code', 'code'),
   oss_code: taken('资源编号', 'Code', 'ossCode'),

@@ -50,7 +50,7 @@ export function weakness(
   if (classes.filter((pattern) => pattern.test(plain)).length < least)
     return [
       `密码须包含大写字母、小写字母、数字、符号中的至少${least}种`,
-      `The password needs ${least} of: capitals, small letters, digits, signs`,
+      `The password needs ${least} of: upper-case letters, lower-case letters, digits, symbols`,
     ];
   if (contains(plain, account)) return likeAccount;
   return isCommon(plain) ? common : undefined;
@@ -77,7 +77,7 @@ const isHashed = ({ given, mayBeHashed }: Wanted): boolean => mayBeHashed && isD
 export const digestToSet = (wanted: Wanted): string => (isHashed(wanted) ? wanted.given : digestOfPlain(wanted.given));
 
 /** Whoever logs in with such a text would be taken to have hashed it already. */
-const likeDigest: Label = ['密码不能是32位小写十六进制数字', 'The password cannot be 32 small hexadecimal digits'];
+const likeDigest: Label = ['密码不能是32位小写十六进制数字', 'The password cannot be 32 lower-case hexadecimal digits'];
 
 /**
  * Checks what a caller wants to set, in plain text or hashed.

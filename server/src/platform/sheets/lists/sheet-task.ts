@@ -1,3 +1,4 @@
+import { quantity } from '@kaoxin/contract/english.ts';
 import type { ListInput } from '@kaoxin/contract/list.ts';
 import type { Actor } from '#platform/access/actor.ts';
 import { mayDo, mayEnter } from '#platform/http/access.ts';
@@ -72,7 +73,10 @@ async function writeLong(run: Run): Promise<TaskEnd> {
   const marked = (await settingsOf(run.work)).get('watermark.on') !== '0';
   const { body, ...file } = sheetFile(run.work, sheet, linesOf(run, parts), marked);
   return {
-    words: [`共${rows}行，可在“我的任务”中下载，保留30天`, `${rows} rows; to be had under “My tasks” for thirty days`],
+    words: [
+      `共${rows}行，可在“我的任务”中下载，保留30天`,
+      `${quantity(rows, 'row')}; available under “My tasks” for thirty days`,
+    ],
     file: { ...file, content: body, held },
   };
 }

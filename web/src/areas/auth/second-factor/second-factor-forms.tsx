@@ -7,7 +7,7 @@ import { PasswordField } from '../password/password-field.tsx';
 import { CodeField, FactorOffer } from './second-factor-parts.tsx';
 import { needPassword, StepForm, useWord } from './step-form.tsx';
 
-const needCode: Label = ['请输入动态验证码', 'Please enter the code'];
+const needCode: Label = ['请输入动态验证码', 'Enter the code'];
 const next: Label = ['下一步', 'Next'];
 
 export function PasswordForm({ onDone, onLeave }: { onDone: (offer: Offer) => void; onLeave: () => void }) {

@@ -51,7 +51,7 @@ function CodeStep({ half, onToken }: { half: PendingSecondFactor; onToken: (toke
           <p className="factor-words">
             {say([
               '按本单位的安全要求，您的账号登录时还须输入动态验证码。',
-              'Your authority asks for a second factor: a code from an authenticator on your phone.',
+              'Your authority requires a second factor: a code from an authenticator on your phone.',
             ])}
           </p>
           <FactorOffer {...offer} />
@@ -114,11 +114,7 @@ function useCode({ grant, tenantId, token }: PendingSecondFactor, onToken: (toke
     if (busy) return;
     setRefusal('');
     if (code.trim() === '') {
-      setError(
-        say(
-          recovery ? ['请输入恢复码', 'Please enter a recovery code'] : ['请输入动态验证码', 'Please enter the code'],
-        ),
-      );
+      setError(say(recovery ? ['请输入恢复码', 'Enter a recovery code'] : ['请输入动态验证码', 'Enter the code']));
       return input.current?.focus();
     }
     setBusy(true);

@@ -4,7 +4,7 @@ import { ApiError } from '#platform/calls/api.ts';
 import { useSay, useText } from '#platform/language.tsx';
 import { Refused } from '../../../shell/pages/refused.tsx';
 
-export const needPassword: Label = ['请输入登录密码', 'Please enter your password'];
+export const needPassword: Label = ['请输入登录密码', 'Enter your password'];
 
 interface FormProps {
   submit: Label;

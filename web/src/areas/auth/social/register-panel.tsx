@@ -78,7 +78,7 @@ export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) 
   if (sent)
     return (
       <Panel
-        title={say(['提示', 'Please note'])}
+        title={say(['提示', 'Note'])}
         onClose={finish}
         width={420}
         foot={
@@ -139,7 +139,7 @@ export function RegisterPanel({ guest, tenantId, onClose }: RegisterPanelProps) 
         />
         <PasswordField
           {...field('password2')}
-          label={say(['确认密码', 'Password again'])}
+          label={say(['确认密码', 'Confirm password'])}
           autoComplete="new-password"
           onChange={change('password2')}
         />

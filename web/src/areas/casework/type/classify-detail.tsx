@@ -93,7 +93,7 @@ function ClassifyForm({ record, start }: { record?: TypeRecord; start: Values })
       <p className="kx-hint">
         {say([
           '修改时限不影响在办事项。不填写时限时采用系统参数。关键词用逗号分隔，用于自动归类。',
-          'New limits leave open cases alone. Without limits the parameters hold. Separate keywords with commas.',
+          'New limits do not affect open cases. Without limits the parameters apply. Separate keywords with commas.',
         ])}
       </p>
       <div className="kx-page-foot">

@@ -39,13 +39,13 @@ export function WorkdayDay({ today, onDone }: WorkdayDayProps) {
           submitLabel={['保存', 'Save']}
           things={['workday']}
           hints={{
-            name: say(['留空则按调休上班或休息日显示', 'Left empty, it shows as a make-up workday or a day off']),
+            name: say(['留空则按调休上班或休息日显示', 'If empty, it shows as a make-up workday or a day off']),
           }}
           intro={
             <p className="kx-about">
               {say([
                 '只设置这一天，其余日期不变；涉及这一天的未办结事项将重新计算期限。',
-                'Sets this day alone, every other stays; deadlines of open cases that run across it are computed anew.',
+                'Sets this day only; other days stay as they are. Deadlines of open cases that span it are recalculated.',
               ])}
             </p>
           }

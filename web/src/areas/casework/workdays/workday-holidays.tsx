@@ -1,3 +1,4 @@
+import { quantity } from '@kaoxin/contract/english.ts';
 import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
 import { holidaysOf, type SpecialDay } from './workday-months.ts';
@@ -17,8 +18,11 @@ export function Holidays({ days }: { days: readonly SpecialDay[] }) {
           <span>
             {count === 1 && say([`${day(from)}放假`, `${day(from)} off`])}
             {count > 1 &&
-              say([`${day(from)}至${day(to)}放假，共 ${count} 天`, `${day(from)} to ${day(to)} off, ${count} days`])}
-            {count > 0 && makeUp.length > 0 && say([';', '; '])}
+              say([
+                `${day(from)}至${day(to)}放假，共 ${count} 天`,
+                `${day(from)} to ${day(to)} off, ${quantity(count, 'day')}`,
+              ])}
+            {count > 0 && makeUp.length > 0 && say(['；', '; '])}
             {makeUp.length > 0 &&
               say([`${makeUp.map(worked).join('、')}上班`, `${makeUp.map(worked).join(', ')} worked`])}
           </span>

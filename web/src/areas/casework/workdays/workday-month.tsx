@@ -1,3 +1,4 @@
+import { quantity } from '@kaoxin/contract/english.ts';
 import { useFormatter } from 'use-intl';
 import { useSay } from '#platform/language.tsx';
 import { type Month, type MonthDay, weeksOf } from './workday-months.ts';
@@ -21,7 +22,7 @@ export function MonthTable({ year, month, today }: MonthTableProps) {
     <table className="workday-month">
       <caption>
         <b>{name}</b>
-        <span>{say([`工作日 ${month.workdays} 天`, `${month.workdays} workdays`])}</span>
+        <span>{say([`工作日 ${month.workdays} 天`, quantity(month.workdays, 'workday')])}</span>
       </caption>
       <thead>
         <tr>

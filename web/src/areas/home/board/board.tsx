@@ -83,7 +83,7 @@ function EmptyOffice({ called }: { called: string }) {
       <p>
         {say([
           '收到第一件后，这里按周显示收到与办结、按期率，按考区和分类显示在办与超期，并在工作日历上显示今后六周的办结期限。',
-          'With the first one this shows intake, closing and the on-time rate by week, open and overdue ones by district and class, and the deadlines of the coming six weeks over the work calendar.',
+          'Once there are cases, this shows intake, closing and the on-time rate by week, open and overdue cases by district and class, and the deadlines of the next six weeks on the work calendar.',
         ])}
       </p>
     </div>

@@ -34,7 +34,7 @@ function fieldsFor({ acceptResult: result }: Values): readonly string[] {
   return ['acceptResult', 'note'];
 }
 
-const oneReceiver = ['请选择接收机构或填写接收单位', 'Name who receives it'] as const;
+const oneReceiver = ['请选择接收机构或填写接收单位', 'Name the recipient'] as const;
 /** What each refusal tells the citizen. */
 const ofRefusals = {
   note: ['请填写不予受理的理由', 'Give the reason for the refusal'],
@@ -51,8 +51,8 @@ const lacking: NonNullable<VerbDialogProps['lacking']> = (values) => {
   if (isEmpty(deptId) && isEmpty(toOrg)) return { deptId: oneReceiver, toOrg: oneReceiver };
   if (isEmpty(toOrg)) return {};
   return {
-    ...(isEmpty(deptId) ? {} : { toOrg: ['接收机构和接收单位只能填写一个', 'Name one receiver, not two'] }),
-    ...(isEmpty(secondSignUserId) ? { secondSignUserId: ['请选择会签审核人', 'Choose who signs too'] } : {}),
+    ...(isEmpty(deptId) ? {} : { toOrg: ['接收机构和接收单位只能填写一个', 'Name one recipient, not two'] }),
+    ...(isEmpty(secondSignUserId) ? { secondSignUserId: ['请选择会签审核人', 'Select the second signatory'] } : {}),
   };
 };
 

@@ -3,8 +3,11 @@ import { type Label, truthWord } from '@kaoxin/contract/conventions.ts';
 /** Questions before a petition is accepted (domain.md 3.7, handle): answers are 1 yes, 0 no. */
 export const questions = {
   remit: ['属于本单位职权范围', 'Within our remit'],
-  route: ['应当通过诉讼、仲裁、行政复议等法定途径解决', 'A lawsuit, arbitration or review is the proper way'],
-  simple: ['事实清楚，可以简易办理', 'Plain facts: the simple procedure will do'],
+  route: [
+    '应当通过诉讼、仲裁、行政复议等法定途径解决',
+    'A matter for litigation, arbitration or administrative review',
+  ],
+  simple: ['事实清楚，可以简易办理', 'The facts are plain: the simple procedure applies'],
 } as const satisfies Record<string, Label>;
 export type Question = keyof typeof questions;
 export const names: readonly Question[] = ['remit', 'route', 'simple'];

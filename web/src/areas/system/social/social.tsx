@@ -16,7 +16,7 @@ const Providers = listPage(social, {
     start: { sort: 10, isEnabled: 1 },
     names: ({ kind }) => [...first, ...(fieldsOfKind[Number(kind)] ?? []), ...last],
     hints: {
-      source: ['出现在回调地址中，登记后不宜修改', 'Stands in the callback address; best not changed later'],
+      source: ['出现在回调地址中，登记后不宜修改', 'Part of the callback address; best left unchanged later'],
       issuer: ['从该地址自动读取其余地址', 'The other addresses are read from there'],
       subjectField: ['用户信息中唯一且不变的字段，如 id', 'The field that never changes, such as id'],
       nameField: ['不填则用 name', 'name without it'],

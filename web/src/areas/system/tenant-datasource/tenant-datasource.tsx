@@ -50,7 +50,7 @@ export function TenantDatasource({ record, onClose }: { record: Tenant; onClose:
           <p className="kx-about">
             {say([
               `${tenantName}的业务数据现在存放在${present}。切换前检查目标数据库，分批复制该租户的全部业务数据并核对，期间照常办理；最后核对和切换时暂停办理，通常几秒。`,
-              `The cases of ${tenantName} lie in ${present}. The database is checked and every row is copied and compared while the tenant works; for the last comparison and the switch it cannot write, some seconds as a rule.`,
+              `The cases of ${tenantName} are in ${present}. The new database is checked, and every row is copied and compared while the tenant keeps working; during the last comparison and the switch the tenant is read-only, usually for a few seconds.`,
             ])}
           </p>
         </>

@@ -1,3 +1,4 @@
+import { quantity } from '@kaoxin/contract/english.ts';
 import '../tenant/tenant.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type TenantMove, tenantDatasource } from '@kaoxin/contract/system/tenant-datasource.ts';
@@ -14,7 +15,7 @@ const lookEvery = 1_000;
 const stages: Record<TenantMove['stage'], Label> = {
   copying: ['正在复制，该租户照常办理', 'Copying; the tenant works as usual'],
   checking: ['正在核验办理记录，该租户照常办理', 'Verifying timelines; the tenant works as usual'],
-  closing: ['正在最后核对并切换，该租户暂不能办理', 'Comparing and switching; the tenant cannot write for a moment'],
+  closing: ['正在最后核对并切换，该租户暂不能办理', 'Comparing and switching; the tenant is read-only for a moment'],
   done: ['已切换', 'Switched'],
   failed: ['未切换，原数据源继续使用', 'Nothing was switched'],
 };
@@ -68,7 +69,10 @@ export function MoveDialog({ tenantId, onClose }: { tenantId: string; onClose: (
     if (!isOver) return;
     void changed(tenantDatasource.set.changes);
     if (move.stage === 'failed') toast.error(move.fault ?? sayNow(stages.failed));
-    else toast.success(sayNow([`切换成功，已迁移${move.copied}行数据`, `Switched; ${move.copied} rows moved`]));
+    else
+      toast.success(
+        sayNow([`切换成功，已迁移${move.copied}行数据`, `Switched; ${quantity(move.copied, 'row')} moved`]),
+      );
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is over
   useEffect(() => tell(), [isOver]);
@@ -79,7 +83,7 @@ export function MoveDialog({ tenantId, onClose }: { tenantId: string; onClose: (
         <p className="kx-about">
           {say([
             '关闭本窗口不影响迁移，再次打开可查看进度。',
-            'The move goes on when this window is closed; open it again to see how far it is.',
+            'The move continues when you close this window; open it again to see the progress.',
           ])}
         </p>
       )}

@@ -19,10 +19,10 @@ const limits = Object.keys(tenantSettings);
 function useHints() {
   const say = useSay();
   return {
-    accountNumber: say(['不填或不大于0为不限制', 'Empty, 0 or less: no limit']),
+    accountNumber: say(['不填或不大于0为不限制', 'Empty, 0 or less means no limit']),
     expireTime: say([
       '不填为不限制，到期后立即退出且不能登录',
-      'Empty: no limit. On expiry everybody is signed out and cannot log in.',
+      'Leave empty for no limit. On expiry everyone is logged out and cannot log in.',
     ]),
     domain: say(['打开该域名的登录页时自动带出租户编号', 'The log-in page at this domain knows the tenant']),
     backgroundUrl: say(['本站图片地址，以 / 开头', 'Address of a picture on this site, beginning with /']),
@@ -61,7 +61,7 @@ export function TenantDialog({ record, onClose, onIssued }: TenantDialogProps) {
           <p className="kx-about">
             {say([
               '保存后自动分配租户编号，并创建管理员账号 admin 及初始密码。',
-              'Saving gives the tenant its number and an account admin with a first password.',
+              'Saving assigns the tenant its number and creates the account admin with an initial password.',
             ])}
           </p>
         )

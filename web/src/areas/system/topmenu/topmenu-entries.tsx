@@ -59,7 +59,7 @@ function Chooser({ id, title, nodes, start, onClose }: ChooserProps) {
       <p className="kx-hint">
         {say([
           '选择该顶部菜单下显示的菜单。只影响显示，不改变权限。',
-          'What this top menu shows. It changes what is shown, not what is allowed.',
+          'Menus shown under this top menu. This changes what is shown, not what is allowed.',
         ])}
       </p>
       <LeavesTree

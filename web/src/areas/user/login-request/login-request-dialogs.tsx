@@ -42,7 +42,7 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
 
 const names: Record<LoginChange['field'], Label> = {
   account: ['账号', 'Account'],
-  realName: ['姓名', 'Real name'],
+  realName: ['姓名', 'Full name'],
   phone: ['手机号码', 'Phone'],
   email: ['邮箱', 'E-mail'],
   status: ['状态', 'Status'],

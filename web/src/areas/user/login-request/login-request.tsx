@@ -41,7 +41,7 @@ function Kind({ kind }: { kind: number }) {
 
 const columns: readonly Column<LoginRequest>[] = [
   { key: 'account', label: ['账号', 'Account'], width: 150, sortable: true, render: (row) => row.account },
-  { key: 'realName', label: ['姓名', 'Real name'], width: 120, sortable: true, render: (row) => row.realName },
+  { key: 'realName', label: ['姓名', 'Full name'], width: 120, sortable: true, render: (row) => row.realName },
   { key: 'kind', label: ['申请事项', 'Request'], width: 160, render: (row) => <Kind kind={row.kind} /> },
   {
     key: 'status',

@@ -95,7 +95,7 @@ export function useUserActions(setOpened: (opened: Opened) => void) {
       visible: ({ secondFactor }) => secondFactor === 1,
       confirm: [
         '重置后所选用户立即退出，登录不再需要原动态验证码。确定重置？',
-        'The selected users are signed out and their authenticators stop working. Reset?',
+        'The selected users are logged out and their authenticators stop working. Reset?',
       ],
       perform: (chosen) => resetFactor.mutateAsync({ body: { userIds: chosen.map(({ id }) => id) } }),
     },
@@ -113,7 +113,10 @@ export function useUserActions(setOpened: (opened: Opened) => void) {
       on: 'row',
       grant: 'user_edit',
       visible: ({ status }) => status === 1,
-      confirm: ['停用后该用户立即退出且不能登录。确定停用？', 'The person is signed out and cannot log in. Disable?'],
+      confirm: [
+        '停用后该用户立即退出且不能登录。确定停用？',
+        'The person is logged out and can no longer log in. Disable?',
+      ],
       perform: turn(0),
     },
     {

@@ -10,7 +10,7 @@ export function AskedDialog({ asked, onClose }: { asked: readonly RequestNote[];
       <p className="kx-about">
         {say([
           '以下人员有您没有的权限，对其登录的变更须由另一人确认后生效。已通知可以确认的人员，可在“登录变更确认”中查看或撤回。',
-          'These people can do more than you, so another person has to confirm what changes their log-in. Those who can have been told; see “Log-in changes”, also to withdraw it.',
+          'These people have more permissions than you, so a second person has to confirm changes to their log-in. Those who can confirm have been told; see “Log-in changes”, where you can also withdraw the request.',
         ])}
       </p>
       <dl className="kx-facts">

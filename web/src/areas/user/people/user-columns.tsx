@@ -10,7 +10,7 @@ import { shownField } from '../../system/dept/dept-view.tsx';
 /** What people are searched by. */
 export const search: readonly SearchField[] = [
   { key: 'account', label: ['账号', 'Account'], input: 'text' },
-  { key: 'realName', label: ['姓名', 'Real name'], input: 'text' },
+  { key: 'realName', label: ['姓名', 'Full name'], input: 'text' },
   { key: 'phone', label: ['手机号码', 'Phone'], input: 'text' },
   { key: 'deptId', label: ['所属部门', 'Department'], input: 'tree', refers: 'dept' },
   {
@@ -49,7 +49,7 @@ function Factor({ on }: { on: boolean }) {
 /** What the list shows of them. */
 export const columns: readonly Column<Person>[] = [
   { key: 'account', label: ['账号', 'Account'], width: 150, sortable: true, render: (row) => row.account },
-  { key: 'realName', label: ['姓名', 'Real name'], width: 120, sortable: true, render: (row) => row.realName },
+  { key: 'realName', label: ['姓名', 'Full name'], width: 120, sortable: true, render: (row) => row.realName },
   {
     key: 'roleName',
     label: ['角色', 'Roles'],

@@ -9,15 +9,15 @@ import { PlainButton } from '#ui/plain-button.tsx';
 import { type Kept, useShownOnce } from '#ui/shown-once.ts';
 
 const words = {
-  lost: ['初始密码关闭后不能再次显示。', 'The first passwords cannot be shown again once this is closed.'],
+  lost: ['初始密码关闭后不能再次显示。', 'The initial passwords cannot be shown again once this is closed.'],
   kept: {
-    copied: ['初始密码已复制，请妥善保存', 'The first passwords were copied; keep them safe'],
-    saved: ['初始密码已下载为文件，请妥善保存', 'The first passwords were saved as a file; keep it safe'],
+    copied: ['初始密码已复制，请妥善保存', 'The initial passwords were copied; keep them safe'],
+    saved: ['初始密码已下载为文件，请妥善保存', 'The initial passwords were saved as a file; keep it safe'],
   },
 } as const;
 
 const heads: readonly Label[] = [
-  ['姓名', 'Real name'],
+  ['姓名', 'Full name'],
   ['账号', 'Account'],
   ['初始密码', 'Initial password'],
 ];
@@ -42,7 +42,7 @@ export function IssuedDialog({ issued, onClose }: { issued: readonly Issued[]; o
       <p className="kx-about">
         {say([
           '密码仅显示这一次，请告知本人。首次登录须修改密码。',
-          'Shown this once. Tell the person; it must be changed at the first log-in.',
+          'Shown only once. Pass it on to the person, who must change it at the first log-in.',
         ])}
       </p>
       <dl className="kx-facts">

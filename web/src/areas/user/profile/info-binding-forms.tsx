@@ -21,7 +21,7 @@ export function BindForm({ source, name, onLeave }: FormProps) {
       <p className="factor-words">
         {say([
           `输入本系统的登录密码后，将前往${name}确认您的身份，再返回本页。`,
-          `After your password here you go to ${name}, which says who you are, and come back to this page.`,
+          `Enter your password; you are then taken to ${name} to confirm who you are, and back to this page.`,
         ])}
       </p>
       <PasswordField {...field} label={say(['登录密码', 'Password'])} autoComplete="current-password" />

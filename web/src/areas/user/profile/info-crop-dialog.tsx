@@ -132,7 +132,7 @@ function CropView({ picture, square, change }: CropViewProps) {
       tabIndex={0}
       aria-label={say([
         '头像选区：方向键移动，加减键缩放',
-        'Part of the picture: arrow keys move it, plus and minus zoom',
+        'Selected part of the picture: arrow keys move it, plus and minus zoom',
       ])}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}

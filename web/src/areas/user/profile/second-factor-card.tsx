@@ -34,7 +34,7 @@ export function SecondFactorCard() {
       <p className="factor-words">
         {say([
           '登录时除密码外，再输入手机验证器应用显示的 6 位数字。密码泄露时账号仍然安全。',
-          'Besides the password a log-in asks for six digits from an authenticator on your phone.',
+          'To log in you enter your password and a six-digit code from the authenticator on your phone.',
         ])}
       </p>
       {!data && error && (
@@ -61,7 +61,7 @@ export function SecondFactorCard() {
       {step.at === 'renew' && (
         <ProofForm
           call={secondFactor.renewCodes}
-          words={['重新生成后，原有恢复码全部失效。', 'The codes you have now stop working.']}
+          words={['重新生成后，原有恢复码全部失效。', 'Your current codes will stop working.']}
           submit={['重新生成恢复码', 'New recovery codes']}
           onDone={showCodes}
           onLeave={rest}
@@ -74,7 +74,7 @@ export function SecondFactorCard() {
             data?.required === 1
               ? [
                   '本单位要求绑定动态验证码，解除后下次登录须重新绑定。',
-                  'Your authority demands one: the next log-in asks you to set up another.',
+                  'Your authority requires one: you will be asked to set up another at the next log-in.',
                 ]
               : ['解除后登录只需密码。', 'Log-ins then ask for the password alone.']
           }
@@ -105,7 +105,7 @@ function State({ enrolled, required, since, recoveryLeft, onStep }: StateProps) 
           <p>
             {say([
               '本单位要求您绑定动态验证码：未绑定的，下次登录时须先绑定。',
-              'Your authority asks you to: without one the next log-in begins with setting it up.',
+              'Your authority requires it: otherwise you will be asked to set it up at the next log-in.',
             ])}
           </p>
         )}

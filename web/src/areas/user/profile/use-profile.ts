@@ -55,7 +55,7 @@ export function useProfileForm(profile: Profile, save: SaveProfile, reload: () =
     return {
       ...Object.fromEntries(ruled),
       ...(result.success ? {} : issuesByField(profileForm, result.error.issues, language)),
-      ...(asksPassword && password === '' ? { password: say(['请输入登录密码', 'Please enter your password']) } : {}),
+      ...(asksPassword && password === '' ? { password: say(['请输入登录密码', 'Enter your password']) } : {}),
     };
   }
   const change = (field: ProfileField, value: string) => {

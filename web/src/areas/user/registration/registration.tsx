@@ -22,7 +22,7 @@ import { PassDialog, RefuseDialog } from './registration-dialogs.tsx';
 
 const search: readonly SearchField[] = [
   { key: 'account', label: ['账号', 'Account'], input: 'text' },
-  { key: 'realName', label: ['姓名', 'Real name'], input: 'text' },
+  { key: 'realName', label: ['姓名', 'Full name'], input: 'text' },
   {
     key: 'status',
     label: ['状态', 'State'],
@@ -39,8 +39,8 @@ const tones: Record<number, Tone> = { 0: 'warn', 1: 'good', 2: 'paused' };
 
 const columns: readonly Column<Registration>[] = [
   { key: 'account', label: ['账号', 'Account'], width: 160, sortable: true, render: (row) => row.account },
-  { key: 'realName', label: ['姓名', 'Real name'], width: 140, sortable: true, render: (row) => row.realName },
-  { key: 'sourceName', label: ['登录方式', 'Signed in through'], width: 160, render: (row) => row.sourceName },
+  { key: 'realName', label: ['姓名', 'Full name'], width: 140, sortable: true, render: (row) => row.realName },
+  { key: 'sourceName', label: ['登录方式', 'Logged in through'], width: 160, render: (row) => row.sourceName },
   {
     key: 'status',
     label: ['状态', 'State'],

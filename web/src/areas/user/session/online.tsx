@@ -65,7 +65,7 @@ export default function OnlinePage() {
       visible: ({ current }) => !current,
       confirm: [
         '所选会话立即失效，未保存的内容由对方浏览器保留。确定强制下线？',
-        'The sessions end at once; what was not saved stays in those browsers. End them?',
+        'The sessions end at once; unsaved input stays in those browsers. End them?',
       ],
       perform: (chosen) => end.mutateAsync({ query: { ids: chosen.map(({ id }) => id) } }),
     },

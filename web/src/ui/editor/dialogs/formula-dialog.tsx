@@ -42,7 +42,7 @@ export function FormulaDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const error = wrong
     ? say([
         '无法识别，请检查括号是否成对、命令是否拼写正确',
-        'It cannot be read: check the brackets and the names of commands',
+        'It cannot be read: check the brackets and the command names',
       ])
     : undefined;
   return (

@@ -58,7 +58,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               ])
             : undefined
         }
-        hint={before === '' ? undefined : say(['清空后确定即取消链接', 'Leave it empty to take the link away'])}
+        hint={before === '' ? undefined : say(['清空后确定即取消链接', 'Leave it empty to remove the link'])}
       >
         <Input
           id={id}

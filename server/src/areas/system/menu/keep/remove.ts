@@ -59,7 +59,7 @@ export async function removeMenus(work: Work, ids: readonly string[]): Promise<n
   const all = await keptMenus(work);
   if (ids.some((id) => all.every((row) => row.id !== id))) throw refuse('notFound');
   const below = all.find(({ id, parentId }) => ids.includes(parentId) && !ids.includes(id));
-  if (below) throw refuse(400, [`请先删除下级菜单【${below.name}】`, `Delete ${below.name} below it first`]);
+  if (below) throw refuse(400, [`请先删除下级菜单【${below.name}】`, `First delete what is below it: ${below.name}`]);
   for (const { rows, word } of uses) {
     const [used] = (await rows(ids).execute(work.handle)).rows;
     if (used)

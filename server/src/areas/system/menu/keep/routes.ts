@@ -22,7 +22,7 @@ export const keptMenuRoutes = routes('platform', [
   on(menus.submit, (work, { body }) => submitMenu(work, body)),
   on(menus.remove, (work, { query, body }) => {
     const ids = query.ids ?? body.ids;
-    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Please select at least one record']);
+    if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
     return removeMenus(work, ids);
   }),
 ]);

@@ -6,7 +6,7 @@ import type { KindOfCase } from '../kind/kind.ts';
 
 const usualHint: Label = [
   '请按模板填写，列的顺序不限；其他单位的表格也可以，列名不同时请确认对应关系。选择文件后先显示每一行的检查结果，可以当场更正，确认后才登记。',
-  'Fill in the template; columns may stand in any order. Sheets of other offices work as well: you are asked which column is which. Every row is checked and shown, and can be corrected, before anything is registered.',
+  'Fill in the template; columns may be in any order. Sheets from other offices work as well: you are asked to match their columns. Every row is checked and can be corrected before anything is registered.',
 ];
 
 /** 导入: a sheet is read and shown row by row before anything is registered; only good rows go in, each once. */

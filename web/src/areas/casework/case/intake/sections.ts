@@ -47,9 +47,9 @@ export function lackingOf(
   more?: Lacking,
 ): Lacking {
   const asked: Record<string, Label> = {
-    fromOrg: ['请输入来文单位', 'Please enter who sent it'],
-    fromDocNo: ['请输入来文文号', 'Please enter the document number'],
-    applicantName: [`请输入${zh}`, `Please enter the ${en.toLowerCase()}`],
+    fromOrg: ['请输入来文单位', 'Enter who sent it'],
+    fromDocNo: ['请输入来文文号', 'Enter the document number'],
+    applicantName: [`请输入${zh}`, `Enter the ${en.toLowerCase()}`],
   };
   return (values) => {
     const needed = [

@@ -26,7 +26,7 @@ export function Narrowed({ control: { state, go } }: { control: ListControl }) {
       {held.map(({ key, label }) => (
         <PlainButton key={key} pressed onClick={() => go({ filters: { ...state.filters, [key]: '' } })}>
           {say(label)}
-          <CloseOutlined aria-label={say(['取消此条件', 'Drop this condition'])} />
+          <CloseOutlined aria-label={say(['取消此条件', 'Remove this condition'])} />
         </PlainButton>
       ))}
     </span>

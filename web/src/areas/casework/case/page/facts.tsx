@@ -56,7 +56,7 @@ export function FactsPanel<Detail extends CaseDetail>({ one, first, more }: Fact
   const sometimes: Fact[] = [
     ...(more?.(one, language) ?? []),
     [['转送机构', 'Handed over by'], one.fromDeptName],
-    [['接收单位', 'Receiver'], one.toOrg],
+    [['接收单位', 'Recipient'], one.toOrg],
     [['文书编号', 'Document'], one.replyDocNo],
     [['审核人', 'Auditor'], one.auditorName],
     [['满意度', 'Rating'], one.satisfaction ? figures(`${one.satisfaction} / 5`) : null],

@@ -48,7 +48,7 @@ export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
           {returned !== null && (
             <p className="kx-page-verbs">
               <PlainButton pressed={!plain} onClick={() => setPlain(!plain)}>
-                {say(['标出退回后的修改', 'Mark what changed since it was returned'])}
+                {say(['标出退回后的修改', 'Highlight what changed since it was returned'])}
               </PlainButton>
             </p>
           )}

@@ -94,7 +94,7 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
                 <p className="kx-notice kx-notice-warn" role="status">
                   {say([
                     `已写的【${clauses.others.join('、')}】不属于《${clauses.letter.title}》，不会发出；改回原处理结果即可恢复`,
-                    `“${clauses.others.join(', ')}” is not part of this letter and is not sent; choose the former outcome to have it back`,
+                    `“${clauses.others.join(', ')}” is not part of this letter and will not be sent; select the previous outcome to get it back`,
                   ])}
                 </p>
               )}

@@ -52,7 +52,7 @@ const transferForm = formOf({
   note: text(['转送说明', 'Note'], { max: 500, kind: 'long' }),
 });
 
-const oneReceiver = ['接收机构和接收单位请填写其中一个', 'Name one receiver'] as const;
+const oneReceiver = ['接收机构和接收单位请填写其中一个', 'Name one recipient'] as const;
 
 /** 转送: to a department of the authority, or to an outside organisation with an auditor's second signature. */
 export function TransferDialog({ kind, one, onClose, onNext }: VerbProps) {
@@ -68,7 +68,7 @@ export function TransferDialog({ kind, one, onClose, onNext }: VerbProps) {
       lacking={({ deptId, toOrg, secondSignUserId }) => ({
         ...(isEmpty(deptId) === isEmpty(toOrg) ? { deptId: oneReceiver, toOrg: oneReceiver } : {}),
         ...(!isEmpty(toOrg) && isEmpty(secondSignUserId)
-          ? { secondSignUserId: ['请选择会签审核人', 'Choose who signs too'] }
+          ? { secondSignUserId: ['请选择会签审核人', 'Select the second signatory'] }
           : {}),
       })}
       onClose={onClose}
