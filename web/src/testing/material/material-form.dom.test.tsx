@@ -121,5 +121,5 @@ test('in English', async () => {
   await user.click(screen.getByRole('button', { name: 'View 考务手册' }));
   const dialog = await opened('View material');
   expect(await dialog.findByRole('button', { name: 'Download 手册.pdf' })).toBeDefined();
-  expect(await dialog.findByRole('button', { name: 'Look at 考点.png' })).toBeDefined();
+  expect(await dialog.findByRole('button', { name: 'View 考点.png' })).toBeDefined();
 });
