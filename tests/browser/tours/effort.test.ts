@@ -63,7 +63,7 @@ it('registers, claims, accepts, replies and exports in few clicks', async () => 
   await clicksOf(page, 'reply', 3, async () => {
     await page.getByRole('combobox', { name: '处理结果' }).click();
     await page.getByTitle('解释说明').click();
-    for (const clause of ['调查事实', '依据', '意见']) {
+    for (const clause of ['诉求', '调查事实', '依据', '意见']) {
       await page.getByRole('textbox', { name: clause, exact: true }).focus();
       await page.keyboard.type('经调取考场记录，考生全程在场');
     }
@@ -106,7 +106,7 @@ it('adds a person and a role in few clicks', async () => {
     const row = rows(page).filter({ hasText: '信访统计' });
     await row.getByRole('button', { name: '权限' }).click();
     const grants = page.getByRole('dialog');
-    await grants.getByRole('textbox', { name: '查找' }).fill('投诉举报');
+    await grants.getByRole('searchbox').fill('投诉举报');
     await grants.getByRole('treeitem', { name: '投诉举报' }).first().locator('.ant-tree-checkbox').click();
     await button(page, '保存').click();
     await toast(page, '操作成功').waitFor();
