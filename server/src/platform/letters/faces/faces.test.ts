@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { letterPdf } from '../pdf.ts';
 import { pdfFonts, pdfPages } from '../testing/pdf-text.ts';
-import { faceSheet, namedSlice, rangesOf, slicesOf } from './face-sheet.ts';
+import { faceSheet, KEPT, namedSlice, rangesOf, slicesOf } from './face-sheet.ts';
 import { facesIn, holdsFaces } from './faces.ts';
 import { sliceOf } from './slice.ts';
 import { glyphOf, readTrueType } from './true-type.ts';
@@ -150,6 +150,24 @@ describe('for browsers', () => {
     expect(fontkit.create(answer.rawPayload).hasGlyphForCodePoint(0x20bb7)).toBe(true);
     // none of those that all the faces of a letter have
     expect(css.split('\n').filter((one) => one.includes('Others') && /U\+4e00\b/.test(one))).toEqual([]);
+  });
+
+  test('there are so few slices that all are kept once they are cut', async () => {
+    const { slices } = await faceSheet(undefined);
+    // the largest, without those of signs
+    const largest = 72_000;
+    expect(slices.size).toBeGreaterThan(300);
+    expect(slices.size * largest).toBeLessThan(KEPT);
+    const name = [...slices.keys()][5] ?? '';
+    const first = await namedSlice(undefined, name);
+    expect(await namedSlice(undefined, name)).toBe(first);
+  });
+
+  test('no face is opened for a name that no sheet could have', async () => {
+    const broken = mkdtempSync(join(folder, 'broken-'));
+    writeFileSync(join(broken, 'text.ttf'), 'OTTO');
+    expect(await namedSlice(broken, 'nothing.woff')).toBeUndefined();
+    await expect(namedSlice(broken, 'kaoxin-letter-400-00000000-1-0.woff')).rejects.toThrow();
   });
 
   test.each(['nothing.woff', 'kaoxin-letter-400-00000000-1-0.woff', '%2e%2e%2fapp.ts'])(
