@@ -122,6 +122,7 @@ const sheet = (page: Page, name = '文书预览') => page.locator(`iframe[title=
 async function draft(page: Page) {
   // what the petition asks for and what the law lays down is there already
   await clauseText(page, relief).getByText('书面请求复查').waitFor();
+  await clauseText(page, '调查事实').waitFor();
   await page.keyboard.press('r');
   await focused(clauseText(page, '调查事实'));
   await page.getByRole('combobox', { name: '处理结果' }).click();

@@ -22,7 +22,11 @@ interface Head {
 }
 
 /** A letter about a score, registered by the handler; `upTo` brings it further. */
-export async function petition(stage: Stage, title: string, upTo: 'registered' | 'submitted'): Promise<Head> {
+export async function petition(
+  stage: Stage,
+  title: string,
+  upTo: 'registered' | 'accepted' | 'submitted',
+): Promise<Head> {
   const call = await stage.caller('handler');
   const types = await call<{ records: { id: string; typeName: string }[] }>('type/page?kind=2&size=200');
   const typeId = types.records.find(({ typeName }) => typeName === '成绩异议')?.id;
@@ -43,6 +47,7 @@ export async function petition(stage: Stage, title: string, upTo: 'registered' |
     action: 'accept',
     acceptResult: 1,
   });
+  if (upTo === 'accepted') return accepted;
   return call<Head>('petitionLetter/reply', {
     id,
     version: accepted.version,

@@ -10,7 +10,7 @@ async function aboutToPass(role: Role, id: string, title: string): Promise<Page>
   const page = await stage.page(role, `${detailPath}?id=${id}`);
   await caseHeading(page, title).waitFor();
   await verbs(page)
-    .getByRole('button', { name: /^审核通过|通过/ })
+    .getByRole('button', { name: /^审核通过|通过/, disabled: false })
     .first()
     .waitFor();
   await page.keyboard.press('a');

@@ -15,6 +15,8 @@ export interface Action<R> {
   grant?: string | readonly string[];
   /** whether the verb fits this record now */
   visible?: (row: R) => boolean;
+  /** why it has to wait although it fits: said on its button and when it is chosen all the same */
+  waits?: (row: R) => Label | undefined;
   /** a single letter, or a key name as in KeyboardEvent.key */
   shortcut?: string;
   /** asked before performing; of the rows it is for where that decides the words */

@@ -28,6 +28,8 @@ export interface DeadlineCardProps {
   left: Left | null;
   /** the applicant knows whether the matter is accepted: that clock has ended */
   isTold?: boolean;
+  /** there is little room: reasons are shown when they are asked for */
+  isBrief?: boolean;
 }
 
 const names: Record<'accept' | 'finish', Label> = {
@@ -37,7 +39,7 @@ const names: Record<'accept' | 'finish', Label> = {
 const stopped = 5;
 
 /** Deadlines of a case, each with its reason: 为什么是这一天. */
-export function DeadlineCard({ clock, running, left, isTold = false }: DeadlineCardProps) {
+export function DeadlineCard({ clock, running, left, isTold = false, isBrief = false }: DeadlineCardProps) {
   const say = useSay();
   return (
     <div className="kx-deadline">
@@ -63,7 +65,7 @@ export function DeadlineCard({ clock, running, left, isTold = false }: DeadlineC
               {told && <Chip tone="good">{say(['已告知', 'Notified'])}</Chip>}
               {exempt && <Chip>{say(['免告知', 'Exempt'])}</Chip>}
             </div>
-            {one && !exempt && <ClockDay clock={one} open={runs && clock.state !== stopped} />}
+            {one && !exempt && <ClockDay clock={one} open={runs && clock.state !== stopped && !isBrief} />}
           </div>
         );
       })}

@@ -1,11 +1,19 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { quantity } from '@kaoxin/contract/english.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
 import { cleanFragment } from './editor/html/clean.ts';
 import { markChanges, markWords } from './letter-changes.ts';
+import { pageTops } from './letter-parts.ts';
 
 /** Width of A4 at 96 pixels an inch. */
 const sheet = 794;
-/** Narrower than this its lines would be too small to be read: they run anew instead. */
-const narrow = 480;
+/** In a place narrower than this the sides of the sheet are cut off, for the sake of the size of its words, … */
+const tight = 600;
+const sides = { left: 83, right: 30 };
+/** … and narrower than this its lines would be too small to be read: they run anew instead. */
+const narrow = 380;
+/** Where pages begin is measured behind what is typed, so many milliseconds at the earliest. */
+const behind = 150;
 
 type ByClause = Readonly<Record<string, string>>;
 
@@ -24,6 +32,8 @@ export const selectedInLetter = (): string =>
 
 interface LetterPaperProps {
   title: string;
+  /** says above the sheet what it is */
+  heading?: string;
   /** the letter's page */
   html: string;
   /** what stands in its clauses instead of what the page holds, by name */
@@ -32,26 +42,53 @@ interface LetterPaperProps {
   before?: ByClause | undefined;
   /** words that are objected to: marked where they stand */
   marked?: readonly string[];
+  /** its frame, for whoever prints the page: it is left as it came */
+  prints?: RefObject<HTMLIFrameElement | null>;
 }
 
+/** How much of the sheet is seen in a place of this width, and how large. */
+function viewIn(width: number): { runs: boolean; scale: number; left: number; shown: number } {
+  const runs = width < narrow;
+  const { left, right } = width < tight && !runs ? sides : { left: 0, right: 0 };
+  const shown = runs ? width : sheet - left - right;
+  return { runs, scale: Math.min(1, width / shown), left, shown };
+}
+
+const isSame = (one: readonly number[] | undefined, other: readonly number[] | undefined): boolean =>
+  one?.join() === other?.join();
+
 /**
- * A letter as it will be printed, A4 wide and drawn as small as its place asks for; on a phone its lines run anew. The frame
- * may do nothing; clauses that are being written are put into it as they are typed.
+ * A letter as it will be printed, A4 wide and drawn as small as its place asks for, with a rule where paper begins a new
+ * page; on a phone its lines run anew. The frame may do nothing; clauses that are being written are put into it as they are
+ * typed.
  */
-export function LetterPaper({ title, html, clauses, before, marked = [] }: LetterPaperProps) {
+export function LetterPaper({ title, heading, html, clauses, before, marked = [], prints }: LetterPaperProps) {
+  const say = useSay();
   const place = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
+  const ownFrame = useRef<HTMLIFrameElement>(null);
+  const frame = prints ?? ownFrame;
   /** the clauses as the page came with them */
   const own = useRef(new Map<string, string>());
   const [width, setWidth] = useState(sheet);
   const [height, setHeight] = useState(0);
-  const runs = width < narrow;
-  const scale = runs ? 1 : Math.min(1, width / sheet);
-  const measure = useEffectEvent(() => setHeight(frame.current?.contentDocument?.documentElement.offsetHeight ?? 0));
+  /** where its pages begin after the first, in pixels of the sheet; undefined while that is not known */
+  const [tops, setTops] = useState<readonly number[]>();
+  const { runs, scale, left, shown } = viewIn(width);
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const divide = useEffectEvent(() => {
+    soon.current = undefined;
+    const page = frame.current?.contentDocument;
+    const now = page && !runs ? pageTops(page) : undefined;
+    setTops((known) => (isSame(known, now) ? known : now));
+  });
+  const measure = useEffectEvent(() => {
+    setHeight(frame.current?.contentDocument?.documentElement.offsetHeight ?? 0);
+    soon.current ??= setTimeout(() => divide(), behind);
+  });
   const fill = useEffectEvent(() => {
     const page = frame.current?.contentDocument;
     if (!page?.body) return;
-    for (const part of page.querySelectorAll('[data-clause]')) {
+    for (const part of prints ? [] : page.querySelectorAll('[data-clause]')) {
       const name = part.getAttribute('data-clause') ?? '';
       const words = page.importNode(cleanFragment(clauses?.[name] ?? own.current.get(name) ?? part.innerHTML), true);
       part.replaceChildren(words.textContent?.trim() ? words : blankLine(page));
@@ -76,6 +113,13 @@ export function LetterPaper({ title, html, clauses, before, marked = [] }: Lette
   const told = JSON.stringify([clauses, before, marked]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when what is written or its width is another
   useEffect(() => fill(), [told, width]);
+  useEffect(
+    () => () => {
+      clearTimeout(soon.current);
+      soon.current = undefined;
+    },
+    [],
+  );
   useEffect(() => {
     if (!place.current) return;
     const watch = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
@@ -83,15 +127,28 @@ export function LetterPaper({ title, html, clauses, before, marked = [] }: Lette
     return () => watch.disconnect();
   }, []);
   return (
-    <div ref={place} className="kx-paper" style={{ height: height * scale }}>
-      <iframe
-        ref={frame}
-        title={title}
-        sandbox="allow-same-origin"
-        srcDoc={html}
-        style={{ width: runs ? width : sheet, height, transform: `scale(${scale})` }}
-        onLoad={() => load()}
-      />
+    <div ref={place} className="kx-sheet">
+      {(heading || !runs) && (
+        <p className="kx-sheet-head">
+          <strong>{heading}</strong>
+          {tops && <span>{say([`共 ${tops.length + 1} 页`, quantity(tops.length + 1, 'page')])}</span>}
+        </p>
+      )}
+      <div className="kx-paper" style={{ width: shown * scale, height: height * scale }}>
+        <iframe
+          ref={frame}
+          title={title}
+          sandbox={prints ? 'allow-same-origin allow-modals' : 'allow-same-origin'}
+          srcDoc={html}
+          style={{ width: runs ? width : sheet, height, marginLeft: -left * scale, transform: `scale(${scale})` }}
+          onLoad={() => load()}
+        />
+        {tops?.map((top, at) => (
+          <div key={top} className="kx-page-start" style={{ top: top * scale }} aria-hidden>
+            <span>{say([`第 ${at + 2} 页`, `Page ${at + 2}`])}</span>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Dialog } from './dialog.tsx';
 import { PrinterOutlined } from './icons.ts';
+import { LetterPaper } from './letter-paper.tsx';
 import { FailureState, Skeleton } from './state.tsx';
 
 export interface Letter {
@@ -37,8 +38,8 @@ async function printFrame(frame: HTMLIFrameElement | null): Promise<void> {
 }
 
 /**
- * A letter as it prints. The frame may do nothing: no script, no form, no navigation; the page is only allowed to reach
- * in and call the browser's print.
+ * A letter as it prints, page by page. The frame may do nothing: no script, no form, no navigation; the page is only
+ * allowed to reach in and call the browser's print.
  */
 export function LetterDialog(props: LetterDialogProps) {
   const { letter, error, onRetry, onClose, onPdf, choices, chosen, onChoose } = props;
@@ -76,13 +77,10 @@ export function LetterDialog(props: LetterDialogProps) {
       )}
       {letter ? (
         <>
-          <iframe
-            ref={frame}
-            className="kx-letter"
-            title={letter.title}
-            sandbox="allow-same-origin allow-modals"
-            srcDoc={letter.html}
-          />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <div className="kx-letter" tabIndex={0}>
+            <LetterPaper key={letter.sha256} title={letter.title} html={letter.html} prints={frame} />
+          </div>
           <p className="kx-hint">
             <PrinterOutlined aria-hidden /> A4 · SHA-256 <code>{letter.sha256.slice(0, 16)}</code>
           </p>

@@ -90,6 +90,10 @@ export function tableContent(table: Element, blocks: Blocks): Content[] {
   const captions = tagsIn(table).filter(({ name }) => name === 'caption');
   const title = captions.map((caption): Content => ({ stack: blocks(caption.children, true), alignment: 'center' }));
   if (grid.length === 0) return title;
+  // they stand again on the next page, as those of the printed page do, and never alone on the one before
+  const heads = tagsIn(table)
+    .filter(({ name }) => name === 'thead')
+    .flatMap(rowsOf).length;
   const content: ContentTable = {
     fontSize: 12,
     lineHeight: 1.5,
@@ -97,6 +101,7 @@ export function tableContent(table: Element, blocks: Blocks): Content[] {
       widths: widthsOf(grid, headColumns(rows)),
       heights: rows.map(({ tag }) => (classOf(tag) === 'tall' ? mm(TALL - 2 * PADDING) : 'auto')),
       dontBreakRows: !breaks,
+      ...(heads > 0 && heads < grid.length ? { headerRows: heads, keepWithHeaderRows: 1 } : {}),
       body: grid,
     },
     layout: {

@@ -252,6 +252,17 @@ test('the markup of replies keeps its meaning', async () => {
   expect(pre).toMatchObject({ text: [{ text: 'a\n  b' }] });
 });
 
+test('the head of a table stands again above what goes on, and alone on no page', async () => {
+  const table = (rows: number) =>
+    `<table><thead><tr><th>表头</th></tr></thead><tbody>${'<tr><td>正文</td></tr>'.repeat(rows)}</tbody></table>`;
+  const heads = (pages: readonly string[]) => pages.map((words) => words.split('表头').length - 1);
+  expect(heads(await pagesOf(table(60)))).toEqual([1, 1, 1]);
+  for (const above of [19, 20, 21]) {
+    const pages = await pagesOf(`${lines(above)}${table(2)}`);
+    for (const words of pages) expect(words.includes('表头')).toBe(words.includes('正文'));
+  }
+});
+
 test('spans of a table keep every cell in its place', async () => {
   const markup =
     '<table><tr><th rowspan="2">甲</th><td>乙</td><td>丙</td></tr><tr><td colspan="2">丁</td></tr><tr><td>戊</td></tr></table>';

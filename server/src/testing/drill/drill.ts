@@ -134,7 +134,7 @@ export const drillModule = caseKindOf({
     forms: [],
     slips: [],
     numberWord: '演',
-    values: async () => ({}),
+    values: async () => () => ({}),
     openings: { YL01: { 结果: '经演练' } },
   },
 });

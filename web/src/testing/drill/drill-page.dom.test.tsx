@@ -1,6 +1,6 @@
 import { type DrillDetail, drill } from '@kaoxin/contract/testing/drill.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/calls/queries.ts';
 import { draftOf } from '#platform/memory/drafts.ts';
 import '#ui/editor/editor.tsx';
@@ -169,6 +169,23 @@ test('a reply is written clause by clause beside its letter, and kept until it i
   await waitFor(() => expect(draft.read()).toBeUndefined());
 });
 
+test('a reply is read once for each thing it says, however often that is asked for', async () => {
+  const one = drillCase('2', { allowedActions: ['draft', 'submit'], replyResult: 1 });
+  drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [] });
+  const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
+  await user.click(await screen.findByRole('textbox', { name: '事实' }));
+  await user.keyboard('准');
+  const reads = vi.spyOn(DOMParser.prototype, 'parseFromString');
+  await user.keyboard('时');
+  await user.click(screen.getByRole('textbox', { name: '结论' }));
+  await user.keyboard('好');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '结论' }).textContent).toContain('好'));
+  const replies = reads.mock.calls.map(([html]) => String(html)).filter((html) => html.includes('<section'));
+  reads.mockRestore();
+  expect(replies).toHaveLength(2);
+  expect(new Set(replies).size).toBe(2);
+});
+
 test('what was written for another outcome is kept, said, and not sent', async () => {
   const replyContent = '<section data-clause="事实"><h3>事实</h3><p>准时撤离</p></section>';
   const one = drillCase('2', { allowedActions: ['draft'], replyResult: 2, replyContent });
@@ -209,11 +226,40 @@ test('who approves a reply is not shown a letter that is older than the case', a
     }
     return known(input, init);
   };
-  at(`/drill/detail?id=${one.id}`, <DrillPage />);
+  const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
   await waitFor(() => expect(asks).toBe(2));
   expect(screen.queryByTitle(notice.title)).toBeNull();
+  // nor can he approve what he has not seen, by button or key
+  const approve = (await bar()).getByRole('button', { name: '审核通过' });
+  expect(approve.getAttribute('aria-disabled')).toBe('true');
+  const why = '文书正在载入，显示后方可通过';
+  expect(approve.getAttribute('aria-description')).toBe(why);
+  await user.click(approve);
+  await screen.findByText(why);
+  await user.keyboard('a');
+  expect(screen.queryByRole('dialog')).toBeNull();
   gate.resolve();
   expect((await screen.findByTitle(notice.title)).getAttribute('srcdoc')).toBe(notice.html);
+  expect(approve.getAttribute('aria-disabled')).toBe('false');
+  await user.keyboard('a');
+  await screen.findByRole('dialog', { name: '审核通过' });
+});
+
+test('a reply that becomes no letter is approved as it stands', async () => {
+  const { user } = desk(drillCase('2', { allowedActions: ['audit'], replyContent: '<p>准时撤离</p>' }));
+  await screen.findByText('准时撤离');
+  await user.keyboard('a');
+  await screen.findByRole('dialog', { name: '审核通过' });
+});
+
+test('a letter that could not be loaded is not approved', async () => {
+  const one = drillCase('2', { allowedActions: ['audit'], replyContent: '<p>准时撤离</p>' });
+  drilling([one], [drill.paper]);
+  const { user } = at(`/drill/detail?id=${one.id}`, <DrillPage />);
+  await screen.findByRole('button', { name: '重试' });
+  await user.keyboard('a');
+  await screen.findByText('文书未能载入，请重新载入后再通过');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('what is typed while the reply is being saved is kept', async () => {

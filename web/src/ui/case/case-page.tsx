@@ -10,27 +10,24 @@ interface CasePageProps {
   left: ReactNode;
   /** the matter and its reply */
   middle: ReactNode;
-  /** deadlines and timeline */
-  right: ReactNode;
-  /** something long is being written in the middle: it takes the room of the right column, which goes below the left */
-  writing?: boolean;
+  /** deadlines and timeline; without it the middle has its room, and the left stays beside what is written there */
+  right?: ReactNode;
 }
 
 /** A case in three columns under one bar of verbs; on a phone the matter comes first and the bar lies at the thumb. */
-export function CasePage({ title, marks, verbs, left, middle, right, writing }: CasePageProps) {
+export function CasePage({ title, marks, verbs, left, middle, right }: CasePageProps) {
+  const writing = right === undefined;
   return (
     <article className="kx-case">
       <header className="kx-case-head">
-        <div className="kx-case-title">
-          <h1>{title}</h1>
-          <div className="kx-case-marks">{marks}</div>
-        </div>
+        <h1 title={title}>{title}</h1>
         {verbs}
+        <div className="kx-case-marks">{marks}</div>
       </header>
       <div className={`kx-case-body${writing ? ' kx-case-writing' : ''}`}>
-        <div className="kx-case-column">{left}</div>
+        <div className={`kx-case-column${writing ? ' kx-case-beside' : ''}`}>{left}</div>
         <div className="kx-case-column">{middle}</div>
-        <div className="kx-case-column">{right}</div>
+        {!writing && <div className="kx-case-column">{right}</div>}
       </div>
     </article>
   );

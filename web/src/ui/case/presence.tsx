@@ -71,7 +71,7 @@ export function CompanyMarks({ company: { names, step } }: { company: Company })
         {names.length > 0 && (
           <>
             <EyeOutlined aria-hidden />
-            {say([`【${names.join('、')}】也在看这一件`, `${names.join(', ')} has this case open too`])}
+            <span>{say([`【${names.join('、')}】也在看这一件`, `${names.join(', ')} has this case open too`])}</span>
           </>
         )}
       </span>
@@ -79,7 +79,7 @@ export function CompanyMarks({ company: { names, step } }: { company: Company })
         {done && (
           <>
             <SyncOutlined aria-hidden />
-            {say([`${done}，本页已更新`, `${done}; this page follows`])}
+            <span>{say([`${done}，本页已更新`, `${done}; this page follows`])}</span>
           </>
         )}
       </span>

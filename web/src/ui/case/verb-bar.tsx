@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useSay } from '#platform/language.tsx';
@@ -46,20 +47,7 @@ export function VerbBar<R>({ actions, row }: VerbBarProps<R>) {
   return (
     <div {...focus} className="kx-verbs" role="toolbar" aria-label={say(['办理操作', 'Case actions'])}>
       {shown.map((action) => (
-        <Button
-          key={action.name}
-          type={action.primary ? 'primary' : 'default'}
-          danger={action.danger}
-          aria-keyshortcuts={action.shortcut}
-          onClick={() => choose(action)}
-        >
-          {say(action.label)}
-          {action.shortcut && (
-            <span className="kx-key" aria-hidden="true">
-              {action.shortcut}
-            </span>
-          )}
-        </Button>
+        <VerbButton key={action.name} action={action} why={action.waits?.(row)} onClick={() => choose(action)} />
       ))}
       {rest.length > 0 && (
         <ActionMenu actions={rest} onChoose={choose}>
@@ -69,6 +57,37 @@ export function VerbBar<R>({ actions, row }: VerbBarProps<R>) {
         </ActionMenu>
       )}
     </div>
+  );
+}
+
+interface VerbButtonProps<R> {
+  action: Action<R>;
+  /** why it has to wait */
+  why: Label | undefined;
+  onClick: () => void;
+}
+
+/** One that has to wait can be reached all the same, and says why. */
+function VerbButton<R>({ action: { label, primary, danger, shortcut }, why, onClick }: VerbButtonProps<R>) {
+  const say = useSay();
+  return (
+    <Button
+      type={primary && !why ? 'primary' : 'default'}
+      danger={danger}
+      className={why && 'kx-verb-waits'}
+      aria-disabled={why !== undefined}
+      aria-description={why && say(why)}
+      title={why && say(why)}
+      aria-keyshortcuts={shortcut}
+      onClick={onClick}
+    >
+      {say(label)}
+      {shortcut && (
+        <span className="kx-key" aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
+    </Button>
   );
 }
 

@@ -26,6 +26,11 @@ export function useRunner<R>(nameOf?: (row: R) => string) {
       );
       return false;
     }
+    const waits = fit.map((row) => action.waits?.(row)).find((why) => why !== undefined);
+    if (waits) {
+      toast.warning(say(waits));
+      return false;
+    }
     const { label, danger = false, confirm } = action;
     const isOwn = typeof confirm === 'function';
     const question = isOwn ? confirm(fit) : confirm;

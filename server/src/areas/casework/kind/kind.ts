@@ -34,8 +34,8 @@ export interface KindLetters<R> {
   /** its word in 文号, and the letters that have one of their own */
   numberWord: string;
   numberWords?: Partial<Record<LetterCode, string>>;
-  /** merge fields; personal ones in full, a letter goes to the person himself */
-  values(work: Work, row: R, code: LetterCode): Promise<LetterValues>;
+  /** looks up the merge fields of its letters; personal ones in full, a letter goes to the person himself */
+  values(work: Work, row: R): Promise<(code: LetterCode) => LetterValues>;
   /** the receiver must not learn who wrote (domain.md 3.7) */
   redacted?(row: R, code: LetterCode): boolean;
   /** text a clause of the reply begins with */

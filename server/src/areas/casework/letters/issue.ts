@@ -25,27 +25,39 @@ interface LetterWish {
   addressee?: string;
 }
 
-/** Renders a letter of a case; what is missing is told in the words of the letter. */
-export async function renderCaseLetter(
+/**
+ * Looks up what the letters of a case are filled with, once for all of them; what comes back renders any. What is missing
+ * is told in the words of the letter.
+ */
+export async function lettersOfCase(
   work: Work,
   module: CaseModule,
   row: CaseRow,
-  { code, draft, docNo, addressee }: LetterWish,
-): Promise<RenderedLetter> {
-  const template = module.letters.template(code);
-  if (!template) throw refuse(400, ['没有这种文书', 'No such letter']);
-  const redacted = module.letters.redacted?.(row, code) ?? false;
-  const known = { ...(await module.letters.values(work, row, code)), reply: replyValues(row, code) };
-  const values = addressee === undefined ? known : { ...known, person: { name: addressee } };
-  if (!draft) needWhereToAsk(template, values);
-  try {
-    const withheld = redacted ? writtenBy(work, module, row) : [];
-    return renderLetter({ template, values, draft, docNo, redacted, withheld });
-  } catch (error) {
-    if (error instanceof LetterError) throw refuse(400, [error.msg, error.msg]);
-    throw error;
-  }
+): Promise<(wish: LetterWish) => RenderedLetter> {
+  const valuesOf = await module.letters.values(work, row);
+  return ({ code, draft, docNo, addressee }) => {
+    const template = module.letters.template(code);
+    if (!template) throw refuse(400, ['没有这种文书', 'No such letter']);
+    const redacted = module.letters.redacted?.(row, code) ?? false;
+    const known = { ...valuesOf(code), reply: replyValues(row, code) };
+    const values = addressee === undefined ? known : { ...known, person: { name: addressee } };
+    if (!draft) needWhereToAsk(template, values);
+    try {
+      const withheld = redacted ? writtenBy(work, module, row) : [];
+      return renderLetter({ template, values, draft, docNo, redacted, withheld });
+    } catch (error) {
+      if (error instanceof LetterError) throw refuse(400, [error.msg, error.msg]);
+      throw error;
+    }
+  };
 }
+
+export const renderCaseLetter = async (
+  work: Work,
+  module: CaseModule,
+  row: CaseRow,
+  wish: LetterWish,
+): Promise<RenderedLetter> => (await lettersOfCase(work, module, row))(wish);
 
 /** A letter that says whom to ask is not issued before the office has said how it is reached (domain.md 3.16). */
 function needWhereToAsk({ fields, redacted }: LetterTemplate, values: LetterValues): void {

@@ -5,37 +5,39 @@ import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { shownApplicant } from '../read/present.ts';
 import { rulesOf } from '../rules/kinds.ts';
 import { clauseLabel } from './clause-words.ts';
-import { renderCaseLetter } from './issue.ts';
-import { letters } from './letters.ts';
+import { lettersOfCase } from './issue.ts';
+import { type LetterCode, letters } from './letters.ts';
 import { knownClauses, paragraphs, replyLetter } from './reply.ts';
 
 /** The letters a reply can become, as they would be printed now but for the name, and the ready words of the office. */
 export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Promise<ReplyPaper> {
-  const head = caseHead(work, module, row);
-  const refusal = rulesOf(module.kind).notAccepted ?? null;
-  const codes = [null, ...(refusal === null ? [] : [refusal])].map((result) => ({
-    result,
-    code: replyLetter(head, result),
-  }));
+  const wanted = lettersOfReply(work, module, row);
+  const { version } = row;
+  if (wanted.length === 0) return { version, letters: [], phrases: [] };
   const { language } = work.actor;
-  const papers: ReplyPaper['letters'] = [];
-  for (const { result, code } of codes) {
-    if (code === null) continue;
+  const render = await lettersOfCase(work, module, row);
+  const papers = wanted.map(({ result, code }) => {
     const openings = { ...knownClauses(row), ...module.letters.openings?.[code] };
-    const { html } = await renderCaseLetter(work, module, row, {
-      code,
-      draft: true,
-      docNo: row.replyDocNo ?? undefined,
-      addressee: shownApplicant(row),
-    });
+    const docNo = row.replyDocNo ?? undefined;
+    const { html } = render({ code, draft: true, docNo, addressee: shownApplicant(row) });
     const clauses = letters[code].clauses.map((name) => ({
       name,
       label: clauseLabel(name, language),
       opening: paragraphs(openings[name] ?? ''),
     }));
-    papers.push({ result, code, title: letters[code].zh, clauses, html });
-  }
-  return { version: row.version, letters: papers, phrases: papers.length > 0 ? await officePhrases(work) : [] };
+    return { result, code, title: letters[code].zh, clauses, html };
+  });
+  return { version, letters: papers, phrases: await officePhrases(work) };
+}
+
+/** The letter of every outcome but one (`null`), and of a refusal to accept where the kind knows it. */
+function lettersOfReply(work: Work, module: CaseModule, row: CaseRow): { result: number | null; code: LetterCode }[] {
+  const head = caseHead(work, module, row);
+  const refusal = rulesOf(module.kind).notAccepted ?? null;
+  return [null, ...(refusal === null ? [] : [refusal])].flatMap((result) => {
+    const code = replyLetter(head, result);
+    return code === null ? [] : [{ result, code }];
+  });
 }
 
 /** More than this nobody looks through above an editor. */

@@ -1,4 +1,5 @@
 import type { CaseKind } from '@kaoxin/contract/casework/actions.ts';
+import { basisOf, basisText, type Provision } from '@kaoxin/contract/casework/basis.ts';
 import type { RichText } from '#platform/letters/letter-template.ts';
 import { plainText } from '#platform/text/html.ts';
 import type { CaseHead } from '../case-head.ts';
@@ -24,17 +25,14 @@ export const refusedCorrection = (note: string): string =>
   `<p>经审核，您申请的更正事项不予更正。理由：${escapeHtml(note)}</p>`;
 
 /** The draft of 不予受理告知书 out of the fields of the acceptance form. */
-export function refusalDraft(note: string, basis: Basis, route: string): string {
+export function refusalDraft(note: string, basis: readonly Provision[], route: string): string {
   const section = (clause: string, text: string) =>
     `<section data-clause="${clause}"><h3>${clause}</h3>${paragraphs(text)}</section>`;
   return section('理由', note) + section('依据', provisions(basis)) + section('应当提出的机关/途径', route);
 }
 
-type Basis = readonly { lawRef?: string; text: string }[];
-
 /** Each provision on a line of its own. */
-const provisions = (basis: Basis): string =>
-  basis.map(({ lawRef, text }) => [lawRef, text].filter(Boolean).join('：')).join('\n');
+const provisions = (basis: readonly Provision[]): string => basis.map(basisText).join('\n');
 
 /** Lines of plain text as paragraphs. */
 export const paragraphs = (text: string): string =>
@@ -69,25 +67,14 @@ export function replyValues(row: Known & Pick<CaseRow, 'replyContent'>, letter: 
 const mostFacts = 5000;
 const mostProvisions = 20;
 
-/** `条例第十四条：内容`, or the text alone. */
-const PROVISION = /^([^:：]{1,200})[:：](.+)$/u;
-
-function provisionOf(line: string): { lawRef?: string; text: string } {
-  const [, lawRef, text] = PROVISION.exec(line) ?? [];
-  return lawRef && text ? { lawRef: lawRef.trim(), text: text.trim() } : { text: line };
-}
-
 /** 调查情况 and 依据 are written once, as clauses of the letter; the case keeps their words beside it. */
 export function foundIn(html: string, letter: LetterCode | null) {
   if (letter === null) return {};
   const { clauses } = readReply(html, letters[letter].clauses);
   const facts = plainText(clauses.get('调查事实') ?? '');
-  const basis = plainText(clauses.get('依据') ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const basis = basisOf(plainText(clauses.get('依据') ?? ''));
   return {
     ...(facts && { investigation: Array.from(facts).slice(0, mostFacts).join('') }),
-    ...(basis.length > 0 && { basis: basis.slice(0, mostProvisions).map(provisionOf) }),
+    ...(basis.length > 0 && { basis: basis.slice(0, mostProvisions) }),
   };
 }

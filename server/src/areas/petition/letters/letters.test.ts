@@ -1,6 +1,6 @@
 import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { letterPdf } from '#platform/letters/pdf.ts';
 import { verifyLetter } from '#platform/letters/render-letter.ts';
 import { pdfPages } from '#platform/letters/testing/pdf-text.ts';
@@ -8,6 +8,7 @@ import { forgetSettings } from '#platform/settings.ts';
 import { faultsOf } from '../../../testing/faults.ts';
 import { type Office, openOffice, type StaffName } from '../../../testing/office.ts';
 import { caseOf, finalOpinion, good, opinion, petitionAt, proof } from '../../../testing/petitions.ts';
+import { petitionLetters } from './letters.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -224,6 +225,15 @@ test('what is typed is what is audited is what is printed is what the file says'
       expect(pdf).toContain(wordsIn(line));
   }
   expect(pdf).toContain('应退x=20元。');
+});
+
+test('the letters a reply can become are filled from one look at the case', async () => {
+  const { id } = await petitionAt(office, 'accepted');
+  const looks = vi.spyOn(petitionLetters, 'values');
+  const { letters } = good(await (await office.as('handler')).get<ReplyPaper>('petitionLetter/paper', { id }));
+  expect(letters.map(({ code }) => code)).toEqual(['XF06', 'XF03']);
+  expect(looks).toHaveBeenCalledOnce();
+  looks.mockRestore();
 });
 
 test('an issued letter stays as it was issued', async () => {

@@ -35,7 +35,7 @@ const limitWords = (row: PetitionSelected): string =>
   `自受理之日起${row.finishDays ?? ''}${row.finishUnit === 'workday' ? '个工作日' : '日'}内`;
 
 /** Merge fields of the letters XF01–XF10 out of a petition; personal fields in full, a letter goes to the person himself. */
-export async function letterValues(work: Work, row: PetitionSelected, code: LetterCode): Promise<LetterValues> {
+export async function letterValues(work: Work, row: PetitionSelected): Promise<(code: LetterCode) => LetterValues> {
   const settings = await settingsOf(work);
   const open = (sealed: string | null) => opened(work, sealed) ?? '';
   const [depts, users, types, at] = [
@@ -46,7 +46,7 @@ export async function letterValues(work: Work, row: PetitionSelected, code: Lett
   ];
   const before = clockCard({ ...caseHead(work, { kind: 'petition' }, row), extendState: 0 }, at).finish;
   const earlier = await earlierStages(work, row);
-  return {
+  return (code) => ({
     today: letterDate(work.now),
     person: { name: row.applicantName || '信访人', idNo: open(row.idNo), phone: open(row.phone) },
     dept: {
@@ -96,7 +96,7 @@ export async function letterValues(work: Work, row: PetitionSelected, code: Lett
       deliverer: users(work.actor.id) ?? '',
       deliverWay: ['', '小程序', '短信', '邮寄', '当面', '公告'][row.deliverWay ?? 3] ?? '邮寄',
     },
-  };
+  });
 }
 
 function hearingWords(hearing: unknown): string {

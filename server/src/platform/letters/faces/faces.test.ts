@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
 import { letterPdf } from '../pdf.ts';
 import { pdfFonts, pdfPages } from '../testing/pdf-text.ts';
-import { faceSheet, namedSlice, rangesOf, slicesOf } from './face-sheet.ts';
+import { faceSheet, KEPT, namedSlice, rangesOf, slicesOf } from './face-sheet.ts';
 import { facesIn, holdsFaces } from './faces.ts';
 import { sliceOf } from './slice.ts';
 import { glyphOf, readTrueType } from './true-type.ts';
@@ -152,18 +152,22 @@ describe('for browsers', () => {
     expect(css.split('\n').filter((one) => one.includes('Others') && /U\+4e00\b/.test(one))).toEqual([]);
   });
 
-  test('are made in turns: a network that asks for many keeps nobody else waiting', async () => {
-    const css = (await fetch('/api/letters/faces.css')).body;
-    const [wanted = '', ...many] = Array.from(css.matchAll(/url\(([^)]*)\)/g), ([, url = '']) => url).slice(-61);
-    let served = 0;
-    const flood = many.map(async (url) => {
-      const { statusCode } = await app.server.inject({ url, remoteAddress: '203.0.113.7' });
-      served += 1;
-      return statusCode;
-    });
-    expect((await app.server.inject({ url: wanted, remoteAddress: '198.51.100.4' })).statusCode).toBe(200);
-    expect(served).toBeLessThan(10);
-    expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+  test('there are so few slices that all are kept once they are cut', async () => {
+    const { slices } = await faceSheet(undefined);
+    // the largest, without those of signs
+    const largest = 72_000;
+    expect(slices.size).toBeGreaterThan(300);
+    expect(slices.size * largest).toBeLessThan(KEPT);
+    const name = [...slices.keys()][5] ?? '';
+    const first = await namedSlice(undefined, name);
+    expect(await namedSlice(undefined, name)).toBe(first);
+  });
+
+  test('no face is opened for a name that no sheet could have', async () => {
+    const broken = mkdtempSync(join(folder, 'broken-'));
+    writeFileSync(join(broken, 'text.ttf'), 'OTTO');
+    expect(await namedSlice(broken, 'nothing.woff')).toBeUndefined();
+    await expect(namedSlice(broken, 'kaoxin-letter-400-00000000-1-0.woff')).rejects.toThrow();
   });
 
   test.each(['nothing.woff', 'kaoxin-letter-400-00000000-1-0.woff', '%2e%2e%2fapp.ts'])(

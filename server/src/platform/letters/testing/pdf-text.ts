@@ -2,14 +2,16 @@ import { inflateSync } from 'node:zlib';
 
 type Objects = Map<string, { dictionary: string; stream: string }>;
 
-/** The numbered objects of a PDF as pdfkit writes them, streams unpacked. */
+const WITH_STREAM = /^([\s\S]*?)[\n ]stream\n([\s\S]*)\nendstream$/;
+
+/** The numbered objects of a PDF as pdfkit and Chromium write them, streams unpacked. */
 function objectsOf(pdf: Buffer): Objects {
   const found: Objects = new Map();
   const text = pdf.toString('latin1');
   for (const match of text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
     const [, number = '', body = ''] = match;
-    const [dictionary = '', packed] = body.split(/\nstream\n/);
-    const bytes = Buffer.from((packed ?? '').replace(/\nendstream$/, ''), 'latin1');
+    const [, dictionary = body, packed] = WITH_STREAM.exec(body) ?? [];
+    const bytes = Buffer.from(packed ?? '', 'latin1');
     const isPacked = packed !== undefined && dictionary.includes('/FlateDecode');
     found.set(number, { dictionary, stream: (isPacked ? inflateSync(bytes) : bytes).toString('latin1') });
   }
@@ -17,20 +19,35 @@ function objectsOf(pdf: Buffer): Objects {
 }
 
 const hexText = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+const after = (code: string, count: number): string =>
+  (Number.parseInt(code, 16) + count).toString(16).padStart(code.length, '0');
 
-/** Glyph number to characters, out of a ToUnicode map. */
+/** Glyph number to characters, out of a ToUnicode map: runs with a list, runs that count on, and single ones. */
 function unicodeOf(map: string): Map<string, string> {
   const known = new Map<string, string>();
-  for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
-    const first = Number.parseInt(from, 16);
+  const lower = map.toLowerCase();
+  for (const [, from = '', list = ''] of lower.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g))
     for (const [at, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]+)>/g)].entries())
-      known.set((first + at).toString(16).padStart(4, '0'), hexText(hex.replaceAll(' ', '')));
-  }
+      known.set(after(from, at), hexText(hex.replaceAll(' ', '')));
+  for (const [, run = ''] of lower.matchAll(/beginbfrange\n([\s\S]*?)endbfrange/g))
+    for (const [, from = '', to = '', hex = ''] of run.matchAll(/^<([0-9a-f]+)> <([0-9a-f]+)> <([0-9a-f]+)>$/gm))
+      for (let at = 0; after(from, at) <= to; at += 1) known.set(after(from, at), hexText(after(hex, at)));
+  for (const [, run = ''] of lower.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g))
+    for (const [, from = '', hex = ''] of run.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)>/g)) known.set(from, hexText(hex));
   return known;
 }
 
 const reference = (dictionary: string, key: string): string =>
   new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1] ?? '';
+
+/** The pages in the order they are read in. */
+function pagesOf(objects: Objects): string[] {
+  const kids = [...objects.values()].flatMap(({ dictionary }) => /\/Kids \[([^\]]*)\]/.exec(dictionary)?.[1] ?? []);
+  const numbers = kids.flatMap((list) => Array.from(list.matchAll(/(\d+) 0 R/g), ([, number = '']) => number));
+  return numbers
+    .map((number) => objects.get(number)?.dictionary ?? '')
+    .filter((dictionary) => /\/Type \/Page\b/.test(dictionary));
+}
 
 /** What each page of a PDF draws as text, in the order it is drawn: read back through the fonts' own maps. */
 export function pdfPages(pdf: Buffer): string[] {
@@ -41,17 +58,20 @@ export function pdfPages(pdf: Buffer): string[] {
       const map = reference(objects.get(number)?.dictionary ?? '', 'ToUnicode');
       fonts.set(name, unicodeOf(objects.get(map)?.stream ?? ''));
     }
-  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
-  return pages.map(({ dictionary }) => drawn(objects.get(reference(dictionary, 'Contents'))?.stream ?? '', fonts));
+  return pagesOf(objects).map((dictionary) =>
+    drawn(objects.get(reference(dictionary, 'Contents'))?.stream ?? '', fonts),
+  );
 }
 
 function drawn(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
   let font: ReadonlyMap<string, string> | undefined;
   let text = '';
-  for (const [, name, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  for (const [, name, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|(\[[^\]]*\] TJ|<[0-9a-f]+> Tj)/gi)) {
     if (name !== undefined) font = fonts.get(name);
-    for (const [, hex = ''] of (glyphs ?? '').matchAll(/<([0-9a-f]*)>/g))
-      for (const glyph of hex.match(/.{4}/g) ?? []) text += font?.get(glyph) ?? `<${glyph}>`;
+    const [first = '0000'] = font?.keys() ?? [];
+    const signs = new RegExp(`.{${first.length}}`, 'g');
+    for (const [, hex = ''] of (glyphs ?? '').toLowerCase().matchAll(/<([0-9a-f]*)>/g))
+      for (const glyph of hex.match(signs) ?? []) text += font?.get(glyph) ?? `<${glyph}>`;
   }
   return text;
 }

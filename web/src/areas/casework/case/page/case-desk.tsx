@@ -11,9 +11,11 @@ import type { KindOfCase } from '../kind/kind.ts';
 import { type Marked, Marks } from '../list/marks.tsx';
 import { focusReply } from '../reply/focus-reply.ts';
 import { useReplyForm } from '../reply/reply-editor.tsx';
+import { unread } from '../reply/use-paper.ts';
 import { mayWrite, useSendReply, type Writing } from '../reply/use-send-reply.ts';
 import { type CaseDialog, useCaseVerbs } from '../verbs/use-case-verbs.tsx';
 import { type CasePanel, type Layout, runningUntil } from './layout.tsx';
+import { SimilarPanel } from './similar.tsx';
 
 interface CaseDeskProps<Row extends CaseRow, Detail extends CaseDetail> {
   kind: KindOfCase<Row, Detail>;
@@ -39,9 +41,11 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
   const turn = (to: Neighbour | undefined) =>
     to && (() => turnPage(() => open(kind.paths.detail, { query: { id: to.id, from: to.from } })));
   const next = turn(queue.next);
+  const showsReply = layout.middle.includes(layout.replyPanel);
   const verbs = useCaseVerbs(kind, {
     one,
     own: layout.verbs,
+    unread: showsReply ? unread(one, writing) : undefined,
     show: (dialog) => setDialog(() => dialog),
     next,
     previous: turn(queue.previous),
@@ -52,18 +56,17 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
   const column = (panels: readonly CasePanel<Detail>[]) => (
     <Column panels={panels} kind={kind} one={one} writing={writing} />
   );
-  const isWritten = layout.middle.includes(layout.replyPanel) && (mayWrite(one) || form.dirty);
+  const isWritten = showsReply && (mayWrite(one) || form.dirty);
   const { left, middle, right } = isWritten ? atTheDesk(layout) : layout;
   return (
     <>
       <CasePage
-        writing={isWritten}
         title={one.title}
         marks={<Standing one={one} marks={layout.marks} queue={queue} company={company} />}
         verbs={<VerbBar actions={verbs} row={one} />}
         left={column(left)}
         middle={column(middle)}
-        right={column(right)}
+        {...(right ? { right: column(right) } : {})}
       />
       {Dialog && (
         <Dialog kind={kind} one={one} onClose={() => setDialog(undefined)} onNext={next} onGone={() => closeTab()} />
@@ -72,12 +75,18 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
   );
 }
 
-/** While a reply is written it has the room: what it answers stands beside it, the rest below that. */
-const atTheDesk = <Detail extends CaseDetail>({ left, middle, right, replyPanel }: Layout<Detail>) => ({
-  left: [...middle.filter((panel) => panel !== replyPanel), ...left],
-  middle: [replyPanel],
-  right,
-});
+/** While a reply is written it has the room: what it answers stands beside it, below that its deadlines and steps, then the rest. */
+const atTheDesk = <Detail extends CaseDetail>({ left, middle, right, replyPanel }: Layout<Detail>) => {
+  const [aside, first] = [
+    right.filter((panel) => panel === SimilarPanel),
+    right.filter((panel) => panel !== SimilarPanel),
+  ];
+  return {
+    left: [...middle.filter((panel) => panel !== replyPanel), ...first, ...left, ...aside],
+    middle: [replyPanel],
+    right: undefined,
+  };
+};
 
 interface ColumnProps<Detail extends CaseDetail> {
   panels: readonly CasePanel<Detail>[];

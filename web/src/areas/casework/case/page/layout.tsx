@@ -104,6 +104,7 @@ const Deadlines: CasePanel<CaseDetail> = ({ one }) => {
         running={runningClock(one)}
         left={runningUntil(one).left}
         isTold={one.acceptNoticeTime !== null}
+        isBrief={mayWrite(one)}
       />
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { basisText } from '@kaoxin/contract/casework/basis.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { useState } from 'react';
 import { useLanguage, useSay } from '#platform/language.tsx';
@@ -7,7 +8,6 @@ import { LetterPaper } from '#ui/letter-paper.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
-import { basisText } from '../reply/basis.ts';
 import { clausesOf, letterFor } from '../reply/use-paper.ts';
 import type { Writing } from '../reply/use-send-reply.ts';
 

@@ -1,3 +1,4 @@
+import { basisText } from '@kaoxin/contract/casework/basis.ts';
 import type { CaseDetail, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { choice, optional, text } from '@kaoxin/contract/conventions.ts';
@@ -13,7 +14,6 @@ import { controlId, type Form, useForm } from '#ui/form/use-form.ts';
 import { LetterPaper } from '#ui/letter-paper.tsx';
 import { FailureState } from '#ui/state.tsx';
 import { draftOf, type KindOfCase, type Outcomes } from '../kind/kind.ts';
-import { basisText } from './basis.ts';
 import { ClauseForm } from './clause-form.tsx';
 import { quotesIn } from './use-paper.ts';
 import type { Writing } from './use-send-reply.ts';
@@ -102,6 +102,7 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
             </div>
             <LetterPaper
               title={say(['文书预览', 'The letter'])}
+              heading={say(['文书预览', 'The letter'])}
               html={clauses.letter.html}
               clauses={clauses.shown}
               marked={isReturned ? quotesIn(one.auditNote) : []}

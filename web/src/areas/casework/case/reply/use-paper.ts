@@ -1,5 +1,6 @@
 import type { CaseDetail, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
-import { useEffect, useMemo } from 'react';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useEffect } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import type { Values } from '#ui/form/fields.ts';
 import type { Form } from '#ui/form/use-form.ts';
@@ -38,6 +39,17 @@ export function usePaper({ calls }: KindOfCase, { id, version }: CaseDetail, wan
   return { ...answer, current: behind ? undefined : data };
 }
 
+/** Why nobody can decide about a reply yet: the letter it becomes is not on the screen as it is now. */
+export function unread(
+  { replyContent }: CaseDetail,
+  { paper }: { paper: ReturnType<typeof usePaper> },
+): Label | undefined {
+  if (!replyContent || (paper.current && !paper.error)) return undefined;
+  return paper.error
+    ? ['文书未能载入，请重新载入后再通过', 'The letter could not be loaded: load it again first']
+    : ['文书正在载入，显示后方可通过', 'The letter is still being loaded'];
+}
+
 /** A reply under way as the clauses of its letter. */
 export interface Clauses {
   letter: Paper;
@@ -53,20 +65,28 @@ export interface Clauses {
   htmlOf: (values: Values) => string;
 }
 
+/** As it was read last, by letter: what a key changes is drawn from what the next key starts from. */
+const lastRead = new WeakMap<Paper, { content: string; read: ReplyText }>();
+
 /** The reply of these values in the clauses of this letter; one that was never touched is as it begins. */
-function readFor({ clauses }: Paper, { replyContent }: Values): ReplyText {
-  const names = clauses.map(({ name }) => name);
-  const read = readReply(String(replyContent ?? ''), names);
-  const begun = clauses.map(({ name, opening }) => [name, read.clauses[name] ?? opening]);
-  return { clauses: Object.fromEntries(begun), others: read.others };
+function readFor(letter: Paper, { replyContent }: Values): ReplyText {
+  const content = String(replyContent ?? '');
+  const last = lastRead.get(letter);
+  if (last?.content === content) return last.read;
+  const names = letter.clauses.map(({ name }) => name);
+  const { clauses, others } = readReply(content, names);
+  const begun = letter.clauses.map(({ name, opening }) => [name, clauses[name] ?? opening]);
+  const read = { clauses: Object.fromEntries(begun), others };
+  lastRead.set(letter, { content, read });
+  return read;
 }
 
 /** The clauses of the letter that the chosen outcome leads to, over the form's one text. */
 export function useClauses(paper: ReplyPaper | undefined, form: Form): Clauses | undefined {
   const { replyContent, replyResult } = form.values;
   const letter = paper && letterFor(paper, replyResult);
-  const read = useMemo(() => letter && readFor(letter, { replyContent }), [letter, replyContent]);
-  if (!letter || !read) return undefined;
+  if (!letter) return undefined;
+  const read = readFor(letter, { replyContent });
   const names = letter.clauses.map(({ name }) => name);
   return {
     letter,

@@ -1,3 +1,4 @@
+import { basisOf } from '@kaoxin/contract/casework/basis.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
@@ -10,17 +11,21 @@ import type { Values } from '#ui/form/fields.ts';
 import type { Form } from '#ui/form/use-form.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 import { said, textOf } from '../verbs/verb-words.ts';
-import { basisOf } from './basis.ts';
 import { focusReply } from './focus-reply.ts';
 import { saysSomething } from './reply-text.ts';
 import { type Clauses, useClauses, usePaper } from './use-paper.ts';
+
+const basisIn = ({ basis }: Values) => {
+  const provisions = basisOf(String(basis ?? ''));
+  return provisions.length > 0 ? provisions : null;
+};
 
 /** What a clause of the letter says is sent with the letter alone. */
 const bodyOf = (values: Values, clauses: Clauses | undefined) => ({
   replyResult: typeof values.replyResult === 'number' ? values.replyResult : null,
   replyContent: clauses ? clauses.htmlOf(values) : textOf(values.replyContent),
   ...(clauses?.names.includes('调查事实') ? {} : { investigation: textOf(values.investigation) }),
-  ...(clauses?.names.includes('依据') ? {} : { basis: basisOf(values.basis) }),
+  ...(clauses?.names.includes('依据') ? {} : { basis: basisIn(values) }),
 });
 
 /** Whether the reply is his to write. */

@@ -18,6 +18,8 @@ export interface Desk<Detail extends CaseDetail> {
   /** the kind's own buttons, in place of the usual ones */
   own: VerbButtons<Detail>;
   show: (dialog: CaseDialog<Detail>) => void;
+  /** why the letter cannot be approved yet */
+  unread: Label | undefined;
   /** neighbours in the queue */
   next: (() => void) | undefined;
   previous: (() => void) | undefined;
@@ -50,7 +52,9 @@ export function useCaseVerbs<Row extends CaseRow, Detail extends CaseDetail>(
     action(allows, label, perform, { visible: () => allowed.has(allows), ...more });
   /** … that asks for something first */
   const asking = (allows: CaseVerb) =>
-    (buttons[allows] ?? []).map(({ label, dialog, ...more }) => step(allows, label, () => show(dialog), more));
+    (buttons[allows] ?? []).map(({ label, dialog, reads, ...more }) =>
+      step(allows, label, () => show(dialog), { ...more, ...(reads && { waits: () => desk.unread }) }),
+    );
   const main = { primary: true };
   const claimNow = () => claim.mutateAsync({ query: { id: one.id } }).catch(reloadWhenLost(kind));
   return [

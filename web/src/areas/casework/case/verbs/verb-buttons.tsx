@@ -14,6 +14,8 @@ import type { VerbProps } from './verb-words.ts';
 export interface VerbButton<Detail extends CaseDetail>
   extends Partial<Pick<Action<Detail>, 'name' | 'shortcut' | 'danger' | 'primary'>> {
   label: Label;
+  /** it approves the letter: not before that is on the screen */
+  reads?: true;
   dialog: (props: VerbProps<Detail>) => ReactNode;
 }
 
@@ -25,6 +27,7 @@ export const usualVerbs: VerbButtons<CaseDetail> = {
     {
       name: 'approve',
       label: ['审核通过', 'Approve'],
+      reads: true,
       dialog: (props) => <AuditDialog {...props} pass />,
       primary: true,
       shortcut: 'A',

@@ -1,0 +1,21 @@
+/** A provision an answer rests on: where it stands, and what it says. */
+export interface Provision {
+  lawRef?: string | undefined;
+  text: string;
+}
+
+/** A provision as one line: `条例第十四条：内容`, or the text alone. */
+export const basisText = ({ lawRef, text }: Provision): string => [lawRef, text].filter(Boolean).join('：');
+
+const LINE = /^([^:：]{1,200})[:：](.+)$/u;
+
+/** Each line of a text that says something is one provision, written as `basisText` has it. */
+export const basisOf = (lines: string): { lawRef?: string; text: string }[] =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, lawRef, words] = LINE.exec(line) ?? [];
+      return lawRef && words ? { lawRef: lawRef.trim(), text: words.trim() } : { text: line };
+    });

@@ -1,0 +1,53 @@
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { soon, stageFor } from '../stage.ts';
+import { caseHeading, detailPath, petition } from './petitions.ts';
+
+const stage = stageFor('reply-desk');
+const title = '关于准考证照片与本人不符、无法通过现场核验且多次申请更换未获答复的情况反映';
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  return { ...box, bottom: box.y + box.height, right: box.x + box.width };
+};
+
+it('a reply is written above the fold, with letter and steps beside it, and whoever looks on moves nothing', async () => {
+  const { id } = await petition(stage, title, 'accepted');
+  const page = await stage.page('handler', `${detailPath}?id=${id}`);
+  const heading = caseHeading(page, title);
+  const verbs = page.getByRole('toolbar', { name: '办理操作' });
+  const editor = page.getByRole('textbox', { name: '诉求', exact: true });
+  const letter = page.locator('.kx-paper');
+  const deadlines = page.getByRole('region', { name: '办理时限' });
+  const steps = page.getByRole('region', { name: '办理记录' });
+  await editor.waitFor();
+  await page.getByText(/^共 \d+ 页$/).waitFor();
+  await stage.look(page, '1-desk');
+
+  // the bar of verbs stands beside the title, not in or below it
+  expect((await boxOf(heading)).right).toBeLessThanOrEqual((await boxOf(verbs)).x);
+  expect((await boxOf(verbs)).bottom).toBeLessThan((await boxOf(editor)).y);
+  expect((await boxOf(editor)).bottom).toBeLessThan(768);
+  expect((await boxOf(letter)).x).toBeGreaterThan((await boxOf(editor)).right);
+  expect((await boxOf(steps)).y).toBeLessThan(768);
+  expect((await boxOf(steps)).right).toBeLessThan((await boxOf(editor)).x);
+
+  // down at the last clause the deadlines are still beside it, and so is every step
+  const last = page.getByRole('textbox', { name: '救济途径与期限', exact: true });
+  await last.scrollIntoViewIfNeeded();
+  await last.click();
+  expect((await boxOf(deadlines)).y).toBeGreaterThan(0);
+  const stands = (await boxOf(last)).y;
+  await steps.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  expect((await boxOf(last)).y).toBe(stands);
+
+  await page.reload();
+  await page.getByText(/^共 \d+ 页$/).waitFor();
+  const before = (await boxOf(editor)).y;
+  const other = await stage.page('auditor', `${detailPath}?id=${id}`);
+  await caseHeading(other, title).waitFor();
+  await page.getByText(/也在看这一件/).waitFor();
+  await soon(async () => (await boxOf(editor)).y).toBe(before);
+  await stage.look(page, '2-in-company');
+});
