@@ -69,6 +69,8 @@ const replyBody = z.object({
   deptId: optional(id),
   toOrg: optional(text(['接收单位', 'Receiving unit'], { max: 100 })),
   note,
+  /** answers of the checklist a decision rests on; for the timeline, never for a letter */
+  review: optional(text(['受理审查', 'Checklist'], { max: 500, kind: 'long' })),
   hearing: optional(hearing),
   fileIds,
   secondSignUserId: optional(id),

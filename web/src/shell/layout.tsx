@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '#platform/calls/queries.ts';
 import { useText } from '#platform/language.tsx';
+import { dropOldDrafts } from '#platform/memory/drafts.ts';
 import { usePreference } from '#platform/memory/preferences.ts';
 import { useScreen } from '#platform/screen.ts';
 import { Bars } from './bars/bars.tsx';
@@ -36,6 +37,7 @@ function Shell() {
   const content = useRef<HTMLElement>(null);
   useVisit(menus.held);
   useWatermark();
+  useEffect(() => dropOldDrafts(), []);
   const side = { nodes: menus.nodes, loaded: menus.state === 'ready' };
   const narrow = screen === 0;
   const folded = chosenFold || screen === 1;

@@ -27,6 +27,8 @@ function blankLine(page: Document): HTMLElement {
 /** What somebody has selected in a letter on the screen. */
 export const selectedInLetter = (): string =>
   [...document.querySelectorAll<HTMLIFrameElement>('.kx-paper iframe')]
+    // letters of pages behind the one in front hold selections of their own
+    .filter((frame) => frame.checkVisibility?.() !== false)
     .map((frame) => frame.contentDocument?.getSelection()?.toString().trim() ?? '')
     .find((words) => words !== '') ?? '';
 

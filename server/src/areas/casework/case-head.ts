@@ -144,6 +144,8 @@ export type StepInput = {
   deptId?: string;
   toOrg?: string;
   note?: string;
+  /** answers of a checklist: stand in the timeline beside the note */
+  review?: string;
   reason?: string;
   hearing?: Partial<Hearing>;
   auditResult?: number;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Person, usePerson } from '../session/person.ts';
-import { drop, isRecord, keep, readEntry } from './storage.ts';
+import { drop, isRecord, keep, namesFrom, readEntry } from './storage.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -45,4 +45,12 @@ export function draftOf(person: Pick<Person, 'tenantId' | 'account'> | undefined
     save: (fields, over) => keep(name, over ? { fields, over } : fields),
     drop: () => drop(name),
   };
+}
+
+/** Milliseconds a draft is kept after its last change: it may hold what a citizen has written, on a desk many people use. */
+const longest = 60 * 86_400_000;
+
+/** Forgets what nobody has come back to, whoever began it on this browser. */
+export function dropOldDrafts(now = Date.now()): void {
+  for (const name of namesFrom('draft-')) if (now - (readEntry(name)?.datetime ?? 0) > longest) drop(name);
 }

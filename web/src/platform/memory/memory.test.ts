@@ -1,10 +1,10 @@
 import './testing-storage.ts';
 import { buttonNode } from '@kaoxin/contract/auth/menu.ts';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { runLogoutHooks } from '../session/logout-hooks.ts';
 import { leafCodes } from '../session/permissions.ts';
-import { draftOf } from './drafts.ts';
+import { draftOf, dropOldDrafts } from './drafts.ts';
 import { loadPreferences, setPreference } from './preferences.ts';
 import { isRecord, isText, keep, namesFrom, read, readEntry } from './storage.ts';
 
@@ -36,6 +36,27 @@ it('keeps a draft for one person of one tenant', () => {
   expect(draftOf(mine, 'param-form-new').read()).toEqual({ paramName: '甲' });
   draftOf(mine, 'param-form-new').drop();
   expect(namesFrom('draft-')).toEqual([]);
+});
+
+it('forgets drafts that nobody has come back to for two months', () => {
+  const mine = { tenantId: '000000', account: 'wangmin' };
+  draftOf(mine, 'petition-register').save({ title: '甲' });
+  const day = 86_400_000;
+  dropOldDrafts(Date.now() + 59 * day);
+  expect(draftOf(mine, 'petition-register').read()).toEqual({ title: '甲' });
+  dropOldDrafts(Date.now() + 61 * day);
+  expect(namesFrom('draft-')).toEqual([]);
+});
+
+it('says when a draft could not be kept', () => {
+  const full = vi.spyOn(Object.getPrototypeOf(localStorage), 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const draft = draftOf({ tenantId: '000000', account: 'wangmin' }, 'petition-register');
+  expect(draft.save({ title: '甲' })).toBe(false);
+  full.mockRestore();
+  expect(draft.save({ title: '甲' })).toBe(true);
+  draft.drop();
 });
 
 it('keeps preferences as what differs from the defaults', () => {

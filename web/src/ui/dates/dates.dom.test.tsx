@@ -189,5 +189,6 @@ it('speaks English with its weekdays', async () => {
   await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
-  screen.getByRole('button', { name: 'Last 30 days' });
+  for (const name of ['Today', 'This week', 'This month', 'This quarter', 'Last 30 days'])
+    screen.getByRole('button', { name });
 });

@@ -30,7 +30,7 @@ export function eventOf(
   next: CaseHead,
   change: CaseChange,
 ): EventDraft {
-  const note = input.auditNote ?? input.note ?? input.reason ?? (row.verb === 'lapse' ? '逾期未补正' : null);
+  const said = input.auditNote ?? input.note ?? input.reason ?? (row.verb === 'lapse' ? '逾期未补正' : '');
   return {
     action,
     fromStatus: kase.caseStatus,
@@ -38,7 +38,7 @@ export function eventOf(
     actorId: actor.id,
     actorName: actor.realName,
     actorDept: actor.deptIds[0] ?? null,
-    note,
+    note: [said, input.review].filter(Boolean).join('\n') || null,
     diff: diffOf(kase, change),
     visible: row.visible ?? false,
     time: at.now,

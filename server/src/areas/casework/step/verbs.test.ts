@@ -123,9 +123,14 @@ describe('acceptance', () => {
     const bare = await kase.reply('handler', 'accept', { acceptResult: 2, note: '已进入诉讼程序' });
     expect(bare.msg).toBe('答复缺少【依据、应当提出的机关/途径】内容');
     const words = { acceptResult: 2, note: '已进入诉讼程序', basis: [{ text: '信访工作条例' }], toOrg: '人民法院' };
-    expect(good(await kase.reply('handler', 'accept', words)).caseStatus).toBe(30);
+    const review = '受理审查：应当通过诉讼解决【是】';
+    expect(good(await kase.reply('handler', 'accept', { ...words, review })).caseStatus).toBe(30);
     good(await kase.post('auditor', 'audit', { auditResult: 1 }));
-    expect(await kase.detail()).toMatchObject({ caseStatus: 41, replyResult: 8 });
+    const refused = await kase.detail();
+    expect(refused).toMatchObject({ caseStatus: 41, replyResult: 8 });
+    // what was checked stands in the timeline beside the reason, not in the letter
+    expect(refused.timeline.map(({ note }) => note)).toContain(`已进入诉讼程序\n${review}`);
+    expect(refused.replyContent).not.toContain('受理审查');
   });
 });
 

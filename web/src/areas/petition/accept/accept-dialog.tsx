@@ -60,12 +60,11 @@ const lacking: NonNullable<VerbDialogProps['lacking']> = (values) => {
 export function AcceptDialog({ kind, one, onClose, onNext }: VerbProps<PetitionDetail>) {
   const reply = useReply(kind, one);
   const submit = ({ basis, note, ...values }: Values) => {
-    const checks = checklistWords(values.checks);
-    const words = [note, checks].filter((part) => typeof part === 'string' && part !== '').join('\n');
     return reply({
       action: 'accept',
       acceptResult: Number(values.acceptResult),
-      note: (refusals.includes(values.acceptResult) ? String(note) : words) || null,
+      note: textOf(note),
+      review: checklistWords(values.checks) || null,
       basis: typeof basis === 'string' && basis !== '' ? [{ text: basis }] : null,
       toOrg: fieldsFor(values).includes('toOrg') ? textOf(values.toOrg) : null,
       deptId: values.acceptResult === transferred ? textOf(values.deptId) : null,

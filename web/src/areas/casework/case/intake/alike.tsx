@@ -28,26 +28,31 @@ function begunIn({ isAnonymous, applicantName, idNo, phone, title }: Values): st
 }
 
 /** What may have been registered before, asked a moment after the last key; it is no failure of the form when no answer comes. */
-function useAlike({ calls: { alike } }: KindOfCase, values: Values): readonly Alike[] {
+function useAlike({ calls: { alike } }: KindOfCase, values: Values): { found: readonly Alike[]; failed: boolean } {
   const text = useSettled(begunIn(values));
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: keyOf(alike, text),
     queryFn: ({ signal }) => api(alike, { body: alike.body.parse(JSON.parse(text)), signal, quiet: true }),
     enabled: text !== '',
     staleTime: 60_000,
   });
-  return text === '' ? [] : (data ?? []);
+  return { found: text === '' ? [] : (data ?? []), failed: text !== '' && isError };
 }
 
 /** Cases that may be the same matter, in one line beside the title of the form; opened, they are all there. */
 export function AlikeCases({ kind, values }: { kind: KindOfCase; values: Values }) {
   const say = useSay();
   const open = useOpen();
-  const found = useAlike(kind, values);
+  const { found, failed } = useAlike(kind, values);
   const [first] = found;
   const because = ({ because }: Alike) => because.map((reason) => say(reasons[reason])).join(say(['、', ', ']));
   return (
     <div className="kx-alike" role="status">
+      {failed && (
+        <span className="kx-hint">
+          {say(['暂时无法核对是否重复', 'Possible duplicates could not be looked up'])}
+        </span>
+      )}
       {first && (
         <details>
           <summary>

@@ -57,7 +57,7 @@ export function caseListPage<Row extends CaseRow, Detail extends CaseDetail>(
   /** For those the server would refuse it (by name only for who may see names). */
   const withoutNames = conditions.filter(({ key }) => key !== 'applicantName');
   const shownColumns = caseColumns(kind, marks, columns);
-  const narrowings = ['clusterId', 'slaState', ...narrowedBy];
+  const narrowings = ['slaState', ...narrowedBy];
   const shape = { filters: ['tab', ...narrowings, ...keysOf(conditions)], sorts: caseSorts };
 
   return function CaseList() {

@@ -4,8 +4,9 @@ import { CloseOutlined } from '#ui/icons.ts';
 import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 
-/** Conditions that a figure of the board brings in its address and the search has no field for. */
-const narrowings: readonly { key: string; value: string; label: Label }[] = [
+/** Conditions that an address brings, of a figure or of a case, and the search has no field for; without a value: any. */
+const narrowings: readonly { key: string; value?: string; label: Label }[] = [
+  { key: 'clusterId', label: ['合并办理的一组', 'Handled together'] },
   { key: 'open', value: '1', label: ['未办结', 'Open'] },
   { key: 'onTime', value: '1', label: ['按期办结', 'Closed on time'] },
   { key: 'onTime', value: '0', label: ['超期办结', 'Closed late'] },
@@ -19,7 +20,9 @@ export const narrowedBy: readonly string[] = [...new Set(narrowings.map(({ key }
 /** Those that hold, each with the way to be rid of it: what narrows a list stands above it. */
 export function Narrowed({ control: { state, go } }: { control: ListControl }) {
   const say = useSay();
-  const held = narrowings.filter(({ key, value }) => state.filters[key] === value);
+  const held = narrowings.filter(({ key, value }) =>
+    value === undefined ? Boolean(state.filters[key]) : state.filters[key] === value,
+  );
   if (held.length === 0) return null;
   return (
     <span className="kx-checks">
