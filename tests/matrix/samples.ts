@@ -188,6 +188,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
     { named: 'edit', body: { id: param, paramValue: '改', version: 1 } },
   ],
   'POST blade-system/param/remove': ({ param }) => [{ query: { ids: param } }],
+  'POST blade-system/param/restore': ({ param }) => [{ body: { ids: param } }],
   'GET type/page': () => [{}],
   'GET type/detail': ({ type }) => [{ query: { id: type } }],
   'POST type/submit': ({ type }) => [

@@ -87,6 +87,8 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
   const menuOwn = await row('blade-system/menu', menu);
   const param = { paramName: '另一个', paramKey: 'other.key', paramValue: '1' };
   const paramId = await row('blade-system/param', param);
+  const lostId = await row('blade-system/param', { ...param, paramKey: 'lost.key' });
+  good(await holder.post(`blade-system/param/remove?ids=${lostId}`));
   const role = { roleName: '另一角色', roleAlias: 'another_role' };
   const roleId = await row('blade-system/role', role);
   const deptId = await row('blade-system/dept', { deptName: '临时处', parentId: office.depts.root });
@@ -127,6 +129,7 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     'POST blade-system/menu/remove': gone(menuOwn),
     'POST blade-system/param/submit': edit(paramId, { paramValue: '2' }),
     'POST blade-system/param/remove': gone(paramId),
+    'POST blade-system/param/restore': { by, body: { ids: lostId } },
     'POST blade-system/role/submit': edit(roleId, { roleName: '改名' }),
     'POST blade-system/role/remove': gone(roleId),
     'POST blade-system/role/grant': { by, body: { roleIds: [roleId], menuIds: [], dataScopeIds: [] } },
