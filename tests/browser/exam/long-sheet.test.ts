@@ -44,6 +44,6 @@ it('a list of many rows becomes a task: it is said, told when it has ended, and 
 it('says it in English', async () => {
   const page = await stage.page('exams', path, { language: 'en', dark: true });
   await page.getByRole('button', { name: 'Export' }).click();
-  await toast(page, /a task makes the file/).waitFor();
+  await toast(page, /the file is made in the background/).waitFor();
   await stage.look(page, '5-english');
 });

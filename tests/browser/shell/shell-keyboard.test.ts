@@ -147,7 +147,7 @@ it('lists every key there is, those of the page in front first', async () => {
       ['V', '查看'],
       ['Delete', '删除'],
       ['Shift+F10', '所在行的操作菜单'],
-      ['↓', '移到下一行；不在行上时到第一行'],
+      ['↓', '移到下一行或首行'],
     ]),
   );
   await soon(async () => (await listed(page)).map(([, what]) => what)).toEqual(expect.arrayContaining(everywhere));

@@ -50,7 +50,7 @@ export const listKeys = {
     label: ['预览所在的行；空格亦可（案件列表）', 'Preview the row; so does Space (lists of cases)'],
   },
   up: { keys: 'ArrowUp', label: ['移到上一行', 'Row above'] },
-  down: { keys: 'ArrowDown', label: ['移到下一行；不在行上时到第一行', 'Row below; from elsewhere the first row'] },
+  down: { keys: 'ArrowDown', label: ['移到下一行或首行', 'Row below, or the first'] },
   unfold: { keys: 'ArrowRight', label: ['展开所在行的下级', 'Expand the row'] },
   fold: { keys: 'ArrowLeft', label: ['收起下级，或移到上级', 'Collapse the row, or go to its parent'] },
   menu: { keys: 'Shift+F10', also: 'ContextMenu', label: ['所在行的操作菜单', 'Actions of the row'] },

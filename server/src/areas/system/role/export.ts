@@ -1,9 +1,15 @@
-import { type RoleNode, role, roleFields } from '@kaoxin/contract/system/role.ts';
-import { fieldColumns } from '#platform/sheets/lists/list-columns.ts';
+import { type RoleNode, role, roleFields, roleLabel } from '@kaoxin/contract/system/role.ts';
+import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
 import { wholeRows } from '#platform/sheets/lists/list-rows.ts';
 import { ofChosenTenant, type SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { unfolded } from '#platform/tree-order.ts';
 import { roleTree } from './list.ts';
+
+/** As the page calls it, in the language of whoever exports. */
+const asCalled = (column: ListColumn<RoleNode>): ListColumn<RoleNode> => ({
+  ...column,
+  cell: (row, { say }) => say(roleLabel(row)),
+});
 
 /** The tree of roles; what stands above one is said behind the page's columns. */
 export const roleSheet: SheetList<RoleNode> = {
@@ -11,7 +17,8 @@ export const roleSheet: SheetList<RoleNode> = {
   title: ['角色', 'Roles'],
   store: 'platform',
   columns: [
-    ...fieldColumns<RoleNode>(roleFields, ['roleName', 'roleAlias', 'sort']),
+    ...fieldColumns<RoleNode>(roleFields, ['roleName']).map(asCalled),
+    ...fieldColumns<RoleNode>(roleFields, ['roleAlias', 'sort']),
     { key: 'updateTime', label: ['修改时间', 'Changed'], width: 20 },
     { key: 'parentName', label: ['上级角色', 'Parent role'] },
     ...fieldColumns<RoleNode>(roleFields, ['roleNameEn']),

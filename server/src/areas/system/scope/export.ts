@@ -6,7 +6,7 @@ import {
   dataScope,
   dataScopeFields,
 } from '@kaoxin/contract/system/scope.ts';
-import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
+import { fieldColumns, type ListColumn, type Words } from '#platform/sheets/lists/list-columns.ts';
 import { wholeRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import { type ScopeTable, scopePage } from './kept.ts';
@@ -14,7 +14,11 @@ import { type ScopeTable, scopePage } from './kept.ts';
 type Scope = DataScope | ApiScope;
 
 const before = (fields: typeof dataScopeFields | typeof apiScopeFields): ListColumn<Scope>[] => [
-  ...fieldColumns<Scope>(fields, ['scopeName']),
+  ...fieldColumns<Scope>(fields, ['scopeName']).map((column) => ({
+    ...column,
+    // as the page calls it
+    cell: ({ scopeName, scopeNameEn }: Scope, { say }: Words) => say([scopeName, scopeNameEn ?? scopeName]),
+  })),
   { key: 'menuName', label: ['所属菜单', 'Menu'] },
   ...fieldColumns<Scope>(fields, ['resourceCode']),
 ];
