@@ -49,9 +49,7 @@ export function AlikeCases({ kind, values }: { kind: KindOfCase; values: Values 
   return (
     <div className="kx-alike" role="status">
       {failed && (
-        <span className="kx-hint">
-          {say(['暂时无法核对是否重复', 'Possible duplicates could not be looked up'])}
-        </span>
+        <span className="kx-hint">{say(['暂时无法核对是否重复', 'Possible duplicates could not be looked up'])}</span>
       )}
       {first && (
         <details>
