@@ -1,7 +1,7 @@
 import { text } from '@kaoxin/contract/conventions.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Activity } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { showSignedIn } from '../../testing/signed-in.tsx';
 import { FormBody } from './form-body.tsx';
@@ -24,6 +24,26 @@ test('what arrives behind another tab is kept as a draft', async () => {
   again(shown('hidden'));
   act(() => held.form?.set('name', '桌子'));
   await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('桌子'));
+});
+
+test('a form that is gone has kept its draft, and writes none behind itself', () => {
+  vi.useFakeTimers();
+  try {
+    const held: { form?: Form } = {};
+    function Part() {
+      held.form = useForm({ schema, start: { name: '' }, draft: 'gone' });
+      return null;
+    }
+    const { unmount } = showSignedIn(<Part />);
+    act(() => held.form?.set('name', '桌子'));
+    unmount();
+    expect(JSON.stringify({ ...localStorage })).toContain('桌子');
+    localStorage.clear();
+    vi.advanceTimersByTime(60_000);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('桌子');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a draft over a record that was saved otherwise since says when it was typed and which fields', async () => {

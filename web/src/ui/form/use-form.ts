@@ -155,6 +155,8 @@ export function useForm(options: FormOptions): Form {
     window.addEventListener('pagehide', leaving);
     return () => {
       window.removeEventListener('pagehide', leaving);
+      // kept now, and not once more by whatever was typed last
+      clearTimeout(soon.current);
       keepDraft();
     };
   }, []);
