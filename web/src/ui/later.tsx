@@ -4,14 +4,14 @@ import { isChunkFailure, loadPart } from '#platform/pages/chunk.ts';
 import { toast } from '#platform/toast.ts';
 import { Waiting } from '#shell/waiting.tsx';
 
-interface Manner {
+interface Manner<Props> {
   /** what stands there until it has come */
-  waiting?: ReactNode;
+  waiting?: ReactNode | ((props: Props) => ReactNode);
   /** what happens when it does not come: it says so in its place, is left out, or a dialog is closed with a word */
   failed?: 'here' | 'left out' | 'closed';
 }
 /** A dialog: opens a moment later, or says why not and leaves the page as it is. */
-export const dialogManner: Manner = { waiting: <Waiting />, failed: 'closed' };
+export const dialogManner: Manner<object> = { waiting: <Waiting />, failed: 'closed' };
 
 /**
  * A part of a page that is loaded when it is first shown. What does not arrive, without a network or after an update of
@@ -21,7 +21,7 @@ export const dialogManner: Manner = { waiting: <Waiting />, failed: 'closed' };
 export function later<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
-  { waiting = null, failed = 'here' }: Manner = {},
+  { waiting = null, failed = 'here' }: Manner<Props> = {},
 ): (props: Props) => ReactNode {
   let attempt = 0;
   let spoiled = false;
@@ -55,7 +55,7 @@ export function later<Module, Props extends object>(
           spoiled = true;
         }}
       >
-        <Suspense fallback={waiting}>
+        <Suspense fallback={typeof waiting === 'function' ? waiting(props) : waiting}>
           <Part {...props} />
         </Suspense>
       </Boundary>

@@ -1,5 +1,7 @@
 import { ApiError } from './api-error.ts';
 
+/** Carries the name. */
+export const onceHeader = 'Idempotency-Key';
 /** As long as a key has to be; `crypto.randomUUID` is missing where a page is not served over TLS. */
 const bytes = 16;
 const newKey = (): string =>
@@ -19,7 +21,7 @@ export function onceKeys() {
       if (unanswered === sent) unanswered = undefined;
     };
     try {
-      const answer = await perform({ 'Idempotency-Key': sent.key });
+      const answer = await perform({ [onceHeader]: sent.key });
       answered();
       return answer;
     } catch (error) {

@@ -8,6 +8,7 @@ import { toast } from '../toast.ts';
 import { ApiError } from './api-error.ts';
 import { noteAnswered, noteUnanswered } from './connection.ts';
 import { headersFor } from './headers.ts';
+import { onceHeader } from './once.ts';
 import { pending } from './pending.ts';
 import { takePrefetched } from './prefetch.ts';
 
@@ -80,7 +81,7 @@ async function fetchOnce(request: Request, token: string): Promise<Response> {
 }
 
 const tooLate = ['请求超时，请稍后重试', 'The request took too long. Please try again.'] as const;
-/** The same contents are done once (once.ts); whoever changes them may do it twice. */
+/** Of what bears a name (once.ts): the same contents are done once; whoever changes them may do it twice. */
 const perhapsDone = [
   '请求超时，操作可能已经完成。内容不变时可直接重试，不会重复提交；如要修改内容，请先核对是否已经提交',
   'The request took too long and may have been carried out. Trying again with the same contents does nothing twice; before you change them, check whether it was.',
@@ -91,7 +92,7 @@ function noAnswer(error: unknown, request: Request): ApiError {
   const late = error instanceof DOMException && error.name === 'TimeoutError';
   const failure = new ApiError(
     0,
-    sayNow(late ? (request.call.method === 'GET' ? tooLate : perhapsDone) : noConnection),
+    sayNow(late ? (request.headers?.[onceHeader] ? perhapsDone : tooLate) : noConnection),
   );
   if (!late && !request.signal?.aborted) noteUnanswered();
   if (!request.quiet && !request.signal?.aborted) toast.error(failure.message);

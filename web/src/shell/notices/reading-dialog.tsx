@@ -2,13 +2,14 @@ import { home } from '@kaoxin/contract/home/home.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay, useText } from '#platform/language.tsx';
 import { Panel } from '../panels/panel.tsx';
+import { Waiting } from '../waiting.tsx';
 import type { Chosen } from './chosen.ts';
 import * as words from './words.ts';
 import './notices.css';
 import { later } from '#ui/later.tsx';
 
 const loadRichText = () => import('#ui/editor/rich-text.tsx');
-const RichText = later(loadRichText, (part) => part.RichText);
+const RichText = later(loadRichText, (part) => part.RichText, { waiting: <Waiting /> });
 
 /** A notice in full, or the words of an entry that leads nowhere. */
 export function ReadingDialog({ chosen: { tab, entry }, onClose }: { chosen: Chosen; onClose: () => void }) {

@@ -8,9 +8,11 @@ import { later } from '../later.tsx';
 import type { Field } from './fields.ts';
 
 const loadRichText = () => import('../editor/rich-text.tsx');
-const RichText = later(loadRichText, (part) => part.RichText);
+const RichText = later(loadRichText, (part) => part.RichText, { waiting: ({ html }) => plain(html) });
 const loadShownFiles = () => import('../files/shown-files.tsx');
-const ShownFiles = later(loadShownFiles, (part) => part.ShownFiles);
+const ShownFiles = later(loadShownFiles, (part) => part.ShownFiles, {
+  waiting: ({ files }) => files.map(({ originalName }) => originalName).join(', '),
+});
 /** As the answer of a record has them: `shownFile` of the contract. */
 const isShown = (value: unknown): value is readonly ShownFile[] => Array.isArray(value);
 

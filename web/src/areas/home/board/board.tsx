@@ -10,7 +10,7 @@ import { PlaceTable } from './place-table.tsx';
 import { useBoard } from './use-board.ts';
 
 /** How the cases stand, each figure a way to the list it counts (interface.md, Leaders). */
-export function Board({ wall }: { wall: boolean }) {
+export function Board({ wall = false }: { wall?: boolean }) {
   const say = useSay();
   const { data, error, refetch } = useBoard();
   const [chosen, setChosen] = useState<string>();
