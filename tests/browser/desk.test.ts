@@ -107,7 +107,8 @@ it('a person changes his record and his picture', async () => {
   await stage.look(page, '4-profile-password');
   await page.getByLabel('登录密码', { exact: true }).fill('wrong');
   await button(page, '保存').click();
-  await page.getByRole('alert').getByText('登录密码不正确').waitFor();
+  await page.getByText('登录密码不正确', { exact: true }).waitFor();
+  await focused(page.getByLabel('登录密码', { exact: true }));
   await page.getByLabel('登录密码', { exact: true }).fill('Jianglan#2026');
   await button(page, '保存').click();
   await toast(page, '更新成功').waitFor();

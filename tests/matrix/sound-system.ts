@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@kaoxin/contract/conventions.ts';
+import { ossCategory } from '@kaoxin/contract/resource/oss.ts';
 import { smsCategory } from '@kaoxin/contract/resource/sms-message.ts';
+import { socialKinds } from '@kaoxin/contract/system/social.ts';
 import { sql } from 'kysely';
 import { codeFor } from '../../server/src/areas/auth/second-factor/second-factor.fixture.ts';
 import type { AppContext } from '../../server/src/platform/app-context.ts';
@@ -68,7 +70,15 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     await holder.post<{ token: string; secret: string }>('blade-auth/second-factor/start', { password }),
   );
   const guarded = await guardedPerson(office);
-  const row = async (path: string, body: object) => good(await holder.post<{ id: string }>(`${path}/submit`, body)).id;
+  const rowBy = async (who: Visitor, path: string, body: object) =>
+    good(await who.post<{ id: string }>(`${path}/submit`, body)).id;
+  const row = (path: string, body: object) => rowBy(holder, path, body);
+  /** Its removal can be taken back. */
+  const lost = async (path: string, body: object, who = holder) => {
+    const id = await rowBy(who, path, body);
+    good(await who.post(`${path}/remove?ids=${id}`));
+    return { by: who, body: { ids: id } };
+  };
   const notice = { title: '停机维护', category: 1, releaseTime: '2026-03-02 08:00:00', content: '<p>今晚</p>' };
   const noticeId = await row('blade-desk/notice', notice);
   const { rows: menus } = await sql<{ id: string }>`select id from menu where code = 'petition'`.execute(kysely);
@@ -87,8 +97,6 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
   const menuOwn = await row('blade-system/menu', menu);
   const param = { paramName: '另一个', paramKey: 'other.key', paramValue: '1' };
   const paramId = await row('blade-system/param', param);
-  const lostId = await row('blade-system/param', { ...param, paramKey: 'lost.key' });
-  good(await holder.post(`blade-system/param/remove?ids=${lostId}`));
   const role = { roleName: '另一角色', roleAlias: 'another_role' };
   const roleId = await row('blade-system/role', role);
   const deptId = await row('blade-system/dept', { deptName: '临时处', parentId: office.depts.root });
@@ -101,6 +109,25 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     refreshTokenValidity: 604_800,
   };
   const clientId = await row('blade-system/client', client);
+  const provider = {
+    source: 'lost',
+    providerName: '另一来源',
+    kind: socialKinds.oidc,
+    clientId: 'lost',
+    clientSecret: 'a-secret-of-some-length',
+    issuer: 'https://id.example.cn',
+    sort: 9,
+    isEnabled: 0,
+  };
+  const place = { endpoint: 'https://lost.example.cn', bucketName: 'files' };
+  const store = { category: ossCategory.minio, ossCode: 'lost', ...place, accessKey: 'key', secretKey: 'secret' };
+  const service = {
+    category: smsCategory.http,
+    smsCode: 'lost',
+    signName: '考信',
+    templateId: 'T3',
+    endpoint: 'https://sms.example.cn',
+  };
   const holderId = good(await holder.get<{ id: string }>('blade-user/info')).id;
   await row('blade-system/region', { code: '1199', parentCode: '11', name: '临时市', sort: 99 });
   const folk = await soundImport('blade-user/import-user', holder, people('newone'), true);
@@ -129,7 +156,7 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     'POST blade-system/menu/remove': gone(menuOwn),
     'POST blade-system/param/submit': edit(paramId, { paramValue: '2' }),
     'POST blade-system/param/remove': gone(paramId),
-    'POST blade-system/param/restore': { by, body: { ids: lostId } },
+    'POST blade-system/param/restore': await lost('blade-system/param', { ...param, paramKey: 'lost.key' }),
     'POST blade-system/role/submit': edit(roleId, { roleName: '改名' }),
     'POST blade-system/role/remove': gone(roleId),
     'POST blade-system/role/grant': { by, body: { roleIds: [roleId], menuIds: [], dataScopeIds: [] } },
@@ -137,6 +164,7 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     'POST blade-system/dept/remove': gone(deptId),
     'POST blade-system/client/submit': edit(clientId, { scope: 'some' }),
     'POST blade-system/client/remove': gone(clientId),
+    'POST blade-system/client/restore': await lost('blade-system/client', { ...client, clientId: 'lost' }),
     'POST blade-system/dict/submit': edit(ids.dict, { dictValue: '改名' }),
     'POST blade-system/dict/remove': gone(ids.dict),
     'POST blade-system/dict-biz/submit': edit(ids.dictBiz, { dictValue: '改名' }),
@@ -157,16 +185,23 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
     },
     'POST blade-system/tenant-package/submit': edit(ids.tenantPackage, { remark }),
     'POST blade-system/tenant-package/remove': gone(ids.tenantPackage),
+    'POST blade-system/tenant-package/restore': await lost('blade-system/tenant-package', {
+      packageName: '另一产品包',
+      menuId,
+    }),
     'POST blade-system/social/submit': edit(ids.social, { scope: 'openid' }),
     'POST blade-system/social/remove': gone(ids.social),
+    'POST blade-system/social/restore': await lost('blade-system/social', provider),
     'POST blade-develop/datasource/submit': edit(ids.datasource, { remark }),
     'POST blade-develop/datasource/remove': gone(ids.datasource),
     'POST blade-resource/oss/submit': edit(ids.oss, { remark }),
     'POST blade-resource/oss/remove': gone(ids.oss),
+    'POST blade-resource/oss/restore': await lost('blade-resource/oss', store),
     'POST blade-resource/oss/enable': { by, query: { id: ids.oss, status: '0' } },
     'POST blade-resource/oss/test': { by, query: { id: ids.oss } },
     'POST blade-resource/sms/submit': { by: root, body: { id: ids.sms, remark } },
     'POST blade-resource/sms/remove': { by: root, query: { ids: ids.sms } },
+    'POST blade-resource/sms/restore': await lost('blade-resource/sms', service, root),
     'POST blade-resource/sms/enable': { by: root, query: { id: enabled, status: '0' } },
     'GET blade-resource/sms/message/detail': { by: root, query: { id: ids.smsMessage } },
     'POST blade-resource/sms/test': { by: root, body: { id: ids.sms, phone: '13900000001' } },

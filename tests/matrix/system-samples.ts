@@ -131,13 +131,19 @@ const plain = (path: string, id: (ids: Ids) => string, part: object): Samples =>
   [`POST ${path}/remove`]: (ids) => [{ query: { ids: id(ids) } }],
 });
 
+/** And the way back from a removal. */
+const undoable = (path: string, id: (ids: Ids) => string, part: object): Samples => ({
+  ...plain(path, id, part),
+  [`POST ${path}/restore`]: (ids) => [{ body: { ids: id(ids) } }],
+});
+
 export const systemSamples: Samples = {
   ...resourceSamples,
   'GET district/select': () => [{}],
-  ...plain('blade-resource/oss', ({ oss }) => oss, { remark: '改' }),
+  ...undoable('blade-resource/oss', ({ oss }) => oss, { remark: '改' }),
   'POST blade-resource/oss/enable': ({ oss }) => [{ query: { id: oss, status: '0' } }],
   'POST blade-resource/oss/test': ({ oss }) => [{ query: { id: oss } }],
-  ...plain('blade-resource/sms', ({ sms }) => sms, { remark: '改' }),
+  ...undoable('blade-resource/sms', ({ sms }) => sms, { remark: '改' }),
   'POST blade-resource/sms/enable': ({ sms }) => [{ query: { id: sms, status: '0' } }],
   'POST blade-resource/sms/test': ({ sms }) => [{ body: { id: sms, phone: '13900000001' } }],
   'POST blade-resource/sms/endpoint/send-message': () => [{ query: { code: 'trial', phones: '13900000002' } }],
@@ -179,7 +185,7 @@ export const systemSamples: Samples = {
   'POST blade-system/tenant/package-setting': ({ tenant, tenantPackage }) => [
     { query: { tenantId: tenant, packageId: tenantPackage } },
   ],
-  ...plain('blade-system/tenant-package', ({ tenantPackage }) => tenantPackage, { remark: '改' }),
+  ...undoable('blade-system/tenant-package', ({ tenantPackage }) => tenantPackage, { remark: '改' }),
   'GET blade-system/tenant-package/select': () => [{}],
   ...plain('blade-develop/datasource', ({ datasource }) => datasource, { remark: '改' }),
   'GET blade-develop/datasource/select': () => [{}],
@@ -188,8 +194,8 @@ export const systemSamples: Samples = {
   'POST blade-system/tenant/datasource': ({ tenant, datasource }) => [
     { query: { tenantId: tenant, datasourceId: datasource } },
   ],
-  ...plain('blade-system/social', ({ social }) => social, { scope: 'openid' }),
-  ...plain('blade-system/client', ({ client }) => client, { scope: 'all' }),
+  ...undoable('blade-system/social', ({ social }) => social, { scope: 'openid' }),
+  ...undoable('blade-system/client', ({ client }) => client, { scope: 'all' }),
   ...dictionaries('blade-system/dict', ({ dict }) => dict),
   ...dictionaries('blade-system/dict-biz', ({ dictBiz }) => dictBiz),
 };

@@ -1,10 +1,11 @@
 import { prefetch } from '#platform/calls/prefetch.ts';
+import { storedPreferences } from '#platform/memory/preferences.ts';
 import { aliasOf, guard } from '#platform/session/guard.ts';
 import { isLocked } from '#platform/session/lock.ts';
 import { currentPerson } from '#platform/session/person.ts';
 import { accessToken, hasTokenCookie, tokenAge } from '#platform/session/tokens.ts';
 import { site } from '#site';
-import { findPage, frameAsks } from './pages.ts';
+import { findPage, firstPage, frameAsks } from './pages.ts';
 
 export const loadLayout = () => import('#shell/layout.tsx');
 export const loadKit = () => import('#ui/theme.tsx');
@@ -20,7 +21,9 @@ export function hurryFirstPage({ pathname, search }: Location): void {
   if (!page) return;
   // an old token is renewed first, and everything else waits for the new one
   if (tokenAge() < site.tokenTime) {
-    for (const path of [...frameAsks, ...(search === '' ? (page.asks ?? []) : [])]) prefetch(path);
+    const { pageSize } = storedPreferences();
+    const asked = (path: string) => (pageSize ? path.replace(firstPage, `current=1&size=${pageSize}`) : path);
+    for (const path of [...frameAsks, ...(search === '' ? (page.asks ?? []) : []).map(asked)]) prefetch(path);
   }
   for (const load of [loadLayout, ...(page.kit === false ? [] : [loadKit]), page.load]) load().catch(() => undefined);
 }

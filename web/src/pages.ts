@@ -25,7 +25,7 @@ export interface Page {
 export const frameAsks = ['blade-system/menu/routes', 'blade-system/menu/buttons', 'blade-system/menu/top-menu'];
 
 /** What a list asks first, and what a tree does (`#ui/list-page/tree`): all that stands at its top. */
-const firstPage = 'current=1&size=10';
+export const firstPage = 'current=1&size=10';
 const topLevel = 'parentId=0&current=1&size=200';
 
 /** A page that opens with the first page of a list. */
@@ -195,7 +195,7 @@ export const pages: Record<string, Page> = {
   '/petitionManage/index': {
     load: () => import('#areas/petition/list.tsx'),
     title: ['投诉举报', 'Petitions'],
-    asks: ['petitionLetter/page?current=1&size=10', 'petitionLetter/counts'],
+    asks: [`petitionLetter/page?${firstPage}`, 'petitionLetter/counts'],
   },
   '/petitionManage/petitionDetail': {
     load: () => import('#areas/petition/detail.tsx'),

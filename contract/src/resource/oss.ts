@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { holds, post } from '../call.ts';
 import { choice, id, optional, secret, text } from '../conventions.ts';
-import { resource } from '../resource.ts';
+import { resource, withUndo } from '../resource.ts';
 import { webAddress } from '../web-address.ts';
 import { enabling, isEnabled, verdict } from './service.ts';
 
@@ -10,27 +10,29 @@ export const ossCategory = { minio: 1, qiniu: 2, aliyun: 3, tencent: 4, other: 5
 
 const title = ['对象存储', 'Object store'] as const;
 const path = 'blade-resource/oss';
-const plain = resource({
-  name: 'oss',
-  title,
-  path,
-  fields: {
-    category: choice(['存储类型', 'Kind'], 'oss', Object.values(ossCategory)),
-    ossCode: text(['资源编号', 'Code'], { max: 32 }),
-    endpoint: webAddress(['服务地址', 'Endpoint'], { plain: true }),
-    bucketName: text(['空间名', 'Bucket'], { max: 63 }),
-    accessKey: text(['访问标识', 'Access key'], { max: 128 }),
-    secretKey: secret(['访问密钥', 'Secret key'], { max: 256 }),
-    region: optional(text(['区域', 'Region'], { max: 64 })),
-    appId: optional(text(['应用编号', 'App ID'], { max: 64 })),
-    remark: optional(text(['备注', 'Remark'])),
-    status: isEnabled,
-  },
-  set: { status: 0 },
-  columns: ['ossCode', 'category', 'status', 'endpoint', 'bucketName', 'region'],
-  search: ['ossCode', 'category', 'status'],
-  unique: [['ossCode']],
-});
+const plain = withUndo(
+  resource({
+    name: 'oss',
+    title,
+    path,
+    fields: {
+      category: choice(['存储类型', 'Kind'], 'oss', Object.values(ossCategory)),
+      ossCode: text(['资源编号', 'Code'], { max: 32 }),
+      endpoint: webAddress(['服务地址', 'Endpoint'], { plain: true }),
+      bucketName: text(['空间名', 'Bucket'], { max: 63 }),
+      accessKey: text(['访问标识', 'Access key'], { max: 128 }),
+      secretKey: secret(['访问密钥', 'Secret key'], { max: 256 }),
+      region: optional(text(['区域', 'Region'], { max: 64 })),
+      appId: optional(text(['应用编号', 'App ID'], { max: 64 })),
+      remark: optional(text(['备注', 'Remark'])),
+      status: isEnabled,
+    },
+    set: { status: 0 },
+    columns: ['ossCode', 'category', 'status', 'endpoint', 'bucketName', 'region'],
+    search: ['ossCode', 'category', 'status'],
+    unique: [['ossCode']],
+  }),
+);
 
 /** 对象存储 (specification section 7, Resources; wire.md B5): where a tenant's files go. */
 export const oss = {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { get, holds, post } from '../call.ts';
 import { base, choice, facts, id, type Label, moment, optional, page, secret, text, whole } from '../conventions.ts';
 import { listQuery } from '../list.ts';
-import { resource } from '../resource.ts';
+import { resource, withUndo } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
 import { webAddress } from '../web-address.ts';
 import { enabling, isEnabled, verdict } from './service.ts';
@@ -10,31 +10,33 @@ import { sendStates, smsCategories } from './sms-message.ts';
 
 const title = ['短信服务', 'Text message service'] as const;
 const path = 'blade-resource/sms';
-const plain = resource({
-  name: 'sms',
-  title,
-  path,
-  fields: {
-    category: choice(['短信类型', 'Kind'], 'sms', smsCategories),
-    smsCode: text(['资源编号', 'Code'], { max: 32 }),
-    signName: text(['短信签名', 'Signature'], { max: 32 }),
-    templateId: text(['模板编号', 'Template ID'], { max: 64 }),
-    accessKey: optional(text(['访问标识', 'Access key'], { max: 128 })),
-    secretKey: secret(['访问密钥', 'Secret key'], { max: 256, spare: true }),
-    regionId: optional(text(['区域', 'Region'], { max: 64 })),
-    appId: optional(text(['应用编号', 'App ID'], { max: 64 })),
-    endpoint: optional(webAddress(['服务地址', 'Endpoint'])),
-    bodyTemplate: optional(text(['请求内容模板', 'Body template'], { max: 2000, kind: 'long' })),
-    successMark: optional(text(['成功标志', 'Text that means success'], { max: 64 })),
-    forTenant: optional(text(['适用租户', 'For the tenant'], { max: 12 })),
-    remark: optional(text(['备注', 'Remark'])),
-    status: isEnabled,
-  },
-  set: { status: 0 },
-  columns: ['smsCode', 'category', 'status', 'forTenant', 'signName', 'templateId', 'remark'],
-  search: ['smsCode', 'category', 'status', 'forTenant'],
-  unique: [['smsCode']],
-});
+const plain = withUndo(
+  resource({
+    name: 'sms',
+    title,
+    path,
+    fields: {
+      category: choice(['短信类型', 'Kind'], 'sms', smsCategories),
+      smsCode: text(['资源编号', 'Code'], { max: 32 }),
+      signName: text(['短信签名', 'Signature'], { max: 32 }),
+      templateId: text(['模板编号', 'Template ID'], { max: 64 }),
+      accessKey: optional(text(['访问标识', 'Access key'], { max: 128 })),
+      secretKey: secret(['访问密钥', 'Secret key'], { max: 256, spare: true }),
+      regionId: optional(text(['区域', 'Region'], { max: 64 })),
+      appId: optional(text(['应用编号', 'App ID'], { max: 64 })),
+      endpoint: optional(webAddress(['服务地址', 'Endpoint'])),
+      bodyTemplate: optional(text(['请求内容模板', 'Body template'], { max: 2000, kind: 'long' })),
+      successMark: optional(text(['成功标志', 'Text that means success'], { max: 64 })),
+      forTenant: optional(text(['适用租户', 'For the tenant'], { max: 12 })),
+      remark: optional(text(['备注', 'Remark'])),
+      status: isEnabled,
+    },
+    set: { status: 0 },
+    columns: ['smsCode', 'category', 'status', 'forTenant', 'signName', 'templateId', 'remark'],
+    search: ['smsCode', 'category', 'status', 'forTenant'],
+    unique: [['smsCode']],
+  }),
+);
 
 const phone = text(['手机号码', 'Phone'], { max: 11 });
 

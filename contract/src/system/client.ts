@@ -1,5 +1,5 @@
 import { flag, type Label, optional, secret, text, whole } from '../conventions.ts';
-import { resource } from '../resource.ts';
+import { resource, withUndo } from '../resource.ts';
 
 /** What a program may ask tokens with (wire.md A, Token request); the last is kept for forms that name it, and opens nothing. */
 export const grantTypes = ['captcha', 'password', 'phone', 'social', 'refresh_token', 'authorization_code'] as const;
@@ -18,22 +18,24 @@ export const keptOnly = {
 };
 
 /** 应用: programs that may ask for tokens (wire.md B3.11), shared by all tenants and maintained by the first. */
-export const client = resource({
-  name: 'client',
-  title: ['应用', 'Client'],
-  path: 'blade-system/client',
-  fields: {
-    clientId: text(['应用编号', 'Client ID'], { max: 48 }),
-    clientSecret: secret(['应用密钥', 'Client secret'], { min: 16, max: 256 }),
-    authorizedGrantTypes: text(['授权类型', 'Grant types'], { must: { hold: isGrantList } }),
-    scope: text(['授权范围', 'Scope'], { max: 64 }),
-    accessTokenValidity: whole(['令牌时效（秒）', 'Token validity (s)'], { min: 60, max: 86_400 }),
-    refreshTokenValidity: whole(['刷新时效（秒）', 'Refresh validity (s)'], { min: 300, max: 2_592_000 }),
-    /** a new password arrives as its md5, whose strength nobody can judge (wire.md A, Passwords) */
-    hashesPasswords: optional(flag(['设置密码时提交摘要', 'New passwords arrive hashed'])),
-    ...keptOnly,
-  },
-  columns: ['clientId', 'authorizedGrantTypes', 'scope', 'accessTokenValidity', 'refreshTokenValidity'],
-  search: ['clientId'],
-  unique: [['clientId']],
-});
+export const client = withUndo(
+  resource({
+    name: 'client',
+    title: ['应用', 'Client'],
+    path: 'blade-system/client',
+    fields: {
+      clientId: text(['应用编号', 'Client ID'], { max: 48 }),
+      clientSecret: secret(['应用密钥', 'Client secret'], { min: 16, max: 256 }),
+      authorizedGrantTypes: text(['授权类型', 'Grant types'], { must: { hold: isGrantList } }),
+      scope: text(['授权范围', 'Scope'], { max: 64 }),
+      accessTokenValidity: whole(['令牌时效（秒）', 'Token validity (s)'], { min: 60, max: 86_400 }),
+      refreshTokenValidity: whole(['刷新时效（秒）', 'Refresh validity (s)'], { min: 300, max: 2_592_000 }),
+      /** a new password arrives as its md5, whose strength nobody can judge (wire.md A, Passwords) */
+      hashesPasswords: optional(flag(['设置密码时提交摘要', 'New passwords arrive hashed'])),
+      ...keptOnly,
+    },
+    columns: ['clientId', 'authorizedGrantTypes', 'scope', 'accessTokenValidity', 'refreshTokenValidity'],
+    search: ['clientId'],
+    unique: [['clientId']],
+  }),
+);

@@ -1,5 +1,5 @@
 import { choice, flag, optional, secret, text, whole } from '../conventions.ts';
-import { resource } from '../resource.ts';
+import { resource, withUndo } from '../resource.ts';
 import { webAddress } from '../web-address.ts';
 
 /** Keys of the dictionary social_kind. */
@@ -18,31 +18,33 @@ const source = text(['来源编码', 'Source code'], {
 });
 
 /** 第三方登录: who else may say who somebody is; shared by all tenants and maintained by the first. */
-export const social = resource({
-  name: 'social',
-  title: ['第三方登录', 'Third-party log-in'],
-  path: 'blade-system/social',
-  fields: {
-    source,
-    providerName: text(['显示名称', 'Name shown'], { max: 30 }),
-    kind: choice(['接入类型', 'Kind'], 'social_kind', Object.values(socialKinds)),
-    clientId: text(['应用标识', 'Client ID'], { max: 255 }),
-    clientSecret: secret(['应用密钥', 'Client secret'], { max: 512 }),
-    issuer: optional(webAddress(['签发方地址', 'Issuer'])),
-    authorizeUrl: optional(webAddress(['授权地址', 'Authorisation address'])),
-    tokenUrl: optional(webAddress(['令牌地址', 'Token address'])),
-    userUrl: optional(webAddress(['用户信息地址', 'User information address'])),
-    scope: optional(text(['授权范围', 'Scope'], { max: 255 })),
-    subjectField: optional(text(['用户标识字段', 'User ID field'], { max: 64 })),
-    nameField: optional(text(['姓名字段', 'Name field'], { max: 64 })),
-    sort: whole(['排序', 'Order'], { max: 9999 }),
-    isEnabled: flag(['启用', 'Enabled']),
-  },
-  columns: ['source', 'providerName', 'kind', 'clientId', 'sort', 'isEnabled'],
-  search: ['source', 'providerName'],
-  unique: [['source']],
-  order: [
-    { field: 'sort', descending: false },
-    { field: 'id', descending: true },
-  ],
-});
+export const social = withUndo(
+  resource({
+    name: 'social',
+    title: ['第三方登录', 'Third-party log-in'],
+    path: 'blade-system/social',
+    fields: {
+      source,
+      providerName: text(['显示名称', 'Name shown'], { max: 30 }),
+      kind: choice(['接入类型', 'Kind'], 'social_kind', Object.values(socialKinds)),
+      clientId: text(['应用标识', 'Client ID'], { max: 255 }),
+      clientSecret: secret(['应用密钥', 'Client secret'], { max: 512 }),
+      issuer: optional(webAddress(['签发方地址', 'Issuer'])),
+      authorizeUrl: optional(webAddress(['授权地址', 'Authorisation address'])),
+      tokenUrl: optional(webAddress(['令牌地址', 'Token address'])),
+      userUrl: optional(webAddress(['用户信息地址', 'User information address'])),
+      scope: optional(text(['授权范围', 'Scope'], { max: 255 })),
+      subjectField: optional(text(['用户标识字段', 'User ID field'], { max: 64 })),
+      nameField: optional(text(['姓名字段', 'Name field'], { max: 64 })),
+      sort: whole(['排序', 'Order'], { max: 9999 }),
+      isEnabled: flag(['启用', 'Enabled']),
+    },
+    columns: ['source', 'providerName', 'kind', 'clientId', 'sort', 'isEnabled'],
+    search: ['source', 'providerName'],
+    unique: [['source']],
+    order: [
+      { field: 'sort', descending: false },
+      { field: 'id', descending: true },
+    ],
+  }),
+);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { holds } from '../call.ts';
 import { facts, type Label, optional, page, text } from '../conventions.ts';
-import { resource, withChoices, withExport } from '../resource.ts';
+import { resource, withChoices, withExport, withUndo } from '../resource.ts';
 
 const most = 2000;
 
@@ -20,20 +20,22 @@ function menuList(label: Label) {
   return schema;
 }
 
-const packages = resource({
-  name: 'tenant_package',
-  title: ['产品包', 'Package'],
-  path: 'blade-system/tenant-package',
-  fields: {
-    packageName: text(['产品包名称', 'Package name'], { max: 50 }),
-    menuId: menuList(['菜单', 'Menus']),
-    remark: optional(text(['备注', 'Remark'])),
-  },
-  columns: ['packageName', 'menuId', 'remark'],
-  search: ['packageName'],
-  unique: [['packageName']],
-  changes: ['tenant'],
-});
+const packages = withUndo(
+  resource({
+    name: 'tenant_package',
+    title: ['产品包', 'Package'],
+    path: 'blade-system/tenant-package',
+    fields: {
+      packageName: text(['产品包名称', 'Package name'], { max: 50 }),
+      menuId: menuList(['菜单', 'Menus']),
+      remark: optional(text(['备注', 'Remark'])),
+    },
+    columns: ['packageName', 'menuId', 'remark'],
+    search: ['packageName'],
+    unique: [['packageName']],
+    changes: ['tenant'],
+  }),
+);
 
 const plain = withExport(withChoices(packages, ['packageName'], holds('tenant', 'tenant_package')), {
   menuId: 'menuName',

@@ -86,7 +86,7 @@ export const logIns: readonly Sabotage[] = [
   {
     name: 'the password once more',
     file: 'server/src/areas/auth/step-up.ts',
-    from: "if (!right) throw refuse(400, ['登录密码不正确', 'The password is wrong']);",
+    from: "if (!right) throw refuse(400, ['登录密码不正确', 'The password is wrong'], { fields: ['password'] });",
     to: '',
     project: 'server',
     tests: ['server/src/areas/auth/social/binding.test.ts'],

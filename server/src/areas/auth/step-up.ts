@@ -41,7 +41,7 @@ export async function tryOwn(
 export async function tryPassword(work: Work, password: string): Promise<Proved> {
   const person = await self(work);
   const { right, subject } = await tryOwn(work, password, { account: person.account, stored: person.passwordHash });
-  if (!right) throw refuse(400, ['登录密码不正确', 'The password is wrong']);
+  if (!right) throw refuse(400, ['登录密码不正确', 'The password is wrong'], { fields: ['password'] });
   return { person, subject };
 }
 

@@ -67,6 +67,9 @@ test('first the confirmation, then the old password, then the strength', async (
   expect(await message('', newer)).toBe('请输入原密码');
   expect(await message(testPassword, '')).toBe('请输入新密码');
   expect(await message('wrong', 'short')).toBe('原密码不正确!');
+  // at the field that is wrong
+  expect((await change(by, 'wrong', newer)).data).toEqual({ fields: ['oldPassword'] });
+  expect((await change(by, testPassword, 'Ab1!')).data).toEqual({ fields: ['newPassword'] });
   expect(await message(testPassword, 'Ab1!')).toBe('密码长度不能少于10个字符');
   expect(await message(testPassword, 'onlysmallletters1')).toBe('密码须包含大写字母、小写字母、数字、符号中的至少3种');
   expect(await message(testPassword, 'Careless-violet-7')).toBe('密码不能包含账号名称');

@@ -1,5 +1,6 @@
 import { session } from '@kaoxin/contract/auth/session.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type Audited, auditedTransaction } from '#platform/http/audited-transaction.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Exchange } from '#platform/http/route.ts';
@@ -13,6 +14,7 @@ import type { Work } from '#platform/work.ts';
 import { tryOwn } from './step-up.ts';
 
 type Input = InputOf<typeof session.updatePassword>;
+const wrong = (field: keyof Input['body'], words: Label) => refuse(400, words, { fields: [field] });
 
 /**
  * A person changes his own password (wire.md B4: first the confirmation, then the old one). His other sessions end;
@@ -29,7 +31,7 @@ export async function updatePassword(work: Work, input: Input, exchange: Exchang
   const policy = await passwordPolicy(work.context, work.actor.tenantId);
   const chosen = { given: newPassword, mayBeHashed: await sessionHashes(work.handle, work.actor.sessionId) };
   const refusal = await refusalOf(chosen, known.account, known.hashes, policy, shareOf(id));
-  if (refusal) throw refuse(400, refusal);
+  if (refusal) throw wrong('newPassword', refusal);
   const hash = await hashPassword(digestToSet(chosen), shareOf(id));
   const writing = { call: session.updatePassword, input, audited: null, exchange, started, noReplay: true };
   return auditedTransaction(work, writing, async (inside) => {
@@ -42,16 +44,16 @@ function wanted({ query, body }: Input): { oldPassword: string; newPassword: str
   const given = (name: keyof typeof query & keyof typeof body): string => body[name] ?? query[name] ?? '';
   const newPassword = given('newPassword');
   if (newPassword !== given('newPassword1'))
-    throw refuse(400, ['请输入正确的确认密码!', 'The confirmation differs from the new password']);
+    throw wrong('newPassword1', ['请输入正确的确认密码!', 'The confirmation differs from the new password']);
   const oldPassword = given('oldPassword');
-  if (oldPassword === '') throw refuse(400, ['请输入原密码', 'Enter the old password']);
-  if (newPassword === '') throw refuse(400, ['请输入新密码', 'Enter the new password']);
+  if (oldPassword === '') throw wrong('oldPassword', ['请输入原密码', 'Enter the old password']);
+  if (newPassword === '') throw wrong('newPassword', ['请输入新密码', 'Enter the new password']);
   return { oldPassword, newPassword };
 }
 
 async function proveOld(work: Work, account: string, given: string, stored: string): Promise<void> {
   const { right, subject } = await tryOwn(work, given, { account, stored });
-  if (!right) throw refuse(400, ['原密码不正确!', 'The old password is wrong']);
+  if (!right) throw wrong('oldPassword', ['原密码不正确!', 'The old password is wrong']);
   await clearFailures(work.handle, subject);
 }
 

@@ -150,6 +150,7 @@ describe('S63 where one is reached', () => {
     expect(await change({ ...given, password: 'Not-The-Password-1' })).toMatchObject({
       status: 400,
       msg: '登录密码不正确',
+      data: { fields: ['password'] },
     });
     expect(await stored(app.idOf('me'))).toEqual(before);
     expect((await elsewhere.get('blade-user/info')).status).toBe(200);

@@ -1,3 +1,4 @@
+import { defaultPageSize, pageSizes } from '@kaoxin/contract/conventions.ts';
 import { create } from 'zustand';
 import { site } from '#site';
 import { onLogout } from '../session/logout-hooks.ts';
@@ -19,10 +20,18 @@ export interface Preferences {
   theme: string;
   /** `#rrggbb` */
   color: string;
+  /** rows a page, of every list */
+  pageSize: number;
   /** by name of the list */
   lists: Record<string, ListPreference>;
 }
-const defaults: Preferences = { sidebarFolded: false, theme: site.theme, color: site.color, lists: {} };
+const defaults: Preferences = {
+  sidebarFolded: false,
+  theme: site.theme,
+  color: site.color,
+  pageSize: defaultPageSize,
+  lists: {},
+};
 
 const entryName = (): string => {
   const person = currentPerson();
@@ -35,9 +44,12 @@ function stored(): Partial<Preferences> {
     ...(typeof found?.sidebarFolded === 'boolean' ? { sidebarFolded: found.sidebarFolded } : {}),
     ...(isText(found?.theme) ? { theme: found.theme } : {}),
     ...(isText(found?.color) ? { color: found.color } : {}),
+    ...(isPageSize(found?.pageSize) ? { pageSize: found.pageSize } : {}),
     ...(isRecord(found?.lists) ? { lists: listsIn(found.lists) } : {}),
   };
 }
+
+const isPageSize = (value: unknown): value is number => pageSizes.some((offered) => offered === value);
 
 function listsIn(found: Record<string, unknown>): Record<string, ListPreference> {
   return Object.fromEntries(

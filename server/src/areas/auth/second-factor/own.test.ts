@@ -47,7 +47,7 @@ test('taken with the password and a code, shown, renewed, and given up with both
 test('without the password nothing begins; without a session nothing at all', async () => {
   const who = await newcomer('careful');
   const refused = await who.post(`${path}/start`, { password: 'wrong' });
-  expect([refused.status, refused.msg, refused.data]).toEqual([400, '登录密码不正确', null]);
+  expect([refused.status, refused.msg, refused.data]).toEqual([400, '登录密码不正确', { fields: ['password'] }]);
   for (const call of ['start', 'confirm', 'recovery-codes', 'remove'])
     expect((await new Visitor(app.server).post(`${path}/${call}`, {})).status).toBe(401);
 });

@@ -56,7 +56,7 @@ test('the password is asked again, and five wrong ones lock the session for it',
   const browser = door.browser();
   for (const step of ['start', 'remove'] as const) {
     const refused = await browser.binding(who, step, { source: 'civic', password: 'wrong' });
-    expect([refused.status, refused.msg, refused.data]).toEqual([400, '登录密码不正确', null]);
+    expect([refused.status, refused.msg, refused.data]).toEqual([400, '登录密码不正确', { fields: ['password'] }]);
     expect((await browser.binding(who, step, { source: 'civic' })).msg).toBe('请输入登录密码');
   }
   for (let attempt = 0; attempt < 3; attempt += 1)

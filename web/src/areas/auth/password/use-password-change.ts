@@ -2,6 +2,7 @@ import { session } from '@kaoxin/contract/auth/session.ts';
 import { useRef, useState } from 'react';
 import { ApiError, api } from '#platform/calls/api.ts';
 import { useText } from '#platform/language.tsx';
+import { refusedFields } from '#ui/form/refused-fields.ts';
 
 export interface PasswordFields {
   oldPassword: string;
@@ -53,8 +54,11 @@ export function usePasswordChange(onChanged: () => void) {
       setFields(empty);
       onChanged();
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : text('state.unknown'));
-      inputs.current.oldPassword?.focus();
+      const named: Partial<PasswordFields> = error instanceof ApiError ? refusedFields(error) : {};
+      const at = passwordFields.find((name) => named[name]);
+      if (at) setErrors(named);
+      else setRefusal(error instanceof ApiError ? error.message : text('state.unknown'));
+      inputs.current[at ?? 'oldPassword']?.focus();
     } finally {
       setBusy(false);
     }

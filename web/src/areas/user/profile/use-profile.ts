@@ -7,11 +7,13 @@ import { changed } from '#platform/calls/queries.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { changePerson } from '#platform/session/person.ts';
 import { toast } from '#platform/toast.ts';
+import { refusedFields } from '#ui/form/refused-fields.ts';
 
 export const profileFields = ['name', 'phone', 'email'] as const;
 export type ProfileField = (typeof profileFields)[number];
 /** The password stands below them while it is asked for. */
-export type AskedField = ProfileField | 'password';
+const askedFields = [...profileFields, 'password'] as const;
+export type AskedField = (typeof askedFields)[number];
 export type SaveProfile = (change: ProfileForm & { version?: number; password?: string }) => Promise<void>;
 
 /** Saves a change of the own record; the top bar shows it at once. Rejects with ApiError without a toast. */
@@ -73,7 +75,7 @@ export function useProfileForm(profile: Profile, save: SaveProfile, reload: () =
     const found = problems();
     setErrors(found);
     setRefusal('');
-    const wrong = ([...profileFields, 'password'] as const).find((field) => found[field] !== undefined);
+    const wrong = askedFields.find((field) => found[field] !== undefined);
     if (wrong) return wrong;
     setBusy(true);
     try {
@@ -81,6 +83,12 @@ export function useProfileForm(profile: Profile, save: SaveProfile, reload: () =
       setTyped({});
       setPassword('');
     } catch (error) {
+      const named: typeof errors = error instanceof ApiError ? refusedFields(error) : {};
+      const at = askedFields.find((field) => named[field] !== undefined);
+      if (at) {
+        setErrors(named);
+        return at;
+      }
       setRefusal(error instanceof ApiError ? error.message : say(['未知错误', 'Unknown error']));
       // what was typed stays; the rest follows what somebody else has saved
       if (error instanceof ApiError && error.code === 409) reload();

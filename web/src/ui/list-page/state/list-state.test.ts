@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportQueryOf, listQueryOf, readListState, writeListState } from './list-state.ts';
+import { exportQueryOf, type ListState, listQueryOf, readListState, writeListState } from './list-state.ts';
 
 const shape = { filters: ['paramName', 'createTime_datege'], sorts: ['paramName'] };
 const read = (text: string) => readListState(new URLSearchParams(text), shape);
@@ -24,6 +24,23 @@ describe('readListState', () => {
       expect(read(text)).toEqual({ page: 1, size: 10, filters: {}, sort: null });
     },
   );
+});
+
+describe('rows a page that a person is used to', () => {
+  const address = (state: ListState, usual: number) =>
+    writeListState(state, new URLSearchParams(), shape, usual).toString();
+
+  it('are those of a list opened without saying them, and stand in its address from the first step on', () => {
+    const state = readListState(new URLSearchParams('paramName=x'), shape, 50);
+    expect(state.size).toBe(50);
+    expect(address(state, 50)).toBe('size=50&paramName=x');
+    expect(address({ ...state, size: 10 }, 50)).toBe('size=10&paramName=x');
+  });
+
+  it('leave a page as whoever sent its address saw it', () => {
+    expect(readListState(new URLSearchParams('current=2'), shape, 50)).toMatchObject({ page: 2, size: 10 });
+    expect(readListState(new URLSearchParams('size=30'), shape, 50).size).toBe(30);
+  });
 });
 
 describe('writeListState', () => {

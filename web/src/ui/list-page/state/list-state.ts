@@ -32,29 +32,38 @@ function readSort(search: URLSearchParams, shape: ListShape): Sort | null {
   return null;
 }
 
-/** Reads a list's state from the address. Anything unknown or malformed falls back to the default, never to an error. */
-export function readListState(search: URLSearchParams, shape: ListShape): ListState {
+/**
+ * Reads a list's state from the address. Anything unknown or malformed falls back to the default, never to an error.
+ * @param usual rows a page of whoever reads it: where the address says neither rows nor page, which are counted in them
+ */
+export function readListState(search: URLSearchParams, shape: ListShape, usual: number = defaultPageSize): ListState {
   const filters: Record<string, string> = {};
   for (const key of shape.filters) {
     const value = search.get(key);
     if (value) filters[key] = value;
   }
   const size = wholeFrom1(search.get('size'));
+  const page = wholeFrom1(search.get('current'));
   return {
-    page: wholeFrom1(search.get('current')) ?? 1,
-    size: size !== undefined && pageSizes.some((offered) => offered === size) ? size : defaultPageSize,
+    page: page ?? 1,
+    size: pageSizes.find((offered) => offered === size) ?? (page === undefined ? usual : defaultPageSize),
     filters,
     sort: readSort(search, shape),
     view: search.get('view') ?? undefined,
   };
 }
 
-/** The address of a state: defaults are left out, keys that belong to others stay. */
-export function writeListState(state: ListState, search: URLSearchParams, shape: ListShape): URLSearchParams {
+/** The address of a state: defaults are left out where they are `usual` too, keys that belong to others stay. */
+export function writeListState(
+  state: ListState,
+  search: URLSearchParams,
+  shape: ListShape,
+  usual: number = defaultPageSize,
+): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const key of ['current', 'size', 'ascs', 'descs', 'view', ...shape.filters]) next.delete(key);
   if (state.page > 1) next.set('current', String(state.page));
-  if (state.size !== defaultPageSize) next.set('size', String(state.size));
+  if (state.size !== defaultPageSize || usual !== defaultPageSize) next.set('size', String(state.size));
   // a view may name conditions that the list no longer has
   for (const [key, value] of Object.entries(state.filters))
     if (value !== '' && shape.filters.includes(key)) next.set(key, value);

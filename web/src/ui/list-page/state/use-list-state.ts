@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { usePreference } from '#platform/memory/preferences.ts';
 import { type ListShape, type ListState, readListState, writeListState } from './list-state.ts';
 
 export interface ListControl {
@@ -10,16 +11,21 @@ export interface ListControl {
 
 /**
  * State of a list. The address is its only place, so back, reload, bookmark and a link sent to a colleague show the
- * same list.
+ * same list. How many rows a page has is kept per person too, for lists that are opened without saying it.
  * @example const { state, go } = useListState(shape); go({ page: 2 });
  */
 export function useListState(shape: ListShape): ListControl {
   const [search, setSearch] = useSearchParams();
-  const state = useMemo(() => readListState(search, shape), [search, shape]);
+  const [usual, setUsual] = usePreference('pageSize');
+  const state = useMemo(() => readListState(search, shape, usual), [search, shape, usual]);
   const go = (patch: Partial<ListState>) => {
     const page = patch.page ?? (patch.filters || patch.size ? 1 : state.page);
     const left = patch.filters || patch.sort !== undefined ? { view: undefined } : {};
-    setSearch((now) => writeListState({ ...readListState(now, shape), ...left, ...patch, page }, now, shape));
+    if (patch.size) setUsual(patch.size);
+    setSearch((now) => {
+      const next = { ...readListState(now, shape, usual), ...left, ...patch, page };
+      return writeListState(next, now, shape, patch.size ?? usual);
+    });
   };
   return { state, go };
 }
