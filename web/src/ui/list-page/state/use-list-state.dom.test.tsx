@@ -29,7 +29,7 @@ const opened = (address: string) =>
       <List />
     </MemoryRouter>,
   ).user;
-const shown = () => screen.getByRole('status').textContent;
+const shown = () => document.querySelector('output')?.textContent;
 const press = (name: string) => screen.getByRole('button', { name });
 
 it('opens the next list with as many rows a page as the person chose last, and says so in its address', async () => {
