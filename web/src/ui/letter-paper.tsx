@@ -69,8 +69,8 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
   const place = useRef<HTMLDivElement>(null);
   const ownFrame = useRef<HTMLIFrameElement>(null);
   const frame = prints ?? ownFrame;
-  /** the clauses as the page came with them */
-  const own = useRef(new Map<string, string>());
+  /** the page that has come, and its clauses as they came with it */
+  const came = useRef<{ page: Document; clauses: ReadonlyMap<string, string> }>(undefined);
   const [width, setWidth] = useState(sheet);
   const [height, setHeight] = useState(0);
   /** where its pages begin after the first, in pixels of the sheet; undefined while that is not known */
@@ -89,10 +89,12 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
   });
   const fill = useEffectEvent(() => {
     const page = frame.current?.contentDocument;
-    if (!page?.body) return;
+    // of a page that is still on its way nothing is known: with the words of the one before it would say another letter's
+    if (!page || page !== came.current?.page) return;
+    const own = came.current.clauses;
     for (const part of prints ? [] : page.querySelectorAll('[data-clause]')) {
       const name = part.getAttribute('data-clause') ?? '';
-      const words = page.importNode(cleanFragment(clauses?.[name] ?? own.current.get(name) ?? part.innerHTML), true);
+      const words = page.importNode(cleanFragment(clauses?.[name] ?? own.get(name) ?? part.innerHTML), true);
       part.replaceChildren(words.textContent?.trim() ? words : blankLine(page));
       if (before) markChanges(part, cleanFragment(before[name] ?? ''));
       markWords(part, marked);
@@ -101,12 +103,14 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
   });
   const load = useEffectEvent(() => {
     const page = frame.current?.contentDocument;
-    const parts = [...(page?.querySelectorAll('[data-clause]') ?? [])];
-    own.current = new Map(parts.map((part) => [part.getAttribute('data-clause') ?? '', part.innerHTML]));
+    if (!page?.body) return;
+    const parts = [...page.querySelectorAll('[data-clause]')];
+    const clauses = parts.map((part) => [part.getAttribute('data-clause') ?? '', part.innerHTML] as const);
+    came.current = { page, clauses: new Map(clauses) };
     // its lines run otherwise once its own type has come
-    page?.fonts?.addEventListener('loadingdone', () => measure());
+    page.fonts?.addEventListener('loadingdone', () => measure());
     // the verbs of the page keep their keys while something is selected in the letter
-    page?.addEventListener('keydown', ({ key, ctrlKey, altKey, metaKey, shiftKey }) => {
+    page.addEventListener('keydown', ({ key, ctrlKey, altKey, metaKey, shiftKey }) => {
       const pressed = { key, ctrlKey, altKey, metaKey, shiftKey, bubbles: true, cancelable: true };
       if (key !== 'Tab') frame.current?.dispatchEvent(new KeyboardEvent('keydown', pressed));
     });

@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showSignedIn } from '../testing/signed-in.tsx';
+import { LetterPaper } from './letter-paper.tsx';
+
+const html = (words: string) => `<main><section data-clause="意见"><p>${words}</p></section></main>`;
+
+/** A frame whose pages come when the test says so: `arrives` without its load event is a page that is still on its way. */
+function frameOf(title: string) {
+  const frame = screen.getByTitle<HTMLIFrameElement>(title);
+  const arrives = (words: string): Document => {
+    const page = document.implementation.createHTMLDocument();
+    page.body.innerHTML = html(words);
+    Object.defineProperty(frame, 'contentDocument', { value: page, configurable: true });
+    return page;
+  };
+  return { arrives, loaded: () => fireEvent.load(frame) };
+}
+const saysOf = (page: Document) => page.querySelector('[data-clause]')?.innerHTML;
+
+test('a letter that takes the place of another one is never filled with the words of the one before', () => {
+  const letter = (words: string, before?: string) => (
+    <LetterPaper title="处理意见书" html={html(words)} {...(before ? { before: { 意见: `<p>${before}</p>` } } : {})} />
+  );
+  const { again } = showSignedIn(letter('维持'));
+  const { arrives, loaded } = frameOf('处理意见书');
+  const first = arrives('维持');
+  loaded();
+  expect(saysOf(first)).toBe('<p>维持</p>');
+  again(letter('撤销'));
+  const second = arrives('撤销');
+  // drawn anew while it is still on its way: what it is compared with has come before it
+  again(letter('撤销', '维持'));
+  loaded();
+  expect(second.querySelector('ins')?.textContent).toBe('撤销');
+  expect(second.querySelector('del')?.textContent).toBe('维持');
+  again(letter('撤销'));
+  expect(saysOf(second)).toBe('<p>撤销</p>');
+});
+
+test('what changed is marked once, however often the page is drawn before it has come', () => {
+  const letter = (before: string) => <LetterPaper title="处理意见书" html={html('甲乙')} before={{ 意见: before }} />;
+  const { again } = showSignedIn(letter('<p>甲</p>'));
+  const { arrives, loaded } = frameOf('处理意见书');
+  const page = arrives('甲乙');
+  again(letter('<p>甲丙</p>'));
+  again(letter('<p>甲</p>'));
+  loaded();
+  expect(saysOf(page)).toBe('<p>甲<ins>乙</ins></p>');
+});
