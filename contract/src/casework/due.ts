@@ -32,14 +32,15 @@ export interface DueWords {
 }
 
 /**
- * What a running clock says (domain.md 3.14): green with room, orange near the end, red today and after, grey paused.
+ * What a running clock says (domain.md 3.14): green with room and when it ended in time, orange near the end and
+ * when it ended late, red today and after, grey paused.
  * State and what is left are the server's; what is past is counted from `due` to `day`.
  */
 export function dueWords({ due, left, state, overdueDays, estimated }: ToldClock, day: string): DueWords | undefined {
   if (state === sla.stopped && overdueDays > 0) {
-    return { tone: 'paused', label: [`已办结，超期${overdueDays}天`, `Closed, ${quantity(overdueDays, 'day')} late`] };
+    return { tone: 'warn', label: [`已办结，超期${overdueDays}天`, `Closed, ${quantity(overdueDays, 'day')} late`] };
   }
-  if (state === sla.stopped) return { tone: 'paused', label: ['已办结', 'Closed'] };
+  if (state === sla.stopped) return { tone: 'good', label: ['已办结', 'Closed'] };
   if (state === sla.paused) return { tone: 'paused', label: ['已暂停', 'Paused'] };
   if (due === null) return undefined;
   const days = daysBetween(day, due);

@@ -36,6 +36,10 @@ export const usualMarks: Marked<Row> = [
 export const marksOf = <R extends Row>(row: R, marked: Marked<R>): Mark<R>[] =>
   marked.map((mark): Mark<R> => (typeof mark === 'string' ? usual[mark] : mark)).filter(({ is }) => is(row));
 
+/** Whether there is anything special about it. */
+export const isMarked = <R extends Row>(row: R, marked: Marked<R>): boolean =>
+  row.priority > 1 || marksOf(row, marked).length > 0;
+
 /** Priority and marks as words, for a sheet. */
 export const markWords = <R extends Row>(row: R, marked: Marked<R>, language: Language): string =>
   [

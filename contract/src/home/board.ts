@@ -36,6 +36,8 @@ export const boardDay = z.object({
   day: z.string(),
   /** by the calendar of workdays */
   rest: truth,
+  /** its year has no arrangement of holidays yet: by weekends alone */
+  estimated: truth,
   /** open cases that are to be finished on this day */
   due: boardFigure,
 });

@@ -185,7 +185,7 @@ async function correct(page: Page) {
 
 async function printLetter(page: Page) {
   await page.keyboard.press('p');
-  await dialog(page).getByRole('button', { name: '送达申请人' }).click();
+  await dialog(page).getByRole('button', { name: '送达信访人' }).click();
   await stage.look(page, '13-print-reason');
   await dialog(page).getByRole('button', { name: '继续', exact: true }).click();
   const letter = dialog(page).locator('iframe');

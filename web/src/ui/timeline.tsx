@@ -1,4 +1,3 @@
-import type { Label } from '@kaoxin/contract/conventions.ts';
 import { useSay } from '#platform/language.tsx';
 import { Chip } from './chip.tsx';
 import { EmptyState } from './state.tsx';
@@ -17,10 +16,14 @@ export interface TimelineEntry {
   hash: string;
 }
 
-const visible: Label = ['申请人可见', 'Visible to the applicant'];
+interface TimelineProps {
+  entries: readonly TimelineEntry[];
+  /** what they are called for whom some of it is visible */
+  applicant?: string;
+}
 
 /** What happened to a case, newest first. The short code proves the row's place in the chain. */
-export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+export function Timeline({ entries, applicant = '申请人' }: TimelineProps) {
   const say = useSay();
   if (entries.length === 0) return <EmptyState text={['还没有办理记录', 'No entries yet']} />;
   return (
@@ -39,7 +42,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             </div>
             {entry.note && <p className="kx-text">{entry.note}</p>}
             <div className="kx-hint">
-              {entry.isVisible === 1 && <Chip>{say(visible)}</Chip>}
+              {entry.isVisible === 1 && <Chip>{say([`${applicant}可见`, 'Visible to the applicant'])}</Chip>}
               <code title={entry.hash}>#{entry.hash.slice(0, 8)}</code>
             </div>
           </li>

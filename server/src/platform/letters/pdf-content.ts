@@ -181,5 +181,8 @@ const blockTags: Record<string, (tag: Element, place: ContentPlace) => Content[]
   hr: () => [
     { canvas: [{ type: 'line', x1: 0, y1: 0, x2: mm(156), y2: 0, lineWidth: 0.5 }], margin: [0, mm(2), 0, mm(2)] },
   ],
-  table: (tag, place) => tableContent(tag, (nodes, inTable) => blocks(nodes, { ...place, inTable })),
+  table: (tag, place) => {
+    const made = tableContent(tag, (nodes, inTable) => blocks(nodes, { ...place, inTable }));
+    return place.inClause && !place.inTable ? [{ stack: made, margin: [0, mm(2), 0, mm(2)] }] : made;
+  },
 };

@@ -5,9 +5,10 @@ import { mainContent } from './pdf-content.ts';
 import { classOf, DomUtils, type Element, parseDocument } from './pdf-dom.ts';
 import { fontsOf, TEXT_FONT, withFaces } from './pdf-faces.ts';
 import { footer } from './pdf-foot.ts';
-import { ownLeading } from './pdf-glyphs.ts';
+import { ownLeading, ownWidth } from './pdf-glyphs.ts';
 import { PdfLetterError } from './pdf-letter-error.ts';
 import { evenLines, type Leading } from './pdf-lines.ts';
+import { indentLists } from './pdf-lists.ts';
 import { LINE, MARGIN, mm, TEXT } from './pdf-measure.ts';
 import type { RenderedLetter } from './render-letter.ts';
 
@@ -71,6 +72,7 @@ export async function writePdf(definition: LetterDefinition, faces = facesIn(und
   const fonts = fontsOf(faces);
   const files = new Set(Object.values(fonts).flatMap((styles) => Object.values(styles)));
   evenLines(definition.content, LINE, leadingOf(faces));
+  indentLists(definition.content, (words) => ownWidth(faces.text, words));
   markForBreaks(definition.content);
   pdfmake.setFonts(fonts);
   pdfmake.setUrlAccessPolicy(() => false);

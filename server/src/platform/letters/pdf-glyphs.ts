@@ -8,6 +8,7 @@ type Face = {
   ascent: number;
   descent: number;
   unitsPerEm: number;
+  layout(text: string): { advanceWidth: number };
 };
 type Fontkit = { create(bytes: Buffer): Face };
 
@@ -32,6 +33,12 @@ function faceOf(path: string): Face {
 export function ownLeading(path: string): number {
   const { ascent, descent, unitsPerEm } = faceOf(path);
   return (ascent - descent) / unitsPerEm;
+}
+
+/** How wide a face sets words, in multiples of its size. */
+export function ownWidth(path: string, words: string): number {
+  const face = faceOf(path);
+  return face.layout(words).advanceWidth / face.unitsPerEm;
 }
 
 /** Printed for a character no face has: seen at once, where an empty box or nothing would pass unnoticed. */

@@ -9,8 +9,8 @@ describe('dueWords', () => {
     ['2026-02-24 23:59:59', 3, 3, '2026-02-27', 'bad', '超期3天'],
     // frozen on the case: the days after the answer do not count on
     ['2026-02-24 23:59:59', 4, 0, '2026-02-10', 'paused', '已暂停'],
-    ['2026-02-24 23:59:59', 5, 3, '2026-05-01', 'paused', '已办结，超期3天'],
-    ['2026-02-24 23:59:59', 5, 0, '2026-05-01', 'paused', '已办结'],
+    ['2026-02-24 23:59:59', 5, 3, '2026-05-01', 'warn', '已办结，超期3天'],
+    ['2026-02-24 23:59:59', 5, 0, '2026-05-01', 'good', '已办结'],
   ])('due %s, state %i, %i days over, on %s: %s %s', (due, state, over, day, tone, zh) => {
     const words = dueWords({ due, left: null, state, overdueDays: over }, day);
     expect([words?.tone, words?.label[0]]).toEqual([tone, zh]);

@@ -52,7 +52,16 @@ export interface VerbDialogProps {
   things: readonly string[];
   /** who did the latest step and when, for those who came second */
   winner?: string | undefined;
+  /** as things are now it can no longer be done: after a lost race what was typed is left to be copied */
+  over?: boolean;
 }
+
+const noLonger: Label = ['已由他人办理，此项不能再办。', 'Somebody else was first; this can no longer be done. '];
+const copyIt: Label = ['您填写的内容仍在，可以复制留用。', 'What you typed is still here to be copied.'];
+const decideAnew: Label = [
+  '页面已是最新情况，您填写的内容仍在，核对后可再次提交。',
+  'The page shows the latest version and what you typed is still here: look at it and send it again if it still holds.',
+];
 
 /**
  * A verb of a case with what it asks for. A refusal keeps the dialog and everything typed; after a lost race the case
@@ -71,7 +80,7 @@ export function VerbDialog(props: VerbDialogProps) {
     ...(props.lacking ? { lacking: props.lacking } : {}),
   });
   const [busy, setBusy] = useState(false);
-  const [lost, setLost] = useState<string>();
+  const [lost, setLost] = useState(false);
   const submit = async (after?: () => void) => {
     const values = busy ? undefined : form.check();
     const refused = values && props.refuse?.(values);
@@ -86,7 +95,7 @@ export function VerbDialog(props: VerbDialogProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) return;
       if (error.code === 409) {
-        setLost(error.message);
+        setLost(true);
         void changed(props.things);
       } else form.refused(error);
     } finally {
@@ -103,6 +112,7 @@ export function VerbDialog(props: VerbDialogProps) {
     form.discard();
     onClose();
   };
+  const isOver = lost && props.over === true;
   const part = (node: VerbDialogProps['children']) => (typeof node === 'function' ? node(form) : node);
   return (
     <Dialog
@@ -110,12 +120,13 @@ export function VerbDialog(props: VerbDialogProps) {
       title={say(props.title)}
       width={props.width ?? 560}
       onClose={() => void leave()}
-      onSubmit={() => void submit()}
+      {...(isOver ? {} : { onSubmit: () => void submit() })}
       submitLabel={submitLabel}
       danger={props.danger ?? false}
       busy={busy}
       extra={
-        onNext && (
+        onNext &&
+        !isOver && (
           <Button onClick={() => void submit(onNext)} disabled={busy}>
             {say([`${submitLabel[0]}并打开下一件`, `${submitLabel[1]} and open next`])}
           </Button>
@@ -125,12 +136,9 @@ export function VerbDialog(props: VerbDialogProps) {
       {lost && (
         <div className="kx-notice kx-notice-warn" role="alert">
           <span>
-            {lost}
-            {props.winner && <strong> {props.winner}</strong>}
-            {say([
-              ' 页面已更新为最新情况，您填写的内容仍在。',
-              ' The page now shows the latest version; what you typed is still here.',
-            ])}
+            {isOver ? say(noLonger) : say(['已被他人先行办理。', 'Somebody else was first. '])}
+            {props.winner && <strong>{say([`${props.winner}。`, `${props.winner}. `])}</strong>}
+            {say(isOver ? copyIt : decideAnew)}
           </span>
         </div>
       )}

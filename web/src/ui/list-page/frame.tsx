@@ -9,7 +9,7 @@ import { useMay } from '#platform/session/permissions.ts';
 import { type Action, actionOfKey, fitting, permitted } from '../action.ts';
 import { useHotKeys } from '../hot-keys.ts';
 import { FailureState } from '../state.tsx';
-import { arranged, type Column, fittingHead, usualDensity } from './columns/column.ts';
+import { arranged, type Column, fittingHead, onSmallScreen, usualDensity, withoutSpared } from './columns/column.ts';
 import { type ListAnswer, ListContent } from './content.tsx';
 import { exportAction, type Sheet } from './export-action.ts';
 import { Pager } from './pager.tsx';
@@ -20,7 +20,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import type { ListControl } from './state/use-list-state.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useAskingAgain } from './use-asking-again.ts';
-import { useNarrow } from './use-narrow.ts';
+import { useNarrow, useSmallScreen } from './use-narrow.ts';
 import { useRunner } from './use-runner.ts';
 import { rowOf, useSelection } from './use-selection.ts';
 import { useViews } from './views/use-views.tsx';
@@ -63,7 +63,9 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   const may = useMay();
   const narrow = useNarrow();
   const run = useRunner<R>(nameOf);
-  const { preference, setPreference, ...views } = useViews(props.name, control, props.search);
+  const small = useSmallScreen();
+  const { preference: own, setPreference, ...views } = useViews(props.name, control, props.search);
+  const preference = small && !views.active ? onSmallScreen(props.columns, own) : own;
   const [full, setFull] = useState(false);
   const section = useRef<HTMLElement>(null);
   const rows: readonly R[] = answer.data?.records ?? none;
@@ -162,7 +164,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
         onAction={(action) => (action.on === 'page' ? void run(action, []) : perform(action, chosen))}
         columns={columns}
         preference={preference}
-        onPreference={setPreference}
+        onPreference={(next) => setPreference(small ? withoutSpared(props.columns, next) : next)}
         onRefresh={() => void answer.refetch()}
         full={full}
         onFull={setFull}

@@ -9,6 +9,9 @@ import { lettersOfCase } from './issue.ts';
 import { type LetterCode, letters } from './letters.ts';
 import { knownClauses, paragraphs, replyLetter } from './reply.ts';
 
+/** Holds the line of the number while there is none, so that pages begin where those of the letter will. */
+const numberToCome = '（文号于提交审核时编定）';
+
 /** The letters a reply can become, as they would be printed now but for the name, and the ready words of the office. */
 export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Promise<ReplyPaper> {
   const wanted = lettersOfReply(work, module, row);
@@ -18,7 +21,7 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
   const render = await lettersOfCase(work, module, row);
   const papers = wanted.map(({ result, code }) => {
     const openings = { ...knownClauses(row), ...module.letters.openings?.[code] };
-    const docNo = row.replyDocNo ?? undefined;
+    const docNo = row.replyDocNo ?? numberToCome;
     const { html } = render({ code, draft: true, docNo, addressee: shownApplicant(row) });
     const clauses = letters[code].clauses.map((name) => ({
       name,

@@ -3,7 +3,7 @@ import { type Label, say } from '@kaoxin/contract/conventions.ts';
 import type { BoardFigure, BoardOfKind, BoardPlace } from '@kaoxin/contract/home/board.ts';
 import { namesOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
-import { addDays, endOf } from '../clock/day.ts';
+import { addDays, endOf, yearOf } from '../clock/day.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { caseMoment } from '../workdays/moment.ts';
 import type { WorkCalendar } from '../workdays/workday.ts';
@@ -60,6 +60,7 @@ async function boardOf(work: Work, module: CaseModule, span: BoardSpan, calendar
     days: span.days.map((day, place) => ({
       day,
       rest: calendar.isWorkday(day) ? 0 : 1,
+      estimated: calendar.isArranged(yearOf(day)) ? 0 : 1,
       due: figure(counts.days.get(place) ?? 0, { open: '1', finishDue_datege: day, finishDue_datele: endOf(day) }),
     })),
     later: figure(counts.later, { open: '1', finishDue_datege: addDays(span.days.at(-1) ?? span.today, 1) }),

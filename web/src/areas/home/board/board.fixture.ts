@@ -46,7 +46,7 @@ export const petitionBoard = (): BoardOfKind => ({
     const weekday = new Date(`${name}T00:00:00Z`).getUTCDay();
     // a Sunday people work on, and a Monday they do not
     const rest = name === '2026-03-15' ? 0 : name === '2026-04-06' || weekday % 6 === 0 ? 1 : 0;
-    return { day: name, rest, due: figure(later === 0 ? 3 : 0, `due-${name}`) };
+    return { day: name, rest, estimated: 0, due: figure(later === 0 ? 3 : 0, `due-${name}`) };
   }),
   later: figure(6, 'later'),
 });

@@ -94,7 +94,23 @@ export function DueCalendar({ board: { days, later, total } }: { board: BoardOfK
           ))}
         </tbody>
       </table>
+      <Unannounced days={days} />
     </section>
+  );
+}
+
+/** The years among these days whose holidays nobody knows yet. */
+function Unannounced({ days }: { days: readonly BoardDay[] }) {
+  const say = useSay();
+  const years = [...new Set(days.filter(({ estimated }) => estimated === 1).map(({ day }) => day.slice(0, 4)))];
+  if (years.length === 0) return null;
+  return (
+    <p className="board-more">
+      {say([
+        `${years.join('、')}年节假日安排未公布，按周末推算`,
+        `The holidays of ${years.join(', ')} are not announced yet: weekends only`,
+      ])}
+    </p>
   );
 }
 

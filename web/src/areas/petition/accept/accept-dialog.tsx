@@ -81,7 +81,7 @@ export function AcceptDialog({ kind, one, onClose, onNext }: VerbProps<PetitionD
       names={fieldsFor}
       submitLabel={['作出受理决定', 'Decide']}
       lacking={lacking}
-      {...race(kind, one)}
+      {...race(kind, one, 'accept')}
       intro={(form) => (
         <Checklist
           petition={one}

@@ -1,3 +1,4 @@
+import { isMarked } from '@kaoxin/contract/casework/marks.ts';
 import { truthWord } from '@kaoxin/contract/conventions.ts';
 import type { PetitionDetail } from '@kaoxin/contract/petition/calls.ts';
 import { useId } from 'react';
@@ -42,10 +43,12 @@ export function Checklist({ petition, checks, onChange, results }: ChecklistProp
           </span>
         </fieldset>
       ))}
-      <div>
-        {say(['该件情况：', 'This petition: '])}
-        <Marks row={petition} marks={petitionMarks} />
-      </div>
+      {isMarked(petition, petitionMarks) && (
+        <div>
+          {say(['该件情况：', 'This petition: '])}
+          <Marks row={petition} marks={petitionMarks} />
+        </div>
+      )}
     </section>
   );
 }

@@ -11,7 +11,7 @@ export function bars(
 ): EChartsCoreOption {
   const { look, number } = sheet;
   const names = nameAxis(sheet, categories, lying);
-  const figures = figureAxis(sheet, sheet.unit, lying);
+  const figures = figureAxis(sheet, '', lying);
   const few = lying
     ? categories.length <= 24
     : roomOf(sheet, categories.length) / Math.max(1, series.length) >= labelled * scaleOf(sheet);

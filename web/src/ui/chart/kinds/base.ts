@@ -52,7 +52,7 @@ const crowd = 60;
 export function base(
   sheet: Sheet,
   seriesNames: readonly string[],
-  { patterns = false, shapes = false } = {},
+  { patterns = false, shapes = false, named = false } = {},
 ): EChartsCoreOption {
   const { look, paper, number, unit, type = usualType } = sheet;
   return {
@@ -90,20 +90,21 @@ export function base(
       extraCssText: 'max-width: 320px; white-space: normal; overflow-wrap: anywhere',
       valueFormatter: (value: unknown) => (typeof value === 'number' ? `${number(value)}${unit && ` ${unit}`}` : '—'),
     },
-    grid: gridUnder(sheet, seriesNames.length > 1),
+    grid: gridUnder(sheet, seriesNames.length > 1, { named }),
   };
 }
 
-const gridUnder = (sheet: Sheet, legend: boolean, foot = 4) => ({
+/** @param more `named`: a name stands above the axis of the figures; their unit is said beside the title of the picture */
+const gridUnder = (sheet: Sheet, legend: boolean, { foot = 4, named = false } = {}) => ({
   left: 4,
   right: 16,
-  top: (legend ? 52 : 28) * scaleOf(sheet),
+  top: ((legend ? 34 : 16) + (named ? 18 : 0)) * scaleOf(sheet),
   bottom: foot,
   outerBoundsMode: 'same',
   outerBoundsContain: 'axisLabel',
 });
 
-export const figureAxis = ({ look, number, unit, type = usualType }: Sheet, name = unit, lying = false) => ({
+export const figureAxis = ({ look, number, type = usualType }: Sheet, name = '', lying = false) => ({
   type: 'value' as const,
   name,
   nameTextStyle: { color: look.quiet, fontSize: type, ...(lying ? {} : { align: 'left' as const }) },
@@ -140,7 +141,7 @@ export const sliderFor = (sheet: Sheet, many: number, legend: boolean, lying = f
   many <= crowd || sheet.paper
     ? {}
     : {
-        grid: { ...gridUnder(sheet, legend, lying ? 4 : 36), right: lying ? 40 : 16 },
+        grid: { ...gridUnder(sheet, legend, { foot: lying ? 4 : 36 }), right: lying ? 40 : 16 },
         dataZoom: [
           {
             type: 'slider',

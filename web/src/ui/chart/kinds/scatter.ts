@@ -5,7 +5,7 @@ import { base, figureAxis, type Sheet, symbols } from './base.ts';
 export function scatter({ x, y, dots, quadrants }: ChartData['scatter'], sheet: Sheet): EChartsCoreOption {
   const { number, paper } = sheet;
   const groups = [...new Set(dots.map(({ group }) => group ?? ''))];
-  const option = base(sheet, groups.length > 1 ? groups : [], { shapes: true });
+  const option = base(sheet, groups.length > 1 ? groups : [], { shapes: true, named: true });
   const many = dots.length > 400;
   // at the edge, also where 0 lies within
   const axisLine = { show: true, onZero: false, lineStyle: { color: sheet.look.line } };

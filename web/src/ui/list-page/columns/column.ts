@@ -12,6 +12,8 @@ export interface Column<R> {
   widthEn?: number;
   align?: 'right';
   sortable?: boolean;
+  /** a small screen does without it until the person arranges the columns: it decides no next step */
+  spare?: true;
   render: (row: R) => ReactNode;
 }
 
@@ -51,6 +53,26 @@ export function arranged<R>(columns: readonly Column<R>[], preference: ListPrefe
 
 const asGiven = <R>(columns: readonly Column<R>[], column: Column<R>): Column<R> =>
   columns.find(({ key }) => key === column.key) ?? column;
+
+/** How a list is arranged on a small screen by whoever has arranged nothing: what can be spared is not half shown. */
+export function onSmallScreen<R>(columns: readonly Column<R>[], preference: ListPreference): ListPreference {
+  if (preference.hidden || preference.order || preference.widths) return preference;
+  const spared = sparedOf(columns);
+  return spared.length > 0 ? { ...preference, hidden: spared } : preference;
+}
+
+/** What the person has arranged there, when it was not the columns: those are not hidden for him on other screens. */
+export function withoutSpared<R>(
+  columns: readonly Column<R>[],
+  next: ListPreference | undefined,
+): ListPreference | undefined {
+  if (!next || next.order || next.widths || next.hidden?.join() !== sparedOf(columns).join()) return next;
+  const { hidden: _, ...rest } = next;
+  return rest;
+}
+
+const sparedOf = <R>(columns: readonly Column<R>[]): string[] =>
+  columns.filter(({ spare }) => spare).map(({ key }) => key);
 
 /** Of rows, unless the person has chosen another: twelve of them stand on a small office screen. */
 export const usualDensity = 'small';

@@ -43,7 +43,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       render: (row) => (
         <span className="kx-titled" {...previewed}>
           <span className="kx-short">{row.title}</span>
-          <Marks row={row} marks={marks} />
+          <Marks row={row} marks={marks} tight />
         </span>
       ),
     },
@@ -96,9 +96,16 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       label: ['提交时间', 'Received'],
       width: 100,
       sortable: true,
+      spare: true,
       render: ({ receivedTime }) => <span className="kx-figures">{receivedTime.slice(0, 10)}</span>,
     },
-    source: { key: 'source', label: ['来源', 'Source'], width: 106, render: (row) => <Source value={row.source} /> },
+    source: {
+      key: 'source',
+      label: ['来源', 'Source'],
+      width: 106,
+      spare: true,
+      render: (row) => <Source value={row.source} />,
+    },
   }) satisfies Record<string, Column<Row>>;
 
 export type UsualColumn = keyof ReturnType<typeof columnsOf>;

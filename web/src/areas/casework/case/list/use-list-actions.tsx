@@ -8,7 +8,7 @@ import type { Action } from '#ui/action.ts';
 import { dialogManner, later } from '#ui/later.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { grantOf } from '../kind/kind-calls.ts';
-import { reloadWhenLost, said } from '../verbs/verb-words.ts';
+import { claimed, reloadWhenLost } from '../verbs/verb-words.ts';
 
 // nothing of a dialog is needed to read the list
 const batch = () => import('../verbs/batch-dialogs.tsx');
@@ -28,7 +28,7 @@ export function useListActions<Row extends CaseRow, Detail extends CaseDetail>(
 ): Action<Row>[] {
   const { calls, paths } = kind;
   const go = useOpen();
-  const claim = usePerform(calls.handle, said);
+  const claim = usePerform(calls.handle, claimed);
   const allows = (verb: CaseVerb) => (row: Row) => row.allowedActions.includes(verb);
   const dialog = { kind, onClose: () => show(null) };
   const page = (path: string | undefined, call: Call | undefined, action: Omit<Action<Row>, 'on' | 'perform'>) =>

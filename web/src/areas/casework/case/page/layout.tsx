@@ -110,11 +110,11 @@ const Deadlines: CasePanel<CaseDetail> = ({ one }) => {
   );
 };
 
-const History: CasePanel<CaseDetail> = ({ one }) => {
+const History: CasePanel<CaseDetail> = ({ kind, one }) => {
   const say = useSay();
   return (
     <Panel title={say(['办理记录', 'Timeline'])}>
-      <Timeline entries={one.timeline} />
+      <Timeline entries={one.timeline} applicant={kind.applicant[0]} />
     </Panel>
   );
 };

@@ -8,7 +8,7 @@ import { LetterPaper } from '#ui/letter-paper.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
-import { clausesOf, letterFor } from '../reply/use-paper.ts';
+import { clausesOf, letterFor, quotesIn } from '../reply/use-paper.ts';
 import type { Writing } from '../reply/use-send-reply.ts';
 
 interface ReplyPanelProps {
@@ -56,6 +56,7 @@ export function ReplyPanel({ kind, one, paper }: ReplyPanelProps) {
             title={say([letter.title, 'The letter'])}
             html={letter.html}
             {...(returned !== null && !plain ? { before: clausesOf(returned, letter) } : {})}
+            {...(returned === null ? {} : { marked: quotesIn(one.auditNote) })}
           />
         </>
       ) : (

@@ -33,7 +33,7 @@ export function AuditDialog({ kind, one, pass, onClose, onNext }: AuditProps) {
       draft={draftOf(kind, pass ? 'approve' : 'return', id)}
       submitLabel={pass ? ['通过并签发', 'Approve and issue'] : ['退回经办人', 'Return to the handler']}
       danger={!pass}
-      {...race(kind, one)}
+      {...race(kind, one, 'audit')}
       intro={
         pass && (
           <p className="kx-hint">
@@ -77,7 +77,7 @@ export function ExtendDialog({ kind, one, onClose }: VerbProps) {
       start={{ days: kind.extension }}
       draft={draftOf(kind, 'extend', id)}
       submitLabel={['提交延期申请', 'Submit request']}
-      {...race(kind, one)}
+      {...race(kind, one, 'extend')}
       onClose={onClose}
       onSubmit={({ days, reason }) =>
         extend.mutateAsync({ body: { id, version, days: Number(days), reason: String(reason) } })
@@ -100,7 +100,7 @@ export function ExtendAuditDialog({ kind, one, pass, onClose, onNext }: AuditPro
       draft={draftOf(kind, pass ? 'extend-ok' : 'extend-no', id)}
       submitLabel={pass ? ['批准延期', 'Grant'] : ['驳回延期', 'Refuse']}
       danger={!pass}
-      {...race(kind, one)}
+      {...race(kind, one, 'extendAudit')}
       intro={
         <p>
           {say([`申请延期${extendDays}天。`, `${quantity(extendDays, 'day')} requested.`])} {extendReason}

@@ -17,7 +17,7 @@ export function ReleaseDialog({ kind, one, onClose, onNext }: VerbProps) {
       schema={schema}
       draft={draftOf(kind, 'release', id)}
       submitLabel={['退签', 'Release']}
-      {...race(kind, one)}
+      {...race(kind, one, 'release')}
       onClose={onClose}
       onNext={onNext}
       onSubmit={(values) => release.mutateAsync({ body: { id, version, note: noteOf(values) } })}
@@ -35,7 +35,7 @@ export function SuperviseDialog({ kind, one, onClose }: VerbProps) {
       schema={schema}
       draft={draftOf(kind, 'supervise', id)}
       submitLabel={['发出督办', 'Supervise']}
-      {...race(kind, one)}
+      {...race(kind, one, 'supervise')}
       onClose={onClose}
       onSubmit={(values) => supervise.mutateAsync({ body: { id, version, note: noteOf(values) } })}
     />

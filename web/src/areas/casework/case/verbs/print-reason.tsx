@@ -11,7 +11,7 @@ const schema = formOf({ reason: printReason });
 
 /** What letters are nearly always printed for; anything else is typed. */
 const usual = ({ applicant: [zh] }: KindOfCase): readonly Label[] => [
-  ['送达申请人', 'For the applicant'],
+  [`送达${zh}`, 'For the applicant'],
   [`当面交${zh}`, 'Handed over in person'],
   ['归档', 'For the file'],
   ['报领导审批', 'For approval'],

@@ -30,7 +30,7 @@ export function SupplementDialog({ kind, one, onClose, onNext }: VerbProps) {
       start={{ days: 10 }}
       draft={draftOf(kind, 'supplement', one.id)}
       submitLabel={['发出补正通知', 'Send request']}
-      {...race(kind, one)}
+      {...race(kind, one, 'supplement')}
       onClose={onClose}
       onNext={onNext}
       onSubmit={(values) =>
@@ -64,7 +64,7 @@ export function TransferDialog({ kind, one, onClose, onNext }: VerbProps) {
       names={() => ['deptId', 'toOrg', 'note']}
       draft={draftOf(kind, 'transfer', one.id)}
       submitLabel={['转送', 'Transfer']}
-      {...race(kind, one)}
+      {...race(kind, one, 'transfer')}
       lacking={({ deptId, toOrg, secondSignUserId }) => ({
         ...(isEmpty(deptId) === isEmpty(toOrg) ? { deptId: oneReceiver, toOrg: oneReceiver } : {}),
         ...(!isEmpty(toOrg) && isEmpty(secondSignUserId)
@@ -110,7 +110,7 @@ export function ObjectDialog({ kind, one, onClose, onNext }: VerbProps) {
       schema={objectForm}
       draft={draftOf(kind, 'object', one.id)}
       submitLabel={['退回原机构', 'Return']}
-      {...race(kind, one)}
+      {...race(kind, one, 'object')}
       onClose={onClose}
       onNext={onNext}
       onSubmit={(values) => reply({ action: 'object', note: noteOf(values) })}
@@ -129,7 +129,7 @@ export function HearingDialog({ kind, one, onClose }: VerbProps<CaseDetail & { h
       start={{ ...one.hearing }}
       draft={draftOf(kind, 'hearing', one.id)}
       submitLabel={['记录听证', 'Record the hearing']}
-      {...race(kind, one)}
+      {...race(kind, one, 'hearing')}
       lacking={({ startTime, endTime }) =>
         typeof endTime === 'string' && endTime !== '' && endTime <= String(startTime)
           ? { endTime: ['听证开始时间必须早于结束时间', 'The hearing must start before it ends'] }

@@ -39,7 +39,7 @@ export function RevealDialog({ kind, one, more, onRevealed, onClose }: RevealPro
       beside={['fields']}
       draft={draftOf(kind, 'reveal', one.id)}
       submitLabel={['查看', 'Reveal']}
-      {...race(kind, one)}
+      {...race(kind, one, 'reveal')}
       refuse={({ fields }) =>
         chosenIn(fields).length === 0 ? ['请选择要查看的信息', 'Choose what to reveal'] : undefined
       }

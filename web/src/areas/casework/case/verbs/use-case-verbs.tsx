@@ -8,7 +8,7 @@ import type { KindOfCase } from '../kind/kind.ts';
 import { grantOf } from '../kind/kind-calls.ts';
 import { PrintDialog } from './print-dialog.tsx';
 import { firstVerbs, laterVerbs, usualVerbs, type VerbButtons } from './verb-buttons.tsx';
-import { reloadWhenLost, said, type VerbProps } from './verb-words.ts';
+import { claimed, reloadWhenLost, type VerbProps } from './verb-words.ts';
 
 /** A dialog over a case; it is drawn again when the case is loaded again. */
 export type CaseDialog<Detail extends CaseDetail> = (props: VerbProps<Detail>) => ReactNode;
@@ -37,7 +37,7 @@ export function useCaseVerbs<Row extends CaseRow, Detail extends CaseDetail>(
   desk: Desk<Detail>,
 ): Action<Detail>[] {
   const { one, show, next, previous } = desk;
-  const claim = usePerform(kind.calls.handle, said);
+  const claim = usePerform(kind.calls.handle, claimed);
   const allowed = new Set(one.allowedActions);
   const buttons: VerbButtons<Detail> = { ...usualVerbs, ...desk.own };
   const action = (name: string, label: Label, perform: () => unknown, more: Partial<Action<Detail>> = {}) => ({

@@ -1,3 +1,4 @@
+import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { CaseDetail, CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
 import { ApiError } from '#platform/calls/api.ts';
 import { changed } from '#platform/calls/queries.ts';
@@ -16,16 +17,18 @@ export interface VerbProps<Detail extends CaseDetail = CaseDetail> {
   onGone?: () => void;
 }
 
-/** What a dialog needs after a lost race: what loads again, and who did the latest step. */
+/** What a dialog needs after a lost race: what loads again, who did the latest step, and whether its verb is still possible. */
 export function race(
   { things }: KindOfCase,
   one: CaseDetail,
-): { things: readonly string[]; winner: string | undefined } {
+  verb: CaseVerb,
+): { things: readonly string[]; winner: string | undefined; over: boolean } {
   const latest = one.timeline.reduce<CaseDetail['timeline'][number] | undefined>(
     (last, event) => (event.actorId !== null && event.seq > (last?.seq ?? 0) ? event : last),
     undefined,
   );
-  return { things, winner: latest && `【${latest.actorName}】${latest.time.slice(5, 16)} ${latest.actionName}` };
+  const over = !one.allowedActions.includes(verb);
+  return { things, over, winner: latest && `【${latest.actorName}】${latest.time.slice(5, 16)} ${latest.actionName}` };
 }
 
 /** 操作成功! after every action that is neither add, edit nor delete (interface: list page, toasts). */
@@ -46,6 +49,12 @@ export const said = {
       ? sayNow([`${caseNo}：${caseStatusName}`, `${caseNo}: ${caseStatusName}`])
       : sayNow([`${caseNo}等${more}件`, `${caseNo} and ${others.length} more`]);
   },
+};
+
+/** Whoever claims a case has it from then on; where it stands has not changed. */
+export const claimed = {
+  success: done,
+  told: ({ caseNo }: Head): string => sayNow([`${caseNo}：已签收，由您办理`, `${caseNo}: yours to handle now`]),
 };
 
 /** After a lost race the page shows who was first; the message has said it already. */
