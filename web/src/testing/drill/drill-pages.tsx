@@ -32,7 +32,7 @@ function WatchDialog({ kind, one, onClose }: VerbProps<DrillDetail>) {
       schema={watched}
       draft={draftOf(kind, 'watch', id)}
       submitLabel={['记录', 'Record']}
-      {...race(kind, one, 'submit')}
+      {...race(kind, one, 'supervise')}
       onClose={onClose}
       onSubmit={(values) => supervise.mutateAsync({ body: { id, version, note: noteOf(values) } })}
     />

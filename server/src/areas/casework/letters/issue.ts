@@ -91,6 +91,19 @@ export async function issueLetter(work: Work, module: CaseModule, row: CaseRow, 
   });
 }
 
+/** The letter of this kind that was issued in a case, as it was filed. */
+export const filedLetter = (work: Work, module: CaseModule, caseId: string, code: LetterCode) =>
+  work
+    .table('document')
+    .select()
+    .selectAll()
+    .where('caseType', '=', module.kind)
+    .where('caseId', '=', caseId)
+    .where('templateCode', '=', code)
+    .where('voidedTime', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
 /** The number a reply is reserved when it is handed in for approval. */
 export async function replyNumber(work: Work, module: CaseModule, row: CaseRow, stepped: Stepped): Promise<string> {
   const letter = replyLetter({ ...caseHead(work, module, row), ...stepped.change });

@@ -1,28 +1,37 @@
 import type { ReplyPaper } from '@kaoxin/contract/casework/record.ts';
+import { escapeHtml } from '#platform/letters/merge-fields.ts';
 import type { Work } from '#platform/work.ts';
 import { caseHead } from '../kind/head.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { shownApplicant } from '../read/present.ts';
 import { rulesOf } from '../rules/kinds.ts';
 import { clauseLabel } from './clause-words.ts';
-import { lettersOfCase } from './issue.ts';
+import { filedLetter, lettersOfCase } from './issue.ts';
 import { type LetterCode, letters } from './letters.ts';
 import { knownClauses, paragraphs, replyLetter } from './reply.ts';
 
 /** Holds the line of the number while there is none, so that pages begin where those of the letter will. */
 const numberToCome = '（文号于提交审核时编定）';
 
-/** The letters a reply can become, as they would be printed now but for the name, and the ready words of the office. */
+/**
+ * The letters a reply can become, as they would be printed now but for the name, and the ready words of the office. One that
+ * has been issued is the one that was filed, with its date, its number and its code.
+ */
 export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Promise<ReplyPaper> {
   const wanted = lettersOfReply(work, module, row);
   const { version } = row;
   if (wanted.length === 0) return { version, letters: [], phrases: [] };
   const { language } = work.actor;
   const render = await lettersOfCase(work, module, row);
+  const issued = await issuedReply(work, module, row);
+  const addressee = shownApplicant(row);
   const papers = wanted.map(({ result, code }) => {
     const openings = { ...knownClauses(row), ...module.letters.openings?.[code] };
     const docNo = row.replyDocNo ?? numberToCome;
-    const { html } = render({ code, draft: true, docNo, addressee: shownApplicant(row) });
+    const html =
+      issued?.templateCode === code
+        ? addressedTo(addressee, issued.html)
+        : render({ code, draft: true, docNo, addressee }).html;
     const clauses = letters[code].clauses.map((name) => ({
       name,
       label: clauseLabel(name, language),
@@ -32,6 +41,18 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
   });
   return { version, letters: papers, phrases: await officePhrases(work) };
 }
+
+async function issuedReply(work: Work, module: CaseModule, row: CaseRow) {
+  const code = row.replyTime === null ? null : replyLetter(caseHead(work, module, row));
+  return code === null ? undefined : filedLetter(work, module, row.id, code);
+}
+
+/** A filed letter for those who may not see whom it names. */
+const addressedTo = (shown: string, html: string): string =>
+  html.replace(
+    /(<p class="to">)[^<]*(<\/p>)/,
+    (_, before: string, after: string) => `${before}${escapeHtml(shown)}：${after}`,
+  );
 
 /** The letter of every outcome but one (`null`), and of a refusal to accept where the kind knows it. */
 function lettersOfReply(work: Work, module: CaseModule, row: CaseRow): { result: number | null; code: LetterCode }[] {

@@ -6,7 +6,7 @@ import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { noteOnCase } from '../step/note.ts';
 import { showsIdentity } from './identity.ts';
-import { renderCaseLetter } from './issue.ts';
+import { filedLetter, renderCaseLetter } from './issue.ts';
 import { isLetter, letters } from './letters.ts';
 
 type Asked = { id: string; docType?: string; format?: 'html' | 'pdf'; reason?: string };
@@ -46,16 +46,7 @@ async function printLetter(work: Work, module: CaseModule, { id, docType, reason
   const code = docType ?? possible.findLast((letter) => !slips.includes(letter)) ?? possible[0] ?? '';
   if (!isLetter(code) || !possible.includes(code))
     throw refuse(400, ['当前状态没有这种文书可打印', 'This letter cannot be printed now']);
-  const filed = await work
-    .table('document')
-    .select()
-    .selectAll()
-    .where('caseType', '=', module.kind)
-    .where('caseId', '=', id)
-    .where('templateCode', '=', code)
-    .where('voidedTime', 'is', null)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+  const filed = await filedLetter(work, module, id, code);
   const letter =
     filed ??
     (await renderCaseLetter(work, module, row, {

@@ -246,6 +246,11 @@ test('an issued letter stays as it was issued', async () => {
   office.clock.advance(86_400_000);
   const after = good(await print(kase.id, 'XF06'));
   expect([after.html, after.sha256, after.docNo]).toEqual([before.html, before.sha256, before.docNo]);
+  // and so it stands on the page of its case, but for the name
+  const { letters } = good(await (await office.as('auditor')).get<ReplyPaper>('petitionLetter/paper', { id: kase.id }));
+  const shown = letters.find(({ code }) => code === 'XF06')?.html ?? '';
+  expect(shown).not.toContain('陈思远');
+  expect(shown.replace('陈*远：', '陈思远：')).toBe(before.html);
 });
 
 test('words that nobody would read on paper are not sent to be approved', async () => {
