@@ -13,16 +13,23 @@ const quarterOf = (day: string): string => {
   return `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
 };
 
+export interface Preset {
+  /** under which a view keeps it */
+  name: 'today' | 'week' | 'month' | 'quarter' | 'days30';
+  label: Label;
+  days: Days;
+}
+
 /** The spans one looks for most, as they lie around a day. Weeks, months and quarters are whole ones. */
-export function presetsOf(today: string): { label: Label; days: Days }[] {
+export function presetsOf(today: string): Preset[] {
   const monday = addDays(today, -weekday(today));
   const span = (from: string, until: string): Days => ({ from, until });
   const months = (first: string, many: number) => span(first, addDays(addMonths(first, many), -1));
   return [
-    { label: ['今天', 'Today'], days: span(today, today) },
-    { label: ['本周', 'This week'], days: span(monday, addDays(monday, 6)) },
-    { label: ['本月', 'This month'], days: months(monthOf(today), 1) },
-    { label: ['本季', 'This quarter'], days: months(quarterOf(today), 3) },
-    { label: ['近30天', 'Last 30 days'], days: span(addDays(today, -29), today) },
+    { name: 'today', label: ['今天', 'Today'], days: span(today, today) },
+    { name: 'week', label: ['本周', 'This week'], days: span(monday, addDays(monday, 6)) },
+    { name: 'month', label: ['本月', 'This month'], days: months(monthOf(today), 1) },
+    { name: 'quarter', label: ['本季', 'This quarter'], days: months(quarterOf(today), 3) },
+    { name: 'days30', label: ['近30天', 'Last 30 days'], days: span(addDays(today, -29), today) },
   ];
 }

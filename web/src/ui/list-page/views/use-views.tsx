@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { type ListPreference, useListPreference } from '#platform/memory/preferences.ts';
 import type { Action } from '../../action.ts';
+import { todayNow } from '../../dates/day.ts';
 import { dialogManner, later } from '../../later.tsx';
 import { keptWords, type SearchField } from '../search/search-field.ts';
 import type { ListControl } from '../state/use-list-state.ts';
+import { kept, shown as shownToday } from './moving-days.ts';
 import { notShared } from './not-shared.ts';
 
 const loadDialog = () => import('./view-dialog.tsx');
@@ -48,7 +50,8 @@ export function useViews(list: string, { state, go }: ListControl, search: reado
     setMoved({ view: active.id, columns });
     if (density !== own.density) setOwn(density ? { ...own, density } : own);
   };
-  const filters = keepable(state.filters, search);
+  const today = todayNow();
+  const filters = kept(keepable(state.filters, search), search, today);
   const typed = keptWords(search, filters);
   const content = (): ViewContent => ({
     filters,
@@ -96,7 +99,7 @@ export function useViews(list: string, { state, go }: ListControl, search: reado
     view === active
       ? go({ filters: {}, sort: null, page: 1 })
       : go({
-          filters: view.filters,
+          filters: shownToday(view.filters, search, today),
           sort: view.sort && { field: view.sort.field, descending: view.sort.descending === 1 },
           page: 1,
           view: view.id,
