@@ -1,3 +1,4 @@
+import { halvesOf } from '../half-points.ts';
 import { notMarked } from '../item/add-sheet.ts';
 import type { Parsed } from './answer-string.ts';
 import { isObjective, type SheetItem } from './sheet-item.ts';
@@ -14,7 +15,7 @@ export function parseScores(text: string, items: readonly SheetItem[]): Parsed<n
   const scores: number[] = [];
   for (const [place, { item, index }] of subjective.entries()) {
     const part = given[place] ?? '';
-    const halves = part === '-' ? notMarked : /^\d+(\.[05])?$/.test(part) ? Number(part) * 2 : Number.NaN;
+    const halves = part === '-' ? notMarked : /^\d+(\.[05])?$/.test(part) ? halvesOf(Number(part)) : Number.NaN;
     if (Number.isNaN(halves)) return { ok: false, msg: `第${index + 1}题得分【${part}】无法识别` };
     if (halves > item.max) return { ok: false, msg: `第${index + 1}题得分超过满分${item.max / 2}` };
     scores.push(halves);
