@@ -1,27 +1,34 @@
 import { closeBytes, openBytes, putWhole, takeWhole } from '../bytes.ts';
 import { type Answer, blank } from '../sheet/answer.ts';
 
-/** How often each whole answer was given to each item, over all rooms; it adds up over any people. Blanks are not counted. */
-export type AnswerCounts = readonly Map<Answer, number>[];
+/**
+ * How often each whole answer was given to each item, over all rooms; it adds up over any people. The index is the answer
+ * itself: most have few options and lie close, the others are sparse. Blanks are not counted.
+ */
+export type AnswerCounts = readonly number[][];
 
-export const emptyAnswerCounts = (items: number): AnswerCounts => Array.from({ length: items }, () => new Map());
+export const emptyAnswerCounts = (items: number): AnswerCounts => Array.from({ length: items }, () => []);
 
-/** Counts a person in (+1) or out (−1), in place. @throws RangeError when fewer than none would be left */
+/** Counts a person in (+1) or out (−1), in place. @throws RangeError when he was not counted in; nothing has changed then */
 export function addAnswers(counts: AnswerCounts, answers: ArrayLike<Answer>, people: 1 | -1): void {
-  const isKnown = counts.every((ofItem, index) => people > 0 || !answers[index] || ofItem.has(answers[index]));
-  if (!isKnown) throw new RangeError('these answers were not counted in');
-  counts.forEach((ofItem, index) => {
+  if (people < 0 && counts.some((ofItem, index) => !isCounted(ofItem, answers[index] ?? blank))) {
+    throw new RangeError('these answers were not counted in');
+  }
+  for (let index = 0; index < counts.length; index += 1) {
+    const ofItem = counts[index];
     const answer = answers[index] ?? blank;
-    if (answer !== blank) put(ofItem, answer, (ofItem.get(answer) ?? 0) + people);
-  });
+    if (ofItem && answer !== blank) ofItem[answer] = (ofItem[answer] ?? 0) + people;
+  }
 }
 
 /** All people of both. @throws RangeError when they sat different papers */
 export function mergeAnswerCounts(a: AnswerCounts, b: AnswerCounts): AnswerCounts {
   if (a.length !== b.length) throw new RangeError('answers to different papers do not add up');
   return a.map((ofItem, index) => {
-    const merged = new Map(ofItem);
-    for (const [answer, people] of b[index] ?? []) merged.set(answer, (merged.get(answer) ?? 0) + people);
+    const merged = ofItem.slice();
+    b[index]?.forEach((people, answer) => {
+      merged[answer] = (merged[answer] ?? 0) + people;
+    });
     return merged;
   });
 }
@@ -33,9 +40,10 @@ export function encodeAnswerCounts(counts: AnswerCounts): Uint8Array {
   const out = [version];
   putWhole(out, counts.length);
   for (const ofItem of counts) {
-    putWhole(out, ofItem.size);
+    const given = ofItem.flatMap((people, answer) => (people > 0 ? [{ answer, people }] : []));
+    putWhole(out, given.length);
     let before = 0;
-    for (const [answer, people] of [...ofItem].sort(([a], [b]) => a - b)) {
+    for (const { answer, people } of given) {
       putWhole(out, answer - before);
       putWhole(out, people);
       before = answer;
@@ -47,13 +55,13 @@ export function encodeAnswerCounts(counts: AnswerCounts): Uint8Array {
 /** @throws RangeError for bytes that no counts were written to */
 export function decodeAnswerCounts(bytes: Uint8Array): AnswerCounts {
   const reading = openBytes(bytes, version);
-  const counts: Map<Answer, number>[] = [];
+  const counts: number[][] = [];
   for (let items = takeWhole(reading); items > 0; items -= 1) {
-    const ofItem = new Map<Answer, number>();
+    const ofItem: number[] = [];
     let answer = 0;
     for (let left = takeWhole(reading); left > 0; left -= 1) {
       answer += takeWhole(reading);
-      ofItem.set(answer, takeWhole(reading));
+      ofItem[answer] = takeWhole(reading);
     }
     counts.push(ofItem);
   }
@@ -61,7 +69,4 @@ export function decodeAnswerCounts(bytes: Uint8Array): AnswerCounts {
   return counts;
 }
 
-function put(ofItem: Map<Answer, number>, answer: Answer, people: number): void {
-  if (people === 0) ofItem.delete(answer);
-  else ofItem.set(answer, people);
-}
+const isCounted = (ofItem: readonly number[], answer: Answer): boolean => answer === blank || (ofItem[answer] ?? 0) > 0;

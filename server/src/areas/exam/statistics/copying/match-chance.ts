@@ -15,10 +15,10 @@ export const matchChances = (counts: AnswerCounts, keys: Keys): Float64Array =>
     if (key === null) return 0;
     let people = 0;
     let squares = 0;
-    for (const [answer, count] of ofItem) {
-      if (answer === key) continue;
+    ofItem.forEach((count, answer) => {
+      if (answer === key) return;
       people += count;
       squares += count * count;
-    }
+    });
     return people === 0 ? 0 : squares / (people * people);
   });

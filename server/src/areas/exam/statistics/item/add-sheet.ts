@@ -19,50 +19,56 @@ export interface Sheet {
  * @throws RangeError for a sheet that is not of this paper, or was not counted in; nothing has changed then
  */
 export function addSheet(tally: SheetTally, sheet: Sheet, people: 1 | -1): void {
-  const { odd, even } = sumsOf(tally, sheet);
+  const { odd, even } = checkedSums(tally, sheet);
   const total = Math.max(0, odd + even);
-  const touched = cellsOf(tally, sheet, total);
-  if (people < 0) checkCountedIn(tally, touched);
+  const { cells } = tally;
+  if (people < 0) {
+    eachCellOf(tally, sheet, total, (cell) => {
+      if (cells[cell] === 0) throw new RangeError('this sheet was not counted in');
+    });
+  }
   addTotal(tally.totals, total, people);
   addPair(tally.oddEven, odd, even, people);
-  for (const cell of touched) tally.cells[cell] = (tally.cells[cell] ?? 0) + people;
+  eachCellOf(tally, sheet, total, (cell) => {
+    cells[cell] = (cells[cell] ?? 0) + people;
+  });
 }
 
-function sumsOf({ items }: SheetTally, { scores }: Sheet): { odd: number; even: number } {
+/** Sums of the odd and the even items. @throws RangeError for a score or an option that an item does not have */
+function checkedSums({ items }: SheetTally, { scores, answers }: Sheet): { odd: number; even: number } {
   if (scores.length !== items.length) throw new RangeError(`${scores.length} scores for ${items.length} items`);
   let odd = 0;
   let even = 0;
   for (let index = 0; index < items.length; index += 1) {
+    const item = items[index];
     const score = scores[index] ?? notMarked;
-    if (score === notMarked) continue;
+    if (!item || score === notMarked) continue;
+    const isOfItem = score >= item.min && score <= item.max && Number.isInteger(score);
+    if (!isOfItem) throw new RangeError(`item ${index + 1} cannot give ${score}`);
+    if (item.letters !== '' && (answers[index] ?? 0) >>> item.letters.length !== 0) {
+      throw new RangeError(`item ${index + 1} has no such option`);
+    }
     if (index % 2 === 0) odd += score;
     else even += score;
   }
   return { odd, even };
 }
 
-/** Where the sheet stands in the table: for each marked item its score, and each option it chose. */
-function cellsOf(tally: SheetTally, { scores, answers }: Sheet, total: number): number[] {
+/** Where the sheet stands in the table: for each marked item its score, and each option it chose, or the blank. */
+function eachCellOf(tally: SheetTally, { scores, answers }: Sheet, total: number, visit: (cell: number) => void): void {
   const { items, firstRows, totals } = tally;
   const bins = totals.bins.length;
-  const cells: number[] = [];
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index];
     const score = scores[index] ?? notMarked;
     if (!item || score === notMarked) continue;
-    if (!(score >= item.min && score <= item.max)) throw new RangeError(`item ${index + 1} cannot give ${score}`);
     const first = firstRows[index] ?? 0;
-    cells.push((first + score - item.min) * bins + total);
+    visit((first + score - item.min) * bins + total);
     if (item.letters === '') continue;
     const blankRow = first + scoreRows(item);
     let left = answers[index] ?? 0;
-    if (left >>> item.letters.length !== 0) throw new RangeError(`item ${index + 1} has no such option`);
-    if (left === 0) cells.push(blankRow * bins + total);
-    for (; left !== 0; left &= left - 1) cells.push((blankRow + 32 - Math.clz32(left & -left)) * bins + total);
+    if (left === 0) visit(blankRow * bins + total);
+    // row by row of the options chosen, from the first letter up
+    for (; left !== 0; left &= left - 1) visit((blankRow + 32 - Math.clz32(left & -left)) * bins + total);
   }
-  return cells;
-}
-
-function checkCountedIn({ cells }: SheetTally, touched: readonly number[]): void {
-  if (touched.some((cell) => cells[cell] === 0)) throw new RangeError('this sheet was not counted in');
 }

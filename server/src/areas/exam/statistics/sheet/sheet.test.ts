@@ -3,7 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { notMarked } from '../item/add-sheet.ts';
 import { answerLetters, answerOf, chosenOptions } from './answer.ts';
 import { formatAnswers, parseAnswers } from './answer-string.ts';
-import { packAnswers, packScores, unpackAnswers, unpackScores } from './packed-sheet.ts';
+import { packedAnswers } from './packed-answers.ts';
+import { packedScores } from './packed-scores.ts';
 import { scoreAnswer } from './score-answer.ts';
 import { parseScores } from './score-string.ts';
 import { objectiveItem, type ScoreRule, type SheetItem, subjectiveItem } from './sheet-item.ts';
@@ -18,6 +19,8 @@ const items: SheetItem[] = [
   choice('TF', false, 'F', 2, { rule: 4, penalty: 1 }),
   choice('ABCDEFGHIJ', true, 'AJ', 4, { rule: 1 }),
 ];
+
+const packed = packedAnswers(items);
 
 describe('an answer', () => {
   it('is its letters, in any order, each once', () => {
@@ -56,7 +59,7 @@ describe('the string of answers', () => {
       fc.property(fc.array(fc.nat({ max: 1_023 }), { minLength: 5, maxLength: 5 }), (drawn) => {
         const answers = drawn.map((draw, index) => anyAnswer(items[index], draw));
         expect(parseAnswers(formatAnswers(answers, items), items)).toEqual({ ok: true, value: answers });
-        expect(Array.from(unpackAnswers(packAnswers(answers, items), items))).toEqual(answers);
+        expect(Array.from(packed.unpack(packed.pack(answers)))).toEqual(answers);
       }),
     );
   });
@@ -92,28 +95,31 @@ describe('the scores of subjective items', () => {
 describe('packed', () => {
   it('answers take a byte, several options a bit each', () => {
     const answers = [2, 13, 0, 0, 513];
-    expect(Array.from(packAnswers(answers, items))).toEqual([2, 13, 0, 1, 2]);
+    expect(Array.from(packed.pack(answers))).toEqual([2, 13, 0, 1, 2]);
   });
   it('refuses what is no answer to these items', () => {
-    expect(() => packAnswers([3, 0, 0, 0, 0], items)).toThrow('one option');
-    expect(() => packAnswers([16, 0, 0, 0, 0], items)).toThrow('no such option');
-    expect(() => unpackAnswers(Uint8Array.from([1, 2]), items)).toThrow('instead of 5');
-    expect(() => unpackAnswers(Uint8Array.from([5, 0, 0, 0, 0]), items)).toThrow('no such option');
-    expect(() => unpackAnswers(Uint8Array.from([99, 0, 0, 0, 0]), items)).toThrow(RangeError);
-    expect(() => unpackAnswers(Uint8Array.from([0, 0, 0, 0, 255]), items)).toThrow('no such option');
+    expect(() => packed.pack([3, 0, 0, 0, 0])).toThrow('one option');
+    expect(() => packed.pack([16, 0, 0, 0, 0])).toThrow('no such option');
+    expect(() => packed.unpack(Uint8Array.from([1, 2]))).toThrow('instead of 5');
+    expect(() => packed.unpack(Uint8Array.from([5, 0, 0, 0, 0]))).toThrow('no such option');
+    expect(() => packed.unpack(Uint8Array.from([99, 0, 0, 0, 0]))).toThrow(RangeError);
+    expect(() => packed.unpack(Uint8Array.from([0, 0, 0, 0, 255]))).toThrow('no such option');
   });
   it('scores take a byte above the lowest, or two where they would not fit', () => {
     const scores = [2, 3, 39, -1, notMarked];
-    expect(Array.from(packScores(scores, items))).toEqual([2, 3, 39, 0, 255]);
-    expect(Array.from(unpackScores(packScores(scores, items), items))).toEqual(scores);
+    expect(Array.from(packedScores(items).pack(scores))).toEqual([2, 3, 39, 0, 255]);
+    expect(Array.from(packedScores(items).unpack(packedScores(items).pack(scores)))).toEqual(scores);
     const essay = [subjectiveItem(300), subjectiveItem(40)];
-    expect(Array.from(packScores([299, notMarked], essay))).toEqual([43, 1, 255, 255]);
-    expect(Array.from(unpackScores(packScores([299, notMarked], essay), essay))).toEqual([299, notMarked]);
+    expect(Array.from(packedScores(essay).pack([299, notMarked]))).toEqual([43, 1, 255, 255]);
+    expect(Array.from(packedScores(essay).unpack(packedScores(essay).pack([299, notMarked])))).toEqual([
+      299,
+      notMarked,
+    ]);
   });
   it('refuses what the items cannot give', () => {
-    expect(() => packScores([3, 0, 0, 0, 0], items)).toThrow('cannot give 3');
-    expect(() => unpackScores(Uint8Array.from([3, 0, 0, 0, 0]), items)).toThrow('cannot give 3');
-    expect(() => unpackScores(Uint8Array.from([1]), items)).toThrow('instead of 5');
+    expect(() => packedScores(items).pack([3, 0, 0, 0, 0])).toThrow('cannot give 3');
+    expect(() => packedScores(items).unpack(Uint8Array.from([3, 0, 0, 0, 0]))).toThrow('cannot give 3');
+    expect(() => packedScores(items).unpack(Uint8Array.from([1]))).toThrow('instead of 5');
   });
 });
 
