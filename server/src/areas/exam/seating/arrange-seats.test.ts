@@ -254,6 +254,20 @@ describe('in the small', () => {
     expect(opened.shortfalls.map(({ reason }) => reason)).toEqual(['spareRoomUsed']);
   });
 
+  test('a unit of four in ten is spread over the rooms, where it can sit apart', () => {
+    const rooms = Array.from({ length: 20 }, (_, index) => room(`R${index}`, 30, { columns: 5 }));
+    const people = Array.from({ length: 600 }, (_, index) =>
+      person(`P${index}`, { workUnit: index < 240 ? 'U' : `V${index % 90}` }),
+    );
+    const plan = arranged(rooms, people);
+    const ofUnit = new Set(people.slice(0, 240).map(({ id }) => id));
+    for (const [, seats] of Map.groupBy(plan.seats, ({ roomId }) => roomId)) {
+      const share = seats.filter(({ candidateId }) => ofUnit.has(candidateId)).length;
+      expect(Math.abs(share - 12)).toBeLessThanOrEqual(1);
+    }
+    expect(plan.shortfalls).toEqual([]);
+  });
+
   test.each([
     [8, 4, [0]],
     [9, 5, [0]],

@@ -27,7 +27,7 @@ export function arrangeSeats(input: SeatingInput): SeatingPlan {
   const shortfalls = new Shortfalls();
   const byDistrict = Map.groupBy(rooms.values(), ({ centre }) => centre.districtId);
 
-  let waiting = drawOrder(input.candidates, input.seed).flatMap((candidate): Waiting[] => {
+  let waiting = drawOrder(input.candidates, input.seed, input.rules.unitsApart).flatMap((candidate): Waiting[] => {
     const programme = programmeOf(candidate);
     if (programme?.slots) return [{ candidate, programme, ...centresFor(candidate, byDistrict) }];
     shortfalls.tell(programme ? 'noSubject' : 'slotClash', candidate.id);
@@ -111,9 +111,7 @@ function seatOn({ open, seat }: FreeSeat, candidate: Candidate, programme: Progr
 function partUnits(centres: ReadonlyMap<string, CentreRooms>, seed: string, shortfalls: Shortfalls): void {
   for (const { all } of centres.values()) {
     for (const open of all) {
-      for (const pair of separateUnits(open, seed)) {
-        for (const { candidate } of pair) shortfalls.tell('sameUnitAdjacent', candidate.id);
-      }
+      for (const { candidate } of separateUnits(open, seed)) shortfalls.tell('sameUnitAdjacent', candidate.id);
     }
   }
 }

@@ -38,18 +38,18 @@ export function copyingInRoom(
   bound = copyingBound,
 ): CopyingPair[] {
   const pairs = (sheets.length * (sheets.length - 1)) / 2;
-  const wrong = sheets.map(({ answers }) => wrongAnswers(answers, keys));
-  const found: CopyingPair[] = [];
-  wrong.forEach((ofFirst, first) => {
-    for (let second = first + 1; second < wrong.length; second += 1) {
-      const agreement = agreementOf(ofFirst, wrong[second] ?? ofFirst, chances);
-      const adjusted = Math.min(1, agreement.p * pairs);
-      if (adjusted < bound) {
-        found.push({ first: sheets[first]?.id ?? '', second: sheets[second]?.id ?? '', ...agreement, adjusted });
-      }
-    }
-  });
-  return found.sort((a, b) => a.p - b.p);
+  const people = sheets.map(({ id, answers }) => ({ id, wrong: wrongAnswers(answers, keys) }));
+  return people
+    .flatMap((first, place) =>
+      people.slice(place + 1).flatMap((second): CopyingPair[] => {
+        const agreement = agreementOf(first.wrong, second.wrong, chances);
+        const adjusted = Math.min(1, agreement.p * pairs);
+        if (adjusted >= bound) return [];
+        const bothWrong = evidenceOf(first.wrong, second.wrong);
+        return [{ first: first.id, second: second.id, ...agreement, adjusted, bothWrong }];
+      }),
+    )
+    .sort((a, b) => a.p - b.p);
 }
 
 /** Wrong answers in their places, blank where the answer was right, left out or shows nothing. */
@@ -60,8 +60,8 @@ const wrongAnswers = (answers: ArrayLike<Answer>, keys: Keys): Uint32Array =>
   });
 
 function agreementOf(first: Uint32Array, second: Uint32Array, chances: Float64Array) {
-  const bothWrong: CopyingPair['bothWrong'] = [];
-  const ofBoth: number[] = [];
+  const ofBoth = new Float64Array(first.length);
+  let both = 0;
   let identical = 0;
   let expected = 0;
   for (let index = 0; index < first.length; index += 1) {
@@ -69,12 +69,18 @@ function agreementOf(first: Uint32Array, second: Uint32Array, chances: Float64Ar
     const other = second[index] ?? blank;
     if (one === blank || other === blank) continue;
     const chance = chances[index] ?? 0;
-    bothWrong.push({ index, first: one, second: other });
-    ofBoth.push(chance);
+    ofBoth[both] = chance;
+    both += 1;
     expected += chance;
     if (one === other) identical += 1;
   }
   // a median of such a sum is the whole number below or above its mean: here the tail is half or more
-  const p = identical <= Math.floor(expected) ? 1 : upperTail(ofBoth, identical);
-  return { identical, expected, p, bothWrong };
+  const p = identical <= Math.floor(expected) ? 1 : upperTail(ofBoth.subarray(0, both), identical);
+  return { identical, expected, p };
+}
+
+function evidenceOf(first: Uint32Array, second: Uint32Array): CopyingPair['bothWrong'] {
+  return Array.from(first, (one, index) => ({ index, first: one, second: second[index] ?? blank })).filter(
+    (item) => item.first !== blank && item.second !== blank,
+  );
 }
