@@ -9,6 +9,7 @@ import { addSheet, notMarked } from './add-sheet.ts';
 import { itemAnalysis } from './item-analysis.ts';
 import { deadDistractors } from './item-flags.ts';
 import { itemTally } from './item-tally.ts';
+import { highLow, within } from './score-group.ts';
 import { mergeSheetTallies, withoutSheetTally } from './sheet-tally.ts';
 import { decodeSheetTally, encodeSheetTally } from './sheet-tally-bytes.ts';
 import { traceLine } from './trace-line.ts';
@@ -113,6 +114,12 @@ test('a sheet that is not of the paper, or was not counted in, changes nothing',
   ];
   for (const sheet of refused) expect(() => addSheet(tally, sheet, 1)).toThrow(RangeError);
   expect(() => addSheet(tally, { scores: [2, 4, 4, 20, 9], answers: [1, 7, 10, 0, 0] }, -1)).toThrow(RangeError);
+  // somebody has that total, but not by these answers
+  const [one] = randomSheets(items, 5, 'five');
+  const other = Array.from(one?.scores ?? []);
+  other[3] = (other[3] ?? 0) + 1;
+  other[4] = (other[4] ?? 0) - 1;
+  expect(() => addSheet(tally, { scores: other, answers: one?.answers ?? [] }, -1)).toThrow('not counted in');
   expect(tally).toEqual(before);
   expect(() => mergeSheetTallies(tally, tallyOfSheets(papers.weighted, []))).toThrow('papers');
 });
@@ -133,6 +140,12 @@ test('nobody gives numbers to nothing', () => {
   expect(found).toMatchObject({ n: 0, p: null, sd: null, d27: null, rpb: null, rir: null, de: null, flags: [] });
   expect(found.options[0]).toEqual({ key: 'A', n: 0, share: null, meanTotal: null, high: null, low: null, rpb: null });
   expect(traceLine(itemTally(tally, 0))).toEqual([]);
+});
+
+test('the groups of 900 people hold 243 each: .27·900 is a little more in doubles', () => {
+  const people = Float64Array.from({ length: 900 }, () => 1);
+  const { size, high, low } = highLow(people, 900);
+  expect([size, ...[high, low].map((group) => within(group, people))]).toEqual([243, 243, 243]);
 });
 
 test('flags follow the bounds', () => {
