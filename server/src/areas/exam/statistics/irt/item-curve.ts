@@ -12,19 +12,23 @@ export const logWrong = ({ a, d }: Curve, theta: number): number => {
   return logit > 0 ? -logit - Math.log1p(Math.exp(-logit)) : -Math.log1p(Math.exp(logit));
 };
 
-/** People and right answers expected at each point of ability. */
+/** What a fit has to match: with a logistic curve two sums say all about who had an item right. */
 export interface Expected {
+  /** people expected at each point of ability */
   people: Float64Array;
-  right: Float64Array;
+  /** right answers to the item */
+  right: number;
+  /** sum of the ability expected of those who gave them */
+  ability: number;
 }
 
 /** Slope of the log-likelihood in a and d; at the present parameters it is that of the marginal likelihood (Fisher). */
-export function gradientOf(curve: Curve, { people, right }: Expected, points: Float64Array): Curve {
-  const slope = { a: 0, d: 0 };
+export function gradientOf(curve: Curve, { people, right, ability }: Expected, points: Float64Array): Curve {
+  const slope = { a: ability, d: right };
   points.forEach((theta, q) => {
-    const surplus = (right[q] ?? 0) - (people[q] ?? 0) * chanceOfRight(curve, theta);
-    slope.a += surplus * theta;
-    slope.d += surplus;
+    const fitted = (people[q] ?? 0) * chanceOfRight(curve, theta);
+    slope.a -= fitted * theta;
+    slope.d -= fitted;
   });
   return slope;
 }
