@@ -1,0 +1,33 @@
+import { freeSeat, type OpenRoom } from './open-room.ts';
+import type { Programme } from './programme.ts';
+
+export interface FreeSeat {
+  open: OpenRoom;
+  seat: number;
+}
+
+/**
+ * Rooms that are filled one after the other. A room only ever becomes fuller and its subjects only ever more settled: what
+ * it once refused a programme it need not be asked for again.
+ */
+export class RoomRow {
+  readonly rooms: readonly OpenRoom[];
+  readonly #oneSubject: boolean;
+  readonly #from = new Map<Programme, number>();
+
+  constructor(rooms: readonly OpenRoom[], oneSubject: boolean) {
+    this.rooms = rooms;
+    this.#oneSubject = oneSubject;
+  }
+
+  /** The first seat for a programme; null when there is none. */
+  find(programme: Programme): FreeSeat | null {
+    for (let index = this.#from.get(programme) ?? 0; ; index += 1) {
+      this.#from.set(programme, index);
+      const open = this.rooms[index];
+      if (!open) return null;
+      const seat = freeSeat(open, programme, this.#oneSubject);
+      if (seat >= 0) return { open, seat };
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { SeatingCentre, SeatingPlan } from './seating.ts';
+
+/** The examination a ticket is for: year, and 考试项目 by its key (dict exam_project). */
+export interface TicketExam {
+  year: number;
+  projectType: number;
+}
+
+const last = 99_999;
+
+/**
+ * 准考证号, 14 digits: yy + project (2) + district (2) + centre (3) + number in the centre (5) (domain.md §1.3).
+ * @throws RangeError for what does not fit its digits
+ */
+export function ticketNumber({ year, projectType }: TicketExam, centreCode: string, sequence: number): string {
+  const fits = /^\d{5}$/.test(centreCode) && within(projectType, 99) && within(sequence, last) && within(year, 9_999);
+  if (!fits) throw new RangeError(`no ticket for ${year}, project ${projectType}, centre ${centreCode}, ${sequence}`);
+  const digits = (value: number, length: number) => String(value).padStart(length, '0');
+  return `${digits(year % 100, 2)}${digits(projectType, 2)}${centreCode}${digits(sequence, 5)}`;
+}
+
+/** A ticket for everybody with a seat, numbered in each centre by room and seat, where he sits first. */
+export function ticketNumbers(
+  plan: SeatingPlan,
+  exam: TicketExam,
+  centres: readonly SeatingCentre[],
+): Map<string, string> {
+  const codes = new Map(centres.map(({ id, code }) => [id, code]));
+  const issued = new Map<string, number>();
+  const tickets = new Map<string, string>();
+  for (const { candidateId, centreId } of plan.seats) {
+    if (tickets.has(candidateId)) continue;
+    const sequence = (issued.get(centreId) ?? 0) + 1;
+    issued.set(centreId, sequence);
+    tickets.set(candidateId, ticketNumber(exam, codes.get(centreId) ?? '', sequence));
+  }
+  return tickets;
+}
+
+const within = (value: number, highest: number): boolean => Number.isInteger(value) && value > 0 && value <= highest;

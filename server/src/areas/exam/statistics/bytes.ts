@@ -1,0 +1,81 @@
+/** Whole numbers up to 2^53, seven bits a byte, the lowest first (LEB128). */
+export function putWhole(out: number[], value: number): void {
+  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${value} is no whole number`);
+  let left = value;
+  while (left >= 128) {
+    out.push((left % 128) + 128);
+    left = Math.floor(left / 128);
+  }
+  out.push(left);
+}
+
+/** Whole numbers of either sign: 0, −1, 1, −2 … */
+export const putSigned = (out: number[], value: number): void => putWhole(out, value < 0 ? -2 * value - 1 : 2 * value);
+
+export interface Reading {
+  readonly bytes: Uint8Array;
+  at: number;
+}
+
+/** Begins to read what was written with this version; @throws RangeError for any other */
+export function openBytes(bytes: Uint8Array, version: number): Reading {
+  if (bytes[0] !== version) throw new RangeError(`version ${bytes[0]} is not known, only ${version}`);
+  return { bytes, at: 1 };
+}
+
+/** @throws RangeError when something follows what was read */
+export function closeBytes(reading: Reading): void {
+  if (reading.at !== reading.bytes.length) throw new RangeError('bytes follow the end');
+}
+
+export function takeWhole(reading: Reading): number {
+  let value = 0;
+  for (let factor = 1; factor <= 2 ** 49; factor *= 128) {
+    const byte = reading.bytes[reading.at];
+    if (byte === undefined) throw new RangeError('the bytes end within a number');
+    reading.at += 1;
+    value += (byte % 128) * factor;
+    if (byte < 128) return checkedWhole(value);
+  }
+  throw new RangeError('a number is too long');
+}
+
+export function takeSigned(reading: Reading): number {
+  const value = takeWhole(reading);
+  return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
+}
+
+/** Counts of which most are 0: how many are not, then for each the gap before it and the count. */
+export function putCounts(out: number[], counts: Uint32Array): void {
+  putWhole(
+    out,
+    counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0),
+  );
+  let gap = 0;
+  for (const count of counts) {
+    if (count === 0) gap += 1;
+    else {
+      putWhole(out, gap);
+      putWhole(out, count);
+      gap = 0;
+    }
+  }
+}
+
+export function takeCounts(reading: Reading, length: number): Uint32Array {
+  const counts = new Uint32Array(length);
+  let at = 0;
+  for (let left = takeWhole(reading); left > 0; left -= 1) {
+    at += takeWhole(reading);
+    const count = takeWhole(reading);
+    if (at >= length || count >= 2 ** 32) throw new RangeError('a count lies outside its table');
+    counts[at] = count;
+    at += 1;
+  }
+  return counts;
+}
+
+function checkedWhole(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError('a number is too large');
+  return value;
+}

@@ -1,0 +1,17 @@
+/** Right (1) and wrong (0) answers, item by item, and how many people gave them. */
+export interface ResponsePattern {
+  answers: ArrayLike<number>;
+  people: number;
+}
+
+/** Brings equal rows together: what is likely of a row does not depend on who gave it. */
+export function patternsOf(rows: Iterable<ArrayLike<number>>): ResponsePattern[] {
+  const patterns = new Map<string, { answers: ArrayLike<number>; people: number }>();
+  for (const answers of rows) {
+    const name = Array.prototype.join.call(answers, '');
+    const known = patterns.get(name);
+    if (known) known.people += 1;
+    else patterns.set(name, { answers, people: 1 });
+  }
+  return [...patterns.values()];
+}

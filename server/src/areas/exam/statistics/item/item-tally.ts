@@ -1,0 +1,58 @@
+import { answerRows, type ItemShape, type SheetTally, scoreRows } from './sheet-tally.ts';
+
+/** One item's rows of the joint tables; each row counts people by total, in half points from 0. */
+export interface ItemTally {
+  readonly item: ItemShape;
+  /** by score, from `item.min` up */
+  readonly scores: readonly Uint32Array[];
+  /** blank, then each option; none where nothing is chosen */
+  readonly answers: readonly Uint32Array[];
+}
+
+/** The rows of one item, counted from 0: views, not copies. */
+export function itemTally({ items, firstRows, totals, cells }: SheetTally, index: number): ItemTally {
+  const item = items[index];
+  const first = firstRows[index];
+  if (!item || first === undefined) throw new RangeError(`there is no item ${index + 1}`);
+  const bins = totals.bins.length;
+  const rowsFrom = (start: number, count: number) =>
+    Array.from({ length: count }, (_, row) => cells.subarray((start + row) * bins, (start + row + 1) * bins));
+  const blankRow = first + scoreRows(item);
+  return { item, scores: rowsFrom(first, scoreRows(item)), answers: rowsFrom(blankRow, answerRows(item)) };
+}
+
+/** Calls for each score and total that somebody has, in half points. */
+export function eachCell(
+  { item, scores }: ItemTally,
+  visit: (people: number, score: number, total: number) => void,
+): void {
+  scores.forEach((row, place) => {
+    row.forEach((people, total) => {
+      if (people > 0) visit(people, item.min + place, total);
+    });
+  });
+}
+
+/** People with a score in this item, by total. */
+export function peopleByTotal(tally: ItemTally): Float64Array {
+  const people = new Float64Array(tally.scores[0]?.length ?? 0);
+  eachCell(tally, (count, _, total) => {
+    people[total] = (people[total] ?? 0) + count;
+  });
+  return people;
+}
+
+/** Sum of their scores in this item, in half points, by total. */
+export function scoreByTotal(tally: ItemTally): Float64Array {
+  const sums = new Float64Array(tally.scores[0]?.length ?? 0);
+  eachCell(tally, (count, score, total) => {
+    sums[total] = (sums[total] ?? 0) + count * score;
+  });
+  return sums;
+}
+
+export const sumOf = (numbers: Float64Array | Uint32Array): number => {
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  return sum;
+};

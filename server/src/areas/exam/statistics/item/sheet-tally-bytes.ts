@@ -1,0 +1,71 @@
+import {
+  closeBytes,
+  openBytes,
+  putCounts,
+  putSigned,
+  putWhole,
+  type Reading,
+  takeCounts,
+  takeSigned,
+  takeWhole,
+} from '../bytes.ts';
+import { putPair, takePair } from '../tally/pair-sums.ts';
+import { emptySheetTally, type ItemShape, type SheetTally } from './sheet-tally.ts';
+
+const version = 1;
+const mostItems = 2_000;
+/** 256 MB of counts: a paper never comes near it. */
+const mostCells = 2 ** 26;
+
+/** The joint tables of a paper for a bytea column: version, items, halves, totals, then the cells that are not empty. */
+export function encodeSheetTally({ items, totals, cells, oddEven }: SheetTally): Uint8Array {
+  const out = [version];
+  putWhole(out, items.length);
+  for (const { min, max, letters } of items) {
+    putSigned(out, min);
+    putWhole(out, max);
+    putText(out, letters);
+  }
+  putPair(out, oddEven);
+  putCounts(out, totals.bins);
+  putCounts(out, cells);
+  return Uint8Array.from(out);
+}
+
+/** @throws RangeError for bytes that no such table was written to */
+export function decodeSheetTally(bytes: Uint8Array): SheetTally {
+  const reading = openBytes(bytes, version);
+  const count = takeWhole(reading);
+  if (count > mostItems) throw new RangeError(`${count} items are too many`);
+  const items = Array.from({ length: count }, () => takeShape(reading));
+  const oddEven = takePair(reading);
+  const empty = emptySheetTally(checkedSize(items));
+  const totals = { bins: takeCounts(reading, empty.totals.bins.length) };
+  const cells = takeCounts(reading, empty.cells.length);
+  closeBytes(reading);
+  return { ...empty, totals, cells, oddEven };
+}
+
+const takeShape = (reading: Reading): ItemShape => ({
+  min: takeSigned(reading),
+  max: takeWhole(reading),
+  letters: takeText(reading),
+});
+
+function putText(out: number[], text: string): void {
+  putWhole(out, text.length);
+  for (let at = 0; at < text.length; at += 1) putWhole(out, text.charCodeAt(at));
+}
+
+function takeText(reading: Reading): string {
+  let text = '';
+  for (let left = takeWhole(reading); left > 0; left -= 1) text += String.fromCharCode(takeWhole(reading));
+  return text;
+}
+
+function checkedSize(items: ItemShape[]): ItemShape[] {
+  const bins = items.reduce((sum, { max }) => sum + max, 1);
+  const rows = items.reduce((sum, { min, max, letters }) => sum + max - min + letters.length + 2, 0);
+  if (bins * rows > mostCells) throw new RangeError('the tables are too large');
+  return items;
+}

@@ -1,0 +1,20 @@
+import { type ItemTally, peopleByTotal, scoreByTotal, sumOf } from './item-tally.ts';
+import { scoreGroup, within } from './score-group.ts';
+
+/** 得分率 in one tenth of the people by total, the lowest first. */
+export interface DecilePoint {
+  decile: number;
+  p: number;
+}
+
+/** The trace line of an item: P in each tenth of the people, N/10 in each; empty when nobody has a score in it. */
+export function traceLine(tally: ItemTally): DecilePoint[] {
+  const people = peopleByTotal(tally);
+  const scores = scoreByTotal(tally);
+  const n = sumOf(people);
+  if (n === 0) return [];
+  return Array.from({ length: 10 }, (_, index) => {
+    const group = scoreGroup(people, (n * index) / 10, (n * (index + 1)) / 10);
+    return { decile: index + 1, p: within(group, scores) / (n / 10) / tally.item.max };
+  });
+}

@@ -1,0 +1,43 @@
+import { type Answer, answerLetters, answerOf, blank } from './answer.ts';
+import { isObjective, type ObjectiveItem, type SheetItem } from './sheet-item.ts';
+
+/** What is wrong with a string of an import row, in the words of domain.md §2.7. */
+export type Parsed<T> = { ok: true; value: T } | { ok: false; msg: string };
+
+/** `(AC)` with its brackets, or any one character. */
+const parts = /\([^()]*\)|./gu;
+
+/**
+ * 作答串 (domain.md §2.7): for each objective item its letter, several letters in `()`, `-` for a blank. Full-width and small
+ * letters and spaces are read as well. The answers stand by item, blank for those where nothing is chosen.
+ */
+export function parseAnswers(text: string, items: readonly SheetItem[]): Parsed<Answer[]> {
+  const given = text.normalize('NFKC').toUpperCase().replace(/\s/g, '').match(parts) ?? [];
+  const objective = items.filter(isObjective).length;
+  if (given.length !== objective) return { ok: false, msg: `作答串长度应为${objective}` };
+  const left = given.values();
+  const answers: Answer[] = [];
+  for (const [index, item] of items.entries()) {
+    const part = isObjective(item) ? (left.next().value ?? '') : '-';
+    const answer = isObjective(item) ? answerOfPart(part, item) : blank;
+    if (answer === null) return { ok: false, msg: `第${index + 1}题作答【${part}】无法识别` };
+    answers.push(answer);
+  }
+  return { ok: true, value: answers };
+}
+
+/** The string again, as `parseAnswers` reads it. */
+export const formatAnswers = (answers: ArrayLike<Answer>, items: readonly SheetItem[]): string =>
+  items.map((item, index) => (isObjective(item) ? formatPart(answers[index] ?? blank, item) : '')).join('');
+
+function answerOfPart(part: string, { isMultiple, letters }: ObjectiveItem): Answer | null {
+  if (part === '-') return blank;
+  const isBracketed = part.startsWith('(') && part.endsWith(')');
+  return isBracketed === isMultiple ? answerOf(isBracketed ? part.slice(1, -1) : part, letters) : null;
+}
+
+function formatPart(answer: Answer, { isMultiple, letters }: ObjectiveItem): string {
+  if (answer === blank) return '-';
+  const chosen = answerLetters(answer, letters);
+  return isMultiple ? `(${chosen})` : chosen;
+}

@@ -1,0 +1,24 @@
+import { halvesOf } from '../half-points.ts';
+import { notMarked } from '../item/add-sheet.ts';
+import type { Parsed } from './answer-string.ts';
+import { isObjective, type SheetItem } from './sheet-item.ts';
+
+/**
+ * 主观题得分串: points of the subjective items in their order, separated by commas or semicolons, `-` where not marked.
+ * The scores stand by subjective item, in half points.
+ */
+export function parseScores(text: string, items: readonly SheetItem[]): Parsed<number[]> {
+  const subjective = items.flatMap((item, index) => (isObjective(item) ? [] : [{ item, index }]));
+  const trimmed = text.normalize('NFKC').trim();
+  const given = trimmed === '' ? [] : trimmed.split(/[,;、]/u).map((part) => part.trim());
+  if (given.length !== subjective.length) return { ok: false, msg: `主观题得分串长度应为${subjective.length}` };
+  const scores: number[] = [];
+  for (const [place, { item, index }] of subjective.entries()) {
+    const part = given[place] ?? '';
+    const halves = part === '-' ? notMarked : /^\d+(\.[05])?$/.test(part) ? halvesOf(Number(part)) : Number.NaN;
+    if (Number.isNaN(halves)) return { ok: false, msg: `第${index + 1}题得分【${part}】无法识别` };
+    if (halves > item.max) return { ok: false, msg: `第${index + 1}题得分超过满分${item.max / 2}` };
+    scores.push(halves);
+  }
+  return { ok: true, value: scores };
+}

@@ -1,0 +1,24 @@
+import { closeBytes, openBytes, putCounts, putWhole, takeCounts, takeWhole } from '../bytes.ts';
+import type { Tally } from './tally.ts';
+
+const version = 1;
+/** 5,000 points: more than any examination has, and less than would hurt. */
+const mostBins = 10_001;
+
+/** A tally for a bytea column: version, number of bins, then what is not empty. */
+export function encodeTally({ bins }: Tally): Uint8Array {
+  const out = [version];
+  putWhole(out, bins.length);
+  putCounts(out, bins);
+  return Uint8Array.from(out);
+}
+
+/** @throws RangeError for bytes that no tally was written to */
+export function decodeTally(bytes: Uint8Array): Tally {
+  const reading = openBytes(bytes, version);
+  const length = takeWhole(reading);
+  if (length > mostBins) throw new RangeError(`${length} bins are too many`);
+  const bins = takeCounts(reading, length);
+  closeBytes(reading);
+  return { bins };
+}

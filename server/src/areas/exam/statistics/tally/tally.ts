@@ -1,0 +1,47 @@
+/**
+ * How many people have each total: the whole state of a subject, or of the total, in a district, centre or group
+ * (domain.md §1.4, §2.5). It only ever adds up, so any set of centres merges exactly and a changed score moves two bins.
+ */
+export interface Tally {
+  /** people by total; the index counts half points from 0 */
+  readonly bins: Uint32Array;
+}
+
+/** @param full the highest total, in half points */
+export const emptyTally = (full: number): Tally => ({ bins: new Uint32Array(full + 1) });
+
+/** @param totals in half points */
+export function tallyOf(totals: Iterable<number>, full: number): Tally {
+  const tally = emptyTally(full);
+  for (const total of totals) addTotal(tally, total, 1);
+  return tally;
+}
+
+/**
+ * Counts people in (+1) or out (−1), in place.
+ * @param total in half points @throws RangeError outside the bins, or when fewer than none would be left
+ */
+export function addTotal({ bins }: Tally, total: number, people: number): void {
+  const before = bins[total];
+  if (before === undefined) throw new RangeError(`a total of ${total} half points lies outside 0..${bins.length - 1}`);
+  if (before + people < 0) throw new RangeError(`nobody with ${total} half points is left to take out`);
+  bins[total] = before + people;
+}
+
+export const countOf = ({ bins }: Tally): number => bins.reduce((sum, count) => sum + count, 0);
+
+/** All people of both, who are different people. @throws RangeError when their full marks differ */
+export const mergeTallies = (a: Tally, b: Tally): Tally => ({ bins: combined(a.bins, b.bins, 1) });
+
+/** The people of `whole` who are not among `part`: a district is compared with the rest of the city. */
+export const withoutTally = (whole: Tally, part: Tally): Tally => ({ bins: combined(whole.bins, part.bins, -1) });
+
+/** @throws RangeError for tables of different size, or when a count would fall below 0 */
+export function combined(a: Uint32Array, b: Uint32Array, sign: 1 | -1): Uint32Array {
+  if (a.length !== b.length) throw new RangeError(`tables of ${a.length} and ${b.length} bins do not belong together`);
+  return a.map((count, index) => {
+    const sum = count + sign * (b[index] ?? 0);
+    if (sum < 0) throw new RangeError('a part holds people its whole does not');
+    return sum;
+  });
+}

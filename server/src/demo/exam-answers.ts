@@ -1,0 +1,117 @@
+import { type Chance, chance } from './prng.ts';
+
+/** A question with one right option, as people meet it and as the key has it. */
+export interface InventedQuestion {
+  /** 2PL slope and difficulty, and the chance of guessing */
+  a: number;
+  b: number;
+  c: number;
+  /** place of the option that is right */
+  right: number;
+  /** place of the option the key calls right; another one where the key is wrong */
+  key: number;
+  /** how strongly each option draws those who err; 0 for the right one */
+  pull: readonly number[];
+  /** where the question is harder or easier than ability says, in logits of being right */
+  shift: { district: number; logits: number } | null;
+}
+
+/** What was planted, with items counted from 0 (domain.md §5.3, truths 1–3). */
+export interface PlantedItems {
+  misKeyed: readonly number[];
+  dead: readonly { index: number; option: number }[];
+  dif: readonly { index: number; district: number }[];
+}
+
+export interface InventedPaper {
+  questions: readonly InventedQuestion[];
+  planted: PlantedItems;
+}
+
+const options = 4;
+const planted = { misKeyed: 3, dead: 5, dif: 2, logits: -0.8, deadPull: 0.01 } as const;
+
+/** Mean ability of each district, from −.35 to +.30 (domain.md §5.2). */
+export const districtMeans = (districts: number): number[] =>
+  Array.from({ length: districts }, (_, index) => -0.35 + (0.65 * index) / Math.max(1, districts - 1));
+
+/** One draw of N(0, 1), by Box and Muller. */
+export const normal = (luck: Chance): number =>
+  Math.sqrt(-2 * Math.log(1 - luck.next())) * Math.cos(2 * Math.PI * luck.next());
+
+/**
+ * A paper of four-option questions, a ~ LogN(0, .3), b ~ N(0, 1), c = .2, with the planted ones among those of middle
+ * difficulty, where they can be seen. @param difDistrict where two questions are harder than elsewhere
+ */
+export function inventPaper(name: string, length: number, difDistrict: number, seed?: number): InventedPaper {
+  const luck = chance(`paper ${name}`, seed);
+  const plain = Array.from({ length }, () => inventQuestion(luck));
+  const visible = plain.flatMap(({ a, b }, index) => (a > 0.8 && Math.abs(b) < 1 ? [index] : []));
+  const chosen = shuffled(visible, luck);
+  const take = (count: number) => chosen.splice(0, count).sort((one, other) => one - other);
+  const misKeyed = take(planted.misKeyed);
+  const dead = take(planted.dead).map((index) => ({ index, option: weakestOf(plain[index]) }));
+  const dif = take(planted.dif).map((index) => ({ index, district: difDistrict }));
+  const questions = plain.map((question, index): InventedQuestion => {
+    const fallen = dead.find((one) => one.index === index);
+    return {
+      ...question,
+      key: misKeyed.includes(index) ? strongestOf(question) : question.right,
+      pull: question.pull.map((pull, option) => (option === fallen?.option ? planted.deadPull : pull)),
+      shift: dif.some((one) => one.index === index) ? { district: difDistrict, logits: planted.logits } : null,
+    };
+  });
+  return { questions, planted: { misKeyed, dead, dif } };
+}
+
+/** What a person of this ability answers: a bit for the chosen option, question by question. */
+export const inventAnswers = (paper: InventedPaper, theta: number, district: number, luck: Chance): Uint32Array =>
+  Uint32Array.from(paper.questions, (question) =>
+    luck.happens(chanceOfRight(question, theta, district)) ? 1 << question.right : 1 << errorOf(question, luck),
+  );
+
+/** Of the wrong answers of a ring, how many all its members share. */
+const shared = 0.9;
+
+/**
+ * Answers of a ring that copies (truth 4): one sheet goes round; nine in ten of its answers, right or wrong, stand in all of
+ * them, at the others each answers for himself. @param thetas ability of the members, the first of whom writes the sheet
+ */
+export function inventRing(paper: InventedPaper, thetas: readonly number[], district: number, luck: Chance) {
+  const sheet = inventAnswers(paper, thetas[0] ?? 0, district, luck);
+  const passed = paper.questions.map(() => luck.happens(shared));
+  return thetas.map((theta) =>
+    inventAnswers(paper, theta, district, luck).map((own, index) => (passed[index] ? (sheet[index] ?? own) : own)),
+  );
+}
+
+function inventQuestion(luck: Chance): InventedQuestion {
+  const right = luck.whole(0, options - 1);
+  const pull = Array.from({ length: options }, (_, option) => (option === right ? 0 : 0.4 + 0.6 * luck.next()));
+  return { a: Math.exp(0.3 * normal(luck)), b: normal(luck), c: 0.2, right, key: right, pull, shift: null };
+}
+
+function chanceOfRight({ a, b, c, shift }: InventedQuestion, theta: number, district: number): number {
+  const p = c + (1 - c) / (1 + Math.exp(-a * (theta - b)));
+  if (shift?.district !== district) return p;
+  return 1 / (1 + Math.exp(-(Math.log(p / (1 - p)) + shift.logits)));
+}
+
+const errorOf = ({ pull }: InventedQuestion, luck: Chance): number =>
+  luck.weighted(pull.map((weight, option) => [option, weight] as const));
+
+/** The distractor that draws most. */
+const strongestOf = ({ pull }: InventedQuestion): number => pull.indexOf(Math.max(...pull));
+
+/** The distractor that draws least. */
+const weakestOf = (question: InventedQuestion | undefined): number => {
+  const pull = question?.pull ?? [];
+  return pull.indexOf(Math.min(...pull.filter((weight) => weight > 0)));
+};
+
+function shuffled(list: readonly number[], luck: Chance): number[] {
+  return list
+    .map((value) => ({ value, place: luck.next() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ value }) => value);
+}
