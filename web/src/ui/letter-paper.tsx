@@ -132,6 +132,14 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
     watch.observe(place.current);
     return () => watch.disconnect();
   }, []);
+  /** what case.css draws it by; on paper it does so otherwise */
+  const measures: Record<string, string> = {
+    '--paper-width': `${shown * scale}px`,
+    '--sheet-width': `${runs ? width : sheet}px`,
+    '--sheet-height': `${height}px`,
+    '--sheet-left': `${-left}px`,
+    '--sheet-scale': String(scale),
+  };
   return (
     <div ref={place} className="kx-sheet">
       {(heading || !runs) && (
@@ -140,13 +148,12 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
           {tops && <span>{say([`共 ${tops.length + 1} 页`, quantity(tops.length + 1, 'page')])}</span>}
         </p>
       )}
-      <div className="kx-paper" style={{ width: shown * scale, height: height * scale }}>
+      <div className={`kx-paper${runs ? '' : ' kx-paper-whole'}`} style={measures}>
         <iframe
           ref={frame}
           title={title}
           sandbox={prints ? 'allow-same-origin allow-modals' : 'allow-same-origin'}
           srcDoc={html}
-          style={{ width: runs ? width : sheet, height, marginLeft: -left * scale, transform: `scale(${scale})` }}
           onLoad={() => load()}
         />
         {tops?.map((top, at) => (

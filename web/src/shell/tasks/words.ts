@@ -7,7 +7,7 @@ export const titleWithCount = (count: number): Label => [
   `My tasks, ${count} under way`,
 ];
 export const empty: Label = [
-  '暂无任务。导入、导出等需要较长时间的操作会出现在这里，离开页面也会继续',
+  '暂无任务。导入、导出等需要较长时间的操作会出现在这里，离开页面也会继续。',
   'No tasks. Imports, exports and other long-running work appear here and continue when you leave the page',
 ];
 export const failed: Label = ['加载失败', 'Could not load'];

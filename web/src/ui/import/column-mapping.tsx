@@ -8,7 +8,7 @@ import { useSay } from '#platform/language.tsx';
 import { PlainButton } from '../plain-button.tsx';
 
 const sources: Record<HeadingSource, Label> = {
-  name: ['列名相同', 'Same name'],
+  name: ['列名已知', 'Known name'],
   remembered: ['与上次相同', 'As last time'],
   similar: ['列名相近，请确认', 'Similar name, please check'],
   content: ['按内容推测，请确认', 'Guessed by content, please check'],

@@ -1,4 +1,5 @@
 import type { Call } from '@kaoxin/contract/call.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import { api } from '#platform/calls/api.ts';
 import { changed } from '#platform/calls/queries.ts';
 import { sayNow } from '#platform/language.tsx';
@@ -17,7 +18,10 @@ export function tellRemoved(restore: Call | undefined, ids: string): void {
   }
   const undo = async () => {
     await api(restore, { body: { ids } });
-    toast.success(sayNow(['操作成功!', 'Done']));
+    const many = ids.split(',').length;
+    toast.success(sayNow(['操作成功!', 'Done']), {
+      detail: sayNow([`已恢复${many}条删除的数据`, `${quantity(many, 'record')} restored`]),
+    });
     await changed(restore.changes);
   };
   // what was refused has been said

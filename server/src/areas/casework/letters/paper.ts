@@ -24,7 +24,8 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
   const { language } = work.actor;
   const render = await lettersOfCase(work, module, row);
   const issued = await issuedReply(work, module, row);
-  const addressee = shownApplicant(row);
+  // as a letter itself addresses somebody it does not know
+  const addressee = row.isAnonymous === 1 || !row.applicantName ? '信访人' : shownApplicant(row);
   const papers = wanted.map(({ result, code }) => {
     const openings = { ...knownClauses(row), ...module.letters.openings?.[code] };
     const docNo = row.replyDocNo ?? numberToCome;

@@ -1,6 +1,7 @@
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
-import { caseStatus } from '@kaoxin/contract/casework/states.ts';
+import { caseStatus, extendState } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { quantity } from '@kaoxin/contract/english.ts';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
@@ -106,6 +107,14 @@ const Deadlines: CasePanel<CaseDetail> = ({ one }) => {
         isTold={one.acceptNoticeTime !== null}
         isBrief={mayWrite(one)}
       />
+      {one.extendState === extendState.of.asked && (
+        <p className="kx-notice kx-notice-warn">
+          {say([
+            `申请延期${one.extendDays}天：${one.extendReason ?? ''}`,
+            `${quantity(one.extendDays, 'day')} of extension requested: ${one.extendReason ?? ''}`,
+          ])}
+        </p>
+      )}
     </Panel>
   );
 };

@@ -15,7 +15,8 @@ import { LetterPaper } from '#ui/letter-paper.tsx';
 import { FailureState } from '#ui/state.tsx';
 import { draftOf, type KindOfCase, type Outcomes } from '../kind/kind.ts';
 import { ClauseForm } from './clause-form.tsx';
-import { quotesIn } from './use-paper.ts';
+import { signsIn } from './reply-text.ts';
+import { type Clauses, quotesIn } from './use-paper.ts';
 import type { Writing } from './use-send-reply.ts';
 
 const outcome = ({ code, entries }: Outcomes) =>
@@ -99,6 +100,7 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
                 </p>
               )}
               <ClauseForm form={form} clauses={clauses} phrases={paper.data.phrases} lacking={lacking} />
+              <Length clauses={clauses} />
             </div>
             <LetterPaper
               title={say(['文书预览', 'The letter'])}
@@ -141,6 +143,21 @@ function PlainReply({ form, phrases }: { form: Form; phrases: ReplyPaper['phrase
         onBlur={() => form.blur('replyContent')}
       />
     </FieldFrame>
+  );
+}
+
+/** Signs a reply has at most, and from where on it is said how many there are (domain.md 3.1). */
+const most = 10_000;
+const near = 9_000;
+
+function Length({ clauses: { names, shown } }: { clauses: Clauses }) {
+  const say = useSay();
+  const signs = names.reduce((sum, name) => sum + signsIn(shown[name] ?? ''), 0);
+  if (signs < near) return null;
+  return (
+    <p className={signs > most ? 'field-error' : 'kx-hint'} role={signs > most ? 'alert' : 'status'}>
+      {say([`已写${signs}个字，答复最多${most}个字`, `${signs} characters; a reply has at most ${most}`])}
+    </p>
   );
 }
 

@@ -9,6 +9,9 @@ const bodyOf = (html: string): HTMLElement => new DOMParser().parseFromString(ht
 /** Whether a piece of rich text says anything; a formula does. */
 export const saysSomething = (html: string): boolean => (bodyOf(html).textContent ?? '').trim() !== '';
 
+/** Signs of a piece of rich text, blanks left out. */
+export const signsIn = (html: string): number => [...(bodyOf(html).textContent ?? '').replace(/\s/g, '')].length;
+
 const numbering = /^\s*(?:[（(]?[一二三四五六七八九十\d]+[)）、.．]\s*)?/u;
 const isTitle = (element: Element | null, clause: string): boolean =>
   element !== null && /^(P|H[1-6])$/.test(element.tagName) && titleOf(element) === clause;
