@@ -10,6 +10,7 @@ import { Dialog } from '../dialog.tsx';
 import type { FormSchema, Values } from '../form/fields.ts';
 import { FormBody } from '../form/form-body.tsx';
 import { useLeaveQuestion } from '../form/leave-question.ts';
+import { refusedFields } from '../form/refused-fields.ts';
 import { useTenantChoice } from '../form/tenant-choice.ts';
 import { type Form, type FormOptions, useForm } from '../form/use-form.ts';
 
@@ -94,7 +95,8 @@ export function VerbDialog(props: VerbDialogProps) {
       after?.();
     } catch (error) {
       if (!(error instanceof ApiError)) return;
-      if (error.code === 409) {
+      // what names its field is no race: a key that somebody else has
+      if (error.code === 409 && Object.keys(refusedFields(error)).length === 0) {
         setLost(true);
         void changed(props.things);
       } else form.refused(error);

@@ -12,12 +12,14 @@ interface ChoiceFieldProps {
   options: readonly { value: string | number; label: string }[];
   loading?: boolean;
   required?: boolean;
+  /** found by typing however few they are */
+  searched?: boolean;
   /** what to know about the choices */
   hint?: string | undefined;
 }
 
 /** A field whose choices the page knows itself. */
-export function ChoiceField({ form, name, label, options, loading, required, hint }: ChoiceFieldProps) {
+export function ChoiceField({ form, name, label, options, loading, required, searched, hint }: ChoiceFieldProps) {
   const say = useSay();
   const clear = useClear();
   const id = controlId(form, name);
@@ -31,7 +33,7 @@ export function ChoiceField({ form, name, label, options, loading, required, hin
         options={[...options]}
         loading={loading ?? false}
         allowClear={!required && clear}
-        showSearch={options.length > 10 && { optionFilterProp: 'label' }}
+        showSearch={(searched || options.length > 10) && { optionFilterProp: 'label' }}
         placeholder={say(['请选择', 'Select'])}
         status={error ? 'error' : ''}
         aria-required={required ?? false}

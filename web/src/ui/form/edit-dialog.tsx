@@ -11,6 +11,7 @@ import { Dialog } from '../dialog.tsx';
 import { fieldsOf, sameValue, type Values, valuesOf } from './fields.ts';
 import { FormBody } from './form-body.tsx';
 import { useLeaveQuestion } from './leave-question.ts';
+import { refusedFields } from './refused-fields.ts';
 import { useTenantChoice } from './tenant-choice.ts';
 import { type Form, useForm } from './use-form.ts';
 import { FieldValue } from './value.tsx';
@@ -78,7 +79,9 @@ export function EditDialog({ resource, title, record, options = {}, onClose, onS
       { body },
       {
         onError: (error) => {
-          setLost(error.code === 409 && record !== undefined);
+          // what names its field is no race: a key that somebody else has
+          const named = Object.keys(refusedFields(error)).length > 0;
+          setLost(error.code === 409 && record !== undefined && !named);
           form.refused(error);
         },
       },

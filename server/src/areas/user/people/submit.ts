@@ -188,9 +188,11 @@ function refuseOwn(work: Work, before: UserRow, { deptId, status, phone, email }
 
 async function checkPlaces(work: Work, deptIds: readonly string[], postIds: readonly string[]): Promise<void> {
   const depts = await work.table('dept').those(deptIds).select('id').execute();
-  if (depts.length !== deptIds.length) throw refuse(400, ['部门不存在，请重新选择', 'The department does not exist']);
+  if (depts.length !== deptIds.length)
+    throw refuse(400, ['部门不存在，请重新选择', 'The department does not exist'], { fields: ['deptId'] });
   const posts = await work.table('post').those(postIds).select('id').execute();
-  if (posts.length !== postIds.length) throw refuse(400, ['岗位不存在，请重新选择', 'The post does not exist']);
+  if (posts.length !== postIds.length)
+    throw refuse(400, ['岗位不存在，请重新选择', 'The post does not exist'], { fields: ['postId'] });
 }
 
 /** The unique key of accounts decides, also between two at once. */
@@ -199,6 +201,6 @@ async function asFreeAccount<R>(write: () => Promise<R>): Promise<R> {
     return await write();
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'user_account') throw error;
-    throw refuse(409, ['当前账号已被使用!', 'This account is in use already']);
+    throw refuse(409, ['当前账号已被使用!', 'This account is in use already'], { fields: ['account'] });
   }
 }

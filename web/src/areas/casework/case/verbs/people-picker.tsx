@@ -36,5 +36,5 @@ export function PeoplePicker({ call, deptId, duty, of, ...field }: PeoplePickerP
     'There is nobody to choose from. Ask an administrator to add staff.',
   ];
   const hint = people.data?.length === 0 ? say(nobody) : undefined;
-  return <ChoiceField {...field} options={options} loading={people.isPending} hint={hint} />;
+  return <ChoiceField {...field} options={options} loading={people.isPending} hint={hint} searched />;
 }
