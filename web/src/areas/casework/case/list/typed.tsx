@@ -8,6 +8,7 @@ export const typeColumn: Column<{ typeName: string | null }> = {
   key: 'typeId',
   label: ['分类', 'Classification'],
   width: 112,
+  spare: true,
   render: ({ typeName }) => <Shown value={typeName} />,
 };
 
