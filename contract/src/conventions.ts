@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { Call } from './call.ts';
 
+export { defaultPageSize, pageSizes } from './page-sizes.ts';
+
 /** A text in the two languages of the product: Chinese first. */
 export type Label = readonly [zh: string, en: string];
 export type Language = 'zh' | 'en';
@@ -285,9 +287,6 @@ export interface Page<R> {
   unscoped?: 1 | undefined;
 }
 
-/** Page sizes offered (specification section 9). */
-export const pageSizes = [10, 30, 50, 100, 200] as const;
-export const defaultPageSize = 10;
 export const largestPage = 200;
 
 export interface Envelope<D> {

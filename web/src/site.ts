@@ -5,7 +5,7 @@
 export const site = {
   title: '考信 · 考试与信访管理平台',
   /** of the same, in English */
-  titleEn: 'Kaoxin · Examinations and Petitions',
+  titleEn: 'Kaoxin · Exams and Petitions',
   logo: '/logo.svg',
   /** prefix of everything kept in the browser */
   key: 'kaoxin',

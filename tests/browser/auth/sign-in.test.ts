@@ -105,7 +105,8 @@ describe('the initial password', () => {
     await page.getByText('两次密码输入不一致').waitFor();
     await focused('确认密码').waitFor();
     await change('short', 'short');
-    await page.getByRole('alert').locator('p').waitFor();
+    await page.getByText('密码长度不能少于10个字符', { exact: true }).waitFor();
+    await focused('新密码').waitFor();
     await stage.look(page, '8-weak-password');
     await change('Harvest-Moon-2026', 'Harvest-Moon-2026');
     await toast(page, '密码已修改').waitFor();

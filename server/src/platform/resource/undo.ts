@@ -41,7 +41,6 @@ async function restoreAll<T extends TenantTable>(
   work.target = ids.join(',');
   // an API scope that shuts the removal shuts the way back too
   if (!isAdmitted(thing.calls.remove, work.actor)) throw refuse('notAllowed');
-  if (hooks.shared) mayChangeShared(work);
   const rows = await work
     .table(table)
     .restore(ids, undoMinutes)
@@ -56,6 +55,7 @@ async function restoreAll<T extends TenantTable>(
       `This deletion cannot be undone: only one’s own of the last ${undoMinutes} minutes`,
     ]);
   }
+  if (hooks.shared) mayChangeShared(work);
   for (const row of rows) {
     if (hooks.isThere?.(work, row) === false) throw refuse('notFound');
     await checkReferences(work, thing, row);

@@ -10,5 +10,5 @@ it('calls the product by its name in either language', () => {
   const { result } = renderHook(useSiteTitle);
   expect(result.current).toBe('考信 · 考试与信访管理平台');
   act(() => setLanguage('en'));
-  expect(result.current).toBe('Kaoxin · Examinations and Petitions');
+  expect(result.current).toBe('Kaoxin · Exams and Petitions');
 });

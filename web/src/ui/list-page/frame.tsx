@@ -65,7 +65,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
   const run = useRunner<R>(nameOf);
   const small = useSmallScreen();
   const { preference: own, setPreference, ...views } = useViews(props.name, control, props.search);
-  const preference = small && !views.active ? onSmallScreen(props.columns, own) : own;
+  const preference = small && !views.active ? onSmallScreen(props.columns, own, language) : own;
   const [full, setFull] = useState(false);
   const section = useRef<HTMLElement>(null);
   const rows: readonly R[] = answer.data?.records ?? none;
@@ -164,7 +164,7 @@ export function ListFrame<R extends Row>(props: ListFrameProps<R>) {
         onAction={(action) => (action.on === 'page' ? void run(action, []) : perform(action, chosen))}
         columns={columns}
         preference={preference}
-        onPreference={(next) => setPreference(small ? withoutSpared(props.columns, next) : next)}
+        onPreference={(next) => setPreference(small ? withoutSpared(props.columns, next, language) : next)}
         onRefresh={() => void answer.refetch()}
         full={full}
         onFull={setFull}

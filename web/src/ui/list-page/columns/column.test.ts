@@ -11,15 +11,24 @@ const column = (key: string, more: Partial<Column<object>> = {}): Column<object>
 const columns = [column('title'), column('received', { spare: true }), column('source', { spare: true })];
 
 it('spares columns on a small screen until somebody arranges them', () => {
-  expect(onSmallScreen(columns, { density: 'large' })).toEqual({ density: 'large', hidden: ['received', 'source'] });
-  expect(onSmallScreen([column('title')], {})).toEqual({});
+  expect(onSmallScreen(columns, { density: 'large' }, 'zh')).toEqual({
+    density: 'large',
+    hidden: ['received', 'source'],
+  });
+  expect(onSmallScreen([column('title')], {}, 'zh')).toEqual({});
   for (const own of [{ hidden: [] }, { order: ['title'] }, { widths: { title: 80 } }])
-    expect(onSmallScreen(columns, own)).toEqual(own);
+    expect(onSmallScreen(columns, own, 'zh')).toEqual(own);
+});
+
+it('spares some of them where English words need the room', () => {
+  const name = column('name', { spare: 'en' });
+  expect(onSmallScreen([name], {}, 'en')).toEqual({ hidden: ['name'] });
+  expect(onSmallScreen([name], {}, 'zh')).toEqual({});
 });
 
 it('does not hide for good what a small screen spares', () => {
-  const shown = onSmallScreen(columns, {});
-  expect(withoutSpared(columns, { ...shown, density: 'middle' })).toEqual({ density: 'middle' });
-  expect(withoutSpared(columns, { hidden: [] })).toEqual({ hidden: [] });
-  expect(withoutSpared(columns, undefined)).toBeUndefined();
+  const shown = onSmallScreen(columns, {}, 'zh');
+  expect(withoutSpared(columns, { ...shown, density: 'middle' }, 'zh')).toEqual({ density: 'middle' });
+  expect(withoutSpared(columns, { hidden: [] }, 'zh')).toEqual({ hidden: [] });
+  expect(withoutSpared(columns, undefined, 'zh')).toBeUndefined();
 });

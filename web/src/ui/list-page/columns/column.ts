@@ -1,4 +1,4 @@
-import type { Label } from '@kaoxin/contract/conventions.ts';
+import type { Label, Language } from '@kaoxin/contract/conventions.ts';
 import type { ReactNode } from 'react';
 import type { ListPreference } from '#platform/memory/preferences.ts';
 
@@ -12,8 +12,8 @@ export interface Column<R> {
   widthEn?: number;
   align?: 'right';
   sortable?: boolean;
-  /** a small screen does without it until the person arranges the columns: it decides no next step */
-  spare?: true;
+  /** a small screen does without it until the person arranges the columns: it decides no next step; `en`: in English */
+  spare?: true | 'en';
   render: (row: R) => ReactNode;
 }
 
@@ -55,9 +55,13 @@ const asGiven = <R>(columns: readonly Column<R>[], column: Column<R>): Column<R>
   columns.find(({ key }) => key === column.key) ?? column;
 
 /** How a list is arranged on a small screen by whoever has arranged nothing: what can be spared is not half shown. */
-export function onSmallScreen<R>(columns: readonly Column<R>[], preference: ListPreference): ListPreference {
+export function onSmallScreen<R>(
+  columns: readonly Column<R>[],
+  preference: ListPreference,
+  language: Language,
+): ListPreference {
   if (preference.hidden || preference.order || preference.widths) return preference;
-  const spared = sparedOf(columns);
+  const spared = sparedOf(columns, language);
   return spared.length > 0 ? { ...preference, hidden: spared } : preference;
 }
 
@@ -65,14 +69,15 @@ export function onSmallScreen<R>(columns: readonly Column<R>[], preference: List
 export function withoutSpared<R>(
   columns: readonly Column<R>[],
   next: ListPreference | undefined,
+  language: Language,
 ): ListPreference | undefined {
-  if (!next || next.order || next.widths || next.hidden?.join() !== sparedOf(columns).join()) return next;
+  if (!next || next.order || next.widths || next.hidden?.join() !== sparedOf(columns, language).join()) return next;
   const { hidden: _, ...rest } = next;
   return rest;
 }
 
-const sparedOf = <R>(columns: readonly Column<R>[]): string[] =>
-  columns.filter(({ spare }) => spare).map(({ key }) => key);
+const sparedOf = <R>(columns: readonly Column<R>[], language: Language): string[] =>
+  columns.filter(({ spare }) => spare === true || spare === language).map(({ key }) => key);
 
 /** Of rows, unless the person has chosen another: twelve of them stand on a small office screen. */
 export const usualDensity = 'small';

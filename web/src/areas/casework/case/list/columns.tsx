@@ -38,7 +38,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       key: 'title',
       label: ['标题', 'Title'],
       width: 240,
-      widthEn: 214,
+      widthEn: 200,
       sortable: true,
       render: (row) => (
         <span className="kx-titled" {...previewed}>
@@ -52,6 +52,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       label: applicant,
       width: 72,
       widthEn: 86,
+      spare: 'en',
       render: ({ applicantName }) => applicantName,
     },
     districtId: {
@@ -64,7 +65,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       key: 'caseStatus',
       label: ['状态', 'Status'],
       width: 94,
-      widthEn: 172,
+      widthEn: 182,
       sortable: true,
       render: (row) => <StatusChip status={row.caseStatus} />,
     },
@@ -72,7 +73,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       key: 'acceptDue',
       label: ['受理剩余', 'Notice due'],
       width: 124,
-      widthEn: 134,
+      widthEn: 146,
       sortable: true,
       render: (row) => <AcceptDue row={row} />,
     },
@@ -80,7 +81,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       key: 'finishDue',
       label: ['办结剩余', 'Closing due'],
       width: 124,
-      widthEn: 150,
+      widthEn: 146,
       sortable: true,
       render: (row) => <FinishDue row={row} />,
     },
@@ -88,7 +89,7 @@ const columnsOf = <Row extends CaseRow>({ applicant }: KindOfCase, marks: Marked
       key: 'handlerId',
       label: ['承办', 'Handled by'],
       width: 76,
-      widthEn: 100,
+      widthEn: 96,
       render: (row) => <Handler row={row} />,
     },
     receivedTime: {
