@@ -81,7 +81,7 @@ export function VerbDialog(props: VerbDialogProps) {
     ...(props.lacking ? { lacking: props.lacking } : {}),
   });
   const [busy, setBusy] = useState(false);
-  const [lost, setLost] = useState(false);
+  const [lost, setLost] = useState<string>();
   const submit = async (after?: () => void) => {
     const values = busy ? undefined : form.check();
     const refused = values && props.refuse?.(values);
@@ -97,7 +97,7 @@ export function VerbDialog(props: VerbDialogProps) {
       if (!(error instanceof ApiError)) return;
       // what names its field is no race: a key that somebody else has
       if (error.code === 409 && Object.keys(refusedFields(error)).length === 0) {
-        setLost(true);
+        setLost(error.message);
         void changed(props.things);
       } else form.refused(error);
     } finally {
@@ -114,7 +114,7 @@ export function VerbDialog(props: VerbDialogProps) {
     form.discard();
     onClose();
   };
-  const isOver = lost && props.over === true;
+  const isOver = lost !== undefined && props.over === true;
   const part = (node: VerbDialogProps['children']) => (typeof node === 'function' ? node(form) : node);
   return (
     <Dialog
@@ -138,7 +138,7 @@ export function VerbDialog(props: VerbDialogProps) {
       {lost && (
         <div className="kx-notice kx-notice-warn" role="alert">
           <span>
-            {isOver ? say(noLonger) : say(['已被他人先行办理。', 'Somebody else was first. '])}
+            {isOver ? say(noLonger) : say([`${lost}。`, `${lost}. `])}
             {props.winner && <strong>{say([`${props.winner}。`, `${props.winner}. `])}</strong>}
             {say(isOver ? copyIt : decideAnew)}
           </span>

@@ -29,10 +29,8 @@ export async function paperOf(work: Work, module: CaseModule, row: CaseRow): Pro
   const papers = wanted.map(({ result, code }) => {
     const openings = { ...knownClauses(row), ...module.letters.openings?.[code] };
     const docNo = row.replyDocNo ?? numberToCome;
-    const html =
-      issued?.templateCode === code
-        ? addressedTo(addressee, issued.html)
-        : render({ code, draft: true, docNo, addressee }).html;
+    const filed = issued?.templateCode === code ? addressedTo(addressee, issued.html) : undefined;
+    const html = filed ?? render({ code, draft: true, docNo, addressee }).html;
     const clauses = letters[code].clauses.map((name) => ({
       name,
       label: clauseLabel(name, language),
@@ -48,12 +46,13 @@ async function issuedReply(work: Work, module: CaseModule, row: CaseRow) {
   return code === null ? undefined : filedLetter(work, module, row.id, code);
 }
 
-/** A filed letter for those who may not see whom it names. */
-const addressedTo = (shown: string, html: string): string =>
-  html.replace(
-    /(<p class="to">)[^<]*(<\/p>)/,
-    (_, before: string, after: string) => `${before}${escapeHtml(shown)}：${after}`,
-  );
+const addressed = /(<p class="to">)[^<]*(<\/p>)/;
+
+/** A filed letter for those who may not see whom it names; undefined where its address cannot be told from its words. */
+const addressedTo = (shown: string, html: string): string | undefined =>
+  addressed.test(html)
+    ? html.replace(addressed, (_, before: string, after: string) => `${before}${escapeHtml(shown)}：${after}`)
+    : undefined;
 
 /** The letter of every outcome but one (`null`), and of a refusal to accept where the kind knows it. */
 function lettersOfReply(work: Work, module: CaseModule, row: CaseRow): { result: number | null; code: LetterCode }[] {

@@ -251,6 +251,14 @@ test('an issued letter stays as it was issued', async () => {
   const shown = letters.find(({ code }) => code === 'XF06')?.html ?? '';
   expect(shown).not.toContain('陈思远');
   expect(shown.replace('陈*远：', '陈思远：')).toBe(before.html);
+  // one of which nobody can tell where it names whom is never shown as it was filed
+  await sql`alter table document disable trigger user`.execute(kysely);
+  await sql`update document set html = replace(html, '<p class="to">', '<p class="flat">') where case_id = ${kase.id}`.execute(
+    kysely,
+  );
+  await sql`alter table document enable trigger user`.execute(kysely);
+  const other = good(await (await office.as('auditor')).get<ReplyPaper>('petitionLetter/paper', { id: kase.id }));
+  expect(other.letters.map(({ html }) => html).join()).not.toContain('陈思远');
 });
 
 test('words that nobody would read on paper are not sent to be approved', async () => {
