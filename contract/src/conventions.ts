@@ -40,6 +40,8 @@ export interface FieldFacts {
   min?: number;
   /** digits behind the point */
   places?: number;
+  /** the whole message about any value it does not take */
+  words?: Label;
   /** of a secret: a record can do without it */
   spare?: boolean;
   /** of files: pictures alone */
@@ -157,10 +159,17 @@ export const asNumber = (value: unknown): unknown => {
   return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 };
 
+interface WholeOptions {
+  min?: number;
+  max?: number;
+  /** the whole message about any value but a missing one */
+  words?: Label;
+}
+
 /** Whole number within bounds. */
-export function whole(label: Label, { min = 0, max = 2_147_483_647 } = {}) {
+export function whole(label: Label, { min = 0, max = 2_147_483_647, words }: WholeOptions = {}) {
   const schema = z.preprocess(asNumber, z.number().int().min(min).max(max));
-  facts.add(schema, { label, asks: 'text', kind: 'number', min, max });
+  facts.add(schema, { label, asks: 'text', kind: 'number', min, max, ...(words ? { words } : {}) });
   return schema;
 }
 

@@ -73,6 +73,7 @@ export function describeIssue(schema: z.core.$ZodType, issue: z.core.$ZodIssue, 
   const rule = typeof params.rule === 'string' ? params.rule : '';
   const missing = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
   if (rule === 'required' || missing) return say(asks[known?.asks ?? 'text'](label), language);
+  if (known?.words) return say(known.words, language);
   const words = rules[rule];
   if (words) return say(words(label, params), language);
   if (Array.isArray(params.words)) return say(params.words as unknown as Label, language);

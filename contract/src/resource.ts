@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { addsOrEdits, get, holds, holdsAll, post } from './call.ts';
+import { addsOrEdits, get, holds, post } from './call.ts';
 import { base, factsOf, id, ids, type Label, optional, page, whole } from './conventions.ts';
 import { inSentence } from './english.ts';
 import { anyWords, listQuery } from './list.ts';
 import type { ResourceDefinition } from './plain-resource/definition.ts';
 import { type Fields, filesOf, type Name, referencesOf } from './plain-resource/fields.ts';
+import type { FileRows } from './plain-resource/file-rows.ts';
 import { labelsOf, listedOf, partsOf } from './plain-resource/parts.ts';
 import { treeCall, usualLevels } from './plain-resource/tree.ts';
 import { sheetCall } from './sheet.ts';
@@ -14,6 +15,7 @@ import { tenantChoice, tenantFilter } from './system/tenant-choice.ts';
 export { withChoices } from './plain-resource/choices.ts';
 export type { ResourceMenu } from './plain-resource/definition.ts';
 export { dictionariesOf, type Fields, filesOf, isSecret, referencesOf } from './plain-resource/fields.ts';
+export type { FileRows } from './plain-resource/file-rows.ts';
 
 const version = optional(whole(['版本', 'Version']));
 
@@ -25,6 +27,7 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
   const { shown, asked, first } = partsOf<F, S>(fields, definition.set ?? {});
   const own = z.object(shown);
   const form = z.object(asked);
+  const newForm = z.object(first);
   if (tree && referencesOf(fields)[tree] !== name) throw new Error(`${name}: ${tree} names no other one above it`);
   const called = definition.called ?? (columns[0] as Name<F>);
   const listed = listedOf<F, C>(shown, [...columns, ...carried, called, tree, within]);
@@ -57,7 +60,9 @@ export function resource<F extends Fields, const S extends Name<F> = never, cons
     /** what a change asks; secrets left empty stay as they are */
     form,
     /** what a new one needs */
-    newForm: z.object(first),
+    newForm,
+    /** how a row of a file says one */
+    rows: { form: newForm } as FileRows,
     calls: {
       ...grown,
       /** of a tree: by the key of the parent one level, otherwise every level, what is found with all that stands above it */
@@ -148,13 +153,12 @@ export function withUndo<R extends Resource>(thing: R) {
   return { ...thing, calls: { ...thing.calls, restore } };
 }
 
-/** Fields a file can say: all that a new record asks for but secrets, files and formatted texts. */
-export function importable({ newForm }: Pick<Resource, 'newForm'>): string[] {
+/** Fields a file can say: all that its rows, or a new record, ask for but secrets, files and formatted texts. */
+export function importable({ rows: { form } }: Pick<Resource, 'rows'>): string[] {
   const kinds = new Set<string | undefined>(['secret', 'files', 'rich', 'structure']);
-  return Object.keys(newForm.shape).filter((name) => {
-    const schema = newForm.shape[name];
-    return schema !== undefined && !kinds.has(factsOf(schema)?.kind);
-  });
+  return Object.entries<z.ZodType>(form.shape).flatMap(([name, schema]) =>
+    kinds.has(factsOf(schema)?.kind) ? [] : [name],
+  );
 }
 
 /**
@@ -162,12 +166,15 @@ export function importable({ newForm }: Pick<Resource, 'newForm'>): string[] {
  * the button `<name>_import`; as it adds records, the button that adds one by hand is needed too.
  *
  * @param headings what other offices call its fields at the head of a sheet: `{ seats: ['容量'] }`
+ * @param given how a row of a file says one, where that is not its form; `opens`: further buttons that open the import
  */
 export function withImport<R extends Resource>(
   thing: R,
   headings: { readonly [field in keyof R['form']['shape']]?: readonly string[] } = {},
+  { opens = [], ...given }: Partial<FileRows> & { opens?: readonly string[] } = {},
 ) {
-  const said = importable(thing);
+  const rows: FileRows = { ...thing.rows, ...given };
+  const said = importable({ rows });
   const missing = Object.keys(thing.newForm.shape).filter(
     (field) => !said.includes(field) && !thing.newForm.shape[field]?.safeParse(undefined).success,
   );
@@ -177,9 +184,9 @@ export function withImport<R extends Resource>(
   if (missing.length > 0) throw new Error(`${thing.name}: no file can say ${missing}, which a new record needs`);
   const imports = importCalls({
     title: [thing.title[0], inSentence(menuTitleOf(thing)[1])],
-    access: holdsAll(`${thing.name}_import`, `${thing.name}_add`),
+    access: { oneOf: [`${thing.name}_import`, ...opens], also: [`${thing.name}_add`] },
     path: `${thing.path}/import`,
     changes: thing.calls.submit.changes ?? [thing.name],
   });
-  return { ...thing, headings, calls: { ...thing.calls, ...imports } };
+  return { ...thing, headings, rows, calls: { ...thing.calls, ...imports } };
 }

@@ -7,6 +7,7 @@ import { messages } from './messages.ts';
 import { otherWaysIn } from './other-ways-in.ts';
 import { ownRecord } from './own-record.ts';
 import { petitions } from './petitions.ts';
+import { places } from './places.ts';
 import { relatives } from './relatives.ts';
 import { relativesForms } from './relatives-forms.ts';
 import { relativesLogIn } from './relatives-log-in.ts';
@@ -34,6 +35,7 @@ afterAll(() => started?.stop());
 const outOfReach = findPostgres() ? [] : ['POST blade-system/tenant/datasource'];
 
 describe('petitions', () => petitions(world));
+describe('places', () => places(world));
 describe('the desk', () => desk(world));
 describe('one’s own record', () => ownRecord(world));
 describe('the system administration', () => systemPages(world));

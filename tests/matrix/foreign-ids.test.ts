@@ -77,7 +77,7 @@ async function ownRows(deptId: string): Promise<Pick<Ids, 'petition' | 'type' | 
 const idFields = ['id', 'ids', 'items', 'batchId', 'userId', 'userIds', 'roleIds'];
 const shapeOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 /** Takes what is one's own among the ids and passes by the rest, as all that offer what can be chosen (`select`). */
-const passesBy = ['POST desk/inbox/read', 'GET blade-system/dept/search'];
+const passesBy = ['POST desk/inbox/read', 'GET blade-system/dept/search', 'GET district/allSelect'];
 const offersChoices = ({ path, query }: Call): boolean =>
   /\/(select|lazy-tree)$/.test(path) && shapeOf(query).includes('keyword');
 /** Always about the caller himself: an id that is sent along is not looked at (wire.md B4). */

@@ -62,6 +62,11 @@ const decidesLogins = [...asksLogins, 'login_request_confirm', 'login_request_re
 const rights = ['role', 'datascope', 'apiscope'];
 const grantsRights = [...rights.flatMap(listed), 'role_grant', 'user_role', 'user_unlock', 'user_factor'];
 
+const centres = [...listed('centre'), 'centre_enable', 'centre_import'];
+const places = [...listed('district'), 'district_enable', 'district_all', ...centres];
+const placesRead = ['district', 'district_view', 'centre', 'centre_view'];
+const placesOfDistrict = ['district', 'district_view', 'district_edit', 'district_export', ...centres];
+
 export const roles: Readonly<Record<string, readonly string[]>> = {
   administrator: [
     ...system,
@@ -77,18 +82,18 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   admin: [...system, ...online, ...keepsUsers, ...asksLogins, ...rights.flatMap((code) => [code, `${code}_view`])],
   sec_admin: [...online, 'user', 'user_view', ...grantsRights, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
-  city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend'],
-  exam_manager: [],
+  city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend', ...places],
+  exam_manager: [...places, 'pii_view'],
   item_author: [],
   item_reviewer: [],
-  score_reviewer: [],
-  case_handler: [...petitionHandling, ...types],
-  case_auditor: [...petitionAudit],
-  info_clerk: [],
+  score_reviewer: placesRead,
+  case_handler: [...petitionHandling, ...types, ...placesRead],
+  case_auditor: [...petitionAudit, ...placesRead],
+  info_clerk: placesRead,
   title_reviewer: [],
   content_editor: [],
-  district_manager: [...petitionHandling, 'petition_type', 'petition_type_view'],
-  centre_manager: [],
-  inspector: [...petitionReading, 'petition_secret', 'chain_verify', 'chain_export'],
-  data_analyst: petitionReading,
+  district_manager: [...petitionHandling, 'petition_type', 'petition_type_view', ...placesOfDistrict],
+  centre_manager: placesRead,
+  inspector: [...petitionReading, 'petition_secret', 'chain_verify', 'chain_export', ...placesRead],
+  data_analyst: [...petitionReading, ...placesRead],
 };

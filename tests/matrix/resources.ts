@@ -69,7 +69,7 @@ const changeOf = (thing: Resource): object => {
 /** A row of each resource in the first tenant, and of what they refer to without being plain themselves. */
 export async function resourceRows({ database: { kysely } }: AppContext): Promise<RowIds> {
   const { rows } = await sql<{ id: string }>`
-    insert into district (tenant_id, district_name, district_code, node_type) values ('000000', '一中考点', '01001', 2)
+    insert into district (tenant_id, name, code, node_type) values ('000000', '一中考点', '01001', 2)
     returning id`.execute(kysely);
   const found: Record<string, string> = { centre: String(rows[0]?.id) };
   for (const thing of resources) {

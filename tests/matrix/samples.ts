@@ -230,6 +230,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
   'POST petitionLetter/merge': ({ petition }) => [{ body: { ids: [petition, '2'] } }],
   'POST petitionLetter/reveal': ({ petition }) => [{ body: { id: petition, fields: ['phone'], reason: '核对身份' } }],
   'POST petitionLetter/remove': ({ petition }) => [{ query: { ids: petition, reason: '误录' } }],
+  'POST petitionLetter/restore': ({ petition }) => [{ body: { ids: petition } }],
   'GET petitionLetter/export': () => [{ query: { caseNo: 'none' } }],
   'POST petitionLetter/import': () => noSuchFile,
   'POST petitionLetter/importConfirm': ({ batch }) => [{ body: { batchId: batch } }],

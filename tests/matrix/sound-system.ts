@@ -17,6 +17,7 @@ import { soundImport } from './import-samples.ts';
 import { soundResources } from './resources.ts';
 import { viewContent } from './samples.ts';
 import type { SoundOnes } from './sound.ts';
+import { soundPlaces } from './sound-places.ts';
 import { systemRows } from './system-samples.ts';
 
 const password = testPassword;
@@ -141,6 +142,7 @@ export async function soundSystem(office: Office, holder: Visitor): Promise<Soun
   const remark = '补一句';
   return {
     ...(await soundResources(ids.resources, holder)),
+    ...(await soundPlaces(office, holder)),
     'GET task/result': { by, query: { id: await task('done') } },
     'POST task/cancel': { by, body: { id: await task('running') } },
     'POST task/remove': { by, body: { ids: [await task('done')] } },

@@ -79,6 +79,7 @@ async function petitionsOf({ handler, auditor, typeId }: Desk) {
     submitted: await file(claim, accept, submit),
     answered: await file(claim, accept, submit, pass),
     waiting: await file(claim, accept, wait),
+    removed: await file(),
   };
 }
 
@@ -117,6 +118,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
       deptId: desk.deptId,
     }),
   );
+  good(await holder.post('petitionLetter/remove', {}, { query: { ids: at.removed.id, reason: '误删' } }));
   return {
     ...Object.fromEntries(allCalls.filter(isSheetCall).map((call) => [nameOf(call), { by: holder }])),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
@@ -133,6 +135,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST petitionLetter/merge': { by: holder, body: { ids: [at.fresh.id, at.other.id] } },
     'POST petitionLetter/reveal': { by: holder, body: { id: at.fresh.id, fields: ['phone'], reason: '核对身份' } },
     'POST petitionLetter/remove': { by: holder, query: { ids: at.fresh.id, reason: '误录' } },
+    'POST petitionLetter/restore': { by: holder, body: { ids: at.removed.id } },
     'POST petitionLetter/import': { by: handler, file: '来信.csv', content: sheetOf(typeName) },
     'GET petitionLetter/importErrors': { by: handler, query: { batchId: mended.data.batchId } },
     'POST petitionLetter/importMend': { by: handler, body: { batchId: mended.data.batchId, rowNo: 2, leftOut: 1 } },

@@ -228,6 +228,27 @@ export const pages: Record<string, Page> = {
     ['答复用语', 'Reply phrases'],
     'phrase',
   ),
+  '/districtManage/index': {
+    load: () => import('#areas/exam/district-list.tsx'),
+    title: ['考区管理', 'Districts'],
+    asks: [`district/page?${firstPage}&nodeType=1`],
+  },
+  '/districtManage/detail': {
+    load: () => import('#areas/exam/district-detail.tsx'),
+    title: ['考区详情', 'District'],
+    of: '/districtManage/index',
+  },
+  '/centreManage/index': {
+    load: () => import('#areas/exam/centre-list.tsx'),
+    title: ['考点管理', 'Test centres'],
+    asks: [`district/page?${firstPage}&nodeType=2`, 'district/district-lazy-list?nodeType=1'],
+  },
+  '/centreManage/detail': {
+    load: () => import('#areas/exam/centre-detail.tsx'),
+    title: ['考点详情', 'Test centre'],
+    keys: ['id', 'parentId'],
+    of: '/centreManage/index',
+  },
   '/centreManage/room/index': plain(() => import('@kaoxin/contract/exam/room.ts'), ['考场管理', 'Rooms'], 'room'),
   '/test/index': { load: () => import('#areas/showcase/index.tsx'), title: ['组件总览', 'Shared parts'], free: true },
   '/myiframe/*': {

@@ -332,6 +332,14 @@ export function caseCalls<
       answer: z.null(),
       changes,
     }),
+    /** takes back what the caller has just removed */
+    restore: post(`${call}/restore`, {
+      title: named('撤销删除', '', `Undo the removal of ${many}`),
+      access: holds(`${menu}_delete`),
+      body: z.object({ ids }),
+      answer: z.null(),
+      changes,
+    }),
     export: sheetCall(list, { title: named('导出', '', `Export ${many}`), access: holdsOne('export') }),
     /** people a case can be given to: of the department, holding the button to handle; duty=audit: all who can sign too; id: without those the case is kept from */
     handlers: get(`${call}/handlers`, {

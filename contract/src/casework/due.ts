@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Label } from '../conventions.ts';
 import { quantity } from '../english.ts';
-import { slaState } from './states.ts';
+import { type CaseStatus, openStatuses, slaState } from './states.ts';
 
 const sla = slaState.of;
 
@@ -25,6 +25,13 @@ export interface ToldClock {
   /** counted over a year whose holidays are not announced yet */
   estimated?: boolean;
 }
+
+/**
+ * Whether the applicant has still to be told if the matter is accepted: until then this clock counts, of a refusal that
+ * waits for its auditor too (domain.md 3.2).
+ */
+export const awaitsNotice = (one: { caseStatus: number; acceptNoticeTime: string | null; acceptDue: string | null }) =>
+  one.acceptDue !== null && one.acceptNoticeTime === null && openStatuses.includes(one.caseStatus as CaseStatus);
 
 export interface DueWords {
   tone: 'good' | 'warn' | 'bad' | 'paused';
@@ -57,4 +64,4 @@ export function dueWords({ due, left, state, overdueDays, estimated }: ToldClock
 const leftWords = ({ days, unit }: Left): Label =>
   unit === 'workday'
     ? [`剩余${days}个工作日`, `${quantity(days, 'workday')} left`]
-    : [`剩余${days}日`, `${quantity(days, 'day')} left`];
+    : [`剩余${days}天`, `${quantity(days, 'day')} left`];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { base, choice, flag, id, moment, optional, reference, text, truth, whole } from '../conventions.ts';
-import { examDistrict } from '../exam/district.ts';
+import { examDistrict } from '../exam/place.ts';
 import { left } from './due.ts';
 import { caseSource, caseStatus, priority, slaState } from './states.ts';
 

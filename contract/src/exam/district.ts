@@ -1,31 +1,258 @@
 import * as z from 'zod';
-import { get } from '../call.ts';
-import { id, ids, optional, text, whole } from '../conventions.ts';
+import { type Access, get, holds, post } from '../call.ts';
+import { choice, day, facts, flag, id, ids, optional, page, reference, text, truth, whole } from '../conventions.ts';
+import { choices, decimal } from '../fields.ts';
+import { resource } from '../resource.ts';
+import { sheetCall } from '../sheet.ts';
+import { phoneProblem } from '../user/profile.ts';
+import { examDistrict, placeChoices, placeMenus, placeType } from './place.ts';
+import { roomFields, roomStatus } from './room-fields.ts';
 
-/** Levels of the one tree of 考区 and 考点 (domain.md 1.1). */
-export const placeType = { district: 1, centre: 2 } as const;
+export { centre, examDistrict, type PlaceType, placeMenus, placeType } from './place.ts';
+
+/** A phone number as whoever may not read it in full has it. */
+export const isMaskedPhone = (said: string): boolean => /^\d{3}\*{4}\d{4}$/.test(said);
+
+/** 电话 (domain.md 3.17); a masked one, as answers have it, means that the stored one stays. */
+const managerPhone = z.preprocess(
+  (said) => (typeof said === 'string' ? said.trim() : said),
+  z.string().superRefine((said, context) => {
+    const words = isMaskedPhone(said) ? undefined : phoneProblem(said);
+    if (words) context.addIssue({ code: 'custom', params: { words } });
+  }),
+);
+facts.add(managerPhone, { label: ['电话', 'Phone'], asks: 'text', kind: 'text', max: 11 });
+
+const above = reference(['所属考区', 'District'], examDistrict);
+const dept = reference(['管理机构', 'Department'], 'dept');
+const address = text(['地址', 'Address'], { max: 200 });
+const centreKind = choice(['考点类型', 'Kind of centre'], 'centre_kind', [1, 2, 3]);
+
+/** 考区 and 考点 (domain.md 1.1): which of them each level needs is said in `neededOf`. */
+export const placeFields = {
+  nodeType: choice(['节点类型', 'Level'], 'place_type', Object.values(placeType)),
+  parentId: optional(above),
+  code: text(['编号', 'Code'], { max: 12 }),
+  name: text(['名称', 'Name'], { max: 60 }),
+  shortName: optional(text(['简称', 'Short name'], { max: 20 })),
+  regionCode: optional(text(['行政区划', 'Region'], { max: 12, kind: 'code' })),
+  deptId: optional(dept),
+  managerName: text(['负责人', 'Manager'], { max: 20 }),
+  managerPhone,
+  address: optional(address),
+  lng: optional(decimal(['经度', 'Longitude'], { places: 6, min: -180, max: 180 })),
+  lat: optional(decimal(['纬度', 'Latitude'], { places: 6, min: -90, max: 90 })),
+  centreKind: optional(centreKind),
+  facilities: optional(choices(['设施', 'Facilities'], 'centre_facility', [1, 2, 3, 4, 5, 6])),
+  effectiveFrom: optional(day(['启用日期', 'In use from'])),
+  effectiveTo: optional(day(['停用日期', 'In use until'])),
+  status: optional(choice(['状态', 'Status'], 'enable_status', [0, 1])),
+  sort: optional(whole(['排序', 'Order'], { max: 99_999 })),
+  remark: optional(text(['备注', 'Remark'])),
+};
+
+/** Fields that a place of a level cannot do without, beside those that none can. */
+export const neededOf = {
+  [placeType.district]: ['regionCode', 'deptId'],
+  [placeType.centre]: ['parentId', 'address', 'centreKind'],
+} as const satisfies Readonly<Record<number, readonly (keyof typeof placeFields)[]>>;
+
+const region = ['行政区划', 'Region'] as const;
+/** What the form of a level asks: regions are chosen by their names, and what the level needs is required. */
+export const placeForms = {
+  [placeType.district]: { ...placeFields, regionCode: reference(region, 'region'), deptId: dept },
+  [placeType.centre]: {
+    ...placeFields,
+    regionCode: optional(reference(region, 'region')),
+    parentId: above,
+    address,
+    centreKind,
+  },
+};
+
+/** Both levels as a plain resource; page, form and rights differ by `nodeType`. */
+export const place = resource({
+  name: 'district',
+  title: ['考区考点', 'District or centre'],
+  path: 'district',
+  fields: placeFields,
+  called: 'name',
+  columns: ['code', 'name', 'deptId', 'parentId', 'centreKind', 'facilities', 'managerName', 'status'],
+  carried: ['nodeType', 'shortName', 'sort'],
+  search: ['nodeType', 'parentId', 'name', 'code', 'centreKind', 'status'],
+  keyword: ['name', 'shortName'],
+  ranges: [['effectiveFrom', 'effectiveTo']],
+  // centres stand by their districts
+  order: ['parentId', 'sort', 'code'].map((field) => ({ field, descending: false })),
+});
+
+const word = z.string().nullable();
+const words = { parentIdName: word, deptIdName: word, centreKindName: word, facilitiesName: word };
+/** Over what stands below, of what the caller sees: rooms that can be used, and their seats. */
+const sums = { centreCount: z.int(), roomCount: z.int(), seatCount: z.int() };
+/** examinations not yet over that go by it */
+const activeExamCount = z.int();
+const placeRow = place.row.extend({ ...words, ...sums, activeExamCount });
+export type PlaceRow = z.output<typeof placeRow>;
+
+export const roomRecord = z.object({ id: z.string(), version: z.int(), ...roomFields, status: z.int() });
+export type RoomRecord = z.output<typeof roomRecord>;
+/** A room in the form of its centre: without an id a new one. A loaded one brings its version along, which the centre's covers. */
+export const roomForm = z.object({ id: optional(id), version: z.int().optional(), ...roomFields, status: roomStatus });
+export type RoomForm = z.output<typeof roomForm>;
+const mostRooms = 500;
+const rooms = z
+  .array(roomForm)
+  .refine(({ length }) => length <= mostRooms, { params: { rule: 'most', most: mostRooms } });
+facts.add(rooms, { label: ['考场', 'Rooms'], asks: 'choice', kind: 'structure' });
+
+/** An examination that has gone by a place. */
+export const placeExam = z.object({
+  id: z.string(),
+  examCode: z.string(),
+  name: z.string(),
+  /** yyyy-MM-dd HH:mm:ss */
+  examStart: z.string(),
+  statusName: z.string(),
+});
+export type PlaceExam = z.output<typeof placeExam>;
+
+const placeRecord = place.record.extend({
+  ...words,
+  ...sums,
+  activeExamCount,
+  /** the latest five, the newest first */
+  lastExams: z.array(placeExam),
+  /** first letters of its name in pinyin */
+  pinyin: z.string(),
+  regionName: word,
+  /** people of its department */
+  staffCount: z.int(),
+  /** an examination has used it: its code stays */
+  everUsed: truth,
+  rooms: z.array(roomRecord),
+});
+export type PlaceRecord = z.output<typeof placeRecord>;
+
+const codes = (verb: string): string[] => Object.values(placeMenus).map((menu) => `${menu}${verb}`);
+/** The two menus share the calls; which level rows are of is looked at behind the gate. */
+const ofEither = (verb: string): Access => ({ oneOf: codes(verb) });
+type Body = Readonly<Record<string, unknown>>;
+/** The menu of what a form is about; districts where it does not say. */
+const menuIn = ({ nodeType }: Body) => placeMenus[Number(nodeType) === placeType.centre ? 2 : 1];
+const adds: Access = { oneOf: codes('_add'), exactly: ({ body }) => `${menuIn(body)}_add` };
+/** Rooms by themselves are changed by whoever keeps rooms. */
+const roomsAlone = ({ id: known, version: _, nodeType: __, rooms, ...others }: Body): boolean =>
+  Boolean(known) && rooms !== undefined && Object.keys(others).length === 0;
+const submits: Access = {
+  oneOf: [...codes('_add'), ...codes('_edit'), 'room_edit'],
+  exactly: ({ body }) => (roomsAlone(body) ? 'room_edit' : `${menuIn(body)}_${body.id ? 'edit' : 'add'}`),
+};
+
+const list = {
+  ...place.calls.list,
+  path: 'district/page',
+  title: ['考区考点列表', 'Districts and centres'] as const,
+  access: ofEither(''),
+  answer: page(placeRow),
+};
+const written = {
+  body: z.object({
+    ...place.form.partial().shape,
+    rooms: rooms.optional(),
+  }),
+  answer: placeRecord,
+  changes: ['district', 'room'],
+};
+const version = optional(whole(['版本', 'Version']));
 
 /** 考区 / 考点 (domain.md 1.1, specification: exams). */
 export const district = {
   name: 'district',
   calls: {
-    /** enabled ones, those of one level or below one district, found by number or name */
-    select: get('district/select', {
-      title: ['可选考区', 'Districts: choices'],
-      access: 'signed-in',
+    ...placeChoices,
+    /** of one level, districts unless said otherwise */
+    page: list,
+    /** the page of districts as a sheet, whatever level is asked for */
+    export: sheetCall(list, {
+      title: ['考区导出', 'Export districts'],
+      access: holds('district_export'),
+      path: 'district/export',
+    }),
+    /** the page of centres as a sheet */
+    exportCentres: sheetCall(list, {
+      title: ['考点导出', 'Export test centres'],
+      access: holds('centre_export'),
+      path: 'district/exportCentres',
+    }),
+    /** one level of the tree below `parentId`; who sees nothing above a centre finds it at the top */
+    lazyList: get('district/district-lazy-list', {
+      title: ['考区考点树', 'Districts and centres: tree'],
+      access: ofEither(''),
       query: z.object({
+        parentId: optional(id),
+        nodeType: optional(whole(['节点类型', 'Level'], { min: 1, max: 2 })),
+      }),
+      answer: z.array(
+        z.object({
+          id: z.string(),
+          parentId: z.string(),
+          name: z.string(),
+          code: z.string(),
+          nodeType: z.int(),
+          hasChildren: truth,
+        }),
+      ),
+    }),
+    detail: get('district/detail', {
+      title: ['考区考点详情', 'District or centre'],
+      access: ofEither(''),
+      query: z.object({ id }),
+      answer: placeRecord,
+    }),
+    /** what a form begins with: the next free code, the district above; of one that is there its rooms */
+    addDetail: get('district/addDetail', {
+      title: ['考区考点表单', 'District or centre: form'],
+      access: ofEither(''),
+      query: z.object({
+        id: optional(id),
         nodeType: optional(whole(['节点类型', 'Level'], { min: 1, max: 2 })),
         parentId: optional(id),
-        keyword: optional(text(['关键字', 'Keyword'])),
-        ids: ids.optional(),
       }),
-      answer: z.array(z.object({ id: z.string(), name: z.string(), code: z.string() })),
+      answer: z.object({
+        nodeType: z.int(),
+        nextCode: z.string().nullable(),
+        facilities: z.array(z.int()),
+        parent: z.object({ id: z.string(), name: z.string(), code: z.string() }).nullable(),
+        rooms: z.array(roomRecord),
+      }),
+    }),
+    save: post('district/save', {
+      title: ['考区考点新增', 'Add a district or centre'],
+      access: adds,
+      ...written,
+    }),
+    /** adds or changes; rooms that are given are all there are: one that is missing is removed */
+    submit: post('district/submit', {
+      title: ['考区考点保存', 'Save a district or centre'],
+      access: submits,
+      ...written,
+      body: written.body.extend({ id: optional(id), version }),
+    }),
+    enable: post('district/enable', {
+      title: ['考区考点启用停用', 'Enable or disable a district or centre'],
+      access: ofEither('_enable'),
+      body: z.object({ ids, status: flag(['状态', 'Status']) }),
+      answer: z.null(),
+      changes: ['district'],
+    }),
+    remove: { ...place.calls.remove, access: ofEither('_delete'), changes: ['district', 'room'] },
+    /** the manager's phone in full, against a reason that is kept in the audit log */
+    reveal: post('district/reveal', {
+      title: ['考区考点查看电话', 'Show the phone of a manager'],
+      access: holds('pii_view'),
+      body: z.object({ id, reason: text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' }) }),
+      answer: z.object({ managerPhone: z.string().nullable() }),
     }),
   },
 };
-
-/** 考区: the upper level of the tree, for whoever refers to one. */
-export const examDistrict = { ...district, offers: { nodeType: placeType.district } };
-
-/** 考点: the lower level of the same tree, for whoever refers to one. */
-export const centre = { ...district, name: 'centre', offers: { nodeType: placeType.centre } };

@@ -1,6 +1,19 @@
-import { flag, optional, reference, text, whole } from '../conventions.ts';
+import * as z from 'zod';
+import { flag, optional, reference, whole } from '../conventions.ts';
 import { resource, withExport, withImport, withUndo } from '../resource.ts';
-import { centre } from './district.ts';
+import { centre } from './place.ts';
+import { mostColumns, roomFields, roomWords, usualColumns } from './room-fields.ts';
+
+/** A row of a file (domain.md 2.7); how the seats stand may be said too. */
+const fileRow = z.object({
+  centreId: reference(['考点编号', 'Centre code'], centre),
+  roomNo: roomFields.roomNo,
+  floor: roomFields.floor,
+  seats: roomFields.seats,
+  isBackup: optional(flag(['备用', 'Spare'])),
+  isAccessible: optional(flag(['无障碍', 'Accessible'])),
+  columnsCount: optional(whole(['列数', 'Columns'], { min: 1, max: mostColumns, words: roomWords.columns })),
+});
 
 /** 考场 of a test centre (domain.md 1.1, centreRoom; own addition). */
 export const room = withImport(
@@ -13,16 +26,22 @@ export const room = withImport(
         menu: {
           path: '/centreManage/room/index',
           title: ['考场管理', 'Rooms'],
-          held: { exam_manager: 'full', inspector: 'read' },
+          held: {
+            city_leader: 'full',
+            exam_manager: 'full',
+            district_manager: 'full',
+            centre_manager: 'full',
+            score_reviewer: 'read',
+            case_handler: 'read',
+            case_auditor: 'read',
+            info_clerk: 'read',
+            inspector: 'read',
+            data_analyst: 'read',
+          },
         },
         fields: {
           centreId: reference(['所属考点', 'Test centre'], centre),
-          roomNo: text(['考场号', 'Room number'], { max: 6 }),
-          floor: optional(whole(['楼层', 'Floor'], { max: 99 })),
-          seats: whole(['座位数', 'Seats'], { min: 1, max: 200 }),
-          columnsCount: whole(['列数', 'Columns'], { min: 1, max: 20 }),
-          isAccessible: flag(['无障碍', 'Accessible']),
-          isBackup: flag(['备用考场', 'Spare room']),
+          ...roomFields,
         },
         columns: ['roomNo', 'centreId', 'floor', 'seats', 'columnsCount', 'isAccessible', 'isBackup'],
         search: ['centreId', 'roomNo', 'isBackup'],
@@ -33,10 +52,22 @@ export const room = withImport(
     ),
   ),
   {
-    centreId: ['考点', '学校'],
+    centreId: ['考点', '所属考点', 'Test centre', '学校'],
     roomNo: ['考场', '考场编号', '考场代码'],
     floor: ['楼', '层', '所在楼层'],
     seats: ['容量', '人数'],
+    isBackup: ['备用考场', 'Spare room'],
     columnsCount: ['列'],
+  },
+  {
+    form: fileRow,
+    complete: (said) => ({
+      ...said,
+      isBackup: said.isBackup ?? 0,
+      isAccessible: said.isAccessible ?? 0,
+      columnsCount: said.columnsCount ?? usualColumns(Number(said.seats)),
+    }),
+    twice: roomWords.twice,
+    opens: ['centre_import'],
   },
 );

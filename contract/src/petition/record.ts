@@ -3,7 +3,7 @@ import { fileIds, hearing } from '../casework/record.ts';
 import { petitionClass, petitionStage } from '../casework/results.ts';
 import { priority } from '../casework/states.ts';
 import { choice, flag, moment, optional, reference, text, whole } from '../conventions.ts';
-import { examDistrict } from '../exam/district.ts';
+import { examDistrict } from '../exam/place.ts';
 
 const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
   dictionary.entries.map(({ key }) => Number(key));

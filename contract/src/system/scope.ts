@@ -5,9 +5,9 @@ import { listQuery } from '../list.ts';
 import { sheetCall } from '../sheet.ts';
 
 /** Columns a custom scope can look at, and what stands for the person's own place (domain.md 3.3, type 5). */
-export const scopeColumns = ['districtId', 'deptId', 'createUser', 'handlerId'] as const;
+export const scopeColumns = ['districtId', 'centreId', 'deptId', 'createUser', 'handlerId'] as const;
 // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders as scopes are written (domain.md 3.3)
-export const scopePlaces = ['${userDept}', '${userDistrict}'] as const;
+export const scopePlaces = ['${userDept}', '${userDistrict}', '${userCentre}'] as const;
 
 /** A rule without SQL: the column is one of these (security.md S27). */
 export const scopeRule = z.strictObject({

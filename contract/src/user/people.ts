@@ -5,6 +5,7 @@ import { base, choice, day, facts, id, ids, type Label, optional, page, text, wh
 import { anId, listQuery, zeroOrOne } from '../list.ts';
 import { tenantChoice, tenantFilter } from '../system/tenant-choice.ts';
 import { requestNote } from './login-request.ts';
+import { profileProblems } from './profile.ts';
 
 /** Ids of another thing: comma-joined or a list; empty, null and '' are none (wire.md B4). */
 function idList(label: Label, refers: string) {
@@ -36,6 +37,15 @@ export const personFields = {
   userType: optional(choice(['用户平台', 'Platform'], 'user_type', [1, 2, 3])),
 };
 export const personForm = z.object(personFields);
+/** What is wrong with the texts of a person beyond their lengths, by field (domain.md 3.17); of an empty one nothing. */
+export function personWordProblems(values: Readonly<Record<string, unknown>>): Record<string, Label> {
+  const text = (name: string) => (typeof values[name] === 'string' && values[name] !== '' ? values[name] : undefined);
+  return {
+    ...(/\s/u.test(text('account') ?? '') ? { account: ['账号不能包含空格', 'An account has no spaces'] } : {}),
+    ...profileProblems({ realName: text('realName'), phone: text('phone'), email: text('email') }),
+  };
+}
+
 export const deptIds = idList(['所属部门', 'Departments'], 'dept');
 export const postIds = idList(['所属岗位', 'Posts'], 'post');
 export const roleIds = idList(['角色', 'Roles'], 'role');

@@ -57,6 +57,7 @@ const colleagues: readonly StaffSeed[] = [
   person('tanchihe', '谭迟禾', 'district_manager', '赤岭县考区', 2),
   person('qinshouyi', '秦守一', 'sec_admin', '办公室', 1),
   person('huojianming', '霍鉴明', 'audit_admin', '纪检监督室', 1),
+  person('suyingtang', '苏映棠', 'centre_manager', '云溪第一中学考点', 2),
 ];
 
 export const demoStaff: readonly StaffSeed[] = [...shown.map(([seed]) => seed), ...colleagues];

@@ -17,6 +17,15 @@ function petitionsOn(day: string): Simulated[] {
   return known;
 }
 
+/** A text with slots in braces, whatever they are filled with. */
+const asPattern = (text: string): RegExp =>
+  new RegExp(
+    text
+      .split(/\{\w+\}/)
+      .map((part) => RegExp.escape(part))
+      .join('.+'),
+  );
+
 /** A workday, a Sunday, inside and just after a long holiday, the first days of a year, a year without arrangement. */
 const days = ['2026-11-20', '2026-03-08', '2026-02-19', '2026-02-24', '2026-01-02', '2027-05-03'];
 const petitionStatuses = [10, 20, 21, 30, 31, 40, 41, 42, 50, 60];
@@ -151,6 +160,17 @@ describe('what is answered is the very case', () => {
         row.title,
       ).toHaveLength(1);
       expect(`${row.title}${row.content}`, row.title).toMatch(/行政复议|行政诉讼|就业服务中心|工资/);
+    }
+    const own = Object.values(refusedLetters).flatMap((texts) =>
+      texts.flatMap(({ title, elsewhere }) =>
+        elsewhere ? [{ title: asPattern(title), note: asPattern(elsewhere.note), basis: elsewhere.basis.text }] : [],
+      ),
+    );
+    for (const { row } of days.flatMap((day) => petitionsOn(day)).filter(({ row }) => row.replyResult === 8)) {
+      const fitting = own.filter(({ title }) => title.test(row.title));
+      expect(fitting, row.title).toHaveLength(1);
+      expect(row.replyContent, row.title).toMatch(fitting[0]?.note ?? /$^/);
+      expect(row.replyContent, row.title).toContain(fitting[0]?.basis);
     }
     const handed = petitionsOn('2026-11-20').filter(({ row }) => row.caseStatus === 42);
     const owns = {

@@ -56,6 +56,27 @@ test('each person of the log-in page can log in and holds the named role', async
   ).toBe(0);
 });
 
+test('the city has its districts, centres, rooms and seats, each code below that of its district', async () => {
+  const [places] = await rows<Record<string, number>>(`
+    select count(*) filter (where node_type = 1)::int as districts, count(*) filter (where node_type = 2)::int as centres,
+      count(distinct code)::int as codes, count(distinct dept_id)::int as depts,
+      count(*) filter (where node_type = 2 and centre_kind = 1)::int as paper,
+      count(*) filter (where node_type = 2 and centre_kind = 2)::int as computer
+    from district where tenant_id = '000000'`);
+  expect(places).toEqual({ districts: 11, centres: 60, codes: 71, depts: 12, paper: 36, computer: 18 });
+  const [held] = await rows<Record<string, number>>(
+    'select count(*)::int as rooms, sum(seats)::int as seats from room',
+  );
+  expect(held).toEqual({ rooms: 1480, seats: 42600 });
+  const astray = `select count(*) as n from district c left join district d on d.id = c.parent_id
+    where c.node_type = 2 and (d.id is null or c.code !~ ('^' || d.code || '[0-9]{3}$'))`;
+  expect(await figure(astray)).toBe(0);
+  expect(
+    await figure(`select count(*) as n from district where not exists (
+    select from region r where r.code = region_code) and node_type = 1`),
+  ).toBe(0);
+});
+
 test('a second tenant has a package, an administrator who can log in, and people within its quota', async () => {
   const [tenant] = await rows<{ package_name: string; menus: number; people: number; account_number: number }>(`
     select p.package_name, cardinality(string_to_array(p.menu_id, ',')) as menus, t.account_number,

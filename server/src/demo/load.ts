@@ -76,7 +76,7 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
     if (await isInUse(db)) return null;
     await nameOrganisation(db);
     forgetSettings(context);
-    const world = await insertCity(db, dayOf(context.clock.now()), passwordHash);
+    const world = await insertCity(db, dayOf(context.clock.now()), passwordHash, context.secrets);
     const list = generatePetitions(world, petitions);
     linkPetitions(list, await takeIds(db, list.length));
     const letters = await issueDemoLetters(context, db, list);
@@ -85,7 +85,7 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
     await keepSequences(db, list);
     await insertNotices(db, context.clock.now());
     await insertPhrases(db);
-    await insertRooms(db);
+    await insertRooms(db, world.districts, context.secrets);
     await insertNeighbour(db, passwordHash);
     await insertOutbox(db, context.clock.now(), context.secrets);
     const changed = [
@@ -94,6 +94,8 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
       'phrase',
       'district',
       'room',
+      'region',
+      'dept',
       'petition_letter',
       'case_type',
       'tenant_package',

@@ -4,7 +4,7 @@ import type { Work } from '#platform/work.ts';
 /** Where the shown name of an id stands. All are platform tables of the caller's tenant (architecture.md 6). */
 const sources = {
   dept: sql`select id, dept_name as name from dept`,
-  district: sql`select id, district_name as name from district`,
+  district: sql`select id, name from district`,
   user: sql`select id, real_name as name from "user"`,
 } as const;
 

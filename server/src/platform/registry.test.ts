@@ -24,7 +24,7 @@ test.each<readonly [what: string, again: () => unknown]>([
   ['kind with rules petition', () => addKindRules('petition', rulesOf('petition'))],
   ['letter XF01', () => addLetters({ XF01: { zh: '登记表', clauses: [] } } as never)],
   ['table user', () => tenantTable('user', factsOfTable('user'))],
-  ['reference district', () => referable('district', 'district', 'districtName')],
+  ['reference district', () => referable('district', 'district', 'name')],
 ])('the start ends where the %s is declared twice', (what, again) => {
   expect(again).toThrow(`the ${what} is declared twice`);
 });

@@ -44,6 +44,11 @@ const handling = [
 ];
 const audit = ['petition', 'petition_view', 'petition_audit', 'petition_assign', 'petition_urge', 'petition_delete'];
 
+const centres = [...listed('centre'), 'centre_enable', 'centre_import'];
+const places = [...listed('district'), 'district_enable', 'district_all', ...centres];
+const placesRead = ['district', 'district_view', 'centre', 'centre_view'];
+const placesOfDistrict = ['district', 'district_view', 'district_edit', 'district_export', ...centres];
+
 /**
  * The rows 工作台, 信访, 系统管理, 监控日志 and 工作日历 of domain.md 4.3, written out; 工作台 belongs to everybody, and reading the
  * calendar needs no grant.
@@ -66,14 +71,19 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   admin: [...system, ...online, ...keepsUsers, ...asksLogins, ...rolesRead],
   sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
-  city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead],
+  city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead, ...places],
+  exam_manager: [...places, 'pii_view'],
+  score_reviewer: placesRead,
+  info_clerk: placesRead,
+  centre_manager: placesRead,
   case_handler: [
+    ...placesRead,
     ...handling,
     ...typeRead,
     ...['add', 'edit', 'delete', 'export'].map((verb) => `petition_type_${verb}`),
   ],
-  case_auditor: [...audit, ...typeRead],
-  district_manager: [...handling, ...typeRead],
+  case_auditor: [...audit, ...typeRead, ...placesRead],
+  district_manager: [...handling, ...typeRead, ...placesOfDistrict],
   inspector: [
     'audit_chain',
     'chain_verify',
@@ -82,8 +92,9 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'petition_view',
     'petition_secret',
     ...typeRead,
+    ...placesRead,
   ],
-  data_analyst: ['petition', 'petition_view', ...typeRead],
+  data_analyst: ['petition', 'petition_view', ...typeRead, ...placesRead],
 };
 
 /** Plain resources say themselves who holds them. */
@@ -103,7 +114,7 @@ test.each(roleSeeds)('%s holds what the document gives %s', (role) => {
 test('whoever imports may also add by hand, and so do it', () => {
   const needs = allCalls.flatMap(({ access }) => (typeof access === 'object' && access.also ? [access] : []));
   expect(new Set(needs.flatMap(({ oneOf }) => oneOf))).toEqual(
-    new Set(['user_import', 'region_import', 'room_import']),
+    new Set(['user_import', 'region_import', 'room_import', 'centre_import']),
   );
   const held = Map.groupBy(grantSeeds(), ({ role }) => role);
   for (const [role, grants] of held) {

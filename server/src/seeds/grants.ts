@@ -1,5 +1,5 @@
 import { folderSeeds, type Level, type MenuSeed } from './menus.ts';
-import type { RoleAlias } from './roles.ts';
+import { type RoleAlias, roleSeeds } from './roles.ts';
 
 /** A cell says one level for the whole group; a missing role holds nothing of it. */
 type Row = Partial<Record<RoleAlias, Level>>;
@@ -91,6 +91,8 @@ export interface ScopeSeed {
   nameEn: string;
   /** custom rule; `${userDistrict}` is the district of the person's department */
   value: { field: string; in: string[] } | null;
+  /** roles that an office has made itself and that see cases hold it from the day it comes */
+  ownRoles?: boolean;
 }
 
 const petitionScope = (
@@ -107,6 +109,15 @@ const petitionScope = (
   value,
 });
 
+const placeScope = (type: ScopeSeed['type'], name: string, nameEn: string, value: ScopeSeed['value']): ScopeSeed => ({
+  menu: 'district',
+  resource: 'district',
+  type,
+  name,
+  nameEn,
+  value,
+});
+
 export const scopeSeeds: readonly ScopeSeed[] = [
   petitionScope(1, '全部信访件', 'All petitions'),
   petitionScope(2, '本人经办的信访件', 'Petitions one handles oneself'),
@@ -114,10 +125,40 @@ export const scopeSeeds: readonly ScopeSeed[] = [
   petitionScope(4, '本部门及下级信访件', 'Petitions of one’s department and those below'),
   // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
   petitionScope(5, '本考区信访件', 'Petitions of one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
+  { ...placeScope(1, '全部考区考点', 'All districts and centres', null), ownRoles: true },
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
+  placeScope(5, '本考区及其考点', 'One’s district and its centres', { field: 'districtId', in: ['${userDistrict}'] }),
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
+  placeScope(5, '本考点', 'One’s test centre', { field: 'centreId', in: ['${userCentre}'] }),
 ];
 
+/**
+ * Who sees places, as pages or to choose from: a district its own, a centre itself. Those who keep the system have no business
+ * with them (domain.md 4.3); a further role gets its scope with the module that needs it.
+ */
+const placeRoles: Partial<Record<RoleAlias, string | null>> = {
+  city_leader: null,
+  exam_manager: null,
+  score_reviewer: null,
+  case_handler: null,
+  case_auditor: null,
+  info_clerk: null,
+  inspector: null,
+  data_analyst: null,
+  district_manager: 'districtId',
+  centre_manager: 'centreId',
+};
+
+/** `field`: of several custom rules of a resource the one that looks at this column. */
+interface RoleScopeSeed {
+  role: RoleAlias;
+  resource: string;
+  type: ScopeSeed['type'];
+  field?: string;
+}
+
 /** City roles see all, a district its own, handlers their department and what is theirs (domain.md 3.3). */
-export const roleScopeSeeds: readonly { role: RoleAlias; resource: string; type: ScopeSeed['type'] }[] = [
+export const roleScopeSeeds: readonly RoleScopeSeed[] = [
   { role: 'city_leader', resource: 'petition', type: 1 },
   { role: 'case_auditor', resource: 'petition', type: 1 },
   { role: 'inspector', resource: 'petition', type: 1 },
@@ -125,4 +166,9 @@ export const roleScopeSeeds: readonly { role: RoleAlias; resource: string; type:
   { role: 'case_handler', resource: 'petition', type: 2 },
   { role: 'case_handler', resource: 'petition', type: 3 },
   { role: 'district_manager', resource: 'petition', type: 5 },
+  ...roleSeeds.flatMap(([role]): RoleScopeSeed[] => {
+    const field = placeRoles[role];
+    if (field === undefined) return [];
+    return [{ role, resource: 'district', ...(field ? { type: 5, field } : { type: 1 }) }];
+  }),
 ];

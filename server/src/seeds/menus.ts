@@ -183,6 +183,49 @@ const role = exported({
   buttons: [...habit('role'), button('role_grant', '权限设置', 'Permissions', 3, 'key')],
 });
 
+/** 考试管理 of domain.md 4.3: a district looks after itself and its centres, a centre after its rooms. */
+const heldPlaces: NonNullable<MenuSeed['held']> = {
+  city_leader: 'lead',
+  exam_manager: 'full',
+  score_reviewer: 'read',
+  case_handler: 'read',
+  case_auditor: 'read',
+  info_clerk: 'read',
+  district_manager: 'district',
+  centre_manager: 'read',
+  inspector: 'read',
+  data_analyst: 'read',
+};
+
+/** 考区 or 考点: two menus over one tree. */
+function places(code: 'district' | 'centre', zh: string, en: string, icon: string): MenuSeed {
+  const enable = button(`${code}_enable`, '启用停用', 'Enable or disable', 2, 'check');
+  const seed = withButton(exported(menu(code, zh, en, `/${code}Manage/index`, icon)), enable);
+  return { ...seed, held: heldPlaces };
+}
+const codesOfButtons = ({ buttons }: MenuSeed) => buttons.map((each) => each.code);
+
+// whoever has no more than rooms takes them in by the button of their own list
+const centre = withButton(
+  places('centre', '考点管理', 'Test centres', 'tenant'),
+  button('centre_import', '导入考场', 'Import rooms', 1, 'upload'),
+);
+const centres: MenuSeed = { ...centre, opens: { lead: codesOfButtons(centre), district: codesOfButtons(centre) } };
+
+const district = withButton(
+  places('district', '考区管理', 'Districts', 'region'),
+  button('district_all', '选择全部考区', 'Choose from all districts', 1, 'tree'),
+);
+const districts: MenuSeed = {
+  ...district,
+  opens: {
+    // whoever sees to all of them also reads the phones of those who manage them
+    full: [...codesOfButtons(district), 'pii_view'],
+    lead: codesOfButtons(district),
+    district: ['district_view', 'district_edit', 'district_export'],
+  },
+};
+
 export const folderSeeds: readonly FolderSeed[] = [
   {
     code: 'desk',
@@ -200,7 +243,7 @@ export const folderSeeds: readonly FolderSeed[] = [
     path: '/centreManage',
     icon: 'template',
     sort: 20,
-    menus: [ofResource(room)],
+    menus: [districts, centres, ofResource(room)],
   },
   {
     code: 'petition_manage',

@@ -2,6 +2,7 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { furtherGrantSeeds } from './further-grants.ts';
 import { grantSeeds, roleScopeSeeds, scopeSeeds } from './grants.ts';
 import { folderSeeds } from './menus.ts';
+import { roleSeeds } from './roles.ts';
 import { firstTenant } from './tenant.ts';
 
 interface MenuRow {
@@ -102,18 +103,37 @@ export async function seedScopes(db: QueryExecutorProvider, newRoles: string[]):
       seed (menu text, resource text, name text, "nameEn" text, type integer, value jsonb)
     join menu on menu.code = seed.menu and menu.is_deleted = 0
     where not exists (
-      select from data_scope where resource_code = seed.resource and scope_type = seed.type)
+      select from data_scope known where known.resource_code = seed.resource and known.scope_type = seed.type
+        and (seed.type <> 5 or known.scope_name = seed.name
+          or known.scope_value ->> 'field' = seed.value ->> 'field'))
     returning id`.execute(db);
   const newScopes = rows.map((row) => row.id);
   if (newRoles.length === 0 && newScopes.length === 0) return;
   await sql`
     insert into role_scope (role_id, scope_id, scope_category)
     select role.id, scope.id, 1
-    from jsonb_to_recordset(${JSON.stringify(roleScopeSeeds)}::jsonb) seed (role text, resource text, type integer)
+    from jsonb_to_recordset(${JSON.stringify(roleScopeSeeds)}::jsonb) seed (role text, resource text, type integer, field text)
     join role on role.role_alias = seed.role and role.is_deleted = 0
     join lateral (
       select id from data_scope where resource_code = seed.resource and scope_type = seed.type and is_deleted = 0
+        and (seed.field is null or scope_value ->> 'field' = seed.field)
       order by id limit 1) scope on true
     where role.id = any(${newRoles}::bigint[]) or scope.id = any(${newScopes}::bigint[])
+    on conflict do nothing`.execute(db);
+  await grantOwnRoles(db, newScopes);
+}
+
+/** Roles that an office has made itself, by which people see cases, go on choosing from what nothing bounded before. */
+async function grantOwnRoles(db: QueryExecutorProvider, newScopes: readonly string[]): Promise<void> {
+  const open = scopeSeeds.filter(({ ownRoles }) => ownRoles);
+  const seeded = roleSeeds.map(([alias]) => alias);
+  await sql`
+    insert into role_scope (role_id, scope_id, scope_category)
+    select role.id, scope.id, 1
+    from jsonb_to_recordset(${JSON.stringify(open)}::jsonb) seed (resource text, type integer)
+    join data_scope scope on scope.resource_code = seed.resource and scope.scope_type = seed.type
+      and scope.id = any(${[...newScopes]}::bigint[])
+    join role on role.is_deleted = 0 and role.role_alias <> all(${seeded}::text[])
+      and exists (select from role_scope held where held.role_id = role.id and held.scope_category = 1)
     on conflict do nothing`.execute(db);
 }

@@ -99,7 +99,7 @@ class Passer extends Visitor {
 }
 
 async function addDistrict(context: AppContext, name: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into district (tenant_id, district_name, district_code)
+  const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code)
     values ('000000', ${name}, ${name}) returning id`.execute(context.database.kysely);
   return String(rows[0]?.id);
 }

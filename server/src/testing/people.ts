@@ -45,7 +45,7 @@ export async function keepDearly({ database }: AppContext): Promise<void> {
     where tenant_id = '000000' and account = 'admin')`.execute(database.kysely);
 }
 
-/** A department of the tenant; answers its id. */
+/** A department of the tenant, of a district or centre where one is named; answers its id. */
 export async function addDept(
   context: AppContext,
   name: string,
@@ -56,11 +56,13 @@ export async function addDept(
   }: { parentId?: string; districtId?: string | null; tenantId?: string } = {},
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into dept (tenant_id, parent_id, ancestors, dept_name, district_id)
-    values (${tenantId}, ${parentId}, coalesce((select ancestors || ',' || id from dept where id = ${parentId}), '0'), ${name}, ${districtId})
+    insert into dept (tenant_id, parent_id, ancestors, dept_name)
+    values (${tenantId}, ${parentId}, coalesce((select ancestors || ',' || id from dept where id = ${parentId}), '0'), ${name})
     returning id`.execute(context.database.kysely);
   const id = rows[0]?.id;
   if (!id) throw new Error('no department added');
+  if (districtId)
+    await sql`update district set dept_id = ${id} where id = ${districtId}`.execute(context.database.kysely);
   return id;
 }
 

@@ -46,7 +46,7 @@ it.each([
   const sheet = `所属考点,考场号,座位数,列数,无障碍,备用考场\n云溪第一中学考点,96${name.length},30,5,否,否\n无此考点,2,3,4,否,也许`;
   const buffer = Buffer.from(sheet);
   await page.locator('input[type=file]').setInputFiles({ name: '考场.csv', mimeType: 'text/csv', buffer });
-  const error = isEnglish ? 'Test centre “无此考点” does not exist' : '所属考点【无此考点】不存在';
+  const error = isEnglish ? 'Centre code “无此考点” does not exist' : '考点编号【无此考点】不存在';
   await page.getByText(error).waitFor();
   await stage.look(page, `5-${name}`);
   await page.getByRole('button', { name: isEnglish ? /^Correct/ : /^更正/ }).click();

@@ -38,7 +38,7 @@ it('lives its whole life: registered, claimed, accepted, drafted, refused, retur
   await focused(verbs(auditor));
 
   // nobody loads a page again: each hears what the other has done
-  await clerk.getByText('审核退回：请写明复查机关的名称。').waitFor();
+  await clerk.getByText('审核退回：请写明复查机关的名称。', { exact: true }).waitFor();
   await stage.look(clerk, '11-returned');
   await correct(clerk);
   await standing(clerk, '待审核').waitFor();
@@ -81,8 +81,8 @@ async function register(page: Page) {
   await page.getByRole('button', { name: '登记并生成受理编号' }).click();
   await page.getByText('请选择信访分类').waitFor();
   await stage.look(page, '02-register-required');
-  await page.getByRole('combobox', { name: '信访分类' }).click();
-  await page.getByRole('treeitem', { name: '成绩异议' }).click();
+  await page.getByRole('combobox', { name: '信访分类' }).fill('成绩异议');
+  await page.locator('.ant-select-item-option').filter({ hasText: '成绩异议' }).click();
   await page.getByRole('textbox', { name: '标题' }).fill(title);
   await page
     .getByRole('textbox', { name: '信访内容' })

@@ -8,6 +8,8 @@ const frame = /oauth|\/menu\/|\/site|\/home\/|notice|dict-biz\/dictionary|dict\/
 
 const emptied = async (route: Route): Promise<void> => {
   const answer = await route.fetch();
+  // faces and pictures are as they are
+  if (!answer.headers()['content-type']?.includes('json')) return route.fulfill({ response: answer });
   const text = await answer.text();
   const body = JSON.parse(text) as { data?: unknown };
   if (Array.isArray(body.data)) body.data = [];

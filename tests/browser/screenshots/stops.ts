@@ -43,5 +43,7 @@ export async function stops(call: Caller): Promise<Stop[]> {
 
 const stop = (path: string, role: Role | undefined): Stop => ({ name: nameOf(path), path, role });
 const nameOf = (path: string): string => path.slice(1).replaceAll(/[/?=]+/g, '-');
-const usual = (path: string): Role =>
-  path.startsWith('/petitionManage') || path.startsWith('/wel') ? 'handler' : 'administrator';
+const usual = (path: string): Role => {
+  if (path.startsWith('/petitionManage') || path.startsWith('/wel')) return 'handler';
+  return path.startsWith('/centreManage') ? 'exams' : 'administrator';
+};

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { detailPath, listPath, verbs } from '../petition/petitions.ts';
-import { readingStage } from '../stage.ts';
+import { readingStage, soon } from '../stage.ts';
+import { tabs } from './shell-parts.ts';
 
 const stage = readingStage('shell-phone');
 const phone = { width: 375, height: 812 };
@@ -41,4 +42,28 @@ it('fades tabs out where they go on beyond the screen, and stops them where one 
     return (bar?.right ?? 0) - tab.getBoundingClientRect().right;
   });
   expect(room).toBeGreaterThanOrEqual(27);
+});
+
+it('makes room for the verbs of a case at the thumb, and none for those of a tab behind', async () => {
+  const call = await stage.caller('handler');
+  const { records } = await call<{ records: { id: string }[] }>('petitionLetter/page?tab=mine&caseStatus=20&size=1');
+  const page = await stage.page('handler', `${detailPath}?id=${records[0]?.id}`, phone);
+  await verbs(page).getByRole('button').first().waitFor();
+  const above = () => page.locator('.kx-toasts').evaluate((toasts) => getComputedStyle(toasts).bottom);
+  expect(await above()).toBe('76px');
+  await tabs(page).getByText('首页').click();
+  await soon(() => verbs(page).isVisible()).toBe(false);
+  expect(await above()).toBe('16px');
+});
+
+it('brings the chosen tab of a list into sight', async () => {
+  const page = await stage.page('handler', `${listPath}?tab=answered`, phone);
+  const chosen = page.getByRole('tablist').last().getByRole('tab', { selected: true });
+  await chosen.waitFor();
+  const isWhole = () =>
+    chosen.evaluate((tab) => {
+      const [own, bar] = [tab, tab.parentElement ?? tab].map((part) => part.getBoundingClientRect());
+      return own !== undefined && bar !== undefined && own.left >= bar.left && own.right <= bar.right;
+    });
+  await soon(isWhole).toBe(true);
 });

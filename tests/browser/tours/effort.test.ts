@@ -40,8 +40,11 @@ it('registers, claims, accepts, replies and exports in few clicks', async () => 
   const title = '关于缺考标记的核对';
   await clicksOf(page, 'register', 6, async () => {
     await button(page, '登记').click();
+    // the search of the list has a field of the same name, which stands there until the form has come
+    await page.getByRole('textbox', { name: '信访内容' }).waitFor();
     await page.getByRole('combobox', { name: '信访分类' }).click();
-    await page.getByRole('treeitem', { name: '成绩异议' }).click();
+    await page.getByRole('combobox', { name: '信访分类' }).fill('成绩异议');
+    await page.locator('.ant-select-item-option').filter({ hasText: '成绩异议' }).click();
     await page.getByRole('textbox', { name: '标题' }).fill(title);
     await page.getByRole('textbox', { name: '信访内容' }).fill('本人到场参加了考试，成绩却标为缺考，请予核对。');
     await page.getByRole('textbox', { name: '信访人' }).fill('陈思远');

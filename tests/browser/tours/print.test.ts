@@ -27,6 +27,14 @@ const lost = (page: Page): Promise<string[]> =>
       .map(({ className }) => className || 'the page'),
   );
 
+/** How the sheets lie on which the page goes to paper, each way once. */
+async function sheetsOf(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: null });
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const sizes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g);
+  return [...new Set([...sizes].map(([, width, height]) => (Number(width) > Number(height) ? 'wide' : 'upright')))];
+}
+
 it('prints every row and column of a list, with its title and without the frame, in a look for the dark too', async () => {
   const page = await stage.page('handler', `${listPath}?size=30`, { dark: true });
   await rows(page).first().waitFor();
@@ -51,6 +59,8 @@ it('prints every row and column of a list, with its title and without the frame,
 
   await page.emulateMedia({ media: 'screen' });
   await soon(() => table.count()).toBe(0);
+  // more columns than an upright sheet holds: every sheet lies on its side
+  expect(await sheetsOf(page)).toEqual(['wide']);
 });
 
 it('prints a case from its head to the first event, without the verbs', async () => {
@@ -63,5 +73,6 @@ it('prints a case from its head to the first event, without the verbs', async ()
   expect(await page.locator('.kx-verbs').isVisible()).toBe(false);
   await page.locator('.kx-timeline li').last().waitFor();
   expect(await lost(page)).toEqual([]);
+  expect(await sheetsOf(page)).toEqual(['upright']);
   await stage.picture(page, 'case');
 });

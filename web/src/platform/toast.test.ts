@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { ask, onQuestion, onToast, toast } from './toast.ts';
+import { ask, onQuestion, onToast, type ToastChange, toast } from './toast.ts';
 
 it('is drawn by the last place that asked for it, and moves on when that place goes', () => {
   const plain: string[] = [];
   const kit: string[] = [];
-  const stopPlain = onToast(({ text }) => plain.push(text));
-  const stopKit = onToast(({ text }) => kit.push(text));
+  const told = (change: ToastChange) => change([]).map(({ text }) => text);
+  const stopPlain = onToast((change) => plain.push(...told(change)));
+  const stopKit = onToast((change) => kit.push(...told(change)));
   toast.error('登录已失效,请重新登录');
   expect([plain, kit]).toEqual([[], ['登录已失效,请重新登录']]);
   stopKit();

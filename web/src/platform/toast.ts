@@ -12,6 +12,8 @@ export interface Toast {
   detail?: string;
   /** shown small beside an error, so that a person can name it on the phone */
   requestId?: string;
+  /** path of the call that was refused: what it said is settled when it succeeds */
+  about?: string;
   action?: ToastAction;
 }
 /** A question with two answers. `ok` and `cancel` are button texts. */
@@ -41,8 +43,10 @@ export function nextOf(waiting: readonly Toast[], toast: Toast): Toast[] {
 type Listener<T> = (value: T) => void;
 /** Milliseconds in which a toast moves on to the next place when the one that drew it goes. */
 const fresh = 3000;
-let latest: { toast: Toast; at: number } | undefined;
-const toastListeners: Listener<Toast>[] = [];
+let latest: { change: ToastChange; at: number } | undefined;
+/** What becomes of the toasts that are to be told, the first of them now. */
+export type ToastChange = (waiting: Toast[]) => Toast[];
+const toastListeners: Listener<ToastChange>[] = [];
 const questionListeners: Listener<AskedQuestion>[] = [];
 let last = 0;
 
@@ -55,28 +59,41 @@ function subscribe<T>(listeners: Listener<T>[], listener: Listener<T>): () => vo
   };
 }
 /** A toast drawn just before its place goes (a log-out takes the page along) is drawn by the next one. */
-export function onToast(listener: Listener<Toast>): () => void {
+export function onToast(listener: Listener<ToastChange>): () => void {
   const stop = subscribe(toastListeners, listener);
   return () => {
     const drew = toastListeners.at(-1) === listener;
     stop();
-    if (drew && latest && Date.now() - latest.at < fresh) toastListeners.at(-1)?.(latest.toast);
+    if (drew && latest && Date.now() - latest.at < fresh) toastListeners.at(-1)?.(latest.change);
   };
 }
 export const onQuestion = (listener: Listener<AskedQuestion>): (() => void) => subscribe(questionListeners, listener);
 
-function show(kind: ToastKind, text: string, more: Pick<Toast, 'detail' | 'requestId' | 'action'> = {}): void {
+function show(
+  kind: ToastKind,
+  text: string,
+  more: Pick<Toast, 'detail' | 'requestId' | 'about' | 'action'> = {},
+): void {
   last += 1;
   const toast: Toast = { id: last, kind, text, ...more };
-  latest = { toast, at: Date.now() };
-  toastListeners.at(-1)?.(toast);
+  const change: ToastChange = (waiting) => nextOf(waiting, toast);
+  latest = { change, at: Date.now() };
+  toastListeners.at(-1)?.(change);
+}
+
+/** A call has succeeded: what it was refused for before is no news any more. */
+export function settled(about: string): void {
+  toastListeners.at(-1)?.((waiting) =>
+    waiting.some((toast) => toast.about === about) ? waiting.filter((toast) => toast.about !== about) : waiting,
+  );
 }
 
 /** Says something at the edge of the screen. Texts come in the person's language. */
 export const toast = {
   /** with an action it stays long enough to think */
   success: (text: string, more: Pick<Toast, 'detail' | 'action'> = {}) => show('success', text, more),
-  error: (text: string, requestId?: string) => show('error', text, requestId ? { requestId } : {}),
+  error: (text: string, requestId?: string, about?: string) =>
+    show('error', text, { ...(requestId ? { requestId } : {}), ...(about ? { about } : {}) }),
   warning: (text: string) => show('warning', text),
   info: (text: string) => show('info', text),
 };

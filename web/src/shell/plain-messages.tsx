@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#platform/language.tsx';
-import { type AskedQuestion, nextOf, onQuestion, onToast, type Toast } from '#platform/toast.ts';
+import { type AskedQuestion, onQuestion, onToast, type Toast } from '#platform/toast.ts';
 
 /** Milliseconds a toast stays. */
 const stays = 5000;
@@ -16,8 +16,9 @@ export function PlainMessages() {
 }
 
 function PlainToasts() {
+  const text = useText();
   const [waiting, setWaiting] = useState<Toast[]>([]);
-  useEffect(() => onToast((toast) => setWaiting((list) => nextOf(list, toast))), []);
+  useEffect(() => onToast(setWaiting), []);
   const [shown] = waiting;
   useEffect(() => {
     if (!shown) return;
@@ -28,7 +29,7 @@ function PlainToasts() {
     <div key={shown.id} className={`plain-toast plain-toast-${shown.kind}`}>
       {shown.text}
       {shown.detail && <small>{shown.detail}</small>}
-      {shown.requestId && <small>{shown.requestId}</small>}
+      {shown.requestId && <small>{`${text('requestId')} ${shown.requestId}`}</small>}
     </div>
   );
   const isUrgent = shown?.kind === 'error';

@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { setLanguage } from '#platform/language.tsx';
+import { site } from '#site';
 import { patience } from '../../../tests/setup/patience.ts';
 import { mediaOf, resetScreen } from './screen.ts';
 
@@ -30,6 +32,8 @@ configure({ asyncUtilTimeout: patience.part });
 afterEach(() => {
   cleanup();
   resetScreen();
+  // files of one process share their modules: none leaves its language to the next
+  setLanguage(site.language);
   localStorage.clear();
   sessionStorage.clear();
 });

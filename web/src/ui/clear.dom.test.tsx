@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
 import { Pager } from './list-page/pager.tsx';
 import { SearchInput } from './list-page/search/search-input.tsx';
@@ -46,3 +46,30 @@ test.each([
     expect(names('pages')).toEqual(pages);
   },
 );
+
+test('the keyboard goes from box to box, and Delete empties a choice', async () => {
+  const onChange = vi.fn();
+  const field = { key: 'sex', label: ['性别', 'Sex'], input: 'options', options } as const;
+  const user = show(
+    <>
+      <SearchInput id="sex" field={field} values={{ sex: '1' }} onChange={onChange} />
+      <SearchInput
+        id="name"
+        field={{ key: 'name', label: ['姓名', 'Name'], input: 'text' }}
+        values={{ name: '陈' }}
+        onChange={nothing}
+      />
+      <button type="button">查询</button>
+    </>,
+  );
+  await user.tab();
+  const choice = screen.getByRole('combobox');
+  expect(document.activeElement).toBe(choice);
+  expect(choice.getAttribute('aria-keyshortcuts')).toBe('Delete');
+  await user.keyboard('{Delete}');
+  expect(onChange).toHaveBeenCalledWith({ sex: '' });
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '查询' }));
+});

@@ -22,5 +22,5 @@ it('says in the unit of its limit what is left of the clock that runs', () => {
 it('says of telling that it is done, also while the finish clock runs', () => {
   show(<DeadlineCard clock={clock} running="finish" left={{ days: 45, unit: 'calendar' }} isTold />);
   expect(part('受理告知期限').getByText('已告知')).toBeDefined();
-  expect(part('办结期限').getByText('剩余45日')).toBeDefined();
+  expect(part('办结期限').getByText('剩余45天')).toBeDefined();
 });

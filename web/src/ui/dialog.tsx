@@ -35,7 +35,9 @@ export function Dialog(props: DialogProps) {
   const say = useSay();
   const active = useTabActive();
   const body = useRef<HTMLDivElement>(null);
+  const entering = useRef<() => void>(undefined);
   useFocusReturn();
+  useEffect(() => () => entering.current?.(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!pressed(formKeys.submit, event)) return;
     event.preventDefault();
@@ -68,7 +70,11 @@ export function Dialog(props: DialogProps) {
       centered
       className="kx-dialog"
       wrapProps={{ onKeyDown }}
-      afterOpenChange={(shown) => shown && enter(body.current)}
+      // each time it is shown, also when its tab comes back
+      afterOpenChange={(shown) => {
+        entering.current?.();
+        entering.current = shown && body.current ? enter(body.current) : undefined;
+      }}
     >
       <div ref={body} className="kx-dialog-body">
         {children}
@@ -77,11 +83,24 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Puts the focus on the first control of the body that is no side matter, unless one there has taken it already. */
-function enter(body: HTMLElement | null): void {
-  if (!body || body.contains(document.activeElement)) return;
-  const controls = 'input:not([type="hidden"]), textarea, select, [contenteditable="true"]';
-  body.querySelector<HTMLElement>(`:is(${controls}):not(.kx-field-aside *)`)?.focus();
+const controls = 'input:not([type="hidden"]), textarea, select, [contenteditable="true"]';
+
+/**
+ * Puts the focus on the first control of the body that is no side matter, as soon as there is one, unless one there has
+ * taken it already, or the person has gone on to the buttons. Answers what ends the waiting for it.
+ */
+function enter(body: HTMLElement): () => void {
+  const isIn = () => {
+    const now = document.activeElement;
+    if (body.contains(now) || now?.closest('.kx-dialog-foot')) return true;
+    const first = body.querySelector<HTMLElement>(`:is(${controls}):not(.kx-field-aside *)`);
+    first?.focus();
+    return first !== null;
+  };
+  // what a dialog shows may come later than the dialog
+  const arriving = new MutationObserver(() => isIn() && arriving.disconnect());
+  if (!isIn()) arriving.observe(body, { childList: true, subtree: true });
+  return () => arriving.disconnect();
 }
 
 /** Where the focus was before the first of the open dialogs. */

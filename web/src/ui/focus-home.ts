@@ -1,5 +1,5 @@
-/** Where one goes on when what had the focus is gone with what was done: the verbs of the page that is in front. */
-const homes = '[data-focus-home], .kx-list .kx-toolbar button';
+/** Where one goes on when what had the focus is gone with what was done: the verbs of the page that is in front, or its title. */
+const homes = ['[data-focus-home], .kx-list .kx-toolbar button', '.kx-case-head h1'];
 
 /** A page that has just been opened has the focus as a whole: nothing on it has. */
 export const isSomewhere = (element: Element | null): boolean =>
@@ -8,5 +8,8 @@ export const isSomewhere = (element: Element | null): boolean =>
 /** Takes the focus there, unless it has gone somewhere already. */
 export function focusHome(): void {
   if (isSomewhere(document.activeElement)) return;
-  [...document.querySelectorAll<HTMLElement>(homes)].find((home) => home.checkVisibility())?.focus();
+  homes
+    .flatMap((home) => [...document.querySelectorAll<HTMLElement>(home)])
+    .find((home) => home.checkVisibility())
+    ?.focus();
 }

@@ -22,6 +22,25 @@ test('errors interrupt, the rest waits; the number of the request is named, and 
   expect(screen.getByRole('status').textContent).toContain('操作成功');
 });
 
+test('what a call was refused for does not come back once it has succeeded; another’s refusal does', async () => {
+  let refused = true;
+  serving(({ path }) =>
+    refused || path.includes('cancel')
+      ? { status: 400, body: { code: 400, msg: path.includes('cancel') ? '任务已结束' : '当前账号已被使用!' } }
+      : { body: { code: 200, data: [], msg: '' } },
+  );
+  const { user } = showSignedIn(null);
+  await act(() => api(task.cancel, { body: { id: '1' } }).catch(() => undefined));
+  await act(() => api(task.open).catch(() => undefined));
+  expect(screen.getByRole('alert').textContent).toContain('当前账号已被使用!');
+  refused = false;
+  await act(async () => void (await api(task.open)));
+  act(() => toast.success('新增成功'));
+  await user.click(screen.getByRole('button', { name: '关闭提示' }));
+  expect(screen.queryByText('当前账号已被使用!')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('任务已结束');
+});
+
 test('one toast at a time: the newest, behind it the errors before it and the latest of what went well', async () => {
   const { user } = showSignedIn(null);
   act(() => {

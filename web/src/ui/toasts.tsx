@@ -1,7 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
-import { nextOf, onToast, type Toast, type ToastKind } from '#platform/toast.ts';
+import { onToast, type Toast, type ToastKind } from '#platform/toast.ts';
 import {
   CheckCircleFilled,
   CloseCircleFilled,
@@ -29,7 +29,7 @@ const dismiss: Label = ['关闭提示', 'Dismiss'];
  */
 export function Toasts() {
   const [waiting, setWaiting] = useState<Toast[]>([]);
-  useEffect(() => onToast((toast) => setWaiting((list) => nextOf(list, toast))), []);
+  useEffect(() => onToast(setWaiting), []);
   const drop = (id: number) => setWaiting((list) => list.filter((toast) => toast.id !== id));
   const [shown] = waiting;
   const line = shown && <ToastLine key={shown.id} toast={shown} onGone={drop} />;

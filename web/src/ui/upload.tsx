@@ -1,5 +1,6 @@
 import './files/files.css';
 import type { Call } from '@kaoxin/contract/call.ts';
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import { file, type uploaded } from '@kaoxin/contract/files/file.ts';
 import { sizeText } from '@kaoxin/contract/files/size.ts';
 import { Button } from 'antd';
@@ -30,6 +31,8 @@ interface UploadProps {
   most?: number;
   /** extensions for the chooser, `.pdf,.jpg`; the server decides by content */
   accept?: string;
+  /** which kinds go and how large each may be, told beforehand and when another is refused */
+  takes?: { extensions: readonly string[]; megabytes: number; words: Label };
   /** another call than the usual one, and its query */
   call?: UploadCall;
   query?: Record<string, string>;
@@ -99,7 +102,7 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
       arrived.current = next;
       onChange(next);
     } catch (error) {
-      if (!stop.signal.aborted) patch(key, { error: error instanceof ApiError ? error.message : String(error) });
+      if (!stop.signal.aborted) patch(key, { error: say(refusalOf(error, more.takes)) });
     }
   };
   const take = (list: FileList | null) => {
@@ -126,7 +129,7 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
         ref={chooser}
         type="file"
         multiple={most > 1}
-        accept={accept}
+        accept={accept ?? more.takes?.extensions.map((one) => `.${one}`).join()}
         hidden
         onChange={(event) => {
           take(event.target.files);
@@ -146,7 +149,14 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
           {say(more.pictures ? ['选择图片', 'Choose pictures'] : ['选择文件', 'Choose files'])}
         </span>
       </Button>
-      <span className="kx-hint">{say([`可拖放到此处，最多${most}个`, `or drop them here; at most ${most}`])}</span>
+      <span className="kx-hint">
+        {say([`可拖放到此处，最多${most}个`, `or drop them here; at most ${most}`])}
+        {more.takes &&
+          say([
+            `，每个不超过${more.takes.megabytes}MB：${more.takes.words[0]}`,
+            ` of ${more.takes.megabytes} MB each: ${more.takes.words[1]}`,
+          ])}
+      </span>
       <ul aria-live="polite">
         {files.map((one) => (
           <li key={one.fileId}>
@@ -182,6 +192,16 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
       </ul>
     </div>
   );
+}
+
+/** Not of a kind that goes: which kinds do. */
+function refusalOf(error: unknown, takes: UploadProps['takes']): Label {
+  const message = error instanceof ApiError ? error.message : String(error);
+  if (!takes || !(error instanceof ApiError) || error.code !== 415) return [message, message];
+  return [
+    `${message}。可上传：${takes.extensions.join('、')}`,
+    `${message}. These can be uploaded: ${takes.extensions.join(', ')}`,
+  ];
 }
 
 function Thumbnail({ file: { fileId, link } }: { file: UploadedFile }) {

@@ -15,6 +15,7 @@ import { previewOf } from './read/preview.ts';
 import { noteReading, noteReadingToo } from './read/reading.ts';
 import { handlersOf } from './step/handlers.ts';
 import { mergeCases } from './step/merge.ts';
+import { restoreCases } from './step/restore.ts';
 import {
   askExtension,
   assignCase,
@@ -84,6 +85,7 @@ export function caseRoutes(module: CaseModule): Route[] {
       if (!ids) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
       return removeCases(work, module, ids, query.reason ?? body.reason);
     }),
+    on(calls.restore, (work, { body }) => restoreCases(work, module, body.ids)),
     sheetRoute(caseSheet(module)),
     on(calls.handlers, (work, { query }) => handlersOf(work, module, query)),
   ]);

@@ -1,12 +1,15 @@
+import { placeType } from '@kaoxin/contract/exam/district.ts';
 import { type Kysely, sql } from 'kysely';
 import { defaultPolicy, workCalendar } from '#areas/casework/index.ts';
-import { pinyinKey } from '#platform/text/pinyin.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { pinyinKey, pinyinSearch } from '#platform/text/pinyin.ts';
 import { rootDepartment } from '../../seeds/roles.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import { demoStaff } from '../accounts.ts';
+import { codeOf, mannedCentre, searchKeyOf } from '../centres.ts';
 import { city, districtSeeds, officeOf } from '../city.ts';
 import { groupSeeds, typeSeeds } from '../classification.ts';
-import { phoneOf } from '../people.ts';
+import { personOf, phoneOf } from '../people.ts';
 import { chance } from '../prng.ts';
 import { type District, type PetitionType, type Staff, staffMember, type World } from '../world.ts';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
@@ -32,7 +35,8 @@ async function renameAuthority(db: Kysely<unknown>): Promise<{ id: string }> {
   return root;
 }
 
-async function insertDistricts(db: Kysely<unknown>, root: string): Promise<District[]> {
+async function insertDistricts(db: Kysely<unknown>, root: string, secrets: Secrets): Promise<District[]> {
+  const managers = chance('district managers');
   const ids = await takeIds(db, districtSeeds.length * 2);
   const districts = districtSeeds.map((seed, index) => ({
     seed,
@@ -43,30 +47,86 @@ async function insertDistricts(db: Kysely<unknown>, root: string): Promise<Distr
   await bulkInsert(
     db,
     'dept',
-    rows.map(({ seed, id, deptId, sort }) => ({
+    rows.map(({ seed, deptId, sort }) => ({
       ...stamps(deptId),
       parentId: root,
       ancestors: `0,${root}`,
       deptName: officeOf(seed),
       fullName: `${city.authority}${officeOf(seed)}`,
       deptCategory: 2,
-      districtId: id,
       sort: sort + 20,
     })),
   );
   await bulkInsert(
     db,
     'district',
-    rows.map(({ seed, id, deptId, sort }) => ({
+    rows.map(({ seed, id, deptId, sort }) => {
+      const manager = personOf(managers, seed.code);
+      return {
+        ...stamps(id),
+        parentId: '0',
+        nodeType: placeType.district,
+        name: seed.name,
+        shortName: seed.name.slice(0, 2),
+        code: codeOf(sort - 1),
+        regionCode: seed.code,
+        deptId,
+        managerName: manager.name,
+        managerPhone: secrets.seal(manager.phone),
+        searchKey: searchKeyOf(seed.name, seed.name.slice(0, 2)),
+        sort,
+      };
+    }),
+  );
+  await insertMannedCentre(db, root, rows);
+  return districts;
+}
+
+/** The department of the one centre that has one, below that of its district. */
+async function insertMannedCentre(db: Kysely<unknown>, root: string, districts: readonly District[]): Promise<void> {
+  const above = districts.find(({ seed }) => seed.name === mannedCentre.district)?.deptId ?? root;
+  const [id = ''] = await takeIds(db, 1);
+  await bulkInsert(db, 'dept', [
+    {
       ...stamps(id),
-      parentId: '0',
-      districtName: seed.name,
-      districtCode: seed.code,
-      deptId,
-      sort,
+      parentId: above,
+      ancestors: `0,${root},${above}`,
+      deptName: mannedCentre.name,
+      fullName: `${city.authority}${mannedCentre.name}`,
+      deptCategory: 2,
+      sort: 1,
+    },
+  ]);
+}
+
+/** The city and its districts as regions, so that a form finds them: made up as their codes are. */
+async function insertRegions(db: Kysely<unknown>): Promise<void> {
+  const [cityCode, country] = ['990100', '00'];
+  const regions = [
+    { code: cityCode, parent: country, ancestors: `0,${country}`, name: city.name, level: 2 },
+    ...districtSeeds.map(({ code, name }) => ({
+      code,
+      parent: cityCode,
+      ancestors: `0,${country},${cityCode}`,
+      name: name.endsWith('县') ? name : `${name}区`.replace('区区', '区'),
+      level: 3,
+    })),
+  ];
+  const ids = await takeIds(db, regions.length);
+  await bulkInsert(
+    db,
+    'region',
+    regions.map(({ code, parent, ancestors, name, level }, place) => ({
+      ...stamps(ids[place] ?? ''),
+      code,
+      parentCode: parent,
+      ancestors,
+      name,
+      level,
+      sort: place + 1,
+      searchKey: pinyinSearch(name),
     })),
   );
-  return districts;
 }
 
 /** Base columns of a row that nobody in particular made. */
@@ -83,7 +143,7 @@ export const stamps = (id: string) => ({
   version: 1,
 });
 
-async function departments(db: Kysely<unknown>): Promise<Depts> {
+export async function departments(db: Kysely<unknown>): Promise<Depts> {
   const { rows } = await sql<{ id: string; deptName: string }>`
     select id, dept_name from dept where tenant_id = ${firstTenant} and is_deleted = 0`.execute(db);
   return new Map(rows.map(({ id, deptName }) => [deptName, id]));
@@ -162,9 +222,15 @@ async function insertTypes(db: Kysely<unknown>, depts: Depts): Promise<PetitionT
 }
 
 /** Departments, districts, staff and classifications of the invented city. */
-export async function insertCity(db: Kysely<unknown>, today: string, passwordHash: string): Promise<World> {
+export async function insertCity(
+  db: Kysely<unknown>,
+  today: string,
+  passwordHash: string,
+  secrets: Secrets,
+): Promise<World> {
   const authority = await renameAuthority(db);
-  const districts = await insertDistricts(db, authority.id);
+  await insertRegions(db);
+  const districts = await insertDistricts(db, authority.id, secrets);
   const depts = await departments(db);
   const staff = await insertStaff(db, depts, passwordHash);
   const types = await insertTypes(db, depts);

@@ -4,7 +4,7 @@ import type { ApiScope } from './api-scopes.ts';
 /** One data-scope rule (domain.md 3.3): 1 all, 2 own, 3 own department, 4 with those below, 5 custom. */
 export type ScopeRule =
   | { type: 1 | 2 | 3 | 4 }
-  | { type: 5; field: 'districtId' | 'deptId' | 'createUser' | 'handlerId'; in: readonly string[] };
+  | { type: 5; field: 'districtId' | 'centreId' | 'deptId' | 'createUser' | 'handlerId'; in: readonly string[] };
 
 /** Who is asking: a signed-in person, a citizen without account, or a job of ours. */
 export interface Actor {

@@ -33,9 +33,12 @@ async function fill(): Promise<void> {
     (110, 0, 'other', '其他', 1, 0), (120, 0, 'gone', '已删', 1, 1)`);
   await run(sql`insert into role_menu (role_id, menu_id) values (10, 100), (10, 101), (11, 100), (11, 102), (11, 110),
     (10, 120), (12, 110), (20, 110)`);
-  await run(sql`insert into dept (id, tenant_id, parent_id, dept_name, district_id, is_deleted) values
-    (30, 'T1', 0, '市院', 900, 0), (31, 'T1', 30, '信访处', null, 0), (32, 'T1', 31, '一科', null, 0),
-    (33, 'T1', 31, '已撤', null, 1), (34, 'T1', 32, '云溪', 901, 0), (40, 'T2', 30, '别家', 902, 0)`);
+  await run(sql`insert into dept (id, tenant_id, parent_id, dept_name, is_deleted) values
+    (30, 'T1', 0, '市院', 0), (31, 'T1', 30, '信访处', 0), (32, 'T1', 31, '一科', 0), (33, 'T1', 31, '已撤', 1),
+    (34, 'T1', 32, '云溪', 0), (35, 'T1', 34, '一中', 0), (40, 'T2', 30, '别家', 0)`);
+  await run(sql`insert into district (id, tenant_id, parent_id, node_type, name, code, dept_id, is_deleted) values
+    (900, 'T1', 0, 1, '市', '01', 30, 0), (901, 'T1', 0, 1, '云溪', '02', 34, 0), (902, 'T2', 0, 1, '别家', '01', 40, 0),
+    (903, 'T1', 901, 2, '一中', '02001', 35, 0), (904, 'T1', 0, 1, '已撤', '03', 32, 1), (905, 'T2', 0, 1, '别家的', '04', 31, 0)`);
   await run(sql`insert into data_scope (id, menu_id, resource_code, scope_name, scope_type, scope_value, is_deleted) values
     (50, 100, 'case', '本部门', 3, null, 0), (51, 100, 'case', '本考区', 5, ${ownDistrict}::jsonb, 0),
     (52, 100, 'case', '已删', 1, null, 1), (53, 110, 'other', '全部', 1, null, 0)`);
@@ -61,7 +64,7 @@ test('S22 scopes: by resource, deleted ones and API scopes left out, a custom on
     ['case', [{ type: 3 }, { type: 5, field: 'districtId', in: ['900'] }]],
     ['other', [{ type: 1 }]],
   ]);
-  expect([districtId, deptSubtree]).toEqual(['900', ['32', '34']]);
+  expect([districtId, deptSubtree]).toEqual(['900', ['32', '34', '35']]);
 });
 
 test('a person without department has no subtree, no district, and an empty custom scope', async () => {
@@ -74,7 +77,19 @@ test('the district is the department’s own, else the nearest one’s above; ot
   const district = async (deptId: string, tenantId?: string) => (await rights(['10'], deptId, tenantId)).districtId;
   expect([await district('30'), await district('31'), await district('34')]).toEqual(['900', '900', '901']);
   expect([await district('40'), await district('40', 'T2')]).toEqual([null, '902']);
-  expect((await rights(['10'], '30')).deptSubtree).toEqual(['30', '31', '32', '34']);
+  expect((await rights(['10'], '30')).deptSubtree).toEqual(['30', '31', '32', '34', '35']);
+});
+
+test('the department of a centre has that centre, and its district; one that keeps a district alone has no centre', async () => {
+  await run(sql`insert into data_scope (id, menu_id, resource_code, scope_name, scope_type, scope_value) values
+    (54, 100, 'place', '本考点', 5, ${JSON.stringify({ field: 'centreId', in: [placeholder('userCentre')] })}::jsonb)`);
+  await run(sql`insert into role_scope (role_id, scope_id, scope_category) values (10, 54, 1)`);
+  const place = async (deptId: string) => {
+    const { districtId, scopes } = await rights(['10'], deptId);
+    return [districtId, scopes.get('place')];
+  };
+  expect(await place('35')).toEqual(['901', [{ type: 5, field: 'centreId', in: ['903'] }]]);
+  expect(await place('34')).toEqual(['901', [{ type: 5, field: 'centreId', in: [] }]]);
 });
 
 test('S23 a package bounds what the roles open: a button by itself or by its menu; a removed package opens nothing', async () => {
@@ -91,13 +106,17 @@ test('S23 a package bounds what the roles open: a button by itself or by its men
   await run(sql`update tenant set package_id = null where tenant_id = 'T1'`);
 });
 
-const places = { userDept: '31', userDistrict: null };
+const places = { userDept: '31', userDistrict: null, userCentre: '903' };
 test.each([
   [{ scopeType: 1, scopeValue: null }, { type: 1 }],
   [{ scopeType: 4, scopeValue: { field: 'deptId', in: ['1'] } }, { type: 4 }],
   [
     { scopeType: 5, scopeValue: { field: 'deptId', in: [placeholder('userDept'), 7] } },
     { type: 5, field: 'deptId', in: ['31', '7'] },
+  ],
+  [
+    { scopeType: 5, scopeValue: { field: 'centreId', in: [placeholder('userCentre')] } },
+    { type: 5, field: 'centreId', in: ['903'] },
   ],
   [
     { scopeType: 5, scopeValue: { field: 'districtId', in: [placeholder('userDistrict')] } },

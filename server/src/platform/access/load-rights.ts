@@ -9,9 +9,10 @@ export async function loadRights(db: QueryExecutorProvider, key: RightsKey): Pro
   const roleAliases = await aliasesOf(db, key);
   const grants = await codesOf(db, key);
   const place = await placeOf(db, key);
-  const scopes = await scopesOf(db, key, place.districtId);
+  const { centreId, ...own } = place;
+  const scopes = await scopesOf(db, key, { userDept: key.deptId, userDistrict: own.districtId, userCentre: centreId });
   const apiScopes = await apiScopesOf(db, key);
-  return { roleAliases, grants, scopes, apiScopes, ...place };
+  return { roleAliases, grants, scopes, apiScopes, ...own };
 }
 
 const heldRoles = ({ tenantId, roleIds }: RightsKey) => sql`
@@ -36,26 +37,37 @@ async function codesOf(db: QueryExecutorProvider, key: RightsKey): Promise<Set<s
 interface Place {
   deptSubtree: string[];
   districtId: string | null;
+  centreId: string | null;
 }
 
-/** Departments at and below the person's own, and the district of the nearest one above that has a district. */
+/**
+ * Departments at and below the person's own, and the place of the nearest one at or above it that keeps one: a district, or a
+ * centre with the district it lies in.
+ */
 async function placeOf(db: QueryExecutorProvider, { tenantId, deptId }: RightsKey): Promise<Place> {
-  if (deptId === null) return { deptSubtree: [], districtId: null };
+  if (deptId === null) return { deptSubtree: [], districtId: null, centreId: null };
   const below = await sql<{ id: string }>`
     with recursive below as (
       select id from dept where id = ${deptId} and tenant_id = ${tenantId} and is_deleted = 0
       union
       select d.id from dept d join below on d.parent_id = below.id where d.tenant_id = ${tenantId} and d.is_deleted = 0)
     select id from below order by id`.execute(db);
-  const above = await sql<{ districtId: string }>`
+  const above = await sql<{ districtId: string; centreId: string | null }>`
     with recursive above as (
-      select id, parent_id, district_id, 0 as distance from dept
+      select id, parent_id, 0 as distance from dept
       where id = ${deptId} and tenant_id = ${tenantId} and is_deleted = 0
       union
-      select d.id, d.parent_id, d.district_id, above.distance + 1 from dept d join above on d.id = above.parent_id
+      select d.id, d.parent_id, above.distance + 1 from dept d join above on d.id = above.parent_id
       where d.tenant_id = ${tenantId} and d.is_deleted = 0 and above.distance < 50)
-    select district_id from above where district_id is not null order by distance limit 1`.execute(db);
-  return { deptSubtree: below.rows.map((row) => row.id), districtId: above.rows[0]?.districtId ?? null };
+    select p.district_id, p.centre_id from above
+    join district p on p.dept_id = above.id and p.tenant_id = ${tenantId} and p.is_deleted = 0
+    order by above.distance, p.id limit 1`.execute(db);
+  const [place] = above.rows;
+  return {
+    deptSubtree: below.rows.map((row) => row.id),
+    districtId: place?.districtId ?? null,
+    centreId: place?.centreId ?? null,
+  };
 }
 
 interface ScopeRow {
@@ -67,13 +79,12 @@ interface ScopeRow {
 async function scopesOf(
   db: QueryExecutorProvider,
   key: RightsKey,
-  districtId: string | null,
+  places: OwnPlaces,
 ): Promise<Map<string, ScopeRule[]>> {
   const { rows } = await sql<ScopeRow>`
     select distinct s.id, s.resource_code, s.scope_type, s.scope_value
     from role_scope r join data_scope s on s.id = r.scope_id and s.is_deleted = 0
     where r.scope_category = 1 and r.role_id in (${heldRoles(key)}) order by s.id`.execute(db);
-  const places = { userDept: key.deptId, userDistrict: districtId };
   const scopes = new Map<string, ScopeRule[]>();
   for (const row of rows) scopes.set(row.resourceCode, [...(scopes.get(row.resourceCode) ?? []), ruleOf(row, places)]);
   return scopes;
@@ -87,12 +98,12 @@ async function apiScopesOf(db: QueryExecutorProvider, key: RightsKey): Promise<A
   return rows;
 }
 
-const fields = ['districtId', 'deptId', 'createUser', 'handlerId'] as const;
+const fields = ['districtId', 'centreId', 'deptId', 'createUser', 'handlerId'] as const;
 
 /** A custom rule (domain.md 3.3, type 5); what cannot be read or has no value matches no row (security.md S22). */
 export function ruleOf(
   { scopeType, scopeValue }: Pick<ScopeRow, 'scopeType' | 'scopeValue'>,
-  places: { userDept: string | null; userDistrict: string | null },
+  places: OwnPlaces,
 ): ScopeRule {
   if (scopeType === 1 || scopeType === 2 || scopeType === 3 || scopeType === 4) return { type: scopeType };
   const given: { field?: unknown; in?: unknown } =
@@ -103,11 +114,16 @@ export function ruleOf(
   return { type: 5, field, in: listed.flatMap((value) => resolved(value, places)) };
 }
 
-function resolved(value: unknown, places: { userDept: string | null; userDistrict: string | null }): string[] {
+/** What stands for a person's own department, district and centre in a rule, as `${userDistrict}`. */
+interface OwnPlaces {
+  userDept: string | null;
+  userDistrict: string | null;
+  userCentre: string | null;
+}
+
+function resolved(value: unknown, places: OwnPlaces): string[] {
   const text = String(value);
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder as scopes are written (domain.md 3.3)
-  if (text === '${userDept}') return places.userDept === null ? [] : [places.userDept];
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder as scopes are written (domain.md 3.3)
-  if (text === '${userDistrict}') return places.userDistrict === null ? [] : [places.userDistrict];
+  const own = Object.entries<string | null>({ ...places }).find(([name]) => text === `\${${name}}`);
+  if (own) return own[1] === null ? [] : [own[1]];
   return /^\d{1,19}$/.test(text) ? [text] : [];
 }

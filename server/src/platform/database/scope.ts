@@ -42,6 +42,7 @@ function ruleMatches(
 function customColumn(facts: ScopeFacts, field: string): string | undefined {
   if (field === 'deptId') return facts.dept;
   if (field === 'districtId') return facts.district;
+  if (field === 'centreId') return facts.centre;
   return facts.own.includes(field) ? field : undefined;
 }
 

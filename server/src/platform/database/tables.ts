@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Generated, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, Generated, GeneratedAlways, SqlBool } from 'kysely';
 import type * as z from 'zod';
 import type { Actor } from '#platform/access/actor.ts';
 import { registerOnce } from '#platform/registry.ts';
@@ -16,6 +16,9 @@ export interface BaseColumns {
   isDeleted: Generated<number>;
   version: Generated<number>;
 }
+
+/** A column that the database fills out of others, and nobody writes. */
+export type Filled<T> = GeneratedAlways<T>;
 
 /** Row type of a table whose own columns are the fields of a contract schema. */
 export type RowOf<S extends z.ZodType> = BaseColumns & {
@@ -35,6 +38,7 @@ export interface ScopeFacts {
   own: readonly string[];
   dept?: string;
   district?: string;
+  centre?: string;
 }
 
 /** A row is as visible as the row of the parent that its column `key` names; the parent lies in the same store. */

@@ -1,3 +1,5 @@
+import { evidence } from '@kaoxin/contract/files/evidence.ts';
+
 const MB = 1024 * 1024;
 
 /** What one use of uploads lets in. Sizes in bytes; pixels are width × height of the header. */
@@ -16,7 +18,6 @@ export type UploadProfile = {
 
 const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 const OFFICE = ['doc', 'docx', 'xls', 'xlsx'] as const;
-const AUDIO = ['mp3', 'wav', 'm4a', 'amr'] as const;
 
 /**
  * The uses of uploads, as data. The avatar's 500 KB are a hint of the screen, not a limit (specification 3); evidence
@@ -25,8 +26,8 @@ const AUDIO = ['mp3', 'wav', 'm4a', 'amr'] as const;
 export const UPLOAD_PROFILES = {
   avatar: { extensions: ['jpg', 'jpeg', 'png'], maxBytes: 2 * MB, maxPixels: 25_000_000, pictures: { maxSide: 1024 } },
   caseEvidence: {
-    extensions: ['pdf', ...IMAGES, ...OFFICE, 'txt', ...AUDIO],
-    maxBytes: 20 * MB,
+    extensions: evidence.extensions,
+    maxBytes: evidence.megabytes * MB,
     maxPixels: 120_000_000,
     pictures: { keepOriginal: true },
   },

@@ -57,7 +57,8 @@ p.to, p.flat { text-indent: 0; }
 pre { white-space: pre-wrap; }
 pre, code { font: inherit; }
 table { width: 100%; border-collapse: collapse; font-size: 12pt; line-height: 1.5; }
-th, td { border: 0.5pt solid #000; padding: 2mm; vertical-align: top; text-align: left; }
+/* a row that is still empty has the height of a line */
+th, td { height: calc(1.5em + 4mm); border: 0.5pt solid #000; padding: 2mm; vertical-align: top; text-align: left; }
 th { width: 24mm; font-weight: 700; text-align: center; vertical-align: middle; }
 tr { break-inside: avoid; }
 .long { break-inside: auto; }

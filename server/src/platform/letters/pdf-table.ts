@@ -11,6 +11,9 @@ const LONG = 400;
 const HEAD = 24;
 const TALL = 24;
 const PADDING = 2;
+/** Points, and lines of that many of them. */
+const TYPE = 12;
+const LINE = 1.5;
 /** Columns and places of one table: beyond, whoever waits for a letter would wait half a minute for this one. */
 const MOST_COLUMNS = 60;
 const MOST_PLACES = 10_000;
@@ -82,6 +85,12 @@ const lengthOf = (nodes: readonly ChildNode[]): number =>
     0,
   );
 
+/** At least a line, where nothing stands in it too. */
+function heightOf({ tag }: Row): number | 'auto' {
+  if (classOf(tag) === 'tall') return mm(TALL - 2 * PADDING);
+  return lengthOf(tag.children) === 0 ? TYPE * LINE : 'auto';
+}
+
 /** A table of a letter: ruled, 12 pt, heads in bold; a row stays on one page unless it is long. */
 export function tableContent(table: Element, blocks: Blocks): Content[] {
   const rows = rowsOf(table);
@@ -95,11 +104,11 @@ export function tableContent(table: Element, blocks: Blocks): Content[] {
     .filter(({ name }) => name === 'thead')
     .flatMap(rowsOf).length;
   const content: ContentTable = {
-    fontSize: 12,
-    lineHeight: 1.5,
+    fontSize: TYPE,
+    lineHeight: LINE,
     table: {
       widths: widthsOf(grid, headColumns(rows)),
-      heights: rows.map(({ tag }) => (classOf(tag) === 'tall' ? mm(TALL - 2 * PADDING) : 'auto')),
+      heights: rows.map(heightOf),
       dontBreakRows: !breaks,
       ...(heads > 0 && heads < grid.length ? { headerRows: heads, keepWithHeaderRows: 1 } : {}),
       body: grid,

@@ -279,6 +279,15 @@ test('spans of a table keep every cell in its place', async () => {
   });
 });
 
+test('a row with nothing in it is a line high', () => {
+  const empty = '<tr><td></td><td><p></p></td></tr>';
+  const [table] = only(definitionOf(pageOf(`<table><tr><td>甲</td><td></td></tr>${empty}</table>`)));
+  expect((table as ContentTable).table.heights).toEqual(['auto', 18]);
+  const template = petitionLetter('XF01') ?? expect.fail('no XF01');
+  const { html } = renderLetter({ template, values: filled(template.fields), docNo });
+  expect(html).toContain('td { height: calc(1.5em + 4mm);');
+});
+
 test('a table is ruled and padded as on the printed page', async () => {
   const [table] = only(definitionOf(pageOf('<table><tr><th>甲</th><td>乙</td></tr></table>')));
   const { layout, table: body } = table as ContentTable;

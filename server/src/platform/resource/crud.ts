@@ -78,7 +78,7 @@ export function recordPage<T extends TenantTable>(thing: Resource, table: T, hoo
 }
 
 /** How the list of a resource is asked for: for its page and for its sheet. */
-function listOptions<T extends TenantTable>(
+export function listOptions<T extends TenantTable>(
   work: Work,
   thing: Resource,
   table: T,

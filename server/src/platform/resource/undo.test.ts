@@ -86,7 +86,7 @@ test('what it is kept below has to be there', async () => {
 });
 
 async function centreOf(name: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`insert into district (tenant_id, district_name, district_code, node_type)
+  const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code, node_type)
     values ('000000', ${name}, ${name}, 2) returning id`.execute(app.db);
   return String(rows[0]?.id);
 }

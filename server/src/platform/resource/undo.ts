@@ -4,8 +4,9 @@ import { type Resource, undoMinutes } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
 import { mayChangeShared } from '#platform/access/other-tenant.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { isAdmitted } from '#platform/http/access.ts';
-import { refuse } from '#platform/http/errors.ts';
+import { Refusal, refuse } from '#platform/http/errors.ts';
 import { asRefusal } from '#platform/http/failure.ts';
 import { on, type Route } from '#platform/http/route.ts';
 import type { Work } from '#platform/work.ts';
@@ -38,23 +39,9 @@ async function restoreAll<T extends TenantTable>(
   ids: readonly string[],
   hooks: ResourceHooks<T>,
 ): Promise<null> {
-  work.target = ids.join(',');
-  // an API scope that shuts the removal shuts the way back too
-  if (!isAdmitted(thing.calls.remove, work.actor)) throw refuse('notAllowed');
-  const rows = await work
-    .table(table)
-    .restore(ids, undoMinutes)
-    .catch((error: unknown) => {
-      throw asRefusal(error)?.status === 409 ? keyTaken(thing) : error;
-    });
-  if (!rows) {
-    // what the caller could not see when it was there is not there for him
-    for (const id of ids) await work.table(table).removed().need(id);
-    throw refuse(409, [
-      `不能撤销删除：只能撤销本人${undoMinutes}分钟内的删除`,
-      `This deletion cannot be undone: only one’s own of the last ${undoMinutes} minutes`,
-    ]);
-  }
+  const rows = await takeBack(work, table, ids, thing.calls.remove).catch((error: unknown) => {
+    throw asRefusal(error)?.status === 409 && !(error instanceof Refusal) ? keyTaken(thing) : error;
+  });
   if (hooks.shared) mayChangeShared(work);
   for (const row of rows) {
     if (hooks.isThere?.(work, row) === false) throw refuse('notFound');
@@ -64,6 +51,29 @@ async function restoreAll<T extends TenantTable>(
   }
   await hooks.afterChange?.(work, ids);
   return null;
+}
+
+/**
+ * Brings back these rows of a table, all of them or none: 404 for what the caller does not see, 409 unless he removed them
+ * himself a moment ago.
+ * @param remove the call they were removed by: an API scope that shuts it shuts the way back too
+ */
+export async function takeBack<T extends TenantTable>(
+  work: Work,
+  table: T,
+  ids: readonly string[],
+  remove: Call,
+): Promise<SelectedRow<T>[]> {
+  work.target = ids.join(',');
+  if (!isAdmitted(remove, work.actor)) throw refuse('notAllowed');
+  const rows = await work.table(table).restore(ids, undoMinutes);
+  if (rows) return rows;
+  // what the caller could not see when it was there is not there for him
+  for (const id of ids) await work.table(table).removed().need(id);
+  throw refuse(409, [
+    `不能撤销删除：只能撤销本人${undoMinutes}分钟内的删除`,
+    `This deletion cannot be undone: only one’s own of the last ${undoMinutes} minutes`,
+  ]);
 }
 
 function keyTaken({ unique, form }: Resource) {

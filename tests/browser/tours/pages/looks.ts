@@ -42,7 +42,7 @@ const data = [
     '.board-name',
   ],
   ...['.workday-holidays', '.workday-month', '.kx-matter', '.kx-rich', '.kx-case-marks', '.kx-files .link-button'],
-  ...['.kx-timeline-who'],
+  ...['.kx-timeline-who', '.kx-places-name'],
   // the page of shared parts shows samples as the database would hold them
   ...['.showcase-case', '.showcase-two'],
 ].join();

@@ -12,7 +12,7 @@ const without = [
   ...['/wel/index', '/wel/dashboard', '/info/index', '/test/index', '/system/workday', '/monitor/chain'],
   ...['/petitionManage/petitionDetail', '/petitionManage/register', '/petitionManage/import'],
   ...['/petitionManage/petitionClassify/detail', '/monitor/online', '/tool/datasource', '/system/social'],
-  ...['/system/client', '/resource/oss', '/resource/sms'],
+  ...['/system/client', '/resource/oss', '/resource/sms', '/districtManage/detail', '/centreManage/detail'],
 ];
 /** Whether the page is a list that can be taken along. */
 export const hasSheet = ({ role, bare, path }: Stop): boolean =>

@@ -30,7 +30,7 @@ const bare = ['/login', '/lock', '/404', '/403', '/500'];
 const roleFor = (path: string): Role =>
   path.startsWith('/petitionManage') || path.startsWith('/wel')
     ? 'handler'
-    : path.startsWith('/centreManage')
+    : /^\/(centre|district)Manage/.test(path)
       ? 'exams'
       : 'administrator';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '#platform/calls/api.ts';
 import { openCalls } from '#platform/calls/open-calls.ts';
-import { useSite } from '#platform/calls/site-answer.ts';
+import { loadSite, siteNow, useSite } from '#platform/calls/site-answer.ts';
 import { useText } from '#platform/language.tsx';
 import { isText, keep, read } from '#platform/memory/storage.ts';
 import { signIn } from '#platform/session/session.ts';
@@ -55,38 +55,41 @@ export function useLogin() {
     setErrors(({ [name]: _, ...rest }) => rest);
   };
 
-  function missing(given: LoginFields): LoginErrors {
+  function missing(given: LoginFields, asksCode: boolean): LoginErrors {
     return {
       ...(site.tenantMode && given.tenantId.trim() === '' ? { tenantId: text('login.needTenant') } : {}),
       ...(given.account.trim() === '' ? { account: text('login.needAccount') } : {}),
       ...(given.password === '' ? { password: text('login.needPassword') } : {}),
-      ...(captchaMode && given.code.trim() === '' ? { code: text('login.needCode') } : {}),
+      ...(asksCode && given.code.trim() === '' ? { code: text('login.needCode') } : {}),
     };
   }
 
   async function submit(given: LoginFields = fields): Promise<void> {
     if (busy) return;
-    const found = missing(given);
-    setErrors(found);
-    setRefusal('');
-    const first = order.find((name) => found[name]);
-    if (first) return inputs.current[first]?.focus();
     setBusy(true);
+    setRefusal('');
     try {
+      // only its answer says whether a code is asked for
+      if (!known) await loadSite();
+      const asksCode = siteNow().captchaMode;
+      const found = missing(given, asksCode);
+      setErrors(found);
+      const first = order.find((name) => found[name]);
+      if (first) return inputs.current[first]?.focus();
       const tenantId = site.tenantMode ? given.tenantId.trim() : site.tenantId;
       keep('tenantId', tenantId);
       const entered = await signIn({
         tenantId,
         account: given.account.trim(),
         password: given.password,
-        ...(captchaMode ? { captcha: { key: captcha.captcha?.key ?? '', code: given.code.trim() } } : {}),
+        ...(asksCode ? { captcha: { key: captcha.captcha?.key ?? '', code: given.code.trim() } } : {}),
       });
       // the captcha is used up, should the person come back from the second step
       if (!entered) anotherCaptcha();
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.message : text('state.unknown'));
       anotherCaptcha();
-      inputs.current[captchaMode ? 'code' : 'password']?.focus();
+      inputs.current[siteNow().captchaMode ? 'code' : 'password']?.focus();
     } finally {
       setBusy(false);
     }
@@ -94,7 +97,7 @@ export function useLogin() {
 
   function anotherCaptcha(): void {
     setFields((now) => ({ ...now, code: '' }));
-    if (captchaMode) captcha.refresh();
+    if (siteNow().captchaMode) captcha.refresh();
   }
 
   /** Fills in a demonstration account; logs in at once where no captcha stands between. */

@@ -1,6 +1,7 @@
 import { session } from '@kaoxin/contract/auth/session.ts';
 import { useEffect, useState } from 'react';
 import { useFormatter } from 'use-intl';
+import { serverNow } from '#platform/calls/clock.ts';
 import { useCall } from '#platform/calls/queries.ts';
 import { useText } from '#platform/language.tsx';
 import { usePerson } from '#platform/session/person.ts';
@@ -22,9 +23,9 @@ export function partOfDay(moment: Date): Part {
 }
 
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
+    const timer = setInterval(() => setNow(serverNow()), 60_000);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -30,7 +30,7 @@ export interface Log {
 
 /** Pixels of what is short by nature, so that more of a row stands on the screen; texts of people get the usual room. */
 const widths: Readonly<Record<string, number>> = {
-  createBy: 110,
+  createBy: 160,
   logLevel: 80,
   logId: 120,
   title: 150,
@@ -50,7 +50,9 @@ export function logPage(log: Log) {
   const shown = Object.keys(log.fields).filter((name) => !log.inDetail.includes(name));
   const columns = fieldsOf(log.fields, shown).map((field) => {
     const column = columnOf<LogRow>(field, field.name === 'createTime');
-    return { ...column, width: widths[field.name] ?? column.width };
+    const width = widths[field.name] ?? column.width;
+    // its address says the service as well
+    return field.name === 'serviceId' ? { ...column, width, spare: true as const } : { ...column, width };
   });
   const search = fieldsOf(log.fields, log.search).map(searchFieldOf);
   const shape = { filters: keysOf(search), sorts: ['createTime'] };

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Call, QueryOf } from '@kaoxin/contract/call.ts';
 import { sayNow } from '../language.tsx';
 import { isRecord } from '../memory/storage.ts';
 import { accessToken } from '../session/tokens.ts';
-import { toast } from '../toast.ts';
+import { settled, toast } from '../toast.ts';
 import { ApiError } from './api-error.ts';
 import { noteUnanswered } from './connection.ts';
 import { headersFor } from './headers.ts';
@@ -89,8 +89,10 @@ function received<C extends Call>(call: C, request: XMLHttpRequest, token: strin
   } catch {
     answer = undefined;
   }
-  const { code, message } = refusalIn(answer, request.status);
-  if (code !== 200) refuse(code, message, token, request.getResponseHeader('x-request-id') ?? undefined, quiet);
+  const said = refusalIn(answer, request.status);
+  const requestId = request.getResponseHeader('x-request-id') ?? undefined;
+  if (said.code !== 200) refuse({ call, ...(quiet === undefined ? {} : { quiet }) }, said, token, requestId);
+  settled(call.path);
   return dataOf(call, answer);
 }
 

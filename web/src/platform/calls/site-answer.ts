@@ -30,12 +30,14 @@ const useSiteState = create<SiteAnswer & { known: boolean }>(() => ({
 
 /** Title and modes as the server runs; the site's own words until it has answered (`known`). */
 export const useSite = () => useSiteState();
+/** The same, for whoever has waited for the answer. */
+export const siteNow = () => useSiteState.getState();
 /** In the person's language, as long as the authority has given its site no name of its own. */
 export function useSiteTitle(): string {
   const { title } = useSite();
   return useLanguage() === 'en' && title === site.title ? site.titleEn : title;
 }
-export const siteTitle = (): string => useSiteState.getState().title;
+export const siteTitle = (): string => siteNow().title;
 
 let asked: Promise<void> | undefined;
 /** Asks once; a failed question is asked again by the next caller. */

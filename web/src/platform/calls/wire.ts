@@ -4,8 +4,9 @@ import { sayNow } from '../language.tsx';
 import { isRecord } from '../memory/storage.ts';
 import { runLogoutHooks } from '../session/logout-hooks.ts';
 import { accessToken } from '../session/tokens.ts';
-import { toast } from '../toast.ts';
+import { settled, toast } from '../toast.ts';
 import { ApiError } from './api-error.ts';
+import { noteTime } from './clock.ts';
 import { noteAnswered, noteUnanswered } from './connection.ts';
 import { headersFor } from './headers.ts';
 import { onceHeader } from './once.ts';
@@ -77,6 +78,8 @@ async function fetchOnce(request: Request, token: string): Promise<Response> {
     });
   const response = await (request.quiet ? answer : pending(answer));
   noteAnswered();
+  // what was asked for early may have waited here
+  if (!early) noteTime(response.headers.get('date'));
   return response;
 }
 
@@ -142,12 +145,10 @@ function linesOf(message: string, { data }: Record<string, unknown>): string {
 
 /** What a refused call leads to: whitelist silent, 401 local log-out, message at the edge of the screen, rejection. */
 export function refuse(
-  code: number,
-  message: string,
+  { call, quiet = false }: Pick<Request, 'call' | 'quiet'>,
+  { code, message, body = {} }: { code: number; message: string; body?: Record<string, unknown> },
   sent: string,
   requestId: string | undefined,
-  quiet: Quiet = false,
-  body: Record<string, unknown> = {},
 ): never {
   const failure = new ApiError(code, message, requestId, body);
   if (site.statusWhiteList.includes(code)) throw failure;
@@ -155,8 +156,13 @@ export function refuse(
   // The page that meant to show it goes with the log-out, so this one is never quiet.
   const ends = code === 401 && sent !== '';
   if (code === 401) runLogoutHooks();
-  if ((quiet !== true || ends) && !alreadyOut) toast.error(linesOf(message, body), requestId);
+  if ((quiet !== true || ends) && !alreadyOut) toast.error(linesOf(message, body), requestId, call.path);
   throw failure;
+}
+
+function done({ call }: Request, response: Response, answer: unknown): { response: Response; answer: unknown } {
+  settled(call.path);
+  return { response, answer };
 }
 
 /** Sends and returns an answer whose code is 200; everything else is refused as above. `answer` is the JSON or undefined. */
@@ -178,17 +184,16 @@ export async function send(request: Request): Promise<{ response: Response; answ
   }
   const requestId = response.headers.get('x-request-id') ?? undefined;
   if (!response.ok) {
-    const { code, message, body } = await refusal(response, request);
-    refuse(code, message, token, requestId, request.quiet, body);
+    refuse(request, await refusal(response, request), token, requestId);
   }
   // a letter is a page or, when asked for as such, a file: the answer's own head says which
   const mayBeFile = request.call.shape === 'file' || response.headers.has('content-disposition');
   if (mayBeFile && !response.headers.get('content-type')?.includes('application/json'))
-    return { response, answer: undefined };
+    return done(request, response, undefined);
   const answer = await jsonOf(response, request.signal).catch((error: unknown) => {
     throw noAnswer(error, request);
   });
-  const { code, message } = refusalIn(answer, response.status);
-  if (code !== 200) refuse(code, message, token, requestId, request.quiet);
-  return { response, answer };
+  const said = refusalIn(answer, response.status);
+  if (said.code !== 200) refuse(request, said, token, requestId);
+  return done(request, response, answer);
 }

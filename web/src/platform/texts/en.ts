@@ -2,6 +2,7 @@ import type { zh } from './zh.ts';
 
 export const en: typeof zh = {
   ask: { title: 'Confirm', yes: 'OK', no: 'Cancel' },
+  requestId: 'Request ID',
   state: {
     loading: 'Loading…',
     retry: 'Try again',

@@ -74,6 +74,22 @@ test('a batch goes to the rows that allow it, all of them or none', async () => 
   await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/urge', { ids: ['1', '2'], note: null }]]));
 });
 
+test('what was removed with its reason can be taken back for a moment', async () => {
+  const asked = drilling([drillCase('1', { caseStatus: 10, allowedActions: ['remove'] })]);
+  const { user } = list();
+  await user.click(within(await row('YL20260001')).getByRole('button', { name: '删除 YL20260001' }));
+  const ask = await dialog();
+  await user.type(ask.getByRole('textbox', { name: /删除原因/ }), '误删');
+  await user.click(ask.getByRole('button', { name: '删除' }));
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  await screen.findByText('已撤销删除');
+  expect(screen.getByText('已撤销删除').parentElement?.textContent).toContain('YL20260001');
+  expect(sent(asked).map(([path]) => path)).toEqual([
+    `/api/drill/remove?ids=1&reason=${encodeURIComponent('误删')}`,
+    '/api/drill/restore',
+  ]);
+});
+
 test('of another tab nothing stands there while this one has not been answered', async () => {
   drilling([waiting]);
   const { user } = list();
@@ -122,7 +138,9 @@ test('whoever registers one is told what may be the same, which opens beside the
   };
   const asked = drilling([drillCase('7')], [], undefined, [before]);
   const { user } = at('/drill/register', <DrillRegister />);
-  await user.type(screen.getByRole('textbox', { name: /手机号码/ }), ' 13800138000');
+  await user.click(screen.getByRole('textbox', { name: /手机号码/ }));
+  // at once: whoever types slowly is told of what stands there meanwhile
+  await user.paste(' 13800138000');
   await user.click(await screen.findByText('可能重复1件'));
   await screen.findAllByText(/手机号码相同、标题相近/);
   const bodies = asked.filter(({ path }) => path === '/api/drill/alike').map(({ body }) => body);

@@ -54,6 +54,38 @@ test('the page has its facts, panels and verbs in their places, and asks for wha
   await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/supervise', body]]));
 });
 
+test('of a refusal that waits for its auditor the days to tell the applicant are counted, in the head and in the card', async () => {
+  const due = '2026-12-31 23:59:59';
+  const accept = { raw: '2026-12-31', due, estimated: 0, explanation: [{ zh: '第15日', en: 'day 15' }] };
+  const clock = { exempt: 0, accept, finish: null, state: 0, overdueDays: 0 };
+  const left = { days: 8, unit: 'calendar' } as const;
+  desk(drillCase('2', { caseStatus: 30, caseStatusName: '待审核', acceptDue: due, acceptLeft: left, clock }));
+  await bar();
+  expect(panel('办理时限').getByText(/^剩余8天/)).toBeDefined();
+  expect(screen.getAllByText(/^剩余8天/)).toHaveLength(2);
+});
+
+test('when nothing is left to be done the title has the focus', async () => {
+  const { user } = desk(drillCase('2', { allowedActions: ['supervise'] }));
+  await user.click((await bar()).getByRole('button', { name: '现场督查' }));
+  const asking = await dialog();
+  await user.type(asking.getByRole('textbox'), '用时过长');
+  drilling([drillCase('2', { version: 4, allowedActions: [] })]);
+  await user.click(asking.getByRole('button', { name: '记录' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+test('when somebody else was first the focus is with the words that say so', async () => {
+  const { user } = desk(drillCase('2', { allowedActions: ['supervise'] }));
+  await user.click((await bar()).getByRole('button', { name: '现场督查' }));
+  const asking = await dialog();
+  await user.type(asking.getByRole('textbox'), '用时过长');
+  drilling([drillCase('2', { version: 4, allowedActions: [] })], [drill.supervise]);
+  await user.click(asking.getByRole('button', { name: '记录' }));
+  const words = await screen.findByText(/此项不能再办/);
+  await waitFor(() => expect(document.activeElement).toBe(words.closest('[role=alert]')));
+});
+
 test('fields that the server refuses are marked in the dialog of a verb and focused', async () => {
   const { user } = desk(drillCase('2', { allowedActions: ['supervise'] }));
   await user.click((await bar()).getByRole('button', { name: '现场督查' }));
@@ -167,6 +199,8 @@ test('a reply is written clause by clause beside its letter, and kept until it i
   const body = expect.objectContaining({ id: '2', action: 'submit', replyResult: 1, replyContent });
   await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/reply', body]]));
   await waitFor(() => expect(draft.read()).toBeUndefined());
+  // what was sent is seen from its head
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 test('a reply is read once for each thing it says, however often that is asked for', async () => {
@@ -280,6 +314,16 @@ test('what is typed while the reply is being saved is kept', async () => {
   await waitFor(() => expect(draft.read()).toMatchObject({ investigation: '一二' }));
 });
 
+test('what others have done says why: a return is mended by its reason', async () => {
+  const before = drillCase('2');
+  desk(before);
+  await bar();
+  const back = { ...step, action: 'back', actionName: '审核退回', note: '请写明理由。' };
+  drilling([{ ...before, version: 4, timeline: [...before.timeline, back] }]);
+  await signOfLife();
+  await screen.findByText('【钱监督】10:15 审核退回：请写明理由。');
+});
+
 test('what others do to an open case is shown, and said before a reply written beneath it is taken', async () => {
   const before = drillCase('2', { allowedActions: ['draft', 'submit'] });
   const { user } = desk(before);
@@ -385,9 +429,17 @@ test.each([
   serving(() => ({ status: 404, body: { code: 404, success: false, msg: words, data: null } }));
   const { user } = at('/drill/detail?id=404', <DrillPage />, language);
   expect(await screen.findByText(words)).toBeDefined();
-  expect(screen.queryByRole('button', { name: /重试|Retry/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: back }));
   expect(opened).toEqual(['/drill/index']);
+});
+
+test('a case that was removed is there again once that was taken back', async () => {
+  serving(() => ({ status: 404, body: { code: 404, success: false, msg: '数据不存在或已被删除', data: null } }));
+  const { user } = at('/drill/detail?id=2', <DrillPage />);
+  await screen.findByText('数据不存在或已被删除');
+  drilling([drillCase('2')]);
+  await user.click(button('重试'));
+  await screen.findByRole('heading', { name: drillCase('2').title });
 });
 
 test('one that could not be asked for is asked for again', async () => {

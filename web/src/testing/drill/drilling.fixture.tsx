@@ -49,6 +49,8 @@ export function drilling(
     [drill.supervise, head(first)],
     [drill.register, { ...head(first), acceptDue: null }],
     [drill.reveal, { route: '东门' }],
+    [drill.remove, null],
+    [drill.restore, null],
   ];
   return serving(({ path }) => {
     const [call, data] = answers.find(([{ path: known }]) => path.split('?')[0] === `/api/${known}`) ?? [];

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import './case.css';
 
 interface CasePageProps {
   title: string;
+  /** of its title, for who leads back to the head of the page */
+  heading?: Ref<HTMLHeadingElement>;
   /** number, state, clock, people */
   marks: ReactNode;
   verbs: ReactNode;
@@ -15,12 +17,14 @@ interface CasePageProps {
 }
 
 /** A case in three columns under one bar of verbs; on a phone the matter comes first and the bar lies at the thumb. */
-export function CasePage({ title, marks, verbs, left, middle, right }: CasePageProps) {
+export function CasePage({ title, heading, marks, verbs, left, middle, right }: CasePageProps) {
   const writing = right === undefined;
   return (
     <article className="kx-case">
       <header className="kx-case-head">
-        <h1 title={title}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1} title={title}>
+          {title}
+        </h1>
         {verbs}
         <div className="kx-case-marks">{marks}</div>
       </header>
@@ -31,6 +35,13 @@ export function CasePage({ title, marks, verbs, left, middle, right }: CasePageP
       </div>
     </article>
   );
+}
+
+/** The head of a case in sight and its title in focus, unless somebody has gone to another page meanwhile. */
+export function toHead(heading: HTMLHeadingElement | null): void {
+  if (!heading?.checkVisibility()) return;
+  heading.closest('article')?.scrollIntoView();
+  heading.focus({ preventScroll: true });
 }
 
 /** A framed part of a page. */

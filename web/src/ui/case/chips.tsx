@@ -1,7 +1,8 @@
+import { dueWords, type ToldClock } from '@kaoxin/contract/casework/due.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { useLanguage, useSay } from '#platform/language.tsx';
 import { Chip, type Tone } from '../chip.tsx';
-import { dueWords, type ToldClock, today } from './due.ts';
+import { todayNow } from '../dates/day.ts';
 
 const tones: Record<number, Tone> = {
   0: 'neutral',
@@ -27,7 +28,7 @@ export function StatusChip({ status }: { status: number }) {
 /** How much of a clock is left: the same words wherever it is told. */
 export function DueChip(clock: ToldClock) {
   const say = useSay();
-  const words = dueWords(clock, today());
+  const words = dueWords(clock, todayNow());
   if (!words) return <span className="kx-empty">—</span>;
   return (
     <Chip tone={words.tone} title={clock.due ?? undefined}>

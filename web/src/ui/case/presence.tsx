@@ -64,14 +64,16 @@ export function useCompany(call: CompanyCall, one: CaseDetail, things: readonly 
 /** Both as marks in the head of the page, read out when they change. */
 export function CompanyMarks({ company: { names, step } }: { company: Company }) {
   const say = useSay();
+  const looks = say([`【${names.join('、')}】也在看这一件`, `${names.join(', ')} has this case open too`]);
   const done = step && `【${step.actorName}】${step.time.slice(11, 16)} ${step.actionName}`;
+  const follows = say(['，本页已更新', '; this page follows']);
   return (
     <>
-      <span className="kx-presence" role="status">
+      <span className="kx-presence kx-presence-names" role="status">
         {names.length > 0 && (
           <>
             <EyeOutlined aria-hidden />
-            <span>{say([`【${names.join('、')}】也在看这一件`, `${names.join(', ')} has this case open too`])}</span>
+            <span title={looks}>{looks}</span>
           </>
         )}
       </span>
@@ -79,7 +81,15 @@ export function CompanyMarks({ company: { names, step } }: { company: Company })
         {done && (
           <>
             <SyncOutlined aria-hidden />
-            <span>{say([`${done}，本页已更新`, `${done}; this page follows`])}</span>
+            {step.note ? (
+              // its reason has the room: that the page follows is seen
+              <span title={step.note}>
+                {say([`${done}：${step.note}`, `${done}: ${step.note}`])}
+                <span className="hidden-text">{follows}</span>
+              </span>
+            ) : (
+              <span>{`${done}${follows}`}</span>
+            )}
           </>
         )}
       </span>

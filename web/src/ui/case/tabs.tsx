@@ -1,6 +1,7 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { KeyboardEvent } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { useChosenInSight } from '../chosen-in-sight.ts';
 
 export interface CaseTab<K extends string> {
   key: K;
@@ -14,12 +15,15 @@ interface CaseTabsProps<K extends string> {
   label: Label;
   tabs: readonly CaseTab<K>[];
   active: K;
+  /** a view of the list is shown in its place: none of them is marked */
+  viewed?: boolean;
   onChange: (key: K) => void;
 }
 
 /** Status tabs of a case list with their counters; arrow keys walk them. */
-export function CaseTabs<K extends string>({ label, tabs, active, onChange }: CaseTabsProps<K>) {
+export function CaseTabs<K extends string>({ label, tabs, active, viewed = false, onChange }: CaseTabsProps<K>) {
   const say = useSay();
+  const row = useChosenInSight(viewed ? undefined : active);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const next = tabs[tabs.findIndex(({ key }) => key === active) + by];
@@ -28,14 +32,14 @@ export function CaseTabs<K extends string>({ label, tabs, active, onChange }: Ca
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
   };
   return (
-    <div className="kx-tabs" role="tablist" aria-label={say(label)} onKeyDown={onKeyDown}>
+    <div ref={row} className="kx-tabs" role="tablist" aria-label={say(label)} onKeyDown={onKeyDown}>
       {tabs.map(({ key, label: name, count, hot }) => (
         <button
           key={key}
           type="button"
           role="tab"
           data-tab={key}
-          aria-selected={key === active}
+          aria-selected={key === active && !viewed}
           tabIndex={key === active ? 0 : -1}
           onClick={() => onChange(key)}
         >

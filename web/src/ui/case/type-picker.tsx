@@ -1,19 +1,27 @@
-import { type } from '@kaoxin/contract/casework/type.ts';
+import { type TypeRow, type } from '@kaoxin/contract/casework/type.ts';
 import { largestPage } from '@kaoxin/contract/conventions.ts';
+import { Select } from 'antd';
 import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { useClear } from '../clear.tsx';
 import { type PickerProps, PlacePicker } from '../pickers/tree-picker.tsx';
 
-/**
- * Chooses a classification: two levels, few enough to come at once.
- * @param kind key of type_kind: of which kind of case
- */
-export function TypePicker({ kind, without, ...rest }: PickerProps & { kind: number }) {
-  const answer = useCall(
-    type.page,
-    { kind: String(kind), status: '1', size: largestPage, ascs: 'sort' },
-    { staleTime: 60_000 },
-  );
-  const offered = (answer.data?.records ?? []).filter(
+interface TypePickerProps extends PickerProps {
+  /** key of type_kind: of which kind of case */
+  kind: number;
+}
+
+/** The classifications of a kind that are in use: two levels, few enough to come at once. */
+function useTypes(kind: number) {
+  const query = { kind: String(kind), status: '1', size: largestPage, ascs: 'sort' };
+  const answer = useCall(type.page, query, { staleTime: 60_000 });
+  return { types: answer.data?.records ?? [], loading: answer.isPending, failed: answer.isError };
+}
+
+/** Chooses a classification or a whole group of them, as one searches; a place for one stands below a group (`without`). */
+export function TypePicker({ kind, without, ...rest }: TypePickerProps) {
+  const { types, ...state } = useTypes(kind);
+  const offered = types.filter(
     // whose place is chosen stands below one of the first level
     ({ id, parentId }) => without === undefined || (parentId === '0' && id !== without),
   );
@@ -24,5 +32,42 @@ export function TypePicker({ kind, without, ...rest }: PickerProps & { kind: num
     title: typeName,
     isLeaf: hasChildren !== 1,
   }));
-  return <PlacePicker {...rest} places={places} loading={answer.isPending} failed={answer.isError} />;
+  return <PlacePicker {...rest} {...state} places={places} />;
+}
+
+/** Chooses what a case is filed under: groups are headings, found by their names like what stands below them. */
+export function FilingPicker(props: TypePickerProps) {
+  const { kind, value, shown, label, tenantId: _, onChange, ...rest } = props;
+  const say = useSay();
+  const clear = useClear();
+  const { types, loading, failed } = useTypes(kind);
+  const nameOf = (id: string) => types.find((one) => one.id === id)?.typeName;
+  const title = value === undefined ? undefined : (nameOf(value) ?? shown ?? value);
+  return (
+    <Select
+      {...rest}
+      aria-label={label}
+      labelInValue
+      value={value === undefined ? null : { value, label: title }}
+      options={grouped(types)}
+      listHeight={384}
+      loading={loading}
+      allowClear={!rest['aria-required'] && clear}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={say(['请选择', 'Select'])}
+      notFoundContent={say(failed ? ['加载失败', 'Could not load'] : ['暂无数据', 'No data yet'])}
+      onChange={(next) => onChange(next?.value, next && nameOf(next.value))}
+    />
+  );
+}
+
+function grouped(types: readonly TypeRow[]) {
+  const known = new Set(types.map(({ id }) => id));
+  const option = ({ id, typeName }: TypeRow) => ({ value: id, label: typeName });
+  return types
+    .filter(({ parentId }) => !known.has(parentId))
+    .map((one) => {
+      const below = types.filter(({ parentId }) => parentId === one.id).map(option);
+      return below.length === 0 ? option(one) : { label: one.typeName, options: below };
+    });
 }

@@ -5,6 +5,7 @@ import { useSay } from '#platform/language.tsx';
 import { useCommands } from '#platform/pages/commands.ts';
 import { useMay } from '#platform/session/permissions.ts';
 import { type Action, actionOfKey, fitting, permitted } from '../action.ts';
+import { focusHome } from '../focus-home.ts';
 import { useHotKeys } from '../hot-keys.ts';
 import { DownOutlined } from '../icons.ts';
 import { ActionMenu } from '../list-page/action-menu.tsx';
@@ -91,18 +92,19 @@ function VerbButton<R>({ action: { label, primary, danger, shortcut }, why, onCl
   );
 }
 
-/** A verb that has been done is gone: the focus stays in the bar, from where Tab leads to the next. */
+/** A verb that has been done is gone: the focus stays in the bar, from where Tab leads to the next, as long as there is one. */
 function useKeptFocus(verbs: string) {
   const bar = useRef<HTMLDivElement>(null);
   const isHere = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other verbs have come
   useEffect(() => {
-    if (isHere.current && document.activeElement === document.body) bar.current?.focus();
+    if (!isHere.current || document.activeElement !== document.body) return;
+    if (verbs === '') focusHome();
+    else bar.current?.focus();
   }, [verbs]);
   return {
     ref: bar,
     tabIndex: -1,
-    'data-focus-home': '',
+    'data-focus-home': verbs === '' ? undefined : '',
     onFocus: () => {
       isHere.current = true;
     },

@@ -1,12 +1,13 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#platform/calls/api.ts';
 import { changed } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
 import { Dialog } from '../dialog.tsx';
+import { isSomewhere } from '../focus-home.ts';
 import type { FormSchema, Values } from '../form/fields.ts';
 import { FormBody } from '../form/form-body.tsx';
 import { useLeaveQuestion } from '../form/leave-question.ts';
@@ -115,6 +116,11 @@ export function VerbDialog(props: VerbDialogProps) {
     onClose();
   };
   const isOver = lost !== undefined && props.over === true;
+  const told = useRef<HTMLDivElement>(null);
+  // the button that had the focus goes when nothing can be done any more
+  useEffect(() => {
+    if (isOver && !isSomewhere(document.activeElement)) told.current?.focus();
+  }, [isOver]);
   const part = (node: VerbDialogProps['children']) => (typeof node === 'function' ? node(form) : node);
   return (
     <Dialog
@@ -136,7 +142,7 @@ export function VerbDialog(props: VerbDialogProps) {
       }
     >
       {lost && (
-        <div className="kx-notice kx-notice-warn" role="alert">
+        <div ref={told} className="kx-notice kx-notice-warn" role="alert" tabIndex={-1}>
           <span>
             {isOver ? say(noLonger) : say([`${lost}。`, `${lost}. `])}
             {props.winner && <strong>{say([`${props.winner}。`, `${props.winner}. `])}</strong>}

@@ -79,13 +79,14 @@ export function DateField({ value, withTime = false, min, max, onChange, onBlur,
   );
 }
 
-/** The way into a calendar for whoever points at it. */
+/** The way into a calendar for whoever points at it; the arrow down leads there from the text. */
 export function CalendarButton(props: { opened: boolean; onOpen: () => void; onClose: () => void }) {
   const say = useSay();
   return (
     <button
       type="button"
       className="kx-when-open"
+      tabIndex={-1}
       aria-label={say(['打开日历', 'Open the calendar'])}
       aria-expanded={props.opened}
       onClick={() => (props.opened ? props.onClose() : props.onOpen())}

@@ -35,6 +35,7 @@ export function DateInput({ value, withTime, opened, onOpened, onChange, ...rest
       {...rest}
       type="text"
       autoComplete="off"
+      aria-keyshortcuts="ArrowDown Alt+ArrowDown"
       // a thumb chooses from the calendar, and its keyboard would cover it
       inputMode={matchMedia('(pointer: coarse)').matches ? 'none' : undefined}
       maxLength={40}

@@ -1,4 +1,5 @@
 import { realDate } from '@kaoxin/contract/conventions.ts';
+import { serverNow } from '#platform/calls/clock.ts';
 
 /** Days are `yyyy-MM-dd`, moments `yyyy-MM-dd HH:mm:ss`: texts that sort as they follow each other, without a zone. */
 const dayForms = [
@@ -89,4 +90,13 @@ export function weeksAround(day: string): string[][] {
 const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 /** Today where the authority sits. */
-export const todayNow = (): string => dayIn.format(new Date());
+export const todayNow = (): string => dayIn.format(serverNow());
+
+const momentIn = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** This moment where the authority sits, `yyyy-MM-dd HH:mm:ss`. */
+export const momentNow = (): string => momentIn.format(serverNow());

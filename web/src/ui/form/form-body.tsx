@@ -34,7 +34,11 @@ const takesRow = ({ facts }: Field): boolean =>
   facts.kind === 'long' || facts.kind === 'rich' || facts.kind === 'files';
 
 /** Says that a draft has come back, of when, and what was saved over it meanwhile. */
-function Restored({ form, at, since }: { form: Form; at: number; since: readonly string[] }) {
+export function Restored({ form }: { form: Form }) {
+  return form.restored ? <RestoredAt form={form} {...form.restored} /> : null;
+}
+
+function RestoredAt({ form, at, since }: { form: Form; at: number; since: readonly string[] }) {
   const say = useSay();
   const format = useFormatter();
   const time = format.dateTime(at, { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' });
@@ -77,7 +81,7 @@ export function FormBody({
   const first = fields.findIndex((field) => !isAside(field));
   return (
     <>
-      {form.restored && tells && <Restored form={form} {...form.restored} />}
+      {tells && <Restored form={form} />}
       <div className={`kx-form${two || fields.length > 4 ? ' kx-form-two' : ''}`}>
         {fields.map((plain, place) => {
           const field = { ...plain, required: plain.required || form.needs(plain.name) };

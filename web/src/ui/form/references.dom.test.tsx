@@ -1,6 +1,6 @@
 import { filedKinds } from '@kaoxin/contract/casework/actions.ts';
-import { waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { serving } from '../../testing/serving.ts';
 import { showSignedIn } from '../../testing/signed-in.tsx';
 import { pickerOf } from './references.tsx';
@@ -14,6 +14,42 @@ test.each(filedKinds())('a field that refers to the classifications of $en is of
   showSignedIn(<Picker id="type" value={undefined} onChange={() => undefined} />, 'zh');
   await waitFor(() => expect(asked.map(({ path }) => path)).toContainEqual(expect.stringContaining('type/page')));
   expect(new URL(asked[0]?.path ?? '', 'http://localhost').searchParams.get('kind')).toBe(String(types.kind));
+});
+
+const group = { id: '1', parentId: '0', typeName: '成绩与证书', hasChildren: 1 };
+const leaf = { id: '2', parentId: '1', typeName: '成绩异议', hasChildren: 0 };
+
+function open(purpose: 'file' | 'search') {
+  const records = [group, leaf];
+  serving(() => ({ body: { code: 200, success: true, msg: '', data: { ...none, records, total: 2 } } }));
+  const Picker = pickerOf('type', purpose);
+  if (!Picker) throw new Error('nothing chooses classifications');
+  const onChange = vi.fn();
+  const { user } = showSignedIn(<Picker id="type" label="信访分类" value={undefined} onChange={onChange} />, 'zh');
+  return { user, onChange, field: screen.getByRole('combobox') };
+}
+
+test('a case is filed under a classification, by keyboard too; a group of them is but a heading', async () => {
+  const { user, onChange, field } = open('file');
+  await user.click(field);
+  const heading = await screen.findByText('成绩与证书', { selector: '.ant-select-item-group' });
+  await user.click(heading);
+  expect(onChange).not.toHaveBeenCalled();
+  // the name of the group finds what stands below it, and the arrow comes round to the same one
+  await user.keyboard('证书');
+  const marked = () => document.querySelector('.ant-select-item-option-active');
+  await waitFor(() => expect(marked()?.textContent).toBe('成绩异议'));
+  await user.keyboard('{ArrowDown}');
+  expect(marked()?.textContent).toBe('成绩异议');
+  await user.click(marked() ?? field);
+  expect(onChange).toHaveBeenCalledWith('2', '成绩异议');
+});
+
+test('one searches for a whole group of classifications too', async () => {
+  const { user, onChange, field } = open('search');
+  await user.click(field);
+  await user.click(await screen.findByText('成绩与证书', { selector: '.ant-select-tree-title' }));
+  expect(onChange).toHaveBeenCalledWith('1', '成绩与证书');
 });
 
 test('what nobody knows has no picker, and a known one is the same from one rendering to the next', () => {

@@ -2,7 +2,7 @@ import { filedKinds } from '@kaoxin/contract/casework/actions.ts';
 import { offerOf } from '@kaoxin/contract/conventions.ts';
 import { treeCallOf } from '@kaoxin/contract/plain-resource/tree.ts';
 import type { ReactNode } from 'react';
-import { TypePicker } from '../case/type-picker.tsx';
+import { FilingPicker, TypePicker } from '../case/type-picker.tsx';
 import { later } from '../later.tsx';
 import { DeptPicker } from '../pickers/dept-picker.tsx';
 import { TreeResourcePicker } from '../pickers/place-picker.tsx';
@@ -30,19 +30,28 @@ const made = new Map<string, Picker>();
 /**
  * What chooses a reference: of the classifications of a kind of case those, of a resource that is a tree the tree, otherwise
  * what its call `select` offers.
+ *
+ * @param purpose of classifications: nothing is filed under a group of them, but one may search for all of a group
  */
-export function pickerOf(refers: string | undefined): Picker | undefined {
+export function pickerOf(refers: string | undefined, purpose: 'file' | 'search' = 'file'): Picker | undefined {
   if (refers === undefined) return undefined;
-  const own = pickers[refers] ?? made.get(refers);
+  const key = `${purpose} ${refers}`;
+  const own = pickers[refers] ?? made.get(key);
   if (own) return own;
-  const picker = classificationsOf(refers) ?? resourcePicker(refers);
-  if (picker) made.set(refers, picker);
+  const picker = classificationsOf(refers, purpose === 'search') ?? resourcePicker(refers);
+  if (picker) made.set(key, picker);
   return picker;
 }
 
-function classificationsOf(refers: string): Picker | undefined {
+function classificationsOf(refers: string, groups: boolean): Picker | undefined {
   const kind = filedKinds().find(({ types }) => types.refers === refers)?.types.kind;
-  return kind === undefined ? undefined : (props) => <TypePicker {...props} kind={kind} />;
+  if (kind === undefined) return undefined;
+  return (props) =>
+    groups || props.without !== undefined ? (
+      <TypePicker {...props} kind={kind} />
+    ) : (
+      <FilingPicker {...props} kind={kind} />
+    );
 }
 
 function resourcePicker(refers: string): Picker | undefined {

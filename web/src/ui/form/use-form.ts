@@ -195,7 +195,8 @@ export function useForm(options: FormOptions): Form {
       setValues((now) => ({ ...now, ...emptiedBy(schema, name), [name]: value }));
       if (errors[name] !== undefined) checkOne(name, latest.current);
     },
-    blur: (name) => checkOne(name, values),
+    // what is given up as the field is left counts
+    blur: (name) => checkOne(name, latest.current),
     sending: (name, now) => {
       if (now) waitsFor.current.add(name);
       else if (waitsFor.current.delete(name)) setErrors(({ [name]: _, ...others }) => others);

@@ -2,7 +2,7 @@ import { quantity } from '@kaoxin/contract/english.ts';
 import './import.css';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { ImportCalls, StagedBatch } from '@kaoxin/contract/staging.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { changed, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { ask } from '#platform/toast.ts';
@@ -25,6 +25,8 @@ export interface ImportBodyProps {
   knownLabel?: Label;
   /** where what was imported is shown */
   onShow: () => void;
+  /** told whether a file is there that is neither taken in nor given up */
+  onWaiting?: (waits: boolean) => void;
   /** what taking a file in made that is told once */
   told?: (batchId: string) => ReactNode;
 }
@@ -33,7 +35,15 @@ export interface ImportBodyProps {
  * A file is read and put aside on the server; its columns are confirmed where they had to be guessed, its rows corrected,
  * and the good ones taken in as a task. Whoever leaves finds it as it was.
  */
-export function ImportBody({ calls, hint, accept = '.xlsx,.csv', knownLabel, onShow, told }: ImportBodyProps) {
+export function ImportBody({
+  calls,
+  hint,
+  accept = '.xlsx,.csv',
+  knownLabel,
+  onShow,
+  onWaiting,
+  told,
+}: ImportBodyProps) {
   const say = useSay();
   const { batch, running, take, change, start, refetch } = useFile(calls);
   const [mapping, setMapping] = useState(false);
@@ -64,6 +74,8 @@ export function ImportBody({ calls, hint, accept = '.xlsx,.csv', knownLabel, onS
     if (sure) drop.mutate({ body: { batchId } }, { onSuccess: () => forgetTyped(batchId) });
   };
   const waiting = running === undefined && batch?.state === 'staged' ? batch : undefined;
+  const waits = waiting !== undefined;
+  useEffect(() => onWaiting?.(waits), [onWaiting, waits]);
   const untold = running === undefined && batch && batch.secrets > 0 && !waiting ? batch : undefined;
   const isMapped = waiting?.mapped === 1 && !mapping;
   return (

@@ -1,19 +1,39 @@
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { useState } from 'react';
 import { useSay } from '#platform/language.tsx';
+import { ask } from '#platform/toast.ts';
 import { Dialog } from '../dialog.tsx';
 import { ImportBody, type ImportBodyProps } from './import-body.tsx';
 
-interface ImportDialogProps extends Omit<ImportBodyProps, 'onShow'> {
+interface ImportDialogProps extends Omit<ImportBodyProps, 'onShow' | 'onWaiting'> {
   title: Label;
   onClose: () => void;
 }
 
-/** An import over the list it fills; what is under way goes on when it is closed. */
+/**
+ * An import over the list it fills; what is under way goes on when it is closed. Whoever closes it with a file that is
+ * read but not taken in is asked: nothing of it is lost, and nothing of it is in the list.
+ */
 export function ImportDialog({ title, onClose, ...props }: ImportDialogProps) {
   const say = useSay();
+  const [waits, setWaits] = useState(false);
+  const leave = async () => {
+    const sure =
+      !waits ||
+      (await ask({
+        title: say(['文件尚未导入', 'Not imported yet']),
+        text: say([
+          '已检查的文件和更正的内容会保留，下次打开时可以继续；现在关闭，其中的数据不会进入列表。',
+          'The checked file and your corrections are kept for the next time. Closed now, nothing of it is in the list.',
+        ]),
+        ok: say(['仍然关闭', 'Close anyway']),
+        cancel: say(['继续导入', 'Keep importing']),
+      }));
+    if (sure) onClose();
+  };
   return (
-    <Dialog open title={say(title)} width={1080} onClose={onClose}>
-      <ImportBody {...props} onShow={onClose} />
+    <Dialog open title={say(title)} width={1080} onClose={() => void leave()}>
+      <ImportBody {...props} onShow={onClose} onWaiting={setWaits} />
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { importCalls, type StagedBatch, type StagedLine } from '@kaoxin/contract/staging.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { serving } from '../../testing/serving.ts';
 import { showSignedIn } from '../../testing/signed-in.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { ImportPage } from './import-page.tsx';
 
 const calls = importCalls({ title: ['名单', 'Lists'], access: 'signed-in', path: 'trial/import', changes: [] });
@@ -285,4 +286,36 @@ test('of a file that went in before nothing is offered when all of it is there',
   expect(await screen.findByText('该文件已由其他人员导入过。')).toBeDefined();
   expect(screen.getByText('其中没有可以再次导入的行。')).toBeDefined();
   expect(screen.queryByRole('button', { name: /再次导入/ })).toBeNull();
+});
+
+const dialogOver = (kept: StagedBatch | null) => {
+  serving(({ path }) => {
+    const rows = { records: [], total: 0, size: 50, current: 1, pages: 1 };
+    return { body: { code: 200, success: true, msg: '', data: path.includes('Rows') ? rows : kept } };
+  });
+  const closed = vi.fn();
+  const { user } = showSignedIn(
+    <ImportDialog calls={calls} title={['导入名单', 'Import lists']} hint={['请选择', 'Choose']} onClose={closed} />,
+  );
+  return { user, closed };
+};
+
+test('a file that is checked but not imported is not left without a question', async () => {
+  const { user, closed } = dialogOver(batch);
+  await screen.findByText('名单.xlsx：共 3 行，可导入 1 行，有错误 1 行');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: '继续导入' }));
+  expect(closed).not.toHaveBeenCalled();
+  const [dialog] = screen.getAllByRole('dialog');
+  const close = dialog && within(dialog).getAllByRole('button', { name: '关闭' }).at(-1);
+  if (close) await user.click(close);
+  await user.click(await screen.findByRole('button', { name: '仍然关闭' }));
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+});
+
+test('without a file it closes at once', async () => {
+  const { user, closed } = dialogOver(null);
+  await screen.findByText('请选择');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
 });

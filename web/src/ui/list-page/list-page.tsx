@@ -96,7 +96,10 @@ export function listPage(resource: Resource, options: ListPageOptions = {}) {
         perform: async (rows) => {
           const ids = rows.map(({ id }) => id).join(',');
           await remove.mutateAsync({ query: { ids } });
-          tellRemoved(restore, ids);
+          tellRemoved(
+            restore,
+            rows.map((row) => ({ id: row.id, name: nameOf(row) })),
+          );
         },
       },
     ];

@@ -11,6 +11,7 @@ import { ListFrame } from './frame.tsx';
 import type { SearchField } from './search/search-field.ts';
 import { SearchFold } from './search/search-fold.tsx';
 import type { ListState } from './state/list-state.ts';
+import { focusReturning } from './use-row-focus.ts';
 
 interface Person {
   id: string;
@@ -246,6 +247,19 @@ it('when the only row is deleted, goes on at the verbs of the list', async () =>
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
   await screen.findByText('暂无数据');
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('button', { name: '新增' })[0]));
+});
+
+it('has the focus on a row that comes back', async () => {
+  let change: (rows: Person[]) => void = () => undefined;
+  const useChanging = () => {
+    const [rows, setRows] = useState(people.slice(1));
+    change = setRows;
+    return answered(rows);
+  };
+  show(listOf(useChanging).list);
+  act(focusReturning('1'));
+  act(() => change(people));
+  await waitFor(() => expect(document.activeElement).toBe(row('陈知远')));
 });
 
 it('tells whoever has no data scope that nothing is shown to him, searched or not', async () => {

@@ -7,6 +7,7 @@ import { tellRemoved } from './tell-removed.ts';
 
 const good = { body: { code: 200, success: true, msg: '', data: null } };
 const { restore } = room.calls;
+const seven = { id: '7', name: '一考场' };
 const undo = () => screen.queryByRole('button', { name: '撤销' });
 afterEach(() => {
   vi.useRealTimers();
@@ -15,10 +16,11 @@ afterEach(() => {
 it('says that something is gone, and takes it back when told to', async () => {
   const asked = serving(() => good);
   const { user } = showSignedIn(null);
-  act(() => tellRemoved(restore, '7,8'));
-  expect(screen.getByRole('status').textContent).toContain('删除成功');
+  act(() => tellRemoved(restore, [seven, { id: '8', name: '二考场' }]));
+  expect(screen.getByRole('status').textContent).toContain('删除成功一考场、二考场');
   await user.click(undo() ?? document.body);
-  await screen.findByText('操作成功!');
+  await screen.findByText('已撤销删除');
+  expect(screen.getByRole('status').textContent).toContain('一考场、二考场');
   expect(asked).toEqual([{ method: 'POST', path: '/api/room/restore', body: { ids: '7,8' } }]);
   expect(undo()).toBeNull();
 });
@@ -26,7 +28,7 @@ it('says that something is gone, and takes it back when told to', async () => {
 it('offers so for ten seconds, and longer while somebody is there', async () => {
   vi.useFakeTimers();
   showSignedIn(null);
-  act(() => tellRemoved(restore, '7'));
+  act(() => tellRemoved(restore, [seven]));
   await act(() => vi.advanceTimersByTimeAsync(9_900));
   const button = undo();
   expect(button).not.toBeNull();
@@ -44,14 +46,14 @@ it('says why it cannot be taken back', async () => {
     body: { code: 409, success: false, msg: '不能撤销删除：其间已有其他数据', data: null },
   }));
   const { user } = showSignedIn(null);
-  act(() => tellRemoved(restore, '7'));
+  act(() => tellRemoved(restore, [seven]));
   await user.click(undo() ?? document.body);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('不能撤销删除'));
 });
 
 it('offers nothing where nothing comes back', () => {
   showSignedIn(null);
-  act(() => tellRemoved(undefined, '7'));
+  act(() => tellRemoved(undefined, [seven]));
   expect(screen.getByRole('status').textContent).toContain('删除成功');
   expect(undo()).toBeNull();
 });

@@ -1,30 +1,36 @@
 import type { Call } from '@kaoxin/contract/call.ts';
-import { quantity } from '@kaoxin/contract/english.ts';
 import { api } from '#platform/calls/api.ts';
 import { changed } from '#platform/calls/queries.ts';
 import { sayNow } from '#platform/language.tsx';
 import { toast } from '#platform/toast.ts';
+import { focusReturning } from './use-row-focus.ts';
 
-/**
- * Says that records were removed, with the way back where there is one.
- *
- * @param ids by comma
- */
-export function tellRemoved(restore: Call | undefined, ids: string): void {
-  const words = sayNow(['删除成功', 'Deleted']);
-  if (!restore) {
-    toast.success(words);
-    return;
-  }
-  const undo = async () => {
-    await api(restore, { body: { ids } });
-    const many = ids.split(',').length;
-    toast.success(sayNow(['操作成功!', 'Done']), {
-      detail: sayNow([`已恢复${many}条删除的数据`, `${quantity(many, 'record')} restored`]),
-    });
-    await changed(restore.changes);
+interface Removed {
+  id: string;
+  /** what people call it */
+  name: string;
+}
+/** Names that are read at a glance. */
+const most = 3;
+
+function namesOf(removed: readonly Removed[]): string {
+  const shown = removed.slice(0, most).map(({ name }) => name);
+  const more = removed.length - shown.length;
+  const [zh, en] = [shown.join('、'), shown.join(', ')];
+  return sayNow(more > 0 ? [`${zh} 等${removed.length}条`, `${en} and ${more} more`] : [zh, en]);
+}
+
+/** Says that records were removed, with the way back where there is one. */
+export function tellRemoved(restore: Call | undefined, removed: readonly Removed[]): void {
+  const detail = namesOf(removed);
+  const undo = async (call: Call) => {
+    const back = focusReturning(removed[0]?.id);
+    await api(call, { body: { ids: removed.map(({ id }) => id).join(',') } }).finally(back);
+    toast.success(sayNow(['已撤销删除', 'Deletion undone']), { detail });
+    await changed(call.changes);
   };
   // what was refused has been said
-  const action = { label: sayNow(['撤销', 'Undo']), perform: () => void undo().catch(() => undefined) };
-  toast.success(words, { action });
+  const perform = (call: Call) => () => void undo(call).catch(() => undefined);
+  const action = restore && { label: sayNow(['撤销', 'Undo']), perform: perform(restore) };
+  toast.success(sayNow(['删除成功', 'Deleted']), action ? { detail, action } : { detail });
 }

@@ -1,6 +1,18 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { focusHome } from '../focus-home.ts';
+import { focusHome, isSomewhere } from '../focus-home.ts';
 import type { Row } from './rows.ts';
+
+let returning: { id: string; from: Element | null } | undefined;
+/**
+ * The row of a record that comes back takes the focus, unless one has gone elsewhere by then. Answers what to do when
+ * whatever had the focus is gone: until the row is there it is with the verbs of the list.
+ */
+export function focusReturning(id: string | undefined): () => void {
+  return () => {
+    focusHome();
+    returning = id === undefined ? undefined : { id, from: document.activeElement };
+  };
+}
 
 /**
  * Keeps the focus among the rows when the row that had it goes: it moves to the one that has come in its place, or to the
@@ -9,6 +21,13 @@ import type { Row } from './rows.ts';
 export function useRowFocus(rows: readonly Row[]): { onFocus: (event: FocusEvent) => void } {
   const at = useRef<{ id: string; place: number; rows: Element; list: Element | null }>(undefined);
   const follow = useEffectEvent(() => {
+    if (returning && rows.some(({ id }) => id === returning?.id)) {
+      const { id, from } = returning;
+      returning = undefined;
+      const active = document.activeElement;
+      if (active === from || !isSomewhere(active)) document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
+      return;
+    }
     const was = at.current;
     if (!was || document.activeElement !== document.body || rows.some(({ id }) => id === was.id)) return;
     at.current = undefined;

@@ -24,12 +24,17 @@ export class Places {
   readonly #work: Work;
   readonly #module: CaseModule;
   readonly #types = new Map<string, Promise<CaseType | undefined>>();
+  readonly #groups = new Map<string, Promise<boolean>>();
   readonly #ofDept = new Map<string, Promise<{ districtId: string | null } | undefined>>();
   readonly #districts = new Map<string, Promise<boolean>>();
 
-  constructor(work: Work, module: CaseModule) {
+  readonly #takesGroups: boolean;
+
+  /** @param takesGroups a matter may stand under a group of classifications, as files of other offices have it */
+  constructor(work: Work, module: CaseModule, takesGroups: boolean) {
     this.#work = work;
     this.#module = module;
+    this.#takesGroups = takesGroups;
   }
 
   /** The place of a matter (domain.md 3.7, register), or why there is none. */
@@ -41,6 +46,8 @@ export class Places {
         'The classification does not exist or is disabled',
         'typeId',
       ];
+    if (!this.#takesGroups && (await kept(this.#groups, typeId, () => isGroup(this.#work, typeId))))
+      return ['请选择具体分类，不能选择分类组', 'Select a classification, not a group of them', 'typeId'];
     const dept = await kept(this.#ofDept, type.deptId, () => districtOfDept(this.#work, type.deptId));
     if (!dept)
       return [
@@ -72,11 +79,16 @@ async function heldType(work: Work, id: string): Promise<CaseType | undefined> {
   return work.table('caseType').select().selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 
+/** Whether classifications in use stand below it: somebody who has the choice files under one of those. */
+async function isGroup(work: Work, id: string): Promise<boolean> {
+  const below = work.table('caseType').select().select('id').where('parentId', '=', id).where('status', '=', 1);
+  return (await below.limit(1).executeTakeFirst()) !== undefined;
+}
+
 async function districtOfDept(work: Work, id: string): Promise<{ districtId: string | null } | undefined> {
   const { rows } = await sql<{ districtId: string | null }>`
-    select coalesce(d.district_id, (
-      select own.id from ${work.table('district').as('own')} where own.dept_id = d.id
-      order by own.id limit 1)) as district_id
+    select (select own.district_id from ${work.table('district').ofTenant().as('own')} where own.dept_id = d.id
+      order by own.id limit 1) as district_id
     from ${work.table('dept').as('d')} where d.id = ${id}`.execute(work.platform);
   return rows[0];
 }

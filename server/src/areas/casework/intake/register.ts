@@ -76,7 +76,7 @@ export async function registerCase<E>(
 ): Promise<CaseRow> {
   const { module } = intake;
   const at = await caseMoment(work);
-  const prepared = await prepare(work, intake, at, new Places(work, module), entry, source);
+  const prepared = await prepare(work, intake, at, new Places(work, module, false), entry, source);
   const [draft] = await draftsOf(work, module, [prepared]);
   if (!draft) throw new Error('one entry in, one draft out');
   const row = await insertCase(work, module, at, draft);
@@ -99,7 +99,7 @@ export async function registerMany<E>(
 ): Promise<string[]> {
   const { module } = intake;
   const at = await caseMoment(work);
-  const places = new Places(work, module);
+  const places = new Places(work, module, true);
   const prepared: Prepared[] = [];
   for (const [index, { entry, source }] of filed.entries()) {
     const ready = prepare(work, intake, at, places, entry, source).catch((error: unknown) => {

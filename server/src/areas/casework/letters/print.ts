@@ -38,7 +38,7 @@ async function pdfOf(work: Work, printed: Printed): Promise<FileAnswer> {
 }
 
 /** Prints a letter (domain.md 3.1, print): the issued one as it was filed, otherwise a draft; every print is an event. */
-async function printLetter(work: Work, module: CaseModule, { id, docType, reason }: Asked) {
+async function printLetter(work: Work, module: CaseModule, { id, docType, format, reason }: Asked) {
   const row = await work.table(module.table).needLocked(id);
   work.target = row.caseNo;
   const { printable, forms, slips } = module.letters;
@@ -56,9 +56,10 @@ async function printLetter(work: Work, module: CaseModule, { id, docType, reason
     }));
   const shown = showsIdentity(work, module, row, letter.html);
   if (shown) needReason(work, reason);
-  await noteOnCase(work, module, row, 'print', letters[code].zh);
+  const what = format === 'pdf' ? `${letters[code].zh} PDF` : letters[code].zh;
+  await noteOnCase(work, module, row, 'print', what);
   // who looked at whom, and why, stands among the looks of `reveal`
-  if (shown) await noteOnCase(work, module, row, 'unmask', `${reason}（打印${letters[code].zh}）`);
+  if (shown) await noteOnCase(work, module, row, 'unmask', `${reason}（打印${what}）`);
   return {
     templateCode: code,
     title: letters[code].zh,

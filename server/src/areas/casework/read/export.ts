@@ -1,4 +1,4 @@
-import { dueWords, type Left } from '@kaoxin/contract/casework/due.ts';
+import { awaitsNotice, dueWords, type Left } from '@kaoxin/contract/casework/due.ts';
 import { type Marked, markWords, usualMarks } from '@kaoxin/contract/casework/marks.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import type { ListColumn, Words } from '#platform/sheets/lists/list-columns.ts';
@@ -23,8 +23,8 @@ function dueOf({ slaState: state, overdueDays, dueEstimated }: PlainRow, due: st
 
 function acceptDue(row: PlainRow, words: Words): string | null {
   if (row.acceptNoticeTime) return words.say(['已告知', 'Notified']);
-  if (row.caseStatus !== caseStatus.of.received) return null;
-  return row.acceptDue ? dueOf(row, row.acceptDue, row.acceptLeft, words) : words.say(['免告知', 'Exempt']);
+  if (!row.acceptDue) return row.caseStatus === caseStatus.of.received ? words.say(['免告知', 'Exempt']) : null;
+  return awaitsNotice(row) ? dueOf(row, row.acceptDue, row.acceptLeft, words) : null;
 }
 
 /** Columns of the list of every kind (web: `casework/case/list/columns`); behind them the marks that stand beside titles there, and the moments that chips stand for. */

@@ -1,7 +1,7 @@
-import { caseAction } from '@kaoxin/contract/casework/actions.ts';
 import type { CasePreview } from '@kaoxin/contract/casework/record.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
+import { stepName } from '../store/events.ts';
 
 /** Characters of what was written: four lines of the card. */
 const shownOf = 200;
@@ -18,7 +18,7 @@ export async function previewOf(work: Work, { kind, table }: CaseModule, id: str
   const last = await work
     .table('caseEvent')
     .select()
-    .select(['action', 'actorName', 'time'])
+    .select(['action', 'actorName', 'diff', 'time'])
     .where('caseType', '=', kind)
     .where('caseId', '=', id)
     .where('action', 'not in', noSteps)
@@ -31,7 +31,7 @@ export async function previewOf(work: Work, { kind, table }: CaseModule, id: str
     beginning,
     lastStep: last
       ? {
-          actionName: caseAction.label(last.action as never, work.actor.language),
+          actionName: stepName(last, work.actor.language),
           actorName: last.actorName,
           time: last.time,
         }

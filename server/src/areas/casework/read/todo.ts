@@ -1,5 +1,5 @@
 import { caseKind } from '@kaoxin/contract/casework/actions.ts';
-import { caseStatus, openStatuses } from '@kaoxin/contract/casework/states.ts';
+import { openStatuses } from '@kaoxin/contract/casework/states.ts';
 import { say } from '@kaoxin/contract/conventions.ts';
 import type { TodoCase, TodoCounter, TodoDuty, TodoKey } from '@kaoxin/contract/home/home.ts';
 import { sql } from 'kysely';
@@ -117,9 +117,9 @@ export async function nearestCases(work: Work): Promise<Nearest | null> {
 async function nearestOf(work: Work, module: CaseModule): Promise<Nearest> {
   const duty = dutyOf(work, module);
   const of = (column: string) => sql.ref(`${module.table}.${column}`);
-  const due = sql<
-    string | null
-  >`case when ${of('caseStatus')} = 10 then ${of('acceptDue')} else ${of('finishDue')} end`;
+  // of open cases: a refusal that waits for its auditor has still to be told
+  const telling = sql<boolean>`${of('acceptDue')} is not null and ${of('acceptNoticeTime')} is null`;
+  const due = sql<string | null>`case when ${telling} then ${of('acceptDue')} else ${of('finishDue')} end`;
   const rows = await shownUnder(work, module, queries[duty])
     .select([
       'id',
@@ -131,6 +131,7 @@ async function nearestOf(work: Work, module: CaseModule): Promise<Nearest> {
       'acceptUnit',
       'finishUnit',
       due.as('due'),
+      telling.as('telling'),
     ])
     .where('caseStatus', 'in', [...openStatuses])
     .orderBy(due, (order) => order.asc().nullsLast())
@@ -143,9 +144,9 @@ async function nearestOf(work: Work, module: CaseModule): Promise<Nearest> {
     leads: leads(work, module, duty) ? 1 : 0,
     path: addressOf(module, queries[duty]),
     ...(isUnscoped(factsOfTable(module.table), work.actor) ? { unscoped: 1 as const } : {}),
-    records: rows.map(({ acceptUnit, finishUnit, ...row }) => ({
+    records: rows.map(({ acceptUnit, finishUnit, telling: isTelling, ...row }) => ({
       ...row,
-      left: leftUntil(row.due, row.caseStatus === caseStatus.of.received ? acceptUnit : finishUnit, at),
+      left: leftUntil(row.due, isTelling ? acceptUnit : finishUnit, at),
       path: `${module.page}?id=${row.id}`,
     })),
   };

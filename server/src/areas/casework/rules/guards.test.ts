@@ -251,6 +251,12 @@ const expectations: Expectation[] = [
   ['six stars', input({ satisfaction: 6 }), '满意度应为1到5', everywhere('rate')],
   ['no reason', input({ reason: '' }), '请填写查看理由', everywhere('reveal')],
   [
+    'whoever has it',
+    facts({ handlerId: 'h9' }),
+    '该事项已由【乙经办】办理，请选择其他经办人',
+    { petition: ['assign'], appeal: ['assign'], correction: ['assign'], economist: ['assign'] },
+  ],
+  [
     'a handler from elsewhere',
     input({ target: target('h9', '乙经办', { deptIds: ['d5'] }) }),
     '经办人应为承办机构的经办人员',

@@ -3,7 +3,14 @@ import { type CaseStatus, caseStatus } from '@kaoxin/contract/casework/states.ts
 import type { Label } from '@kaoxin/contract/conventions.ts';
 
 /** A named refusal: status and words of the answer. `msg` is the Chinese text of the label. */
-export type Refused = { ok: false; status: 400 | 403 | 404 | 409; label: Label; msg: string };
+export type Refused = {
+  ok: false;
+  status: 400 | 403 | 404 | 409;
+  label: Label;
+  msg: string;
+  /** what was sent that is refused */
+  field?: string;
+};
 
 const refused = (status: Refused['status'], zh: string, en: string): Refused => ({
   ok: false,
@@ -121,6 +128,14 @@ export const refusal = {
   extensionReason: () => refused(400, '请填写延期理由', 'Give the reason for the extension'),
   noExtension: () => refused(400, '没有待审批的延期申请', 'No extension is waiting for a decision'),
   handler: () => refused(400, '请选择经办人', 'Choose the handler'),
+  alreadyHandles: (name: string): Refused => ({
+    ...refused(
+      400,
+      `该事项已由【${name}】办理，请选择其他经办人`,
+      `${name} handles this case already; choose somebody else`,
+    ),
+    field: 'handlerId',
+  }),
   handlerDept: () =>
     refused(400, '经办人应为承办机构的经办人员', 'The handler must belong to the department in charge'),
   mergeConfidential: () => refused(400, '涉密信访件不能合并', 'Confidential petitions are not merged'),

@@ -125,6 +125,13 @@ describe('G12 and the verbs beside', () => {
     );
     good(await kase.post('auditor', 'assign', { handlerId: office.ids.colleague }));
     expect((await kase.detail()).handlerId).toBe(office.ids.colleague);
+    // given to whom has it: nothing to be done, and no step of the timeline
+    const again = await kase.post('auditor', 'assign', { handlerId: office.ids.colleague });
+    expect(again).toMatchObject({ status: 400, data: { fields: [{ path: 'handlerId', msg: again.msg }] } });
+    expect(again.msg).toMatch(/^该事项已由【.+】办理，请选择其他经办人$/);
+    const steps = (await kase.detail()).timeline.filter(({ action }) => action === 'assign');
+    const { handlerName } = await kase.detail();
+    expect(steps.map(({ actionName }) => actionName)).toEqual([`分配经办人【${handlerName}】`]);
     const auditor = await office.as('auditor');
     const listed = good(
       await auditor.get<{ id: string }[]>('petitionLetter/handlers', { deptId: office.depts.letters }),
@@ -182,6 +189,41 @@ describe('removal', () => {
       where call = 'POST petitionLetter/remove' and result = 1`.execute(office.context.database.kysely);
     expect(JSON.stringify(audited.rows)).toContain('重复登记');
     expect((await (await office.as('auditor')).post('petitionLetter/remove')).msg).toBe('请选择至少一条数据');
+  });
+
+  test('whoever removed them takes that back, all or nothing; nobody else does, and nobody later', async () => {
+    const [one, other] = [await petitionAt(office, 'registered'), await petitionAt(office, 'registered')];
+    const restore = async (name: 'auditor' | 'leader' | 'handler', ids: string) =>
+      (await office.as(name)).post('petitionLetter/restore', { ids });
+    good(await remove('auditor', one.id, '误删'));
+    expect((await restore('handler', one.id)).status).toBe(403);
+    expect((await restore('leader', one.id)).msg).toBe('不能撤销删除：只能撤销本人10分钟内的删除');
+    expect((await restore('auditor', `${one.id},${other.id}`)).status).toBe(404);
+    good(await restore('auditor', one.id));
+    expect((await one.detail()).caseStatus).toBe(10);
+    good(await remove('auditor', other.id, '误删'));
+    const { kysely } = office.context.database;
+    await sql`update petition_letter set update_time = update_time - interval '11 minutes' where id = ${other.id}`.execute(
+      kysely,
+    );
+    expect((await restore('auditor', other.id)).status).toBe(409);
+  });
+
+  test('one whose classification is gone meanwhile does not come back', async () => {
+    const lost = await petitionAt(office, 'registered');
+    good(await remove('auditor', lost.id, '误删'));
+    const { kysely } = office.context.database;
+    const turn = (isDeleted: number) =>
+      sql`update case_type set is_deleted = ${isDeleted} from petition_letter p
+        where p.id = ${lost.id} and case_type.id = p.type_id`.execute(kysely);
+    await turn(1);
+    const back = async () => (await office.as('auditor')).post('petitionLetter/restore', { ids: lost.id });
+    expect(await back()).toMatchObject({
+      status: 409,
+      msg: expect.stringMatching(/^不能撤销删除：XF\d+的分类已被删除$/),
+    });
+    await turn(0);
+    good(await back());
   });
 
   test('a confidential one is removed by the leader', async () => {

@@ -1,4 +1,5 @@
 import { caseAction } from '@kaoxin/contract/casework/actions.ts';
+import { type Language, say } from '@kaoxin/contract/conventions.ts';
 import { type ChainRow, eventHash, GENESIS, type Json } from '#platform/audit/chain.ts';
 import type { NewRow } from '#platform/database/scoped-table.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
@@ -99,6 +100,17 @@ export const chainRow = (row: EventRow): ChainRow => ({
   }),
 });
 
+/** What a step is called: of an assignment, as what and to whom. */
+export function stepName({ action, diff }: Pick<EventRow, 'action' | 'diff'>, language: Language): string {
+  if (action !== caseAction.of.assign) return caseAction.label(action as never, language);
+  const given = (diff ?? {}) as EventDraft['diff'];
+  if ('reviewer1' in given) return say(['分配复核员', 'Reviewers assigned'], language);
+  const name = given.handlerName?.[1];
+  return name
+    ? say([`分配经办人【${name}】`, `Assigned to ${name}`], language)
+    : say(['分配经办人', 'Assigned'], language);
+}
+
 /** The timeline as the detail page shows it, oldest first. */
 export async function timelineOf(work: Work, caseType: string, caseId: string) {
   const rows = await work
@@ -113,7 +125,7 @@ export async function timelineOf(work: Work, caseType: string, caseId: string) {
     id: row.id,
     seq: row.seq,
     action: row.action,
-    actionName: caseAction.label(row.action as never, work.actor.language),
+    actionName: stepName(row, work.actor.language),
     fromStatus: row.fromStatus,
     toStatus: row.toStatus,
     actorId: row.actorId,

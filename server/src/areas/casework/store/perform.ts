@@ -56,7 +56,11 @@ export async function performStep(
   work.target = kase.caseNo;
   const at = await caseMoment(work);
   const stepped = step(kase, verb, caseActor(work.actor), input, at);
-  if (!stepped.ok) throw refuse(stepped.status, stepped.label, lostRace(work, stepped.status, kase));
+  if (!stepped.ok) {
+    const { status, label, field } = stepped;
+    const raced = lostRace(work, status, kase);
+    throw refuse(status, label, field ? { ...raced, fields: [{ path: field, msg: label }] } : raced);
+  }
   if (!stepped.event && Object.keys(stepped.change).length === 0) return row;
 
   const values = { ...stepped.change, ...reminders(verb), ...(await beside(work, module, verb, input, row, stepped)) };

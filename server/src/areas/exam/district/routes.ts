@@ -1,28 +1,61 @@
 import './table.ts';
-import { district } from '@kaoxin/contract/exam/district.ts';
-import { type SqlBool, sql } from 'kysely';
-import { on, routes } from '#platform/http/route.ts';
-import { likePattern } from '#platform/text/like.ts';
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import { district, type PlaceRow, place } from '@kaoxin/contract/exam/district.ts';
+import { on, onPersonal, type Route, routes } from '#platform/http/route.ts';
+import { recordPage } from '#platform/resource/crud.ts';
+import { removeAll } from '#platform/resource/save.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import type { Work } from '#platform/work.ts';
+import { placeSheets } from './export.ts';
+import { refuseOpenUse } from './guards.ts';
+import { placeHooks } from './hooks.ts';
+import { masked, opened } from './phone.ts';
+import { chosenFrom, formOf, levelBelow, presentPlace } from './read.ts';
+import { levelOf, needAt } from './rights.ts';
+import { submitPlace } from './submit.ts';
 
-/** Offered at once; whoever has more types. */
-const most = 1_000;
+const { calls } = district;
+const placePage = recordPage(place, 'district', placeHooks);
 
+/** Enables or disables, all or none; a repetition changes nothing. */
+async function enablePlaces(work: Work, { body }: InputOf<typeof calls.enable>): Promise<null> {
+  const { ids, status } = body;
+  const rows = await work.table('district').lock(ids);
+  for (const row of rows) needAt(work.actor, levelOf(row), 'enable');
+  const turned = rows.filter((row) => row.status !== status).map(({ id }) => id);
+  if (status === 0) await refuseOpenUse(work, turned);
+  for (const id of turned) await work.table('district').change(id, { status });
+  work.target = ids.join(',');
+  return null;
+}
+
+/** The reason is in the audit row with the rest of the request. */
+async function revealPhone(work: Work, { body }: InputOf<typeof calls.reveal>) {
+  const row = await work.table('district').need(body.id);
+  work.target = row.id;
+  return { managerPhone: opened(work, row.managerPhone) };
+}
+
+/** No phone stands in the audit log in full. */
+const audited: Route['audited'] = ({ query, body }) => ({
+  query,
+  body: { ...body, ...(body.managerPhone === undefined ? {} : { managerPhone: masked(String(body.managerPhone)) }) },
+});
+
+/** 考区 and 考点: one tree, two menus (domain.md 1.1). */
 export const districtRoutes = routes('platform', [
-  on(district.calls.select, (work, { query }) => {
-    const { nodeType, parentId, keyword, ids } = query;
-    const districts = work.table('district');
-    let rows = (ids ? districts.those(ids) : districts.select()).where('status', '=', 1);
-    if (nodeType) rows = rows.where('nodeType', '=', nodeType);
-    if (parentId) rows = rows.where('parentId', '=', parentId);
-    if (keyword) {
-      const like = likePattern(keyword, 'contains');
-      rows = rows.where(sql<SqlBool>`(district_name ilike ${like} or district_code ilike ${like})`);
-    }
-    return rows
-      .select(['id', 'districtName as name', 'districtCode as code'])
-      .orderBy('sort')
-      .orderBy('id')
-      .limit(most)
-      .execute();
-  }),
+  on(calls.select, (work, { query }) => chosenFrom(work.table('district'), query)),
+  on(calls.allSelect, (work, { query }) => chosenFrom(work.table('district').ofTenant(), query)),
+  // presented by the columns and hooks of the resource, which its rows are made of
+  on(calls.page, async (work, { query }) => (await placePage(work, query)) as unknown as Page<PlaceRow>),
+  on(calls.lazyList, levelBelow),
+  on(calls.detail, async (work, { query }) => presentPlace(work, await work.table('district').need(query.id))),
+  on(calls.addDetail, formOf),
+  { ...on(calls.save, (work, { body }) => submitPlace(work, body)), audited },
+  { ...on(calls.submit, (work, { body }) => submitPlace(work, body)), audited },
+  on(calls.enable, enablePlaces),
+  on(calls.remove, (work, { query, body }) => removeAll(work, place, 'district', query.ids ?? body.ids, placeHooks)),
+  onPersonal(calls.reveal, revealPhone),
+  ...placeSheets.map(sheetRoute),
 ]);

@@ -1,17 +1,18 @@
-import { placeType } from '@kaoxin/contract/exam/district.ts';
+import { type place, placeType } from '@kaoxin/contract/exam/district.ts';
 import type { Generated } from 'kysely';
-import { type BaseColumns, tenantTable } from '#platform/database/tables.ts';
+import { type Filled, type RowOf, tenantTable } from '#platform/database/tables.ts';
 import { referable } from '#platform/resource/references.ts';
 
+type Fields = RowOf<typeof place.own>;
 /** 考区 / 考点 (domain.md 1.1). */
-interface DistrictTable extends BaseColumns {
+interface DistrictTable extends Omit<Fields, 'parentId' | 'sort'> {
   parentId: Generated<string>;
-  /** `placeType` of the contract */
-  nodeType: Generated<number>;
-  districtName: string;
-  districtCode: string;
-  deptId: string | null;
   sort: Generated<number>;
+  searchKey: Generated<string>;
+  /** its own id, or that of the district above a centre: what data scopes go by */
+  districtId: Filled<string>;
+  /** of a centre its own id */
+  centreId: Filled<string | null>;
 }
 
 declare module '#platform/database/tables.ts' {
@@ -19,11 +20,15 @@ declare module '#platform/database/tables.ts' {
     district: DistrictTable;
   }
 }
-tenantTable('district', { store: 'platform' });
-referable('district', 'district', 'districtName', {
-  coded: { column: 'districtCode', label: ['考区编号', 'district code'] },
+tenantTable('district', {
+  store: 'platform',
+  scope: { resource: 'district', own: ['createUser'], dept: 'deptId', district: 'districtId', centre: 'centreId' },
 });
-referable('centre', 'district', 'districtName', {
+referable('district', 'district', 'name', {
+  only: { nodeType: placeType.district },
+  coded: { column: 'code', label: ['考区编号', 'district code'] },
+});
+referable('centre', 'district', 'name', {
   only: { nodeType: placeType.centre },
-  coded: { column: 'districtCode', label: ['考点编号', 'centre code'] },
+  coded: { column: 'code', label: ['考点编号', 'centre code'] },
 });

@@ -28,6 +28,8 @@ async function mayAdd({ database: { kysely } }: AppContext, may: boolean): Promi
   await sql`update tenant set grant_version = grant_version + 1`.execute(kysely);
 }
 
+/** the layout of the template, and columns as the list's own sheet has them */
+const layout = '考点编号*,考场号*,楼层,座位数*,备用,无障碍,列数';
 const headings = '所属考点*,考场号*,楼层,座位数*,列数*,无障碍*,备用考场*';
 const csv = (...rows: string[]) => [headings, ...rows].join('\r\n');
 const put = (text: string | Uint8Array, by = manager, name = '考场.csv') =>
@@ -39,20 +41,20 @@ const got = (path: string, language = 'zh') =>
     headers: { 'blade-auth': `bearer ${manager.token}`, 'accept-language': language },
   });
 const rooms = async () => {
-  const { rows } = await sql<{ said: string }>`select d.district_code || ' ' || r.room_no || ' ' || r.seats as said
+  const { rows } = await sql<{ said: string }>`select d.code || ' ' || r.room_no || ' ' || r.seats as said
     from room r join district d on d.id = r.centre_id where r.is_deleted = 0 order by r.id`.execute(app.db);
   return rows.map(({ said }) => said);
 };
 
 beforeAll(async () => {
-  const place = (name: string, code: string, type: number, tenant = '000000') =>
-    sql`insert into district (tenant_id, district_name, district_code, node_type)
-      values (${tenant}, ${name}, ${code}, ${type})`.execute(app.db);
+  const place = (name: string, code: string, type: number, tenant = '000000', parent = '1') =>
+    sql`insert into district (tenant_id, name, code, node_type, parent_id)
+      values (${tenant}, ${name}, ${code}, ${type}, ${parent})`.execute(app.db);
   await place('云溪考区', '01', 1);
   await place('一中考点', '0101', 2);
   await place('二中考点', '0102', 2);
   await place('同名考点', '0103', 2);
-  await place('同名考点', '0104', 2);
+  await place('同名考点', '0104', 2, '000000', '2');
   await place('外市考点', '0901', 2, '111111');
 });
 
@@ -98,12 +100,12 @@ test('rows are judged in the words of the form, by names and codes, and nothing 
   expect(status).toBe(200);
   expect(data.rows.map(({ errors }) => [...errors].sort())).toEqual([
     [],
-    ['座位数格式不正确', '无障碍【2】不在可选范围内'].sort(),
-    ['所属考点【云溪考区】不存在'],
-    ['所属考点【外市考点】不存在'],
-    ['所属考点【同名考点】不止一个，请填写考点编号'],
-    expect.arrayContaining(['备用考场【也许】不在可选范围内', '请输入列数']),
-    ['与第2行重复'],
+    ['座位数应为1-200', '无障碍【2】不在可选范围内'].sort(),
+    ['考点编号【云溪考区】不存在'],
+    ['考点编号【外市考点】不存在'],
+    ['考点编号【同名考点】不止一个，请填写考点编号'],
+    ['考场号不能超过6个字符', '座位数应为1-200', '备用【也许】不在可选范围内'].sort(),
+    ['考场号重复'],
   ]);
   expect([data.good, data.bad]).toEqual([1, 6]);
   expect(await rooms()).toEqual([]);
@@ -125,13 +127,27 @@ test('a corrected file goes in once; what is there is known, and another one und
   const again = (await put(file)).data;
   expect(await confirm(again.batchId)).toMatchObject({ status: 409, msg: expect.stringContaining('该文件已导入过') });
   const changed = (await put(csv('0101,101,1,30,5,否,是', '0104,101,1,31,5,否,否'), manager)).data;
-  expect([changed.known, changed.rows[1]?.errors]).toEqual([1, ['所属考点、考场号已存在，请更换后重试']]);
+  expect([changed.known, changed.rows[1]?.errors]).toEqual([1, ['考场号重复']]);
+});
+
+test('the layout asks for centre, number and seats; what is left open is as usual, and known again whatever stands there', async () => {
+  const rows = ['0101,501,,36,,', '0101,502,3,24,是,是'];
+  const text = ['考点编号,考场号,楼层,座位数,备用,无障碍', ...rows].join('\r\n');
+  const { data } = await put(text, manager, '布局.csv');
+  expect([data.mapped, data.good, data.bad]).toEqual([1, 2, 0]);
+  expect((await confirm(data.batchId)).msg).toBe('已导入2行');
+  const stored = await sql<{ said: string }>`select concat_ws(' ', room_no, floor, seats, columns_count, is_backup,
+      is_accessible) as said from room where room_no in ('501', '502') order by room_no`.execute(app.db);
+  expect(stored.rows.map(({ said }) => said)).toEqual(['501 36 6 0 0', '502 3 24 5 1 1']);
+  await sql`update room set columns_count = 9 where room_no = '501'`.execute(app.db);
+  const again = (await put(`${text}\r\n0102,501,,0,,`, manager, '再来.csv')).data;
+  expect([again.known, again.bad, again.rows[2]?.errors]).toEqual([2, 1, ['座位数应为1-200']]);
 });
 
 test('a record that another one was faster with stays out, its neighbours go in', async () => {
   const { data } = await put(csv('0102,201,1,30,5,否,否', '0102,202,1,30,5,否,否'));
   await sql`insert into room (tenant_id, centre_id, room_no, seats, columns_count)
-    select '000000', id, '201', 12, 4 from district where district_code = '0102'`.execute(app.db);
+    select '000000', id, '201', 12, 4 from district where code = '0102'`.execute(app.db);
   expect((await confirm(data.batchId)).msg).toBe('已导入1行，1行未通过检查');
   expect((await rooms()).slice(-2)).toEqual(['0102 201 12', '0102 202 30']);
 });
@@ -141,9 +157,9 @@ test('the template has the form’s labels and a sheet of what may be filled in;
   const { readXlsx } = await import('hucre/xlsx');
   const { sheets } = await readXlsx(answer.rawPayload);
   expect(sheets.map(({ name }) => name)).toEqual(['考场', '可填内容']);
-  expect(sheets[0]?.rows[0]?.join(',')).toBe(headings);
+  expect(sheets[0]?.rows[0]?.join(',')).toBe(layout);
   expect(sheets[1]?.rows.slice(0, 3)).toEqual([
-    ['所属考点', '无障碍', '备用考场'],
+    ['考点编号', '备用', '无障碍'],
     ['一中考点', '是', '是'],
     ['二中考点', '否', '否'],
   ]);

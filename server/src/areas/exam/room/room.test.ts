@@ -5,8 +5,13 @@ import { readSheet } from '#platform/sheets/read-sheet.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
 
-const app = testApp({ manager: ['exam_manager'], inspector: ['inspector'], handler: ['case_handler'] });
-const { manager, inspector, handler } = app.visitors;
+const app = testApp({
+  manager: ['exam_manager'],
+  inspector: ['inspector'],
+  handler: ['case_handler'],
+  author: ['item_author'],
+});
+const { manager, inspector, handler, author } = app.visitors;
 
 interface Room {
   id: string;
@@ -37,7 +42,7 @@ const added = async (roomNo: string, more?: object) =>
 
 beforeAll(async () => {
   const place = async (name: string, level: number, tenant = '000000') => {
-    const { rows } = await sql<{ id: string }>`insert into district (tenant_id, district_name, district_code, node_type)
+    const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code, node_type)
       values (${tenant}, ${name}, ${name}, ${level}) returning id`.execute(app.db);
     return String(rows[0]?.id);
   };
@@ -110,11 +115,12 @@ test('the list of one centre, and its sheet: the columns of the page, in its wor
   ]);
 });
 
-test('who may what: the manager everything, inspection reads and exports nothing, others nothing', async () => {
+test('who may what: the manager everything, inspection and those who handle cases read and export nothing, others nothing', async () => {
   const { id } = await added('301');
   for (const [visitor, list, submit, exported] of [
     [inspector, 200, 403, 403],
-    [handler, 403, 403, 403],
+    [handler, 200, 403, 403],
+    [author, 403, 403, 403],
   ] as const) {
     expect((await visitor.get('room/list')).status).toBe(list);
     expect((await visitor.post('room/submit', { id, seats: 1 })).status).toBe(submit);

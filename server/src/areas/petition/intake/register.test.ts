@@ -36,7 +36,7 @@ const app = testApp(
   {
     now,
     async before(context) {
-      const { rows } = await sql<{ id: string }>`insert into district (tenant_id, district_name, district_code)
+      const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code)
         values ('000000', '东湖考区', '01') returning id`.execute(context.database.kysely);
       districtId = rows[0]?.id ?? '';
       await addDept(context, '考区信访科', { districtId });
@@ -136,6 +136,21 @@ describe('registration', () => {
     expect((await register(given)).data).toEqual({ fields: [{ path, msg }] });
     const beside = await register({ ...given, phone: '138' });
     expect(beside.data).toMatchObject({ fields: [{ path: 'phone' }, { path, msg }] });
+  });
+
+  it('files nothing under a group of classifications, unless all of its own are disabled', async () => {
+    const deptId = app.deptId('考区信访科');
+    const group = await addType(clerk, { deptId, typeName: '成绩与证书' });
+    const below = { deptId, parentId: group, typeName: '成绩异议' };
+    const leaf = await addType(clerk, below);
+    const msg = '请选择具体分类，不能选择分类组';
+    const refused = await register({ typeId: group });
+    expect([refused.status, refused.data]).toEqual([400, { fields: [{ path: 'typeId', msg }] }]);
+    expect((await register({ typeId: leaf })).status).toBe(200);
+    const { version } = (await clerk.get<{ version: number }>('type/detail', { id: leaf })).data;
+    const disabled = { ...below, kind: 2, id: leaf, version, status: 0 };
+    expect((await clerk.post('type/submit', disabled)).status).toBe(200);
+    expect((await register({ typeId: group })).status).toBe(200);
   });
 
   it('takes old letters as 补录 and starts their clocks when they came', async () => {

@@ -28,7 +28,7 @@ export async function namesFor(work: Work): Promise<Names> {
   const districts = await work
     .table('district')
     .select()
-    .select(['id', 'districtName as name'])
+    .select(['id', 'name'])
     .where('nodeType', '=', placeType.district)
     .execute();
   const byType = grouped(

@@ -43,7 +43,7 @@ const uses: readonly Use[] = [
   },
   {
     store: 'platform',
-    rows: byColumn('district', 'districtName'),
+    rows: byColumn('district', 'name'),
     words: (dept, name) => [`部门【${dept}】属于考区【${name}】，不能删除`, `${dept} belongs to the district ${name}`],
   },
 ];

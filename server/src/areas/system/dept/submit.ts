@@ -42,7 +42,6 @@ async function addDept(work: Work, values: Partial<Form>): Promise<DeptRow> {
     parentId,
     ancestors,
     deptCategory: form.deptCategory ?? null,
-    districtId: null,
     sort: form.sort ?? 0,
     remark: form.remark ?? null,
   });

@@ -7,7 +7,6 @@ interface DeptTable extends BaseColumns {
   deptName: string;
   fullName: string | null;
   deptCategory: number | null;
-  districtId: string | null;
   sort: number;
   remark: string | null;
 }

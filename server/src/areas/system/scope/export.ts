@@ -6,6 +6,7 @@ import {
   dataScope,
   dataScopeFields,
 } from '@kaoxin/contract/system/scope.ts';
+import { ruleWords } from '@kaoxin/contract/system/scope-words.ts';
 import { fieldColumns, type ListColumn, type Words } from '#platform/sheets/lists/list-columns.ts';
 import { wholeRows } from '#platform/sheets/lists/list-rows.ts';
 import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
@@ -43,7 +44,7 @@ export const dataScopeSheet: SheetList<DataScope> = {
       key: 'scopeValue',
       label: ['自定义规则', 'Custom rule'],
       width: 30,
-      cell: ({ scopeValue }) => scopeValue && `${scopeValue.field}: ${scopeValue.in.join(', ')}`,
+      cell: ({ scopeValue }, { say }) => scopeValue && say(ruleWords(scopeValue)),
     },
     ...behind,
   ],

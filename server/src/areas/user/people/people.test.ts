@@ -151,6 +151,12 @@ describe('an account', () => {
     expect((await system.post('blade-user/update', { id, version: 1, realName: '王五' })).status).toBe(409);
   });
 
+  test('is told all that is wrong, each at its field', async () => {
+    const { status, data } = await add({ account: 'a b', realName: '1', phone: '123' });
+    expect(status).toBe(400);
+    expect(data).toMatchObject({ fields: ['account', 'realName', 'phone'].map((path) => ({ path })) });
+  });
+
   test.each([
     [{ account: '' }, '请输入账号'],
     [{ account: 'a b' }, '账号不能包含空格'],

@@ -23,6 +23,17 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   case_type_name: taken('分类名称', 'Name', 'typeName'),
   client_key: taken('应用编号', 'Client ID', 'clientId'),
   datasource_name: taken('数据源名称', 'Name', 'name'),
+  district_code: { status: 409, words: ['编号已存在', 'This code is already in use'], fields: ['code'] },
+  district_dept: {
+    status: 409,
+    words: ['该机构已绑定其他考区', 'This department keeps another district or centre'],
+    fields: ['deptId'],
+  },
+  district_name: {
+    status: 409,
+    words: ['同级下名称已存在', 'This name is already in use on the same level'],
+    fields: ['name'],
+  },
   dict_key: taken('字典键值', 'Key', 'dictKey'),
   dict_biz_key: taken('字典键值', 'Key', 'dictKey'),
   import_file_once: raced('该文件正在导入，请勿重复确认', 'This very file is being imported'),

@@ -43,7 +43,7 @@ export async function allowedValues(
   names: readonly string[],
 ): Promise<Map<string, readonly string[]>> {
   const choices = await cellChoices(work, thing, names);
-  return new Map([...choices].map(([name, values]) => [labelOf(thing.newForm, name)[0], values]));
+  return new Map([...choices].map(([name, values]) => [labelOf(thing.rows.form, name)[0], values]));
 }
 
 /** The same by field, for whoever corrects a cell. */
@@ -52,7 +52,7 @@ export async function cellChoices(
   thing: Resource,
   names: readonly string[],
 ): Promise<Map<string, readonly string[]>> {
-  const { shape } = thing.newForm;
+  const { shape } = thing.rows.form;
   const keyed = await keysByField(work, shape, names);
   const allowed = new Map<string, readonly string[]>();
   for (const name of names) {

@@ -1,5 +1,5 @@
 import { factsOf, type Label } from '@kaoxin/contract/conventions.ts';
-import type { Resource } from '@kaoxin/contract/resource.ts';
+import type { Fields, Resource } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
 import { Refusal } from '#platform/http/errors.ts';
 import {
@@ -29,7 +29,8 @@ export async function recordJudge(
   thing: Resource,
   names: readonly string[],
 ): Promise<(cells: Cells) => Promise<Judged<Entry>>> {
-  const readers = await readersOf(work, thing, names);
+  const { form } = thing.rows;
+  const readers = await readersOf(work, form, names);
   return async (cells) => {
     const given: Entry = {};
     const errors: Complaint[] = [];
@@ -43,9 +44,9 @@ export async function recordJudge(
         unread.add(name);
       }
     }
-    const parsed = thing.newForm.safeParse(given, { reportInput: true });
+    const parsed = form.safeParse(given, { reportInput: true });
     const issues = (parsed.error?.issues ?? []).filter(({ path }) => !unread.has(String(path[0])));
-    errors.push(...issues.map((issue) => issueWords(thing.newForm, issue)));
+    errors.push(...issues.map((issue) => issueWords(form, issue)));
     if (parsed.success) errors.push(...rangesOf(thing, parsed.data));
     if (errors.length > 0 || !parsed.success) return { entry: null, errors: distinct(errors) };
     return { entry: parsed.data, errors: [] };
@@ -62,13 +63,13 @@ function rangesOf(thing: Resource, entry: Entry): Label[] {
   }
 }
 
-async function readersOf(work: Work, thing: Resource, names: readonly string[]): Promise<Map<string, CellReader>> {
-  const { shape } = thing.newForm;
+async function readersOf(work: Work, form: z.ZodObject, names: readonly string[]): Promise<Map<string, CellReader>> {
+  const { shape }: { shape: Fields } = form;
   const keyed = await keysByField(work, shape, names);
   return new Map(
     names.flatMap((name) => {
       const schema = shape[name];
-      const label = labelOf(thing.newForm, name);
+      const label = labelOf(form, name);
       return schema ? [[name, readerOf(work, schema, label, keyed.get(name)?.keys)] as const] : [];
     }),
   );

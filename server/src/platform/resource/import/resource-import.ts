@@ -35,10 +35,11 @@ export function resourceImport(
 ): ImportKind<Entry> | undefined {
   if (!('importConfirm' in thing.calls)) return undefined;
   const names = importable(thing);
-  const columns = columnsOf(thing.newForm.shape, names).map((column) => ({
+  const { form, complete, twice } = thing.rows;
+  const columns = columnsOf(form.shape, names).map((column) => ({
     ...column,
     otherNames: thing.headings[column.key] ?? [],
-    example: exampleOf(thing.newForm.shape[column.key]),
+    example: exampleOf(form.shape[column.key]),
   }));
   const kind: ImportKind<Entry> = {
     kind: `resource ${thing.name}`,
@@ -62,9 +63,10 @@ export function resourceImport(
     choices: (work) => cellChoices(work, thing, names),
     judge: (work) => recordJudge(work, thing, names),
     keyOf: (entry) => keyOfRecord(thing, entry),
+    ...(twice ? { twin: () => twice } : {}),
     settle: (work, lines) => standingsOf(work, thing, table, left, lines),
     async takeIn(work, lines) {
-      for (const { entry } of lines) await add(work, entry);
+      for (const { entry } of lines) await add(work, complete?.(entry) ?? entry);
       return undefined;
     },
   };
@@ -75,9 +77,9 @@ export function resourceImport(
 const exampleText = '示例';
 
 /** Where the row of the template says that it is an example: the first text that is long enough. */
-const exampleField = ({ newForm }: Resource, names: readonly string[]): string =>
+const exampleField = ({ rows }: Resource, names: readonly string[]): string =>
   names.find((name) => {
-    const schema = newForm.shape[name];
+    const schema = rows.form.shape[name];
     const known = schema && factsOf(schema);
     return known?.kind === 'text' && (known.max ?? exampleText.length) >= exampleText.length;
   }) ??

@@ -1,3 +1,4 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
 import type { Resource } from '@kaoxin/contract/resource.ts';
 import type { TenantTable } from '#platform/database/tables.ts';
 import { listed } from '#platform/imports/complaints.ts';
@@ -30,16 +31,18 @@ export async function standingsOf(
     for (const { key, entry } of lines) {
       const [row] = byKey.get(keyIn(entry, fields)) ?? [];
       if (!row || found.has(key)) continue;
-      const [zh, en] = listed(fields.map((field) => labelOf(thing.form, field)));
       // what a record says that he may not see is not told by guessing it
       const isKnown = seen.has(String(row.id)) && saysTheSame(row, entry);
-      found.set(
-        key,
-        isKnown ? 'known' : { wrong: [`${zh}已存在，请更换后重试`, `${en}: there already; choose another`] },
-      );
+      found.set(key, isKnown ? 'known' : { wrong: takenWords(thing, fields) });
     }
   }
   return found;
+}
+
+function takenWords({ form, rows, unique }: Resource, fields: readonly string[]): Label {
+  if (rows.twice && fields === unique[0]) return rows.twice;
+  const [zh, en] = listed(fields.map((field) => labelOf(form, field)));
+  return [`${zh}已存在，请更换后重试`, `${en}: there already; choose another`];
 }
 
 const keyIn = (row: Entry, fields: readonly string[]): string =>

@@ -64,20 +64,20 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
   {
     key: 'typeName',
     label: ['分类名称', 'Classification'],
-    width: 260,
+    width: 220,
     render: (row) => <TreeCell row={row} text={row.typeName} onToggle={toggle} />,
   },
-  { key: 'deptId', label: ['承办机构', 'Department'], width: 180, render: (row) => <Shown value={row.deptName} /> },
+  { key: 'deptId', label: ['承办机构', 'Department'], width: 120, render: (row) => <Shown value={row.deptName} /> },
   {
     key: 'legalClass',
     label: ['法定类别', 'Legal class'],
-    width: 120,
+    width: 100,
     render: (row) => <Class value={row.legalClass} />,
   },
   { key: 'days', label: ['受理/办结时限（天）', 'Days to accept / finish'], width: 150, render: limits },
-  { key: 'confidential', label: ['涉密', 'Confidential'], width: 100, render: (row) => <Secret row={row} /> },
-  { key: 'openCount', label: ['在办数', 'Open cases'], width: 90, align: 'right', render: (row) => row.openCount },
-  { key: 'status', label: ['状态', 'Status'], width: 100, render: (row) => <Enabled status={row.status} /> },
+  { key: 'confidential', label: ['涉密', 'Confidential'], width: 88, render: (row) => <Secret row={row} /> },
+  { key: 'openCount', label: ['在办数', 'Open cases'], width: 80, align: 'right', render: (row) => row.openCount },
+  { key: 'status', label: ['状态', 'Status'], width: 88, render: (row) => <Enabled status={row.status} /> },
 ];
 
 /** 信访分类: the tree of classifications, two levels. */

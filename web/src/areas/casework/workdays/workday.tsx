@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useCall } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
+import { todayNow } from '#ui/dates/day.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { FailureState, Skeleton } from '#ui/state.tsx';
 import { WorkdayDay } from './workday-day.tsx';
@@ -16,7 +17,6 @@ import './workday.css';
 
 const first = 2000;
 const last = 2100;
-const todayInShanghai = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 /** The year in the address, else this one. */
 function yearIn(words: URLSearchParams, today: string): number {
@@ -28,7 +28,7 @@ function yearIn(words: URLSearchParams, today: string): number {
 export default function WorkdayPage() {
   const say = useSay();
   const may = useMay();
-  const today = todayInShanghai();
+  const today = todayNow();
   const [words, setWords] = useSearchParams();
   const year = yearIn(words, today);
   const [recomputed, setRecomputed] = useState<{ by: 'set' | 'loaded'; year: number; count: number }>();

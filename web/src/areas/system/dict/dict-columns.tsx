@@ -36,9 +36,12 @@ const nameColumn: Column<DictLine> = {
   render: (row) => <span style={{ paddingInlineStart: row.depth * 20 }}>{row.dictValue}</span>,
 };
 
-export const headColumns: readonly Column<DictLine>[] = [
-  ...described(dictFields, ['code', 'dictValue', 'sort']),
-  sealed,
+/** Of dictionaries; beside another list code and name have the room of a small screen. */
+export const headColumns = (layout: 'beside' | 'below'): readonly Column<DictLine>[] => [
+  ...described(dictFields, ['code', 'dictValue']).map((column) => ({ ...column, width: 160 })),
+  ...[...described(dictFields, ['sort']), sealed].map((column) =>
+    layout === 'beside' ? { ...column, spare: true as const } : column,
+  ),
 ];
 export const entryColumns: readonly Column<DictLine>[] = [
   nameColumn,

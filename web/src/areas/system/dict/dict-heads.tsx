@@ -1,5 +1,5 @@
 import type { DictRecord } from '@kaoxin/contract/system/dict.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall } from '#platform/calls/queries.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf } from '#ui/list-page/search/search-field.ts';
@@ -18,7 +18,8 @@ interface DictHeadsProps extends DictOptions {
 }
 
 /** The dictionaries; a click chooses the one whose entries are shown. */
-export function DictHeads({ name, calls, title, chosen, onChoose }: DictHeadsProps) {
+export function DictHeads({ name, calls, title, layout, chosen, onChoose }: DictHeadsProps) {
+  const columns = useMemo(() => headColumns(layout), [layout]);
   const control = useListState(shape);
   const answer = useCall(calls.parentList, listQueryOf(control.state), { quiet: 'offline' });
   const [opened, setOpened] = useState<DictOpened>();
@@ -40,7 +41,7 @@ export function DictHeads({ name, calls, title, chosen, onChoose }: DictHeadsPro
         title={title}
         answer={{ ...answer, data: lines }}
         control={control}
-        columns={headColumns}
+        columns={columns}
         search={headSearch}
         actions={actions}
         onOpen={onChoose}

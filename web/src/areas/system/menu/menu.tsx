@@ -38,15 +38,21 @@ const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
   {
     key: 'name',
     label: ['菜单名称', 'Name'],
-    width: 260,
+    width: 220,
     render: (row) => <TreeCell row={row} text={row.name} onToggle={toggle} />,
   },
-  { key: 'nameEn', label: ['英文名称', 'English name'], width: 170, render: (row) => <Shown value={row.nameEn} /> },
-  { key: 'code', label: ['菜单编号', 'Code'], width: 190, render: (row) => row.code },
+  {
+    key: 'nameEn',
+    label: ['英文名称', 'English name'],
+    width: 170,
+    spare: true,
+    render: (row) => <Shown value={row.nameEn} />,
+  },
+  { key: 'code', label: ['菜单编号', 'Code'], width: 150, render: (row) => row.code },
   { key: 'category', label: ['菜单类型', 'Kind'], width: 100, render: (row) => <Kind row={row} /> },
-  { key: 'source', label: ['图标', 'Icon'], width: 80, render: icon },
+  { key: 'source', label: ['图标', 'Icon'], width: 70, render: icon },
   { key: 'path', label: ['路由地址', 'Path'], width: 240, render: (row) => <Shown value={row.path} /> },
-  { key: 'sort', label: ['排序', 'Order'], width: 90, align: 'right', render: (row) => row.sort },
+  { key: 'sort', label: ['排序', 'Order'], width: 80, align: 'right', render: (row) => row.sort },
 ];
 
 const facts = [

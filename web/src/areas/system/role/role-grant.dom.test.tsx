@@ -16,6 +16,8 @@ test('ticks that are not saved are asked about before they are thrown away', asy
   const closed = vi.fn();
   const roles = [{ id: '7', roleName: '统计分析' }] as unknown as Parameters<typeof GrantDialog>[0]['roles'];
   const { user } = showSignedIn(<GrantDialog roles={roles} onClose={closed} />);
+  // it begins at the search, though the tree comes after the dialog
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: '在菜单权限中查找' })));
   await user.click(await screen.findByText('参数'));
   const box = screen.getAllByRole('checkbox', { name: /参数/ })[0];
   if (box && box.getAttribute('aria-checked') !== 'true') await user.click(box);

@@ -61,7 +61,7 @@ export default function ApiScopePage() {
         {
           key: 'scopeType',
           label: ['权限类型', 'Kind'],
-          width: 150,
+          width: 130,
           render: (row) => <Kind value={row.scopeType} />,
         },
       ]}

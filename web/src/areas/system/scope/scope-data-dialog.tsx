@@ -6,6 +6,7 @@ import {
   scopeColumns,
   scopePlaces,
 } from '@kaoxin/contract/system/scope.ts';
+import { columnLabels, placeLabels } from '@kaoxin/contract/system/scope-words.ts';
 import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
@@ -21,12 +22,7 @@ const schema = formOf({
   values: optional(text(['取值', 'Values'], { max: 4000, kind: 'long' })),
 });
 const custom = 5;
-const labels = {
-  districtId: ['考区', 'District'],
-  deptId: ['部门', 'Department'],
-  createUser: ['创建人', 'Created by'],
-  handlerId: ['经办人', 'Handler'],
-} as const;
+const [userDept, userDistrict, userCentre] = scopePlaces;
 const parts = (value: unknown): string[] =>
   String(value ?? '')
     .split(/[\s,，、;；]+/)
@@ -51,8 +47,8 @@ export function DataScopeDialog({ record, onClose }: ScopeDialogProps<DataScope>
       ]}
       hints={{
         values: say([
-          `逗号分隔的编号；${scopePlaces[0]} 为本人部门，${scopePlaces[1]} 为本人考区`,
-          `IDs separated by commas; ${scopePlaces[0]} is the person’s own department, ${scopePlaces[1]} their own district`,
+          `逗号分隔的编号；${userDept} 为${placeLabels[userDept][0]}，${userDistrict} 为${placeLabels[userDistrict][0]}，${userCentre} 为${placeLabels[userCentre][0]}`,
+          `IDs separated by commas; ${userDept} is the person’s ${placeLabels[userDept][1]}, ${userDistrict} their ${placeLabels[userDistrict][1]}, ${userCentre} their ${placeLabels[userCentre][1]}`,
         ]),
       }}
       draft={`datascope-form-${record?.id ?? 'new'}`}
@@ -82,7 +78,7 @@ export function DataScopeDialog({ record, onClose }: ScopeDialogProps<DataScope>
               form={form}
               name="field"
               label={['规则字段', 'Column']}
-              options={scopeColumns.map((value) => ({ value, label: say(labels[value]) }))}
+              options={scopeColumns.map((value) => ({ value, label: say(columnLabels[value]) }))}
               required
             />
           )}

@@ -91,18 +91,24 @@ export function ScopePage<R extends Scope>({ name, title, calls, columns, dialog
   const one: Label = [title[0], title[1].replace(/s$/, '')];
   const usual = useUsualVerbs<R>({ name, remove: calls.remove, one, facts: [...common, ...facts] });
   const all: readonly Column<R>[] = [
-    { key: 'scopeName', label: ['权限名称', 'Scope'], width: 200, render: nameOf },
-    { key: 'menuName', label: ['所属菜单', 'Menu'], width: 150, render: (row) => <Shown value={row.menuName} /> },
-    { key: 'resourceCode', label: ['资源编号', 'Resource'], width: 130, render: (row) => row.resourceCode },
+    { key: 'scopeName', label: ['权限名称', 'Scope'], width: 170, render: nameOf },
+    { key: 'menuName', label: ['所属菜单', 'Menu'], width: 110, render: (row) => <Shown value={row.menuName} /> },
+    { key: 'resourceCode', label: ['资源编号', 'Resource'], width: 100, render: (row) => row.resourceCode },
     ...columns,
     {
       key: 'roleCount',
       label: ['授予角色数', 'Roles'],
-      width: 110,
+      width: 100,
       align: 'right',
       render: (row) => row.roleCount,
     },
-    { key: 'remark', label: ['备注', 'Remark'], width: 200, render: (row) => <Shown value={row.remark} /> },
+    {
+      key: 'remark',
+      label: ['备注', 'Remark'],
+      width: 200,
+      spare: true,
+      render: (row) => <Shown value={row.remark} />,
+    },
   ];
   return (
     <>

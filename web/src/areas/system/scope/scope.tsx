@@ -1,5 +1,7 @@
 import { type DataScope, dataScope, dataScopeFields } from '@kaoxin/contract/system/scope.ts';
+import { ruleWords } from '@kaoxin/contract/system/scope-words.ts';
 import { useDictionary } from '#platform/calls/dictionary.ts';
+import { useSay } from '#platform/language.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
 import { fieldsOf } from '#ui/form/fields.ts';
 import { DataScopeDialog } from './scope-data-dialog.tsx';
@@ -10,9 +12,10 @@ function Kind({ value }: { value: number }) {
   return <>{labelOf(value)}</>;
 }
 
-const rule = ({ scopeValue }: DataScope) => (
-  <Shown value={scopeValue}>{scopeValue && `${scopeValue.field}: ${scopeValue.in.join(', ')}`}</Shown>
-);
+function Rule({ rule }: { rule: DataScope['scopeValue'] }) {
+  const say = useSay();
+  return <Shown value={rule}>{rule && say(ruleWords(rule))}</Shown>;
+}
 
 /** 数据权限: which rows a role sees. */
 export default function DataScopePage() {
@@ -25,10 +28,15 @@ export default function DataScopePage() {
         {
           key: 'scopeType',
           label: ['权限类型', 'Kind'],
-          width: 150,
+          width: 130,
           render: (row) => <Kind value={row.scopeType} />,
         },
-        { key: 'scopeValue', label: ['自定义规则', 'Custom rule'], width: 240, render: rule },
+        {
+          key: 'scopeValue',
+          label: ['自定义规则', 'Custom rule'],
+          width: 190,
+          render: (row) => <Rule rule={row.scopeValue} />,
+        },
       ]}
       facts={fieldsOf(dataScopeFields, ['scopeType'])}
       dialog={(props) => <DataScopeDialog {...props} />}

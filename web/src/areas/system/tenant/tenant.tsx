@@ -11,6 +11,7 @@ import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { useListViews } from '#ui/list-page/views/list-views.ts';
 import { verbs } from '#ui/verbs.ts';
 import { IssuedDialog } from '../../user/people/user-issued.tsx';
 import { shownField, ViewDialog } from '../dept/dept-view.tsx';
@@ -60,6 +61,7 @@ const idsOf = (rows: readonly Tenant[]) => ({ query: { ids: rows.map(({ id }) =>
 export default function TenantPage() {
   const may = useMay();
   const control = useListState(shape);
+  const { active: view } = useListViews('tenant', control.state.view);
   const answer = useCall(tenant.list, listQueryOf(control.state), { quiet: 'offline' });
   const removed = control.state.filters.removed === '1';
   const [opened, setOpened] = useState<Opened>();
@@ -162,6 +164,7 @@ export default function TenantPage() {
             label={['租户范围', 'Which tenants']}
             tabs={tabs}
             active={removed ? 'removed' : 'used'}
+            viewed={view !== undefined}
             onChange={(key) => {
               const { removed: _, ...filters } = control.state.filters;
               control.go({ filters: key === 'removed' ? { ...filters, removed: '1' } : filters, page: 1 });

@@ -10,6 +10,7 @@ import type { Issued } from '@kaoxin/contract/user/people.ts';
 import { useState } from 'react';
 import { useDictionary } from '#platform/calls/dictionary.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
 import type { Action } from '#ui/action.ts';
 import type { Tone } from '#ui/chip.tsx';
 import { Shown } from '#ui/empty-cell.tsx';
@@ -21,6 +22,7 @@ import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
 import { verbs } from '#ui/verbs.ts';
 import { StateChip } from '../../system/state-chip.tsx';
+import { nameWithAccount } from '../named.ts';
 import { IssuedDialog } from '../people/user-issued.tsx';
 import { RefuseRequestDialog, RequestDialog } from './login-request-dialogs.tsx';
 
@@ -82,7 +84,7 @@ function questionAbout(row: LoginRequest | undefined): Label {
   const [zh, en] = asked[row?.kind ?? 0] ?? ['', ''];
   const shown = row?.kind === requestKinds.password;
   return [
-    `${row?.realName}(${row?.account})：${zh}。确认后立即生效，本人和安全审计员会收到通知${shown ? '，新密码只显示给您一次' : ''}。请先与本人核实。确定？`,
+    `${row?.realName}（${row?.account}）：${zh}。确认后立即生效，本人和安全审计员会收到通知${shown ? '，新密码只显示给您一次' : ''}。请先与本人核实。确定？`,
     `${row?.realName} (${row?.account}): ${en}. It happens at once; the person and the auditor are told${shown ? ', and the new password is shown to you alone, once' : ''}. Ask the person first. Confirm?`,
   ];
 }
@@ -91,6 +93,7 @@ type Opened = { what: 'view' | 'refuse'; row: LoginRequest } | { what: 'issued';
 
 /** 登录变更确认: what one asks for about the log-in of somebody who can do more, and another confirms. */
 export default function LoginRequestPage() {
+  const say = useSay();
   const control = useListState(shape);
   const answer = useCall(loginRequest.list, listQueryOf(control.state), { quiet: 'offline' });
   const [opened, setOpened] = useState<Opened>();
@@ -149,7 +152,7 @@ export default function LoginRequestPage() {
         search={search}
         actions={actions}
         onOpen={(row) => setOpened({ what: 'view', row })}
-        nameOf={(row) => `${row.realName} (${row.account})`}
+        nameOf={(row) => say(nameWithAccount(row))}
         empty={['没有登录变更申请', 'No log-in changes']}
         sheet={{ call: loginRequest.export }}
       />

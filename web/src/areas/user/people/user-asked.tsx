@@ -1,6 +1,7 @@
 import type { RequestNote } from '@kaoxin/contract/user/login-request.ts';
 import { useSay } from '#platform/language.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { nameWithAccount } from '../named.ts';
 
 /** What did not happen yet, because others have to confirm it, and who they are. */
 export function AskedDialog({ asked, onClose }: { asked: readonly RequestNote[]; onClose: () => void }) {
@@ -13,11 +14,11 @@ export function AskedDialog({ asked, onClose }: { asked: readonly RequestNote[];
           'These people have more permissions than you, so a second person has to confirm changes to their log-in. Those who can confirm have been told; see “Log-in changes”, where you can also withdraw the request.',
         ])}
       </p>
-      <dl className="kx-facts">
-        {asked.map(({ id, account, realName, confirmers }) => (
-          <div key={id}>
-            <dt>{`${realName} (${account})`}</dt>
-            <dd>{say([`可由${confirmers.join('、')}确认`, `${confirmers.join(', ')} can confirm`])}</dd>
+      <dl className="kx-facts kx-facts-people">
+        {asked.map((note) => (
+          <div key={note.id}>
+            <dt>{say(nameWithAccount(note))}</dt>
+            <dd>{say([`可由${note.confirmers.join('、')}确认`, `${note.confirmers.join(', ')} can confirm`])}</dd>
           </div>
         ))}
       </dl>

@@ -48,40 +48,49 @@ function Factor({ on }: { on: boolean }) {
 
 /** What the list shows of them. */
 export const columns: readonly Column<Person>[] = [
-  { key: 'account', label: ['账号', 'Account'], width: 150, sortable: true, render: (row) => row.account },
-  { key: 'realName', label: ['姓名', 'Full name'], width: 120, sortable: true, render: (row) => row.realName },
+  { key: 'account', label: ['账号', 'Account'], width: 120, sortable: true, render: (row) => row.account },
+  { key: 'realName', label: ['姓名', 'Full name'], width: 92, sortable: true, render: (row) => row.realName },
   {
     key: 'roleName',
     label: ['角色', 'Roles'],
-    width: 180,
+    width: 132,
     render: (row) => <Shown value={row.roleName}>{row.roleName}</Shown>,
   },
   {
     key: 'deptName',
     label: ['所属部门', 'Departments'],
-    width: 180,
+    width: 130,
     render: (row) => <Shown value={row.deptName}>{row.deptName}</Shown>,
   },
   {
     key: 'phone',
     label: ['手机号码', 'Phone'],
-    width: 130,
+    width: 114,
     render: (row) => <Shown value={row.phone}>{row.phone}</Shown>,
   },
-  { key: 'status', label: ['状态', 'Status'], width: 90, render: (row) => <Enabled status={row.status} /> },
+  { key: 'status', label: ['状态', 'Status'], width: 84, render: (row) => <Enabled status={row.status} /> },
   {
     key: 'secondFactor',
     label: ['双重验证', 'Second factor'],
     width: 110,
+    spare: true,
     render: (row) => <Factor on={row.secondFactor === 1} />,
   },
   {
     key: 'lastLogin',
     label: ['最近登录', 'Last log-in'],
     width: 176,
+    spare: true,
     render: (row) => <Shown value={row.lastLogin}>{row.lastLogin}</Shown>,
   },
-  { key: 'createTime', label: ['创建时间', 'Created'], width: 176, sortable: true, render: (row) => row.createTime },
+  {
+    key: 'createTime',
+    label: ['创建时间', 'Created'],
+    width: 176,
+    sortable: true,
+    spare: true,
+    render: (row) => row.createTime,
+  },
 ];
 
 /** What is read of one. */

@@ -5,6 +5,7 @@ import {
   type Person,
   people,
   personFields,
+  personWordProblems,
   postIds,
   roleIds,
 } from '@kaoxin/contract/user/people.ts';
@@ -13,7 +14,7 @@ import { useSay } from '#platform/language.tsx';
 import { useMay } from '#platform/session/permissions.ts';
 import { toast } from '#platform/toast.ts';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
-import { valuesOf } from '#ui/form/fields.ts';
+import { type Values, valuesOf } from '#ui/form/fields.ts';
 import { formOf } from '#ui/form/schema.ts';
 import { DeptsField, PostsField, RolesField } from './user-many.tsx';
 
@@ -24,6 +25,9 @@ const schema = formOf({
   roleId: roleIds.optional(),
 });
 const typed = Object.keys(personFields);
+/** A phone that is shown in part and left as it is says nothing wrong. */
+const changedIn = (values: Values, record: object | undefined): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== Reflect.get(record ?? {}, name)));
 export const idsOf = (joined: string): string[] => joined.split(',').filter(Boolean);
 
 interface UserDialogProps {
@@ -61,6 +65,15 @@ export function UserDialog({ record, deptId, onClose, onIssued, onAsked }: UserD
       adds={record ? undefined : people.submit}
       start={start}
       names={() => typed}
+      lacking={(values) => personWordProblems(changedIn(values, record))}
+      hints={{
+        account: say(['用于登录', 'For logging in']),
+        realName: say(['真实姓名，用于文书和办理记录', 'As in letters and records of cases']),
+        name: say([
+          '个人中心中的称呼，不用于登录；不填则与姓名相同',
+          'How the person is called in the account page, not for logging in; the full name unless given',
+        ]),
+      }}
       draft={`user-form-${record?.id ?? 'new'}`}
       submitLabel={['保存', 'Save']}
       width={760}

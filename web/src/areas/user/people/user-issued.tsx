@@ -7,6 +7,7 @@ import { toast } from '#platform/toast.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { type Kept, useShownOnce } from '#ui/shown-once.ts';
+import { nameWithAccount } from '../named.ts';
 
 const words = {
   lost: ['初始密码关闭后不能再次显示。', 'The initial passwords cannot be shown again once this is closed.'],
@@ -45,12 +46,12 @@ export function IssuedDialog({ issued, onClose }: { issued: readonly Issued[]; o
           'Shown only once. Pass it on to the person, who must change it at the first log-in.',
         ])}
       </p>
-      <dl className="kx-facts">
-        {issued.map(({ id, account, realName, initialPassword }) => (
-          <div key={id}>
-            <dt>{`${realName} (${account})`}</dt>
+      <dl className="kx-facts kx-facts-people">
+        {issued.map((person) => (
+          <div key={person.id}>
+            <dt>{say(nameWithAccount(person))}</dt>
             <dd>
-              <code>{initialPassword}</code>
+              <code>{person.initialPassword}</code>
             </dd>
           </div>
         ))}

@@ -7,6 +7,7 @@ import { toast } from '#platform/toast.ts';
 import { Refused } from '../../../shell/pages/refused.tsx';
 import { failures } from '../../auth/social/third-party-failures.ts';
 import { BindForm, UnbindForm } from './info-binding-forms.tsx';
+import { Unanswered } from './unanswered.tsx';
 
 /** 第三方账号: who may say that it is this person; bound and unbound with the password. Nothing where there are none. */
 export function Bindings() {
@@ -32,14 +33,7 @@ export function Bindings() {
       </p>
       <Refused words={refusal} />
       {busy && <p role="status">{say(['正在绑定…', 'Binding…'])}</p>}
-      {!data && error && (
-        <p className="notice" role="alert">
-          {error.message}
-          <button type="button" className="link-button" onClick={() => void refetch()}>
-            {say(['重试', 'Try again'])}
-          </button>
-        </p>
-      )}
+      <Unanswered answer={{ data, error, refetch }} lines={3} />
       {data && (
         <ul className="sessions">
           {data.map((one) => (

@@ -7,32 +7,13 @@ import { useSay, useText } from '#platform/language.tsx';
 import { PasswordField } from '../../auth/password/password-field.tsx';
 import { PlainField } from '../../auth/plain-field.tsx';
 import { AvatarField } from './info-avatar.tsx';
+import { Unanswered } from './unanswered.tsx';
 import { type AskedField, type ProfileField, profileFields, useProfileForm, useSaveProfile } from './use-profile.ts';
 
 /** 个人信息: picture, user name, phone and e-mail, which the person changes himself; the rest an administrator does. */
 export function Profile() {
-  const text = useText();
   const { data, error, refetch } = useCall(user.info, {}, { quiet: true });
-  if (!data && error) {
-    return (
-      <p className="notice" role="alert">
-        {error.message}
-        <button type="button" className="link-button" onClick={() => void refetch()}>
-          {text('state.retry')}
-        </button>
-      </p>
-    );
-  }
-  if (!data) {
-    return (
-      <div className="info-waiting" role="status" aria-label={text('state.loading')}>
-        <span />
-        <span />
-        <span />
-        <span />
-      </div>
-    );
-  }
+  if (!data) return <Unanswered answer={{ data, error, refetch }} lines={4} picture />;
   return <ProfileForm profile={data} reload={refetch} />;
 }
 

@@ -3,6 +3,7 @@ import { type OwnSession, ownSessions } from '@kaoxin/contract/user/session.ts';
 import { useCall, usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { ask } from '#platform/toast.ts';
+import { Unanswered } from './unanswered.tsx';
 
 /** 登录设备: where this person is logged in, and the way to end it there. */
 export function OwnSessions() {
@@ -18,14 +19,7 @@ export function OwnSessions() {
   return (
     <section className="security-part">
       <h2>{say(['登录设备', 'Where you are logged in'])}</h2>
-      {!data && error && (
-        <p className="notice" role="alert">
-          {error.message}
-          <button type="button" className="link-button" onClick={() => void refetch()}>
-            {say(['重试', 'Try again'])}
-          </button>
-        </p>
-      )}
+      <Unanswered answer={{ data, error, refetch }} lines={4} />
       {data && (
         <ul className="sessions">
           {data.map((session) => (

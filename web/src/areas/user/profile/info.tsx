@@ -5,10 +5,12 @@ import { Profile } from './info-profile.tsx';
 import './info.css';
 import '../../auth/single.css';
 import { later } from '#ui/later.tsx';
+import { Outline } from './unanswered.tsx';
 
 const Security = later(
   () => import('./info-security.tsx'),
   (part) => part.default,
+  { waiting: <Outline lines={6} /> },
 );
 const tabs = ['profile', 'password', 'security'] as const;
 

@@ -6,6 +6,7 @@ import { usePerson } from '#platform/session/person.ts';
 import { toast } from '#platform/toast.ts';
 import { ConfirmForm, PasswordForm, ProofForm } from '../../auth/second-factor/second-factor-forms.tsx';
 import { RecoveryCodes } from '../../auth/second-factor/second-factor-parts.tsx';
+import { Unanswered } from './unanswered.tsx';
 
 type Step =
   | { at: 'rest' | 'start' | 'renew' | 'remove' }
@@ -37,14 +38,7 @@ export function SecondFactorCard() {
           'To log in you enter your password and a six-digit code from the authenticator on your phone.',
         ])}
       </p>
-      {!data && error && (
-        <p className="notice" role="alert">
-          {error.message}
-          <button type="button" className="link-button" onClick={() => void refetch()}>
-            {say(['重试', 'Try again'])}
-          </button>
-        </p>
-      )}
+      <Unanswered answer={{ data, error, refetch }} lines={2} />
       {data && step.at === 'rest' && <State {...data} onStep={(at) => setStep({ at })} />}
       {step.at === 'start' && <PasswordForm onDone={(offer) => setStep({ at: 'confirm', offer })} onLeave={rest} />}
       {step.at === 'confirm' && <ConfirmForm offer={step.offer} onDone={showCodes} onLeave={rest} />}

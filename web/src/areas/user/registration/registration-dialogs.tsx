@@ -32,7 +32,7 @@ export function PassDialog({ row, onClose }: DecisionProps) {
       intro={
         <p className="kx-about">
           {say([
-            `${row.realName}(${row.account})经${row.sourceName}登录并申请账号，通过后即可用本人设置的密码或${row.sourceName}登录。`,
+            `${row.realName}（${row.account}）经${row.sourceName}登录并申请账号，通过后即可用本人设置的密码或${row.sourceName}登录。`,
             `${row.realName} (${row.account}) signed in through ${row.sourceName} and asked for an account. Once approved, logging in works through ${row.sourceName} or with the password chosen.`,
           ])}
         </p>

@@ -30,12 +30,17 @@ export const textWidth = (text: string): number =>
 
 /** Cell edges, and the arrows of a head that sorts. */
 const edges = 18;
+/** A number keeps clear of the words after it. */
+const numberEdge = 12;
 const arrows = 20;
 
 /** The column in a language, wide enough for its head; `head` is the label in it. */
 export function fittingHead<R>(column: Column<R>, head: string, english: boolean): Column<R> {
   const wanted = (english ? column.widthEn : undefined) ?? column.width;
-  return { ...column, width: Math.max(wanted, textWidth(head) + edges + (column.sortable ? arrows : 0)) };
+  return {
+    ...column,
+    width: Math.max(wanted, textWidth(head) + edges + (column.sortable ? arrows : 0) + (column.align ? numberEdge : 0)),
+  };
 }
 
 /** Columns as this person arranged them. New columns of a later version appear at their own place. */

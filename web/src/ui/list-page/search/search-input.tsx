@@ -27,7 +27,7 @@ export function SearchInput({ id, field, values, onChange }: SearchInputProps) {
     case 'days':
       return <DaysInput id={id} field={field} values={values} onChange={onChange} />;
     case 'tree': {
-      const Picker = pickerOf(field.refers);
+      const Picker = pickerOf(field.refers, 'search');
       if (Picker) return <Picker id={id} value={value || undefined} onChange={set} />;
       break;
     }

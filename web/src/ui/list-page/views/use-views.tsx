@@ -1,20 +1,18 @@
 import { type ListView, listView, type ViewContent } from '@kaoxin/contract/desk/list-view.ts';
 import { type ReactNode, useState } from 'react';
-import { useCall, usePerform } from '#platform/calls/queries.ts';
+import { usePerform } from '#platform/calls/queries.ts';
 import { type ListPreference, useListPreference } from '#platform/memory/preferences.ts';
 import type { Action } from '../../action.ts';
 import { todayNow } from '../../dates/day.ts';
 import { dialogManner, later } from '../../later.tsx';
 import { keptWords, type SearchField } from '../search/search-field.ts';
 import type { ListControl } from '../state/use-list-state.ts';
+import { useListViews } from './list-views.ts';
 import { kept, shown as shownToday } from './moving-days.ts';
 import { notShared } from './not-shared.ts';
 
 const loadDialog = () => import('./view-dialog.tsx');
 const ViewDialog = later(loadDialog, (part) => part.ViewDialog, dialogManner);
-
-/** Views change seldom, and with every change of one's own they are asked for anew. */
-const fresh = 5 * 60_000;
 
 export interface Views {
   views: readonly ListView[];
@@ -33,9 +31,7 @@ type Columns = ViewContent['arrangement'];
 
 /** The views of a list, one's own and those shared in the department. Which one is shown stands in the address. */
 export function useViews(list: string, { state, go }: ListControl, search: readonly SearchField[]): Views {
-  const answer = useCall(listView.list, undefined, { quiet: true, staleTime: fresh });
-  const views = answer.data?.filter((view) => view.list === list) ?? [];
-  const active = views.find(({ id }) => id === state.view);
+  const { views, active } = useListViews(list, state.view);
   const [own, setOwn] = useListPreference(list);
   const [moved, setMoved] = useState<{ view: string; columns: Columns }>();
   const [dialog, setDialog] = useState<ReactNode>(null);

@@ -156,6 +156,12 @@ it('says before it is shared which typed conditions are left out, and tells the 
   });
 });
 
+it('says of the own one too that the department sees it', async () => {
+  views = [kept({ isShared: 1 })];
+  open();
+  expect((await tab(/^姓陈的/)).textContent).toBe('姓陈的 共享');
+});
+
 it('is changed by whoever keeps it alone', async () => {
   const user = open('/people?view=8');
   expect((await tab(/^全处的/)).textContent).toBe('全处的 共享');

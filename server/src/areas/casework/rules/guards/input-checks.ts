@@ -91,6 +91,7 @@ export const inputChecks = {
   extensionReason: ({ input }) => (isBlank(input.reason) ? refusal.extensionReason() : null),
   target: ({ kase, input: { target } }) => {
     if (!target) return refusal.handler();
+    if (target.id === kase.handlerId) return refusal.alreadyHandles(target.realName);
     if (kase.deptId === null || !target.deptIds.includes(kase.deptId) || !mayHandle(kase, target))
       return refusal.handlerDept();
     if (kase.barredIds.includes(target.id)) return refusal.barred();

@@ -1,5 +1,6 @@
 import type { Call, Nothing } from '@kaoxin/contract/call.ts';
 import type { CaseHeadAnswer } from '@kaoxin/contract/casework/record.ts';
+import { evidence } from '@kaoxin/contract/files/evidence.ts';
 import type { Fields } from '@kaoxin/contract/resource.ts';
 import type * as z from 'zod';
 import { ApiError } from '#platform/calls/api-error.ts';
@@ -9,7 +10,7 @@ import { closeTab, useOpen } from '#platform/pages/tab.ts';
 import { ask } from '#platform/toast.ts';
 import { FieldFrame } from '#ui/form/field.tsx';
 import { heldFiles, type Values } from '#ui/form/fields.ts';
-import { FormBody } from '#ui/form/form-body.tsx';
+import { FormBody, Restored } from '#ui/form/form-body.tsx';
 import { formOf } from '#ui/form/schema.ts';
 import { submitKeys } from '#ui/form/submit-keys.ts';
 import { controlId, useForm } from '#ui/form/use-form.ts';
@@ -109,13 +110,14 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
       <div className="kx-page kx-register" onKeyDown={submitKeys(save)}>
         <div className="kx-register-head">
           <h1>{say(parts.call.title)}</h1>
+          <Restored form={form} />
           <AlikeCases kind={kind} values={form.values} />
         </div>
-        {sections.map(({ title, names }, place) => (
+        {sections.map(({ title, names }) => (
           <section key={title[0]} className="kx-section" aria-label={say(title)}>
             <h2>{say(title)}</h2>
             <div>
-              <FormBody form={form} names={names(form.values)} broad={['title']} two tells={place === 0} />
+              <FormBody form={form} names={names(form.values)} broad={['title']} two tells={false} />
             </div>
           </section>
         ))}
@@ -124,6 +126,7 @@ export function caseRegisterPage(kind: KindOfCase, parts: RegisterParts) {
             <Upload
               id={controlId(form, files)}
               files={sent}
+              takes={evidence}
               onChange={keep}
               onSending={(now) => form.sending(files, now)}
             />

@@ -1,5 +1,5 @@
 import { optional, text } from '@kaoxin/contract/conventions.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lackingOf, usualSections, visibleIn } from './sections.ts';
 
 const word = text(['字', 'Word'], { max: 20 });
@@ -26,6 +26,15 @@ it.each([
 ])('%j lacks %j', (values, said) => {
   const lacking = Object.entries(lackingOf(applicant, some)(values));
   expect(Object.fromEntries(lacking.map(([field, words]) => [field, words?.[0]]))).toEqual(said);
+});
+
+it('takes nothing as received that lies ahead, where the authority sits', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T02:00:00Z') });
+  const said = (receivedTime: string) =>
+    lackingOf(applicant, { receivedTime: optional(word) })({ source: 3, receivedTime }).receivedTime?.[0];
+  expect(said('2026-11-23 10:00:01')).toBe('收到时间不能晚于当前时间');
+  expect(said('2026-11-23 09:59:59')).toBeUndefined();
+  vi.useRealTimers();
 });
 
 it("asks for the kind's own besides", () => {

@@ -2,7 +2,7 @@ import { personProblems } from '@kaoxin/contract/casework/person.ts';
 import { caseSource } from '@kaoxin/contract/casework/states.ts';
 import { isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
 import type { Fields } from '@kaoxin/contract/resource.ts';
-import { todayNow } from '#ui/dates/day.ts';
+import { momentNow, todayNow } from '#ui/dates/day.ts';
 import type { Values } from '#ui/form/fields.ts';
 import type { KindOfCase } from '../kind/kind.ts';
 
@@ -37,9 +37,15 @@ export function usualSections(
   };
 }
 
+/** What cannot lie ahead, in the words of the server. */
+const past: Record<string, Label> = {
+  receivedTime: ['收到时间不能晚于当前时间', 'It cannot have been received in the future'],
+  happenTime: ['发生时间不能晚于当前时间', 'It cannot have happened in the future'],
+};
+
 /**
- * What every kind asks for beyond its schema: who sent what was handed down, who files it unless he stays unnamed, and that
- * name, id number and phone can be true.
+ * What every kind asks for beyond its schema: who sent what was handed down, who files it unless he stays unnamed, that
+ * name, id number and phone can be true, and that what has happened lies behind.
  */
 export function lackingOf(
   { applicant: [zh, en] }: Pick<KindOfCase, 'applicant'>,
@@ -56,10 +62,13 @@ export function lackingOf(
       ...(values.source === superior ? ['fromOrg', 'fromDocNo'] : []),
       ...(values.isAnonymous === 1 ? [] : ['applicantName']),
     ];
+    const now = momentNow();
+    const ahead = Object.entries(past).filter(([name]) => name in fields && String(values[name] ?? '') > now);
     const missing = needed.filter((name) => name in fields && isEmpty(values[name]));
     return {
       ...more?.(values),
       ...personProblems(values, todayNow()),
+      ...Object.fromEntries(ahead),
       ...Object.fromEntries(Object.entries(asked).filter(([name]) => missing.includes(name))),
     };
   };

@@ -1,3 +1,4 @@
+import { awaitsNotice } from '@kaoxin/contract/casework/due.ts';
 import type { CaseRow } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
 import { useSay } from '#platform/language.tsx';
@@ -10,8 +11,8 @@ const nothing = <span className="kx-empty">—</span>;
 export function AcceptDue({ row }: { row: CaseRow }) {
   const say = useSay();
   if (row.acceptNoticeTime) return <Chip tone="good">{say(['已告知', 'Notified'])}</Chip>;
-  if (row.caseStatus !== caseStatus.of.received) return nothing;
-  if (!row.acceptDue) return <Chip>{say(['免告知', 'Exempt'])}</Chip>;
+  if (!row.acceptDue && row.caseStatus === caseStatus.of.received) return <Chip>{say(['免告知', 'Exempt'])}</Chip>;
+  if (!awaitsNotice(row)) return nothing;
   return (
     <DueChip
       due={row.acceptDue}

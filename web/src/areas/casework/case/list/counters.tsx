@@ -6,6 +6,7 @@ import { useSay } from '#platform/language.tsx';
 import { CaseTabs } from '#ui/case/tabs.tsx';
 import { listQueryOf } from '#ui/list-page/state/list-state.ts';
 import type { ListControl } from '#ui/list-page/state/use-list-state.ts';
+import { useListViews } from '#ui/list-page/views/list-views.ts';
 import { PlainButton } from '#ui/plain-button.tsx';
 import type { KindOfCase } from '../kind/kind.ts';
 import { Narrowed } from './narrowed.tsx';
@@ -32,11 +33,13 @@ export function Counters({ kind, control }: { kind: KindOfCase; control: ListCon
   const counts = useCall(kind.calls.counts, rest, { quiet: true });
   const late = counts.data?.overdue ?? 0;
   const onlyLate = state.filters.slaState === overdue;
+  const { active: view } = useListViews(kind.kind, state.view);
   return (
     <div className="kx-tabs-line">
       <CaseTabs
         label={['办理状态', 'Status']}
         active={tab}
+        viewed={view !== undefined}
         onChange={(next) => go({ filters: { ...state.filters, tab: next === 'all' ? '' : next } })}
         tabs={caseTabs.map((key) => ({ key, label: names[key], count: counts.data?.[key] }))}
       />

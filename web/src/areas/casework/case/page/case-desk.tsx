@@ -1,8 +1,8 @@
 import type { CaseDetail, CaseRow } from '@kaoxin/contract/casework/record.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
 import { closeTab, useOpen } from '#platform/pages/tab.ts';
-import { CasePage } from '#ui/case/case-page.tsx';
+import { CasePage, toHead } from '#ui/case/case-page.tsx';
 import { DueChip, StatusChip } from '#ui/case/chips.tsx';
 import { type Company, CompanyMarks, useCompany } from '#ui/case/presence.tsx';
 import { type Neighbour, type Queue, turnPage, useQueue } from '#ui/case/use-queue.ts';
@@ -37,7 +37,8 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
   const queue = useQueue(kind.calls.page, one.id, from);
   const form = useReplyForm(kind, layout.reply, one);
   const company = useCompany(kind.calls.company, one, kind.things, Dialog !== undefined);
-  const writing = useSendReply(kind, one, form);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const writing = useSendReply(kind, one, form, () => toHead(heading.current));
   const turn = (to: Neighbour | undefined) =>
     to && (() => turnPage(() => open(kind.paths.detail, { query: { id: to.id, from: to.from } })));
   const next = turn(queue.next);
@@ -62,6 +63,7 @@ export function CaseDesk<Row extends CaseRow, Detail extends CaseDetail>({
     <>
       <CasePage
         title={one.title}
+        heading={heading}
         marks={<Standing one={one} marks={layout.marks} queue={queue} company={company} />}
         verbs={<VerbBar actions={verbs} row={one} />}
         left={column(left)}

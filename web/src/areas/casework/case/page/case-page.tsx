@@ -29,7 +29,8 @@ export function caseDetailPage<Row extends CaseRow, Detail extends CaseDetail>(
     const caseNo = answer.data?.caseNo;
     useTabTitle(caseNo ? [caseNo, caseNo] : undefined);
     if (id === '') return <NoCase kind={kind} />;
-    if (isGone(answer.error)) return <GoneCase kind={kind} error={answer.error} />;
+    if (isGone(answer.error))
+      return <GoneCase kind={kind} error={answer.error} onRetry={() => void answer.refetch()} />;
     if (answer.isError && !answer.data)
       return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
     if (!answer.data) return <CaseSkeleton />;
@@ -37,22 +38,22 @@ export function caseDetailPage<Row extends CaseRow, Detail extends CaseDetail>(
   };
 }
 
-/** Trying once more finds no more: it is not there, or not for this person, or no number at all. */
+/** It is not there, or not for this person, or no number at all. */
 const isGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 404 || error.code === 400);
 
-/** The server's own words are all that is known: whether it was ever there is not told. */
-function GoneCase({ kind, error }: { kind: KindOfCase; error: ApiError }) {
+/** The server's own words are all that is known: whether it was ever there is not told. A removal can be taken back. */
+function GoneCase({ kind, error, onRetry }: { kind: KindOfCase; error: ApiError; onRetry: () => void }) {
   const [zh, en] = kind.called;
   const text: Label =
     error.code === 404
       ? [error.message, error.message]
       : [`地址中的${zh}编号不正确`, `The address does not name a valid ${en}`];
-  return <NoCase kind={kind} text={text} />;
+  return <NoCase kind={kind} text={text} {...(error.code === 404 ? { onRetry } : {})} />;
 }
 
 /** An address without a number: nothing is on its way. */
-function NoCase({ kind, text }: { kind: KindOfCase; text?: Label }) {
+function NoCase({ kind, text, onRetry }: { kind: KindOfCase; text?: Label; onRetry?: () => void }) {
   const say = useSay();
   const open = useOpen();
   const [zh, en] = kind.called;
@@ -60,9 +61,12 @@ function NoCase({ kind, text }: { kind: KindOfCase; text?: Label }) {
     <EmptyState
       text={text ?? [`没有指明${zh}，请从列表中打开`, `The address names no ${en}; please open one from the list`]}
       action={
-        <PlainButton look="main" onClick={() => open(kind.paths.list)}>
-          {say(['返回列表', 'Back to the list'])}
-        </PlainButton>
+        <div className="kx-page-verbs">
+          <PlainButton look="main" onClick={() => open(kind.paths.list)}>
+            {say(['返回列表', 'Back to the list'])}
+          </PlainButton>
+          {onRetry && <PlainButton onClick={onRetry}>{say(['重试', 'Try again'])}</PlainButton>}
+        </div>
       }
     />
   );

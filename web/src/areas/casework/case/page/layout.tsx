@@ -1,5 +1,6 @@
+import { awaitsNotice } from '@kaoxin/contract/casework/due.ts';
 import type { CaseDetail } from '@kaoxin/contract/casework/record.ts';
-import { caseStatus, extendState } from '@kaoxin/contract/casework/states.ts';
+import { extendState } from '@kaoxin/contract/casework/states.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 import type { ReactNode } from 'react';
@@ -14,6 +15,7 @@ import { type Marked, usualMarks } from '../list/marks.tsx';
 import { ReplyEditor, replyForm } from '../reply/reply-editor.tsx';
 import { mayWrite, type Writing } from '../reply/use-send-reply.ts';
 import type { VerbButtons } from '../verbs/verb-buttons.tsx';
+import { actsOf } from './acts.ts';
 import { FactsPanel, type MatterFacts } from './facts.tsx';
 import { FilesPanel } from './files.tsx';
 import { MatterPanel } from './matter.tsx';
@@ -87,8 +89,7 @@ const Reply: CasePanel<CaseDetail> = ({ kind, one, writing }) =>
   );
 
 /** Which of its clocks runs now. */
-export const runningClock = ({ caseStatus: status }: CaseDetail): 'accept' | 'finish' =>
-  status === caseStatus.of.received ? 'accept' : 'finish';
+export const runningClock = (one: CaseDetail): 'accept' | 'finish' => (awaitsNotice(one) ? 'accept' : 'finish');
 
 /** … and what is left of it. */
 export const runningUntil = (one: CaseDetail) =>
@@ -123,7 +124,7 @@ const History: CasePanel<CaseDetail> = ({ kind, one }) => {
   const say = useSay();
   return (
     <Panel title={say(['办理记录', 'Timeline'])}>
-      <Timeline entries={one.timeline} applicant={kind.applicant[0]} />
+      <Timeline entries={actsOf(one.timeline)} applicant={kind.applicant[0]} />
     </Panel>
   );
 };

@@ -12,7 +12,7 @@ import { formOf } from '#ui/form/schema.ts';
 import { submitKeys } from '#ui/form/submit-keys.ts';
 import { controlId, type Form, useForm } from '#ui/form/use-form.ts';
 import { LetterPaper } from '#ui/letter-paper.tsx';
-import { FailureState } from '#ui/state.tsx';
+import { FailureState, Skeleton } from '#ui/state.tsx';
 import { draftOf, type KindOfCase, type Outcomes } from '../kind/kind.ts';
 import { ClauseForm } from './clause-form.tsx';
 import { signsIn } from './reply-text.ts';
@@ -86,7 +86,7 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
         {paper.error ? (
           <FailureState error={paper.error} onRetry={() => void paper.refetch()} />
         ) : !paper.data ? (
-          <div className="kx-editor-wait" />
+          <Skeleton lines={12} />
         ) : clauses ? (
           <div className="kx-reply">
             <div>

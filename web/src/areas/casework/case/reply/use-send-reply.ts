@@ -38,8 +38,10 @@ export type Writing = ReturnType<typeof useSendReply>;
 /**
  * Saves or sends the reply. A refusal, a lost race included, leaves the form and its draft as they are. Where somebody
  * else has gone on with the case beneath what was typed here, the server says so once before it takes it.
+ *
+ * @param onSubmitted what follows a submission that leads nowhere else
  */
-export function useSendReply(kind: KindOfCase, one: CaseDetail, form: Form) {
+export function useSendReply(kind: KindOfCase, one: CaseDetail, form: Form, onSubmitted: () => void) {
   const { calls, things } = kind;
   const say = useSay();
   const perform = usePerform(calls.reply, said);
@@ -76,7 +78,7 @@ export function useSendReply(kind: KindOfCase, one: CaseDetail, form: Form) {
     lacking,
     busy: perform.isPending,
     save: () => send('draft', form.now()),
-    submit: (after?: () => void) => {
+    submit: (after = onSubmitted) => {
       const values = form.check();
       if (!values) return Promise.resolve();
       const missing = clauses?.silent(values) ?? [];

@@ -17,7 +17,7 @@ const schema = formOf({ handlerId: reference(['经办人', 'Handler'], 'user'), 
 
 interface AssignProps {
   kind: KindOfCase;
-  rows: readonly Pick<CaseRow, 'id' | 'version' | 'caseNo' | 'caseStatus' | 'deptId'>[];
+  rows: readonly Pick<CaseRow, 'id' | 'version' | 'caseNo' | 'caseStatus' | 'deptId' | 'handlerId'>[];
   onClose: () => void;
 }
 
@@ -25,6 +25,7 @@ interface AssignProps {
 export function AssignDialog({ kind, rows, onClose }: AssignProps) {
   const say = useSay();
   const [first] = rows;
+  const handlers = new Set(rows.map(({ handlerId }) => handlerId));
   const depts = new Set(rows.map(({ deptId }) => deptId));
   const assign = async (handlerId: string, words: string | null) => {
     const refused: string[] = [];
@@ -71,6 +72,7 @@ export function AssignDialog({ kind, rows, onClose }: AssignProps) {
             name="handlerId"
             label={['经办人', 'Handler']}
             required
+            except={handlers.size === 1 ? first?.handlerId : undefined}
             {...(first ? { deptId: first.deptId, of: first.id } : {})}
           />
         </>

@@ -4,6 +4,7 @@ import { usePerform } from '#platform/calls/queries.ts';
 import { useSay } from '#platform/language.tsx';
 import { VerbDialog } from '#ui/case/verb-dialog.tsx';
 import { formOf } from '#ui/form/schema.ts';
+import { tellRemoved } from '#ui/list-page/tell-removed.ts';
 import { draftOf, type KindOfCase } from '../kind/kind.ts';
 import { note } from './fields.ts';
 import { noteOf, said } from './verb-words.ts';
@@ -91,7 +92,8 @@ const { withdrawn } = caseStatus.of;
 
 export function RemoveDialog({ kind, rows, onClose, onDone }: BatchProps & { onDone?: () => void }) {
   const say = useSay();
-  const remove = usePerform(kind.calls.remove, { success: ['删除成功', 'Deleted'], ...(onDone ? { onDone } : {}) });
+  const remove = usePerform(kind.calls.remove, onDone ? { onDone } : {});
+  const ids = idsOf(rows).join(',');
   const reason = text(['删除原因', 'Reason'], { max: 200, kind: 'long' });
   const free = rows.every(({ caseStatus }) => caseStatus === withdrawn);
   return (
@@ -109,11 +111,13 @@ export function RemoveDialog({ kind, rows, onClose, onDone }: BatchProps & { onD
       }
       things={kind.things}
       onClose={onClose}
-      onSubmit={({ reason: given }) =>
-        remove.mutateAsync({
-          query: { ids: idsOf(rows).join(','), ...(typeof given === 'string' ? { reason: given } : {}) },
-        })
-      }
+      onSubmit={async ({ reason: given }) => {
+        await remove.mutateAsync({ query: { ids, ...(typeof given === 'string' ? { reason: given } : {}) } });
+        tellRemoved(
+          kind.calls.restore,
+          rows.map(({ id, caseNo }) => ({ id, name: caseNo })),
+        );
+      }}
     />
   );
 }

@@ -16,18 +16,21 @@ interface PeoplePickerProps {
   deptId?: string;
   /** of this case: nobody it is to be kept from */
   of?: string;
+  /** who is not offered: he has it */
+  except?: string | null | undefined;
   required?: boolean;
 }
 
 /** Chooses somebody a case can be given to. */
-export function PeoplePicker({ call, deptId, duty, of, ...field }: PeoplePickerProps) {
+export function PeoplePicker({ call, deptId, duty, of, except, ...field }: PeoplePickerProps) {
   const say = useSay();
   const people = useCall(
     call,
     { ...(deptId === undefined ? {} : { deptId }), ...(duty ? { duty } : {}), ...(of ? { id: of } : {}) },
     { staleTime: 60_000 },
   );
-  const options = (people.data ?? []).map(({ id, realName, deptName }) => ({
+  const offered = (people.data ?? []).filter(({ id }) => id !== except);
+  const options = offered.map(({ id, realName, deptName }) => ({
     value: id,
     label: deptName ? `${realName} · ${deptName}` : realName,
   }));
@@ -35,6 +38,6 @@ export function PeoplePicker({ call, deptId, duty, of, ...field }: PeoplePickerP
     '没有可选的人员，请管理员增派人员',
     'There is nobody to choose from. Ask an administrator to add staff.',
   ];
-  const hint = people.data?.length === 0 ? say(nobody) : undefined;
+  const hint = people.data && offered.length === 0 ? say(nobody) : undefined;
   return <ChoiceField {...field} options={options} loading={people.isPending} hint={hint} searched />;
 }

@@ -1,0 +1,22 @@
+import { placeUse } from '#platform/places/place-use.ts';
+import { caseKinds } from '../kind/kind.ts';
+
+/** A district that cases are filed under stays: whoever reads them goes by it. */
+placeUse('case', {
+  words: ['已有信访件等事项，不能删除', 'cases are filed under it; it cannot be deleted'],
+  async held(work, ids) {
+    const found: string[] = [];
+    for (const { table } of caseKinds()) {
+      const rows = await work
+        .table(table)
+        .ofTenant()
+        .select()
+        .select('districtId')
+        .distinct()
+        .where((eb) => eb('districtId', '=', eb.fn.any(eb.val([...ids]))))
+        .execute();
+      found.push(...rows.flatMap(({ districtId }) => districtId ?? []));
+    }
+    return found;
+  },
+});

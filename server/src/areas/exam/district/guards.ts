@@ -1,0 +1,78 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { firstUse } from '#platform/places/place-use.ts';
+import type { Work } from '#platform/work.ts';
+
+type Place = SelectedRow<'district'>;
+
+/** These places and the centres below them, of the whole tenant: what a district is used for, its centres are. */
+async function withCentres(work: Work, ids: readonly string[]): Promise<string[]> {
+  const below = await work
+    .table('district')
+    .ofTenant()
+    .select()
+    .select('id')
+    .where(sql<SqlBool>`parent_id = any(${[...ids]}::bigint[])`)
+    .execute();
+  return [...ids, ...below.map(({ id }) => id)];
+}
+
+/** Refuses to disable what an examination that is not over goes by (domain.md 1.1). */
+export async function refuseOpenUse(work: Work, ids: readonly string[]): Promise<void> {
+  if (await firstUse(work, 'open', await withCentres(work, ids)))
+    throw refuse(400, [
+      '该考区/考点存在未结束的考试安排,不能停用',
+      'An examination that is not over uses this place; it cannot be disabled',
+    ]);
+}
+
+export const isEverUsed = async (work: Work, ids: readonly string[]): Promise<boolean> =>
+  (await firstUse(work, 'ever', await withCentres(work, ids))) !== undefined;
+
+/** Refuses to remove a district with centres below that stay, and what was ever used; names the first of them. */
+export async function refuseRemoval(work: Work, places: readonly Place[]): Promise<void> {
+  const ids = places.map(({ id }) => id);
+  const centre = await work
+    .table('district')
+    .ofTenant()
+    .select()
+    .select(['name', 'parentId'])
+    .where(sql<SqlBool>`parent_id = any(${ids}::bigint[]) and id <> all(${ids}::bigint[])`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (centre) {
+    const above = places.find(({ id }) => id === centre.parentId)?.name ?? '';
+    throw refuse(400, [
+      `考区【${above}】下还有考点【${centre.name}】，请先删除考点`,
+      `${above} still has the centre ${centre.name}; delete that first`,
+    ]);
+  }
+  const used = await firstUse(work, 'ever', ids);
+  const held = used ?? (await firstUse(work, 'held', ids));
+  if (!held) return;
+  const name = places.find(({ id }) => id === held.id)?.name ?? '';
+  const byExam: Label = ['已被考试引用,不能删除', 'an examination uses it; it cannot be deleted'];
+  const [zh, en] = used ? byExam : (held.use.words ?? byExam);
+  throw refuse(400, places.length === 1 ? [zh, en] : [`【${name}】${zh}`, `${name}: ${en}`]);
+}
+
+/** Refuses to remove rooms that somebody is seated in (domain.md 1.1). */
+export async function refuseSeated(
+  work: Work,
+  rooms: readonly Pick<SelectedRow<'room'>, 'id' | 'roomNo'>[],
+): Promise<void> {
+  const seated = await firstUse(
+    work,
+    'rooms',
+    rooms.map(({ id }) => id),
+  );
+  if (!seated) return;
+  const roomNo = rooms.find(({ id }) => id === seated.id)?.roomNo ?? '';
+  throw refuse(400, [
+    `考场${roomNo}已编排考生,不能删除`,
+    `Examinees are seated in room ${roomNo}; it cannot be deleted`,
+  ]);
+}

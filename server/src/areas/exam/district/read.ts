@@ -1,0 +1,112 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { type district, type PlaceRecord, place, placeType } from '@kaoxin/contract/exam/district.ts';
+import { root } from '@kaoxin/contract/plain-resource/tree.ts';
+import { type SqlBool, sql } from 'kysely';
+import { byKeyword } from '#platform/database/keyword.ts';
+import type { SelectedRow, VisibleRows } from '#platform/database/visible-rows.ts';
+import { latestAt } from '#platform/places/place-use.ts';
+import { presenterOf } from '#platform/resource/present.ts';
+import { likePattern } from '#platform/text/like.ts';
+import { pinyinInitials } from '#platform/text/pinyin.ts';
+import type { Work } from '#platform/work.ts';
+import { nextCode } from './codes.ts';
+import { isEverUsed } from './guards.ts';
+import { placeHooks, regionNamed } from './hooks.ts';
+import { openedMasked } from './phone.ts';
+import { roomsOf } from './rooms.ts';
+
+type Row = SelectedRow<'district'>;
+type Calls = typeof district.calls;
+
+const present = presenterOf(place, 'district', placeHooks);
+
+/** What a page shows of the examinations that have gone by a place. */
+const shownExams = 5;
+
+/** One place as its page shows it. */
+export async function presentPlace(work: Work, row: Row): Promise<PlaceRecord> {
+  const [shown] = await present(work, [row]);
+  const { id, name, regionCode, deptId, nodeType } = row;
+  // presented by the fields and hooks of the resource, which its record is made of
+  return {
+    ...(shown as unknown as PlaceRecord),
+    managerPhone: openedMasked(work, row.managerPhone),
+    pinyin: pinyinInitials(name),
+    regionName: regionCode ? await regionNamed(work, regionCode) : null,
+    staffCount: deptId ? await peopleOf(work, deptId) : 0,
+    lastExams: await latestAt(work, id, shownExams),
+    everUsed: Number(await isEverUsed(work, [id])),
+    rooms: nodeType === placeType.centre ? await roomsOf(work, id) : [],
+  };
+}
+
+async function peopleOf(work: Work, deptId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${work.table('user').ofTenant().as('u')}
+    where ${deptId}::bigint = any(u.dept_ids)`.execute(work.handle);
+  return rows[0]?.count ?? 0;
+}
+
+type Choosing = InputOf<Calls['select']>['query'];
+/** Offered at once; whoever has more types. */
+const most = 1_000;
+
+/** Enabled places among these rows, for pickers. */
+export function chosenFrom(places: VisibleRows<'district'>, { nodeType, parentId, keyword, ids }: Choosing) {
+  let rows = (ids ? places.those(ids) : places.select()).where('status', '=', 1);
+  if (nodeType) rows = rows.where('nodeType', '=', nodeType);
+  if (parentId) rows = rows.where('parentId', '=', parentId);
+  if (keyword) {
+    const like = likePattern(keyword, 'contains');
+    const found = sql.join(byKeyword('district', keyword), sql` and `);
+    rows = rows.where(sql<SqlBool>`(name ilike ${like} or code ilike ${like} or (${found}))`);
+  }
+  return rows.select(['id', 'name', 'code']).orderBy('sort').orderBy('code').orderBy('id').limit(most).execute();
+}
+
+/** One level of the tree; a centre whose district the caller does not see stands at the top. */
+export async function levelBelow(work: Work, { query }: InputOf<Calls['lazyList']>) {
+  const { parentId = null, nodeType = null } = query;
+  const places = work.table('district');
+  const isTop = !parentId || parentId === root;
+  const top = sql`(p.parent_id = 0 or not exists (select from ${places.as('above')} where above.id = p.parent_id))`;
+  const { rows } = await sql<{
+    id: string;
+    parentId: string;
+    name: string;
+    code: string;
+    nodeType: number;
+    hasChildren: number;
+  }>`
+    select p.id, ${isTop ? sql`0::bigint` : sql`p.parent_id`} as parent_id, p.name, p.code, p.node_type,
+      exists (select from ${places.as('below')} where below.parent_id = p.id)::int as has_children
+    from ${places.as('p')}
+    where ${isTop ? top : sql`p.parent_id = ${parentId}`} and (${nodeType}::int is null or p.node_type = ${nodeType}::int)
+    order by p.sort, p.code, p.id limit ${most}`.execute(work.handle);
+  return rows;
+}
+
+/** What most centres have: surveillance, identity check, signal shielding. */
+const usualFacilities = [1, 2, 3];
+
+/** What the form of a new place begins with, or goes on with. */
+export async function formOf(work: Work, { query }: InputOf<Calls['addDetail']>) {
+  const places = work.table('district');
+  const row = query.id ? await places.need(query.id) : undefined;
+  const nodeType = row?.nodeType ?? query.nodeType ?? placeType.district;
+  const isCentre = nodeType === placeType.centre;
+  const parentId = row?.parentId ?? query.parentId;
+  const above = isCentre && parentId && parentId !== root ? await places.find(parentId) : undefined;
+  const parent = above ? { id: above.id, name: above.name, code: above.code } : null;
+  const isKnown = !isCentre || parent !== null;
+  return {
+    nodeType,
+    nextCode:
+      row || !isKnown
+        ? null
+        : await nextCode(work, isCentre ? placeType.centre : placeType.district, parent?.code ?? ''),
+    facilities: isCentre ? usualFacilities : [],
+    parent,
+    rooms: row && isCentre ? await roomsOf(work, row.id) : [],
+  };
+}

@@ -1,0 +1,113 @@
+import type { RoomForm, RoomRecord } from '@kaoxin/contract/exam/district.ts';
+import { roomWords } from '@kaoxin/contract/exam/room-fields.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { refuseSeated } from './guards.ts';
+
+type Room = SelectedRow<'room'>;
+const columns = ['roomNo', 'floor', 'seats', 'columnsCount', 'isAccessible', 'isBackup', 'status'] as const;
+type Kept = Pick<Room, (typeof columns)[number]>;
+
+/** Rooms of a centre in the order of their numbers, as answers show them. */
+export async function roomsOf(work: Work, centreId: string): Promise<RoomRecord[]> {
+  return work
+    .table('room')
+    .select()
+    .select(['id', 'version', ...columns])
+    .where('centreId', '=', centreId)
+    .orderBy('roomNo')
+    .orderBy('id')
+    .execute();
+}
+
+const keptOf = ({ roomNo, floor, seats, columnsCount, isAccessible, isBackup, status }: RoomForm): Kept => ({
+  roomNo,
+  floor: floor ?? null,
+  seats,
+  columnsCount,
+  isAccessible,
+  isBackup,
+  status: status ?? 1,
+});
+const differs = (one: Kept, other: Kept): boolean => columns.some((column) => one[column] !== other[column]);
+
+/** What of the rooms of a centre would change. */
+interface Difference {
+  added: Kept[];
+  changed: { id: string; kept: Kept; before: Room }[];
+  removed: Room[];
+}
+
+function differenceOf(given: readonly RoomForm[], present: readonly Room[]): Difference {
+  const byId = new Map(present.map((room) => [room.id, room]));
+  const changed = given.flatMap((room) => {
+    if (!room.id) return [];
+    const before = byId.get(room.id);
+    // removed meanwhile, or another centre's
+    if (!before) throw refuse('changedByOther');
+    const kept = keptOf(room);
+    return differs(kept, before) ? [{ id: room.id, kept, before }] : [];
+  });
+  const named = new Set(given.map(({ id }) => id));
+  return {
+    added: given.filter(({ id }) => !id).map(keptOf),
+    changed,
+    removed: present.filter(({ id }) => !named.has(id)),
+  };
+}
+
+/** 考场号重复 within the form, said at each cell but the first of them. */
+function refuseTwice(given: readonly RoomForm[]): void {
+  const seen = new Set<string>();
+  const fields = given.flatMap(({ roomNo }, place) => {
+    if (seen.has(roomNo)) return [{ path: `rooms.${place}.roomNo`, msg: roomWords.twice[0] }];
+    seen.add(roomNo);
+    return [];
+  });
+  if (fields.length > 0) throw refuse(400, roomWords.twice, { fields });
+}
+
+/** Whoever may not change the centre needs the button of each thing he does to its rooms. */
+function needButtons({ grants }: Actor, { added, changed, removed }: Difference): void {
+  const needed = [
+    added.length > 0 && 'room_add',
+    changed.length > 0 && 'room_edit',
+    removed.length > 0 && 'room_delete',
+  ];
+  if (needed.some((code) => code && !grants.has(code))) throw refuse('notAllowed');
+}
+
+/** Its rooms, locked: before the centre itself, as whoever changes a room by itself does. */
+export async function lockRooms(work: Work, centreId: string): Promise<Room[]> {
+  const rooms = work.table('room');
+  const ids = await rooms.select().select('id').where('centreId', '=', centreId).execute();
+  return ids.length > 0 ? rooms.lock(ids.map(({ id }) => id)) : [];
+}
+
+/**
+ * Makes the rooms of a centre, which is locked with them, into those of a form: by id changed, without one added, missing
+ * ones removed.
+ * @param free whoever saves may change the centre itself
+ */
+export async function keepRooms(
+  work: Work,
+  centreId: string,
+  present: readonly Room[],
+  given: readonly RoomForm[],
+  free: boolean,
+): Promise<void> {
+  refuseTwice(given);
+  const rooms = work.table('room');
+  const difference = differenceOf(given, present);
+  const { added, changed, removed } = difference;
+  if (!free) needButtons(work.actor, difference);
+  await refuseSeated(work, removed);
+  if (removed.length > 0) await rooms.remove(removed.map(({ id }) => id));
+  // numbers that are exchanged between rooms step aside first
+  const renamed = changed.filter(({ kept, before }) => kept.roomNo !== before.roomNo);
+  await rooms.derive(renamed.map(({ id }) => ({ id, roomNo: `→${id}` })));
+  for (const { id, kept } of changed) await rooms.change(id, kept);
+  await rooms.insertMany(added.map((kept) => ({ ...kept, centreId })));
+}

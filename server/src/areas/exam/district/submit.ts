@@ -1,0 +1,50 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { type district, type PlaceRecord, place, placeType } from '@kaoxin/contract/exam/district.ts';
+import { type SqlBool, sql } from 'kysely';
+import { raiseGrantVersion } from '#platform/access/grants.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { save } from '#platform/resource/crud.ts';
+import type { Work } from '#platform/work.ts';
+import { placeHooks } from './hooks.ts';
+import { presentPlace } from './read.ts';
+import { levelOf, mayAt, needAt } from './rights.ts';
+import { keepRooms, lockRooms } from './rooms.ts';
+
+type Row = SelectedRow<'district'>;
+type Body = InputOf<typeof district.calls.submit>['body'];
+
+/**
+ * Adds a place, or changes it and the rooms of a centre in one go. The version moves with every change of the form, rooms
+ * included: of two who have the same form open the second one is told.
+ */
+export async function submitPlace(work: Work, body: Body): Promise<PlaceRecord> {
+  const { id, version, rooms, ...values } = body;
+  const present = id && rooms ? await lockRooms(work, id) : [];
+  const before = id ? await work.table('district').needLocked(id) : undefined;
+  const level = levelOf(before ?? values);
+  // a place of the other level is none of this form's
+  if (before && values.nodeType !== undefined && values.nodeType !== before.nodeType) throw refuse('notFound');
+  const own = Object.keys(values).filter((field) => field !== 'nodeType');
+  const free = mayAt(work.actor, level, before ? 'edit' : 'add');
+  if (!before || own.length > 0 || !rooms) needAt(work.actor, level, before ? 'edit' : 'add');
+  if (rooms && level === placeType.district)
+    throw refuse(400, ['考场只能设在考点', 'Only a centre has rooms'], { fields: ['rooms'] });
+  // what is missing in the list is removed: only whoever knows what stands there may say so
+  if (rooms && before && (version ?? null) === null) throw refuse('changedByOther');
+  const row = await save(work, place, 'district', { ...values, ...(before ? { id, version } : {}) }, placeHooks);
+  if (before) await followCode(work, before, row);
+  // departments decide whose place it is
+  if ((before?.deptId ?? null) !== row.deptId) await raiseGrantVersion(work);
+  if (rooms) await keepRooms(work, row.id, present, rooms, free);
+  work.target = row.id;
+  return presentPlace(work, row);
+}
+
+/** Codes of centres begin with that of their district. */
+async function followCode(work: Work, before: Row, { id, code }: Row): Promise<void> {
+  if (levelOf(before) !== placeType.district || before.code === code) return;
+  await work.table('district').changeMany(sql<SqlBool>`parent_id = ${id}`, {
+    code: sql<string>`${code}::text || substr(code, ${before.code.length + 1}::int)`,
+  });
+}

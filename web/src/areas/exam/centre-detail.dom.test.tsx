@@ -1,0 +1,123 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { setPermissions } from '#platform/session/permissions.ts';
+import { type Asked, serving } from '../../testing/serving.ts';
+import { showSignedIn } from '../../testing/signed-in.tsx';
+import CentreDetailPage from './centre-detail.tsx';
+
+const room = (id: string, roomNo: string, more: object = {}) => ({
+  ...{ id, version: 1, roomNo, floor: 1, seats: 30, columnsCount: 5, isAccessible: 0, isBackup: 0, status: 1 },
+  ...more,
+});
+const record = {
+  ...{ id: '7', version: 4, nodeType: 2, parentId: '3', parentIdName: '云溪', code: '01001', name: '云溪一中考点' },
+  ...{
+    address: '学府路1号',
+    centreKind: 1,
+    centreKindName: '纸笔考点',
+    managerName: '苏映棠',
+    managerPhone: '139****2222',
+  },
+  ...{ status: 1, sort: 1, facilities: [1], facilitiesName: '视频监控', pinyin: 'yxyzkd', staffCount: 0, everUsed: 0 },
+  ...{ centreCount: 0, roomCount: 2, seatCount: 60, rooms: [room('11', '001'), room('12', '002')] },
+  ...{ activeExamCount: 0, lastExams: [] },
+};
+
+function opened(codes: readonly string[], answer?: (asked: Asked) => { status: number; body: unknown } | undefined) {
+  const asked = serving((given) => {
+    const own = answer?.(given);
+    if (own) return own;
+    const data = given.path.includes('district/detail') ? record : given.path.includes('submit') ? record : [];
+    return { body: { code: 200, success: true, msg: '', data } };
+  });
+  const buttons = codes.map((code) => ({ id: code, code, name: code, parentId: '0', children: [] }));
+  act(() => setPermissions(buttons as never, []));
+  const { user } = showSignedIn(
+    <MemoryRouter initialEntries={['/centreManage/detail?id=7']}>
+      <CentreDetailPage />
+    </MemoryRouter>,
+  );
+  return { user, asked };
+}
+const sent = (asked: readonly Asked[]) =>
+  asked.filter(({ path }) => path.includes('district/submit')).map(({ body }) => body);
+const cell = (place: string) => {
+  const found = document.querySelector<HTMLElement>(`[data-cell="${place}"]`);
+  if (!found) throw new Error(`no cell ${place}`);
+  return found;
+};
+
+test('form and rooms are saved in one go, rooms by their id; the plan follows the room one is at', async () => {
+  const { user, asked } = opened(['centre_edit', 'room_edit']);
+  await screen.findByRole('grid', { name: '考场表' });
+  expect(screen.getByText(/启用考场 2 个，座位 60 个/)).toBeTruthy();
+  cell('1-2').focus();
+  await user.keyboard('28{Enter}');
+  expect(screen.getByText(/启用考场 2 个，座位 58 个/)).toBeTruthy();
+  expect(screen.getByRole('img', { name: /考场002，28 个座位/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '新增考场' }));
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  expect(sent(asked)[0]).toMatchObject({
+    ...{ id: '7', version: 4, nodeType: 2, name: '云溪一中考点', managerPhone: '139****2222' },
+    rooms: [
+      { id: '11', roomNo: '001', seats: 30 },
+      { id: '12', roomNo: '002', seats: 28 },
+      { roomNo: '003', seats: 28 },
+    ],
+  });
+});
+
+test('nothing is sent while a room is wrong: its cell has the focus and says why', async () => {
+  const { user, asked } = opened(['centre_edit']);
+  await screen.findByRole('grid');
+  cell('1-0').focus();
+  await user.keyboard('001{Enter}');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(sent(asked)).toEqual([]);
+  expect(document.activeElement).toBe(cell('1-0'));
+  expect(within(cell('1-0')).getByText('考场号重复')).toBeTruthy();
+});
+
+test('what the server refuses of a room is said at its cell', async () => {
+  const { user } = opened(['centre_edit'], ({ path }) =>
+    path.includes('submit')
+      ? {
+          status: 400,
+          body: { code: 400, msg: '考场号重复', data: { fields: [{ path: 'rooms.1.roomNo', msg: '考场号重复' }] } },
+        }
+      : undefined,
+  );
+  await screen.findByRole('grid');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(cell('1-0').getAttribute('aria-invalid')).toBe('true'));
+});
+
+test('whoever keeps the rooms alone reads the centre and sends nothing else', async () => {
+  const { user, asked } = opened(['room_edit']);
+  await screen.findByRole('grid');
+  expect(screen.queryByRole('textbox', { name: /名称/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: '新增考场' })).toBeNull();
+  await user.click(cell('0-4'));
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  const [body] = sent(asked);
+  expect(Object.keys(body as object).sort()).toEqual(['id', 'nodeType', 'rooms', 'version']);
+  expect(body).toMatchObject({
+    rooms: [
+      { id: '11', isAccessible: 1 },
+      { id: '12', isAccessible: 0 },
+    ],
+  });
+});
+
+test('who only reads has the rooms and the plan, and no button that changes them', async () => {
+  opened([]);
+  const grid = await screen.findByRole('grid');
+  expect(grid.getAttribute('aria-readonly')).toBe('true');
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+  fireEvent.change(screen.getByRole('combobox', { name: '考场' }), { target: { value: '12' } });
+  expect(screen.getByRole('img', { name: /考场002/ })).toBeTruthy();
+});

@@ -1,0 +1,130 @@
+import { district, type PlaceRecord, type PlaceRow, placeType } from '@kaoxin/contract/exam/district.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { useOpen } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
+import { CaseTabs } from '#ui/case/tabs.tsx';
+import { submitKeys } from '#ui/form/submit-keys.ts';
+import type { Column } from '#ui/list-page/columns/column.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { PlainTable } from '#ui/plain-table.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
+import { centreColumns } from './place/columns.tsx';
+import { LastExams } from './place/last-exams.tsx';
+import { centreLevel, districtLevel } from './place/level.ts';
+import { PlaceBlocks } from './place/place-blocks.tsx';
+import { FormFoot, PlacePage } from './place/place-page.tsx';
+import { usePlaceForm } from './place/use-place-form.ts';
+
+/** 考区: its form, and the centres below it. */
+export default function DistrictDetailPage() {
+  return (
+    <PlacePage
+      level={districtLevel}
+      form={(record) => <DistrictForm key={record?.id ?? 'new'} record={record} />}
+      below={({ id, lastExams }) => (
+        <>
+          <CentresBelow districtId={id} />
+          <LastExams exams={lastExams} />
+        </>
+      )}
+    />
+  );
+}
+
+const parts = [
+  { key: 'form', label: ['基本信息', 'Basics'] },
+  { key: 'centres', label: ['下属考点', 'Centres'] },
+  { key: 'exams', label: ['历次考试', 'Examinations'] },
+] as const;
+
+function DistrictForm({ record }: { record: PlaceRecord | undefined }) {
+  const say = useSay();
+  const [part, setPart] = useState<(typeof parts)[number]['key']>('form');
+  const { form, save, busy } = usePlaceForm({
+    level: districtLevel,
+    record,
+    start: record ? {} : { status: 1, sort: 0 },
+  });
+  const next = useCall(
+    district.calls.addDetail,
+    { nodeType: placeType.district },
+    { enabled: record === undefined, quiet: true },
+  );
+  const nextCode = next.data?.nextCode;
+  const begin = useEffectEvent((code: string) => {
+    if (!form.now().code) form.set('code', code);
+  });
+  useEffect(() => {
+    if (nextCode) begin(nextCode);
+  }, [nextCode]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside
+    <div className="kx-page kx-places-form" onKeyDown={submitKeys(save)}>
+      <h1 className="kx-places-title">{record ? record.name : say(['新增考区', 'New district'])}</h1>
+      {record && <CaseTabs label={['考区', 'District']} tabs={parts} active={part} onChange={setPart} />}
+      {record && part === 'centres' ? (
+        <CentresBelow districtId={record.id} />
+      ) : record && part === 'exams' ? (
+        <LastExams exams={record.lastExams} />
+      ) : (
+        <>
+          <PlaceBlocks
+            form={form}
+            level={districtLevel}
+            record={record}
+            hints={{
+              code: record?.everUsed
+                ? say(['已被考试引用，不能修改', 'An examination uses it; it stays'])
+                : say(['2位数字，下属考点的编号以它开头', 'Two digits; codes of its centres begin with them']),
+            }}
+          />
+          <FormFoot busy={busy} onSave={save} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const shown = ['code', 'name', 'centreKind', 'roomCount', 'seatCount', 'status'];
+const columns: readonly Column<PlaceRow>[] = centreColumns.filter(({ key }) => shown.includes(key));
+
+/** The centres of a district, up to as many as a page holds. */
+function CentresBelow({ districtId }: { districtId: string }) {
+  const say = useSay();
+  const may = useMay();
+  const open = useOpen();
+  const query = { nodeType: placeType.centre, parentId: districtId, current: 1, size: 200 };
+  const answer = useCall(district.calls.page, query, { quiet: true });
+  const verbs: Column<PlaceRow> = {
+    key: 'open',
+    label: ['操作', 'Actions'],
+    width: 100,
+    render: ({ id, name }) => (
+      <PlainButton onClick={() => open(centreLevel.detail, { query: { id, view: 1 } })}>
+        {say(['查看', 'View'])}
+        <span className="hidden-text">{name}</span>
+      </PlainButton>
+    ),
+  };
+  return (
+    <section className="kx-section">
+      <h2>{say(['下属考点', 'Centres'])}</h2>
+      {answer.isError && !answer.data ? (
+        <FailureState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : !answer.data ? (
+        <Skeleton lines={4} />
+      ) : answer.data.records.length === 0 ? (
+        <EmptyState text={['还没有考点', 'No test centres yet']} />
+      ) : (
+        <PlainTable
+          label={say(['下属考点', 'Centres'])}
+          rows={answer.data.records}
+          columns={may('centre_view') ? [...columns, verbs] : columns}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { district, type PlaceRow } from '@kaoxin/contract/exam/district.ts';
+import { useCall } from '#platform/calls/queries.ts';
+import { ListFrame } from '#ui/list-page/frame.tsx';
+import { keysOf } from '#ui/list-page/search/search-field.ts';
+import { listQueryOf } from '#ui/list-page/state/list-state.ts';
+import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { districtColumns, districtSearch, placeSorts } from './place/columns.tsx';
+import { districtLevel } from './place/level.ts';
+import { usePlaceActions } from './place/use-place-actions.ts';
+
+const shape = { filters: keysOf(districtSearch), sorts: [...placeSorts] };
+const always = { nodeType: districtLevel.nodeType };
+
+/** 考区管理. */
+export default function DistrictPage() {
+  const control = useListState(shape);
+  const answer = useCall(district.calls.page, { ...listQueryOf(control.state), ...always }, { quiet: 'offline' });
+  const { actions, onOpen } = usePlaceActions(districtLevel);
+  return (
+    <ListFrame<PlaceRow>
+      name="district"
+      title={districtLevel.several}
+      answer={answer}
+      control={control}
+      columns={districtColumns}
+      search={districtSearch}
+      actions={actions}
+      onOpen={onOpen}
+      nameOf={({ name }) => name}
+      empty={['还没有考区', 'No districts yet']}
+      sheet={{ call: district.calls.export }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
+import { useSay } from '#platform/language.tsx';
+import { FormBody } from '#ui/form/form-body.tsx';
+import type { Form } from '#ui/form/use-form.ts';
+import { blocks } from './blocks.ts';
+import type { Level } from './level.ts';
+
+interface PlaceBlocksProps {
+  form: Form;
+  level: Level;
+  record: PlaceRecord | undefined;
+  hints?: Record<string, string>;
+}
+
+/** The fields of a place under their headings. */
+export function PlaceBlocks({ form, level, record, hints = {} }: PlaceBlocksProps) {
+  const say = useSay();
+  const shown = {
+    parentId: record?.parentIdName ?? undefined,
+    deptId: record?.deptIdName ?? undefined,
+    regionCode: record?.regionName ?? undefined,
+  };
+  const kept = record ? { managerPhone: say(['不改动即保留原号码', 'Left as it is the number stays']) } : {};
+  return blocks[level.nodeType].map(({ title, names }, place) => (
+    <section key={title[0]} className="kx-section">
+      <h2>{say(title)}</h2>
+      <FormBody
+        form={form}
+        names={names}
+        shown={shown}
+        hints={{ ...kept, ...hints }}
+        two
+        tells={place === 0}
+        autoFocus={place === 0}
+      />
+    </section>
+  ));
+}

@@ -1,0 +1,99 @@
+import '../exam.css';
+import { district, type PlaceRecord } from '@kaoxin/contract/exam/district.ts';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '#platform/calls/queries.ts';
+import { useSay } from '#platform/language.tsx';
+import { closeTab, useOpen, useTabTitle } from '#platform/pages/tab.ts';
+import { useMay } from '#platform/session/permissions.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { FormSkeleton } from '#ui/skeletons.tsx';
+import { FailureState } from '#ui/state.tsx';
+import { Enabled } from './columns.tsx';
+import type { Level } from './level.ts';
+import { PlaceFacts } from './place-facts.tsx';
+
+interface PlacePageProps {
+  level: Level;
+  /** the form of one that is there, or of a new one */
+  form: (record: PlaceRecord | undefined, parentId: string | undefined) => ReactNode;
+  /** what is read beneath the facts */
+  below?: (record: PlaceRecord) => ReactNode;
+  /** whether something can be changed by whoever may not change the place itself */
+  mayMore?: boolean;
+}
+
+/** A place of one id, to read or to change; without an id a new one. */
+export function PlacePage({ level, form, below, mayMore = false }: PlacePageProps) {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const may = useMay();
+  const answer = useCall(district.calls.detail, { id }, { enabled: id !== '', keepPrevious: false, quiet: true });
+  const name = answer.data?.name;
+  useTabTitle(name ? [name, name] : undefined);
+  if (id === '') return form(undefined, search.get('parentId') ?? undefined);
+  if (answer.isError && !answer.data)
+    return <FailureState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data)
+    return (
+      <div className="kx-page">
+        <FormSkeleton fields={8} />
+      </div>
+    );
+  const mayEdit = may(`${level.menu}_edit`) || mayMore;
+  if (search.get('view') === '1' || !mayEdit)
+    return <ReadPlace level={level} record={answer.data} mayEdit={mayEdit} below={below} />;
+  return form(answer.data, undefined);
+}
+
+interface ReadPlaceProps {
+  level: Level;
+  record: PlaceRecord;
+  mayEdit: boolean;
+  below: ((record: PlaceRecord) => ReactNode) | undefined;
+}
+
+function ReadPlace({ level, record, mayEdit, below }: ReadPlaceProps) {
+  const say = useSay();
+  const open = useOpen();
+  return (
+    <div className="kx-page">
+      <h1 className="kx-places-title">
+        {record.name}
+        <Enabled status={record.status} />
+      </h1>
+      <PlaceFacts record={record} level={level.nodeType} />
+      {below?.(record)}
+      <div className="kx-page-foot">
+        {mayEdit && (
+          <PlainButton look="main" onClick={() => open(level.detail, { query: { id: record.id } })}>
+            {say(['编辑', 'Edit'])}
+          </PlainButton>
+        )}
+        <PlainButton look="plain" onClick={() => closeTab()}>
+          {say(['关闭', 'Close'])}
+        </PlainButton>
+      </div>
+    </div>
+  );
+}
+
+interface FormFootProps {
+  busy: boolean;
+  onSave: () => void;
+}
+
+/** What ends a form of a page. */
+export function FormFoot({ busy, onSave }: FormFootProps) {
+  const say = useSay();
+  return (
+    <div className="kx-page-foot">
+      <PlainButton look="main" busy={busy} onClick={onSave}>
+        {say(['保存', 'Save'])}
+      </PlainButton>
+      <PlainButton look="plain" onClick={() => closeTab()}>
+        {say(['关闭', 'Close'])}
+      </PlainButton>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { district, type PlaceRecord } from '@kaoxin/contract/exam/district.ts';
+import type { ApiError } from '#platform/calls/api-error.ts';
+import { usePerform } from '#platform/calls/queries.ts';
+import { closeTab } from '#platform/pages/tab.ts';
+import { type Values, valuesOf } from '#ui/form/fields.ts';
+import { type Form, useForm } from '#ui/form/use-form.ts';
+import { schemas } from './blocks.ts';
+import type { Level } from './level.ts';
+
+interface Given {
+  level: Level;
+  record: PlaceRecord | undefined;
+  /** values of a new one, or what stands beside the fields of one that is there */
+  start: Values;
+  /** names of what is asked beside the fields */
+  beside?: readonly string[];
+  /** what is sent of that; nothing: it is not fit to be sent */
+  more?: (values: Values) => object | undefined;
+  /** false: the fields are only read, and what stands beside them is sent alone */
+  whole?: boolean;
+  onRefused?: (error: ApiError) => void;
+}
+
+/** The form of a place: one submit for all of it. */
+export function usePlaceForm({ level, record, start, beside = [], more, whole = true, onRefused }: Given): {
+  form: Form;
+  save: () => void;
+  busy: boolean;
+} {
+  const { nodeType, menu } = level;
+  const schema = schemas[nodeType];
+  const form = useForm({
+    schema,
+    start: record ? { ...valuesOf(schema.shape, record), ...start } : start,
+    ranges: [['effectiveFrom', 'effectiveTo']],
+    draft: `${menu}-${record?.id ?? `new-${String(start.parentId ?? '')}`}`,
+    beside,
+  });
+  const submit = usePerform(district.calls.submit, {
+    success: record ? ['更新成功', 'Saved'] : ['新增成功', 'Added'],
+    onDone: () => {
+      form.saved();
+      closeTab();
+    },
+  });
+  const save = () => {
+    if (submit.isPending) return;
+    const values = whole ? form.check() : form.now();
+    const besides = more ? more(form.now()) : {};
+    if (!values || !besides) return;
+    const fields = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name] ?? null]));
+    const known = record ? { id: record.id, version: record.version } : {};
+    const body = district.calls.submit.body.parse({ ...(whole ? fields : {}), nodeType, ...known, ...besides });
+    submit.mutate(
+      { body },
+      {
+        onError: (error) => {
+          form.refused(error);
+          onRefused?.(error);
+        },
+      },
+    );
+  };
+  return { form, save, busy: submit.isPending };
+}

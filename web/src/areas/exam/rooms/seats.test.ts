@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { seatsOf } from './seats.ts';
+
+const at = (seats: number, columns: number) => seatsOf(seats, columns).map(({ column, row }) => `${column}-${row}`);
+
+test('numbers go down the first column and up the second', () => {
+  expect(at(6, 3)).toEqual(['0-0', '0-1', '1-1', '1-0', '2-0', '2-1']);
+});
+
+test('the last column may be shorter, and begins where the one before it ended', () => {
+  expect(at(5, 2)).toEqual(['0-0', '0-1', '0-2', '1-2', '1-1']);
+});
+
+test.each([
+  [30, 5],
+  [200, 14],
+  [1, 1],
+  [7, 20],
+  [23, 4],
+])('%i seats in %i columns: each place once, neighbours in number are neighbours in the room', (seats, columns) => {
+  const all = seatsOf(seats, columns);
+  expect(new Set(all.map(({ column, row }) => `${column}-${row}`)).size).toBe(seats);
+  expect(Math.max(...all.map(({ column }) => column))).toBeLessThan(columns);
+  for (const [place, seat] of all.entries()) {
+    const before = all[place - 1];
+    if (before) expect(Math.abs(before.column - seat.column) + Math.abs(before.row - seat.row)).toBe(1);
+  }
+});

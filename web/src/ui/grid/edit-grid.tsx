@@ -1,0 +1,258 @@
+import './grid.css';
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSay } from '#platform/language.tsx';
+import { PlainButton } from '../plain-button.tsx';
+import { type GridColumn, type GridErrors, type GridRow, type Place, withCell, withPasted } from './grid.ts';
+import { GridCell } from './grid-cell.tsx';
+import { stepOf } from './steps.ts';
+
+interface EditGridProps {
+  label: Label;
+  columns: readonly GridColumn[];
+  rows: readonly GridRow[];
+  errors: GridErrors;
+  onChange: (rows: readonly GridRow[]) => void;
+  /** a new row behind these */
+  begin: (rows: readonly GridRow[]) => GridRow;
+  /** rows there may be */
+  most: number;
+  /** what one row is called, and several */
+  called: { one: Label; many: Label };
+  /** it is only read */
+  fixed?: boolean;
+  /** whether a row may go */
+  removable?: boolean;
+  /** whether rows may be added */
+  growing?: boolean;
+  /** the row the person is at */
+  onRow?: (key: string | undefined) => void;
+}
+
+/** Rows that are added at once. */
+const several = 10;
+
+/**
+ * Rows that are typed like in a sheet: arrows, Tab and Enter go from cell to cell, typing begins, F2 goes on, Escape leaves a
+ * cell as it was and then, with Tab, the grid. What was copied out of a sheet is put in from the cell one stands on.
+ */
+export function EditGrid(props: EditGridProps) {
+  const { columns, rows, errors, onChange, begin, most, called, fixed = false } = props;
+  const { removable = !fixed, growing = !fixed } = props;
+  const say = useSay();
+  const table = useRef<HTMLTableElement>(null);
+  const hintId = useId();
+  const [at, setAt] = useState<Place>({ row: 0, column: 0 });
+  const [typed, showTyped] = useState<string>();
+  const typing = useRef<string>(undefined);
+  const [leaving, setLeaving] = useState(false);
+  const [said, setSaid] = useState('');
+  const latest = useRef(rows);
+  latest.current = rows;
+  const goes = useRef(false);
+  const here = { row: Math.min(at.row, Math.max(rows.length - 1, 0)), column: at.column };
+
+  /** A field that goes away may still say that it was left: what counts then is what is typed now. */
+  const setTyped = (text: string | undefined) => {
+    typing.current = text;
+    showTyped(text);
+  };
+  const put = (next: readonly GridRow[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+  const go = (place: Place) => {
+    goes.current = true;
+    setAt(place);
+    props.onRow?.(latest.current[place.row]?.key);
+  };
+  const { row: hereRow, column: hereColumn } = here;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows where one goes, and what rows have become
+  useEffect(() => {
+    if (!goes.current || typed !== undefined) return;
+    goes.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-cell="${hereRow}-${hereColumn}"]`)?.focus();
+  }, [hereRow, hereColumn, typed, rows.length]);
+
+  const cell = columns[here.column];
+  const value = cell ? (rows[here.row]?.cells[cell.key] ?? '') : '';
+  const isTick = cell?.kind === 'tick';
+  const write = (text: string, place: Place = here) => put(withCell(latest.current, place, columns, text));
+  const turn = (place: Place) => {
+    const field = columns[place.column];
+    if (field) write(latest.current[place.row]?.cells[field.key] === '1' ? '0' : '1', place);
+  };
+  /** What is being typed is kept. */
+  const commit = () => {
+    if (typing.current === undefined) return;
+    write(typing.current);
+    setTyped(undefined);
+  };
+  const add = (count: number) => {
+    const next = [...latest.current];
+    const first = next.length;
+    for (let one = 0; one < count && next.length < most; one += 1) next.push(begin(next));
+    put(next);
+    setTyped(undefined);
+    go({ row: first, column: 0 });
+  };
+  const remove = (place: number) => {
+    put(latest.current.filter((_, one) => one !== place));
+    setTyped(undefined);
+    setSaid(say([`已移除第${place + 1}行，保存后生效`, `Row ${place + 1} removed; saved with the form`]));
+    go({ row: Math.max(0, Math.min(place, latest.current.length - 1)), column: here.column });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing || event.target instanceof HTMLButtonElement) return;
+    if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return commit();
+    const isTyping = typed !== undefined;
+    const step =
+      leaving && event.key === 'Tab'
+        ? undefined
+        : stepOf(event, here, { rows: rows.length, columns: columns.length }, isTyping);
+    if (step) {
+      commit();
+      go(step);
+    } else if (event.key === 'Escape') {
+      if (isTyping) {
+        setTyped(undefined);
+        go(here);
+      } else setLeaving(true);
+    } else if (isTyping || fixed || event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (isTick && (event.key === ' ' || event.key === 'Enter')) turn(here);
+    else if (event.key === 'Enter' || event.key === 'F2') setTyped(value);
+    else if (event.key === 'Delete' || event.key === 'Backspace') write('');
+    else if (event.key.length === 1 && !isTick) setTyped(event.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    // one word goes where one is typing
+    if (fixed || text === '' || (typed !== undefined && !/[\t\n]/.test(text))) return;
+    event.preventDefault();
+    setTyped(undefined);
+    const before = latest.current.length;
+    put(withPasted(latest.current, columns, here, text, begin, growing ? most : before));
+    const more = latest.current.length - before;
+    setSaid(say([`已粘贴${more > 0 ? `，新增 ${more} 行` : ''}`, `Pasted${more > 0 ? `, ${more} rows added` : ''}`]));
+  };
+  const wrong = errors.size;
+  return (
+    <div className="kx-grid">
+      {growing && (
+        <div className="kx-page-verbs">
+          <PlainButton look="plain" disabled={rows.length >= most} onClick={() => add(1)}>
+            {say([`新增${called.one[0]}`, `Add a ${called.one[1]}`])}
+          </PlainButton>
+          <PlainButton look="plain" disabled={rows.length >= most} onClick={() => add(several)}>
+            {say([`新增${several}个${called.one[0]}`, `Add ${several} ${called.many[1]}`])}
+          </PlainButton>
+        </div>
+      )}
+      <p role="status" className="hidden-text">
+        {said}
+      </p>
+      {/* without rows nothing inside takes the focus, and what scrolls must be reachable by keyboard */}
+      <div className="kx-grid-scroll" {...(rows.length === 0 ? { tabIndex: 0 } : {})}>
+        <table
+          ref={table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that one works in is a grid
+          role="grid"
+          aria-label={say(props.label)}
+          aria-describedby={hintId}
+          aria-readonly={fixed}
+          aria-rowcount={rows.length + 1}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className="kx-grid-no">
+                {say(['行', 'Row'])}
+              </th>
+              {columns.map(({ key, label, width, required }) => (
+                <th scope="col" key={key} style={{ minWidth: width }}>
+                  {say(label)}
+                  {required && !fixed && (
+                    <span className="kx-required" aria-hidden="true">
+                      *
+                    </span>
+                  )}
+                </th>
+              ))}
+              {removable && (
+                <th scope="col">
+                  <span className="hidden-text">{say(['操作', 'Actions'])}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, place) => (
+              <tr key={row.key}>
+                <th scope="row" className="kx-grid-no">
+                  {place + 1}
+                </th>
+                {columns.map((column, number) => {
+                  const isHere = here.row === place && here.column === number;
+                  return (
+                    <GridCell
+                      key={column.key}
+                      column={column}
+                      place={{ row: place, column: number }}
+                      value={row.cells[column.key] ?? ''}
+                      error={errors.get(row.key)?.[column.key]}
+                      active={isHere}
+                      typed={isHere ? typed : undefined}
+                      onType={setTyped}
+                      onBlur={commit}
+                      onFocus={() => {
+                        setLeaving(false);
+                        setAt({ row: place, column: number });
+                        props.onRow?.(row.key);
+                      }}
+                      onPress={(again) => {
+                        if (fixed) return;
+                        const there = { row: place, column: number };
+                        if (column.kind === 'tick') turn(there);
+                        else if (again) setTyped(row.cells[column.key] ?? '');
+                      }}
+                    />
+                  );
+                })}
+                {removable && (
+                  <td>
+                    <PlainButton onClick={() => remove(place)}>
+                      {say(['移除', 'Remove'])}
+                      <span className="hidden-text">{say([`第${place + 1}行`, ` row ${place + 1}`])}</span>
+                    </PlainButton>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && <p className="kx-hint">{say([`还没有${called.one[0]}`, `No ${called.many[1]} yet`])}</p>}
+      </div>
+      <p id={hintId} className="kx-hint kx-grid-hint">
+        {!fixed &&
+          say([
+            '方向键、Tab、回车在单元格间移动，直接输入即可修改；可从表格软件复制后粘贴。按 Esc 再按 Tab 离开表格。',
+            'Arrows, Tab and Enter move between cells; type to change one, or paste from a sheet. Esc, then Tab leaves the grid.',
+          ])}
+      </p>
+      {wrong > 0 && (
+        <p role="alert" className="kx-grid-wrong">
+          {say([`有 ${wrong} 行需要更正`, `Rows to correct: ${wrong}`])}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Puts the focus on the first cell that is wrong. */
+export const focusWrong = (within: ParentNode = document): void =>
+  within.querySelector<HTMLElement>('.kx-grid [aria-invalid="true"]')?.focus();

@@ -1,0 +1,121 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { show } from '../../testing/show.tsx';
+import { EditGrid, focusWrong } from './edit-grid.tsx';
+import type { GridColumn, GridErrors, GridRow } from './grid.ts';
+
+const columns: readonly GridColumn[] = [
+  { key: 'no', label: ['编号', 'No.'], kind: 'text', width: 80, required: true },
+  { key: 'seats', label: ['座位数', 'Seats'], kind: 'number', width: 80 },
+  { key: 'spare', label: ['备用', 'Spare'], kind: 'tick', width: 80 },
+];
+let rows: readonly GridRow[] = [];
+const row = (no: string, seats: string): GridRow => ({ key: no, cells: { no, seats, spare: '0' } });
+const begin = (all: readonly GridRow[]): GridRow => ({ ...row('', '30'), key: `new-${all.length}` });
+const wrongOf = (all: readonly GridRow[]): GridErrors =>
+  new Map(all.flatMap(({ key, cells }) => (cells.seats === '300' ? [[key, { seats: '座位数应为1-200' }]] : [])));
+
+function Grid({ fixed = false }: { fixed?: boolean }) {
+  const [shown, setShown] = useState<readonly GridRow[]>([row('001', '30'), row('002', '20')]);
+  rows = shown;
+  return (
+    <EditGrid
+      label={['考场表', 'Rooms']}
+      columns={columns}
+      rows={shown}
+      errors={wrongOf(shown)}
+      onChange={setShown}
+      begin={begin}
+      most={5}
+      called={{ one: ['考场', 'room'], many: ['考场', 'rooms'] }}
+      fixed={fixed}
+    />
+  );
+}
+const said = () => rows.map(({ cells }) => `${cells.no} ${cells.seats} ${cells.spare}`);
+const cell = (place: string) => {
+  const found = document.querySelector<HTMLElement>(`[data-cell="${place}"]`);
+  if (!found) throw new Error(`no cell ${place}`);
+  return found;
+};
+
+test('cells are walked by arrows and Tab, typed into, left by Enter and Escape', async () => {
+  const user = show(<Grid />);
+  expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([cell('0-0')]);
+  cell('0-0').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(cell('0-1'));
+  await user.keyboard('25{Enter}');
+  expect([said()[0], document.activeElement]).toEqual(['001 25 0', cell('1-1')]);
+  await user.keyboard('99{Escape}');
+  expect([said()[1], document.activeElement]).toEqual(['002 20 0', cell('1-1')]);
+  await user.keyboard('{F2}1{Tab}');
+  expect([said()[1], document.activeElement]).toEqual(['002 201 0', cell('1-2')]);
+  await user.keyboard(' ');
+  expect(said()[1]).toBe('002 201 1');
+  await user.keyboard('{ArrowUp}{ArrowLeft}{Delete}');
+  expect(said()[0]).toBe('001  0');
+});
+
+test('Escape, then Tab leaves the grid; what was typed when another cell is pressed is kept', async () => {
+  const user = show(<Grid />);
+  await user.click(cell('0-0'));
+  await user.keyboard('9');
+  await user.click(cell('1-1'));
+  expect(said()).toEqual(['9 30 0', '002 20 0']);
+  await user.keyboard('{Escape}{Tab}');
+  expect(document.activeElement?.textContent).toContain('移除');
+});
+
+test('a range of a sheet is put in from the cell on, and said', async () => {
+  const user = show(<Grid />);
+  await user.click(cell('1-0'));
+  fireEvent.paste(cell('1-0'), { clipboardData: { getData: () => '002\t28\t是\r\n003\t300\t否\r\n' } });
+  expect(said()).toEqual(['001 30 0', '002 28 1', '003 300 0']);
+  expect(screen.getByText('已粘贴，新增 1 行')).toBeTruthy();
+  expect(within(cell('2-1')).getByText('座位数应为1-200')).toBeTruthy();
+  expect(cell('2-1').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('有 1 行需要更正')).toBeTruthy();
+  focusWrong();
+  expect(document.activeElement).toBe(cell('2-1'));
+});
+
+test('rows are added up to as many as there may be, and removed', async () => {
+  const user = show(<Grid />);
+  await user.click(screen.getByRole('button', { name: '新增考场' }));
+  expect(document.activeElement).toBe(cell('2-0'));
+  await user.click(screen.getByRole('button', { name: '新增10个考场' }));
+  expect(rows).toHaveLength(5);
+  expect(screen.getByRole('button', { name: '新增考场' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: '移除第1行' }));
+  expect(said()[0]).toBe('002 20 0');
+  expect(screen.getByText('已移除第1行，保存后生效')).toBeTruthy();
+});
+
+test('what is fixed is read and walked, and nothing else', async () => {
+  const user = show(<Grid fixed />);
+  cell('0-0').focus();
+  await user.keyboard('{ArrowRight}5{Delete}');
+  await user.click(cell('0-2'));
+  fireEvent.paste(cell('0-0'), { clipboardData: { getData: () => '9\t9' } });
+  expect(said()).toEqual(['001 30 0', '002 20 0']);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('it speaks English', () => {
+  show(<Grid />, { language: 'en' });
+  expect(screen.getByRole('grid', { name: 'Rooms' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: /Seats/ })).toBeTruthy();
+});
+
+test('without a row the scrolled part itself is come to by Tab, and with one no more', async () => {
+  const user = show(<Grid />);
+  const scrolled = document.querySelector<HTMLElement>('.kx-grid-scroll');
+  expect(scrolled?.tabIndex).toBe(-1);
+  for (const _ of ['001', '002']) {
+    const [remove] = screen.getAllByRole('button', { name: /^移除/ });
+    if (remove) await user.click(remove);
+  }
+  expect([said(), scrolled?.tabIndex]).toEqual([[], 0]);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { type GridColumn, type GridRow, readSheetText, settled, withCell, withPasted } from './grid.ts';
+import { stepOf } from './steps.ts';
+
+const columns: readonly GridColumn[] = [
+  { key: 'no', label: ['编号', 'No.'], kind: 'text', width: 80 },
+  { key: 'seats', label: ['座位', 'Seats'], kind: 'number', width: 80 },
+  { key: 'spare', label: ['备用', 'Spare'], kind: 'tick', width: 80 },
+];
+const row = (key: string, ...[no = '', seats = '', spare = '0']: string[]): GridRow => ({
+  key,
+  cells: { no, seats, spare },
+});
+const begin = (rows: readonly GridRow[]): GridRow => row(`new-${rows.length}`);
+const said = (rows: readonly GridRow[]) => rows.map(({ cells }) => `${cells.no} ${cells.seats} ${cells.spare}`);
+
+test.each([
+  ['text', ' ００１ ', '001'],
+  ['number', '３０', '30'],
+  ['tick', '是', '1'],
+  ['tick', '否', '0'],
+  ['tick', '', '0'],
+] as const)('a %s cell keeps %j as %j', (kind, typed, kept) => {
+  expect(settled({ kind }, typed)).toBe(kept);
+});
+
+test('what a sheet copies is read as rows of cells, those with line ends in quotes', () => {
+  expect(readSheetText('001\t30\r\n002\t20\r\n')).toEqual([
+    ['001', '30'],
+    ['002', '20'],
+  ]);
+  expect(readSheetText('"一\n二""三"\t5\n\t6')).toEqual([
+    ['一\n二"三', '5'],
+    ['', '6'],
+  ]);
+});
+
+test('a pasted range fills from the cell on, begins rows that are missing and leaves out what has no column', () => {
+  const rows = [row('a', '001', '30'), row('b', '002', '30')];
+  const next = withPasted(rows, columns, { row: 1, column: 1 }, '25\t是\t多余\n26\t否', begin, 10);
+  expect(said(next)).toEqual(['001 30 0', '002 25 1', ' 26 0']);
+  expect(next[0]).toBe(rows[0]);
+});
+
+test('no more rows are begun than there may be', () => {
+  expect(withPasted([], columns, { row: 0, column: 0 }, '1\n2\n3', begin, 2)).toHaveLength(2);
+});
+
+test('one cell is changed, its row alone is another', () => {
+  const rows = [row('a', '001'), row('b', '002')];
+  const next = withCell(rows, { row: 1, column: 0 }, columns, '003');
+  expect([next[0] === rows[0], next[1]?.cells.no]).toEqual([true, '003']);
+});
+
+const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+const size = { rows: 2, columns: 3 };
+test.each([
+  ['ArrowDown', {}, [0, 1], false, [1, 1]],
+  ['ArrowDown', {}, [1, 1], false, undefined],
+  ['ArrowRight', {}, [0, 1], false, [0, 2]],
+  ['ArrowRight', {}, [0, 1], true, undefined],
+  ['Tab', {}, [0, 2], false, [1, 0]],
+  ['Tab', {}, [1, 2], true, undefined],
+  ['Tab', { shiftKey: true }, [0, 0], false, undefined],
+  ['Tab', { shiftKey: true }, [1, 0], false, [0, 2]],
+  ['Enter', {}, [0, 1], true, [1, 1]],
+  ['Enter', {}, [1, 1], true, [1, 1]],
+  ['Enter', {}, [0, 1], false, undefined],
+  ['End', { ctrlKey: true }, [0, 0], false, [1, 2]],
+  ['x', {}, [0, 0], false, undefined],
+] as const)('%s %j leads from %j (typing %s) to %j', (key, held, [row, column], typing, to) => {
+  const step = stepOf({ ...plain, ...held, key }, { row, column }, size, typing);
+  expect(step && [step.row, step.column]).toEqual(to);
+});
