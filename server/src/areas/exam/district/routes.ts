@@ -5,6 +5,7 @@ import { district, type PlaceRow, place } from '@kaoxin/contract/exam/district.t
 import { on, onPersonal, type Route, routes } from '#platform/http/route.ts';
 import { recordPage } from '#platform/resource/crud.ts';
 import { removeAll } from '#platform/resource/save.ts';
+import { takeTurn } from '#platform/resource/tree.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import { placeSheets } from './export.ts';
@@ -55,7 +56,10 @@ export const districtRoutes = routes('platform', [
   { ...on(calls.save, (work, { body }) => submitPlace(work, body)), audited },
   { ...on(calls.submit, (work, { body }) => submitPlace(work, body)), audited },
   on(calls.enable, enablePlaces),
-  on(calls.remove, (work, { query, body }) => removeAll(work, place, 'district', query.ids ?? body.ids, placeHooks)),
+  on(calls.remove, async (work, { query, body }) => {
+    await takeTurn(work, 'district');
+    return removeAll(work, place, 'district', query.ids ?? body.ids, placeHooks);
+  }),
   onPersonal(calls.reveal, revealPhone),
   ...placeSheets.map(sheetRoute),
 ]);
