@@ -150,6 +150,40 @@ test('whoever reads personal data and no places reads no phone of a place', asyn
   });
 });
 
+test('what shows or changes a part of what an API scope shuts is shut with it', async () => {
+  const { id, version, rooms } = await added(centreBody(one.id, '01023', { rooms: [roomBody('001')] }));
+  const form = { id, nodeType: 2, version };
+  const asks = {
+    '/district/detail': [
+      () => city.get('district/addDetail', { id }),
+      () => city.post('district/reveal', { id, reason: '联系' }),
+    ],
+    '/room/submit': [() => city.post('district/submit', { ...form, rooms: [...rooms, roomBody('002')] })],
+    '/room/remove': [() => city.post('district/submit', { ...form, rooms: [] })],
+  };
+  const turn = (path: string, isDeleted: number) =>
+    sql`update api_scope set is_deleted = ${isDeleted} where scope_path = ${path}`
+      .execute(app.db)
+      .then(() => sql`update tenant set grant_version = grant_version + 1`.execute(app.db));
+  for (const [path, ask] of Object.entries(asks)) {
+    await sql`insert into api_scope (menu_id, resource_code, scope_name, scope_path, scope_type)
+      select id, 'district', ${path}, ${path}, 2 from menu where code = 'district'`.execute(app.db);
+    await turn(path, 0);
+    const answers = await Promise.all(ask.map((each) => each()));
+    await turn(path, 1);
+    expect([path, ...answers.map(({ status }) => status)]).toEqual([path, ...ask.map(() => 403)]);
+  }
+  expect((await detail(id)).rooms).toHaveLength(1);
+  good(await city.post('district/submit', { ...form, rooms: [] }));
+});
+
+test('a room stands once in a form', async () => {
+  const { id, version, rooms } = await added(centreBody(one.id, '01024', { rooms: [roomBody('001')] }));
+  const twice = [...rooms, ...rooms.map((room) => ({ ...room, roomNo: '002' }))];
+  expect((await city.post('district/submit', { id, nodeType: 2, version, rooms: twice })).status).toBe(400);
+  expect((await detail(id)).rooms.map(({ roomNo }) => roomNo)).toEqual(['001']);
+});
+
 describe('at the same moment', () => {
   const rounds = 8;
   const dept = () => addDept(app.context, '同时考区办');

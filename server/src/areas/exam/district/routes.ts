@@ -2,6 +2,8 @@ import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { district, type PlaceRow, place } from '@kaoxin/contract/exam/district.ts';
+import { isAdmitted } from '#platform/http/access.ts';
+import { refuse } from '#platform/http/errors.ts';
 import { on, onPersonal, type Route, routes } from '#platform/http/route.ts';
 import { recordPage } from '#platform/resource/crud.ts';
 import { removeAll } from '#platform/resource/save.ts';
@@ -19,6 +21,11 @@ import { submitPlace } from './submit.ts';
 const { calls } = district;
 const placePage = recordPage(place, 'district', placeHooks);
 
+/** What shows a part of a place is shut to whoever the place is shut to. */
+function needDetail({ actor }: Work): void {
+  if (!isAdmitted(calls.detail, actor)) throw refuse('notAllowed');
+}
+
 /** Enables or disables, all or none; a repetition changes nothing. */
 async function enablePlaces(work: Work, { body }: InputOf<typeof calls.enable>): Promise<null> {
   const { ids, status } = body;
@@ -33,6 +40,7 @@ async function enablePlaces(work: Work, { body }: InputOf<typeof calls.enable>):
 
 /** The reason is in the audit row with the rest of the request. */
 async function revealPhone(work: Work, { body }: InputOf<typeof calls.reveal>) {
+  needDetail(work);
   const row = await work.table('district').need(body.id);
   work.target = row.id;
   return { managerPhone: opened(work, row.managerPhone) };
@@ -52,7 +60,10 @@ export const districtRoutes = routes('platform', [
   on(calls.page, async (work, { query }) => (await placePage(work, query)) as unknown as Page<PlaceRow>),
   on(calls.lazyList, levelBelow),
   on(calls.detail, async (work, { query }) => presentPlace(work, await work.table('district').need(query.id))),
-  on(calls.addDetail, formOf),
+  on(calls.addDetail, (work, input) => {
+    if (input.query.id) needDetail(work);
+    return formOf(work, input);
+  }),
   { ...on(calls.save, (work, { body }) => submitPlace(work, body)), audited },
   { ...on(calls.submit, (work, { body }) => submitPlace(work, body)), audited },
   on(calls.enable, enablePlaces),
