@@ -221,4 +221,17 @@ describe('at the same moment', () => {
     }
     expect(await orphans()).toEqual([]);
   });
+
+  test('whoever saves a centre while one of its rooms goes is told of another’s change, not that the centre is gone', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, version, rooms } = await added(
+        centreBody(one.id, `012${String(round).padStart(2, '0')}`, { rooms: [roomBody('001')] }),
+      );
+      const [saved] = await Promise.all([
+        city.post('district/submit', { id, nodeType: 2, version, rooms }),
+        city.post(`room/remove?ids=${rooms[0]?.id}`),
+      ]);
+      expect([200, 409]).toContain(saved.status);
+    }
+  });
 });

@@ -90,12 +90,9 @@ function refuseShut({ apiScopes = [] }: Actor, { added, changed, removed }: Diff
   if (done.some(({ path }) => isShut(apiScopes, path))) throw refuse('notAllowed');
 }
 
-/** Its rooms, locked: before the centre itself, as whoever changes a room by itself does. */
-export async function lockRooms(work: Work, centreId: string): Promise<Room[]> {
-  const rooms = work.table('room');
-  const ids = await rooms.select().select('id').where('centreId', '=', centreId).execute();
-  return ids.length > 0 ? rooms.lock(ids.map(({ id }) => id)) : [];
-}
+/** Its rooms, locked: before the centre itself, as whoever changes a room by itself does. One that goes meanwhile is none. */
+export const lockRooms = (work: Work, centreId: string): Promise<Room[]> =>
+  work.table('room').select().selectAll().where('centreId', '=', centreId).orderBy('id').forUpdate().execute();
 
 /**
  * Makes the rooms of a centre, which is locked with them, into those of a form: by id changed, without one added, missing
