@@ -166,8 +166,8 @@ export const rights: readonly Sabotage[] = [
   {
     name: 'a case does not come back to a district that is gone',
     file: 'server/src/areas/casework/step/restore.ts',
-    from: 'if (districtId !== null && !(await heldDistrict(work, districtId)))',
-    to: 'if (districtId === work.now)',
+    from: "return ['考区', 'district'];",
+    to: 'return undefined;',
     project: 'server',
     tests: ['server/src/areas/casework/step/verbs-between.test.ts'],
   },

@@ -97,7 +97,7 @@ async function districtOfDept(work: Work, id: string): Promise<{ districtId: str
 }
 
 /** Held until the transaction ends, as classifications are; of the whole tenant. */
-export const heldDistrict = (work: Work, id: string) =>
+const heldDistrict = (work: Work, id: string) =>
   work.table('district').ofTenant().select().select('id').where('id', '=', id).forShare().executeTakeFirst();
 
 async function isDistrict(work: Work, id: string): Promise<boolean> {

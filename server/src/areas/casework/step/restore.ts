@@ -3,16 +3,20 @@ import { refuse } from '#platform/http/errors.ts';
 import { stirred } from '#platform/live/presence.ts';
 import { takeBack } from '#platform/resource/undo.ts';
 import type { Work } from '#platform/work.ts';
-import { heldDistrict } from '../intake/place.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
 import { noteOnCase } from './note.ts';
 
+/** Whether it is there, held until the transaction ends: it does not go while something comes back to it. */
+const isHeld = async (work: Work, table: 'caseType' | 'dept' | 'district' | 'user', id: string): Promise<boolean> =>
+  (await work.table(table).ofTenant().select().select('id').where('id', '=', id).forShare().executeTakeFirst()) !==
+  undefined;
+
 /** What went away while nobody could see that the case needs it. */
 async function gone(work: Work, { typeId, deptId, districtId, handlerId }: CaseRow): Promise<Label | undefined> {
-  if (typeId !== null && !(await work.table('caseType').ofTenant().find(typeId))) return ['分类', 'classification'];
-  if (!(await work.table('dept').ofTenant().find(deptId))) return ['承办机构', 'department'];
-  if (districtId !== null && !(await heldDistrict(work, districtId))) return ['考区', 'district'];
-  if (handlerId !== null && !(await work.table('user').ofTenant().find(handlerId))) return ['经办人', 'handler'];
+  if (typeId !== null && !(await isHeld(work, 'caseType', typeId))) return ['分类', 'classification'];
+  if (!(await isHeld(work, 'dept', deptId))) return ['承办机构', 'department'];
+  if (districtId !== null && !(await isHeld(work, 'district', districtId))) return ['考区', 'district'];
+  if (handlerId !== null && !(await isHeld(work, 'user', handlerId))) return ['经办人', 'handler'];
   return undefined;
 }
 
