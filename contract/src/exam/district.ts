@@ -6,7 +6,7 @@ import { resource } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
 import { phoneProblem } from '../user/profile.ts';
 import { examDistrict, placeChoices, placeMenus, placeType } from './place.ts';
-import { roomFields, roomStatus } from './room-fields.ts';
+import { mostRooms, roomFields, roomStatus } from './room-fields.ts';
 
 export { centre, examDistrict, type PlaceType, placeMenus, placeType } from './place.ts';
 
@@ -100,7 +100,6 @@ export type RoomRecord = z.output<typeof roomRecord>;
 /** A room in the form of its centre: without an id a new one. A loaded one brings its version along, which the centre's covers. */
 export const roomForm = z.object({ id: optional(id), version: z.int().optional(), ...roomFields, status: roomStatus });
 export type RoomForm = z.output<typeof roomForm>;
-const mostRooms = 500;
 const rooms = z
   .array(roomForm)
   .refine(({ length }) => length <= mostRooms, { params: { rule: 'most', most: mostRooms } });
@@ -250,7 +249,7 @@ export const district = {
     /** the manager's phone in full, against a reason that is kept in the audit log */
     reveal: post('district/reveal', {
       title: ['考区考点查看电话', 'Show the phone of a manager'],
-      access: holds('pii_view'),
+      access: { oneOf: codes(''), also: ['pii_view'] },
       body: z.object({ id, reason: text(['查看原因', 'Reason'], { min: 2, max: 200, kind: 'long' }) }),
       answer: z.object({ managerPhone: z.string().nullable() }),
     }),

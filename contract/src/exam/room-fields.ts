@@ -2,10 +2,13 @@ import { choice, flag, type Label, optional, text, whole } from '../conventions.
 
 export const mostSeats = 200;
 export const mostColumns = 20;
+/** Of one centre: as many as its form takes. */
+export const mostRooms = 500;
 
 /** What is told of a room wherever it is written, by both sides in the same words. */
 export const roomWords = {
   twice: ['考场号重复', 'This room number is there twice'],
+  most: [`考场不能超过${mostRooms}个`, `Rooms: at most ${mostRooms}`],
   seats: [`座位数应为1-${mostSeats}`, `Seats: 1 to ${mostSeats}`],
   columns: [`列数应为1-${mostColumns}`, `Columns: 1 to ${mostColumns}`],
 } as const satisfies Readonly<Record<string, Label>>;

@@ -93,6 +93,12 @@ export function visible(
   return eb.and(parts);
 }
 
+/** Whether the scopes of the actor's roles leave nothing of the table out. */
+export function seesAll(facts: TableFacts, { scopes }: Actor): boolean {
+  const scope = scopeOf(facts);
+  return scopes === 'all' || scope === undefined || (scopes.get(scope.resource) ?? []).some(({ type }) => type === 1);
+}
+
 /** No scope of the actor's roles can show him a row of the table, whatever stands in it (security.md S22). */
 export function isUnscoped(facts: TableFacts, actor: Actor): boolean {
   const scope = scopeOf(facts);

@@ -29,8 +29,12 @@ export function placed({ tree }: Resource, values: Values, isNew: boolean): Valu
  * a ring, and nothing comes to stand below what goes. Taken before any row is locked.
  */
 export async function takeTreeTurn(work: Work, { tree }: Resource, table: TenantTable): Promise<void> {
-  if (tree)
-    await sql`select pg_advisory_xact_lock(7220, hashtext(${`${table} ${work.actor.tenantId}`}))`.execute(work.handle);
+  if (tree) await takeTurn(work, table);
+}
+
+/** The same, of a table that is a tree in its own way. */
+export async function takeTurn(work: Work, table: TenantTable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7220, hashtext(${`${table} ${work.actor.tenantId}`}))`.execute(work.handle);
 }
 
 /**

@@ -121,3 +121,16 @@ test('who only reads has the rooms and the plan, and no button that changes them
   fireEvent.change(screen.getByRole('combobox', { name: '考场' }), { target: { value: '12' } });
   expect(screen.getByRole('img', { name: /考场002/ })).toBeTruthy();
 });
+
+test('whether it is in use is asked of whoever may enable and disable it', async () => {
+  const { user, asked } = opened(['centre_edit']);
+  await screen.findByRole('textbox', { name: '名称' });
+  expect(screen.queryByRole('combobox', { name: '状态' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(sent(asked)).toMatchObject([{ status: 1 }]));
+});
+
+test('… and shown to him', async () => {
+  opened(['centre_edit', 'centre_enable']);
+  expect(await screen.findByRole('combobox', { name: '状态' })).toBeTruthy();
+});

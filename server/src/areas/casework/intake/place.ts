@@ -90,11 +90,19 @@ async function districtOfDept(work: Work, id: string): Promise<{ districtId: str
     select (select own.district_id from ${work.table('district').ofTenant().as('own')} where own.dept_id = d.id
       order by own.id limit 1) as district_id
     from ${work.table('dept').as('d')} where d.id = ${id}`.execute(work.platform);
-  return rows[0];
+  const [dept] = rows;
+  if (!dept?.districtId) return dept;
+  // gone in this very moment: the matter stands under no district
+  return (await heldDistrict(work, dept.districtId)) ? dept : { districtId: null };
 }
 
+/** Held until the transaction ends, as classifications are; of the whole tenant. */
+const heldDistrict = (work: Work, id: string) =>
+  work.table('district').ofTenant().select().select('id').where('id', '=', id).forShare().executeTakeFirst();
+
 async function isDistrict(work: Work, id: string): Promise<boolean> {
-  return (await work.table('district').find(id))?.nodeType === placeType.district;
+  if ((await work.table('district').find(id))?.nodeType !== placeType.district) return false;
+  return (await heldDistrict(work, id)) !== undefined;
 }
 
 /** The department one level up, which reviews what this one answered; itself at the top. */

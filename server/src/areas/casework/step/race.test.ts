@@ -56,6 +56,39 @@ test(`two handlers claim at the same moment: the other learns who, ${rounds} rou
   }
 });
 
+test('nothing is filed under a district that goes at the same moment', async () => {
+  const { kysely } = office.context.database;
+  const [handler, leader] = [await office.as('handler'), await office.as('leader')];
+  for (let round = 0; round < rounds; round += 1) {
+    const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code)
+      values ('000000', ${`将撤${round}`}, ${`X${round}`}) returning id`.execute(kysely);
+    const districtId = String(rows[0]?.id);
+    const body = { source: 3, typeId: office.types.claim, ...letter, districtId };
+    const answers = await Promise.all([
+      handler.post('petitionLetter/register', body),
+      leader.post('district/remove', { ids: [districtId] }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  }
+});
+
+test('no case comes back to a classification that goes at the same moment', async () => {
+  const [handler, auditor] = [await office.as('handler'), await office.as('auditor')];
+  for (let round = 0; round < rounds; round += 1) {
+    const body = { kind: 2, typeName: `将撤${round}`, deptId: office.depts.letters, legalClass: 3 };
+    const typeId = good(await handler.post<{ id: string }>('type/submit', body)).id;
+    const { id } = good(
+      await handler.post<{ id: string }>('petitionLetter/register', { source: 3, ...letter, typeId }),
+    );
+    good(await auditor.post('petitionLetter/remove', { ids: id, reason: '误录' }));
+    const answers = await Promise.all([
+      auditor.post('petitionLetter/restore', { ids: id }),
+      handler.post('type/remove', { ids: [typeId] }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  }
+});
+
 test('a stale version writes nothing over what came between', async () => {
   const kase = await petitionAt(office, 'accepted');
   const handler = await office.as('handler');

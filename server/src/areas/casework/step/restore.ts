@@ -4,16 +4,26 @@ import { stirred } from '#platform/live/presence.ts';
 import { takeBack } from '#platform/resource/undo.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { noteOnCase } from './note.ts';
+
+/** Whether it is there, held until the transaction ends: it does not go while something comes back to it. */
+const isHeld = async (work: Work, table: 'caseType' | 'dept' | 'district' | 'user', id: string): Promise<boolean> =>
+  (await work.table(table).ofTenant().select().select('id').where('id', '=', id).forShare().executeTakeFirst()) !==
+  undefined;
 
 /** What went away while nobody could see that the case needs it. */
-async function gone(work: Work, { typeId, deptId, handlerId }: CaseRow): Promise<Label | undefined> {
-  if (typeId !== null && !(await work.table('caseType').ofTenant().find(typeId))) return ['分类', 'classification'];
-  if (!(await work.table('dept').ofTenant().find(deptId))) return ['承办机构', 'department'];
-  if (handlerId !== null && !(await work.table('user').ofTenant().find(handlerId))) return ['经办人', 'handler'];
+async function gone(work: Work, { typeId, deptId, districtId, handlerId }: CaseRow): Promise<Label | undefined> {
+  if (typeId !== null && !(await isHeld(work, 'caseType', typeId))) return ['分类', 'classification'];
+  if (!(await isHeld(work, 'dept', deptId))) return ['承办机构', 'department'];
+  if (districtId !== null && !(await isHeld(work, 'district', districtId))) return ['考区', 'district'];
+  if (handlerId !== null && !(await isHeld(work, 'user', handlerId))) return ['经办人', 'handler'];
   return undefined;
 }
 
-/** Takes back the removal of cases, all of them or none: 409 where what one of them is filed under or given to is gone. */
+/**
+ * Takes back the removal of cases, all of them or none: 409 where what one of them is filed under or given to is gone. Nobody
+ * read them while they were away: their timelines say so.
+ */
 export async function restoreCases(work: Work, module: CaseModule, ids: readonly string[]): Promise<null> {
   for (const row of await takeBack(work, module.table, ids, module.calls.remove)) {
     stirred(work, module.table, row.id);
@@ -23,6 +33,7 @@ export async function restoreCases(work: Work, module: CaseModule, ids: readonly
         `不能撤销删除：${row.caseNo}的${missing[0]}已被删除`,
         `This deletion cannot be undone: the ${missing[1]} of ${row.caseNo} has been deleted`,
       ]);
+    await noteOnCase(work, module, row, 'restore', null);
   }
   return null;
 }

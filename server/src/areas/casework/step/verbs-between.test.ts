@@ -200,7 +200,11 @@ describe('removal', () => {
     expect((await restore('leader', one.id)).msg).toBe('不能撤销删除：只能撤销本人10分钟内的删除');
     expect((await restore('auditor', `${one.id},${other.id}`)).status).toBe(404);
     good(await restore('auditor', one.id));
-    expect((await one.detail()).caseStatus).toBe(10);
+    const back = await one.detail();
+    expect([back.caseStatus, back.timeline.at(-1)]).toMatchObject([
+      10,
+      { action: 'restore', actionName: '撤销删除', actorName: '戊审核' },
+    ]);
     good(await remove('auditor', other.id, '误删'));
     const { kysely } = office.context.database;
     await sql`update petition_letter set update_time = update_time - interval '11 minutes' where id = ${other.id}`.execute(
@@ -224,6 +228,20 @@ describe('removal', () => {
     });
     await turn(0);
     good(await back());
+  });
+
+  test('nor one whose district is gone meanwhile', async () => {
+    const { kysely } = office.context.database;
+    const { rows } = await sql<{ id: string }>`insert into district (tenant_id, name, code)
+      values ('000000', '将撤考区', '77') returning id`.execute(kysely);
+    const districtId = String(rows[0]?.id);
+    const lost = await petitionAt(office, 'registered', { districtId });
+    good(await remove('auditor', lost.id, '误删'));
+    good(await (await office.as('leader')).post('district/remove', { ids: [districtId] }));
+    expect(await (await office.as('auditor')).post('petitionLetter/restore', { ids: lost.id })).toMatchObject({
+      status: 409,
+      msg: expect.stringMatching(/^不能撤销删除：XF\d+的考区已被删除$/),
+    });
   });
 
   test('a confidential one is removed by the leader', async () => {

@@ -38,13 +38,18 @@ export async function refuseRemoval(work: Work, places: readonly Place[]): Promi
     .table('district')
     .ofTenant()
     .select()
-    .select(['name', 'parentId'])
+    .select(['id', 'name', 'parentId'])
     .where(sql<SqlBool>`parent_id = any(${ids}::bigint[]) and id <> all(${ids}::bigint[])`)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   if (centre) {
     const above = places.find(({ id }) => id === centre.parentId)?.name ?? '';
+    if (!(await work.table('district').find(centre.id)))
+      throw refuse(400, [
+        `考区【${above}】下还有考点，请先删除考点`,
+        `${above} still has test centres; delete those first`,
+      ]);
     throw refuse(400, [
       `考区【${above}】下还有考点【${centre.name}】，请先删除考点`,
       `${above} still has the centre ${centre.name}; delete that first`,
@@ -57,6 +62,16 @@ export async function refuseRemoval(work: Work, places: readonly Place[]): Promi
   const byExam: Label = ['已被考试引用,不能删除', 'an examination uses it; it cannot be deleted'];
   const [zh, en] = used ? byExam : (held.use.words ?? byExam);
   throw refuse(400, places.length === 1 ? [zh, en] : [`【${name}】${zh}`, `${name}: ${en}`]);
+}
+
+/** Refuses to move a room that somebody is seated in to another centre: his seat would go with it. */
+export async function refuseSeatedMove(work: Work, { id, roomNo }: Pick<SelectedRow<'room'>, 'id' | 'roomNo'>) {
+  if (await firstUse(work, 'rooms', [id]))
+    throw refuse(
+      400,
+      [`考场${roomNo}已编排考生，不能改到其他考点`, `Examinees are seated in room ${roomNo}; it stays at its centre`],
+      { fields: ['centreId'] },
+    );
 }
 
 /** Refuses to remove rooms that somebody is seated in (domain.md 1.1). */

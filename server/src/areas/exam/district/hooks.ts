@@ -4,8 +4,11 @@ import { isMaskedPhone, neededOf, place, type placeFields, placeType } from '@ka
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { realNameProblem } from '@kaoxin/contract/user/profile.ts';
 import { sql } from 'kysely';
+import type { Actor } from '#platform/access/actor.ts';
 import { raiseGrantVersion } from '#platform/access/grants.ts';
 import { platformTenant } from '#platform/access/other-tenant.ts';
+import { seesAll } from '#platform/database/scope.ts';
+import { factsOfTable } from '#platform/database/tables.ts';
 import { livingRows, type SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { runningAt } from '#platform/places/place-use.ts';
@@ -55,7 +58,10 @@ export const placeHooks: ResourceHooks<'district'> = {
       throw refuse(400, ['考区没有上级', 'A district has nothing above it'], { fields: ['parentId'] });
     if (!isCodeAt(level, after.code ?? '', above)) throw refuseCode(level, above);
     await refuseRegion(work, after, before);
+    refuseKeeper(work.actor, after, before);
     if (!before) return;
+    // the button of the list, wherever it is pressed
+    if (after.status !== before.status) needAt(work.actor, level, 'enable');
     if (after.code !== before.code && (await isEverUsed(work, [before.id])))
       throw refuse(400, ['已被考试引用，不能修改编号', 'An examination uses it; its code cannot be changed'], {
         fields: ['code'],
@@ -115,6 +121,18 @@ async function districtAbove(work: Work, { parentId = root }: Partial<Row>, befo
   throw refuse(400, ['所属考区不存在，请重新选择', 'District: not there any more; choose again'], {
     fields: ['parentId'],
   });
+}
+
+/**
+ * What a department keeps decides who sees its people's cases and places: whoever sees some places alone gives them to his own
+ * department and those below it.
+ */
+function refuseKeeper(actor: Actor, { deptId }: Partial<Row>, before?: Row): void {
+  if (!deptId || deptId === before?.deptId || seesAll(factsOfTable('district'), actor)) return;
+  if (!actor.deptSubtree.includes(deptId))
+    throw refuse(403, ['管理机构应为本部门或其下级部门', 'Department: choose your own or one below it'], {
+      fields: ['deptId'],
+    });
 }
 
 const refuseCode = (level: number, above: string) =>

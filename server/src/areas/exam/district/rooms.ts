@@ -1,6 +1,8 @@
 import type { RoomForm, RoomRecord } from '@kaoxin/contract/exam/district.ts';
+import { room } from '@kaoxin/contract/exam/room.ts';
 import { roomWords } from '@kaoxin/contract/exam/room-fields.ts';
 import type { Actor } from '#platform/access/actor.ts';
+import { isShut } from '#platform/access/api-scopes.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
@@ -41,6 +43,8 @@ interface Difference {
 }
 
 function differenceOf(given: readonly RoomForm[], present: readonly Room[]): Difference {
+  const ids = given.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length) throw refuse('badInput');
   const byId = new Map(present.map((room) => [room.id, room]));
   const changed = given.flatMap((room) => {
     if (!room.id) return [];
@@ -50,7 +54,7 @@ function differenceOf(given: readonly RoomForm[], present: readonly Room[]): Dif
     const kept = keptOf(room);
     return differs(kept, before) ? [{ id: room.id, kept, before }] : [];
   });
-  const named = new Set(given.map(({ id }) => id));
+  const named = new Set(ids);
   return {
     added: given.filter(({ id }) => !id).map(keptOf),
     changed,
@@ -79,12 +83,16 @@ function needButtons({ grants }: Actor, { added, changed, removed }: Difference)
   if (needed.some((code) => code && !grants.has(code))) throw refuse('notAllowed');
 }
 
-/** Its rooms, locked: before the centre itself, as whoever changes a room by itself does. */
-export async function lockRooms(work: Work, centreId: string): Promise<Room[]> {
-  const rooms = work.table('room');
-  const ids = await rooms.select().select('id').where('centreId', '=', centreId).execute();
-  return ids.length > 0 ? rooms.lock(ids.map(({ id }) => id)) : [];
+/** What an API scope shuts of the list of rooms is shut here too. */
+function refuseShut({ apiScopes = [] }: Actor, { added, changed, removed }: Difference): void {
+  const { submit, remove } = room.calls;
+  const done = [...(added.length + changed.length > 0 ? [submit] : []), ...(removed.length > 0 ? [remove] : [])];
+  if (done.some(({ path }) => isShut(apiScopes, path))) throw refuse('notAllowed');
 }
+
+/** Its rooms, locked: before the centre itself, as whoever changes a room by itself does. One that goes meanwhile is none. */
+export const lockRooms = (work: Work, centreId: string): Promise<Room[]> =>
+  work.table('room').select().selectAll().where('centreId', '=', centreId).orderBy('id').forUpdate().execute();
 
 /**
  * Makes the rooms of a centre, which is locked with them, into those of a form: by id changed, without one added, missing
@@ -103,6 +111,7 @@ export async function keepRooms(
   const difference = differenceOf(given, present);
   const { added, changed, removed } = difference;
   if (!free) needButtons(work.actor, difference);
+  refuseShut(work.actor, difference);
   await refuseSeated(work, removed);
   if (removed.length > 0) await rooms.remove(removed.map(({ id }) => id));
   // numbers that are exchanged between rooms step aside first

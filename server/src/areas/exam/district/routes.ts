@@ -2,9 +2,12 @@ import './table.ts';
 import type { InputOf } from '@kaoxin/contract/call.ts';
 import type { Page } from '@kaoxin/contract/conventions.ts';
 import { district, type PlaceRow, place } from '@kaoxin/contract/exam/district.ts';
+import { isAdmitted } from '#platform/http/access.ts';
+import { refuse } from '#platform/http/errors.ts';
 import { on, onPersonal, type Route, routes } from '#platform/http/route.ts';
 import { recordPage } from '#platform/resource/crud.ts';
 import { removeAll } from '#platform/resource/save.ts';
+import { takeTurn } from '#platform/resource/tree.ts';
 import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
 import type { Work } from '#platform/work.ts';
 import { placeSheets } from './export.ts';
@@ -17,6 +20,11 @@ import { submitPlace } from './submit.ts';
 
 const { calls } = district;
 const placePage = recordPage(place, 'district', placeHooks);
+
+/** What shows a part of a place is shut to whoever the place is shut to. */
+function needDetail({ actor }: Work): void {
+  if (!isAdmitted(calls.detail, actor)) throw refuse('notAllowed');
+}
 
 /** Enables or disables, all or none; a repetition changes nothing. */
 async function enablePlaces(work: Work, { body }: InputOf<typeof calls.enable>): Promise<null> {
@@ -32,6 +40,7 @@ async function enablePlaces(work: Work, { body }: InputOf<typeof calls.enable>):
 
 /** The reason is in the audit row with the rest of the request. */
 async function revealPhone(work: Work, { body }: InputOf<typeof calls.reveal>) {
+  needDetail(work);
   const row = await work.table('district').need(body.id);
   work.target = row.id;
   return { managerPhone: opened(work, row.managerPhone) };
@@ -51,11 +60,17 @@ export const districtRoutes = routes('platform', [
   on(calls.page, async (work, { query }) => (await placePage(work, query)) as unknown as Page<PlaceRow>),
   on(calls.lazyList, levelBelow),
   on(calls.detail, async (work, { query }) => presentPlace(work, await work.table('district').need(query.id))),
-  on(calls.addDetail, formOf),
+  on(calls.addDetail, (work, input) => {
+    if (input.query.id) needDetail(work);
+    return formOf(work, input);
+  }),
   { ...on(calls.save, (work, { body }) => submitPlace(work, body)), audited },
   { ...on(calls.submit, (work, { body }) => submitPlace(work, body)), audited },
   on(calls.enable, enablePlaces),
-  on(calls.remove, (work, { query, body }) => removeAll(work, place, 'district', query.ids ?? body.ids, placeHooks)),
+  on(calls.remove, async (work, { query, body }) => {
+    await takeTurn(work, 'district');
+    return removeAll(work, place, 'district', query.ids ?? body.ids, placeHooks);
+  }),
   onPersonal(calls.reveal, revealPhone),
   ...placeSheets.map(sheetRoute),
 ]);

@@ -5,6 +5,7 @@ import { raiseGrantVersion } from '#platform/access/grants.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { save } from '#platform/resource/crud.ts';
+import { takeTurn } from '#platform/resource/tree.ts';
 import type { Work } from '#platform/work.ts';
 import { placeHooks } from './hooks.ts';
 import { presentPlace } from './read.ts';
@@ -20,6 +21,7 @@ type Body = InputOf<typeof district.calls.submit>['body'];
  */
 export async function submitPlace(work: Work, body: Body): Promise<PlaceRecord> {
   const { id, version, rooms, ...values } = body;
+  if (!id || 'parentId' in values || 'code' in values) await takeTurn(work, 'district');
   const present = id && rooms ? await lockRooms(work, id) : [];
   const before = id ? await work.table('district').needLocked(id) : undefined;
   const level = levelOf(before ?? values);
@@ -34,17 +36,21 @@ export async function submitPlace(work: Work, body: Body): Promise<PlaceRecord> 
   if (rooms && before && (version ?? null) === null) throw refuse('changedByOther');
   const row = await save(work, place, 'district', { ...values, ...(before ? { id, version } : {}) }, placeHooks);
   if (before) await followCode(work, before, row);
-  // departments decide whose place it is
-  if ((before?.deptId ?? null) !== row.deptId) await raiseGrantVersion(work);
+  // departments decide whose place it is, and the district above whose district
+  if (keptUnder(before) !== keptUnder(row)) await raiseGrantVersion(work);
   if (rooms) await keepRooms(work, row.id, present, rooms, free);
   work.target = row.id;
   return presentPlace(work, row);
 }
 
-/** Codes of centres begin with that of their district. */
+/** By what its people see through it: its department and the district it lies in. */
+const keptUnder = (row: Row | undefined): string => (row?.deptId ? `${row.deptId} ${row.districtId}` : '');
+
+/** Codes of centres begin with that of their district, also of those the caller does not see. */
 async function followCode(work: Work, before: Row, { id, code }: Row): Promise<void> {
   if (levelOf(before) !== placeType.district || before.code === code) return;
-  await work.table('district').changeMany(sql<SqlBool>`parent_id = ${id}`, {
+  const whole = work.as({ ...work.actor, scopes: 'all' });
+  await whole.table('district').changeMany(sql<SqlBool>`parent_id = ${id}`, {
     code: sql<string>`${code}::text || substr(code, ${before.code.length + 1}::int)`,
   });
 }

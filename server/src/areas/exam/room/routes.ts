@@ -1,8 +1,11 @@
 import { room } from '@kaoxin/contract/exam/room.ts';
+import { mostRooms, roomWords } from '@kaoxin/contract/exam/room-fields.ts';
 import { type SqlBool, sql } from 'kysely';
 import { type RowOf, tenantTable } from '#platform/database/tables.ts';
+import { refuse } from '#platform/http/errors.ts';
 import { crud, type ResourceHooks } from '#platform/resource/crud.ts';
-import { refuseSeated } from '../district/guards.ts';
+import type { Work } from '#platform/work.ts';
+import { refuseSeated, refuseSeatedMove } from '../district/guards.ts';
 
 declare module '#platform/database/tables.ts' {
   interface TenantTables {
@@ -11,6 +14,11 @@ declare module '#platform/database/tables.ts' {
 }
 
 const hooks: ResourceHooks<'room'> = {
+  async validate(work, { id = '0', centreId = '0' }, before) {
+    if (centreId === before?.centreId) return;
+    if (before) await refuseSeatedMove(work, before);
+    await refuseFull(work, centreId, id);
+  },
   beforeRemove: refuseSeated,
   /** The form of a centre lists its rooms: whoever has it open is told that they are others now. */
   async afterChange(work, ids) {
@@ -18,6 +26,23 @@ const hooks: ResourceHooks<'room'> = {
     await work.table('district').changeMany(sql<SqlBool>`id in (${changed})`, {});
   },
 };
+
+/**
+ * Refuses a room beyond those the form of its centre takes: with it the form could not be saved. The centre is held until then,
+ * so that it does not go while the room comes.
+ */
+async function refuseFull(work: Work, centreId: string, id: string): Promise<void> {
+  await work.table('district').lock([centreId]);
+  const beside = await work
+    .table('room')
+    .ofTenant()
+    .select()
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('centreId', '=', centreId)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (Number(beside?.n ?? 0) >= mostRooms) throw refuse(400, roomWords.most, { fields: ['centreId'] });
+}
 
 /** 考场 of the test centres. */
 const scope = { through: { table: 'district', key: 'centreId' } };

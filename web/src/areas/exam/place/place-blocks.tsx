@@ -1,5 +1,6 @@
 import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
 import { useSay } from '#platform/language.tsx';
+import { useMay } from '#platform/session/permissions.ts';
 import { FormBody } from '#ui/form/form-body.tsx';
 import type { Form } from '#ui/form/use-form.ts';
 import { blocks } from './blocks.ts';
@@ -15,6 +16,8 @@ interface PlaceBlocksProps {
 /** The fields of a place under their headings. */
 export function PlaceBlocks({ form, level, record, hints = {} }: PlaceBlocksProps) {
   const say = useSay();
+  const may = useMay();
+  const turns = record === undefined || may(`${level.menu}_enable`);
   const shown = {
     parentId: record?.parentIdName ?? undefined,
     deptId: record?.deptIdName ?? undefined,
@@ -26,7 +29,7 @@ export function PlaceBlocks({ form, level, record, hints = {} }: PlaceBlocksProp
       <h2>{say(title)}</h2>
       <FormBody
         form={form}
-        names={names}
+        names={turns ? names : names.filter((name) => name !== 'status')}
         shown={shown}
         hints={{ ...kept, ...hints }}
         two

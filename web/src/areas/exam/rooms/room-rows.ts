@@ -13,7 +13,6 @@ export const roomColumns: readonly GridColumn[] = [
   { key: 'isBackup', label: ['备用考场', 'Spare'], kind: 'tick', width: 96 },
   { key: 'status', label: ['启用', 'Enabled'], kind: 'tick', width: 80 },
 ];
-export const mostRooms = 500;
 
 const text = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value));
 

@@ -1,8 +1,9 @@
+import { mostRooms } from '@kaoxin/contract/exam/room-fields.ts';
 import '../exam.css';
 import { useSay } from '#platform/language.tsx';
 import { EditGrid } from '#ui/grid/edit-grid.tsx';
 import type { GridErrors, GridRow } from '#ui/grid/grid.ts';
-import { capacityOf, mostRooms, nextRoom, roomColumns } from './room-rows.ts';
+import { capacityOf, nextRoom, roomColumns } from './room-rows.ts';
 
 interface RoomsPartProps {
   rows: readonly GridRow[];

@@ -1,0 +1,237 @@
+import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AppContext } from '#platform/app-context.ts';
+import { testApp } from '../../../testing/app.ts';
+import { addDept } from '../../../testing/people.ts';
+import { good } from '../../../testing/petitions.ts';
+import { centreBody, districtBody, roomBody, used } from './places.fixture.ts';
+
+/** Roles of an office: what one's department keeps and nothing below it; personal data and every place, but no page of them. */
+async function addRoles({ database: { kysely } }: AppContext): Promise<void> {
+  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7801, '000000', '机构', 'own_dept')`.execute(
+    kysely,
+  );
+  await sql`insert into role_menu (role_id, menu_id) select 7801, id from menu
+    where code ~ '^(district|centre|room)(_|$)' and is_deleted = 0`.execute(kysely);
+  await sql`insert into data_scope (id, menu_id, resource_code, scope_name, scope_type)
+    select 7802, id, 'district', '本机构的考区考点', 3 from menu where code = 'district'`.execute(kysely);
+  await sql`insert into role_scope (role_id, scope_id, scope_category) values (7801, 7802, 1)`.execute(kysely);
+  await sql`insert into role (id, tenant_id, role_name, role_alias) values (7803, '000000', '查阅', 'reader')`.execute(
+    kysely,
+  );
+  await sql`insert into role_menu (role_id, menu_id) select 7803, id from menu where code = 'pii_view'`.execute(kysely);
+  await sql`insert into role_scope (role_id, scope_id, scope_category) select 7803, id, 1 from data_scope
+    where resource_code = 'district' and scope_type = 1`.execute(kysely);
+}
+
+const app = testApp(
+  {
+    city: ['exam_manager'],
+    district: { dept: '云溪考区办', roles: ['district_manager'] },
+    centre: { dept: '云溪一中', roles: ['district_manager'] },
+    reader: ['reader'],
+    clerk: { dept: '南屏考区办', roles: ['own_dept'] },
+    petitions: { dept: '信访科', roles: ['case_handler'] },
+  },
+  { before: addRoles },
+);
+const { city, district, centre, clerk, reader } = app.visitors;
+
+const added = async (body: object) => good(await city.post<PlaceRecord>('district/save', body));
+const detail = async (id: string) => good(await city.get<PlaceRecord>('district/detail', { id }));
+const offered = async () =>
+  good(await centre.get<{ code: string }[]>('district/select', { nodeType: '1' })).map(({ code }) => code);
+let one: PlaceRecord;
+let two: PlaceRecord;
+let school: PlaceRecord;
+/** a department below that of the first district */
+let below: string;
+beforeAll(async () => {
+  below = await addDept(app.context, '云溪二中', { parentId: app.deptId('云溪考区办') });
+  one = await added(districtBody('01', { name: '云溪', deptId: app.deptId('云溪考区办') }));
+  two = await added(districtBody('02', { name: '澄江', deptId: await addDept(app.context, '澄江考区办') }));
+  school = await added(centreBody(one.id, '01001', { deptId: app.deptId('云溪一中') }));
+});
+beforeEach(() => {
+  for (const set of Object.values(used)) set.clear();
+});
+
+test('whoever may not disable a place does not do so by its form', async () => {
+  const turned = await district.post('district/submit', { id: one.id, nodeType: 1, status: 0 });
+  expect([turned.status, (await detail(one.id)).status]).toEqual([403, 1]);
+  good(await district.post('district/submit', { id: one.id, nodeType: 1, status: 1, remark: '不变' }));
+  good(await city.post('district/enable', { ids: [one.id], status: 0 }));
+  for (const status of [1, null])
+    expect((await district.post('district/submit', { id: one.id, nodeType: 1, status })).status).toBe(403);
+  good(await city.post('district/submit', { id: one.id, nodeType: 1, status: 1 }));
+  // centres of his own he enables and disables
+  for (const status of [0, 1]) good(await district.post('district/submit', { id: school.id, nodeType: 2, status }));
+});
+
+test('whoever keeps one district makes no other department its own: that would show him what comes to it', async () => {
+  const words = '管理机构应为本部门或其下级部门';
+  const foreign = app.deptId('信访科');
+  const made = await district.post('district/save', centreBody(one.id, '01009', { deptId: foreign }));
+  expect([made.status, made.msg]).toEqual([403, words]);
+  for (const { id, nodeType } of [one, school]) {
+    const given = await district.post('district/submit', { id, nodeType, deptId: foreign });
+    expect([given.status, given.msg]).toEqual([403, words]);
+  }
+  const { id, deptId } = good(
+    await district.post<PlaceRecord>('district/save', centreBody(one.id, '01009', { deptId: below })),
+  );
+  expect(deptId).toBe(below);
+  good(await district.post('district/submit', { id, nodeType: 2, deptId: null }));
+  good(await city.post('district/submit', { id, nodeType: 2, deptId: foreign }));
+  // what it has it keeps, whoever changes something else
+  good(await district.post('district/submit', { id, nodeType: 2, deptId: foreign, remark: '改' }));
+});
+
+test('people of a centre that moves to another district see that one at once', async () => {
+  expect(await offered()).toEqual(['01']);
+  good(await city.post('district/submit', { id: school.id, nodeType: 2, parentId: two.id, code: '02001' }));
+  expect(await offered()).toEqual(['02']);
+  good(await city.post('district/submit', { id: school.id, nodeType: 2, parentId: one.id, code: '01001' }));
+  expect(await offered()).toEqual(['01']);
+});
+
+describe('centres that somebody does not see', () => {
+  let above: PlaceRecord;
+  let hidden: PlaceRecord;
+  beforeAll(async () => {
+    above = await added(districtBody('07', { name: '南屏', deptId: app.deptId('南屏考区办') }));
+    hidden = await added(centreBody(above.id, '07001', { name: '保密印制考点' }));
+  });
+
+  test('take the code of their district with them all the same', async () => {
+    expect((await clerk.get('district/detail', { id: hidden.id })).status).toBe(404);
+    good(await clerk.post('district/submit', { id: above.id, nodeType: 1, code: '08' }));
+    expect((await detail(hidden.id)).code).toBe('08001');
+  });
+
+  test('are not named when they hold their district', async () => {
+    const { status, msg } = await clerk.post(`district/remove?ids=${above.id}`);
+    expect([status, msg]).toEqual([400, '考区【南屏】下还有考点，请先删除考点']);
+  });
+});
+
+test('a room that somebody is seated in does not go to another centre', async () => {
+  const [from, to] = [
+    await added(centreBody(one.id, '01020', { rooms: [roomBody('001')] })),
+    await added(centreBody(one.id, '01021')),
+  ];
+  const id = from.rooms[0]?.id ?? '';
+  const moved = () => city.post('room/submit', { id, centreId: to.id });
+  used.rooms.add(id);
+  expect(await moved()).toMatchObject({ status: 400, msg: '考场001已编排考生，不能改到其他考点' });
+  good(await city.post('room/submit', { id, centreId: from.id, seats: 20 }));
+  used.rooms.clear();
+  good(await moved());
+});
+
+test('a centre has no more rooms than its form takes, wherever they come from', async () => {
+  const { id } = await added(centreBody(one.id, '01022'));
+  await sql`insert into room (tenant_id, centre_id, room_no, seats, columns_count, is_accessible, is_backup)
+    select '000000', ${id}, n::text, 30, 5, 0, 0 from generate_series(1, 499) n`.execute(app.db);
+  const last = good(await city.post<{ id: string }>('room/submit', { centreId: id, ...roomBody('500') }));
+  const more = await city.post('room/submit', { centreId: id, ...roomBody('501') });
+  expect([more.status, more.msg]).toEqual([400, '考场不能超过500个']);
+  good(await city.post('room/submit', { id: last.id, centreId: id, seats: 20 }));
+  good(await city.post(`room/remove?ids=${last.id}`));
+  good(await city.post('room/restore', { ids: last.id }));
+});
+
+test('whoever reads personal data and no places reads no phone of a place', async () => {
+  const asked = await reader.post('district/reveal', { id: school.id, reason: '联系' });
+  expect(asked.status).toBe(403);
+  expect(good(await city.post<object>('district/reveal', { id: school.id, reason: '联系' }))).toEqual({
+    managerPhone: '13900002222',
+  });
+});
+
+test('what shows or changes a part of what an API scope shuts is shut with it', async () => {
+  const { id, version, rooms } = await added(centreBody(one.id, '01023', { rooms: [roomBody('001')] }));
+  const form = { id, nodeType: 2, version };
+  const asks = {
+    '/district/detail': [
+      () => city.get('district/addDetail', { id }),
+      () => city.post('district/reveal', { id, reason: '联系' }),
+    ],
+    '/room/submit': [() => city.post('district/submit', { ...form, rooms: [...rooms, roomBody('002')] })],
+    '/room/remove': [() => city.post('district/submit', { ...form, rooms: [] })],
+  };
+  const turn = (path: string, isDeleted: number) =>
+    sql`update api_scope set is_deleted = ${isDeleted} where scope_path = ${path}`
+      .execute(app.db)
+      .then(() => sql`update tenant set grant_version = grant_version + 1`.execute(app.db));
+  for (const [path, ask] of Object.entries(asks)) {
+    await sql`insert into api_scope (menu_id, resource_code, scope_name, scope_path, scope_type)
+      select id, 'district', ${path}, ${path}, 2 from menu where code = 'district'`.execute(app.db);
+    await turn(path, 0);
+    const answers = await Promise.all(ask.map((each) => each()));
+    await turn(path, 1);
+    expect([path, ...answers.map(({ status }) => status)]).toEqual([path, ...ask.map(() => 403)]);
+  }
+  expect((await detail(id)).rooms).toHaveLength(1);
+  good(await city.post('district/submit', { ...form, rooms: [] }));
+});
+
+test('a room stands once in a form', async () => {
+  const { id, version, rooms } = await added(centreBody(one.id, '01024', { rooms: [roomBody('001')] }));
+  const twice = [...rooms, ...rooms.map((room) => ({ ...room, roomNo: '002' }))];
+  expect((await city.post('district/submit', { id, nodeType: 2, version, rooms: twice })).status).toBe(400);
+  expect((await detail(id)).rooms.map(({ roomNo }) => roomNo)).toEqual(['001']);
+});
+
+describe('at the same moment', () => {
+  const rounds = 8;
+  const dept = () => addDept(app.context, '同时考区办');
+  const orphans = async () => {
+    const { rows } = await sql`
+      select c.code from district c where c.is_deleted = 0 and c.node_type = 2 and not exists (
+        select from district d where d.id = c.parent_id and d.is_deleted = 0 and c.code like d.code || '%')
+      union all
+      select r.room_no from room r where r.is_deleted = 0 and not exists (
+        select from district c where c.id = r.centre_id and c.is_deleted = 0)`.execute(app.db);
+    return rows;
+  };
+
+  test('nothing comes to stand below a district that goes or takes another code', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const code = String(30 + round);
+      const { id } = await added(districtBody(code, { deptId: await dept() }));
+      await Promise.all([
+        city.post('district/save', centreBody(id, `${code}001`)),
+        round % 2 === 0
+          ? city.post('district/remove', { ids: [id] })
+          : city.post('district/submit', { id, nodeType: 1, code: String(60 + round) }),
+      ]);
+    }
+    expect(await orphans()).toEqual([]);
+  });
+
+  test('nor a room in a centre that goes', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id } = await added(centreBody(one.id, `011${String(round).padStart(2, '0')}`));
+      await Promise.all([
+        city.post('room/submit', { centreId: id, ...roomBody('001') }),
+        city.post('district/remove', { ids: [id] }),
+      ]);
+    }
+    expect(await orphans()).toEqual([]);
+  });
+
+  test('whoever saves a centre while one of its rooms goes is told of another’s change, not that the centre is gone', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, version, rooms } = await added(
+        centreBody(one.id, `012${String(round).padStart(2, '0')}`, { rooms: [roomBody('001')] }),
+      );
+      const [saved] = await Promise.all([
+        city.post('district/submit', { id, nodeType: 2, version, rooms }),
+        city.post(`room/remove?ids=${rooms[0]?.id}`),
+      ]);
+      expect([200, 409]).toContain(saved.status);
+    }
+  });
+});
