@@ -11,7 +11,7 @@ export async function noteOnCase(
   module: CaseModule,
   row: CaseRow,
   action: CaseAction,
-  note: string,
+  note: string | null,
 ): Promise<void> {
   const { caseStatus } = caseHead(work, module, row);
   await appendEvent(work, module.kind, row.id, {

@@ -4,10 +4,11 @@ import { stirred } from '#platform/live/presence.ts';
 import { takeBack } from '#platform/resource/undo.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule, CaseRow } from '../kind/kind.ts';
+import { noteOnCase } from './note.ts';
 
 /** What went away while nobody could see that the case needs it. */
 async function gone(work: Work, { typeId, deptId, handlerId }: CaseRow): Promise<Label | undefined> {
-  if (typeId !== null && !(await work.table('caseType').ofTenant().find(typeId))) return ['分类', 'classification'];
+  if (typeId !== null && !(await work.table('caseType').ofTenant().find(typeId))) return ['分类', 'category'];
   if (!(await work.table('dept').ofTenant().find(deptId))) return ['承办机构', 'department'];
   if (handlerId !== null && !(await work.table('user').ofTenant().find(handlerId))) return ['经办人', 'handler'];
   return undefined;
@@ -23,6 +24,7 @@ export async function restoreCases(work: Work, module: CaseModule, ids: readonly
         `不能撤销删除：${row.caseNo}的${missing[0]}已被删除`,
         `This deletion cannot be undone: the ${missing[1]} of ${row.caseNo} has been deleted`,
       ]);
+    await noteOnCase(work, module, row, 'restore', null);
   }
   return null;
 }
