@@ -46,6 +46,8 @@ export interface FieldFacts {
   spare?: boolean;
   /** of files: pictures alone */
   pictures?: boolean;
+  /** of a day or moment: it has happened, so no day ahead is offered */
+  past?: boolean;
 }
 
 export const facts = z.registry<FieldFacts>();
@@ -213,20 +215,25 @@ export function realDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
 }
 
+interface TimeOptions {
+  /** it has happened: no calendar offers a day ahead */
+  past?: boolean;
+}
+
 /** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
-export function moment(label: Label) {
+export function moment(label: Label, { past = false }: TimeOptions = {}) {
   const pattern = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
   const schema = z.string().refine((value) => pattern.test(value) && realDate(value), { params: { rule: 'moment' } });
-  facts.add(schema, { label, asks: 'choice', kind: 'moment' });
+  facts.add(schema, { label, asks: 'choice', kind: 'moment', past });
   return schema;
 }
 
 /** `yyyy-MM-dd`. */
-export function day(label: Label) {
+export function day(label: Label, { past = false }: TimeOptions = {}) {
   const schema = z
     .string()
     .refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && realDate(value), { params: { rule: 'day' } });
-  facts.add(schema, { label, asks: 'choice', kind: 'day' });
+  facts.add(schema, { label, asks: 'choice', kind: 'day', past });
   return schema;
 }
 

@@ -142,7 +142,6 @@ export const undoMinutes = 10;
  * them with. Refused where a unique key was taken meanwhile, or what they refer to is gone.
  */
 export function withUndo<R extends Resource>(thing: R) {
-  if (thing.tree) throw new Error(`${thing.name}: what is removed from a tree has no place to come back to`);
   const restore = post(`${thing.path}/restore`, {
     title: [`${thing.title[0]}撤销删除`, `${thing.title[1]}: undo a deletion`],
     access: thing.calls.remove.access,

@@ -69,6 +69,8 @@ export const stagedBatch = z.object({
       label: z.string(),
       required: truth,
       asks: z.enum(cellKinds),
+      /** 1: a day or moment that has happened */
+      past: truth.optional(),
       /** what a cell may say, where that is known and not too much */
       choices: z.array(z.string()),
     }),

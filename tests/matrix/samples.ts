@@ -198,6 +198,7 @@ export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> 
     { named: 'edit appeal', body: { kind: 1, id: type, typeName: '改名' } },
   ],
   'POST type/remove': ({ type }) => [{ query: { ids: type } }],
+  'POST type/restore': ({ type }) => [{ body: { ids: type } }],
   'GET chain/verify': () => [{}],
   'GET petitionLetter/page': () => [{}],
   'GET petitionLetter/counts': () => [{}],

@@ -111,6 +111,10 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     await holder.post<{ id: string }>('phrase/submit', { title: '误删', content: '<p>误删</p>', sort: 1 }),
   );
   good(await holder.post(`phrase/remove?ids=${undone.id}`));
+  const regretted = good(
+    await holder.post<{ id: string }>('type/submit', { kind: 2, typeName: '误删', deptId: desk.deptId }),
+  );
+  good(await holder.post(`type/remove?ids=${regretted.id}`));
   const spare = good(
     await holder.post<{ id: string; deptId: string }>('type/submit', {
       kind: 2,
@@ -162,6 +166,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
     'POST phrase/restore': { by: holder, body: { ids: undone.id } },
     'POST type/submit': { by: holder, body: { kind: 2, typeName: '另一类', deptId: desk.deptId } },
     'POST type/remove': { by: holder, query: { ids: spare.id } },
+    'POST type/restore': { by: holder, body: { ids: regretted.id } },
     'POST workday/submit': { by: holder, body: { date: '2026-10-01', isWorkday: 0 } },
     'POST workday/import': { by: holder, body: { year: 2026, days: [{ date: '2026-10-01', isWorkday: 0 }] } },
   };

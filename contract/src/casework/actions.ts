@@ -38,6 +38,7 @@ export const caseAction = dictionary('case_action', '办理动作', {
   export: ['export', '导出', 'Exported'],
   unmask: ['unmask', '查看敏感信息', 'Sensitive data viewed'],
   close: ['close', '办结', 'Closed'],
+  remove: ['remove', '删除', 'Deleted'],
   restore: ['restore', '撤销删除', 'Deletion undone'],
 });
 export type CaseAction = KeyOf<typeof caseAction>;

@@ -26,6 +26,7 @@ test('classifications are opened by the menu of each kind that has some, and kep
       [type.detail, `${menu}_type`],
       [type.export, `${menu}_type_export`],
       [type.remove, `${menu}_type_delete`],
+      [type.restore, `${menu}_type_delete`],
       [type.submit, `${menu}_type_add`],
     ] as const)
       expect(typeof call.access === 'object' && call.access.oneOf).toContain(code);

@@ -54,7 +54,7 @@ export const caseOpen = {
     answer: z.object({ fileId: z.string(), originalName: z.string(), fileSize: z.int() }),
   }),
   types: get('open/type/tree', {
-    title: ['事项分类', 'Classifications'],
+    title: ['事项分类', 'Categories'],
     access: 'public',
     /** of petitions unless another kind is named (dict type_kind); none of a kind that nobody can file */
     query: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Access, addsOrEdits } from '../call.ts';
 import { choice, flag, optional, page, reference, text, truth, whole } from '../conventions.ts';
-import { resource } from '../resource.ts';
+import { resource, withUndo } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
 import { caseKind, filedKinds } from './actions.ts';
 import { enableStatus, petitionClass } from './results.ts';
@@ -13,7 +13,7 @@ const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
 /** 分类 of the kinds of case that are filed under them, two levels (domain.md 3.6). */
 export const typeFields = {
   kind: choice(['所属', 'Kind'], 'type_kind', keys(typeKind)),
-  typeName: text(['分类名称', 'Classification'], { max: 30 }),
+  typeName: text(['分类名称', 'Category'], { max: 30 }),
   parentId: optional(reference(['上级分类', 'Parent'], 'type')),
   deptId: reference(['承办机构', 'Department'], 'dept'),
   legalClass: optional(choice(['法定类别', 'Legal class'], 'petition_class', keys(petitionClass))),
@@ -28,18 +28,20 @@ export const typeFields = {
   status: optional(choice(['状态', 'Status'], 'enable_status', keys(enableStatus))),
 };
 /** As a plain resource: two levels, siblings in their order, each kind by itself. */
-const plain = resource({
-  name: 'type',
-  title: ['分类', 'Classification'],
-  path: 'type',
-  fields: typeFields,
-  columns: ['typeName', 'sort'],
-  carried: ['kind', 'deptId', 'legalClass', 'acceptDays', 'finishDays', 'confidential', 'status'],
-  search: ['kind', 'deptId', 'status', 'legalClass'],
-  tree: 'parentId',
-  levels: 2,
-  order: ['kind', 'sort'].map((field) => ({ field, descending: false })),
-});
+const plain = withUndo(
+  resource({
+    name: 'type',
+    title: ['分类', 'Category'],
+    path: 'type',
+    fields: typeFields,
+    columns: ['typeName', 'sort'],
+    carried: ['kind', 'deptId', 'legalClass', 'acceptDays', 'finishDays', 'confidential', 'status'],
+    search: ['kind', 'deptId', 'status', 'legalClass'],
+    tree: 'parentId',
+    levels: 2,
+    order: ['kind', 'sort'].map((field) => ({ field, descending: false })),
+  }),
+);
 const told = {
   parentId: z.string(),
   deptName: z.string().nullable(),
@@ -68,20 +70,21 @@ const submits: Access = {
   },
 };
 
-const { list, detail, submit, remove } = plain.calls;
+const { list, detail, submit, remove, restore } = plain.calls;
 
 /** One level by `parentId`, otherwise both, each with what it stands below; what is found brings that along. */
 const found = { ...list, path: 'type/page', access: reads, answer: page(typeRow) };
 
 export const type = {
   page: found,
-  export: sheetCall(found, { title: ['分类导出', 'Export classifications'], access: exports }),
+  export: sheetCall(found, { title: ['分类导出', 'Export categories'], access: exports }),
   detail: { ...detail, access: reads, answer: typeRecord },
   submit: { ...submit, access: submits, answer: typeRecord },
   remove: { ...remove, access: writes('delete') },
+  restore: { ...restore, access: writes('delete') },
 };
 /** What its routes are made of. */
 export const classification = {
   ...plain,
-  calls: { list: type.page, detail: type.detail, submit: type.submit, remove: type.remove },
+  calls: { list: type.page, detail: type.detail, submit: type.submit, remove: type.remove, restore: type.restore },
 };

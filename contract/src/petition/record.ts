@@ -10,7 +10,7 @@ const keys = (dictionary: { entries: readonly { key: string | number }[] }) =>
 
 /** Fields a person fills in about a petition, whoever enters it (domain.md 3.7, register and open). */
 export const petitionFields = {
-  typeId: reference(['信访分类', 'Classification'], 'type'),
+  typeId: reference(['信访分类', 'Category'], 'type'),
   title: text(['标题', 'Title'], { min: 5, max: 100 }),
   content: text(['信访内容', 'Content'], { min: 20, max: 5000, kind: 'long' }),
   demand: optional(text(['诉求', 'Demand'], { max: 500, kind: 'long' })),
@@ -30,7 +30,7 @@ export const petitionFields = {
   ),
   accusedName: optional(text(['被反映人', 'Accused person'], { max: 40 })),
   accusedDept: optional(text(['被反映单位', 'Accused unit'], { max: 100 })),
-  happenTime: optional(moment(['发生时间', 'Happened'])),
+  happenTime: optional(moment(['发生时间', 'Happened'], { past: true })),
   happenPlace: optional(text(['发生地点', 'Place'], { max: 100 })),
   districtId: optional(reference(['考区', 'District'], examDistrict)),
 };
@@ -39,7 +39,7 @@ export const petitionFields = {
 export const registerFields = {
   source: choice(['来源', 'Source'], 'case_source', [3, 4, 5, 6, 7]),
   ...petitionFields,
-  receivedTime: optional(moment(['收到时间', 'Received'])),
+  receivedTime: optional(moment(['收到时间', 'Received'], { past: true })),
   priority: optional(choice(['紧急程度', 'Priority'], 'priority', keys(priority))),
   fromOrg: optional(text(['来文单位', 'Sent by'], { max: 100 })),
   fromDocNo: optional(text(['来文文号', 'Document number'], { max: 50 })),

@@ -33,7 +33,7 @@ export const personFields = {
   phone: optional(text(['手机号码', 'Phone'], { max: 11 })),
   email: optional(text(['邮箱', 'E-mail'], { max: 45 })),
   sex: optional(z.preprocess(sexOf, choice(['性别', 'Sex'], 'sex', [0, 1, 2]))),
-  birthday: optional(z.preprocess(dayOf, day(['出生日期', 'Date of birth']))),
+  birthday: optional(z.preprocess(dayOf, day(['出生日期', 'Date of birth'], { past: true }))),
   userType: optional(choice(['用户平台', 'Platform'], 'user_type', [1, 2, 3])),
 };
 export const personForm = z.object(personFields);

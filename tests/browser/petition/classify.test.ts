@@ -31,7 +31,16 @@ it('opens the classifications below one by mouse and by keys, keeps them open, a
   await page.locator('.ant-select-tree').getByText('信访处').first().click();
   await form.getByRole('button', { name: '保存' }).click();
   await toast(page, '新增成功').waitFor();
-  await page.getByRole('row', { name: /树上新增的分类/ }).waitFor();
+  const added = page.getByRole('row', { name: /树上新增的分类/ });
+  await added.waitFor();
+  await added.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
+  await toast(page, '删除成功').waitFor();
+  await added.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '撤销', exact: true }).click();
+  await toast(page, '已撤销删除').waitFor();
+  await added.waitFor();
 });
 
 it('what a search finds stands below what it belongs to', async () => {

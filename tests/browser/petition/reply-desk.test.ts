@@ -22,7 +22,11 @@ it('a reply is written above the fold, with letter and steps beside it, and whoe
   const deadlines = page.getByRole('region', { name: '办理时限' });
   const steps = page.getByRole('region', { name: '办理记录' });
   await editor.waitFor();
+  await page.getByText('选择处理结果后显示文书').waitFor();
+  await page.getByRole('combobox', { name: '处理结果' }).click();
+  await page.getByTitle('解释说明').click();
   await page.getByText(/^共 \d+ 页$/).waitFor();
+  await page.getByText('已自动保存在本机').waitFor();
   await stage.look(page, '1-desk');
 
   // the bar of verbs stands beside the title, not in or below it

@@ -68,6 +68,23 @@ it('shows each of two people that the other has the same case in front of him, a
   await seen(second, people.auditor.name).waitFor();
   await seen(first, people.secondAuditor.name).waitFor();
   await stage.look(first, '2-presence');
+  // what has no room is left out whole: no name is cut
+  const marks = first.locator('.kx-case-marks');
+  for (const width of [1000, 640, 600, 560, 520, 480]) {
+    await marks.evaluate((line, wide) => line.setAttribute('style', `width: ${wide}px`), width);
+    const cut = await first.locator('.kx-presence-names > span').evaluateAll(
+      (marks) =>
+        marks.flatMap((mark) => {
+          const box = mark.getBoundingClientRect();
+          return [...mark.children].filter((part) => {
+            const { top, right } = part.getBoundingClientRect();
+            return top < box.bottom - 1 && right > box.right + 1;
+          });
+        }).length,
+    );
+    expect([width, cut]).toEqual([width, 0]);
+  }
+  await marks.evaluate((line) => line.removeAttribute('style'));
   // behind another tab of the frame the case is no longer in front of him
   await goInside(second, '/wel/index');
   await seen(first, people.secondAuditor.name).waitFor({ state: 'detached' });

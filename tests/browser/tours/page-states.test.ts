@@ -78,7 +78,11 @@ it.each(views)(
 it('says that the line is cut, and what is on its way', async () => {
   const cut = await listAnswering({}, (page) => page.route(lists, (route) => route.abort('internetdisconnected')));
   stage.allow(/ERR_INTERNET_DISCONNECTED/);
-  await cut.getByText('网络连接不可用').first().waitFor();
+  await cut
+    .locator('.kx-state')
+    .getByText(/数据加载失败|网络连接不可用/)
+    .first()
+    .waitFor();
   expect(await edge(cut).getByText('网络连接失败').count()).toBe(0);
   await lookedAt(cut, 'offline');
 

@@ -92,8 +92,12 @@ export function settled(about: string): void {
 export const toast = {
   /** with an action it stays long enough to think */
   success: (text: string, more: Pick<Toast, 'detail' | 'action'> = {}) => show('success', text, more),
-  error: (text: string, requestId?: string, about?: string) =>
-    show('error', text, { ...(requestId ? { requestId } : {}), ...(about ? { about } : {}) }),
+  error: (text: string, requestId?: string, about?: string, detail?: string) =>
+    show('error', text, {
+      ...(requestId ? { requestId } : {}),
+      ...(about ? { about } : {}),
+      ...(detail ? { detail } : {}),
+    }),
   warning: (text: string) => show('warning', text),
   info: (text: string) => show('info', text),
 };

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { show } from '../testing/show.tsx';
+import { Around, show } from '../testing/show.tsx';
 import { DeadlineCard, type DeadlineCardProps } from './deadline-card.tsx';
 
 const day = (due: string) => ({ raw: due, due, estimated: 0, explanation: [] });
@@ -23,4 +23,20 @@ it('says of telling that it is done, also while the finish clock runs', () => {
   show(<DeadlineCard clock={clock} running="finish" left={{ days: 45, unit: 'calendar' }} isTold />);
   expect(part('受理告知期限').getByText('已告知')).toBeDefined();
   expect(part('办结期限').getByText('剩余45天')).toBeDefined();
+});
+
+it('says that holidays are not published while a day may still move by them, and not of one that is over', () => {
+  const guessed = { ...day('2199-02-24 23:59:59'), estimated: 1 };
+  const both = { ...clock, accept: guessed, finish: guessed };
+  const marks = () => screen.queryAllByText('节假日安排未公布，按周末推算').length;
+  const shown = (card: DeadlineCardProps) => {
+    const { unmount } = render(<DeadlineCard {...card} />, { wrapper: Around });
+    const found = marks();
+    unmount();
+    return found;
+  };
+  expect(shown({ clock: both, running: 'accept', left: null })).toBe(2);
+  expect(shown({ clock: both, running: 'finish', left: null, isTold: true })).toBe(1);
+  expect(shown({ clock: { ...both, state: 5 }, running: 'finish', left: null, isTold: true })).toBe(0);
+  expect(shown({ clock: { ...both, state: 5 }, running: 'finish', left: null })).toBe(0);
 });

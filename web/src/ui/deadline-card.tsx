@@ -65,7 +65,13 @@ export function DeadlineCard({ clock, running, left, isTold = false, isBrief = f
               {told && <Chip tone="good">{say(['已告知', 'Notified'])}</Chip>}
               {exempt && <Chip>{say(['免告知', 'Exempt'])}</Chip>}
             </div>
-            {one && !exempt && <ClockDay clock={one} open={runs && clock.state !== stopped && !isBrief} />}
+            {one && !exempt && (
+              <ClockDay
+                clock={one}
+                isOver={told || clock.state === stopped}
+                open={runs && clock.state !== stopped && !isBrief}
+              />
+            )}
           </div>
         );
       })}
@@ -73,13 +79,14 @@ export function DeadlineCard({ clock, running, left, isTold = false, isBrief = f
   );
 }
 
-function ClockDay({ clock, open }: { clock: Clock; open: boolean }) {
+/** A day that has been kept or missed is none that may still move. */
+function ClockDay({ clock, isOver, open }: { clock: Clock; isOver: boolean; open: boolean }) {
   const say = useSay();
   const language = useLanguage();
   return (
     <>
       <p className="kx-deadline-day kx-figures">{clock.due.slice(0, 10)}</p>
-      {clock.estimated === 1 && (
+      {clock.estimated === 1 && !isOver && (
         <Chip tone="warn">
           {say(['节假日安排未公布，按周末推算', 'Holidays not published yet; counted by weekends'])}
         </Chip>

@@ -89,10 +89,17 @@ test('dropping works too; no more are taken than there is room for, and the othe
 
 test('it is told which kinds go and how large, and once more when another kind is refused', async () => {
   serving(() => ({ status: 415, body: { code: 415, msg: '不支持的文件类型:exe', data: null } }));
-  const takes = { extensions: ['pdf', 'jpg'], megabytes: 20, words: ['PDF、图片', 'PDF, pictures'] as const };
+  const takes = {
+    extensions: ['pdf', 'jpg'],
+    megabytes: 20,
+    words: ['PDF、图片', 'PDF, pictures'] as const,
+    whole: ['PDF、图片（jpg）', 'PDF, pictures (jpg)'] as const,
+  };
   showSignedIn(<Upload id="files" files={[]} onChange={() => undefined} most={10} takes={takes} />);
   expect(screen.getByText('可拖放到此处，最多10个，每个不超过20MB：PDF、图片')).toBeDefined();
   expect(chooser().accept).toBe('.pdf,.jpg');
   fireEvent.drop(screen.getByRole('button', { name: '选择文件' }), { dataTransfer: { files: [paper('程序.exe')] } });
-  await waitFor(() => expect(listed()).toEqual([expect.stringContaining('不支持的文件类型:exe。可上传：pdf、jpg')]));
+  await waitFor(() =>
+    expect(listed()).toEqual([expect.stringContaining('程序.exe不支持的文件类型：exe。可上传：PDF、图片（jpg）')]),
+  );
 });

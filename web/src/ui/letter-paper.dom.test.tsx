@@ -38,6 +38,20 @@ test('a letter that takes the place of another one is never filled with the word
   expect(saysOf(second)).toBe('<p>撤销</p>');
 });
 
+test('a long number may break as in the letter that is printed', () => {
+  showSignedIn(
+    <LetterPaper
+      title="处理意见书"
+      html={html('')}
+      clauses={{ 意见: '<p>证件110105194912310021，电话13000000012</p>' }}
+    />,
+  );
+  const { arrives, loaded } = frameOf('处理意见书');
+  const page = arrives('');
+  loaded();
+  expect(saysOf(page)).toBe('<p>证件<span class="run">110105194912310021</span>，电话13000000012</p>');
+});
+
 test('what changed is marked once, however often the page is drawn before it has come', () => {
   const letter = (before: string) => <LetterPaper title="处理意见书" html={html('甲乙')} before={{ 意见: before }} />;
   const { again } = showSignedIn(letter('<p>甲</p>'));

@@ -1,3 +1,4 @@
+import { cutAtRuns, runClass } from '@kaoxin/contract/casework/long-runs.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSay } from '#platform/language.tsx';
@@ -22,6 +23,21 @@ function blankLine(page: Document): HTMLElement {
   const line = page.createElement('p');
   line.append(Object.assign(page.createElement('span'), { className: 'blank' }));
   return line;
+}
+
+/** What may break anywhere, as the server marks it in a letter. */
+function markRuns(part: Element): void {
+  const page = part.ownerDocument;
+  const walk = page.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walk.nextNode()) texts.push(walk.currentNode as Text);
+  for (const text of texts.filter(({ parentElement }) => !parentElement?.closest('math'))) {
+    const pieces = cutAtRuns(text.data);
+    if (pieces.length === 1) continue;
+    const run = (words: string) =>
+      Object.assign(page.createElement('span'), { className: runClass, textContent: words });
+    text.replaceWith(...pieces.map((words, at) => (at % 2 === 1 ? run(words) : words)));
+  }
 }
 
 /** What somebody has selected in a letter on the screen. */
@@ -98,6 +114,7 @@ export function LetterPaper({ title, heading, html, clauses, before, marked = []
       part.replaceChildren(words.textContent?.trim() ? words : blankLine(page));
       if (before) markChanges(part, cleanFragment(before[name] ?? ''));
       markWords(part, marked);
+      markRuns(part);
     }
     measure();
   });

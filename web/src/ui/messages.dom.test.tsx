@@ -1,8 +1,11 @@
 import { task } from '@kaoxin/contract/task.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { api } from '#platform/calls/api.ts';
 import { ApiError } from '#platform/calls/api-error.ts';
+import { noteAnswered, noteUnanswered } from '#platform/calls/connection.ts';
+import { draftOf } from '#platform/memory/drafts.ts';
+import { dropTokens, storeTokens } from '#platform/session/tokens.ts';
 import { ask, toast } from '#platform/toast.ts';
 import { serving } from '../testing/serving.ts';
 import { showSignedIn } from '../testing/signed-in.tsx';
@@ -199,10 +202,52 @@ test('an empty list, a search without result and each kind of failure say what t
   again(<FailureState error={new ApiError(403, '没有操作权限')} onRetry={retry} />);
   expect(alert()).toContain('如需使用，请联系系统管理员授权');
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  act(() => noteAnswered());
   again(<FailureState error={new ApiError(0, 'x')} onRetry={retry} />);
   expect(alert()).toContain('请检查网络后重试，已填写的内容不会丢失');
+  // the bar above the page says it by then
+  act(() => noteUnanswered());
+  expect(alert()).not.toContain('网络');
+  expect(alert()).toContain('数据加载失败');
+  act(() => noteAnswered());
   again(<FailureState error={new ApiError(500, '服务器内部错误', 'r-9')} onRetry={retry} />);
   expect(alert()).toContain('服务器内部错误请求编号 r-9');
   await user.click(screen.getByRole('button', { name: '重试' }));
   expect(retry).toHaveBeenCalledTimes(1);
+});
+
+/** Somebody inside, whose frame says of the connection what there is to say. */
+function inside() {
+  const shown = showSignedIn(null);
+  storeTokens('token', 'again');
+  onTestFinished(() => {
+    dropTokens();
+    noteAnswered();
+  });
+  return shown;
+}
+const alerts = () => screen.getByRole('alert').textContent;
+
+test('without a connection the edge says what was not done, and nothing of what was only to be read', async () => {
+  serving(() => Promise.reject(new TypeError('no network')));
+  inside();
+  await act(() => api(task.open).catch(() => undefined));
+  expect(alerts()).toBe('');
+  await act(() => api(task.cancel, { body: { id: '1' } }).catch(() => undefined));
+  expect(alerts()).toContain('操作未完成，请在连接恢复后重试');
+  expect(alerts()).not.toContain('网络');
+});
+
+test.each([
+  ['what was typed is kept, where it is', true],
+  ['nothing of what was typed, where nothing is kept', false],
+])('whoever is put out is told %s', async (_, typed) => {
+  serving(() => ({ status: 401, body: { code: 401, msg: '登录已失效,请重新登录' } }));
+  inside();
+  const draft = draftOf({ tenantId: '000000', account: 'linyi' }, 'reply');
+  if (typed) draft.save({ content: '经查' });
+  onTestFinished(draft.drop);
+  await act(() => api(task.open).catch(() => undefined));
+  expect(alerts()).toContain('登录已失效,请重新登录');
+  expect(alerts()?.includes('已填写未提交的内容保存在本机，重新登录后可继续')).toBe(typed);
 });

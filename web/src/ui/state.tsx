@@ -2,6 +2,7 @@ import type { Label } from '@kaoxin/contract/conventions.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ApiError } from '#platform/calls/api-error.ts';
+import { useConnectionLost } from '#platform/calls/connection.ts';
 import { useSay } from '#platform/language.tsx';
 import { askScope, noScope } from './scope-words.ts';
 
@@ -84,6 +85,17 @@ const requestId: Label = ['请求编号', 'Request ID'];
 const says = ({ message }: ApiError): string | undefined =>
   forbidden.some((words) => message === words) ? undefined : message;
 
+/** While the bar above the page says that the connection is lost (`shell/bars`), the place says only what it lacks. */
+function Offline({ action }: { action: ReactNode }) {
+  const say = useSay();
+  const told = useConnectionLost();
+  return (
+    <State picture="offline" title={say(told ? failed : offline)} role="alert" action={action}>
+      {!told && say(offlineHint)}
+    </State>
+  );
+}
+
 /** What happened to a call that failed, in the form its kind asks for: forbidden, offline, or error with its id. */
 export function FailureState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const say = useSay();
@@ -101,11 +113,7 @@ export function FailureState({ error, onRetry }: { error: unknown; onRetry: () =
     );
   }
   if (known?.code === 0) {
-    return (
-      <State picture="offline" title={say(offline)} role="alert" action={again}>
-        {say(offlineHint)}
-      </State>
-    );
+    return <Offline action={again} />;
   }
   return (
     <State picture="error" title={say(failed)} role="alert" action={again}>

@@ -32,7 +32,7 @@ interface UploadProps {
   /** extensions for the chooser, `.pdf,.jpg`; the server decides by content */
   accept?: string;
   /** which kinds go and how large each may be, told beforehand and when another is refused */
-  takes?: { extensions: readonly string[]; megabytes: number; words: Label };
+  takes?: { extensions: readonly string[]; megabytes: number; words: Label; whole: Label };
   /** another call than the usual one, and its query */
   call?: UploadCall;
   query?: Record<string, string>;
@@ -174,7 +174,11 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
         {running.map((one) => (
           <li key={one.key} className={one.error ? 'kx-upload-failed' : undefined}>
             <FileOutlined aria-hidden /> <span>{one.name}</span>
-            {one.error ?? <progress value={one.part} aria-label={one.name} />}
+            {one.error ? (
+              <span className="kx-upload-reason">{one.error}</span>
+            ) : (
+              <progress value={one.part} aria-label={one.name} />
+            )}
             <Button
               type="text"
               size="small"
@@ -194,14 +198,11 @@ export function Upload({ id, files, onChange, most = 10, accept, call = file.put
   );
 }
 
-/** Not of a kind that goes: which kinds do. */
+/** Not of a kind that goes: which kinds do. The server's own sentence has a narrow colon (domain.md 0.3). */
 function refusalOf(error: unknown, takes: UploadProps['takes']): Label {
-  const message = error instanceof ApiError ? error.message : String(error);
+  const message = (error instanceof ApiError ? error.message : String(error)).replace(/(\p{Script=Han}):/u, '$1：');
   if (!takes || !(error instanceof ApiError) || error.code !== 415) return [message, message];
-  return [
-    `${message}。可上传：${takes.extensions.join('、')}`,
-    `${message}. These can be uploaded: ${takes.extensions.join(', ')}`,
-  ];
+  return [`${message}。可上传：${takes.whole[0]}`, `${message}. These can be uploaded: ${takes.whole[1]}`];
 }
 
 function Thumbnail({ file: { fileId, link } }: { file: UploadedFile }) {

@@ -61,7 +61,7 @@ export const petitionModule = caseKindOf({
   writers: (work, { representatives }) =>
     (representatives ?? []).flatMap(({ name, phone }) => [name, opened(work, phone)]),
   applicant: ['信访人', 'Applicant'],
-  columns: [{ key: 'typeName', label: ['分类', 'Classification'], width: 16 }],
+  columns: [{ key: 'typeName', label: ['分类', 'Category'], width: 16 }],
   sheet: [{ key: 'legalClassName', label: ['法定类别', 'Legal class'], width: 12 }],
   marks: petitionMarks,
   letters: petitionLetters,

@@ -18,6 +18,7 @@ interface Attachment {
   originalName: string;
   bound: number;
   link: string | null;
+  createTime: string;
   createUserName: string | null;
   attachSize: number;
   version: number;
@@ -97,6 +98,10 @@ test('what belongs to a case shows neither its name nor its content, and cannot 
   expect((await list({ originalName: '张三' })).total).toBe(0);
   expect((await detail(fileId)).link).toBeNull();
   expect((await remove(fileId)).msg).toBe('所选附件正在使用，不能删除');
+  const [{ createTime } = { createTime: '' }] = (await list()).records;
+  const free = await put('旁边.pdf');
+  expect((await remove(`${fileId},${free.fileId}`)).msg).toBe(`【${createTime}】上传的附件正在使用，不能删除`);
+  await remove(free.fileId);
   expect((await admin.post(`${path}/submit`, { id: fileId, originalName: 'x.pdf' })).msg).toBe(
     '只能修改在本页上传的附件',
   );

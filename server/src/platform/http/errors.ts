@@ -91,6 +91,16 @@ export const catalogue = {
   },
 } as const satisfies Record<string, { status: number; label: Label; when: string }>;
 
+/**
+ * Of several the one that was refused is named (domain.md 0.3); what is not there for the caller has no name, and what is
+ * wrong with a field is wrong for all.
+ */
+export function refusedOf(name: string, error: unknown): unknown {
+  if (!(error instanceof Refusal) || error.status === 404 || error.facts?.fields) return error;
+  const { status, label, facts } = error;
+  return new Refusal(status, [`【${name}】${label[0]}`, `${name}: ${label[1]}`], facts);
+}
+
 /** `refuse('notFound')`, or with words of its own: `refuse(400, ['…', '…'])`. */
 export function refuse(
   what: keyof typeof catalogue | number,

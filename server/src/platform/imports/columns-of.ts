@@ -42,6 +42,7 @@ export function columnsOf<F extends Readonly<Record<string, z.ZodType>>>(
       label: facts?.label ?? [key, key],
       required: !field.safeParse(undefined).success,
       asks: asksOf(facts),
+      past: facts?.past ?? false,
       ...(asksOf(facts) === 'day' || asksOf(facts) === 'moment' ? { looksLike: day } : {}),
       ...more[key],
     };

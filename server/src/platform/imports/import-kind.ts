@@ -25,6 +25,8 @@ export interface ImportColumn {
   width?: number;
   /** how a cell of it is corrected; as a text when nothing is said */
   asks?: CellKind;
+  /** of a day or moment: it has happened */
+  past?: boolean;
 }
 
 /** A row that may go in, as its kind judged it. */

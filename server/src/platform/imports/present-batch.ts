@@ -65,6 +65,7 @@ export async function presentBatch<E, P>(
       label: named(column),
       required: Number(column.required ?? false),
       asks: column.asks ?? 'text',
+      ...(column.past ? { past: 1 } : {}),
       choices: [...(choices?.get(column.key) ?? [])],
     })),
     faults: counts.bad > 1 ? await faultsOf(work, kind, file) : [],

@@ -54,6 +54,8 @@ p.to, p.flat { text-indent: 0; }
 .clause, .clause * { color: #000 !important; background: none !important; }
 .clause mark { background: #ff0 !important; }
 .clause :is(sub, sup) :is(sub, sup) { font-size: 1em; }
+/* breaks anywhere, so that the line before it is filled (pdf-inline.ts does alike) */
+.run { word-break: break-all; }
 pre { white-space: pre-wrap; }
 pre, code { font: inherit; }
 table { width: 100%; border-collapse: collapse; font-size: 12pt; line-height: 1.5; }

@@ -1,3 +1,4 @@
+import { runClass } from '@kaoxin/contract/casework/long-runs.ts';
 import { type ChildNode, classOf, type Element, isComment, isTag, isText } from './pdf-dom.ts';
 import { otherFont } from './pdf-faces.ts';
 import { formulaRuns } from './pdf-formula.ts';
@@ -14,6 +15,7 @@ export type Run = {
   background?: string;
   decoration?: ('underline' | 'lineThrough')[];
   preserveTrailingSpaces?: boolean;
+  wordBreak?: 'break-all';
 };
 export type Marks = Omit<Run, 'text'>;
 
@@ -61,6 +63,7 @@ function runsOfTag(tag: Element, marks: Marks, kept: boolean): Run[] {
   if (tag.name === 'br') return [{ ...marks, text: '\n' }];
   if (tag.name === 'face') return runsOf(tag.children, { ...marks, font: otherFont(tag.attribs.at ?? '') }, kept);
   if (classOf(tag) === 'blank') return [{ ...added(marks, 'underline'), text: BLANK, preserveTrailingSpaces: true }];
+  if (classOf(tag) === runClass) return runsOf(tag.children, { ...marks, wordBreak: 'break-all' }, kept);
   const mark = Object.hasOwn(marksOf, tag.name) ? marksOf[tag.name] : undefined;
   if (!mark) throw new PdfLetterError(tag.name);
   return runsOf(tag.children, mark(marks), kept);

@@ -6,7 +6,7 @@ import { letterPdf } from './pdf.ts';
 import { letterDefinition } from './pdf-document.ts';
 import { evenLines } from './pdf-lines.ts';
 import { type RenderedLetter, renderLetter } from './render-letter.ts';
-import { pdfBars, pdfFonts, pdfPages } from './testing/pdf-text.ts';
+import { pdfBars, pdfFonts, pdfLines, pdfPages } from './testing/pdf-text.ts';
 import { readQr } from './testing/read-qr.ts';
 
 const long = '经查,考生反映的问题属实,依据有关规定处理如下。';
@@ -117,6 +117,16 @@ test('a draft carries its mark and the blanks; an issued letter has neither', as
   const issued = definitionOf(renderLetter({ template, values, docNo }));
   expect(issued.watermark).toBeUndefined();
   expect(letterValue(values, 'reply.依据')).not.toBe('');
+});
+
+test('a long number breaks where the page breaks it, and not before a mark that ends a sentence', async () => {
+  const number = '110105194912310021';
+  const page = pageOf(`<p>${'字'.repeat(23)}<span class="run">${number}</span>。</p>`);
+  const { content } = definitionOf(page);
+  expect(JSON.stringify(content)).toContain(`{"wordBreak":"break-all","text":"${number}"}`);
+  const [first = '', second = ''] = pdfLines(await letterPdf(page, silent));
+  expect(first).toMatch(/^字{23}1101\d+$/);
+  expect(`${first}${second}`).toBe(`${'字'.repeat(23)}${number}。`);
 });
 
 test('the paper is that of an official document', () => {

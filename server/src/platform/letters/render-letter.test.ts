@@ -223,3 +223,23 @@ test('dates as letters write them', () => {
     '长期',
   ]);
 });
+
+test('a long number may break, so that the line before it is filled; a short one, a tag and a formula stay', () => {
+  const number = '110105194912310021';
+  const run = `<span class="run">${number}</span>`;
+  const rich = { html: `<p>证件<strong>${number}</strong></p><math><mtext>${number}</mtext></math>` };
+  const template = {
+    ...sample,
+    fields: [field('case.title'), { ...field('case.facts', 'clause'), rich: true as const }],
+    body: `<p>\${case.title}</p>\n\${case.facts}`,
+  };
+  const { html } = renderLetter({
+    template,
+    values: { case: { title: `电话13000000012，证件${number}。`, facts: rich } },
+  });
+  expect(html).toContain(`<p>电话13000000012，证件${run}。</p>`);
+  expect(html).toContain(`<strong>${run}</strong>`);
+  expect(html).toContain(`<mtext>${number}</mtext>`);
+  expect(html).toContain('word-break: break-all');
+  expect(verifyLetter(html)).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutAtRuns, runClass } from '@kaoxin/contract/casework/long-runs.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { SHEET_PATH } from './faces/face-sheet.ts';
 import { letterStyle } from './letter-style.ts';
@@ -50,13 +51,25 @@ function variantOf({ template, redacted = false }: LetterOrder): Pick<LetterTemp
   return template.redacted;
 }
 
+const FORMULA_TAG_OR_TEXT = /<math\b[\s\S]*?<\/math>|<[^>]*>|[^<]+/g;
+
+/** What may break anywhere is marked; formulas know no such mark. */
+const withRuns = (html: string): string =>
+  html.replace(FORMULA_TAG_OR_TEXT, (part) =>
+    part.startsWith('<')
+      ? part
+      : cutAtRuns(part)
+          .map((piece, at) => (at % 2 === 1 ? `<span class="${runClass}">${piece}</span>` : piece))
+          .join(''),
+  );
+
 function mainElement(order: LetterOrder, title: string): string {
   const { values, draft, docNo } = order;
   const { fields, body } = variantOf(order);
   const issuer = letterValue(values, 'dept.name');
   const head = issuer === '' ? '' : `<p class="issuer flat">${escapeHtml(issuer)}</p>`;
   const number = docNo === undefined ? '' : `<p class="number flat">${escapeHtml(docNo)}</p>`;
-  return `<main>${head}<h1>${title}</h1>${number}${mergeFields(body, fields, values, { draft })}</main>`;
+  return withRuns(`<main>${head}<h1>${title}</h1>${number}${mergeFields(body, fields, values, { draft })}</main>`);
 }
 
 /**

@@ -19,7 +19,7 @@ export interface ResourceHooks<T extends TenantTable> {
   isThere?: (work: Work, row: SelectedRow<T>) => boolean;
   /** what is kept instead of what the form says; `before` is locked, and missing for a new one */
   settle?: (given: Readonly<Record<string, unknown>>, before?: SelectedRow<T>) => Readonly<Record<string, unknown>>;
-  /** refuses a row as it would be from now on; `before` is locked, and missing for a new one */
+  /** refuses a row as it would be from now on; `before` is locked, and missing for a new one and for one that comes back, which has its id */
   validate?: (work: Work, after: Partial<SelectedRow<T>>, before?: SelectedRow<T>) => unknown;
   /** refuses to let these locked rows go, or takes along what belongs to them */
   beforeRemove?: (work: Work, rows: readonly SelectedRow<T>[]) => unknown;

@@ -14,6 +14,7 @@ import type { ResourceHooks } from './hooks.ts';
 import { labelOf } from './label.ts';
 import { checkReferences } from './references.ts';
 import { keepTextPictures } from './save.ts';
+import { checkPlace, takeTreeTurn } from './tree.ts';
 
 type UndoCall = Call<z.ZodType, z.ZodType<{ ids: string[] }>, z.ZodType<null>>;
 const hasUndo = (calls: object): calls is { restore: UndoCall } => 'restore' in calls;
@@ -28,9 +29,11 @@ export function undoRoute<T extends TenantTable>(
   return hasUndo(calls) ? [on(calls.restore, (work, { body }) => restoreAll(work, thing, table, body.ids, hooks))] : [];
 }
 
+const placeOf = (row: Readonly<Record<string, unknown>>, field: string): unknown => row[field];
+
 /**
  * Takes back what the caller has just removed, all of it or nothing: as a new record it refers to what is there, keeps to
- * the rules of its kind, and takes no key that another one has by now. Answers nothing.
+ * the rules of its kind, stands in its tree where it stood, and takes no key that another one has by now. Answers nothing.
  */
 async function restoreAll<T extends TenantTable>(
   work: Work,
@@ -39,6 +42,7 @@ async function restoreAll<T extends TenantTable>(
   ids: readonly string[],
   hooks: ResourceHooks<T>,
 ): Promise<null> {
+  await takeTreeTurn(work, thing, table);
   const rows = await takeBack(work, table, ids, thing.calls.remove).catch((error: unknown) => {
     throw asRefusal(error)?.status === 409 && !(error instanceof Refusal) ? keyTaken(thing) : error;
   });
@@ -46,6 +50,7 @@ async function restoreAll<T extends TenantTable>(
   for (const row of rows) {
     if (hooks.isThere?.(work, row) === false) throw refuse('notFound');
     await checkReferences(work, thing, row);
+    if (thing.tree) await checkPlace(work, thing, table, placeOf(row, thing.tree), row.id);
     await hooks.validate?.(work, row);
     await keepTextPictures(work, thing, row.id, row);
   }
@@ -77,7 +82,9 @@ export async function takeBack<T extends TenantTable>(
 }
 
 function keyTaken({ unique, form }: Resource) {
-  const labels = [...new Set(unique.flat())].map((field) => labelOf(form, field));
+  const declared = [...new Set(unique.flat())].map((field) => labelOf(form, field));
+  // an index may know more of a kind than its fields say
+  const labels = declared.length > 0 ? declared : [['名称或编号', 'Name or code'] as const];
   const zh = labels.map((label) => label[0]).join('、');
   const en = labels.map((label) => inSentence(label[1])).join(', ');
   return refuse(409, [

@@ -43,7 +43,7 @@ export default caseDetailPage(petitions, {
   person: { facts: people, masked },
   facts: {
     first: ({ typeName, legalClass }, language) => [
-      [['信访分类', 'Classification'], typeName],
+      [['信访分类', 'Category'], typeName],
       [['法定类别', 'Legal class'], petitionClass.label(legalClass, language)],
     ],
     more: ({ happenTime, happenPlace, fromOrg, fromDocNo, feedbackDue }) => [

@@ -16,7 +16,7 @@ const schema = z.object({
   name: text(['姓名', 'Name'], { max: 20 }),
   age: optional(whole(['年龄', 'Age'], { min: 16, max: 80 })),
   isSealed: flag(['是否封存', 'Sealed']),
-  legalClass: optional(choice(['信访分类', 'Class'], 'petition_class', [1, 2, 3])),
+  legalClass: optional(choice(['信访分类', 'Category'], 'petition_class', [1, 2, 3])),
   birthday: optional(day(['出生日期', 'Birthday'])),
   receivedTime: optional(moment(['收到时间', 'Received'])),
   remark: optional(text(['备注', 'Remark'], { max: 200, kind: 'long' })),

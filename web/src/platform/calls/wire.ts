@@ -1,6 +1,7 @@
 import type { Call } from '@kaoxin/contract/call.ts';
 import { site } from '#site';
 import { sayNow } from '../language.tsx';
+import { keptWords } from '../memory/drafts.ts';
 import { isRecord } from '../memory/storage.ts';
 import { runLogoutHooks } from '../session/logout-hooks.ts';
 import { accessToken } from '../session/tokens.ts';
@@ -90,6 +91,16 @@ const perhapsDone = [
   'The request took too long and may have been carried out. Trying again with the same contents does nothing twice; before you change them, check whether it was.',
 ] as const;
 const noConnection = ['网络连接失败，请检查网络后重试', 'No connection. Check the network and try again.'] as const;
+/** Beneath the bar that says so of the connection (`shell/bars`): what it means for what was asked. */
+const notDone = ['操作未完成，请在连接恢复后重试', 'Not done. Try again once the connection is back.'] as const;
+
+/** What is said at the edge: of a page that could not be read nothing, where the bar and its own place say it. */
+function toldOf(request: Request, late: boolean, message: string): string | undefined {
+  if (request.quiet || request.signal?.aborted) return undefined;
+  if (late || accessToken() === '') return message;
+  const { method, writes, shape } = request.call;
+  return method === 'GET' && !writes && shape !== 'file' ? undefined : sayNow(notDone);
+}
 
 function noAnswer(error: unknown, request: Request): ApiError {
   const late = error instanceof DOMException && error.name === 'TimeoutError';
@@ -98,7 +109,8 @@ function noAnswer(error: unknown, request: Request): ApiError {
     sayNow(late ? (request.headers?.[onceHeader] ? perhapsDone : tooLate) : noConnection),
   );
   if (!late && !request.signal?.aborted) noteUnanswered();
-  if (!request.quiet && !request.signal?.aborted) toast.error(failure.message);
+  const told = toldOf(request, late, failure.message);
+  if (told) toast.error(told);
   return failure;
 }
 
@@ -155,8 +167,9 @@ export function refuse(
   const alreadyOut = sent !== '' && accessToken() === '';
   // The page that meant to show it goes with the log-out, so this one is never quiet.
   const ends = code === 401 && sent !== '';
+  const kept = ends ? keptWords() : undefined;
   if (code === 401) runLogoutHooks();
-  if ((quiet !== true || ends) && !alreadyOut) toast.error(linesOf(message, body), requestId, call.path);
+  if ((quiet !== true || ends) && !alreadyOut) toast.error(linesOf(message, body), requestId, call.path, kept);
   throw failure;
 }
 

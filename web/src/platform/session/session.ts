@@ -6,6 +6,7 @@ import { md5Hex } from '../calls/digest.ts';
 import { openCalls } from '../calls/open-calls.ts';
 import { holdRequests } from '../calls/wire.ts';
 import { sayNow } from '../language.tsx';
+import { keptWords } from '../memory/drafts.ts';
 import { loadPreferences } from '../memory/preferences.ts';
 import { offerPages } from '../pages/open-pages.ts';
 import { resetTabs } from '../pages/tab.ts';
@@ -134,8 +135,14 @@ async function renewOnce(): Promise<void> {
   } catch (error) {
     // Without an answer the next look tries again; a refused token means that the session has ended.
     if (!(error instanceof ApiError) || error.code !== 400 || refreshToken() !== used) return;
+    const kept = keptWords();
     runLogoutHooks();
-    toast.error(sayNow(['登录已失效,请重新登录', 'Your session has ended. Please log in again.']));
+    toast.error(
+      sayNow(['登录已失效,请重新登录', 'Your session has ended. Please log in again.']),
+      undefined,
+      undefined,
+      kept,
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { useConnectionLost } from '#platform/calls/connection.ts';
 import { useText } from '#platform/language.tsx';
 import { logError } from '#platform/memory/error-log.ts';
 import { isChunkFailure } from '#platform/pages/chunk.ts';
@@ -30,15 +31,19 @@ export class TabBoundary extends Component<TabBoundaryProps, { error: unknown }>
   }
 }
 
-/** What a page that never arrived asks for is another one than what a page that broke does. */
+/**
+ * What a page that never arrived asks for is another one than what a page that broke does; why it has not while the
+ * connection is lost, the bar above it says.
+ */
 function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const text = useText();
   const missing = isChunkFailure(error);
+  const told = useConnectionLost() && missing;
   return (
     <div className="shell-state" role="alert">
       <h2>{text(missing ? 'tab.missing' : 'tab.broken')}</h2>
-      <p>{text(missing ? 'tab.missingWords' : 'tab.brokenWords')}</p>
-      <p className="field-hint">{error instanceof Error ? error.message : String(error)}</p>
+      {!told && <p>{text(missing ? 'tab.missingWords' : 'tab.brokenWords')}</p>}
+      {!told && <p className="field-hint">{error instanceof Error ? error.message : String(error)}</p>}
       <p>
         <button type="button" className="button button-main" onClick={onRetry}>
           {text('tab.again')}

@@ -54,6 +54,12 @@ test('the page has its facts, panels and verbs in their places, and asks for wha
   await waitFor(() => expect(sent(asked)).toEqual([['/api/drill/supervise', body]]));
 });
 
+test('who may be given a case is said where one of them is chosen', async () => {
+  const { user } = desk(drillCase('2', { allowedActions: ['assign'], handlerId: '5', handlerName: '周经办' }));
+  await user.click((await bar()).getByRole('button', { name: '分配' }));
+  await (await dialog()).findByText('仅列出承办机构的其他可办理人员');
+});
+
 test('of a refusal that waits for its auditor the days to tell the applicant are counted, in the head and in the card', async () => {
   const due = '2026-12-31 23:59:59';
   const accept = { raw: '2026-12-31', due, estimated: 0, explanation: [{ zh: '第15日', en: 'day 15' }] };
@@ -203,6 +209,16 @@ test('a reply is written clause by clause beside its letter, and kept until it i
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
+test('before the outcome decides which letter it becomes, none is shown and what is to be done is said', async () => {
+  const one = drillCase('2', { allowedActions: ['draft', 'submit'] });
+  drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [] });
+  at(`/drill/detail?id=${one.id}`, <DrillPage />);
+  await screen.findByText('选择处理结果后显示文书');
+  expect(screen.queryByTitle('文书预览')).toBeNull();
+  // it can be begun already
+  await screen.findByRole('textbox', { name: '事实' });
+});
+
 test('a reply is read once for each thing it says, however often that is asked for', async () => {
   const one = drillCase('2', { allowedActions: ['draft', 'submit'], replyResult: 1 });
   drilling([one], [], { version: 3, letters: [notice, refusal], phrases: [] });
@@ -321,7 +337,7 @@ test('what others have done says why: a return is mended by its reason', async (
   const back = { ...step, action: 'back', actionName: '审核退回', note: '请写明理由。' };
   drilling([{ ...before, version: 4, timeline: [...before.timeline, back] }]);
   await signOfLife();
-  await screen.findByText('【钱监督】10:15 审核退回：请写明理由。');
+  await screen.findByTitle('【钱监督】10:15 审核退回：请写明理由。');
 });
 
 test('what others do to an open case is shown, and said before a reply written beneath it is taken', async () => {
@@ -332,7 +348,7 @@ test('what others do to an open case is shown, and said before a reply written b
   const after = { ...before, version: 4, caseStatusName: '已督查', timeline: [...before.timeline, step] };
   drilling([after]);
   await signOfLife();
-  await screen.findByText('【钱监督】10:15 督查，本页已更新');
+  await screen.findByTitle('【钱监督】10:15 督查，本页已更新');
   expect(text).toHaveProperty('value', '未完');
   const refusing = drilling([after], [drill.reply]);
   await user.click(button('存草稿'));
@@ -343,6 +359,19 @@ test('what others do to an open case is shown, and said before a reply written b
   await user.click(button('存草稿'));
   await screen.findByText('操作成功!');
   expect(sent(taking).at(-1)?.[1]).toMatchObject({ version: 4, investigation: '未完' });
+});
+
+test('what others do while a verb is being decided about is loaded when its dialog is closed', async () => {
+  const before = drillCase('2', { allowedActions: ['supervise'] });
+  const { user } = desk(before);
+  await user.click((await bar()).getByRole('button', { name: '现场督查' }));
+  const asking = await dialog();
+  const asked = drilling([{ ...before, version: 4, timeline: [...before.timeline, step] }]);
+  await signOfLife();
+  await waitFor(() => expect(asked.some(({ path }) => path.includes('/drill/company'))).toBe(true));
+  expect(asked.some(({ path }) => path.includes('/drill/detail'))).toBe(false);
+  await user.click(asking.getByRole('button', { name: '取消' }));
+  await screen.findByTitle('【钱监督】10:15 督查，本页已更新');
 });
 
 test('what others do is loaded once for each word of it, however long that takes', async () => {

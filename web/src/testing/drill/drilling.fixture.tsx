@@ -49,6 +49,7 @@ export function drilling(
     [drill.supervise, head(first)],
     [drill.register, { ...head(first), acceptDue: null }],
     [drill.reveal, { route: '东门' }],
+    [drill.handlers, [{ id: '8', realName: '孙经办', deptName: '安全科' }]],
     [drill.remove, null],
     [drill.restore, null],
   ];

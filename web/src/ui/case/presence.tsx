@@ -61,36 +61,40 @@ export function useCompany(call: CompanyCall, one: CaseDetail, things: readonly 
   };
 }
 
-/** Both as marks in the head of the page, read out when they change. */
+/** Both as marks in the head of the page, read out when they change. What has no room is left out whole: no name is cut. */
 export function CompanyMarks({ company: { names, step } }: { company: Company }) {
   const say = useSay();
-  const looks = say([`【${names.join('、')}】也在看这一件`, `${names.join(', ')} has this case open too`]);
+  const who = say([`【${names.join('、')}】`, `${names.join(', ')} `]);
+  const looks = say(['也在看这一件', 'has this case open too']);
   const done = step && `【${step.actorName}】${step.time.slice(11, 16)} ${step.actionName}`;
   const follows = say(['，本页已更新', '; this page follows']);
   return (
     <>
       <span className="kx-presence kx-presence-names" role="status">
         {names.length > 0 && (
-          <>
+          <span title={`${who}${looks}`}>
             <EyeOutlined aria-hidden />
-            <span title={looks}>{looks}</span>
-          </>
+            <span>{who}</span>
+            <span>{looks}</span>
+          </span>
         )}
       </span>
       <span className="kx-presence" role="status">
-        {done && (
-          <>
+        {done && step.note && (
+          // its reason has the room: that the page follows is seen
+          <span title={`${done}${say(['：', ': '])}${step.note}`}>
             <SyncOutlined aria-hidden />
-            {step.note ? (
-              // its reason has the room: that the page follows is seen
-              <span title={step.note}>
-                {say([`${done}：${step.note}`, `${done}: ${step.note}`])}
-                <span className="hidden-text">{follows}</span>
-              </span>
-            ) : (
-              <span>{`${done}${follows}`}</span>
-            )}
-          </>
+            <span>{say([`${done}：`, `${done}: `])}</span>
+            <span className="kx-presence-why">{step.note}</span>
+            <span className="hidden-text">{follows}</span>
+          </span>
+        )}
+        {done && !step.note && (
+          <span title={`${done}${follows}`}>
+            <SyncOutlined aria-hidden />
+            <span>{done}</span>
+            <span>{follows}</span>
+          </span>
         )}
       </span>
     </>

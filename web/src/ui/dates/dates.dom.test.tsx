@@ -1,7 +1,8 @@
 import { day, moment, optional } from '@kaoxin/contract/conventions.ts';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { noteTime } from '#platform/calls/clock.ts';
 import { show } from '../../testing/show.tsx';
 import { FormBody } from '../form/form-body.tsx';
 import { formOf } from '../form/schema.ts';
@@ -71,6 +72,33 @@ it('in a form, says what is wrong in the words of the contract once it is left',
   expect(screen.queryByText('请选择收到时间')).toBeNull();
   await user.click(birthday);
   screen.getByText('收到时间应为 yyyy-MM-dd HH:mm:ss 格式的时间');
+});
+
+it('of what has happened offers no day ahead, by the clock of the server', async () => {
+  noteTime('Thu, 05 Feb 2026 20:00:00 GMT');
+  onTestFinished(() => noteTime(new Date().toUTCString()));
+  const schema = formOf({ since: moment(['收到时间', 'Received'], { past: true }), due: moment(['期限', 'Due']) });
+  function Form() {
+    const form = useForm({ schema, start: { since: '2026-02-03 08:00:00', due: '2026-02-03 08:00:00' } });
+    return (
+      <>
+        <FormBody form={form} />
+        <output>{String(form.values.since)}</output>
+      </>
+    );
+  }
+  const user = show(<Form />);
+  const [since, due] = await screen.findAllByRole('button', { name: '打开日历' });
+  const dayOf = (date: number) => screen.getByRole('button', { name: new RegExp(`^2026年2月${date}日`) });
+  await user.click(since as HTMLElement);
+  expect([6, 7].map((date) => dayOf(date).getAttribute('aria-disabled'))).toEqual(['false', 'true']);
+  await user.click(dayOf(7));
+  expect(kept()).toBe('2026-02-03 08:00:00');
+  await user.click(dayOf(6));
+  expect(kept()).toBe('2026-02-06 08:00:00');
+  await user.keyboard('{Escape}');
+  await user.click(due as HTMLElement);
+  expect(dayOf(7).getAttribute('aria-disabled')).toBe('false');
 });
 
 it('opens with the arrow, moves by day, week, month and year, and gives the focus back', async () => {

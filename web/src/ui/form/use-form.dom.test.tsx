@@ -46,6 +46,21 @@ test('a form that is gone has kept its draft, and writes none behind itself', ()
   }
 });
 
+test('a draft that comes back says at once what of it is wrong, and nothing of what nobody filled in', async () => {
+  const two = z.object({ name: text(['名称', 'Name'], { min: 3 }), place: text(['地点', 'Place']) });
+  function Part() {
+    const form = useForm({ schema: two, start: { name: '', place: '' }, draft: 'wrong' });
+    return <FormBody form={form} />;
+  }
+  const { user, unmount } = showSignedIn(<Part />);
+  await user.type(screen.getByRole('textbox', { name: /名称/ }), '桌');
+  unmount();
+  showSignedIn(<Part />);
+  const field = (name: RegExp) => screen.getByRole('textbox', { name }).getAttribute('aria-invalid');
+  expect([field(/名称/), field(/地点/)]).toEqual(['true', 'false']);
+  screen.getByText('名称不能少于3个字符');
+});
+
 test('a draft over a record that was saved otherwise since says when it was typed and which fields', async () => {
   const held: { form?: Form } = {};
   const two = z.object({ name: text(['名称', 'Name']), place: text(['地点', 'Place']) });

@@ -1,4 +1,4 @@
-import { type Label, say } from '@kaoxin/contract/conventions.ts';
+import { isEmpty, type Label, say } from '@kaoxin/contract/conventions.ts';
 import { issuesByField } from '@kaoxin/contract/messages.ts';
 import { brokenRanges, type Range } from '@kaoxin/contract/plain-resource/ranges.ts';
 import { isSecret } from '@kaoxin/contract/resource.ts';
@@ -93,7 +93,6 @@ export function useForm(options: FormOptions): Form {
     const typed = Object.entries(found.fields).filter(([name]) => !(name in schema.shape) || isTyped(found, name));
     return { ...start, ...Object.fromEntries(typed) };
   });
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const over = useRef(false);
   const begunOver = useRef(found?.over);
   const waitsFor = useRef(new Set<string>());
@@ -126,6 +125,12 @@ export function useForm(options: FormOptions): Form {
     const issues = result.success ? {} : issuesByField(schema, result.error.issues, language);
     return { ...Object.fromEntries(lack), ...issues };
   };
+  // what came back filled in was left before it was kept
+  const [errors, setErrors] = useState(() => {
+    const filled = changedFields(names, values, start).filter((name) => !isEmpty(values[name]));
+    const wrong = found ? Object.entries(messages(values)) : [];
+    return Object.fromEntries(wrong.filter(([name]) => filled.includes(name)));
+  });
   const checkOne = (name: string, of: Values) => {
     const message = messages(of)[name];
     setErrors(({ [name]: _, ...others }) => (message === undefined ? others : { ...others, [name]: message }));

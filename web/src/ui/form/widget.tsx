@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { todayNow } from '../dates/day.ts';
 import { DateField } from '../dates/fields.tsx';
 import { LaterEditor } from '../editor/later-editor.tsx';
 import { later } from '../later.tsx';
@@ -87,6 +88,7 @@ function When(props: WidgetProps) {
     <DateField
       {...attributes}
       withTime={props.field.facts.kind === 'moment'}
+      max={props.field.facts.past ? todayNow() : undefined}
       value={asText(props.value)}
       autoFocus={props.autoFocus}
       onChange={props.onChange}

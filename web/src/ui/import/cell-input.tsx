@@ -2,6 +2,7 @@ import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { Select } from 'antd';
 import { useSay } from '#platform/language.tsx';
 import { useClear } from '../clear.tsx';
+import { todayNow } from '../dates/day.ts';
 import { DateField } from '../dates/fields.tsx';
 
 interface CellInputProps {
@@ -22,10 +23,18 @@ const between = /[、,，;；]/;
 export function CellInput({ column, label, value, invalid = false, autoFocus = false, onChange }: CellInputProps) {
   const say = useSay();
   const clear = useClear();
-  const { asks, choices, required } = column;
+  const { asks, past, choices, required } = column;
   const common = { 'aria-label': label, 'aria-invalid': invalid, autoFocus };
   if (asks === 'day' || asks === 'moment')
-    return <DateField {...common} withTime={asks === 'moment'} value={value} onChange={onChange} />;
+    return (
+      <DateField
+        {...common}
+        withTime={asks === 'moment'}
+        max={past === 1 ? todayNow() : undefined}
+        value={value}
+        onChange={onChange}
+      />
+    );
   const isChosen = (asks === 'choice' || asks === 'choices') && choices.length > 0;
   if (!isChosen)
     return (

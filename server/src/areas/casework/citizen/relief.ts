@@ -22,7 +22,7 @@ export async function askForReview(work: Work, { module, row: parent }: FoundCas
   // the reason stands in the review alone: it may complain of whoever worked on the parent, and he goes on seeing that
   const asked = await performStep(work, module, parent.id, 'relief', {});
   const type = parent.typeId === null ? null : await work.table('caseType').find(parent.typeId);
-  if (type === undefined) throw refuse(400, ['原分类已删除，请联系承办机构', 'The classification of the case is gone']);
+  if (type === undefined) throw refuse(400, ['原分类已删除，请联系承办机构', 'The category of the case is gone']);
   const at = await caseMoment(work);
   const facts = reviewOf(module, asked, await higherDept(work, asked.deptId), reason, at.now);
   const [number] = await takeNumbers(work, module, 1);

@@ -43,16 +43,16 @@ export class Places {
     if (!type || type.kind !== this.#module.typeKind || type.status !== 1)
       return [
         `${caseKind[this.#module.kind].zh}分类不存在或已停用，请重新选择`,
-        'The classification does not exist or is disabled',
+        'The category does not exist or is disabled',
         'typeId',
       ];
     if (!this.#takesGroups && (await kept(this.#groups, typeId, () => isGroup(this.#work, typeId))))
-      return ['请选择具体分类，不能选择分类组', 'Select a classification, not a group of them', 'typeId'];
+      return ['请选择具体分类，不能选择分类组', 'Select a category, not a group of them', 'typeId'];
     const dept = await kept(this.#ofDept, type.deptId, () => districtOfDept(this.#work, type.deptId));
     if (!dept)
       return [
         '该分类的承办机构已不存在，请联系管理员',
-        'The department of this classification no longer exists; ask an administrator',
+        'The department of this category no longer exists; ask an administrator',
         'typeId',
       ];
     if (districtId && !(await kept(this.#districts, districtId, () => isDistrict(this.#work, districtId))))

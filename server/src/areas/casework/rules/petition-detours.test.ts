@@ -164,7 +164,10 @@ describe('deleting', () => {
     const other = { ...auditor, deptIds: ['d2'] };
     expect(entered.no('remove', other, day('2026-02-09'), { reason: '误录' })).toBe('该事项不由您所在机构承办');
     const gone = entered.go('remove', auditor, day('2026-02-09'), { reason: '误录' });
-    expect(gone).toMatchObject({ event: null, change: { isDeleted: 1 } });
+    expect(gone).toMatchObject({
+      event: { action: 'remove', note: '误录', visible: false },
+      change: { isDeleted: 1 },
+    });
     const secret = walk(petitionCase({ source: 3, confidential: 1 }));
     expect(secret.no('remove', auditor, day('2026-02-09'), { reason: '误录' })).toBe('涉密信访件须由院领导删除');
     expect(secret.no('remove', leader, day('2026-02-09'), { reason: '误录' })).toBe('stepped: remove');

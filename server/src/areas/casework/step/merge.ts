@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/errors.ts';
 import type { Work } from '#platform/work.ts';
 import type { CaseModule } from '../kind/kind.ts';
 import { headAnswer } from '../read/head-answer.ts';
-import { performStep } from '../store/perform.ts';
+import { performSteps } from '../store/perform.ts';
 import { sent } from './verbs.ts';
 
 /** A cluster is named after the first case put into it; one nobody here may see is not there. */
@@ -30,9 +30,8 @@ export async function mergeCases(
   if (clusterId) await knownCluster(work, module, clusterId);
   const cluster = clusterId ?? [...ids].sort()[0] ?? null;
   const answers = [];
-  for (const id of [...ids].sort()) {
-    await performStep(work, module, id, 'merge', sent({ note }));
+  const steps = ids.map((id) => ({ id, ...sent({ note }) }));
+  for (const { id } of await performSteps(work, module, 'merge', steps))
     answers.push(await headAnswer(work, module, await work.table(module.table).change(id, { clusterId: cluster })));
-  }
   return answers;
 }

@@ -13,7 +13,7 @@ const isHeld = async (work: Work, table: 'caseType' | 'dept' | 'district' | 'use
 
 /** What went away while nobody could see that the case needs it. */
 async function gone(work: Work, { typeId, deptId, districtId, handlerId }: CaseRow): Promise<Label | undefined> {
-  if (typeId !== null && !(await isHeld(work, 'caseType', typeId))) return ['分类', 'classification'];
+  if (typeId !== null && !(await isHeld(work, 'caseType', typeId))) return ['分类', 'category'];
   if (!(await isHeld(work, 'dept', deptId))) return ['承办机构', 'department'];
   if (districtId !== null && !(await isHeld(work, 'district', districtId))) return ['考区', 'district'];
   if (handlerId !== null && !(await isHeld(work, 'user', handlerId))) return ['经办人', 'handler'];
@@ -21,8 +21,8 @@ async function gone(work: Work, { typeId, deptId, districtId, handlerId }: CaseR
 }
 
 /**
- * Takes back the removal of cases, all of them or none: 409 where what one of them is filed under or given to is gone. Nobody
- * read them while they were away: their timelines say so.
+ * Takes back the removal of cases, all of them or none: 409 where what one of them is filed under or given to is gone. Their
+ * timelines say so.
  */
 export async function restoreCases(work: Work, module: CaseModule, ids: readonly string[]): Promise<null> {
   for (const row of await takeBack(work, module.table, ids, module.calls.remove)) {

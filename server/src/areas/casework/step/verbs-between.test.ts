@@ -163,7 +163,9 @@ describe('G12 and the verbs beside', () => {
     const handler = await office.as('handler');
     const merge = (...ids: string[]) => handler.post('petitionLetter/merge', { ids });
     expect((await merge(one.id)).msg).toBe('请选择至少两件信访件合并');
-    expect((await merge(one.id, secret.id)).msg).toBe('涉密信访件不能合并');
+    expect((await merge(one.id, secret.id)).msg).toBe(
+      `【${(await secret.detail('leader')).caseNo}】涉密信访件不能合并`,
+    );
     expect((await one.detail()).clusterId).toBeNull();
     good(await merge(one.id, two.id));
     const clusters = [(await one.detail()).clusterId, (await two.detail()).clusterId];
@@ -179,12 +181,16 @@ describe('removal', () => {
   test('a wrong entry goes with a reason, one in process stays, all or nothing', async () => {
     const [wrong, working] = [await petitionAt(office, 'registered'), await petitionAt(office, 'accepted')];
     expect((await remove('auditor', wrong.id)).msg).toBe('请填写删除理由');
-    expect((await remove('auditor', `${wrong.id},${working.id}`, '重复登记')).msg).toBe('已进入办理流程的事项不能删除');
+    const { caseNo } = await working.detail();
+    expect((await remove('auditor', `${wrong.id},${working.id}`, '重复登记')).msg).toBe(
+      `【${caseNo}】已进入办理流程的事项不能删除`,
+    );
+    expect((await remove('auditor', working.id, '重复登记')).msg).toBe('已进入办理流程的事项不能删除');
     expect((await wrong.detail()).caseStatus).toBe(10);
     good(await remove('auditor', wrong.id, '重复登记'));
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from case_event
-      where case_id = ${wrong.id}`.execute(office.context.database.kysely);
-    expect(rows[0]?.n).toBeGreaterThan(0);
+    const { rows } = await sql<{ action: string; note: string | null }>`select action, note from case_event
+      where case_id = ${wrong.id} order by seq desc limit 1`.execute(office.context.database.kysely);
+    expect(rows).toEqual([{ action: 'remove', note: '重复登记' }]);
     const audited = await sql<{ input: unknown }>`select input from audit
       where call = 'POST petitionLetter/remove' and result = 1`.execute(office.context.database.kysely);
     expect(JSON.stringify(audited.rows)).toContain('重复登记');
@@ -200,10 +206,11 @@ describe('removal', () => {
     expect((await restore('leader', one.id)).msg).toBe('不能撤销删除：只能撤销本人10分钟内的删除');
     expect((await restore('auditor', `${one.id},${other.id}`)).status).toBe(404);
     good(await restore('auditor', one.id));
-    const back = await one.detail();
-    expect([back.caseStatus, back.timeline.at(-1)]).toMatchObject([
-      10,
-      { action: 'restore', actionName: '撤销删除', actorName: '戊审核' },
+    const { caseStatus, timeline } = await one.detail();
+    expect(caseStatus).toBe(10);
+    expect(timeline.slice(-2).map(({ actionName, note, isVisible }) => [actionName, note, isVisible])).toEqual([
+      ['删除', '误删', 0],
+      ['撤销删除', null, 0],
     ]);
     good(await remove('auditor', other.id, '误删'));
     const { kysely } = office.context.database;

@@ -13,7 +13,7 @@ import { withoutRecused } from '../recusal/marks.ts';
 import { refusal } from '../rules/refusals.ts';
 import { opened } from '../sealed.ts';
 import { namedPerson } from '../store/actor.ts';
-import { performStep } from '../store/perform.ts';
+import { performStep, performSteps } from '../store/perform.ts';
 
 /** Drops what was not sent, so that rules tell "absent" from "empty". */
 export const sent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], null> } =>
@@ -82,16 +82,10 @@ export async function auditCases(
 ) {
   const wanted = items ?? (id && version !== undefined && version !== null ? [{ id, version }] : []);
   if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  const said = { auditResult, ...sent({ auditNote }) };
+  const steps = wanted.map((item) => ({ ...item, ...said }));
   const answers = [];
-  // in the order of their ids, so that two batches cannot wait for each other
-  for (const item of [...wanted].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-    const row = await performStep(work, module, item.id, 'audit', {
-      version: item.version,
-      auditResult,
-      ...sent({ auditNote }),
-    });
-    answers.push(await headAnswer(work, module, row));
-  }
+  for (const row of await performSteps(work, module, 'audit', steps)) answers.push(await headAnswer(work, module, row));
   work.target = answers.map(({ caseNo }) => caseNo).join(',');
   return answers;
 }
@@ -138,11 +132,9 @@ export async function urgeCases(
 ) {
   const wanted = ids ?? (id ? [id] : []);
   if (wanted.length === 0) throw refuse(400, ['请选择至少一条数据', 'Select at least one record']);
+  const steps = wanted.map((each) => ({ id: each, ...sent({ version: id === each ? version : null, note }) }));
   const answers = [];
-  for (const each of [...wanted].sort()) {
-    const row = await performStep(work, module, each, 'urge', sent({ version: id === each ? version : null, note }));
-    answers.push(await headAnswer(work, module, row));
-  }
+  for (const row of await performSteps(work, module, 'urge', steps)) answers.push(await headAnswer(work, module, row));
   return answers;
 }
 
@@ -158,14 +150,15 @@ export async function revealFields(
   return Object.fromEntries(fields.map((field) => [field, full[field]]));
 }
 
-/** Wrong entries and withdrawn cases; the reason goes into the audit row. */
+/** Wrong entries and withdrawn cases; the reason goes into timeline and audit row. */
 export async function removeCases(
   work: Work,
   module: CaseModule,
   ids: readonly string[],
   reason: string | null | undefined,
 ): Promise<null> {
-  for (const id of [...ids].sort()) await performStep(work, module, id, 'remove', sent({ reason }));
+  const steps = ids.map((id) => ({ id, ...sent({ reason }) }));
+  await performSteps(work, module, 'remove', steps);
   work.target = ids.join(',');
   return null;
 }

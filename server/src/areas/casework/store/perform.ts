@@ -1,6 +1,6 @@
 import type { CaseVerb } from '@kaoxin/contract/casework/actions.ts';
 import type { Change } from '#platform/database/scoped-table.ts';
-import { refuse } from '#platform/http/errors.ts';
+import { refuse, refusedOf } from '#platform/http/errors.ts';
 import { stirred } from '#platform/live/presence.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
@@ -74,6 +74,24 @@ export async function performStep(
   let now = written;
   for (const takeNotice of noticing(module)) now = (await takeNotice(work, now, stepped, row)) ?? now;
   return now;
+}
+
+/** One step of each of several cases, in the order of their ids, so that two batches cannot wait for each other. */
+export async function performSteps(
+  work: Work,
+  module: CaseModule,
+  verb: CaseVerb,
+  wanted: readonly (StepInput & { id: string })[],
+): Promise<CaseRow[]> {
+  const rows: CaseRow[] = [];
+  for (const { id, ...input } of [...wanted].sort((a, b) => (a.id < b.id ? -1 : 1)))
+    rows.push(
+      await performStep(work, module, id, verb, input).catch((error: unknown) => {
+        // the step has named its case by then
+        throw wanted.length > 1 && work.target ? refusedOf(work.target, error) : error;
+      }),
+    );
+  return rows;
 }
 
 /** Columns no rule reads. */

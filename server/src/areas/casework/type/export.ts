@@ -13,7 +13,7 @@ const typePage = recordPage(classification, 'caseType', typeHooks);
 /** The tree of classifications; of the kinds whose export the caller holds. */
 export const typeSheet: SheetList<TypeRow> = {
   call: type.export,
-  title: ['分类', 'Classifications'],
+  title: ['分类', 'Categories'],
   store: 'business',
   columns: [
     ...fieldColumns<TypeRow>(typeFields, ['typeName']),

@@ -3,7 +3,7 @@ import { petitionClass } from '@kaoxin/contract/casework/results.ts';
 import { quantity } from '@kaoxin/contract/english.ts';
 import { sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
-import { refuse } from '#platform/http/errors.ts';
+import { refuse, refusedOf } from '#platform/http/errors.ts';
 import { namesOf } from '#platform/names.ts';
 import type { ResourceHooks } from '#platform/resource/crud.ts';
 import type { Work } from '#platform/work.ts';
@@ -39,11 +39,12 @@ export const typeHooks: ResourceHooks<'caseType'> = {
     const { kind, parentId = '0', typeName, templateCode } = after;
     // whoever may edit petitions' classifications does not get at those of appeals by their id
     if (before && before.kind !== kind) throw refuse('notFound');
-    mayWriteKind(work.actor, kind ?? 0, before ? 'edit' : 'add');
+    // one that comes back has its id already, and comes by the right it was removed with
+    mayWriteKind(work.actor, kind ?? 0, before ? 'edit' : after.id ? 'delete' : 'add');
     const parent = parentId === '0' ? undefined : await work.table('caseType').need(parentId);
     if (parent && parent.kind !== kind)
       throw refuse(400, ['上级分类不属于同一类事项', 'The parent is of another kind']);
-    await refuseSameName(work, { kind, parentId, typeName }, before?.id);
+    await refuseSameName(work, { kind, parentId, typeName }, after.id);
     const prefix = filedKinds().find(({ types }) => types.kind === kind)?.prefix;
     if (templateCode && !(prefix && templateCode.startsWith(prefix) && Object.hasOwn(letters, templateCode)))
       throw refuse(400, ['默认文书不在可选范围内', 'Unknown letter']);
@@ -54,13 +55,12 @@ export const typeHooks: ResourceHooks<'caseType'> = {
     for (const { kind } of rows) mayWriteKind(work.actor, kind, 'delete');
     const ids = rows.map(({ id }) => id);
     if (!(await isFiledUnder(work, ids))) return;
-    const [seen] = [...(await filedUnder(work, 'ever', ids)).values()];
-    if (seen)
-      throw refuse(400, [
-        `分类下存在${seen}件事项,不能删除`,
-        `It cannot be deleted: ${quantity(seen, 'case is', 'cases are')} filed under it`,
-      ]);
-    throw refuse(400, ['分类下存在事项，不能删除', 'Cases are filed under it']);
+    const seen = await filedUnder(work, 'ever', ids);
+    for (const { id, typeName } of rows) {
+      if (!(await isFiledUnder(work, [id]))) continue;
+      const refused = inUse(seen.get(id) ?? 0);
+      throw rows.length > 1 ? refusedOf(typeName, refused) : refused;
+    }
   },
 
   async decorate(work, rows) {
@@ -77,6 +77,17 @@ export const typeHooks: ResourceHooks<'caseType'> = {
     return rows.map(({ id, deptId }) => ({ deptName: depts(deptId), openCount: open.get(id) ?? 0 }));
   },
 };
+
+const inUse = (seen: number) =>
+  refuse(
+    400,
+    seen > 0
+      ? [
+          `分类下存在${seen}件事项,不能删除`,
+          `It cannot be deleted: ${quantity(seen, 'case is', 'cases are')} filed under it`,
+        ]
+      : ['分类下存在事项，不能删除', 'Cases are filed under it'],
+  );
 
 async function refuseSameName(
   work: Work,

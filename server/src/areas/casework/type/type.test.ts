@@ -98,6 +98,8 @@ describe('the page', () => {
     expect(data.total).toBe(2);
     const blocked = await remove(child.id);
     expect([blocked.status, blocked.msg]).toEqual([400, '分类下存在1件事项,不能删除']);
+    const free = await made({ typeName: '页面旁边' });
+    expect((await remove(free.id, child.id)).msg).toBe('【页面下级】分类下存在1件事项,不能删除');
     expect((await remove(top.id)).msg).toBe('分类【页面上级】还有下级，请先删除下级');
   });
 });
@@ -120,6 +122,34 @@ describe('the kind', () => {
 });
 
 describe('removal', () => {
+  const restore = (...ids: string[]) => clerk.post('type/restore', { ids });
+
+  it('is taken back by whoever removed, parent and children together, where they stood', async () => {
+    const top = await made({ typeName: '误删上级' });
+    const child = await made({ typeName: '误删下级', parentId: top.id });
+    expect((await remove(top.id, child.id)).status).toBe(200);
+    const alone = await restore(child.id);
+    expect([alone.status, alone.msg]).toEqual([400, '上级分类不存在，请重新选择']);
+    expect((await restore(child.id, top.id)).status).toBe(200);
+    const { data } = await clerk.get<TypeRow>('type/detail', { id: child.id });
+    expect([data.parentId, data.status]).toEqual([top.id, 1]);
+  });
+
+  it('is not taken back over another of its name, nor below one that stands on the last level by now', async () => {
+    const one = await made({ typeName: '重名' });
+    await remove(one.id);
+    await made({ typeName: '重名' });
+    const named = await restore(one.id);
+    expect([named.status, named.msg]).toEqual([409, '不能撤销删除：其间已有其他数据使用了同样的名称或编号']);
+    const top = await made({ typeName: '下沉' });
+    const child = await made({ typeName: '下沉的下级', parentId: top.id });
+    await remove(child.id);
+    const above = await made({ typeName: '新上级' });
+    expect((await submit({ id: top.id, parentId: above.id })).status).toBe(200);
+    const deep = await restore(child.id);
+    expect([deep.status, deep.msg]).toEqual([400, '分类最多2级']);
+  });
+
   it('takes parent and children together, or nothing', async () => {
     const top = await made({ typeName: '整棵删除' });
     const child = await made({ typeName: '一起删除', parentId: top.id });

@@ -106,9 +106,9 @@ describe('an import', () => {
       url: `/api/petitionLetter/importDetail?batchId=${batchId}`,
       headers: { 'accept-language': 'en' },
     });
-    expect(data.columns.map(({ label }) => label)).toEqual(expect.arrayContaining(['Title', 'Classification']));
+    expect(data.columns.map(({ label }) => label)).toEqual(expect.arrayContaining(['Title', 'Category']));
     expect(data.rows[0]?.errors).toEqual(
-      expect.arrayContaining(['Classification “没有这类” does not exist', 'Source “飞鸽” is not one of the choices']),
+      expect.arrayContaining(['Category “没有这类” does not exist', 'Source “飞鸽” is not one of the choices']),
     );
     expect(data.rows[2]?.errors).toEqual(['Says the same as row 3']);
     const words = [data.columns.map(({ label }) => label), data.missingHeadings, data.rows.map(({ errors }) => errors)];
@@ -327,6 +327,7 @@ describe('a staged file', () => {
     });
     expect(asked.get('isAnonymous')).toEqual({ asks: 'choice', choices: ['是', '否'] });
     expect(asked.get('receivedTime')?.asks).toBe('moment');
+    expect(columns.flatMap(({ key, past }) => (past ? [key] : []))).toEqual(['happenTime', 'receivedTime']);
     expect(asked.get('title')).toEqual({ asks: 'text', choices: [] });
     expect(faults).toEqual([{ key: 'typeId', value: '考试组识', words: '信访分类【考试组识】不存在', count: 2 }]);
     const everywhere = { key: 'typeId', from: '考试组识', to: '考试组织' };

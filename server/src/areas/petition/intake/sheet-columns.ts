@@ -40,6 +40,7 @@ export const importColumns: readonly (ImportColumn & { key: SheetField })[] = fi
   label: labelOf(key),
   required: required.includes(key),
   asks: asksOf(factsOf(registerFields[key])),
+  past: factsOf(registerFields[key])?.past ?? false,
   width: widths[key] ?? 16,
 }));
 

@@ -48,7 +48,7 @@ export async function namesFor(work: Work): Promise<Names> {
       one(
         byType,
         name.replace(/\s*[/／>]\s*/g, '/'),
-        ['信访分类', 'Classification'],
+        ['信访分类', 'Category'],
         ['请写成“上级/下级”', 'write it as upper/lower'],
       ),
     written: {

@@ -39,6 +39,18 @@ async function rename(work: Work, { body }: InputOf<typeof attach.submit>): Prom
   return one(work, await scoped.change(id, { originalName }, { version: version ?? null }));
 }
 
+/** Of several the one is told by its time: what it is called stays with its case. */
+const inUse = (uploaded: string | undefined) =>
+  refuse(
+    400,
+    uploaded === undefined
+      ? ['所选附件正在使用，不能删除', 'An attachment that is in use cannot be deleted']
+      : [
+          `【${uploaded}】上传的附件正在使用，不能删除`,
+          `The attachment uploaded at ${uploaded} is in use and cannot be deleted`,
+        ],
+  );
+
 /** Bytes follow within the day, by the sweep of what belongs to nothing. */
 async function removeAll(work: Work, { query, body }: InputOf<typeof attach.remove>): Promise<null> {
   const ids = query.ids ?? body.ids;
@@ -46,9 +58,9 @@ async function removeAll(work: Work, { query, body }: InputOf<typeof attach.remo
   work.target = ids.join(',');
   const scoped = work.table('bizFile');
   for (const id of [...ids].sort()) {
-    const { caseType, caseId } = await scoped.needLocked(id);
+    const { caseType, caseId, createTime } = await scoped.needLocked(id);
     if (caseId !== null || (caseType !== null && caseType !== kind))
-      throw refuse(400, ['所选附件正在使用，不能删除', 'An attachment that is in use cannot be deleted']);
+      throw inUse(ids.length > 1 ? createTime : undefined);
     await scoped.change(id, { caseType: null, boundTime: null });
   }
   await scoped.remove(ids);

@@ -38,7 +38,7 @@ const uses: readonly Use[] = [
     rows: byColumn('caseType', 'typeName'),
     words: (dept, name, n) => [
       `部门【${dept}】是分类【${name}】等${n}项的承办机构，不能删除`,
-      `${dept} handles ${quantity(Number(n), 'classification')}, including ${name}`,
+      `${dept} handles ${quantity(Number(n), 'category', 'categories')}, including ${name}`,
     ],
   },
   {

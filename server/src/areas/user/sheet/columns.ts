@@ -35,6 +35,9 @@ const otherNames: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
 export const asksOfColumn = (key: SheetField): CellKind =>
   key === 'deptId' || key === 'postId' || key === 'roleId' ? 'choices' : asksOf(factsOf(fields[key]));
 
+/** Whether what stands in it has happened. */
+export const isPast = (key: SheetField): boolean => factsOf(fields[key])?.past ?? false;
+
 export const labelOf = (key: SheetField): Label => factsOf(fields[key])?.label ?? [key, key];
 
 /** Columns of both ways, headed by the labels of the form: what was exported can be imported elsewhere. */

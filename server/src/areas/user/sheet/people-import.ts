@@ -9,7 +9,7 @@ import type { Work } from '#platform/work.ts';
 import { takeTurn } from '../people/guards.ts';
 import { type Initial, initialPassword } from '../people/password.ts';
 import { addPerson } from '../people/submit.ts';
-import { asksOfColumn, example, labelOf, personColumns } from './columns.ts';
+import { asksOfColumn, example, isPast, labelOf, personColumns } from './columns.ts';
 import { judgePeople, type NewPerson } from './judge.ts';
 import { namesFor } from './names.ts';
 
@@ -31,6 +31,7 @@ export const peopleImport: ImportKind<NewPerson, Map<number, Initial>> = {
     label: labelOf(column.key),
     example: example[column.key] ?? '',
     asks: asksOfColumn(column.key),
+    past: isPast(column.key),
   })),
   maxRows: 2_000,
   path: '/system/user',

@@ -50,7 +50,20 @@ function pagesOf(objects: Objects): string[] {
 }
 
 /** What each page of a PDF draws as text, in the order it is drawn: read back through the fonts' own maps. */
-export function pdfPages(pdf: Buffer): string[] {
+export const pdfPages = (pdf: Buffer): string[] => contentsOf(pdf).map(({ content, fonts }) => drawn(content, fonts));
+
+/** The lines of the first page as they stand below each other. */
+export function pdfLines(pdf: Buffer): string[] {
+  const [{ content, fonts } = { content: '', fonts: new Map() }] = contentsOf(pdf);
+  const lines = new Map<string, string>();
+  for (const [, height = '', glyphs = ''] of content.matchAll(/ (\S+) Tm\n([\s\S]*?)ET/g))
+    lines.set(height, (lines.get(height) ?? '') + drawn(glyphs, fonts));
+  return [...lines.values()];
+}
+
+type Fonts = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+function contentsOf(pdf: Buffer): { content: string; fonts: Fonts }[] {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<string, string>>();
   for (const { dictionary } of objects.values())
@@ -58,12 +71,13 @@ export function pdfPages(pdf: Buffer): string[] {
       const map = reference(objects.get(number)?.dictionary ?? '', 'ToUnicode');
       fonts.set(name, unicodeOf(objects.get(map)?.stream ?? ''));
     }
-  return pagesOf(objects).map((dictionary) =>
-    drawn(objects.get(reference(dictionary, 'Contents'))?.stream ?? '', fonts),
-  );
+  return pagesOf(objects).map((dictionary) => ({
+    content: objects.get(reference(dictionary, 'Contents'))?.stream ?? '',
+    fonts,
+  }));
 }
 
-function drawn(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
+function drawn(content: string, fonts: Fonts): string {
   let font: ReadonlyMap<string, string> | undefined;
   let text = '';
   for (const [, name, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|(\[[^\]]*\] TJ|<[0-9a-f]+> Tj)/gi)) {

@@ -82,7 +82,7 @@ function ClassifyForm({ record, start }: { record?: TypeRecord; start: Values })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside
     <div className="kx-page kx-page-narrow" onKeyDown={submitKeys(save)}>
-      <h1>{say(record ? ['编辑信访分类', 'Edit classification'] : ['新增信访分类', 'New classification'])}</h1>
+      <h1>{say(record ? ['编辑信访分类', 'Edit category'] : ['新增信访分类', 'New category'])}</h1>
       <FormBody
         form={form}
         names={order}

@@ -12,6 +12,7 @@ import type { Column } from '#ui/list-page/columns/column.ts';
 import { ListFrame } from '#ui/list-page/frame.tsx';
 import { keysOf, type SearchField } from '#ui/list-page/search/search-field.ts';
 import { useListState } from '#ui/list-page/state/use-list-state.ts';
+import { tellRemoved } from '#ui/list-page/tell-removed.ts';
 import { branchesOf, TreeCell, useBranchActions } from '#ui/list-page/tree/tree-rows.tsx';
 import { pagesOf } from '#ui/list-page/tree/tree-sources.ts';
 import { type Grown, useTreeRows } from '#ui/list-page/tree/use-tree-rows.ts';
@@ -22,7 +23,7 @@ const petition = '2';
 const detail = '/petitionManage/petitionClassify/detail';
 
 const search: readonly SearchField[] = [
-  { key: 'typeName', label: ['分类名称', 'Classification'], input: 'text' },
+  { key: 'typeName', label: ['分类名称', 'Category'], input: 'text' },
   { key: 'deptId', label: ['承办机构', 'Department'], input: 'tree', refers: 'dept' },
   {
     key: 'status',
@@ -63,7 +64,7 @@ const limits = ({ acceptDays, finishDays }: TypeRow) => (
 const columnsWith = (toggle: (id: string) => void): readonly Column<Row>[] => [
   {
     key: 'typeName',
-    label: ['分类名称', 'Classification'],
+    label: ['分类名称', 'Category'],
     width: 220,
     render: (row) => <TreeCell row={row} text={row.typeName} onToggle={toggle} />,
   },
@@ -88,7 +89,7 @@ export default function ClassifyPage() {
   const control = useListState(shape);
   const source = { name: 'type', list: types.page, tree: 'parentId', always: { kind: petition } };
   const { answer, toggle } = useTreeRows(pagesOf<TypeRow>(source, control.state.filters));
-  const remove = usePerform(types.remove, { success: ['删除成功', 'Deleted'] });
+  const remove = usePerform(types.remove);
   const submit = usePerform(types.submit, { success: ['更新成功', 'Saved'] });
   const enable = ({ id, version, status }: TypeRow) =>
     submit.mutateAsync({ body: { id, version, kind: Number(petition), status: status === 1 ? 0 : 1 } });
@@ -129,13 +130,19 @@ export default function ClassifyPage() {
     {
       ...verbs.remove,
       grant: 'petition_type_delete',
-      perform: (chosen) => remove.mutateAsync({ query: { ids: chosen.map(({ id }) => id).join(',') } }),
+      perform: async (chosen) => {
+        await remove.mutateAsync({ query: { ids: chosen.map(({ id }) => id).join(',') } });
+        tellRemoved(
+          types.restore,
+          chosen.map(({ id, typeName }) => ({ id, name: typeName })),
+        );
+      },
     },
   ];
   return (
     <ListFrame
       name="petition_type"
-      title={['信访分类', 'Classifications']}
+      title={['信访分类', 'Categories']}
       answer={answer}
       control={control}
       columns={columnsWith(toggle)}
@@ -146,10 +153,10 @@ export default function ClassifyPage() {
       onOpen={(row) =>
         may('petition_type_edit')
           ? open(detail, { query: { id: row.id } })
-          : toast.info(say(['您可以查看但不能修改分类', 'You can view classifications but not change them']))
+          : toast.info(say(['您可以查看但不能修改分类', 'You can view categories but not change them']))
       }
       nameOf={(row) => row.typeName}
-      empty={['还没有信访分类', 'No classifications yet']}
+      empty={['还没有信访分类', 'No categories yet']}
       sheet={{ call: types.export, query: { kind: petition, ascs: 'sort' } }}
     />
   );

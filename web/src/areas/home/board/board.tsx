@@ -67,7 +67,12 @@ function Figures({ board, wall }: { board: BoardOfKind; wall: boolean }) {
           wall={wall}
         />
         {board.classes && (
-          <PlaceTable title={['各分类', 'By class']} of={say(['分类', 'Class'])} places={board.classes} wall={wall} />
+          <PlaceTable
+            title={['各分类', 'By category']}
+            of={say(['分类', 'Category'])}
+            places={board.classes}
+            wall={wall}
+          />
         )}
       </div>
     </>
@@ -83,7 +88,7 @@ function EmptyOffice({ called }: { called: string }) {
       <p>
         {say([
           '收到第一件后，这里按周显示收到与办结、按期率，按考区和分类显示在办与超期，并在工作日历上显示今后六周的办结期限。',
-          'Once there are cases, this shows intake, closing and the on-time rate by week, open and overdue cases by district and class, and the deadlines of the next six weeks on the work calendar.',
+          'Once there are cases, this shows intake, closing and the on-time rate by week, open and overdue cases by district and category, and the deadlines of the next six weeks on the work calendar.',
         ])}
       </p>
     </div>

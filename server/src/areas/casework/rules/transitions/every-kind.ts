@@ -86,7 +86,7 @@ export const everyKind: readonly Transition[] = [
     preconditions: ['ownDeptOrLeader', 'leaderForConfidential', 'removable'],
     inputChecks: ['removeReason'],
     effect: 'remove',
-    event: null,
+    event: 'remove',
   },
   {
     name: 'withdraw',

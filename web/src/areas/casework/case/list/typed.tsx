@@ -6,7 +6,7 @@ import type { KindOfCase } from '../kind/kind.ts';
 /** Column of a kind whose cases are classified. */
 export const typeColumn: Column<{ typeName: string | null }> = {
   key: 'typeId',
-  label: ['分类', 'Classification'],
+  label: ['分类', 'Category'],
   width: 112,
   spare: true,
   render: ({ typeName }) => <Shown value={typeName} />,
@@ -15,7 +15,7 @@ export const typeColumn: Column<{ typeName: string | null }> = {
 /** … and its condition. */
 export const typeCondition = ({ word, types }: Pick<KindOfCase, 'word' | 'types'>): SearchField => ({
   key: 'typeId',
-  label: [`${word.zh}分类`, 'Classification'],
+  label: [`${word.zh}分类`, 'Category'],
   input: 'tree',
   refers: types,
 });

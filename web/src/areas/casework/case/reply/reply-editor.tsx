@@ -1,7 +1,7 @@
 import { basisText } from '@kaoxin/contract/casework/basis.ts';
 import type { CaseDetail, ReplyPaper } from '@kaoxin/contract/casework/record.ts';
 import { caseStatus } from '@kaoxin/contract/casework/states.ts';
-import { choice, optional, text } from '@kaoxin/contract/conventions.ts';
+import { choice, isEmpty, optional, text } from '@kaoxin/contract/conventions.ts';
 import { useSay } from '#platform/language.tsx';
 import { Panel } from '#ui/case/case-page.tsx';
 import { LaterEditor } from '#ui/editor/later-editor.tsx';
@@ -12,7 +12,7 @@ import { formOf } from '#ui/form/schema.ts';
 import { submitKeys } from '#ui/form/submit-keys.ts';
 import { controlId, type Form, useForm } from '#ui/form/use-form.ts';
 import { LetterPaper } from '#ui/letter-paper.tsx';
-import { FailureState, Skeleton } from '#ui/state.tsx';
+import { EmptyState, FailureState, Skeleton } from '#ui/state.tsx';
 import { draftOf, type KindOfCase, type Outcomes } from '../kind/kind.ts';
 import { ClauseForm } from './clause-form.tsx';
 import { signsIn } from './reply-text.ts';
@@ -66,6 +66,7 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
   const say = useSay();
   const { form, paper, clauses, lacking } = writing;
   const isReturned = one.caseStatus === caseStatus.of.returned;
+  const heading = say(['文书预览', 'The letter']);
   return (
     <Panel title={say(['答复', 'Reply'])} extra={<AutosaveWords form={form} />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter is meant for every control inside */}
@@ -102,13 +103,20 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
               <ClauseForm form={form} clauses={clauses} phrases={paper.data.phrases} lacking={lacking} />
               <Length clauses={clauses} />
             </div>
-            <LetterPaper
-              title={say(['文书预览', 'The letter'])}
-              heading={say(['文书预览', 'The letter'])}
-              html={clauses.letter.html}
-              clauses={clauses.shown}
-              marked={isReturned ? quotesIn(one.auditNote) : []}
-            />
+            {undecided(form, paper.data) ? (
+              <div className="kx-sheet">
+                <p className="kx-sheet-head">{heading}</p>
+                <EmptyState text={['选择处理结果后显示文书', 'Select an outcome to see the letter']} />
+              </div>
+            ) : (
+              <LetterPaper
+                title={heading}
+                heading={heading}
+                html={clauses.letter.html}
+                clauses={clauses.shown}
+                marked={isReturned ? quotesIn(one.auditNote) : []}
+              />
+            )}
           </div>
         ) : (
           <>
@@ -120,6 +128,10 @@ export function ReplyEditor({ one, writing, late }: ReplyEditorProps) {
     </Panel>
   );
 }
+
+/** Which letter it becomes is still to be decided by its outcome. */
+const undecided = ({ schema, values }: Form, { letters }: ReplyPaper): boolean =>
+  letters.length > 1 && 'replyResult' in schema.shape && isEmpty(values.replyResult);
 
 /** Fields beside the text, for what no clause of the letter says. */
 const textsBeside = (clauses: readonly string[]): string[] => [

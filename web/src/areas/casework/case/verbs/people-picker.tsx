@@ -21,6 +21,12 @@ interface PeoplePickerProps {
   required?: boolean;
 }
 
+/** Who is offered to handle it: the server lists those of one department that may (`handlersOf`). */
+const listed = (except: string | null | undefined): Label =>
+  except
+    ? ['仅列出承办机构的其他可办理人员', 'Only others of its department who may handle it are listed']
+    : ['仅列出承办机构的可办理人员', 'Only people of its department who may handle it are listed'];
+
 /** Chooses somebody a case can be given to. */
 export function PeoplePicker({ call, deptId, duty, of, except, ...field }: PeoplePickerProps) {
   const say = useSay();
@@ -38,6 +44,6 @@ export function PeoplePicker({ call, deptId, duty, of, except, ...field }: Peopl
     '没有可选的人员，请管理员增派人员',
     'There is nobody to choose from. Ask an administrator to add staff.',
   ];
-  const hint = people.data && offered.length === 0 ? say(nobody) : undefined;
-  return <ChoiceField {...field} options={options} loading={people.isPending} hint={hint} searched />;
+  const hint = people.data && offered.length === 0 ? nobody : duty === undefined ? listed(except) : undefined;
+  return <ChoiceField {...field} options={options} loading={people.isPending} hint={hint && say(hint)} searched />;
 }
