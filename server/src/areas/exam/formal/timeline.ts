@@ -3,7 +3,6 @@ import { examFields } from '@kaoxin/contract/exam/formal-fields.ts';
 import { type ExamAction, examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
 import { dictionariesOf } from '@kaoxin/contract/resource.ts';
 import { appendEvent, eventRows, type TimelineEvent, timelineKeeper } from '#areas/casework/index.ts';
-import { knownAs } from '#platform/access/actor.ts';
 import { labelsOf } from '#platform/labels.ts';
 import { nameOf } from '#platform/names.ts';
 import type { Work } from '#platform/work.ts';
@@ -42,7 +41,7 @@ export async function noteExam(
     fromStatus: from,
     toStatus: to,
     actorId: actor.id,
-    actorName: knownAs(actor),
+    actorName: actor.realName,
     actorDept: await nameOf(work, 'dept', actor.deptId),
     note,
     diff,
