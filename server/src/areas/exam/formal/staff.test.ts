@@ -69,10 +69,11 @@ test('somebody of a centre and room, his phone sealed and masked; sent back mask
 });
 
 test.each([
-  ['an empty one', () => ({}), '请选择考试；请输入姓名；手机号码不能为空；请选择职责'],
+  ['an empty one', () => ({}), '请选择考试；请输入姓名；请输入电话；请选择职责'],
   ['an unknown examination', () => member({ examId: '4711' }), '考试不存在，请重新选择'],
   ['a name with digits', () => member({ name: '张3' }), '姓名含有非法字符'],
   ['a masked phone of nobody', () => member({ phone: '139****2222' }), '手机号码格式不正确'],
+  ['an empty phone', () => member({ phone: '' }), '手机号码不能为空'],
   ['a short phone', () => member({ phone: '1390000' }), '手机号码长度不为11位'],
   ['a centre that takes no part', () => member({ centreId: idle.id }), '考点未参加本场考试'],
   ['a room of another centre', () => member({ centreId: own.id, roomId: foreign.rooms[0]?.id }), '考场不属于该考点'],
