@@ -362,5 +362,9 @@ describe('what each state locks', () => {
       '机考科目【科目01】须绑定已启用的试卷',
     ]);
     expect(await change({ examStart: '2026-06-06 09:30:00' })).toEqual([400, '科目开始时间不能早于考试开始时间']);
+    expect(await change({ places: [] })).toEqual([400, '请至少设置一个考点']);
+    // what is not touched is not judged anew
+    await sql`update paper set status = 3 where id = ${rows[0]?.id}`.execute(app.db);
+    expect((await change({ notice: '<p>补充公告</p>' }))[0]).toBe(200);
   });
 });

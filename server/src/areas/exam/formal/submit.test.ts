@@ -3,6 +3,7 @@ import type { ExamForm, ExamRecord, ExamRow } from '@kaoxin/contract/exam/formal
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../testing/app.ts';
+import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
 import { addPlaces, examBody, keepNothing, kept, Story, subjectBody } from './exams.fixture.ts';
 
@@ -110,6 +111,19 @@ describe('what an examination says of itself', () => {
   test('a notice is cleaned on its way in', async () => {
     const { notice } = await story.add(body({ notice: '<p onclick="x()">须知<script>x()</script></p>' }));
     expect(notice).toBe('<p>须知</p>');
+  });
+
+  test('files that are attached are the examination’s own, and open for whoever reads it', async () => {
+    const put = 'blade-resource/oss/endpoint/put-file';
+    const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
+    const { fileId } = good(await send<{ fileId: string }>(manager, put, '公告.pdf', pdf));
+    const made = await story.add(body({ attachments: [fileId] }));
+    expect(made.attachmentsShown).toMatchObject([{ id: fileId, originalName: '公告.pdf' }]);
+    const [shown] = (await story.detail(made.id, inspector)).attachmentsShown;
+    expect((await app.server.inject({ method: 'GET', url: shown?.link ?? '' })).statusCode).toBe(200);
+    const other = await submit(body({ attachments: [fileId] }));
+    expect([other.status, other.msg]).toEqual([400, '附件中有文件不存在或已被使用，请重新上传']);
+    expect(good(await submit({ id: made.id, attachments: null })).attachmentsShown).toEqual([]);
   });
 
   test('what verbs set is taken from no form', async () => {
