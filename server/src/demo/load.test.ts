@@ -117,6 +117,9 @@ test('twenty examinations stand in every state, at centres that fit, with sound 
   ];
   for (const text of wrong) expect([text, await figure(text)]).toEqual([text, 0]);
   expect(await figure('select count(distinct (year, name)) as n from formal_exam')).toBe(20);
+  const people = await rows<{ phone: string }>('select phone from exam_staff');
+  expect(people.length).toBeGreaterThan(100);
+  for (const { phone } of people) expect(context.secrets.open(phone)).toMatch(/^100\d{8}$/);
   expect(await figure('select count(*) as n from paper where status = 2')).toBeGreaterThan(15);
 });
 

@@ -111,3 +111,14 @@ test('they come and go until the examination is over', async () => {
   expect((await manager.post(`examStaff/remove?ids=${made.id}`)).msg).toBe(words);
   app.clock.set(now);
 });
+
+test('those of a draft that was removed are listed no more, and come back with it', async () => {
+  const draft = await story.add(examBody('要删的草稿', exam.districtIds));
+  good(await submit(member({ examId: draft.id, name: '草稿人员' })));
+  const names = async () =>
+    good(await manager.get<Page<Member>>('examStaff/list', { name: '草稿人员' })).records.map(({ name }) => name);
+  good(await manager.post(`formalExam/remove?ids=${draft.id}`));
+  expect(await names()).toEqual([]);
+  good(await manager.post('formalExam/restore', { ids: draft.id }));
+  expect(await names()).toEqual(['草稿人员']);
+});
