@@ -1,4 +1,5 @@
 import { cases } from './guards/cases.ts';
+import { exams } from './guards/exams.ts';
 import { files } from './guards/files.ts';
 import { logIns } from './guards/log-ins.ts';
 import { requests } from './guards/requests.ts';
@@ -6,4 +7,4 @@ import { rights } from './guards/rights.ts';
 import type { Sabotage } from './sabotage.ts';
 
 /** Every guard that is broken on purpose, by what it guards. */
-export const sabotages: readonly Sabotage[] = [...cases, ...files, ...rights, ...logIns, ...requests];
+export const sabotages: readonly Sabotage[] = [...cases, ...exams, ...files, ...rights, ...logIns, ...requests];

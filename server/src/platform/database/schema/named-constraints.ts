@@ -36,6 +36,8 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   },
   dict_key: taken('字典键值', 'Key', 'dictKey'),
   dict_biz_key: taken('字典键值', 'Key', 'dictKey'),
+  exam_place_centre: taken('考点', 'Test centre', 'places'),
+  exam_subject_code: taken('科目编号', 'Subject code', 'subjects'),
   import_file_once: raced('该文件正在导入，请勿重复确认', 'This very file is being imported'),
   platform_import_file_once: raced('该文件正在导入，请勿重复确认', 'This very file is being imported'),
   login_request_waiting: raced(
@@ -45,6 +47,7 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   menu_code: taken('菜单编号', 'Code', 'code'),
   oss_code: taken('资源编号', 'Code', 'ossCode'),
   oss_enabled: raced('其他存储刚刚被启用，请刷新后重试', 'Another store has just been enabled; refresh and try again'),
+  paper_name: taken('试卷名称', 'Name', 'name'),
   param_key: taken('参数键名', 'Key', 'paramKey'),
   phrase_title: taken('用语名称', 'Name', 'title'),
   post_code: taken('岗位编号', 'Post code', 'postCode'),
