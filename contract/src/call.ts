@@ -3,7 +3,8 @@ import type { Label } from './conventions.ts';
 
 /**
  * Who may call: anybody, any signed-in person, or holders of a grant code (menu or button).
- * `oneOf` lets in whoever holds one of the codes and all those of `also`; `exactly` then names the one this very input needs.
+ * `oneOf` lets in whoever holds one of the codes and all those of `also`; `exactly` then names the one this very input needs,
+ * or none where only the record tells: then its use case looks at it.
  */
 export type Access =
   | 'public'
@@ -11,7 +12,7 @@ export type Access =
   | {
       oneOf: readonly string[];
       also?: readonly string[];
-      exactly?: (input: { query: Record<string, unknown>; body: Record<string, unknown> }) => string;
+      exactly?: (input: { query: Record<string, unknown>; body: Record<string, unknown> }) => string | undefined;
     };
 
 export const holds = (...codes: string[]): Access => ({ oneOf: codes });

@@ -15,6 +15,9 @@ import { listView } from './desk/list-view.ts';
 import { notice } from './desk/notice.ts';
 import { datasource } from './develop/datasource.ts';
 import { district } from './exam/district.ts';
+import { formalExam } from './exam/formal.ts';
+import { examStaff } from './exam/formal-staff.ts';
+import { paper } from './exam/paper.ts';
 import { room } from './exam/room.ts';
 import { file } from './files/file.ts';
 import { home } from './home/home.ts';
@@ -66,6 +69,9 @@ const things: Record<string, Record<string, Call>> = {
   tenant,
   tenantDatasource,
   district: district.calls,
+  formalExam: formalExam.calls,
+  examStaff: examStaff.calls,
+  paper: paper.calls,
   datasource: datasource.calls,
   tenantPackage: tenantPackage.calls,
   param: param.calls,

@@ -96,7 +96,8 @@ function isAdmitted({ access }: Call, holds: readonly string[], { query = {}, bo
   const needed = [...(access.also ?? [])];
   if (!access.oneOf.some((code) => holds.includes(code)) || needed.some((code) => !holds.includes(code))) return false;
   const input = { query, body: { ...body } as Record<string, unknown> };
-  return access.exactly ? holds.includes(access.exactly(input)) : true;
+  const exact = access.exactly?.(input);
+  return exact === undefined || holds.includes(exact);
 }
 
 const outcome = ({ status, msg }: Answer): string => {

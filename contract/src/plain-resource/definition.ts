@@ -21,7 +21,7 @@ export interface ResourceDefinition<F extends Fields, S extends Name<F>, C exten
   menu?: ResourceMenu;
   fields: F;
   /** fields that verbs of the resource set and its form does not, with what a new record starts with */
-  set?: Readonly<Record<S, number>>;
+  set?: Readonly<Record<S, number | string>>;
   /** columns of the list, in order; what its rows carry and its sheet says */
   columns: readonly C[];
   /** what its rows carry besides: what a verb, a hook or a page of its own needs of them */

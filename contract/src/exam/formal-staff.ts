@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { holds } from '../call.ts';
+import { choice, facts, optional, reference, text } from '../conventions.ts';
+import { resource, withUndo } from '../resource.ts';
+import { phoneProblem } from '../user/profile.ts';
+import { isMaskedPhone } from './district.ts';
+import { centre } from './place.ts';
+
+/** 电话 (domain.md 3.17); a masked one, as answers have it, means that the stored one stays. */
+const phone = z.preprocess(
+  (said) => (typeof said === 'string' ? said.trim() : said),
+  z.string().superRefine((said, context) => {
+    const words = isMaskedPhone(said) ? undefined : phoneProblem(said);
+    if (words) context.addIssue({ code: 'custom', params: { words } });
+  }),
+);
+facts.add(phone, { label: ['电话', 'Phone'], asks: 'text', kind: 'text', max: 11 });
+
+const staff = withUndo(
+  resource({
+    name: 'exam_staff',
+    title: ['考务人员', 'Examination staff'],
+    path: 'examStaff',
+    fields: {
+      examId: reference(['考试', 'Examination'], 'formal_exam'),
+      /** none: of the whole examination */
+      centreId: optional(reference(['考点', 'Test centre'], centre)),
+      roomId: optional(reference(['考场', 'Room'], 'room')),
+      name: text(['姓名', 'Name'], { max: 20 }),
+      phone,
+      duty: choice(['职责', 'Duty'], 'staff_duty', [1, 2, 3, 4, 5, 6, 7]),
+    },
+    columns: ['name', 'duty', 'centreId', 'roomId', 'phone'],
+    search: ['examId', 'centreId', 'name', 'duty'],
+    within: 'examId',
+    order: [
+      { field: 'centreId', descending: false },
+      { field: 'duty', descending: false },
+    ],
+    changes: ['formal_exam'],
+  }),
+);
+const { list, detail, submit, remove, restore } = staff.calls;
+const changing = holds('formal_exam_edit');
+
+/** 考务人员 of an examination (domain.md 1.2, examStaff; own addition): phones lie sealed and are answered masked. */
+export const examStaff = {
+  ...staff,
+  calls: {
+    list: { ...list, access: holds('formal_exam') },
+    detail: { ...detail, access: holds('formal_exam') },
+    submit: { ...submit, access: changing },
+    remove: { ...remove, access: changing },
+    restore: { ...restore, access: changing },
+  },
+};

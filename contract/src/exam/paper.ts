@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { get, holds } from '../call.ts';
+import { ids, optional, text } from '../conventions.ts';
+
+/** 试卷 (domain.md 2.4) as whoever binds one to a subject sees them: names, never questions or keys. */
+export const paper = {
+  name: 'paper',
+  calls: {
+    /** enabled ones, of one subject where said */
+    select: get('paper/select', {
+      title: ['可选试卷', 'Papers: choices'],
+      access: holds('formal_exam_add', 'formal_exam_edit'),
+      query: z.object({
+        subject: optional(text(['科目', 'Subject'], { max: 60 })),
+        keyword: optional(text(['关键字', 'Keyword'])),
+        ids: ids.optional(),
+      }),
+      answer: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          paperCode: z.string(),
+          /** points */
+          totalScore: z.number(),
+          /** minutes */
+          duration: z.int(),
+        }),
+      ),
+    }),
+  },
+};

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { facts, id, type Label, moment, optional, reference, text, whole } from '../conventions.ts';
+import { decimal } from '../fields.ts';
+import { paper } from './paper.ts';
+
+const code = { hold: (said: string) => /^[A-Za-z0-9][\w/-]*$/.test(said) };
+const codeWords: Label = [
+  '科目编号只能由字母、数字、下划线、短横线和斜线组成',
+  'A subject code has letters, digits, underscores, hyphens and slashes',
+];
+
+/** 科目 of an examination (domain.md 1.2, examSubject). */
+export const subjectFields = {
+  subjectCode: text(['科目编号', 'Subject code'], { max: 20, must: { ...code, words: codeWords } }),
+  name: text(['科目名称', 'Subject'], { max: 60 }),
+  startTime: moment(['开始时间', 'Starts']),
+  endTime: moment(['结束时间', 'Ends']),
+  paperId: optional(reference(['试卷', 'Paper'], paper)),
+  totalScore: decimal(['满分', 'Full marks'], { places: 1, min: 0.5, max: 9999.5 }),
+  passScore: decimal(['合格线', 'Pass mark'], { places: 1, min: 0.5, max: 9999.5 }),
+  /** 客观题分值, of the full marks */
+  objectiveScore: optional(decimal(['客观题分值', 'Objective marks'], { places: 1, min: 0, max: 9999.5 })),
+  sort: optional(whole(['排序', 'Order'], { max: 9999 })),
+};
+const shape = z.object(subjectFields);
+
+/** A subject in the form of its examination: without an id a new one. */
+export const subjectForm = z.object({ id: optional(id), version: z.int().optional(), ...subjectFields });
+export type SubjectForm = z.output<typeof subjectForm>;
+export const subjectRecord = z.object({
+  id: z.string(),
+  version: z.int(),
+  ...subjectFields,
+  sort: z.int(),
+  paperIdName: z.string().nullable(),
+});
+export type SubjectRecord = z.output<typeof subjectRecord>;
+
+const mostSubjects = 30;
+export const subjects = z
+  .array(subjectForm)
+  .refine(({ length }) => length <= mostSubjects, { params: { rule: 'most', most: mostSubjects } });
+facts.add(subjects, { label: ['科目', 'Subjects'], asks: 'choice', kind: 'structure' });
+
+/** Something wrong with one field of one row, told at its cell. */
+export interface RowProblem {
+  row: number;
+  field: string;
+  words: Label;
+}
+
+type Said = Partial<z.output<typeof shape>>;
+const isHalf = (points: number | null | undefined): boolean => (points ?? 0) * 2 === Math.round((points ?? 0) * 2);
+
+/**
+ * What is wrong with subjects beyond each field by itself: the form shows it, the server refuses with it.
+ * @param within when the examination begins and ends, where known
+ */
+export function subjectProblems(
+  rows: readonly Said[],
+  { examStart, examEnd }: { examStart?: string | null | undefined; examEnd?: string | null | undefined },
+): RowProblem[] {
+  const codes = new Set<string>();
+  return rows.flatMap((said, row): RowProblem[] => {
+    const { subjectCode = '', startTime, endTime, totalScore, passScore, objectiveScore } = said;
+    const twice = subjectCode !== '' && codes.has(subjectCode);
+    codes.add(subjectCode);
+    const found: (false | [field: string, words: Label])[] = [
+      twice && ['subjectCode', ['科目编号重复', 'This subject code is there twice']],
+      startTime !== undefined &&
+        endTime !== undefined &&
+        startTime >= endTime && ['endTime', ['开始时间必须早于结束时间', 'A subject starts before it ends']],
+      Boolean(startTime && examStart && startTime < examStart) && [
+        'startTime',
+        ['科目开始时间不能早于考试开始时间', 'A subject starts within the examination'],
+      ],
+      Boolean(endTime && examEnd && endTime > examEnd) && [
+        'endTime',
+        ['科目结束时间不能晚于考试结束时间', 'A subject ends within the examination'],
+      ],
+      !isHalf(totalScore) && ['totalScore', ['满分应为0.5的倍数', 'Full marks: a multiple of 0.5']],
+      !isHalf(objectiveScore) && ['objectiveScore', ['客观题分值应为0.5的倍数', 'Objective marks: a multiple of 0.5']],
+      totalScore !== undefined &&
+        passScore !== undefined &&
+        passScore > totalScore && ['passScore', ['合格线不能高于满分', 'The pass mark is not above the full marks']],
+      totalScore !== undefined &&
+        (objectiveScore ?? 0) > totalScore && [
+          'objectiveScore',
+          ['客观题分值不能高于满分', 'Objective marks are not above the full marks'],
+        ],
+    ];
+    return found.flatMap((one) => (one ? [{ row, field: one[0], words: one[1] }] : []));
+  });
+}
