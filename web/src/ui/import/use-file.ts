@@ -16,6 +16,9 @@ interface CurrentFile {
   refetch: (batchId: string) => Promise<StagedBatch | null>;
 }
 
+const isUnderWay = (batch: StagedBatch | undefined): batch is StagedBatch =>
+  batch?.state === 'taking' || batch?.state === 'reading';
+
 /** The file a person is at: his newest that waits on the server, until he chooses another one. */
 export function useFile(calls: ImportCalls): CurrentFile {
   const kept = useCall(calls.importDetail, {}, { staleTime: 0, quiet: true });
@@ -24,7 +27,7 @@ export function useFile(calls: ImportCalls): CurrentFile {
   const batch = chosen === undefined ? (kept.data ?? undefined) : (chosen ?? undefined);
   return {
     batch,
-    running: taskId ?? (batch?.state === 'taking' ? (batch.taskId ?? undefined) : undefined),
+    running: taskId ?? (isUnderWay(batch) ? (batch.taskId ?? undefined) : undefined),
     take: (next) => {
       setChosen(next);
       setTaskId(undefined);

@@ -36,6 +36,8 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   },
   dict_key: taken('字典键值', 'Key', 'dictKey'),
   dict_biz_key: taken('字典键值', 'Key', 'dictKey'),
+  examiner_once: { status: 409, words: ['该证件号码已报名', 'This ID number is registered already'], fields: ['idNo'] },
+  examiner_ticket: taken('准考证号', 'Ticket number', 'ticketNo'),
   import_file_once: raced('该文件正在导入，请勿重复确认', 'This very file is being imported'),
   platform_import_file_once: raced('该文件正在导入，请勿重复确认', 'This very file is being imported'),
   login_request_waiting: raced(
@@ -46,6 +48,7 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   oss_code: taken('资源编号', 'Code', 'ossCode'),
   oss_enabled: raced('其他存储刚刚被启用，请刷新后重试', 'Another store has just been enabled; refresh and try again'),
   param_key: taken('参数键名', 'Key', 'paramKey'),
+  person_once: taken('证件号码', 'ID number', 'idNo'),
   phrase_title: taken('用语名称', 'Name', 'title'),
   post_code: taken('岗位编号', 'Post code', 'postCode'),
   region_code: taken('区划编号', 'Region code', 'code'),
