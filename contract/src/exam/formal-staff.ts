@@ -32,7 +32,6 @@ const staff = withUndo(
     },
     columns: ['name', 'duty', 'centreId', 'roomId', 'phone'],
     search: ['examId', 'centreId', 'name', 'duty'],
-    within: 'examId',
     order: [
       { field: 'centreId', descending: false },
       { field: 'duty', descending: false },

@@ -13,6 +13,7 @@ import { generatePetitions } from './generate.ts';
 import type { Simulated } from './simulate.ts';
 import { takeIds } from './store/bulk-insert.ts';
 import { insertCity } from './store/city-rows.ts';
+import { insertExams } from './store/exam-rows.ts';
 import { issueDemoLetters } from './store/letters.ts';
 import { linkPetitions } from './store/links.ts';
 import { insertNeighbour } from './store/neighbour.ts';
@@ -86,6 +87,7 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
     await insertNotices(db, context.clock.now());
     await insertPhrases(db);
     await insertRooms(db, world.districts, context.secrets);
+    const exams = await insertExams(db, world);
     await insertNeighbour(db, passwordHash);
     await insertOutbox(db, context.clock.now(), context.secrets);
     const changed = [
@@ -94,6 +96,10 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
       'phrase',
       'district',
       'room',
+      'formal_exam',
+      'exam_subject',
+      'exam_place',
+      'paper',
       'region',
       'dept',
       'petition_letter',
@@ -103,9 +109,9 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
       'sms_message',
     ];
     await sql`insert into change (table_name, tenant_id) select unnest(${changed}::text[]), ${firstTenant}`.execute(db);
-    return { petitions: list.length, letters };
+    return { petitions: list.length, letters, exams };
   });
   if (!loaded) return null;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  return `江澜市：信访件 ${loaded.petitions} 件，文书 ${loaded.letters} 份（${seconds} 秒）`;
+  return `江澜市：信访件 ${loaded.petitions} 件，文书 ${loaded.letters} 份，考试 ${loaded.exams} 场（${seconds} 秒）`;
 }

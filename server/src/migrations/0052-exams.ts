@@ -24,8 +24,8 @@ const statements = [
     release_ask_user bigint, release_ask_time timestamptz(0), release_reason text, cancel_reason text,
     refusal_told date, search_key text not null default '')`,
   'create unique index formal_exam_code on formal_exam (tenant_id, exam_code)',
-  'create unique index formal_exam_name on formal_exam (tenant_id, year, name) where is_deleted = 0',
-  'create index formal_exam_year on formal_exam (tenant_id, year, status) where is_deleted = 0',
+  'create unique index formal_exam_year_name on formal_exam (tenant_id, year, name) where is_deleted = 0',
+  'create index formal_exam_status on formal_exam (tenant_id, year, status) where is_deleted = 0',
   'create index formal_exam_start on formal_exam (tenant_id, exam_start desc, id desc) where is_deleted = 0',
   'create index formal_exam_pairs on formal_exam using gin (pairs(search_key)) where is_deleted = 0',
 

@@ -1,3 +1,4 @@
+import { examAction, examStatus, releaseState } from '@kaoxin/contract/exam/formal-states.ts';
 import { type DictionarySeed, dictionary, entries } from './dictionary-text.ts';
 
 const majors = [
@@ -77,13 +78,9 @@ export const examDictionaries: readonly DictionarySeed[] = [
     'Pass rules',
     '1:各科达线:Each subject | 2:总分达线:Total | 3:各科与总分均达线:Each subject and total',
   ),
-  dictionary(
-    'formal_exam_status',
-    '考试状态',
-    'Examination states',
-    '0:草稿:Draft | 10:已发布:Published | 20:编排中:Arranging | 30:考试中:Running | 40:评卷中:Marking | 50:成绩已公布:Scores released | 60:已归档:Archived | 90:已取消:Cancelled',
-  ),
-  dictionary('release_state', '成绩发布状态', 'Release states', '0:未发起:Not asked | 1:已发起:Asked'),
+  { ...examStatus, en: 'Examination states' },
+  { ...releaseState, en: 'Release states' },
+  { ...examAction, en: 'Examination actions' },
   dictionary(
     'reg_status',
     '报名状态',

@@ -118,6 +118,15 @@ const placeScope = (type: ScopeSeed['type'], name: string, nameEn: string, value
   value,
 });
 
+const examScope = (type: ScopeSeed['type'], name: string, nameEn: string, value: ScopeSeed['value']): ScopeSeed => ({
+  menu: 'formal_exam',
+  resource: 'formal_exam',
+  type,
+  name,
+  nameEn,
+  value,
+});
+
 export const scopeSeeds: readonly ScopeSeed[] = [
   petitionScope(1, '全部信访件', 'All petitions'),
   petitionScope(2, '本人经办的信访件', 'Petitions one handles oneself'),
@@ -130,10 +139,15 @@ export const scopeSeeds: readonly ScopeSeed[] = [
   placeScope(5, '本考区及其考点', 'One’s district and its centres', { field: 'districtId', in: ['${userDistrict}'] }),
   // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
   placeScope(5, '本考点', 'One’s test centre', { field: 'centreId', in: ['${userCentre}'] }),
+  examScope(1, '全部考试', 'All examinations', null),
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
+  examScope(5, '本考区参加的考试', 'Examinations of one’s district', { field: 'districtId', in: ['${userDistrict}'] }),
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: resolved for each person when his rights are read
+  examScope(5, '本考点参加的考试', 'Examinations at one’s test centre', { field: 'centreId', in: ['${userCentre}'] }),
 ];
 
 /**
- * Who sees places, as pages or to choose from: a district its own, a centre itself. Those who keep the system have no business
+ * Who sees places, as pages or to choose from, and the examinations that go by them: a district its own, a centre itself. Those who keep the system have no business
  * with them (domain.md 4.3); a further role gets its scope with the module that needs it.
  */
 const placeRoles: Partial<Record<RoleAlias, string | null>> = {
@@ -169,6 +183,8 @@ export const roleScopeSeeds: readonly RoleScopeSeed[] = [
   ...roleSeeds.flatMap(([role]): RoleScopeSeed[] => {
     const field = placeRoles[role];
     if (field === undefined) return [];
-    return [{ role, resource: 'district', ...(field ? { type: 5, field } : { type: 1 }) }];
+    return ['district', 'formal_exam'].map(
+      (resource): RoleScopeSeed => ({ role, resource, ...(field ? { type: 5, field } : { type: 1 }) }),
+    );
   }),
 ];

@@ -226,6 +226,58 @@ const districts: MenuSeed = {
   },
 };
 
+/**
+ * 正式考试 in the words of domain.md 1.2: whoever manages examinations prepares them and asks for the release of scores, and
+ * another one, the leader, releases and cancels. A district makes and keeps its own.
+ */
+const formalExam: MenuSeed = {
+  ...withButton(
+    exported(menu('formal_exam', '正式考试', 'Examinations', '/examinationManage/examinationList/index', 'template')),
+    button('formal_exam_publish', '发布', 'Publish', 2, 'check'),
+    button('formal_exam_arrange', '转入编排', 'Arrange'),
+    button('formal_exam_release_ask', '发起成绩发布', 'Request the score release'),
+    button('formal_exam_release', '公布成绩', 'Release scores', 2, 'check'),
+    button('formal_exam_archive', '归档', 'Archive'),
+    button('formal_exam_cancel', '取消', 'Cancel'),
+    button('formal_exam_data', '数据', 'Figures', 2, 'eye'),
+    button('formal_exam_import', '导入', 'Import', 2, 'upload'),
+    button('examiner_reg', '报名审核', 'Registrations', 3, 'check'),
+    button('score_view', '查看成绩', 'View scores', 2, 'eye'),
+  ),
+  held: {
+    city_leader: 'lead',
+    exam_manager: 'full',
+    score_reviewer: 'inspect',
+    case_handler: 'read',
+    case_auditor: 'read',
+    info_clerk: 'read',
+    district_manager: 'district',
+    centre_manager: 'inspect',
+    inspector: 'inspect',
+    data_analyst: 'manage',
+  },
+  opens: examLevels(),
+};
+
+function examLevels(): Partial<Record<Level, readonly string[]>> {
+  const figures = ['formal_exam_view', 'formal_exam_data', 'formal_exam_export'];
+  const keeping = ['formal_exam_add', 'formal_exam_edit', 'formal_exam_delete', 'score_view'];
+  const registering = ['formal_exam_import', 'examiner_reg'];
+  return {
+    full: [
+      ...figures,
+      ...keeping,
+      ...registering,
+      ...['publish', 'arrange', 'release_ask', 'archive'].map((verb) => `formal_exam_${verb}`),
+    ],
+    district: [...figures, ...keeping, ...registering],
+    lead: [...figures, 'formal_exam_release', 'formal_exam_cancel', 'score_view'],
+    manage: figures,
+    inspect: ['formal_exam_view', 'score_view'],
+    read: ['formal_exam_view'],
+  };
+}
+
 export const folderSeeds: readonly FolderSeed[] = [
   {
     code: 'desk',
@@ -243,7 +295,7 @@ export const folderSeeds: readonly FolderSeed[] = [
     path: '/centreManage',
     icon: 'template',
     sort: 20,
-    menus: [districts, centres, ofResource(room)],
+    menus: [formalExam, districts, centres, ofResource(room)],
   },
   {
     code: 'petition_manage',

@@ -15,6 +15,10 @@ function within(eb: AnyBuilder, column: string | undefined, values: readonly str
   return sql<SqlBool>`${eb.ref(column)} = any(${values}::bigint[])`;
 }
 
+function among(eb: AnyBuilder, column: string, values: readonly string[]): Expression<SqlBool> {
+  return values.length === 0 ? nothingMatches : sql<SqlBool>`${eb.ref(column)} && ${values}::bigint[]`;
+}
+
 function ruleMatches(
   eb: AnyBuilder,
   table: string,
@@ -34,9 +38,17 @@ function ruleMatches(
       return within(eb, column(facts.dept), actor.deptId ? [actor.deptId] : []);
     case 4:
       return within(eb, column(facts.dept), actor.deptSubtree);
-    case 5:
-      return within(eb, column(customColumn(facts, rule.field)), rule.in);
+    case 5: {
+      const several = column(severalColumn(facts, rule.field));
+      return several ? among(eb, several, rule.in) : within(eb, column(customColumn(facts, rule.field)), rule.in);
+    }
   }
+}
+
+/** The column that holds several of what a custom rule names. */
+function severalColumn(facts: ScopeFacts, field: string): string | undefined {
+  if (field === 'districtId') return facts.districts;
+  return field === 'centreId' ? facts.centres : undefined;
 }
 
 function customColumn(facts: ScopeFacts, field: string): string | undefined {

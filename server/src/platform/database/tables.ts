@@ -39,6 +39,9 @@ export interface ScopeFacts {
   dept?: string;
   district?: string;
   centre?: string;
+  /** columns with several districts or centres: whoever has one of them sees the row */
+  districts?: string;
+  centres?: string;
 }
 
 /** A row is as visible as the row of the parent that its column `key` names; the parent lies in the same store. */

@@ -10,6 +10,7 @@ import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
 import type { Work } from '#platform/work.ts';
 import { caseKinds } from '../kind/kind.ts';
 import { chainRow } from '../store/events.ts';
+import { timelineKeepers } from '../store/timeline-keeper.ts';
 import { nameOf, numbersOf } from './numbers.ts';
 
 /** Whoever inspects cases does not read the platform's log, nor the other way round (domain.md 4.3). */
@@ -56,9 +57,10 @@ export const timelineSheet: SheetList<Timeline> = {
   rows: {
     ...tableRows('caseEvent', lastEvents, timelinesOf),
     seenAs: (work) =>
-      caseKinds()
-        .map(({ table }) => work.table(table).visibilityKey())
-        .join('|'),
+      [
+        ...caseKinds().map(({ table }) => work.table(table).visibilityKey()),
+        ...timelineKeepers().map(({ seenAs }) => seenAs(work)),
+      ].join('|'),
   },
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/work.ts';
 import { moduleOf } from '../kind/kind.ts';
+import { timelineKeeperOf } from '../store/timeline-keeper.ts';
 
 interface OfCase {
   caseType: string;
@@ -16,9 +17,11 @@ export const nameOf = ({ caseType, caseId }: OfCase): string => `${caseType} ${c
 export async function numbersOf(work: Work, rows: readonly OfCase[]): Promise<Map<string, string>> {
   const numbers = new Map<string, string>();
   for (const [caseType, own] of Map.groupBy(rows, (row) => row.caseType)) {
+    const ids = [...new Set(own.map(({ caseId }) => caseId))];
+    for (const [id, number] of (await timelineKeeperOf(caseType)?.numbers(work, ids)) ?? [])
+      numbers.set(`${caseType} ${id}`, number);
     const table = moduleOf(caseType)?.table;
     if (!table) continue;
-    const ids = [...new Set(own.map(({ caseId }) => caseId))];
     const { tenantId, recusalMarks = [] } = work.actor;
     const seen = await work
       .table(table)

@@ -6,6 +6,7 @@ import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
 import { moduleOf } from '../kind/kind.ts';
 import { chainRow } from '../store/events.ts';
+import { timelineKeeperOf } from '../store/timeline-keeper.ts';
 import { visibleCase } from '../store/visible-case.ts';
 import { nameOf, numbersOf } from './numbers.ts';
 
@@ -21,7 +22,7 @@ interface Place {
 }
 
 /**
- * Walks the timelines of all cases in order and names the first broken row (domain.md 10, W11). `from` and `to` choose
+ * Walks the timelines of all cases, and of examinations, in order and names the first broken row (domain.md 10, W11). `from` and `to` choose
  * cases by the day of their registration; a case is always verified from its first event. All are verified, and those
  * are counted that are there for whoever asks: how many were written about him is not told by a difference.
  */
@@ -70,11 +71,16 @@ async function named(
   { caseType, caseId }: EventRow,
   { seq, reason, msg }: { seq: number; reason: 'missing' | 'link' | 'content'; msg: string },
 ) {
-  const seen = await visibleCase(work, caseType, caseId);
-  const module = moduleOf(caseType);
-  const caseTypeName = module ? say(module.called, work.actor.language) : caseType;
-  if (!seen || !module) return { caseType, caseTypeName, caseId: null, caseNo: null, path: null, seq, reason, msg };
-  const { caseNo } = seen;
-  const path = `${module.page}?id=${caseId}`;
+  const keeper = moduleOf(caseType) ?? timelineKeeperOf(caseType);
+  const caseTypeName = keeper ? say(keeper.called, work.actor.language) : caseType;
+  const caseNo = await numberOf(work, caseType, caseId);
+  if (!caseNo || !keeper) return { caseType, caseTypeName, caseId: null, caseNo: null, path: null, seq, reason, msg };
+  const path = `${keeper.page}?id=${caseId}`;
   return { caseType, caseTypeName, caseId, caseNo, path, seq, reason, msg: `${caseNo}：${msg}` };
+}
+
+async function numberOf(work: Work, caseType: string, caseId: string): Promise<string | undefined> {
+  const keeper = timelineKeeperOf(caseType);
+  if (keeper) return (await keeper.numbers(work, [caseId])).get(caseId);
+  return (await visibleCase(work, caseType, caseId))?.caseNo;
 }

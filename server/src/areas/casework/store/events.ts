@@ -4,10 +4,18 @@ import { type ChainRow, eventHash, GENESIS, type Json } from '#platform/audit/ch
 import type { NewRow } from '#platform/database/scoped-table.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import type { EventDraft } from '../case-head.ts';
+import type { DiffValue, EventDraft } from '../case-head.ts';
+
+/** An event of whatever has a timeline, before it is numbered and chained; of a case an `EventDraft`. */
+export interface TimelineEvent extends Omit<EventDraft, 'action' | 'fromStatus' | 'toStatus' | 'diff'> {
+  action: string;
+  fromStatus: number | null;
+  toStatus: number | null;
+  diff: Readonly<Record<string, readonly [before: DiffValue, after: DiffValue]>>;
+}
 
 /** What of an event is hashed: everything that says who did what to which case and when. */
-const chained = (caseType: string, caseId: string, seq: number, event: EventDraft): Json => ({
+const chained = (caseType: string, caseId: string, seq: number, event: TimelineEvent): Json => ({
   caseType,
   caseId,
   seq,
@@ -24,10 +32,10 @@ const chained = (caseType: string, caseId: string, seq: number, event: EventDraf
 });
 
 /**
- * Appends to the timeline of a case whose row this transaction has locked, so that seq and prevHash cannot be taken
- * twice.
+ * Appends to the timeline of a case, or of whatever else keeps one, whose row this transaction has locked, so that seq and
+ * prevHash cannot be taken twice.
  */
-export async function appendEvent(work: Work, caseType: string, caseId: string, event: EventDraft): Promise<void> {
+export async function appendEvent(work: Work, caseType: string, caseId: string, event: TimelineEvent): Promise<void> {
   const scoped = work.table('caseEvent');
   const last = await scoped
     .select()
@@ -58,7 +66,7 @@ const eventRow = (
   caseId: string,
   seq: number,
   prevHash: string,
-  event: EventDraft,
+  event: TimelineEvent,
 ): NewRow<'caseEvent'> => ({
   caseType,
   caseId,
@@ -87,14 +95,14 @@ export const chainRow = (row: EventRow): ChainRow => ({
   prevHash: row.prevHash,
   hash: row.hash,
   event: chained(row.caseType, row.caseId, row.seq, {
-    action: row.action as EventDraft['action'],
-    fromStatus: row.fromStatus as EventDraft['fromStatus'],
-    toStatus: row.toStatus as EventDraft['toStatus'],
+    action: row.action,
+    fromStatus: row.fromStatus,
+    toStatus: row.toStatus,
     actorId: row.actorId,
     actorName: row.actorName,
     actorDept: row.actorDept,
     note: row.note,
-    diff: (row.diff ?? {}) as EventDraft['diff'],
+    diff: (row.diff ?? {}) as TimelineEvent['diff'],
     visible: row.isVisible === 1,
     time: row.time,
   }),
@@ -111,9 +119,9 @@ export function stepName({ action, diff }: Pick<EventRow, 'action' | 'diff'>, la
     : say(['分配经办人', 'Assigned'], language);
 }
 
-/** The timeline as the detail page shows it, oldest first. */
-export async function timelineOf(work: Work, caseType: string, caseId: string) {
-  const rows = await work
+/** Every event of one timeline, oldest first. */
+export const eventRows = (work: Work, caseType: string, caseId: string): Promise<EventRow[]> =>
+  work
     .table('caseEvent')
     .select()
     .selectAll()
@@ -121,6 +129,10 @@ export async function timelineOf(work: Work, caseType: string, caseId: string) {
     .where('caseId', '=', caseId)
     .orderBy('seq')
     .execute();
+
+/** The timeline as the detail page shows it, oldest first. */
+export async function timelineOf(work: Work, caseType: string, caseId: string) {
+  const rows = await eventRows(work, caseType, caseId);
   return rows.map((row) => ({
     id: row.id,
     seq: row.seq,

@@ -4,7 +4,7 @@ import type { Work } from '#platform/work.ts';
 import { caseNumber } from '../case-number.ts';
 
 /** The last of the next `count` numbers of a gap-free row of numbers, which stays locked until the transaction ends. */
-async function next(work: Work, name: string, count = 1): Promise<number> {
+export async function nextNumber(work: Work, name: string, count = 1): Promise<number> {
   const { rows } = await sql<{
     last: number;
   }>`insert into case_sequence (tenant_id, name, last) values (${work.actor.tenantId}, ${name}, ${count}::integer)
@@ -17,12 +17,12 @@ async function next(work: Work, name: string, count = 1): Promise<number> {
 /** 受理编号 of today's next cases (domain.md 3.1): what a file of many takes at once. */
 export async function nextCaseNumbers(work: Work, kind: CaseKind, count: number): Promise<string[]> {
   const day = work.now.slice(0, 10);
-  const last = await next(work, `${kind}|${day}`, count);
+  const last = await nextNumber(work, `${kind}|${day}`, count);
   return Array.from({ length: count }, (_, index) => caseNumber(kind, day, last - count + index + 1));
 }
 
 /** 文号 `{机构简称}{类别}〔{year}〕{n}号`, n per organisation, kind and year (domain.md 3.14). */
 export async function nextDocumentNumber(work: Work, organisation: string, word: string): Promise<string> {
   const year = work.now.slice(0, 4);
-  return `${organisation}${word}〔${year}〕${await next(work, `doc|${organisation}|${word}|${year}`)}号`;
+  return `${organisation}${word}〔${year}〕${await nextNumber(work, `doc|${organisation}|${word}|${year}`)}号`;
 }

@@ -36,6 +36,8 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   },
   dict_key: taken('字典键值', 'Key', 'dictKey'),
   dict_biz_key: taken('字典键值', 'Key', 'dictKey'),
+  exam_place_centre: taken('考点', 'Test centre', 'places'),
+  exam_subject_code: taken('科目编号', 'Subject code', 'subjects'),
   examiner_once: { status: 409, words: ['该证件号码已报名', 'This ID number is registered already'], fields: ['idNo'] },
   examiner_ticket: taken('准考证号', 'Ticket number', 'ticketNo'),
   import_file_once: raced('该文件正在导入，请勿重复确认', 'This very file is being imported'),

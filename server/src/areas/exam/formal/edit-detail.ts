@@ -1,0 +1,106 @@
+import { say } from '@kaoxin/contract/conventions.ts';
+import { placeType } from '@kaoxin/contract/exam/district.ts';
+import { type ExamForm, exam } from '@kaoxin/contract/exam/formal.ts';
+import { dictionariesOf } from '@kaoxin/contract/resource.ts';
+import { dictionaryEntries } from '#platform/labels.ts';
+import { presenterOf } from '#platform/resource/present.ts';
+import type { Work } from '#platform/work.ts';
+import { sorted } from './district-rows.ts';
+import { lockedIn, lockReason } from './locks.ts';
+import { choosePapers } from './papers.ts';
+import { partOf } from './part.ts';
+import { placeRecords } from './places.ts';
+import { subjectRecords } from './subjects.ts';
+import { usualReviewDays } from './submit.ts';
+import type { ExamTableRow } from './tables.ts';
+
+const presented = presenterOf(exam, 'formalExam', {});
+const fields = Object.keys(exam.form.shape);
+const dictionaries = [...new Set(Object.values(dictionariesOf(exam.form.shape)))];
+
+/** What the form of a new examination begins with, or goes on with (domain.md 1.2). */
+export async function formOf(work: Work, id: string | null | undefined): Promise<ExamForm> {
+  const row = id ? await work.table('formalExam').need(id) : undefined;
+  return { ...(row ? await formOfRow(work, row) : await newForm(work)), options: await optionsOf(work) };
+}
+
+async function newForm(work: Work): Promise<Omit<ExamForm, 'options'>> {
+  return {
+    id: null,
+    examCode: null,
+    version: null,
+    status: 0,
+    releaseState: 0,
+    values: {
+      year: Number(work.now.slice(0, 4)),
+      batch: 1,
+      mode: 1,
+      passRule: 1,
+      reviewDays: await usualReviewDays(work, null),
+    },
+    attachmentsShown: [],
+    subjects: [],
+    places: [],
+    lockedFields: ['examCode'],
+    lockReason: null,
+  };
+}
+
+async function formOfRow(work: Work, row: ExamTableRow): Promise<Omit<ExamForm, 'options'>> {
+  const { districts, whole } = await partOf(work, row);
+  const [shown] = await presented(work, [row]);
+  const { attachmentsShown } = shown as unknown as Pick<ExamForm, 'attachmentsShown'>;
+  const kept = Object.entries({ ...row, districtIds: districts.map((one) => one.id) });
+  const words = lockReason(row.status);
+  const locked: string[] = lockedIn(row.status);
+  const foreign = [...fields, 'subjects', 'subjects.paperId'];
+  return {
+    id: row.id,
+    examCode: row.examCode,
+    version: row.version,
+    status: row.status,
+    releaseState: row.releaseState,
+    values: Object.fromEntries(kept.filter(([field]) => fields.includes(field))),
+    attachmentsShown,
+    subjects: await subjectRecords(work, row.id),
+    places: await placeRecords(work, row.id),
+    lockedFields: whole ? locked : [...new Set([...locked, ...foreign])],
+    lockReason: whole
+      ? words && say(words, work.actor.language)
+      : say(
+          [
+            '考试由多个考区参加，只能修改本考区的考点',
+            'Several districts take part: only the test centres of one’s own can be changed',
+          ],
+          work.actor.language,
+        ),
+  };
+}
+
+async function optionsOf(work: Work): Promise<ExamForm['options']> {
+  const districts = await work
+    .table('district')
+    .select()
+    .selectAll()
+    .where('status', '=', 1)
+    .where('nodeType', '=', placeType.district)
+    .execute();
+  const entries = await dictionaryEntries(work, dictionaries);
+  const english = work.actor.language === 'en';
+  return {
+    districts: sorted(districts).map(({ id, name, code }) => ({ id, name, code })),
+    papers: await choosePapers(work, {}),
+    dictionaries: Object.fromEntries(
+      dictionaries.map((code) => [
+        code,
+        entries
+          .filter((entry) => entry.code === code)
+          .map(({ dictKey, dictValue, dictValueEn }) => ({
+            key: Number(dictKey),
+            label: (english && dictValueEn) || dictValue,
+          }))
+          .sort((one, other) => one.key - other.key),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import type { ExamAction } from '@kaoxin/contract/exam/formal-states.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Change } from '#platform/database/scoped-table.ts';
+import type { Work } from '#platform/work.ts';
+import type { StepInput } from './guards.ts';
+import { tellLeaders, tellOffices } from './notices.ts';
+import { subjectsIn } from './subject-rows.ts';
+import type { ExamTableRow } from './tables.ts';
+
+/** What a step changes of the examination itself, and what else it does when that is written. */
+interface Effect {
+  columns?: (work: Work, said: StepInput) => Change<'formalExam'>;
+  after?: (work: Work, exam: ExamTableRow, action: ExamAction, said: StepInput) => Promise<void>;
+}
+
+/** Effects of the steps of domain.md 1.2, by name; what rosters and scores do follows by `noticeStep`. */
+export const examEffects = {
+  signFirst: {
+    columns: ({ actor, now }, { reason }) => ({
+      releaseState: 1,
+      releaseAskUser: actor.id,
+      releaseAskTime: now,
+      releaseReason: reason ?? null,
+    }),
+  },
+  setReleaseTime: { columns: ({ now }) => ({ scoreReleaseTime: now }) },
+  keepCancelReason: { columns: (_work, { reason }) => ({ cancelReason: reason ?? null }) },
+  /** 1 已启用 → 2 已使用 (domain.md 2.4) */
+  markPapersUsed: {
+    async after(work, { id }) {
+      const papers = (await subjectsIn(work, id)).flatMap(({ paperId }) => paperId ?? []);
+      if (papers.length > 0)
+        await work.table('paper').changeMany(sql<SqlBool>`status = 1 and id = any(${papers}::bigint[])`, { status: 2 });
+    },
+  },
+  tellLeaders: { after: (work, exam, action) => tellLeaders(work, exam, action) },
+  tellOffices: { after: (work, exam, action, { reason }) => tellOffices(work, exam, action, reason) },
+} satisfies Record<string, Effect>;
+export type EffectName = keyof typeof examEffects;
+export const effectOf = (name: EffectName): Effect => examEffects[name];

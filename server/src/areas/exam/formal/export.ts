@@ -1,0 +1,107 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { type ExamRow, examFields, formalExam } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamCentreRow, ExamDistrictRow } from '@kaoxin/contract/exam/formal-place.ts';
+import { fieldColumns, type ListColumn } from '#platform/sheets/lists/list-columns.ts';
+import { tableRows, wholeRows } from '#platform/sheets/lists/list-rows.ts';
+import type { SheetList } from '#platform/sheets/lists/sheet-list.ts';
+import type { Work } from '#platform/work.ts';
+import { centreRows } from './centre-rows.ts';
+import { districtRows } from './district-rows.ts';
+import { examList } from './list.ts';
+import { presentRows } from './present.ts';
+
+const { calls } = formalExam;
+type Key<R> = keyof R & string;
+const plain =
+  <R>() =>
+  (key: Key<R>, zh: string, en: string, width = 12): ListColumn<R> => ({ key, label: [zh, en], width });
+/** 0–1 as it is read: 83.5% */
+const share =
+  <R extends object>() =>
+  (key: Key<R>, label: Label): ListColumn<R> => ({
+    key,
+    label,
+    width: 10,
+    cell: (row) => {
+      const value = row[key];
+      return typeof value === 'number' ? `${Math.round(value * 1000) / 10}%` : null;
+    },
+  });
+
+const ofExam = plain<ExamRow>();
+export const examSheet: SheetList<ExamRow> = {
+  call: calls.export,
+  title: ['考试', 'Examinations'],
+  store: 'business',
+  columns: [
+    ...fieldColumns<ExamRow>(examFields, ['examCode', 'name', 'projectType', 'year', 'batch', 'mode']),
+    ...fieldColumns<ExamRow>(examFields, ['examStart', 'examEnd']),
+    ofExam('districtCount', '考区数', 'Districts'),
+    ofExam('centreCount', '考点数', 'Centres'),
+    ofExam('examineeCount', '报名人数', 'Examinees'),
+    ofExam('presentCount', '参考人数', 'Present'),
+    share<ExamRow>()('passRate', ['合格率', 'Pass rate']),
+    ...fieldColumns<ExamRow>(examFields, ['status']),
+  ],
+  rows: tableRows('formalExam', examList, presentRows),
+};
+
+/** Two askers see the same places and numbers of an examination. */
+const seenAs = (work: Work): string =>
+  [
+    work.table('formalExam').visibilityKey(),
+    work.table('examPlace').visibilityKey(),
+    work.table('district').visibilityKey(),
+  ].join('|');
+
+const ofDistrict = plain<ExamDistrictRow>();
+export const districtSheet: SheetList<ExamDistrictRow> = {
+  call: calls.exportDistrict,
+  title: ['考试考区', 'Districts of an examination'],
+  store: 'business',
+  columns: [
+    ofDistrict('code', '编号', 'Code', 10),
+    ofDistrict('districtName', '考区', 'District', 20),
+    ofDistrict('centreCount', '考点数', 'Centres'),
+    ofDistrict('roomCount', '考场数', 'Rooms'),
+    ofDistrict('seatCount', '座位数', 'Seats'),
+    ofDistrict('planSeats', '计划座位数', 'Planned seats'),
+    ofDistrict('registered', '报名', 'Registered'),
+    ofDistrict('present', '参考', 'Present'),
+    ofDistrict('absent', '缺考', 'Absent'),
+    ofDistrict('violation', '违纪', 'Violations'),
+    ofDistrict('avgScore', '平均分', 'Mean'),
+    ofDistrict('passCount', '合格人数', 'Passed'),
+    share<ExamDistrictRow>()('passRate', ['合格率', 'Pass rate']),
+    ofDistrict('rank', '名次', 'Rank', 8),
+  ],
+  rows: { ...wholeRows(districtRows), seenAs },
+};
+
+const ofCentre = plain<ExamCentreRow>();
+export const centreSheet: SheetList<ExamCentreRow> = {
+  call: calls.exportTestingCentre,
+  title: ['考试考点', 'Test centres of an examination'],
+  store: 'business',
+  columns: [
+    ofCentre('code', '编号', 'Code', 10),
+    ofCentre('centreName', '考点', 'Test centre', 24),
+    ofCentre('districtName', '考区', 'District', 16),
+    ofCentre('centreKindName', '类型', 'Kind'),
+    ofCentre('roomCount', '考场数', 'Rooms'),
+    ofCentre('seatCount', '座位数', 'Seats'),
+    ofCentre('planRooms', '计划考场数', 'Planned rooms'),
+    ofCentre('planSeats', '计划座位数', 'Planned seats'),
+    ofCentre('usedSeats', '已用座位', 'Seats used'),
+    ofCentre('chief', '主考', 'Chief', 14),
+    ofCentre('registered', '报名', 'Registered'),
+    ofCentre('present', '参考', 'Present'),
+    ofCentre('absent', '缺考', 'Absent'),
+    ofCentre('violation', '违纪', 'Violations'),
+    share<ExamCentreRow>()('attendanceRate', ['到考率', 'Attendance']),
+    ofCentre('avgScore', '平均分', 'Mean'),
+    ofCentre('passCount', '合格人数', 'Passed'),
+    share<ExamCentreRow>()('passRate', ['合格率', 'Pass rate']),
+  ],
+  rows: { ...wholeRows(centreRows), seenAs },
+};

@@ -1,0 +1,139 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { examProblems } from '@kaoxin/contract/exam/formal-fields.ts';
+import { type ExamStatus, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { subjectProblems } from '@kaoxin/contract/exam/subject.ts';
+import { completenessOf, openCasesOf, registeredIn } from '#platform/exams/exam-use.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { refuseUnboundPapers } from './papers.ts';
+import { lockPlaces } from './place-rows.ts';
+import { seatsOf } from './seats.ts';
+import { subjectsIn } from './subject-rows.ts';
+import type { ExamTableRow } from './tables.ts';
+
+/** What comes with a step. */
+export interface StepInput {
+  reason?: string | null | undefined;
+}
+type Guard = (work: Work, exam: ExamTableRow, said: StepInput) => Promise<void> | void;
+
+/** Every centre of an examination, whoever asks. */
+export const placesIn = (work: Work, examId: string) =>
+  work.table('examPlace').ofTenant().select().selectAll().where('examId', '=', examId).orderBy('id').execute();
+
+/** Seats that its centres can give: planned, and there, without spare rooms. */
+export async function seatsFor(work: Work, examId: string): Promise<number> {
+  const places = (await placesIn(work, examId)).filter(({ status }) => status === 1);
+  const there = await seatsOf(
+    work,
+    places.map(({ centreId }) => centreId),
+  );
+  return places.reduce(
+    (sum, { centreId, planSeats }) => sum + Math.min(planSeats, there.get(centreId)?.seatCount ?? 0),
+    0,
+  );
+}
+
+const percent = (share: number): number => Math.floor(share * 1000) / 10;
+
+/** Each refuses 400 in words of its own; none of them writes (domain.md 1.2). */
+export const examGuards = {
+  async hasSubjects(work, { id }) {
+    if ((await subjectsIn(work, id)).length === 0)
+      throw refuse(400, ['请至少设置一个科目', 'Add at least one subject'], { fields: ['subjects'] });
+  },
+
+  async hasPlaces(work, { id }) {
+    if (!(await placesIn(work, id)).some(({ status }) => status === 1))
+      throw refuse(400, ['请至少设置一个考点', 'Add at least one test centre'], { fields: ['places'] });
+  },
+
+  async timesFit(work, exam) {
+    refuseProblems(examProblems(exam).map(({ field, words }) => ({ path: field, words })));
+    await refuseSubjectProblems(work, exam);
+  },
+
+  papersBound: (work, exam) => refuseUnboundPapers(work, exam),
+
+  /** They stay enabled until this is committed: whoever disables one waits for its row. */
+  async placesEnabled(work, { id, districtIds }) {
+    const centres = (await placesIn(work, id)).flatMap(({ centreId, status }) => (status === 1 ? [centreId] : []));
+    const rows = await lockPlaces(work, [...districtIds, ...centres]);
+    const disabled = rows.find(({ status }) => status !== 1);
+    if (disabled)
+      throw refuse(400, [`【${disabled.name}】已停用，请先移除`, `${disabled.name} is disabled; remove it first`]);
+  },
+
+  async seatsSuffice(work, { id }) {
+    const [needed, there] = [await registeredIn(work, id), await seatsFor(work, id)];
+    if (needed > there)
+      throw refuse(400, [
+        `座位数不足:需${needed}个,现有${there}个`,
+        `Not enough seats: ${needed} are needed, ${there} are there`,
+      ]);
+  },
+
+  notAskedYet(_work, { releaseState }) {
+    if (releaseState === 1)
+      throw refuse(400, ['已发起成绩发布，请等待公布', 'The score release has been requested already']);
+  },
+
+  async scoresComplete(work, { id }, { reason }) {
+    if (reason) return;
+    const share = await completenessOf(work, id);
+    if (share === 1) return;
+    const words: Label =
+      share === null
+        ? ['尚无成绩，请填写发起原因', 'There are no scores yet; give a reason']
+        : [
+            `成绩尚未到齐（已有${percent(share)}%），请填写发起原因`,
+            `Scores are not complete (${percent(share)}% are there); give a reason`,
+          ];
+    throw refuse(400, words, { fields: ['reason'] });
+  },
+
+  askedFor(_work, { releaseState }) {
+    if (releaseState !== 1)
+      throw refuse(400, ['请先由考务岗发起成绩发布', 'The examination officer requests the score release first']);
+  },
+
+  anotherPerson({ actor }, { releaseAskUser }) {
+    if (actor.id === null || actor.id === releaseAskUser)
+      throw refuse(400, ['不能公布本人发起的成绩', 'Somebody else must release what you have requested']);
+  },
+
+  async nothingOpen(work, { id }) {
+    const open = await openCasesOf(work, id);
+    if (open > 0)
+      throw refuse(400, [
+        `存在${open}件未办结的复核/申诉,不能归档`,
+        `It cannot be archived: reviews or appeals not settled: ${open}`,
+      ]);
+  },
+
+  reasonGiven(_work, _exam, { reason }) {
+    if (!reason) throw refuse(400, ['请输入取消原因', 'Enter the reason'], { fields: ['reason'] });
+  },
+} satisfies Record<string, Guard>;
+export type GuardName = keyof typeof examGuards;
+
+/** Refuses 400 what is wrong with single fields, all of it at once and each at its place. */
+export function refuseProblems(problems: readonly { path: string; words: Label }[]): void {
+  if (problems.length === 0) return;
+  const said = (language: 0 | 1) => [...new Set(problems.map(({ words }) => words[language]))].slice(0, 5);
+  throw refuse(400, [said(0).join('；'), said(1).join('; ')], {
+    fields: problems.map(({ path, words }) => ({ path, msg: words })),
+  });
+}
+
+export async function refuseSubjectProblems(work: Work, exam: ExamTableRow): Promise<void> {
+  const problems = subjectProblems(await subjectsIn(work, exam.id), exam);
+  refuseProblems(problems.map(({ row, field, words }) => ({ path: `subjects.${row}.${field}`, words })));
+}
+
+/** `考试状态不能由【{0}】变更为【{1}】` */
+export const refuseMove = (from: number, to: number) =>
+  refuse(400, [
+    `考试状态不能由【${examStatus.label(from as ExamStatus)}】变更为【${examStatus.label(to as ExamStatus)}】`,
+    `An examination does not go from ${examStatus.label(from as ExamStatus, 'en')} to ${examStatus.label(to as ExamStatus, 'en')}`,
+  ]);

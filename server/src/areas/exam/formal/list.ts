@@ -1,0 +1,52 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import { type ExamRow, exam } from '@kaoxin/contract/exam/formal.ts';
+import type { ListInput } from '@kaoxin/contract/list.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { byKeyword } from '#platform/database/keyword.ts';
+import { condition, type ListOptions, pageOf } from '#platform/database/page.ts';
+import { columnsOf } from '#platform/resource/present.ts';
+import type { Work } from '#platform/work.ts';
+import { seenPlaces } from './place-rows.ts';
+import { presentRows, readBeside } from './present.ts';
+
+const at = (column: string) => sql.ref(`formalExam.${column}`);
+/** A day stands for its first or last second. */
+const boundary = (said: string, end: boolean): string =>
+  said.length > 10 ? said : `${said} ${end ? '23:59:59' : '00:00:00'}`;
+
+/** Conditions, columns and order that the list, its counters and its sheet share. */
+export async function examList(work: Work, { extra }: ListInput): Promise<ListOptions> {
+  const { keyword, districtId, examStartStart, examStartEnd } = extra;
+  const conditions: RawBuilder<SqlBool>[] = keyword ? byKeyword('formalExam', keyword) : [];
+  if (examStartStart) conditions.push(sql`${at('examStart')} >= ${boundary(examStartStart, false)}`);
+  if (examStartEnd) conditions.push(sql`${at('examStart')} <= ${boundary(examStartEnd, true)}`);
+  if (districtId) {
+    // who else takes part is not found out by asking for a district that one does not see
+    const seen = (await seenPlaces(work, [districtId])).length > 0;
+    conditions.push(seen ? sql`${at('districtIds')} @> array[${districtId}]::bigint[]` : sql`false`);
+  }
+  return {
+    columns: [...new Set([...columnsOf(exam, 'listed'), ...readBeside])],
+    order: exam.order,
+    also: { key: `${work.table('district').visibilityKey()}|${JSON.stringify(extra)}`, conditions },
+  };
+}
+
+export async function pageOfExams(work: Work, query: ListInput): Promise<Page<ExamRow>> {
+  const page = await pageOf(work, 'formalExam', query, await examList(work, query));
+  return { ...page, records: await presentRows(work, page.records) };
+}
+
+/** How many there are in each state under the other conditions of the list. */
+export async function countExams(work: Work, query: ListInput) {
+  const filters = query.filters.filter(({ field }) => field !== 'status');
+  const { also } = await examList(work, query);
+  const conditions = [...filters.map((filter) => condition('formalExam', filter)), ...(also?.conditions ?? [])];
+  const byStatus = await conditions
+    .reduce((rows, one) => rows.where(one), work.table('formalExam').select())
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+  return { all: byStatus.reduce((sum, { count }) => sum + count, 0), byStatus };
+}

@@ -1,0 +1,62 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import type { paper } from '@kaoxin/contract/exam/paper.ts';
+import { type SqlBool, sql } from 'kysely';
+import { byKeyword } from '#platform/database/keyword.ts';
+import { refuse } from '#platform/http/errors.ts';
+import { likePattern } from '#platform/text/like.ts';
+import type { Work } from '#platform/work.ts';
+import { subjectsIn } from './subject-rows.ts';
+import type { ExamTableRow } from './tables.ts';
+
+/** 已启用, 已使用: what a subject can be bound to. */
+export const enabledPapers: readonly number[] = [1, 2];
+const computer = 2;
+/** Offered at once; whoever has more types. */
+const most = 1_000;
+
+type Choosing = Partial<InputOf<typeof paper.calls.select>['query']>;
+
+/** Papers that can be bound, for pickers. */
+export async function choosePapers(work: Work, { subject, keyword, ids }: Choosing) {
+  const papers = work.table('paper');
+  let rows = (ids ? papers.those(ids) : papers.select()).where(
+    sql<SqlBool>`status = any(${[...enabledPapers]}::int[])`,
+  );
+  if (subject) rows = rows.where('subject', '=', subject);
+  if (keyword) {
+    const like = likePattern(keyword, 'contains');
+    const found = sql.join(byKeyword('paper', keyword), sql` and `);
+    rows = rows.where(sql<SqlBool>`(name ilike ${like} or paper_code ilike ${like} or (${found}))`);
+  }
+  return rows
+    .select(['id', 'name', 'paperCode', 'totalScore', 'duration'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Of these papers those that can be bound. */
+export async function boundable(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await work.table('paper').those(ids).select(['id', 'status']).execute();
+  return new Set(rows.flatMap(({ id, status }) => (enabledPapers.includes(status) ? [id] : [])));
+}
+
+/** On computers nobody is examined without a paper: every subject has one that is enabled (domain.md 1.2). */
+export async function refuseUnboundPapers(work: Work, { id, mode }: ExamTableRow): Promise<void> {
+  if (mode !== computer) return;
+  const subjects = await subjectsIn(work, id);
+  const bound = await boundable(
+    work,
+    subjects.flatMap(({ paperId }) => paperId ?? []),
+  );
+  const at = subjects.findIndex(({ paperId }) => paperId === null || !bound.has(paperId));
+  const missing = subjects[at];
+  if (missing)
+    throw refuse(
+      400,
+      [`机考科目【${missing.name}】须绑定已启用的试卷`, `${missing.name}: on computers it needs an enabled paper`],
+      { fields: [`subjects.${at}.paperId`] },
+    );
+}

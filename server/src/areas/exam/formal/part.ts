@@ -1,0 +1,53 @@
+import { type ExamVerb, examVerbNames, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import type { Actor } from '#platform/access/actor.ts';
+import type { Work } from '#platform/work.ts';
+import { isEditable } from './locks.ts';
+import { type PlaceTableRow, seenPlaces } from './place-rows.ts';
+import type { ExamTableRow } from './tables.ts';
+import { transitionBy } from './transitions.ts';
+
+/** What of an examination is the caller's: who does not see all of its districts keeps no more than his own centres. */
+export interface Part {
+  /** those of its districts that he sees, in the order of the list */
+  districts: PlaceTableRow[];
+  whole: boolean;
+}
+
+export async function partOf(work: Work, { districtIds }: Pick<ExamTableRow, 'districtIds'>): Promise<Part> {
+  const districts = await seenPlaces(work, districtIds);
+  return { districts, whole: districts.length === new Set(districtIds).size };
+}
+
+type Acting = Pick<ExamTableRow, 'status' | 'releaseState' | 'releaseAskUser' | 'createUser'>;
+
+/** Whoever publishes examinations removes any draft, others what they have made (domain.md 1.2). */
+export const mayRemove = ({ grants, id }: Actor, { createUser }: Pick<Acting, 'createUser'>): boolean =>
+  grants.has(examVerbs.publish.button) || (id !== null && createUser === id);
+
+function isOpenTo(verb: ExamVerb, actor: Actor, exam: Acting, whole: boolean, sees: boolean): boolean {
+  switch (verb) {
+    case 'edit':
+      return isEditable(exam.status) && (whole || (sees && exam.status <= 20));
+    case 'remove':
+      return exam.status === 0 && whole && mayRemove(actor, exam);
+    case 'releaseAsk':
+      return exam.status === 40 && exam.releaseState === 0;
+    case 'release':
+      return exam.status === 40 && exam.releaseState === 1 && exam.releaseAskUser !== actor.id;
+    default:
+      return transitionBy(verb, exam.status) !== undefined;
+  }
+}
+
+/**
+ * What the caller can do to an examination now; guards that look further may still refuse.
+ * @param whole he sees all of its districts
+ * @param sees he sees one of them
+ */
+export const allowedVerbs = (actor: Actor, exam: Acting, whole: boolean, sees: boolean): ExamVerb[] =>
+  examVerbNames.filter(
+    (verb) =>
+      actor.grants.has(examVerbs[verb].button) &&
+      isOpenTo(verb, actor, exam, whole, sees) &&
+      (whole || verb === 'edit'),
+  );

@@ -1,0 +1,153 @@
+import type { Label } from '@kaoxin/contract/conventions.ts';
+import { placeType } from '@kaoxin/contract/exam/district.ts';
+import type { ExamPlaceForm, ExamPlaceRecord } from '@kaoxin/contract/exam/formal-place.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { firstHeld } from '#platform/exams/exam-use.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { placesIn, refuseProblems } from './guards.ts';
+import { isOpen } from './locks.ts';
+import { type PlaceTableRow, placeRows, seenPlaces } from './place-rows.ts';
+import { seatsOf } from './seats.ts';
+import type { ExamTableRow } from './tables.ts';
+
+type Row = SelectedRow<'examPlace'>;
+const columns = ['centreId', 'districtId', 'planSeats', 'planRooms', 'chief', 'status'] as const;
+type Kept = Pick<Row, (typeof columns)[number]>;
+
+/** What of the centres would change, of those that the caller sees. */
+export interface PlaceChange {
+  added: { kept: Kept; row: number }[];
+  changed: { id: string; kept: Kept; row: number }[];
+  removed: Row[];
+}
+
+/** Its centres that the caller sees. */
+export const ownPlaces = (work: Work, examId: string): Promise<Row[]> =>
+  work.table('examPlace').select().selectAll().where('examId', '=', examId).orderBy('id').execute();
+
+const twice: Label = ['考点重复', 'This test centre is there twice'];
+const unknown: Label = ['考点不存在，请重新选择', 'Test centre: not there any more; choose again'];
+
+export async function placeChange(
+  work: Work,
+  exam: Pick<ExamTableRow, 'id'>,
+  given: readonly ExamPlaceForm[],
+): Promise<PlaceChange> {
+  const present = await ownPlaces(work, exam.id);
+  const byId = new Map(present.map((row) => [row.id, row]));
+  const centres = new Map(
+    (await seenPlaces(work, [...new Set(given.map(({ centreId }) => centreId))])).map((row) => [row.id, row]),
+  );
+  const there = await seatsOf(work, [...centres.keys()]);
+  const named = new Set<string>();
+  const problems: { path: string; words: Label }[] = [];
+  const rows = given.flatMap((said, row) => {
+    const before = said.id ? byId.get(said.id) : undefined;
+    if (said.id && !before) throw refuse('changedByOther');
+    const centre = centres.get(said.centreId);
+    const stays = before?.centreId === said.centreId;
+    const wrong = named.has(said.centreId) ? twice : stays ? undefined : problemOf(centre);
+    named.add(said.centreId);
+    if (wrong) problems.push({ path: `places.${row}.centreId`, words: wrong });
+    const seats = there.get(said.centreId);
+    return [
+      {
+        row,
+        before,
+        kept: {
+          centreId: said.centreId,
+          districtId: centre?.parentId ?? before?.districtId ?? '0',
+          planSeats: said.planSeats ?? before?.planSeats ?? seats?.seatCount ?? 0,
+          planRooms: said.planRooms ?? before?.planRooms ?? seats?.roomCount ?? 0,
+          chief: said.chief ?? null,
+          status: said.status ?? 1,
+        },
+      },
+    ];
+  });
+  refuseProblems(problems);
+  const kept = new Set(rows.map(({ before }) => before?.id));
+  return {
+    added: rows.filter(({ before }) => !before),
+    changed: rows.flatMap(({ before, ...one }) =>
+      before && columns.some((column) => one.kept[column] !== before[column]) ? [{ ...one, id: before.id }] : [],
+    ),
+    removed: present.filter(({ id }) => !kept.has(id)),
+  };
+}
+
+function problemOf(centre: PlaceTableRow | undefined): Label | undefined {
+  if (centre?.nodeType !== placeType.centre) return unknown;
+  return centre.status === 1
+    ? undefined
+    : [`考点【${centre.name}】已停用`, `The test centre ${centre.name} is disabled`];
+}
+
+export const changesPlaces = ({ added, changed, removed }: PlaceChange): boolean =>
+  added.length + changed.length + removed.length > 0;
+
+/** Makes the centres of an examination, which is locked, into those of a form, as far as the caller sees them. */
+export async function keepPlaces(work: Work, exam: ExamTableRow, change: PlaceChange): Promise<void> {
+  if (!isOpen(exam.status, 'places'))
+    throw refuse(400, ['考试开始后不能修改考点', 'Test centres stay as they are once the examination has begun'], {
+      fields: ['places'],
+    });
+  const { added, changed, removed } = change;
+  await refuseHeld(
+    work,
+    exam,
+    removed.map(({ centreId }) => centreId),
+  );
+  const places = work.table('examPlace');
+  if (removed.length > 0) await places.remove(removed.map(({ id }) => id));
+  for (const { id, kept } of changed) await places.change(id, kept);
+  await places.insertMany(added.map(({ kept }) => ({ ...kept, examId: exam.id })));
+}
+
+/** Refuses to let go of districts and centres that examinees are registered or seated in. */
+export async function refuseHeld(work: Work, { id }: ExamTableRow, placeIds: readonly string[]): Promise<void> {
+  const held = await firstHeld(work, id, placeIds);
+  if (held === undefined) return;
+  const name = (await placeRows(work, [held])).get(held)?.name ?? '';
+  throw refuse(400, [`【${name}】已有考生，不能移除`, `Examinees are registered at ${name}; it cannot be removed`]);
+}
+
+/** Every centre stands in a district that takes part; those of the examination are what data scopes look at. */
+export async function settlePlaces(work: Work, { id, districtIds }: ExamTableRow): Promise<void> {
+  const rows = await placesIn(work, id);
+  const astray = rows.find(({ districtId }) => !districtIds.includes(districtId));
+  if (astray) {
+    const names = await placeRows(work, [astray.centreId]);
+    const name = names.get(astray.centreId)?.name ?? '';
+    throw refuse(
+      400,
+      [
+        `考点【${name}】不在参加考区内，请先移除`,
+        `The test centre ${name} is in no district that takes part; remove it first`,
+      ],
+      { fields: ['places'] },
+    );
+  }
+  await work.table('formalExam').derive([{ id, centreIds: rows.map(({ centreId }) => centreId) }]);
+}
+
+/** The centres that the caller sees, as answers show them: by district and code. */
+export async function placeRecords(work: Work, examId: string): Promise<ExamPlaceRecord[]> {
+  const rows = await ownPlaces(work, examId);
+  const names = await placeRows(work, [...new Set(rows.flatMap(({ districtId, centreId }) => [districtId, centreId]))]);
+  const shown = rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    centreId: row.centreId,
+    centreName: names.get(row.centreId)?.name ?? null,
+    code: names.get(row.centreId)?.code ?? null,
+    districtId: row.districtId,
+    districtName: names.get(row.districtId)?.name ?? null,
+    planSeats: row.planSeats,
+    planRooms: row.planRooms,
+    chief: row.chief,
+    status: row.status,
+  }));
+  return shown.sort((one, other) => ((one.code ?? '') < (other.code ?? '') ? -1 : 1));
+}

@@ -1,0 +1,110 @@
+import { type ExamRecord, type ExamRow, exam } from '@kaoxin/contract/exam/formal.ts';
+import { sql } from 'kysely';
+import { completenessOf } from '#platform/exams/exam-use.ts';
+import { nameOf } from '#platform/names.ts';
+import { presenterOf } from '#platform/resource/present.ts';
+import type { Work } from '#platform/work.ts';
+import { allowedVerbs, type Part, partOf } from './part.ts';
+import { seenPlaces } from './place-rows.ts';
+import { placeRecords } from './places.ts';
+import { seatsOf } from './seats.ts';
+import { subjectRecords } from './subjects.ts';
+import { figuresOf } from './sums.ts';
+import type { ExamTableRow } from './tables.ts';
+import { timelineOf } from './timeline.ts';
+
+/** Columns of a row that its list reads beyond those it shows. */
+export const readBeside = ['districtIds', 'releaseAskUser', 'createUser'] as const;
+
+/** Districts and centres of an examination that the caller sees. */
+interface Share {
+  centreCount: number;
+  /** of these centres */
+  districtIds: string[];
+}
+
+async function sharesOf(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, Share>> {
+  if (ids.length === 0) return new Map();
+  const places = work.table('examPlace');
+  const { rows } = await sql<Share & { id: string }>`
+    select p.exam_id as id, count(*) filter (where p.status = 1)::int as centre_count,
+      array_agg(distinct p.district_id) as district_ids
+    from ${places.as('p')} where p.exam_id = any(${[...ids]}::bigint[]) group by p.exam_id`.execute(work.handle);
+  return new Map(rows.map(({ id, ...share }) => [id, share]));
+}
+
+const noShare: Share = { centreCount: 0, districtIds: [] };
+
+/** Numbers and actions beside these rows: of what the caller sees, never the city’s to a district. */
+async function besideRows(work: Work, rows: readonly ExamTableRow[]) {
+  const seen = new Set(
+    (await seenPlaces(work, [...new Set(rows.flatMap((row) => row.districtIds))])).map(({ id }) => id),
+  );
+  const shares = await sharesOf(
+    work,
+    rows.map(({ id }) => id),
+  );
+  const figures = await figuresOf(work, rows, 'exam');
+  return rows.map((row) => {
+    const own = row.districtIds.filter((id) => seen.has(id));
+    const share = shares.get(row.id) ?? noShare;
+    const { registered, present, passRate } = figures(row.id);
+    return {
+      districtCount: new Set([...own, ...share.districtIds]).size,
+      centreCount: share.centreCount,
+      examineeCount: registered,
+      presentCount: present,
+      passRate,
+      allowedActions: allowedVerbs(work.actor, row, own.length === row.districtIds.length, own.length > 0),
+    };
+  });
+}
+
+/** Rows of the list as its page shows them. */
+const listed = presenterOf(exam, 'formalExam', { decorate: besideRows }, 'listed');
+// presented by the columns of the resource and what stands beside them, which its row is made of
+export const presentRows = async (work: Work, rows: readonly ExamTableRow[]) =>
+  (await listed(work, rows)) as unknown as ExamRow[];
+
+const presented = presenterOf(exam, 'formalExam', {});
+
+/** The districts that the caller sees; of a centre’s keeper that of his centre is none of them. */
+const districtsOf = ({ districts }: Part) => districts.map(({ id, name, code }) => ({ id, name, code }));
+
+/** One examination as its page shows it. */
+export async function presentExam(work: Work, row: ExamTableRow): Promise<ExamRecord> {
+  const [shown] = await presented(work, [row]);
+  const [beside] = await besideRows(work, [row]);
+  const part = await partOf(work, row);
+  const places = await placeRecords(work, row.id);
+  const there = [
+    ...(
+      await seatsOf(
+        work,
+        places.map(({ centreId }) => centreId),
+      )
+    ).values(),
+  ];
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+  const figures = (await figuresOf(work, [row], 'exam'))(row.id);
+  // presented by the fields of the resource and what stands beside them, which its record is made of
+  return {
+    ...(shown as unknown as ExamRecord),
+    ...beside,
+    districtIds: part.districts.map(({ id }) => id),
+    districts: districtsOf(part),
+    subjects: await subjectRecords(work, row.id),
+    places,
+    absentCount: figures.absent,
+    planSeats: sum(places.map(({ planSeats, status }) => (status === 1 ? planSeats : 0))),
+    roomCount: sum(there.map(({ roomCount }) => roomCount)),
+    seatCount: sum(there.map(({ seatCount }) => seatCount)),
+    releaseAskUser: row.releaseAskUser,
+    releaseAskUserName: await nameOf(work, 'user', row.releaseAskUser),
+    releaseAskTime: row.releaseAskTime,
+    releaseReason: row.releaseReason,
+    cancelReason: row.cancelReason,
+    scoreCompleteness: part.whole ? await completenessOf(work, row.id) : null,
+    timeline: await timelineOf(work, row.id),
+  };
+}

@@ -1,0 +1,45 @@
+import './tables.ts';
+import './place-use.ts';
+import { exam, formalExam } from '@kaoxin/contract/exam/formal.ts';
+import { paper } from '@kaoxin/contract/exam/paper.ts';
+import { on, type Route, routes } from '#platform/http/route.ts';
+import { filesReadable } from '#platform/resource/files.ts';
+import { undoRoute } from '#platform/resource/undo.ts';
+import { nameUniqueKeys } from '#platform/resource/unique.ts';
+import { sheetRoute } from '#platform/sheets/lists/export-sheet.ts';
+import { centreRows } from './centre-rows.ts';
+import { districtRows, pageFrom } from './district-rows.ts';
+import { formOf } from './edit-detail.ts';
+import { centreSheet, districtSheet, examSheet } from './export.ts';
+import { countExams, pageOfExams } from './list.ts';
+import { choosePapers } from './papers.ts';
+import { presentExam } from './present.ts';
+import { askForRelease } from './release-ask.ts';
+import { removeExams, restoring } from './remove.ts';
+import { staffRoutes } from './staff.ts';
+import { submitExam } from './submit.ts';
+
+const { calls } = formalExam;
+filesReadable(formalExam, 'formalExam');
+nameUniqueKeys(formalExam, 'formalExam');
+
+/** 正式考试 (domain.md 1.2). */
+export const formalExamRoutes: readonly Route[] = [
+  ...routes('business', [
+    on(calls.page, (work, { query }) => pageOfExams(work, query)),
+    on(calls.counts, (work, { query }) => countExams(work, query)),
+    on(calls.pageDistrict, async (work, { query }) => pageFrom(await districtRows(work, query), query)),
+    on(calls.pageTestingCentre, async (work, { query }) => pageFrom(await centreRows(work, query), query)),
+    on(calls.detail, async (work, { query }) => presentExam(work, await work.table('formalExam').need(query.id))),
+    on(calls.editDetail, (work, { query }) => formOf(work, query.id)),
+    on(calls.submit, (work, { body }) => submitExam(work, body)),
+    on(calls.releaseAsk, (work, { body }) => askForRelease(work, body)),
+    on(calls.remove, (work, { query, body }) => removeExams(work, query.ids ?? body.ids)),
+    ...undoRoute({ ...exam, calls: { ...exam.calls, restore: calls.restore } }, 'formalExam', restoring),
+    sheetRoute(examSheet),
+    sheetRoute(districtSheet),
+    sheetRoute(centreSheet),
+    on(paper.calls.select, (work, { query }) => choosePapers(work, query)),
+  ]),
+  ...staffRoutes,
+];

@@ -1,0 +1,47 @@
+import { examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import { noticeStep } from '#platform/exams/exam-use.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { Work } from '#platform/work.ts';
+import { effectOf } from './effects.ts';
+import { examGuards, type StepInput } from './guards.ts';
+import type { ExamTableRow } from './tables.ts';
+import { noteExam } from './timeline.ts';
+import type { ExamTransition } from './transitions.ts';
+
+/** Refuses what stands in the way of a step; writes nothing. */
+export async function checkStep(
+  work: Work,
+  exam: ExamTableRow,
+  { guards }: ExamTransition,
+  said: StepInput = {},
+): Promise<void> {
+  for (const name of guards) await examGuards[name](work, exam, said);
+}
+
+/** 403 unless the button of this step is held. */
+export function needVerb({ actor }: Work, { verb }: ExamTransition): void {
+  if (!verb || !actor.grants.has(examVerbs[verb].button)) throw refuse('notAllowed');
+}
+
+/**
+ * Takes a step of an examination that this transaction has locked: guards, columns, timeline, effects, and whatever others
+ * do when one is taken. Two at once: the second finds it as the first left it, and is told so by whoever chose the step.
+ */
+export async function takeStep(
+  work: Work,
+  exam: ExamTableRow,
+  transition: ExamTransition,
+  said: StepInput = {},
+): Promise<ExamTableRow> {
+  await checkStep(work, exam, transition, said);
+  const { to, action } = transition;
+  const effects = transition.effects.map(effectOf);
+  const columns = Object.assign({}, ...effects.map(({ columns }) => columns?.(work, said)));
+  const after = await work
+    .table('formalExam')
+    .change(exam.id, { ...columns, status: to }, { version: exam.version, expect: { status: exam.status } });
+  await noteExam(work, exam.id, { action, from: exam.status, to, note: said.reason });
+  for (const effect of effects) await effect.after?.(work, after, action, said);
+  await noticeStep(work, after, action);
+  return after;
+}

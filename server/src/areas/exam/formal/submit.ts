@@ -1,0 +1,229 @@
+import type { InputOf } from '@kaoxin/contract/call.ts';
+import { isEmpty, type Label } from '@kaoxin/contract/conventions.ts';
+import { inSentence } from '@kaoxin/contract/english.ts';
+import { placeType } from '@kaoxin/contract/exam/district.ts';
+import { type ExamRecord, exam, examProblems, type formalExam } from '@kaoxin/contract/exam/formal.ts';
+import type { ExamField } from '@kaoxin/contract/exam/formal-fields.ts';
+import { examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { nextNumber, type TimelineEvent } from '#areas/casework/index.ts';
+import { refuse } from '#platform/http/errors.ts';
+import type { ResourceHooks } from '#platform/resource/crud.ts';
+import { save } from '#platform/resource/crud.ts';
+import { labelOf } from '#platform/resource/label.ts';
+import { settingsOf } from '#platform/settings.ts';
+import { sanitizeHtml } from '#platform/text/html.ts';
+import type { Work } from '#platform/work.ts';
+import { refuseMove, refuseProblems, refuseSubjectProblems } from './guards.ts';
+import { isOpen } from './locks.ts';
+import { refuseUnboundPapers } from './papers.ts';
+import { type Part, partOf } from './part.ts';
+import { seenPlaces } from './place-rows.ts';
+import { changesPlaces, keepPlaces, placeChange, refuseHeld, settlePlaces } from './places.ts';
+import { presentExam } from './present.ts';
+import { needVerb, takeStep } from './step.ts';
+import { changesSubjects, keepSubjects, subjectChange } from './subjects.ts';
+import type { ExamTableRow } from './tables.ts';
+import { noteExam } from './timeline.ts';
+import { transitionTo } from './transitions.ts';
+
+type Body = InputOf<typeof formalExam.calls.submit>['body'];
+type Values = Partial<Record<ExamField, unknown>>;
+
+/** What a new or changed examination must be true to (domain.md 1.2). */
+export const examHooks: ResourceHooks<'formalExam'> = {
+  async validate(work, after, before) {
+    refuseProblems(examProblems(after).map(({ field, words }) => ({ path: field, words })));
+    const known = new Set(before?.districtIds);
+    await refuseDistricts(
+      work,
+      (after.districtIds ?? []).filter((id) => !known.has(id)),
+    );
+  },
+};
+
+/** Districts that join are there for the caller and enabled. */
+async function refuseDistricts(work: Work, ids: readonly string[]): Promise<void> {
+  const found = new Map((await seenPlaces(work, ids)).map((row) => [row.id, row]));
+  for (const id of ids) {
+    const row = found.get(id);
+    if (row?.nodeType !== placeType.district)
+      throw refuse(400, ['参加考区不存在，请重新选择', 'Districts: not there any more; choose again'], {
+        fields: ['districtIds'],
+      });
+    if (row.status !== 1)
+      throw refuse(400, [`考区【${row.name}】已停用`, `The district ${row.name} is disabled`], {
+        fields: ['districtIds'],
+      });
+  }
+}
+
+/** Adds or changes an examination, and takes the step to the state it is sent with. */
+export async function submitExam(
+  work: Work,
+  { id, version, status, reason, subjects, places, ...said }: Body,
+): Promise<ExamRecord> {
+  const values: Values = said;
+  const asked = { version, status, reason, subjects, places };
+  const row = id ? await changeExam(work, id, values, asked) : await addExam(work, values, asked);
+  return presentExam(work, row);
+}
+type Asked = Pick<Body, 'version' | 'status' | 'reason' | 'subjects' | 'places'>;
+
+const civilService = 1;
+
+/** Days in which a review can be asked for, where the form says none (domain.md 1.2). */
+export async function usualReviewDays(work: Work, projectType: unknown): Promise<number> {
+  const settings = await settingsOf(work);
+  return projectType === civilService
+    ? Number(settings.get('review.days.civil') ?? 7)
+    : Number(settings.get('review.days.default') ?? 30);
+}
+
+/** `KS` + year + number of the year, four digits or more. */
+const nextCode = async (work: Work, year: number): Promise<string> =>
+  `KS${year}${String(await nextNumber(work, `exam|${year}`)).padStart(4, '0')}`;
+
+async function addExam(work: Work, values: Values, { status, reason, subjects, places }: Asked): Promise<ExamTableRow> {
+  const complete = { ...values, reviewDays: values.reviewDays ?? (await usualReviewDays(work, values.projectType)) };
+  // without a year the form is refused before anything is kept
+  const examCode = typeof values.year === 'number' ? await nextCode(work, values.year) : '';
+  const hooks = { ...examHooks, settle: (given: Values) => ({ ...given, examCode }) };
+  const added = await save(work, exam, 'formalExam', complete, hooks);
+  if (subjects) await keepSubjects(work, added, await subjectChange(work, added, subjects));
+  if (places) await keepPlaces(work, added, await placeChange(work, added, places));
+  await settlePlaces(work, added);
+  await noteExam(work, added.id, { action: examAction.of.create, from: null, to: added.status });
+  return status ? move(work, added, status, reason) : added;
+}
+
+async function move(work: Work, row: ExamTableRow, status: number, reason: Asked['reason']): Promise<ExamTableRow> {
+  const transition = transitionTo(row.status, status);
+  if (!transition) throw refuseMove(row.status, status);
+  needVerb(work, transition);
+  return takeStep(work, row, transition, { reason });
+}
+
+async function changeExam(work: Work, id: string, values: Values, asked: Asked): Promise<ExamTableRow> {
+  const before = await work.table('formalExam').needLocked(id);
+  work.target = id;
+  if (asked.version !== null && asked.version !== undefined && asked.version !== before.version)
+    throw refuse('changedByOther');
+  const part = await partOf(work, before);
+  const fields = changedFields(values, before, part);
+  const subjects = asked.subjects && (await subjectChange(work, before, asked.subjects));
+  const places = asked.places && (await placeChange(work, before, asked.places));
+  const changesRows = {
+    subjects: subjects !== undefined && changesSubjects(subjects),
+    places: places !== undefined && changesPlaces(places),
+  };
+  const status = asked.status ?? before.status;
+  const saysMore = Object.keys(values).length > 0 || subjects !== undefined || places !== undefined;
+  // a step that somebody has taken already
+  if (asked.status === before.status && !saysMore) throw refuseMove(before.status, status);
+  const changes = fields.length > 0 || changesRows.subjects || changesRows.places;
+  if (changes || status === before.status) needEdit(work);
+  if (!part.whole) refuseForeign(part, fields, changesRows.subjects, status !== before.status);
+  refuseLocked(before, fields);
+  let row = before;
+  if (changes) {
+    const chosen = Object.fromEntries(fields.map((field) => [field, values[field]]));
+    if (fields.length > 0) {
+      await refuseHeld(work, before, districtsGone(before, chosen));
+      row = await save(work, exam, 'formalExam', { ...chosen, id }, examHooks);
+    } else row = await work.table('formalExam').change(id, {});
+    if (subjects && changesRows.subjects) await keepSubjects(work, row, subjects);
+    if (places && changesRows.places) await keepPlaces(work, row, places);
+    await settlePlaces(work, row);
+    await keepPromises(work, row);
+    const diff = { ...diffOf(before, row, fields), ...rowsChanged(changesRows) };
+    await noteExam(work, id, { action: examAction.of.edit, from: before.status, to: row.status, diff });
+    row = await dropAsk(work, row, fields);
+  }
+  return status === before.status ? row : move(work, row, status, asked.reason);
+}
+
+function needEdit({ actor }: Work): void {
+  if (!actor.grants.has('formal_exam_edit')) throw refuse('notAllowed');
+}
+
+/** What publishing asked for stays true of what is published. */
+async function keepPromises(work: Work, row: ExamTableRow): Promise<void> {
+  if (row.status === examStatus.of.draft) return;
+  await refuseSubjectProblems(work, row);
+  await refuseUnboundPapers(work, row);
+}
+
+const asText = (value: unknown): string => JSON.stringify(isEmpty(value) ? null : value);
+
+/** Fields that are sent with another value than is kept; a loaded record that is posted back changes nothing. */
+function changedFields(values: Values, before: ExamTableRow, { districts, whole }: Part): ExamField[] {
+  const was: Values = before;
+  return (Object.keys(values) as ExamField[]).filter((field) => {
+    const value = values[field];
+    if (field === 'districtIds') {
+      const seen = whole ? before.districtIds : districts.map(({ id }) => id);
+      return asText([...(value as string[])].sort()) !== asText([...seen].sort());
+    }
+    if (field === 'notice')
+      return asText(typeof value === 'string' ? sanitizeHtml(value) : value) !== asText(was.notice);
+    return asText(value) !== asText(was[field]);
+  });
+}
+
+/** Whoever sees some of its districts keeps the centres of these and nothing else. */
+function refuseForeign({ districts }: Part, fields: readonly ExamField[], subjects: boolean, steps: boolean): void {
+  if (districts.length > 0 && fields.length === 0 && !subjects && !steps) return;
+  throw refuse(403, [
+    '考试由多个考区参加，只能修改本考区的考点',
+    'Several districts take part: only the test centres of one’s own can be changed',
+  ]);
+}
+
+function refuseLocked({ status }: ExamTableRow, fields: readonly ExamField[]): void {
+  const locked = fields.filter((field) => !isOpen(status, field));
+  if (locked.length === 0) return;
+  const label = (language: 0 | 1) => locked.map((field) => labelOf(exam.own, field)[language]);
+  const state = { zh: examStatus.label(status as never), en: examStatus.label(status as never, 'en') };
+  const words: Label = [
+    `当前状态【${state.zh}】不能修改${label(0).join('、')}`,
+    `${state.en}: no longer to be changed: ${label(1).map(inSentence).join(', ')}`,
+  ];
+  throw refuse(400, words, { fields: locked });
+}
+
+const districtsGone = (before: ExamTableRow, { districtIds }: Values): string[] =>
+  Array.isArray(districtIds) ? before.districtIds.filter((id) => !districtIds.includes(id)) : [];
+
+type Diff = TimelineEvent['diff'];
+/** Of these the timeline tells no more than that they changed: long, or not everybody’s to read. */
+const untold: readonly ExamField[] = ['notice', 'attachments', 'districtIds'];
+
+const diffOf = (before: ExamTableRow, after: ExamTableRow, fields: readonly ExamField[]): Diff =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const side = (row: Values) => (untold.includes(field) ? null : ((row[field] ?? null) as string | number | null));
+      return [field, [side(before), side(after)] as const];
+    }),
+  );
+
+const rowsChanged = (lists: Readonly<Record<'subjects' | 'places', boolean>>): Diff =>
+  Object.fromEntries(
+    Object.entries(lists).flatMap(([list, changed]) => (changed ? [[list, [null, null] as const]] : [])),
+  );
+
+/** What decides who passes. */
+const decisive: readonly ExamField[] = ['totalScore', 'passScore', 'passRule'];
+
+/** The first signature stood under other rules: it is asked for anew. */
+async function dropAsk(work: Work, row: ExamTableRow, fields: readonly ExamField[]): Promise<ExamTableRow> {
+  if (row.releaseState !== 1 || !fields.some((field) => decisive.includes(field))) return row;
+  return dropReleaseAsk(work, row);
+}
+
+/** Takes the first signature under a score release back, because what it stood under is another now. */
+export async function dropReleaseAsk(work: Work, row: ExamTableRow): Promise<ExamTableRow> {
+  const nobody = { releaseState: 0, releaseAskUser: null, releaseAskTime: null, releaseReason: null };
+  const after = await work.table('formalExam').change(row.id, nobody, { version: row.version });
+  await noteExam(work, row.id, { action: examAction.of.releaseDrop, from: row.status, to: row.status });
+  return after;
+}

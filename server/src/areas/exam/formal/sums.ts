@@ -1,0 +1,60 @@
+import { type ExamLevel, type ExamPeople, type ExamScores, peopleOf, scoresOf } from '#platform/exams/exam-use.ts';
+import { settingsOf } from '#platform/settings.ts';
+import type { Work } from '#platform/work.ts';
+
+/** Scores are told from here on, to nobody before. */
+const isReleased = (status: number): boolean => status === 50 || status === 60;
+
+/** People and released scores as answers show them; null where nobody keeps them, or they are not to be told. */
+export interface Figures {
+  registered: number | null;
+  present: number | null;
+  absent: number | null;
+  violation: number | null;
+  usedSeats: number | null;
+  avgScore: number | null;
+  passCount: number | null;
+  passRate: number | null;
+  rank: number | null;
+}
+
+const nobody: ExamPeople = { registered: 0, present: 0, absent: 0, violation: 0, usedSeats: 0 };
+const untold = { avgScore: null, passCount: null, passRate: null, rank: null };
+
+/** Of so few that somebody could be told apart, whoever may not see scores is told none (domain.md 2.5). */
+async function smallest(work: Work): Promise<number> {
+  if (work.actor.grants.has('score_view')) return 1;
+  return Number((await settingsOf(work)).get('stat.minCell') ?? 5);
+}
+
+const told = ({ scored, avgScore, passCount, rank }: ExamScores) => ({
+  avgScore,
+  passCount,
+  passRate: passCount / scored,
+  rank,
+});
+
+/** What is known of these examinations, or of the places of a single one, by the key of the level. */
+export async function figuresOf(
+  work: Work,
+  exams: readonly { id: string; status: number }[],
+  level: ExamLevel,
+): Promise<(key: string) => Figures> {
+  const ids = exams.map(({ id }) => id);
+  const people = await peopleOf(work, ids, level);
+  const released = exams.filter(({ status }) => isReleased(status)).map(({ id }) => id);
+  const scores = await scoresOf(work, released, level);
+  const least = scores ? await smallest(work) : 0;
+  return (key) => {
+    const own = people && (people.get(key) ?? nobody);
+    const score = scores?.get(key);
+    return {
+      registered: own?.registered ?? null,
+      present: own?.present ?? null,
+      absent: own?.absent ?? null,
+      violation: own?.violation ?? null,
+      usedSeats: own?.usedSeats ?? null,
+      ...(score && score.scored >= Math.max(1, least) ? told(score) : untold),
+    };
+  };
+}

@@ -1,0 +1,115 @@
+import type { exam } from '@kaoxin/contract/exam/formal.ts';
+import type { examStaff } from '@kaoxin/contract/exam/formal-staff.ts';
+import type { Generated } from 'kysely';
+import { type BaseColumns, type RowOf, tenantTable } from '#platform/database/tables.ts';
+import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import { referable } from '#platform/resource/references.ts';
+
+/** 正式考试 (domain.md 1.2). */
+interface FormalExamTable extends Omit<RowOf<typeof exam.own>, 'releaseState'> {
+  releaseState: Generated<number>;
+  /** those of `examPlace`, for data scopes */
+  centreIds: Generated<string[]>;
+  releaseAskUser: string | null;
+  releaseAskTime: string | null;
+  releaseReason: string | null;
+  cancelReason: string | null;
+  /** the day on which its managers were last told that it could not move on */
+  refusalTold: string | null;
+  searchKey: Generated<string>;
+}
+
+interface ExamSubjectTable extends BaseColumns {
+  examId: string;
+  subjectCode: string;
+  name: string;
+  startTime: string;
+  endTime: string;
+  paperId: string | null;
+  totalScore: number;
+  passScore: number;
+  objectiveScore: number | null;
+  sort: Generated<number>;
+}
+
+interface ExamPlaceTable extends BaseColumns {
+  examId: string;
+  districtId: string;
+  centreId: string;
+  planSeats: number;
+  planRooms: number;
+  chief: string | null;
+}
+
+interface ExamStaffTable extends RowOf<typeof examStaff.own> {
+  /** of its centre; null: of the whole examination */
+  districtId: string | null;
+}
+
+/** 试卷 (domain.md 2.4). */
+interface PaperTable extends BaseColumns {
+  paperCode: string;
+  name: string;
+  subject: string;
+  projectType: number | null;
+  buildMode: Generated<number>;
+  rules: unknown;
+  totalScore: number;
+  passScore: number;
+  /** minutes */
+  duration: number;
+  expectedDifficulty: number | null;
+  expectedReliability: number | null;
+  shuffleQuestion: Generated<number>;
+  shuffleOption: Generated<number>;
+  secretLevel: Generated<number>;
+  unlockTime: string | null;
+  questionCount: Generated<number>;
+  typeCounts: unknown;
+  searchKey: Generated<string>;
+}
+
+interface PaperQuestionTable extends BaseColumns {
+  paperId: string;
+  sectionNo: number;
+  sectionTitle: string;
+  questionId: string;
+  questionVersion: Generated<number>;
+  sort: number;
+  score: number;
+  questionType: number;
+  letters: Generated<string>;
+  /** sealed */
+  answerKey: string | null;
+  scoreRule: unknown;
+  knowledge: string | null;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface TenantTables {
+    formalExam: FormalExamTable;
+    examSubject: ExamSubjectTable;
+    examPlace: ExamPlaceTable;
+    examStaff: ExamStaffTable;
+    paper: PaperTable;
+    paperQuestion: PaperQuestionTable;
+  }
+}
+
+/** Whoever has one of its districts or centres sees an examination; of its centres and staff only those of his own. */
+export const examScope = 'formal_exam';
+tenantTable('formalExam', {
+  store: 'business',
+  scope: { resource: examScope, own: ['createUser'], districts: 'districtIds', centres: 'centreIds' },
+});
+tenantTable('examSubject', { store: 'business', scope: { through: { table: 'formalExam', key: 'examId' } } });
+const ofPlace = { resource: examScope, own: [], district: 'districtId', centre: 'centreId' };
+tenantTable('examPlace', { store: 'business', scope: ofPlace });
+tenantTable('examStaff', { store: 'business', scope: ofPlace });
+tenantTable('paper', { store: 'business', json: ['rules', 'typeCounts'] });
+tenantTable('paperQuestion', { store: 'business', json: ['scoreRule'] });
+
+referable('formal_exam', 'formalExam', 'name', { coded: { column: 'examCode', label: ['考试编号', 'number'] } });
+referable('paper', 'paper', 'name');
+
+export type ExamTableRow = SelectedRow<'formalExam'>;

@@ -1,0 +1,84 @@
+import type { ExamEvent } from '@kaoxin/contract/exam/formal.ts';
+import { examFields } from '@kaoxin/contract/exam/formal-fields.ts';
+import { type ExamAction, examAction, examStatus } from '@kaoxin/contract/exam/formal-states.ts';
+import { dictionariesOf } from '@kaoxin/contract/resource.ts';
+import { appendEvent, eventRows, type TimelineEvent, timelineKeeper } from '#areas/casework/index.ts';
+import { labelsOf } from '#platform/labels.ts';
+import { nameOf } from '#platform/names.ts';
+import type { Work } from '#platform/work.ts';
+import { examPage } from './notices.ts';
+
+/** As its events stand in the chain (domain.md 3.1, caseEvent). */
+const type = 'formalExam';
+
+timelineKeeper(type, {
+  called: ['考试', 'Examination'],
+  page: examPage,
+  async numbers(work, ids) {
+    const rows = await work.table('formalExam').withRemoved().those(ids).select(['id', 'examCode']).execute();
+    return new Map(rows.map(({ id, examCode }) => [id, examCode]));
+  },
+  seenAs: (work) => work.table('formalExam').visibilityKey(),
+});
+
+export interface ExamNote {
+  action: ExamAction;
+  from: number | null;
+  to: number | null;
+  note?: string | null | undefined;
+  diff?: TimelineEvent['diff'];
+}
+
+/** Appends to the timeline of an examination whose row this transaction has locked or made. */
+export async function noteExam(
+  work: Work,
+  examId: string,
+  { action, from, to, note = null, diff = {} }: ExamNote,
+): Promise<void> {
+  const { actor } = work;
+  await appendEvent(work, type, examId, {
+    action,
+    fromStatus: from,
+    toStatus: to,
+    actorId: actor.id,
+    actorName: actor.realName,
+    actorDept: await nameOf(work, 'dept', actor.deptId),
+    note,
+    diff,
+    visible: false,
+    time: work.now,
+  });
+}
+
+const dictionaries = dictionariesOf(examFields);
+
+/** The timeline as the page shows it, oldest first; keys of changed fields in words. */
+export async function timelineOf(work: Work, examId: string): Promise<ExamEvent[]> {
+  const { language } = work.actor;
+  const rows = await eventRows(work, type, examId);
+  const labelOf = await labelsOf(work, Object.values(dictionaries));
+  const worded = (field: string, value: unknown): unknown => {
+    const code = dictionaries[field];
+    return code && typeof value === 'number' ? (labelOf(code, value) ?? value) : value;
+  };
+  const status = (key: number | null) => (key === null ? null : examStatus.label(key as never, language));
+  return rows.map((row) => ({
+    id: row.id,
+    seq: row.seq,
+    action: row.action,
+    actionName: examAction.label(row.action as ExamAction, language),
+    fromStatus: row.fromStatus,
+    fromStatusName: status(row.fromStatus),
+    toStatus: row.toStatus,
+    toStatusName: status(row.toStatus),
+    actorId: row.actorId,
+    actorName: row.actorName,
+    actorDept: row.actorDept,
+    note: row.note,
+    diff: Object.fromEntries(
+      Object.entries(row.diff ?? {}).map(([field, sides]) => [field, sides.map((value) => worded(field, value))]),
+    ),
+    time: row.time,
+    hash: row.hash,
+  }));
+}
