@@ -12,6 +12,7 @@ import { addTenant } from '../../server/src/testing/tenant.ts';
 import { ask } from './asking.ts';
 import { digestOf } from './digest.ts';
 import { endedTask, keptView } from './ended-task.ts';
+import { examRows } from './exam-samples.ts';
 import { roles } from './holdings.ts';
 import { heldResources } from './resources.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
@@ -75,6 +76,7 @@ async function rowsOfTheFirstTenant(dept: string): Promise<Ids> {
     values ('000000', '通知', 1, now(), '内容') returning id`);
   return {
     ...(await systemRows(started.context)),
+    ...(await examRows(started.context)),
     petition,
     type,
     param,

@@ -40,6 +40,7 @@ beforeAll(async () => {
   const of = { typeId: types.claim, typeName: '报名资格', colleagueId: ids.colleague, deptId: depts.letters };
   sound = {
     ...(await soundCases({
+      context,
       handler,
       auditor,
       leader,

@@ -12,6 +12,7 @@ import { addFullRole, addTenant } from '../../server/src/testing/tenant.ts';
 import { ask } from './asking.ts';
 import { digestOf } from './digest.ts';
 import { endedTask, keptView } from './ended-task.ts';
+import { examRows } from './exam-samples.ts';
 import { type Ids, nameOf, samples } from './samples.ts';
 import { systemRows } from './system-samples.ts';
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
     menu: await insert(sql`select id from menu where code = 'param_view'`),
     role: await insert(sql`select id from role where tenant_id = '000000' and role_alias = 'case_handler'`),
     ...(await systemRows(context)),
+    ...(await examRows(context)),
     notice,
     task: await insert(endedTask('000000', office.ids.handler)),
     listView: await insert(keptView('000000', office.ids.handler)),

@@ -67,6 +67,16 @@ const places = [...listed('district'), 'district_enable', 'district_all', ...cen
 const placesRead = ['district', 'district_view', 'centre', 'centre_view'];
 const placesOfDistrict = ['district', 'district_view', 'district_edit', 'district_export', ...centres];
 
+const verbsOf = (...verbs: string[]) => verbs.map((verb) => `formal_exam_${verb}`);
+const examsRead = ['formal_exam', 'formal_exam_view'];
+const examFigures = [...examsRead, ...verbsOf('data', 'export')];
+/** own ones: a district makes and keeps them, and neither publishes nor releases */
+const examsOfDistrict = [...examFigures, ...verbsOf('add', 'edit', 'delete'), 'score_view'];
+/** who asks for the release of scores is not who releases them */
+const examsManaged = [...examsOfDistrict, ...verbsOf('publish', 'arrange', 'release_ask', 'archive', 'import')];
+const examsLed = [...examFigures, ...verbsOf('release', 'cancel'), 'score_view'];
+const scoresSeen = [...examsRead, 'score_view'];
+
 export const roles: Readonly<Record<string, readonly string[]>> = {
   administrator: [
     ...system,
@@ -82,18 +92,24 @@ export const roles: Readonly<Record<string, readonly string[]>> = {
   admin: [...system, ...online, ...keepsUsers, ...asksLogins, ...rights.flatMap((code) => [code, `${code}_view`])],
   sec_admin: [...online, 'user', 'user_view', ...grantsRights, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'log_verify', 'login_request', 'login_request_view'],
-  city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend', ...places],
-  exam_manager: [...places, 'pii_view'],
+  city_leader: [...petitionAudit, 'petition_supervise', 'petition_extend', ...places, ...examsLed],
+  exam_manager: [...places, 'pii_view', ...examsManaged],
   item_author: [],
   item_reviewer: [],
-  score_reviewer: placesRead,
-  case_handler: [...petitionHandling, ...types, ...placesRead],
-  case_auditor: [...petitionAudit, ...placesRead],
-  info_clerk: placesRead,
+  score_reviewer: [...placesRead, ...scoresSeen],
+  case_handler: [...petitionHandling, ...types, ...placesRead, ...examsRead],
+  case_auditor: [...petitionAudit, ...placesRead, ...examsRead],
+  info_clerk: [...placesRead, ...examsRead],
   title_reviewer: [],
   content_editor: [],
-  district_manager: [...petitionHandling, 'petition_type', 'petition_type_view', ...placesOfDistrict],
-  centre_manager: placesRead,
-  inspector: [...petitionReading, 'petition_secret', 'chain_verify', 'chain_export', ...placesRead],
-  data_analyst: [...petitionReading, ...placesRead],
+  district_manager: [
+    ...petitionHandling,
+    'petition_type',
+    'petition_type_view',
+    ...placesOfDistrict,
+    ...examsOfDistrict,
+  ],
+  centre_manager: [...placesRead, ...scoresSeen],
+  inspector: [...petitionReading, 'petition_secret', 'chain_verify', 'chain_export', ...placesRead, ...scoresSeen],
+  data_analyst: [...petitionReading, ...placesRead, ...examFigures],
 };

@@ -11,6 +11,7 @@ import { type Office, openOffice } from '../../server/src/testing/office.ts';
 import { addPerson } from '../../server/src/testing/people.ts';
 import { letter, petitionAt } from '../../server/src/testing/petitions.ts';
 import { addFullRole } from '../../server/src/testing/tenant.ts';
+import { examRows } from './exam-samples.ts';
 import { hostileText, hostileValue } from './hostile-values.ts';
 import { endless, type Ids, nameOf, nobody, type Sample, samples } from './samples.ts';
 import { systemRows } from './system-samples.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   ids = {
     ...nobody,
     ...(await systemRows(office.context)),
+    ...(await examRows(office.context)),
     petition,
     type: office.types.claim,
     dept: office.depts.letters,

@@ -48,7 +48,7 @@ describe.skipIf(!findPostgres())('F16 a tenant in a server of its own, whose out
     emptyId = await addSource(administrator, '丙市业务库', await newDatabase(server.url, 'empty'));
     good(await switchTo(office, administrator, tenantId, sourceId));
     const holder = await signIn(app, 'b-holder', { tenantId });
-    const people = { handler, auditor, leader, holder, citizen: office.citizen };
+    const people = { context, handler, auditor, leader, holder, citizen: office.citizen };
     sound = await soundCases({ ...people, typeId, typeName: '报名资格', colleagueId, deptId });
     const address = new URL(server.url);
     address.pathname = '/apart';

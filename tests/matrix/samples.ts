@@ -2,11 +2,12 @@ import type { Call } from '@kaoxin/contract/call.ts';
 import { allCalls } from '@kaoxin/contract/index.ts';
 import { type ReplyAction, replyActions } from '@kaoxin/contract/petition/calls.ts';
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
+import { type ExamIds, examSamples, noExamRows } from './exam-samples.ts';
 import { importSamples } from './import-samples.ts';
 import { noSystemRows, type SystemIds, systemSamples } from './system-samples.ts';
 
 /** Ids a sample speaks of. */
-export interface Ids extends SystemIds {
+export interface Ids extends SystemIds, ExamIds {
   petition: string;
   type: string;
   param: string;
@@ -23,6 +24,7 @@ export interface Ids extends SystemIds {
 /** There is nothing under these: whoever is let in is told 404 and nothing happens. */
 export const nobody: Ids = {
   ...noSystemRows,
+  ...noExamRows,
   petition: '1',
   type: '1',
   param: '1',
@@ -69,6 +71,7 @@ const sheetSamples: Readonly<Record<string, () => readonly Sample[]>> = Object.f
 export const samples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> = {
   ...sheetSamples,
   ...systemSamples,
+  ...examSamples,
   'POST blade-auth/oauth/token': () => [{ body: { grant_type: 'password' } }],
   'POST blade-auth/oauth/token/refresh': () => [{ body: { refresh_token: 'x' } }],
   'GET blade-auth/oauth/captcha': () => [{}],

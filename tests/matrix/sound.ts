@@ -2,10 +2,12 @@ import { allCalls } from '@kaoxin/contract/index.ts';
 import { isSheetCall } from '@kaoxin/contract/sheet.ts';
 import type { StagedBatch } from '@kaoxin/contract/staging.ts';
 import { expect } from 'vitest';
+import type { AppContext } from '../../server/src/platform/app-context.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { send } from '../../server/src/testing/multipart.ts';
 import { good, letter, opinion, proof } from '../../server/src/testing/petitions.ts';
 import { nameOf, type Sample } from './samples.ts';
+import { soundExams } from './sound-exams.ts';
 
 /** A request that would go through, and who sends it. */
 export interface Sound extends Sample {
@@ -17,6 +19,7 @@ export type SoundOnes = Readonly<Record<string, Sound>>;
 
 /** An office of petitions and who works there. */
 export interface Desk {
+  context: AppContext;
   handler: Visitor;
   auditor: Visitor;
   leader: Visitor;
@@ -89,7 +92,7 @@ const sheetOf = (typeName: string): string =>
 
 /** Business calls that write, each with an input that nothing but its audit row stands in the way of. */
 export async function soundCases(desk: Desk): Promise<SoundOnes> {
-  const { handler, auditor, leader, holder, citizen, typeId, typeName, colleagueId } = desk;
+  const { context, handler, auditor, leader, holder, citizen, typeId, typeName, colleagueId } = desk;
   const at = await petitionsOf(desk);
   const one = ({ id, version }: Filed, more: object = {}) => ({ body: { id, version, ...more } });
   const code = ({ caseNo, queryCode }: Filed, more: object = {}) => ({
@@ -121,6 +124,7 @@ export async function soundCases(desk: Desk): Promise<SoundOnes> {
   good(await holder.post('petitionLetter/remove', {}, { query: { ids: at.removed.id, reason: '误删' } }));
   return {
     ...Object.fromEntries(allCalls.filter(isSheetCall).map((call) => [nameOf(call), { by: holder }])),
+    ...(await soundExams(context, holder)),
     'GET petitionLetter/handle': { by: handler, query: { id: at.fresh.id } },
     'GET petitionLetter/print': { by: handler, query: { id: at.fresh.id, docType: 'XF01', reason: '存档' } },
     'POST petitionLetter/register': { by: handler, body: { source: 3, typeId, ...letter } },

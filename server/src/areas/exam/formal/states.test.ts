@@ -1,0 +1,379 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ExamRecord, ExamRow } from '@kaoxin/contract/exam/formal.ts';
+import { examStatus, examStatuses, examVerbs } from '@kaoxin/contract/exam/formal-states.ts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
+import type { Visitor } from '../../../testing/browser.ts';
+import { good } from '../../../testing/petitions.ts';
+import { addPlaces, examBody, keepNothing, kept, Story, subjectBody } from './exams.fixture.ts';
+import { examTransitions, transitionTo } from './transitions.ts';
+
+const app = testApp(
+  {
+    manager: ['exam_manager'],
+    leader: ['city_leader'],
+    both: ['exam_manager', 'city_leader'],
+    inspector: ['inspector'],
+    local: { dept: '云溪考区办', roles: ['district_manager'] },
+  },
+  { now: '2026-03-02 09:00:00' },
+);
+const { manager, leader, both, inspector, local } = app.visitors;
+const story = new Story(app, manager, leader);
+
+let place: Awaited<ReturnType<typeof addPlaces>>;
+beforeAll(async () => {
+  place = await addPlaces(app, manager, '01', '云溪考区');
+  good(await manager.post('district/submit', { id: place.district.id, nodeType: 1, deptId: app.deptId('云溪考区办') }));
+});
+beforeEach(keepNothing);
+
+let names = 0;
+const body = (more: object = {}) => {
+  names += 1;
+  const lists = { subjects: [subjectBody('01')], places: [{ centreId: place.centre.id }] };
+  return examBody(`第${names}场考试`, [place.district.id], { ...lists, ...more });
+};
+const inState = (status: number, more: object = {}) => story.inState(status, body(more));
+const told = async (answer: Promise<{ status: number; msg: string }>) => {
+  const { status, msg } = await answer;
+  return [status, msg];
+};
+
+test('every state is reached by the steps that lead to it, each of them in the timeline', async () => {
+  const way = ['创建', '发布', '转入编排', '开考', '考试结束', '发起成绩发布', '公布成绩', '归档'];
+  const lengths: Readonly<Record<number, number>> = { 0: 1, 10: 2, 20: 3, 30: 4, 40: 5, 50: 7, 60: 8 };
+  for (const status of examStatuses.filter((one) => one !== examStatus.of.cancelled)) {
+    const exam = await inState(status);
+    expect([status, exam.timeline.map(({ actionName }) => actionName)]).toEqual([
+      status,
+      way.slice(0, lengths[status]),
+    ]);
+  }
+});
+
+describe('of any other pair of states', () => {
+  const pairs = examStatuses.flatMap((from) =>
+    examStatuses.filter((to) => !transitionTo(from, to)).map((to) => [from, to] as const),
+  );
+  test(`${pairs.length} of them are refused in the words of both states, and nothing has changed`, async () => {
+    expect(pairs.length).toBe(64 - 7);
+    const exams = new Map<number, ExamRecord>();
+    for (const status of examStatuses) exams.set(status, await inState(status));
+    for (const [from, to] of pairs) {
+      const exam = exams.get(from);
+      const words = `考试状态不能由【${examStatus.label(from)}】变更为【${examStatus.label(to)}】`;
+      expect([from, to, ...(await told(story.to(exam?.id ?? '', to, both, { reason: '因故变更状态' })))]).toEqual([
+        ...[from, to],
+        ...[400, words],
+      ]);
+    }
+    for (const [status, { id, version }] of exams) expect(await story.detail(id)).toMatchObject({ status, version });
+  });
+});
+
+describe('who takes a step', () => {
+  const people: Readonly<Record<string, Visitor>> = { manager, leader, inspector, local };
+  test.each(examTransitions.flatMap(({ from, to, verb }) => (verb ? [[verb, from, to] as const] : [])))(
+    '%s from %i to %i: whoever holds its button, nobody else',
+    async (verb, from, to) => {
+      const holders = { release: 'leader', cancel: 'leader' };
+      const may = holders[verb as keyof typeof holders] ?? 'manager';
+      const exam = await inState(from);
+      if (verb === 'release') good(await story.ask(exam.id));
+      for (const [name, who] of Object.entries(people)) {
+        if (name === may) continue;
+        const answer =
+          verb === 'releaseAsk' ? story.ask(exam.id, who) : story.to(exam.id, to, who, { reason: '因故取消考试' });
+        expect([name, ...(await told(answer))]).toEqual([name, 403, '没有操作权限']);
+      }
+      const offered = async (who: Visitor) => (await story.detail(exam.id, who)).allowedActions.includes(verb);
+      for (const [name, who] of Object.entries(people))
+        expect([name, await offered(who)]).toEqual([name, name === may]);
+      expect((await story.detail(exam.id)).status).toBe(from);
+    },
+  );
+
+  test('rows of the list offer the same as their page', async () => {
+    const { id } = await inState(20);
+    for (const who of [manager, leader, inspector, local]) {
+      const { records } = good(await who.get<Page<ExamRow>>('formalExam/page', { size: '200' }));
+      const row = records.find((one) => one.id === id);
+      expect(row?.allowedActions).toEqual((await story.detail(id, who)).allowedActions);
+    }
+    expect(Object.keys(examVerbs)).toEqual(expect.arrayContaining((await story.detail(id)).allowedActions));
+  });
+});
+
+describe('publishing', () => {
+  const publish = async (more: object) => told(story.to((await story.add(body(more))).id, 10));
+  const paper = async (status: number) => {
+    const { rows } = await sql<{
+      id: string;
+    }>`insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
+      values ('000000', next_id()::text, next_id()::text, 'x', 100, 60, 120, ${status}) returning id`.execute(app.db);
+    return String(rows[0]?.id);
+  };
+
+  test.each([
+    ['a subject', { subjects: [] }, '请至少设置一个科目'],
+    ['a centre', { places: [] }, '请至少设置一个考点'],
+    ['on computers a paper for each subject', { mode: 2 }, '机考科目【科目01】须绑定已启用的试卷'],
+  ])('needs %s', async (_name, more, words) => {
+    expect(await publish(more)).toEqual([400, words]);
+  });
+
+  test('needs a centre that is not left out', async () => {
+    expect(await publish({ places: [{ centreId: place.centre.id, status: 0 }] })).toEqual([400, '请至少设置一个考点']);
+  });
+
+  test('on computers a paper that was disabled since is none; on paper none is needed', async () => {
+    const paperId = await paper(1);
+    const exam = await story.add(body({ mode: 2, subjects: [subjectBody('01', { paperId })] }));
+    await sql`update paper set status = 3 where id = ${paperId}`.execute(app.db);
+    expect(await told(story.to(exam.id, 10))).toEqual([400, '机考科目【科目01】须绑定已启用的试卷']);
+    await sql`update paper set status = 1 where id = ${paperId}`.execute(app.db);
+    expect((await story.to(exam.id, 10)).status).toBe(200);
+    expect((await publish({}))[0]).toBe(200);
+  });
+
+  test('needs times that still fit: subjects of a draft may lie outside for a while', async () => {
+    const exam = await story.add(body());
+    good(await manager.post('formalExam/submit', { id: exam.id, examStart: '2026-06-06 10:00:00' }));
+    expect(await told(story.to(exam.id, 10))).toEqual([400, '科目开始时间不能早于考试开始时间']);
+  });
+
+  test('needs districts and centres that are enabled at that moment', async () => {
+    const spare = await addPlaces(app, manager, '07', '北麓考区办');
+    const said = { districtIds: [spare.district.id], places: [{ centreId: spare.centre.id }] };
+    const exam = await story.add(body(said));
+    const turn = (id: string, status: number) => manager.post('district/enable', { ids: [id], status });
+    for (const { id, name } of [spare.centre, spare.district]) {
+      good(await turn(id, 0));
+      expect(await told(story.to(exam.id, 10))).toEqual([400, `【${name}】已停用，请先移除`]);
+      good(await turn(id, 1));
+    }
+    good(await story.to(exam.id, 10));
+    // and from then on it keeps them from being disabled, and its draft days from being forgotten
+    expect(await told(turn(spare.centre.id, 0))).toEqual([400, '该考区/考点存在未结束的考试安排,不能停用']);
+    expect(await told(turn(spare.district.id, 0))).toEqual([400, '该考区/考点存在未结束的考试安排,不能停用']);
+  });
+
+  test('in the very request that adds the examination, or not at all', async () => {
+    expect(good(await manager.post<ExamRecord>('formalExam/submit', body({ status: 10 }))).status).toBe(10);
+    const { name, ...rest } = body({ status: 10, subjects: [] });
+    expect(await told(manager.post('formalExam/submit', { name, ...rest }))).toEqual([400, '请至少设置一个科目']);
+    const { total } = good(await manager.get<Page<ExamRow>>('formalExam/page', { name }));
+    expect(total).toBe(0);
+    expect((await local.post('formalExam/submit', body({ status: 10 }))).status).toBe(403);
+  });
+});
+
+describe('arranging', () => {
+  test('needs as many seats as are registered, of rooms that are there and planned', async () => {
+    const exam = await inState(10);
+    kept.registered = 41;
+    expect(await told(story.to(exam.id, 20))).toEqual([400, '座位数不足:需41个,现有40个']);
+    const [planned] = exam.places;
+    const plan = (planSeats: number) =>
+      manager.post('formalExam/submit', {
+        id: exam.id,
+        places: [{ id: planned?.id, centreId: planned?.centreId, planSeats }],
+      });
+    good(await plan(30));
+    kept.registered = 31;
+    expect((await told(story.to(exam.id, 20)))[1]).toBe('座位数不足:需31个,现有30个');
+    // a plan of more than there is gives no seats
+    good(await plan(500));
+    kept.registered = 41;
+    expect((await told(story.to(exam.id, 20)))[1]).toBe('座位数不足:需41个,现有40个');
+    kept.registered = 40;
+    good(await story.to(exam.id, 20));
+  });
+});
+
+describe('the release of scores', () => {
+  test('needs every score, or a reason', async () => {
+    const exam = await inState(40);
+    const ask = (more: object = {}) => told(story.ask(exam.id, manager, more));
+    expect(await ask()).toEqual([400, '尚无成绩，请填写发起原因']);
+    kept.completeness = 0.9999;
+    expect(await ask()).toEqual([400, '成绩尚未到齐（已有99.9%），请填写发起原因']);
+    expect((await ask({ reason: '短' }))[0]).toBe(400);
+    kept.completeness = 1;
+    expect((await ask())[0]).toBe(200);
+    expect(await ask()).toEqual([400, '已发起成绩发布，请等待公布']);
+  });
+
+  test('is asked for by one and given by another, whoever holds both', async () => {
+    const exam = await inState(40);
+    const release = (who: Visitor) => told(story.to(exam.id, 50, who));
+    expect(await release(leader)).toEqual([400, '请先由考务岗发起成绩发布']);
+    const asked = good(await story.ask(exam.id, both, { reason: '部分缺考考生成绩待补' }));
+    expect(asked).toMatchObject({ releaseState: 1, releaseAskUser: app.idOf('both'), releaseAskUserName: 'both' });
+    expect(asked.releaseReason).toBe('部分缺考考生成绩待补');
+    expect(await release(both)).toEqual([400, '不能公布本人发起的成绩']);
+    expect((await story.detail(exam.id, both)).allowedActions).not.toContain('release');
+    expect((await release(leader))[0]).toBe(200);
+    const after = await story.detail(exam.id);
+    expect([after.status, after.scoreReleaseTime]).toEqual([50, app.clock.now()]);
+    expect(after.timeline.slice(-2).map(({ actionName, actorName, note }) => [actionName, actorName, note])).toEqual([
+      ['发起成绩发布', 'both', '部分缺考考生成绩待补'],
+      ['公布成绩', 'leader', null],
+    ]);
+  });
+
+  test('is asked for anew when what decides who passes has changed since', async () => {
+    const exam = await inState(40);
+    good(await story.ask(exam.id));
+    good(await manager.post('formalExam/submit', { id: exam.id, notice: '<p>成绩将于近日公布</p>' }));
+    expect((await story.detail(exam.id)).releaseState).toBe(1);
+    const after = good(await manager.post<ExamRecord>('formalExam/submit', { id: exam.id, passScore: 80 }));
+    expect([after.releaseState, after.releaseAskUser]).toEqual([0, null]);
+    expect(after.timeline.at(-1)?.actionName).toBe('撤销成绩发布申请');
+    expect(await told(story.to(exam.id, 50, leader))).toEqual([400, '请先由考务岗发起成绩发布']);
+  });
+
+  test('is not asked for before the examination is over', async () => {
+    for (const status of [0, 10, 20, 30, 50, 60, 90]) {
+      const { id } = await inState(status);
+      const words = `当前状态【${examStatus.label(status as 0)}】不能发起成绩发布`;
+      expect(await told(story.ask(id))).toEqual([400, words]);
+    }
+  });
+
+  test('tells the leaders when it is asked for, and the offices when it is given', async () => {
+    const exam = await inState(40);
+    const messages = async (name: 'leader' | 'manager' | 'local') => {
+      const { rows } = await sql<{ title: string }>`select title from inbox_message where user_id = ${app.idOf(name)}
+        and path like ${`%${exam.id}`} order by id`.execute(app.db);
+      return rows.map(({ title }) => title.replace(exam.examCode, '').trim());
+    };
+    good(await story.ask(exam.id));
+    expect([await messages('leader'), await messages('local')]).toEqual([['发起成绩发布'], []]);
+    good(await story.to(exam.id, 50, leader));
+    expect([await messages('manager'), await messages('local')]).toEqual([['公布成绩'], ['公布成绩']]);
+    expect(await messages('leader')).toEqual(['发起成绩发布']);
+  });
+});
+
+describe('archiving', () => {
+  test('waits for reviews and appeals', async () => {
+    const { id } = await inState(50);
+    kept.openCases = 3;
+    expect(await told(story.to(id, 60))).toEqual([400, '存在3件未办结的复核/申诉,不能归档']);
+    kept.openCases = 0;
+    good(await story.to(id, 60));
+    expect(await told(manager.post('formalExam/submit', { id, notice: '改' }))).toEqual([
+      400,
+      '当前状态【已归档】不能修改公告',
+    ]);
+  });
+});
+
+describe('cancelling', () => {
+  test.each([0, 10, 20])('from %i needs a reason of five characters, which the offices are told', async (status) => {
+    const { id, examCode } = await inState(status);
+    expect(await told(story.to(id, 90, leader))).toEqual([400, '请输入取消原因']);
+    expect((await told(story.to(id, 90, leader, { reason: '四个字呀' })))[0]).toBe(400);
+    const after = good(await story.to(id, 90, leader, { reason: '台风来了呀' }));
+    expect([after.status, after.cancelReason, after.timeline.at(-1)?.note]).toEqual([90, '台风来了呀', '台风来了呀']);
+    const { rows } = await sql<{ content: string }>`select content from inbox_message
+      where user_id = ${app.idOf('local')} and title = ${`${examCode} 取消`}`.execute(app.db);
+    expect(rows.map(({ content }) => content)).toEqual([expect.stringContaining('台风来了呀')]);
+  });
+});
+
+describe('what each state locks', () => {
+  const changes: readonly [field: string, value: unknown, open: readonly number[]][] = [
+    ['name', '改个名字', [0, 10, 20]],
+    ['projectType', 6, [0, 10]],
+    ['year', 2029, [0]],
+    ['batch', 7, [0, 10, 20]],
+    ['mode', 3, [0]],
+    ['registerStart', '2026-05-02 09:00:00', [0, 10]],
+    ['registerEnd', '2026-05-21 17:00:00', [0, 10]],
+    ['examEnd', '2026-06-06 17:30:00', [0, 10, 20]],
+    ['scoreReleaseTime', '2026-07-20 09:00:00', [0, 10, 20, 30, 40]],
+    ['reviewDays', 15, [0, 10, 20, 30, 40]],
+    ['totalScore', 150, [0, 10, 20, 30, 40]],
+    ['passScore', 90, [0, 10, 20, 30, 40]],
+    ['passRule', 2, [0, 10, 20, 30, 40]],
+    ['fee', 10, [0, 10]],
+    ['notice', '<p>改</p>', [0, 10, 20, 30, 40, 50]],
+  ];
+  test.each(examStatuses.map((status) => [examStatus.label(status), status] as const))('%s', async (_label, status) => {
+    const exam = await inState(status);
+    const locked: string[] = (await manager.get<{ lockedFields: string[] }>('formalExam/editDetail', { id: exam.id }))
+      .data.lockedFields;
+    expect(locked).toContain('examCode');
+    for (const [field, value, open] of changes) {
+      const said = field === 'name' ? `${value}${status}` : value;
+      const answer = await manager.post<ExamRecord>('formalExam/submit', { id: exam.id, [field]: said });
+      const isOpen = open.includes(status);
+      expect([field, answer.status, locked.includes(field)]).toEqual([field, isOpen ? 200 : 400, !isOpen]);
+      if (!isOpen) expect(answer.msg).toContain(`当前状态【${examStatus.label(status)}】不能修改`);
+    }
+  });
+
+  test('subjects stay once it is published, but for their papers; a bound paper stays once it has begun', async () => {
+    const paper = async () => {
+      const { rows } = await sql<{
+        id: string;
+      }>`insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
+        values ('000000', next_id()::text, next_id()::text, 'x', 100, 60, 120, 1) returning id`.execute(app.db);
+      return String(rows[0]?.id);
+    };
+    const [first, second] = [await paper(), await paper()];
+    const exam = await inState(10);
+    const [{ paperIdName: _, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
+    const change = (more: object) =>
+      told(manager.post('formalExam/submit', { id: exam.id, subjects: [{ ...subject, ...more }] }));
+    expect(await change({ name: '改' })).toEqual([400, '考试发布后不能修改科目']);
+    expect(await told(manager.post('formalExam/submit', { id: exam.id, subjects: [] }))).toEqual([
+      400,
+      '考试发布后不能修改科目',
+    ]);
+    expect((await change({ paperId: first }))[0]).toBe(200);
+    expect((await change({ paperId: second }))[0]).toBe(200);
+    good(await story.to(exam.id, 20));
+    const now = app.clock.now();
+    await story.at('2026-06-06 10:00:00');
+    expect(await change({ paperId: first })).toEqual([400, '考试开始后不能更换试卷']);
+    app.clock.set(now);
+    const { rows } = await sql<{ status: number }>`select status from paper where id = ${second}`.execute(app.db);
+    expect(rows[0]?.status).toBe(2);
+  });
+
+  test('centres stay once it has begun', async () => {
+    const { id } = await inState(30);
+    expect(await told(manager.post('formalExam/submit', { id, places: [] }))).toEqual([400, '考试开始后不能修改考点']);
+  });
+
+  test('what publishing asked for stays true: on computers no paper is taken away, no time leaves a subject outside', async () => {
+    const { rows } = await sql<{
+      id: string;
+    }>`insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
+      values ('000000', next_id()::text, next_id()::text, 'x', 100, 60, 120, 1) returning id`.execute(app.db);
+    const exam = await inState(10, { mode: 2, subjects: [subjectBody('01', { paperId: rows[0]?.id })] });
+    const [{ paperIdName: _, ...subject } = {} as ExamRecord['subjects'][number]] = exam.subjects;
+    const change = (more: object) => told(manager.post('formalExam/submit', { id: exam.id, ...more }));
+    expect(await change({ subjects: [{ ...subject, paperId: null }] })).toEqual([
+      400,
+      '机考科目【科目01】须绑定已启用的试卷',
+    ]);
+    expect(await change({ examStart: '2026-06-06 09:30:00' })).toEqual([400, '科目开始时间不能早于考试开始时间']);
+  });
+});
+
+test('whoever keeps rosters and scores hears of every step, and may take it back', async () => {
+  const { name, id } = await inState(20);
+  expect(kept.steps).toEqual([`${name} publish`, `${name} arrange`]);
+  kept.refuses = 'cancel';
+  expect((await story.to(id, 90, leader, { reason: '因故取消考试' })).status).toBe(500);
+  keepNothing();
+  const after = await story.detail(id);
+  expect([after.status, after.timeline.length]).toEqual([20, 3]);
+  await sql`delete from error_log`.execute(app.db);
+});

@@ -1,0 +1,364 @@
+import type { Page } from '@kaoxin/contract/conventions.ts';
+import type { ExamForm, ExamRecord, ExamRow } from '@kaoxin/contract/exam/formal.ts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../testing/app.ts';
+import { good } from '../../../testing/petitions.ts';
+import { addPlaces, examBody, keepNothing, kept, Story, subjectBody } from './exams.fixture.ts';
+
+const app = testApp(
+  { manager: ['exam_manager'], leader: ['city_leader'], inspector: ['inspector'], author: ['item_author'] },
+  { now: '2026-03-02 09:00:00' },
+);
+const { manager, leader, inspector, author } = app.visitors;
+const story = new Story(app, manager, leader);
+
+type Places = Awaited<ReturnType<typeof addPlaces>>;
+let one: Places;
+let two: Places;
+beforeAll(async () => {
+  one = await addPlaces(app, manager, '01', '云溪考区办');
+  two = await addPlaces(app, manager, '02', '澄江考区办');
+});
+beforeEach(keepNothing);
+
+let names = 0;
+const unnamed = () => {
+  names += 1;
+  return `第${names}场考试`;
+};
+const body = (more: object = {}) => examBody(unnamed(), [one.district.id], more);
+const submit = (said: object) => manager.post<ExamRecord>('formalExam/submit', said);
+const refusal = async (said: object) => {
+  const { status, msg } = await submit(said);
+  return [status, msg];
+};
+const paper = async (name: string, status = 1) => {
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into paper (tenant_id, paper_code, name, subject, total_score, pass_score, duration, status)
+    values ('000000', ${`SJ${name}`}, ${name}, 'economics_base', 100, 60, 120, ${status}) returning id`.execute(app.db);
+  return String(rows[0]?.id);
+};
+
+describe('what an examination says of itself', () => {
+  test.each([
+    ['an empty one', {}, '请输入考试名称；请选择考试项目；请输入年度；请输入批次；请选择考试方式'],
+    ['a year long ago', { year: 1999 }, '年度不能小于2000'],
+    ['too many batches', { batch: 21 }, '批次不能大于20'],
+    ['an unknown project', { projectType: 7 }, '考试项目不在可选范围内'],
+    ['an unknown mode', { mode: 4 }, '考试方式不在可选范围内'],
+    ['an unknown rule', { passRule: 0 }, '合格规则不在可选范围内'],
+    ['registration turned round', { registerEnd: '2026-05-01 09:00:00' }, '报名开始时间必须早于报名截止时间'],
+    ['registration into the examination', { registerEnd: '2026-06-06 09:00:01' }, '报名截止时间不能晚于考试开始时间'],
+    ['an end at its start', { examEnd: '2026-06-06 09:00:00' }, '考试开始时间必须早于考试结束时间'],
+    ['scores before the end', { scoreReleaseTime: '2026-06-06 16:59:59' }, '成绩公布时间不能早于考试结束时间'],
+    ['no days for reviews', { reviewDays: 0 }, '复核申请天数不能小于1'],
+    ['two months for reviews', { reviewDays: 61 }, '复核申请天数不能大于60'],
+    ['a pass mark above all', { passScore: 140.1 }, '合格线不能高于总分'],
+    ['no pass mark', { passScore: 0 }, '合格线不能小于0.1'],
+    ['hundredths of a point', { totalScore: 140.55 }, '总分最多保留1位小数'],
+    ['a fee below nothing', { fee: -0.01 }, '报名费（元）不能小于0'],
+    ['a fee in thousandths', { fee: 61.005 }, '报名费（元）最多保留2位小数'],
+    ['no district', { districtIds: [] }, '请选择参加考区'],
+    ['an unknown district', { districtIds: ['4711'] }, '参加考区不存在，请重新选择'],
+  ])('%s is refused', async (_name, more, words) => {
+    expect(await refusal('year' in more || Object.keys(more).length > 0 ? body(more) : {})).toEqual([400, words]);
+  });
+
+  test('of times that touch both ways are sound: registration until the start, scores from the end on', async () => {
+    const times = { registerEnd: '2026-06-06 09:00:00', scoreReleaseTime: '2026-06-06 17:00:00' };
+    expect((await submit(body(times))).status).toBe(200);
+  });
+
+  test('a centre is no district, and a disabled district takes no part', async () => {
+    expect(await refusal(body({ districtIds: [one.centre.id] }))).toEqual([400, '参加考区不存在，请重新选择']);
+    const spare = await addPlaces(app, manager, '03', '南屏考区办');
+    good(await manager.post('district/enable', { ids: [spare.district.id], status: 0 }));
+    const name = spare.district.name;
+    expect(await refusal(body({ districtIds: [spare.district.id] }))).toEqual([400, `考区【${name}】已停用`]);
+  });
+
+  test('every field is kept and answered with its words; fees and scores to the digit', async () => {
+    const more = { fee: 61.05, totalScore: 140.5, passScore: 84.3, notice: '<p>须知</p>', batch: 2 };
+    const made = await story.add(body({ ...more, districtIds: `${one.district.id},${two.district.id}` }));
+    expect(made).toMatchObject({
+      ...more,
+      projectTypeName: '专业技术人员职业资格考试',
+      modeName: '纸笔',
+      passRuleName: '各科达线',
+      status: 0,
+      statusName: '草稿',
+      releaseState: 0,
+      districtIds: [one.district.id, two.district.id],
+      districtCount: 2,
+      centreCount: 0,
+      examineeCount: null,
+      presentCount: null,
+      passRate: null,
+      scoreReleaseTime: null,
+    });
+    expect(made.examCode).toMatch(/^KS2026\d{4}$/);
+  });
+
+  test('without days for reviews it takes those of its kind', async () => {
+    const { reviewDays: _, ...said } = body();
+    expect((await story.add(said)).reviewDays).toBe(30);
+    expect((await story.add({ ...said, name: unnamed(), projectType: 1 })).reviewDays).toBe(7);
+  });
+
+  test('a notice is cleaned on its way in', async () => {
+    const { notice } = await story.add(body({ notice: '<p onclick="x()">须知<script>x()</script></p>' }));
+    expect(notice).toBe('<p>须知</p>');
+  });
+
+  test('what verbs set is taken from no form', async () => {
+    const made = await story.add(body());
+    const sent = { id: made.id, examCode: 'KS20269999', releaseState: 1, tenantId: '111111', name: unnamed() };
+    const after = good(await submit(sent));
+    expect([after.examCode, after.releaseState]).toEqual([made.examCode, 0]);
+  });
+});
+
+describe('numbers and names', () => {
+  test('numbers of a year follow one another, also when several are made at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => story.add(examBody(unnamed(), [one.district.id], { year: 2031 }))),
+    );
+    expect(made.map(({ examCode }) => examCode).sort()).toEqual([1, 2, 3, 4, 5].map((number) => `KS2031000${number}`));
+  });
+
+  test('a form that is refused uses no number up', async () => {
+    const more = { year: 2032 };
+    await submit(body({ ...more, passScore: 141 }));
+    expect((await story.add(body(more))).examCode).toBe('KS20320001');
+  });
+
+  test('a name stands once within its year, not over years', async () => {
+    const { name } = await story.add(body());
+    const same = examBody(name, [one.district.id]);
+    expect(await refusal(same)).toEqual([409, '年度、考试名称已存在，请更换后重试']);
+    expect((await submit({ ...same, year: 2027 })).status).toBe(200);
+  });
+
+  test('found by pinyin, number, district, state and day', async () => {
+    const { id, examCode } = await story.add(
+      examBody('经济师资格考试', [two.district.id], {
+        year: 2033,
+        examStart: '2026-07-04 09:00:00',
+        examEnd: '2026-07-04 17:00:00',
+      }),
+    );
+    const found = async (query: Record<string, string>) =>
+      good(await manager.get<Page<ExamRow>>('formalExam/page', { size: '200', ...query })).records.map((row) => row.id);
+    for (const query of [
+      { keyword: 'jjszgks' },
+      { keyword: '经济师zige' },
+      { keyword: examCode.toLowerCase() },
+      { name: '经济师' },
+      { year: '2033' },
+      { districtId: two.district.id, year: '2033' },
+      { examStartStart: '2026-07-04', examStartEnd: '2026-07-04' },
+      { status: '0', examCode },
+    ])
+      expect([query, await found(query)]).toEqual([query, [id]]);
+    expect(await found({ districtId: one.district.id, year: '2033' })).toEqual([]);
+    expect(await found({ examStartStart: '2026-07-05' })).toEqual([]);
+    expect((await manager.get('formalExam/page', { examStartStart: '2026-7-4' })).status).toBe(400);
+  });
+});
+
+describe('subjects', () => {
+  const told = async (more: object, exam: object = {}) => {
+    const { status, msg, data } = await submit(
+      body({ ...exam, subjects: [subjectBody('01'), subjectBody('02', more)] }),
+    );
+    return [status, msg, (data as unknown as { fields?: { path: string }[] })?.fields?.[0]?.path];
+  };
+  test.each([
+    ['a code twice', { subjectCode: '01' }, '科目编号重复', 'subjectCode'],
+    [
+      'a code with a space',
+      { subjectCode: '0 2' },
+      '科目编号只能由字母、数字、下划线、短横线和斜线组成',
+      'subjectCode',
+    ],
+    ['times turned round', { endTime: '2026-06-06 09:00:00' }, '开始时间必须早于结束时间', 'endTime'],
+    ['before the examination', { startTime: '2026-06-06 08:59:59' }, '科目开始时间不能早于考试开始时间', 'startTime'],
+    ['after the examination', { endTime: '2026-06-06 17:00:01' }, '科目结束时间不能晚于考试结束时间', 'endTime'],
+    ['tenths of a point', { totalScore: 100.1 }, '满分应为0.5的倍数', 'totalScore'],
+    ['objective tenths', { objectiveScore: 40.2 }, '客观题分值应为0.5的倍数', 'objectiveScore'],
+    ['a pass mark above all', { passScore: 100.5 }, '合格线不能高于满分', 'passScore'],
+    ['more objective marks than marks', { objectiveScore: 101 }, '客观题分值不能高于满分', 'objectiveScore'],
+    ['an unknown paper', { paperId: '4711' }, '试卷不存在或未启用，请重新选择', 'paperId'],
+  ])('%s is told at its cell', async (_name, more, words, field) => {
+    expect(await told(more)).toEqual([400, words, `subjects.1.${field}`]);
+  });
+
+  test('stand in their order, change by their id, exchange codes, and one that is missing is removed', async () => {
+    const made = await story.add(body({ subjects: [subjectBody('01'), subjectBody('02'), subjectBody('03')] }));
+    const [first, second] = made.subjects.map(({ paperIdName: _, ...subject }) => subject);
+    const after = good(
+      await submit({
+        id: made.id,
+        version: made.version,
+        subjects: [
+          { ...second, subjectCode: '01', sort: 1 },
+          { ...first, subjectCode: '02', sort: 2 },
+          subjectBody('04', { sort: 3 }),
+        ],
+      }),
+    );
+    expect(after.subjects.map(({ subjectCode, name }) => `${subjectCode} ${name}`)).toEqual([
+      '01 科目02',
+      '02 科目01',
+      '04 科目04',
+    ]);
+    expect(after.version).toBeGreaterThan(made.version);
+    const foreign = await story.add(body({ subjects: [subjectBody('01')] }));
+    expect(await refusal({ id: foreign.id, subjects: [{ ...after.subjects[0], paperIdName: undefined }] })).toEqual([
+      409,
+      '数据已被他人修改,请刷新后重试',
+    ]);
+  });
+
+  test('only enabled papers can be bound; they are offered by name and code, never their questions', async () => {
+    const [good1, draft] = [await paper('经济基础A卷'), await paper('草稿卷', 0)];
+    const offered = good(await manager.get<{ id: string }[]>('paper/select', { keyword: 'A卷' }));
+    expect(offered).toEqual([
+      { id: good1, name: '经济基础A卷', paperCode: 'SJ经济基础A卷', totalScore: 100, duration: 120 },
+    ]);
+    expect(good(await manager.get<{ id: string }[]>('paper/select')).map(({ id }) => id)).not.toContain(draft);
+    expect((await inspector.get('paper/select')).status).toBe(403);
+    const made = await story.add(body({ subjects: [subjectBody('01', { paperId: good1 })] }));
+    expect(made.subjects[0]).toMatchObject({ paperId: good1, paperIdName: '经济基础A卷' });
+    expect(await told({ paperId: draft })).toEqual([400, '试卷不存在或未启用，请重新选择', 'subjects.1.paperId']);
+  });
+});
+
+describe('centres', () => {
+  test('bring the seats of their rooms, spare ones left out, unless the plan says otherwise', async () => {
+    const made = await story.add(body({ places: [{ centreId: one.centre.id, chief: '沈云帆' }] }));
+    expect(made.places).toMatchObject([
+      { centreId: one.centre.id, districtId: one.district.id, planSeats: 40, planRooms: 2, chief: '沈云帆', status: 1 },
+    ]);
+    expect(made).toMatchObject({ centreCount: 1, planSeats: 40, seatCount: 40, roomCount: 2 });
+    const [place] = made.places;
+    const planned = { id: place?.id, centreId: one.centre.id, planSeats: 25, planRooms: 1 };
+    const after = good(await submit({ id: made.id, places: [planned] }));
+    expect(after.places).toMatchObject([{ id: place?.id, planSeats: 25, planRooms: 1, chief: null }]);
+  });
+
+  test.each([
+    ['twice', () => [{ centreId: one.centre.id }, { centreId: one.centre.id }], '考点重复'],
+    ['that is a district', () => [{ centreId: one.district.id }], '考点不存在，请重新选择'],
+    ['that is not there', () => [{ centreId: '4711' }], '考点不存在，请重新选择'],
+  ])('one %s is refused at its cell', async (_name, places, words) => {
+    const { status, msg } = await submit(body({ places: places() }));
+    expect([status, msg]).toEqual([400, words]);
+  });
+
+  test('one of a district that takes no part is refused, also when its district goes', async () => {
+    const words = `考点【${two.centre.name}】不在参加考区内，请先移除`;
+    expect(await refusal(body({ places: [{ centreId: two.centre.id }] }))).toEqual([400, words]);
+    const both = body({ districtIds: [one.district.id, two.district.id], places: [{ centreId: two.centre.id }] });
+    const { id } = await story.add(both);
+    expect(await refusal({ id, districtIds: [one.district.id] })).toEqual([400, words]);
+    const after = good(await submit({ id, districtIds: [one.district.id], places: [] }));
+    expect([after.districtCount, after.places]).toEqual([1, []]);
+  });
+
+  test('of districts and centres that examinees are registered at none goes', async () => {
+    const { id, places } = await story.add(
+      body({ districtIds: [one.district.id, two.district.id], places: [{ centreId: one.centre.id }] }),
+    );
+    kept.held.add(one.centre.id).add(two.district.id);
+    expect(await refusal({ id, places: [] })).toEqual([400, `【${one.centre.name}】已有考生，不能移除`]);
+    expect(await refusal({ id, districtIds: [one.district.id] })).toEqual([
+      400,
+      `【${two.district.name}】已有考生，不能移除`,
+    ]);
+    keepNothing();
+    expect((await submit({ id, places: [] })).status).toBe(200);
+    expect(places).toHaveLength(1);
+  });
+});
+
+describe('the form', () => {
+  const form = async (query: Record<string, string> = {}) =>
+    good(await manager.get<ExamForm>('formalExam/editDetail', query));
+
+  test('of a new one begins with what is usual, and offers districts, papers and words to choose from', async () => {
+    const begun = await form();
+    expect(begun).toMatchObject({
+      id: null,
+      version: null,
+      status: 0,
+      values: { year: 2026, batch: 1, mode: 1, passRule: 1, reviewDays: 30 },
+      lockedFields: ['examCode'],
+      lockReason: null,
+    });
+    expect(begun.options.districts.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([one.district.id, two.district.id]),
+    );
+    expect(begun.options.dictionaries.exam_mode).toEqual([
+      { key: 1, label: '纸笔' },
+      { key: 2, label: '机考' },
+      { key: 3, label: '面试' },
+    ]);
+  });
+
+  test('what it loads can be posted back, and nothing has changed', async () => {
+    const made = await story.add(body({ notice: '<p>须知</p>', subjects: [subjectBody('01')] }));
+    const loaded = await form({ id: made.id });
+    expect(loaded.values).toMatchObject({ name: made.name, districtIds: [one.district.id], totalScore: 140 });
+    const same = good(await submit({ id: made.id, version: loaded.version, ...loaded.values }));
+    expect([same.version, same.timeline.length]).toEqual([made.version, 1]);
+    const { subjects: _, places: __, ...record } = same;
+    expect(good(await submit(record)).version).toBe(made.version);
+  });
+
+  test('a stale version writes nothing; who may not edit gets no form', async () => {
+    const made = await story.add(body());
+    good(await submit({ id: made.id, version: made.version, batch: 3 }));
+    expect(await refusal({ id: made.id, version: made.version, batch: 4 })).toEqual([
+      409,
+      '数据已被他人修改,请刷新后重试',
+    ]);
+    expect((await story.detail(made.id)).batch).toBe(3);
+    expect((await inspector.get('formalExam/editDetail', { id: made.id })).status).toBe(403);
+    expect((await inspector.get('formalExam/detail', { id: made.id })).status).toBe(200);
+    expect((await author.get('formalExam/page')).status).toBe(403);
+    expect((await leader.post('formalExam/submit', body())).status).toBe(403);
+    expect((await leader.post('formalExam/submit', { id: made.id, batch: 5 })).status).toBe(403);
+  });
+});
+
+describe('removal', () => {
+  const remove = (ids: string, by = manager) => by.post(`formalExam/remove?ids=${ids}`);
+
+  test('takes drafts, all or none, and is taken back', async () => {
+    const draft = await story.add(body());
+    const published = await story.inState(
+      10,
+      body({ subjects: [subjectBody('01')], places: [{ centreId: one.centre.id }] }),
+    );
+    const both = await remove(`${draft.id},${published.id}`);
+    expect([both.status, both.msg]).toEqual([400, `【${published.name}】仅草稿状态的考试可以删除`]);
+    expect((await remove(published.id)).msg).toBe('仅草稿状态的考试可以删除');
+    good(await remove(draft.id));
+    expect((await manager.get('formalExam/detail', { id: draft.id })).status).toBe(404);
+    good(await manager.post('formalExam/restore', { ids: draft.id }));
+    const back = await story.detail(draft.id);
+    expect(back.timeline.map(({ actionName }) => actionName)).toEqual(['创建', '删除', '撤销删除']);
+    expect((await remove(draft.id, leader)).status).toBe(403);
+  });
+
+  test('a name that was taken meanwhile does not come back', async () => {
+    const { id, name } = await story.add(body());
+    good(await remove(id));
+    await story.add(examBody(name, [one.district.id]));
+    const { status, msg } = await manager.post('formalExam/restore', { ids: id });
+    expect([status, msg]).toEqual([409, '不能撤销删除：其间已有其他数据使用了同样的年度、考试名称']);
+  });
+});

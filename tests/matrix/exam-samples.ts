@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../../server/src/platform/app-context.ts';
+import type { Ids, Sample } from './samples.ts';
+
+/** Rows of examinations that samples speak of. */
+export interface ExamIds {
+  exam: string;
+  examStaff: string;
+}
+export const noExamRows: ExamIds = { exam: '1', examStaff: '1' };
+
+/** A draft of the first tenant, and somebody of its staff. */
+export async function examRows({ database: { kysely }, secrets }: AppContext): Promise<ExamIds> {
+  const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
+    String((await query.execute(kysely)).rows[0]?.id);
+  const exam = await one(sql`insert into formal_exam (tenant_id, exam_code, name, project_type, year, batch, mode,
+      register_start, register_end, exam_start, exam_end, review_days, total_score, pass_score, pass_rule, district_ids, status)
+    values ('000000', 'KS20259999', '内部考试', 6, 2025, 1, 1, '2026-05-01', '2026-05-20', '2026-06-06 09:00', '2026-06-06 17:00',
+      30, 100, 60, 1, '{}', 0) returning id`);
+  const examStaff = await one(sql`insert into exam_staff (tenant_id, exam_id, name, phone, duty)
+    values ('000000', ${exam}, '内部人员', ${secrets.seal('13900000009')}, 4) returning id`);
+  return { exam, examStaff };
+}
+
+export const examSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> = {
+  'GET formalExam/page': () => [{}],
+  'GET formalExam/counts': () => [{}],
+  'GET formalExam/pageDistrict': ({ exam }) => [
+    { named: 'to choose', query: {} },
+    { named: 'of one', query: { examId: exam } },
+  ],
+  'GET formalExam/pageTestingCentre': ({ exam }) => [
+    { named: 'to choose', query: { examStart: '2026-06-06 09:00:00', examEnd: '2026-06-06 17:00:00' } },
+    { named: 'of one', query: { examId: exam } },
+  ],
+  'GET formalExam/detail': ({ exam }) => [{ query: { id: exam } }],
+  'GET formalExam/editDetail': ({ exam }) => [
+    { named: 'add', query: {} },
+    { named: 'edit', query: { id: exam } },
+  ],
+  'POST formalExam/submit': ({ exam }) => [
+    { named: 'add', body: { name: '只有名称' } },
+    { named: 'edit', body: { id: exam, name: '改名', version: 1 } },
+    { named: 'publish', body: { id: exam, status: 10 } },
+    { named: 'cancel', body: { id: exam, status: 90, reason: '因故取消本次考试' } },
+    { named: 'lists', body: { id: exam, subjects: [], places: [] } },
+  ],
+  'POST formalExam/releaseAsk': ({ exam }) => [{ body: { id: exam, reason: '成绩已经核对' } }],
+  'POST formalExam/remove': ({ exam }) => [{ query: { ids: exam } }],
+  'POST formalExam/restore': ({ exam }) => [{ body: { ids: exam } }],
+  'GET examStaff/list': () => [{}],
+  'GET examStaff/detail': ({ examStaff }) => [{ query: { id: examStaff } }],
+  'POST examStaff/submit': ({ examStaff }) => [
+    { named: 'add', body: { name: '只有姓名' } },
+    { named: 'edit', body: { id: examStaff, name: '改名' } },
+  ],
+  'POST examStaff/remove': ({ examStaff }) => [{ query: { ids: examStaff } }],
+  'POST examStaff/restore': ({ examStaff }) => [{ body: { ids: examStaff } }],
+  'GET paper/select': () => [{}],
+};
