@@ -7,8 +7,10 @@ import type { Work } from '#platform/work.ts';
 /** What a roster is narrowed to. */
 export interface Narrowed {
   conditions: readonly RawBuilder<SqlBool>[];
-  /** the examination it is the roster of; none: one person's */
+  /** the examination it is the roster of */
   examId: string | undefined;
+  /** it is one of an examination, or of a person */
+  ofOne: boolean;
   /** it is told apart by what counts are kept by, and by nothing else */
   kept: Readonly<Partial<Record<KeptColumn, string>>> | undefined;
 }
@@ -17,11 +19,14 @@ const keptColumns = ['examId', 'districtId', 'centreId', 'regStatus', 'attendSta
 type KeptColumn = (typeof keptColumns)[number];
 const isKept = (field: string): field is KeptColumn => keptColumns.some((column) => column === field);
 
+/** Of all examinations together only the first people are shown, by what counts are kept by. */
+export const chooseExam = () => refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
+
 /** A document number as its digest is made of. */
 export const plainNumber = (text: string): string => text.trim().toUpperCase();
 
 /**
- * Conditions of a roster. It is one of an examination; only what somebody has sat goes through all of them.
+ * Conditions of a roster. Whoever looks for somebody names the examination or the person.
  * @throws 403 for a number that is looked for by whoever may not see one: it would be told by being found (security.md S66)
  */
 export async function narrowed(
@@ -38,11 +43,12 @@ export async function narrowed(
     if (!work.actor.grants.has('pii_view')) throw refuse('notAllowed');
     conditions.push(await byNumber(work, plainNumber(idNo), examId));
   }
-  if (examId === undefined && !equal.has('personId') && idNo === undefined)
-    throw refuse(400, ['请选择考试', 'Select the examination'], { fields: ['examId'] });
   const isKeptWhole =
     idNo === undefined && filters.every(({ field, comparison }) => isKept(field) && comparison === 'equal');
+  const ofOne = examId !== undefined || equal.has('personId') || idNo !== undefined;
+  if (!ofOne && !isKeptWhole) throw chooseExam();
   return {
+    ofOne,
     conditions,
     examId,
     kept: isKeptWhole && equal.size === filters.length ? Object.fromEntries(equal) : undefined,

@@ -127,8 +127,9 @@ describe('the list', () => {
       }
   });
 
-  test('asks for an examination', async () => {
-    expect(await manager.get('examiners/page')).toMatchObject({ status: 400, msg: '请选择考试' });
+  test('whoever looks for somebody names the examination', async () => {
+    expect(await manager.get('examiners/page', { name: '陈' })).toMatchObject({ status: 400, msg: '请选择考试' });
+    expect(good(await manager.get<Page<ExaminerRow>>('examiners/page')).total).toBe(people + 2);
   });
 
   test('follows a person through examinations', async () => {

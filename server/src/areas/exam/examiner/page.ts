@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { cachedFigure } from '#platform/database/count-cache.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import type { Work } from '#platform/work.ts';
-import { type Narrowed, narrowed } from './conditions.ts';
+import { chooseExam, type Narrowed, narrowed } from './conditions.ts';
 import { presentExaminers } from './present.ts';
 
 /** A page of a roster: of an examination, or what one person has sat. */
@@ -44,8 +44,12 @@ export async function totalOf(work: Work, { conditions, kept }: Narrowed): Promi
  * Ids of a page. They are looked for in an index alone, from whichever end is nearer; whoever goes on from the row he has
  * (`after`) passes by nothing.
  */
-async function idsAt(work: Work, input: ListInput, { conditions }: Narrowed, total: number): Promise<string[]> {
-  const { size, sort, extra } = input;
+/** Rows of all examinations together that one may page through. */
+const mostOfAll = 10_000;
+
+async function idsAt(work: Work, input: ListInput, { conditions, ofOne }: Narrowed, total: number): Promise<string[]> {
+  const { size, extra } = input;
+  const sort = ofOne ? input.sort : [];
   let query = work.table('examiner').select().select('id');
   for (const each of conditions) query = query.where(each);
   if (extra.after !== undefined) {
@@ -55,8 +59,9 @@ async function idsAt(work: Work, input: ListInput, { conditions }: Narrowed, tot
   const from = (input.current - 1) * size;
   const most = Math.min(size, total - from);
   if (most <= 0) return [];
+  if (!ofOne && from > mostOfAll) throw chooseExam();
   const [byTicket] = sort;
-  const isFromEnd = from > total / 2;
+  const isFromEnd = ofOne && from > total / 2;
   const direction = isFromEnd !== (byTicket?.descending ?? false) ? 'desc' : 'asc';
   if (byTicket) query = query.orderBy('ticketNo', direction);
   const rows = await query
@@ -83,10 +88,10 @@ export async function rowsOf(
 
 /** Every row the list finds, in the order of their entry; at most `most`. */
 export async function allIds(work: Work, input: ListInput, most: number): Promise<string[]> {
-  const { conditions } = await narrowed(work, input);
+  const { conditions, ofOne } = await narrowed(work, input);
   let query = work.table('examiner').select().select('id');
   for (const each of conditions) query = query.where(each);
-  const [byTicket] = input.sort;
+  const [byTicket] = ofOne ? input.sort : [];
   if (byTicket) query = query.orderBy('ticketNo', byTicket.descending ? 'desc' : 'asc');
   const rows = await query
     .orderBy('id', byTicket?.descending ? 'desc' : 'asc')
