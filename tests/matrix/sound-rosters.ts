@@ -41,6 +41,7 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
   await vi.waitUntil(isIn, { timeout: 20_000 });
   const ids = good(await roster()).records.map(({ id }) => id);
   const mended = await staged('二.csv', [row(11), row(12, { 手机号: '1' })]);
+  const { headings } = good(await by.get<StagedBatch>(`${path}Detail`, { batchId: mended }));
   return {
     'POST examiners/regAudit': { by, body: { ids: [ids[0]], auditResult: 1 } },
     'POST examiners/regPay': { by, body: { ids: [ids[1]] } },
@@ -49,7 +50,7 @@ export async function soundRosters(context: AppContext, by: Visitor): Promise<So
     [`POST ${path}`]: { by, query: { examId }, file: '三.csv', content: rosterCsv([row(21)]) },
     [`GET ${path}Errors`]: { by, query: { batchId: mended } },
     [`POST ${path}Mend`]: { by, body: { batchId: mended, rowNo: 2, leftOut: 1 } },
-    // its columns are given: nothing that could be written
+    [`POST ${path}Map`]: { by, body: { batchId: mended, keys: headings.map(({ key }) => key) } },
     [`POST ${path}Drop`]: { by, body: { batchId: await staged('四.csv', [row(31)]) } },
     [`POST ${path}Confirm`]: { by, body: { batchId: await staged('五.csv', [row(41)]) } },
   };
