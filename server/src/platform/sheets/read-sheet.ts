@@ -100,16 +100,17 @@ async function* readSource(source: ByteSource, limits: SheetLimits): AsyncGenera
 /**
  * The rows with content of the first visible sheet of an xlsx, or of a csv (UTF-8 with or without mark, UTF-16LE,
  * GBK, GB18030), one by one: memory does not grow with the file, apart from the xlsx table of shared texts. What the
- * file is, its bytes decide. `input`: the bytes or a path. Throws `SheetError`, with a sentence for the person who uploaded it.
+ * file is, its bytes decide. `input`: the bytes, a path, or what reads bytes. Throws `SheetError`, with a sentence for the person who uploaded it.
  *
  * @example for await (const {row, cells} of readSheet(path, {maxRows: 5001})) …
  */
 export async function* readSheet(
-  input: Uint8Array | string,
+  input: Uint8Array | string | ByteSource,
   limits: Partial<SheetLimits> = {},
 ): AsyncGenerator<SheetRow> {
   const all = { ...SHEET_LIMITS, ...limits };
-  if (typeof input !== 'string') return yield* readSource(bytesSource(input), all);
+  if (typeof input !== 'string')
+    return yield* readSource(input instanceof Uint8Array ? bytesSource(input) : input, all);
   const file = await openFile(input);
   try {
     yield* readSource(file.source, all);

@@ -1,3 +1,4 @@
+import type { ByteSource } from '#platform/files/inspect/byte-source.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { mapHeadings } from '#platform/sheets/headings.ts';
 import { LONG_SHEET, readSheet } from '#platform/sheets/read-sheet.ts';
@@ -23,9 +24,9 @@ type Read = Pick<ImportKind<unknown>, 'columns' | 'maxRows' | 'limits'>;
  * row can mend, another heading, a formula, merged cells, rows on a second sheet, is refused where it is met.
  * @throws a refusal in the words of the sheet reader
  */
-export async function openRows(path: string, { columns, maxRows, limits }: Read): Promise<OpenedRows> {
+export async function openRows(input: string | ByteSource, { columns, maxRows, limits }: Read): Promise<OpenedRows> {
   const bounds = { ...LONG_SHEET, maxRows: maxRows + 1, noMerged: true, onlySheetBeside: [allowedTitle] };
-  const rows = refusing(readSheet(path, { ...bounds, ...limits }));
+  const rows = refusing(readSheet(input, { ...bounds, ...limits }));
   const first = await rows.next();
   if (first.done) throw refuse(400, ['表格中没有数据', 'The sheet contains no rows'], { reason: 'headings' });
   const headings = first.value.cells.map(cellText);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { tenantActor } from '#platform/access/actor.ts';
 import type { AppContext } from '#platform/app-context.ts';
+import type { ByteSource } from '#platform/files/inspect/byte-source.ts';
 import { mayEnter } from '#platform/http/access.ts';
 import { refuse } from '#platform/http/errors.ts';
 import type { EndedTask, TaskEnd, TaskKind, TaskRun } from '#platform/tasks/task-kind.ts';
@@ -46,7 +47,7 @@ async function readAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
   const { sourceKey } = file;
   if (file.state !== 'reading' || sourceKey === null) return ended(run.work, file);
   if (!run.checkpoint?.whole) {
-    const cancelled = await withSource(run.work.context, sourceKey, (path) => readRows(run, kind, path));
+    const cancelled = await withSource(run.work.context, sourceKey, (source) => readRows(run, kind, source));
     if (cancelled) return giveUp(run, file, sourceKey);
     await noteWhole(run);
   }
@@ -60,9 +61,9 @@ async function readAll<E, P>(run: Run, kind: ImportKind<E, P>): Promise<TaskEnd>
 }
 
 /** Answers whether the person has cancelled it. */
-async function readRows<E, P>(run: Run, kind: ImportKind<E, P>, path: string): Promise<boolean> {
+async function readRows<E, P>(run: Run, kind: ImportKind<E, P>, source: ByteSource): Promise<boolean> {
   const { upTo } = run.checkpoint ?? begin;
-  const { lines } = await openRows(path, kind);
+  const { lines } = await openRows(source, kind);
   const turn = takingTurns();
   let part: FileLine[] = [];
   for await (const line of lines) {
