@@ -8,6 +8,9 @@ import type { Work } from '#platform/work.ts';
 import { chooseExam, type Narrowed, narrowed } from './conditions.ts';
 import { presentExaminers } from './present.ts';
 
+/** Rows of all examinations together that one may page through. */
+const mostOfAll = 10_000;
+
 /** A page of a roster: of an examination, or what one person has sat. */
 export async function pageOfRoster(work: Work, input: ListInput): Promise<Page<ExaminerRow>> {
   const found = await narrowed(work, input);
@@ -44,9 +47,6 @@ export async function totalOf(work: Work, { conditions, kept }: Narrowed): Promi
  * Ids of a page. They are looked for in an index alone, from whichever end is nearer; whoever goes on from the row he has
  * (`after`) passes by nothing.
  */
-/** Rows of all examinations together that one may page through. */
-const mostOfAll = 10_000;
-
 async function idsAt(work: Work, input: ListInput, { conditions, ofOne }: Narrowed, total: number): Promise<string[]> {
   const { size, extra } = input;
   const sort = ofOne ? input.sort : [];
