@@ -31,7 +31,7 @@ let hall: Hall;
 let other: string;
 
 const people = 60;
-const place = (n: number) => (n % 3 === 0 ? { 考区: '澄江考区' } : { 考点: n % 3 === 1 ? '云溪一中考点' : '' });
+const place = (n: number): Record<string, string> => (n % 3 === 0 ? { 考区: '澄江考区' } : { 考点: n % 3 === 1 ? '云溪一中考点' : '' });
 
 beforeAll(async () => {
   const depts = { 云溪考区: app.deptId('云溪考区办'), 澄江考区: app.deptId('澄江考区办') };
