@@ -6,7 +6,7 @@ import { baseColumns } from './columns.ts';
  * many stand in each of its states at each place is kept beside it, in the transaction that changes it.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...person, ...examiner, ...partitions, ...counts]) await sql.raw(statement).execute(db);
+  for (const statement of [...person, examiner, ...partitions, ...unique, ...indexes, ...counts]) await sql.raw(statement).execute(db);
 }
 
 export const up = business;
@@ -20,18 +20,17 @@ const person = [
   'create index person_number on person (tenant_id, id_hash) where is_deleted = 0',
 ];
 
-const examiner = [
-  // the key of a partitioned table holds what it is partitioned by; led by the id, it finds a row by that alone
-  `create table examiner (
+// the key of a partitioned table holds what it is partitioned by; led by the id, it finds a row by that alone
+const examiner = `create table examiner (
     ${baseColumns.replace('primary key default', 'not null default')},
     exam_id bigint not null, district_id bigint not null, centre_id bigint, room_id bigint, seat_no integer,
     ticket_no text, person_id bigint not null, name text not null, gender integer not null, id_type integer not null,
     id_no text not null, id_hash text not null, phone text not null, work_unit text, major text, unit_kind integer,
     education integer, photo_id bigint, photo_name text, subjects text[] not null, reg_status integer not null,
     reg_note text, attend_status integer not null default 0, violation_level integer not null default 0,
-    primary key (id, exam_id)) partition by hash (exam_id)`,
-  'create unique index examiner_once on examiner (tenant_id, exam_id, id_hash) where is_deleted = 0',
-  'create unique index examiner_ticket on examiner (tenant_id, exam_id, ticket_no) where is_deleted = 0',
+    primary key (id, exam_id)) partition by hash (exam_id)`;
+
+const indexes = [
   // a page is found in the index alone, by whatever a list is narrowed with as a rule
   `create index examiner_walk on examiner (exam_id, id)
     include (tenant_id, district_id, centre_id, reg_status, attend_status, violation_level) where is_deleted = 0`,
@@ -39,11 +38,22 @@ const examiner = [
   'create index examiner_person on examiner (person_id) where is_deleted = 0',
 ];
 
-const partitions = Array.from(
-  { length: 16 },
-  (_, remainder) => `create table examiner_${String(remainder).padStart(2, '0')} partition of examiner
+const parts = Array.from({ length: 16 }, (_, remainder) => String(remainder).padStart(2, '0'));
+const partitions = parts.map(
+  (part, remainder) => `create table examiner_${part} partition of examiner
     for values with (modulus 16, remainder ${remainder})`,
 );
+
+// that of a part is what a refusal names: it is called after the whole (named-constraints.ts)
+const unique = [
+  ['once', '(tenant_id, exam_id, id_hash)'],
+  ['ticket', '(tenant_id, exam_id, ticket_no)'],
+].flatMap(([name, columns]) => [
+  ...parts.map(
+    (part) => `create unique index examiner_${part}_${name} on examiner_${part} ${columns} where is_deleted = 0`,
+  ),
+  `create unique index examiner_${name} on examiner ${columns} where is_deleted = 0`,
+]);
 
 const counts = [
   // centre 0: people who have none yet

@@ -98,6 +98,11 @@ export function nameUnique(index: string, labels: readonly Label[], fields: read
   ofResources.set(index, taken(zh, en, ...fields));
 }
 
+/** The index of a part of a partitioned table, `examiner_07_once`, under the name of the whole: `examiner_once`. */
+const ofWhole = (constraint: string): string => constraint.replace(/^([a-z_]+?)_\d\d_/, '$1_');
+
 /** What breaking this constraint is told people as; undefined: a fault of ours. */
-export const refusalOf = (constraint: string): NamedRefusal | undefined =>
-  (Object.hasOwn(named, constraint) ? named[constraint] : undefined) ?? ofResources.get(constraint);
+export function refusalOf(constraint: string): NamedRefusal | undefined {
+  const name = ofWhole(constraint);
+  return (Object.hasOwn(named, name) ? named[name] : undefined) ?? ofResources.get(name);
+}
