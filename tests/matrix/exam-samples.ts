@@ -25,16 +25,16 @@ export async function examRows({ database: { kysely }, secrets }: AppContext): P
 export const examSamples: Readonly<Record<string, (ids: Ids) => readonly Sample[]>> = {
   'GET formalExam/page': () => [{}],
   'GET formalExam/counts': () => [{}],
-  'GET formalExam/pageDistrict': ({ exam }) => [
+  'GET formalExam/pageDistrict': ({ exam }): Sample[] => [
     { named: 'to choose', query: {} },
     { named: 'of one', query: { examId: exam } },
   ],
-  'GET formalExam/pageTestingCentre': ({ exam }) => [
+  'GET formalExam/pageTestingCentre': ({ exam }): Sample[] => [
     { named: 'to choose', query: { examStart: '2026-06-06 09:00:00', examEnd: '2026-06-06 17:00:00' } },
     { named: 'of one', query: { examId: exam } },
   ],
   'GET formalExam/detail': ({ exam }) => [{ query: { id: exam } }],
-  'GET formalExam/editDetail': ({ exam }) => [
+  'GET formalExam/editDetail': ({ exam }): Sample[] => [
     { named: 'add', query: {} },
     { named: 'edit', query: { id: exam } },
   ],

@@ -1,4 +1,5 @@
 import { cases } from './guards/cases.ts';
+import { exams } from './guards/exams.ts';
 import { files } from './guards/files.ts';
 import { logIns } from './guards/log-ins.ts';
 import { requests } from './guards/requests.ts';
@@ -7,4 +8,12 @@ import { rosters } from './guards/rosters.ts';
 import type { Sabotage } from './sabotage.ts';
 
 /** Every guard that is broken on purpose, by what it guards. */
-export const sabotages: readonly Sabotage[] = [...cases, ...files, ...rights, ...logIns, ...requests, ...rosters];
+export const sabotages: readonly Sabotage[] = [
+  ...cases,
+  ...exams,
+  ...files,
+  ...rights,
+  ...logIns,
+  ...requests,
+  ...rosters,
+];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Access, type AnswerOf, get, holds, post } from '../call.ts';
 import { base, id, optional, page, text, whole } from '../conventions.ts';
 import { anId, anyWords, dayOrMoment, listQuery } from '../list.ts';
+import { shownFile } from '../plain-resource/parts.ts';
 import { resource, withUndo } from '../resource.ts';
 import { sheetCall } from '../sheet.ts';
 import { examFields } from './formal-fields.ts';
@@ -38,7 +39,10 @@ const sums = {
   examineeCount: z.int().nullable(),
   presentCount: z.int().nullable(),
 };
+const word = z.string().nullable();
+const words = { projectTypeName: word, modeName: word, statusName: word, releaseStateName: word };
 const row = exam.row.extend({
+  ...words,
   ...sums,
   /** 0–1, from the release of scores on */
   passRate: z.number().nullable(),
@@ -67,6 +71,9 @@ const event = z.object({
 });
 
 const record = exam.record.extend({
+  ...words,
+  passRuleName: word,
+  attachmentsShown: z.array(shownFile),
   /** those of its districts that the caller sees */
   districts: z.array(z.object({ id: z.string(), name: z.string(), code: z.string() })),
   subjects: z.array(subjectRecord),
@@ -101,9 +108,7 @@ const editRecord = z.object({
   releaseState: z.int(),
   /** every field of the form as it is kept; of a new one what it begins with */
   values: z.object(exam.form.shape).partial(),
-  attachmentsShown: z.array(
-    z.object({ id: z.string(), originalName: z.string(), fileSize: z.int(), link: z.string() }),
-  ),
+  attachmentsShown: z.array(shownFile),
   subjects: z.array(subjectRecord),
   places: z.array(examPlaceRecord),
   /** fields of the form that its state, or the caller's part in it, keeps as they are; `examCode` always among them */

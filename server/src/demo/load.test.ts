@@ -34,7 +34,8 @@ test('every timeline verifies, and a changed word is found', async () => {
   );
   const links = events.rows.map((row) => ({ row, link: chainRow(row) }));
   const chains = Map.groupBy(links, ({ row }) => row.caseId);
-  expect(chains.size).toBe(120);
+  // of petitions and of the twenty examinations
+  expect(chains.size).toBe(140);
   for (const chain of chains.values()) expect(verifyChain(chain.map(({ link }) => link))).toMatchObject({ ok: true });
   const longest = [...chains.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
   const forged = longest.map(({ row }) => chainRow(row.seq === 3 ? { ...row, note: '改动' } : row));
@@ -75,6 +76,51 @@ test('the city has its districts, centres, rooms and seats, each code below that
     await figure(`select count(*) as n from district where not exists (
     select from region r where r.code = region_code) and node_type = 1`),
   ).toBe(0);
+});
+
+test('twenty examinations stand in every state, at centres that fit, with sound times and nothing from the future', async () => {
+  const states = await rows<{ status: number; n: number }>(
+    'select status, count(*)::int as n from formal_exam group by status order by status',
+  );
+  expect(states.map(({ status, n }) => [status, n])).toEqual([
+    ...[
+      [0, 2],
+      [10, 3],
+      [20, 3],
+      [30, 1],
+    ],
+    ...[
+      [40, 2],
+      [50, 6],
+      [60, 2],
+      [90, 1],
+    ],
+  ]);
+  const wrong = [
+    'select count(*) as n from formal_exam where not (register_start < register_end and register_end <= exam_start and exam_start < exam_end)',
+    `select count(*) as n from exam_subject s join formal_exam e on e.id = s.exam_id
+      where s.start_time < e.exam_start or s.end_time > e.exam_end or s.start_time >= s.end_time or s.pass_score > s.total_score`,
+    `select count(*) as n from exam_place p join formal_exam e on e.id = p.exam_id join district c on c.id = p.centre_id
+      where p.district_id <> c.parent_id or p.district_id <> all(e.district_ids) or p.centre_id <> all(e.centre_ids)
+        or (e.mode = 1 and c.centre_kind = 2) or (e.mode = 2 and c.centre_kind = 1) or p.plan_seats = 0`,
+    `select count(*) as n from formal_exam e where e.status between 10 and 60 and e.mode = 2 and exists (
+      select from exam_subject s where s.exam_id = e.id and s.paper_id is null)`,
+    `select count(*) as n from formal_exam where status >= 30 and status < 90 and exam_start > '2026-11-20 08:00+08'
+      or status = 10 and register_end < '2026-11-20 08:00+08' or status = 20 and exam_start < '2026-11-20 08:00+08'
+      or status = 40 and exam_end > '2026-11-20 08:00+08'`,
+    `select count(*) as n from case_event where case_type = 'formalExam' and time > '2026-11-20 08:00+08'`,
+    `select count(*) as n from formal_exam e where status <> (select to_status from case_event
+      where case_type = 'formalExam' and case_id = e.id order by seq desc limit 1)`,
+    `select count(*) as n from case_event one join case_event next on next.case_type = one.case_type
+      and next.case_id = one.case_id and next.seq = one.seq + 1
+      where one.case_type = 'formalExam' and (next.time < one.time or next.from_status is distinct from one.to_status)`,
+  ];
+  for (const text of wrong) expect([text, await figure(text)]).toEqual([text, 0]);
+  expect(await figure('select count(distinct (year, name)) as n from formal_exam')).toBe(20);
+  const people = await rows<{ phone: string }>('select phone from exam_staff');
+  expect(people.length).toBeGreaterThan(100);
+  for (const { phone } of people) expect(context.secrets.open(phone)).toMatch(/^100\d{8}$/);
+  expect(await figure('select count(*) as n from paper where status = 2')).toBeGreaterThan(15);
 });
 
 test('a second tenant has a package, an administrator who can log in, and people within its quota', async () => {

@@ -87,7 +87,7 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
     await insertNotices(db, context.clock.now());
     await insertPhrases(db);
     await insertRooms(db, world.districts, context.secrets);
-    const exams = await insertExams(db, world);
+    const exams = await insertExams(db, world, context.secrets);
     await insertNeighbour(db, passwordHash);
     await insertOutbox(db, context.clock.now(), context.secrets);
     const changed = [
@@ -99,6 +99,7 @@ export async function loadDemo(context: AppContext, { petitions = 300 } = {}): P
       'formal_exam',
       'exam_subject',
       'exam_place',
+      'exam_staff',
       'paper',
       'region',
       'dept',

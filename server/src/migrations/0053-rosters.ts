@@ -6,7 +6,8 @@ import { baseColumns } from './columns.ts';
  * many stand in each of its states at each place is kept beside it, in the transaction that changes it.
  */
 export async function business(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...person, examiner, ...partitions, ...unique, ...indexes, ...counts]) await sql.raw(statement).execute(db);
+  for (const statement of [...person, examiner, ...partitions, ...unique, ...indexes, ...counts])
+    await sql.raw(statement).execute(db);
 }
 
 export const up = business;

@@ -1,10 +1,11 @@
 import { addCaseKind, caseKind } from '@kaoxin/contract/casework/actions.ts';
 import { expect, test } from 'vitest';
-import { addKindRules, addLetters, caseKindOf } from '#areas/casework/index.ts';
+import { addKindRules, addLetters, caseKindOf, timelineKeeper } from '#areas/casework/index.ts';
 import { rulesOf } from '#areas/casework/rules/kinds.ts';
 import '#areas/index.ts';
 import { petitionModule } from '#areas/petition/module.ts';
 import { factsOfTable, tenantTable } from './database/tables.ts';
+import { placeUse } from './places/place-use.ts';
 import { registerOnce } from './registry.ts';
 import { referable } from './resource/references.ts';
 
@@ -23,6 +24,8 @@ test.each<readonly [what: string, again: () => unknown]>([
   ['kind of case petition', () => caseKindOf(petitionModule as never)],
   ['kind with rules petition', () => addKindRules('petition', rulesOf('petition'))],
   ['letter XF01', () => addLetters({ XF01: { zh: '登记表', clauses: [] } } as never)],
+  ['timeline keeper formalExam', () => timelineKeeper('formalExam', {} as never)],
+  ['use of places formalExam', () => placeUse('formalExam', {})],
   ['table user', () => tenantTable('user', factsOfTable('user'))],
   ['reference district', () => referable('district', 'district', 'name')],
 ])('the start ends where the %s is declared twice', (what, again) => {

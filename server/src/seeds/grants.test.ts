@@ -49,8 +49,17 @@ const places = [...listed('district'), 'district_enable', 'district_all', ...cen
 const placesRead = ['district', 'district_view', 'centre', 'centre_view'];
 const placesOfDistrict = ['district', 'district_view', 'district_edit', 'district_export', ...centres];
 
+const examVerbs = (...verbs: string[]) => verbs.map((verb) => `formal_exam_${verb}`);
+const examsRead = ['formal_exam', 'formal_exam_view'];
+const examFigures = [...examsRead, ...examVerbs('data', 'export')];
+const examsOfDistrict = [...examFigures, ...examVerbs('add', 'edit', 'delete'), 'score_view'];
+// who asks for the release of scores is not who releases them (1.2)
+const examsManaged = [...examsOfDistrict, ...examVerbs('publish', 'arrange', 'release_ask', 'archive', 'import')];
+const examsLed = [...examFigures, ...examVerbs('release', 'cancel'), 'score_view'];
+const scoresSeen = [...examsRead, 'score_view'];
+
 /**
- * The rows 工作台, 信访, 系统管理, 监控日志 and 工作日历 of domain.md 4.3, written out; 工作台 belongs to everybody, and reading the
+ * The rows 工作台, 考试, 信访, 系统管理, 监控日志 and 工作日历 of domain.md 4.3, written out; 工作台 belongs to everybody, and reading the
  * calendar needs no grant.
  */
 const document: Partial<Record<RoleAlias, string[]>> = {
@@ -71,19 +80,20 @@ const document: Partial<Record<RoleAlias, string[]>> = {
   admin: [...system, ...online, ...keepsUsers, ...asksLogins, ...rolesRead],
   sec_admin: ['user', 'user_view', ...online, 'user_factor', 'user_unlock', 'user_role', ...roles, ...decidesLogins],
   audit_admin: ['online', 'online_view', ...logs, 'audit_chain', 'log_verify', 'login_request', 'login_request_view'],
-  city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead, ...places],
-  exam_manager: [...places, 'pii_view'],
-  score_reviewer: placesRead,
-  info_clerk: placesRead,
-  centre_manager: placesRead,
+  city_leader: [...audit, 'petition_supervise', 'petition_extend', ...typeRead, ...places, ...examsLed],
+  exam_manager: [...places, 'pii_view', ...examsManaged],
+  score_reviewer: [...placesRead, ...scoresSeen],
+  info_clerk: [...placesRead, ...examsRead],
+  centre_manager: [...placesRead, ...scoresSeen],
   case_handler: [
     ...placesRead,
+    ...examsRead,
     ...handling,
     ...typeRead,
     ...['add', 'edit', 'delete', 'export'].map((verb) => `petition_type_${verb}`),
   ],
-  case_auditor: [...audit, ...typeRead, ...placesRead],
-  district_manager: [...handling, ...typeRead, ...placesOfDistrict],
+  case_auditor: [...audit, ...typeRead, ...placesRead, ...examsRead],
+  district_manager: [...handling, ...typeRead, ...placesOfDistrict, ...examsOfDistrict],
   inspector: [
     'audit_chain',
     'chain_verify',
@@ -93,8 +103,9 @@ const document: Partial<Record<RoleAlias, string[]>> = {
     'petition_secret',
     ...typeRead,
     ...placesRead,
+    ...scoresSeen,
   ],
-  data_analyst: ['petition', 'petition_view', ...typeRead, ...placesRead],
+  data_analyst: ['petition', 'petition_view', ...typeRead, ...placesRead, ...examFigures],
 };
 
 /** Plain resources say themselves who holds them. */

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { addDays } from '#areas/casework/clock/day.ts';
 import { chainRow, eventHash, GENESIS, type TimelineEvent } from '#areas/casework/index.ts';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
+import type { Secrets } from '#platform/secrets.ts';
 import { pinyinSearch } from '#platform/text/pinyin.ts';
 import { firstTenant } from '../../seeds/tenant.ts';
 import { type DemoExam, type DemoSubject, inventExams } from '../exams.ts';
@@ -265,6 +266,26 @@ const subjectRow = (
   };
 };
 
+/** Whom each centre has in an examination that is to come or runs, and who goes from one to the other. */
+const duties = [1, 2, 5, 7] as const;
+const inspecting = 4;
+const staffed = ({ status }: DemoExam): boolean => status === arranging || status === running;
+
+function staffRows(list: readonly Placed[], takeId: () => string, secrets: Secrets) {
+  const luck = chance('staff of examinations');
+  const somebody = (examId: string, duty: number, centre: Centre | null) => {
+    const { name, phone } = personOf(luck, '990101');
+    const place = { districtId: centre?.districtId ?? null, centreId: centre?.id ?? null, roomId: null };
+    return { ...stamps(takeId()), examId, ...place, name, phone: secrets.seal(phone), duty };
+  };
+  return list
+    .filter(({ exam }) => staffed(exam))
+    .flatMap(({ id, places }) => [
+      ...[1, 2].map(() => somebody(id, inspecting, null)),
+      ...places.flatMap((centre) => duties.map((duty) => somebody(id, duty, centre))),
+    ]);
+}
+
 /** The server goes on counting where the invented numbers end. */
 async function keepSequences(db: Kysely<unknown>, list: readonly Placed[]): Promise<void> {
   const byYear = Map.groupBy(list, ({ exam }) => exam.year);
@@ -274,8 +295,8 @@ async function keepSequences(db: Kysely<unknown>, list: readonly Placed[]): Prom
     on conflict (tenant_id, name) do update set last = greatest(case_sequence.last, excluded.last)`.execute(db);
 }
 
-/** Twenty examinations in every state, with subjects, papers, centres and timelines; their examinees come by rosters. */
-export async function insertExams(db: Kysely<unknown>, world: World): Promise<number> {
+/** Twenty examinations in every state, with subjects, papers, centres, staff and timelines; their examinees come by rosters. */
+export async function insertExams(db: Kysely<unknown>, world: World, secrets: Secrets): Promise<number> {
   const exams = inventExams(world.today);
   const manager = world.staff.find(({ role }) => role === 'exam_manager');
   const leader = world.staff.find(({ role }) => role === 'city_leader');
@@ -322,6 +343,14 @@ export async function insertExams(db: Kysely<unknown>, world: World): Promise<nu
         chief: personOf(chiefs, '990101').name,
       })),
     ),
+  );
+  const taking = list.filter(({ exam }) => staffed(exam));
+  const people = taking.reduce((sum, { places }) => sum + 2 + places.length * duties.length, 0);
+  const staffIds = (await takeIds(db, people)).values();
+  await bulkInsert(
+    db,
+    'exam_staff',
+    staffRows(list, () => staffIds.next().value ?? '', secrets),
   );
   await bulkInsert(
     db,

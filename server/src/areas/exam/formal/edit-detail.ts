@@ -1,8 +1,8 @@
 import { say } from '@kaoxin/contract/conventions.ts';
 import { placeType } from '@kaoxin/contract/exam/district.ts';
 import { type ExamForm, exam } from '@kaoxin/contract/exam/formal.ts';
+import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { dictionariesOf } from '@kaoxin/contract/resource.ts';
-import { dictionaryEntries } from '#platform/labels.ts';
 import { presenterOf } from '#platform/resource/present.ts';
 import type { Work } from '#platform/work.ts';
 import { sorted } from './district-rows.ts';
@@ -85,22 +85,35 @@ async function optionsOf(work: Work): Promise<ExamForm['options']> {
     .where('status', '=', 1)
     .where('nodeType', '=', placeType.district)
     .execute();
-  const entries = await dictionaryEntries(work, dictionaries);
-  const english = work.actor.language === 'en';
   return {
     districts: sorted(districts).map(({ id, name, code }) => ({ id, name, code })),
     papers: await choosePapers(work, {}),
-    dictionaries: Object.fromEntries(
-      dictionaries.map((code) => [
-        code,
-        entries
-          .filter((entry) => entry.code === code)
-          .map(({ dictKey, dictValue, dictValueEn }) => ({
-            key: Number(dictKey),
-            label: (english && dictValueEn) || dictValue,
-          }))
-          .sort((one, other) => one.key - other.key),
-      ]),
-    ),
+    dictionaries: await wordsToChoose(work),
   };
+}
+
+/** What can be chosen of each dictionary; sealed entries, and all of a sealed dictionary, are left to old records. */
+async function wordsToChoose(work: Work): Promise<ExamForm['options']['dictionaries']> {
+  const rows = await work
+    .table('dictBiz')
+    .select()
+    .select(['code', 'parentId', 'dictKey', 'dictValue', 'dictValueEn', 'isSealed'])
+    .where((eb) => eb('code', '=', eb.fn.any(eb.val(dictionaries))))
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  const english = work.actor.language === 'en';
+  const sealed = new Set(rows.flatMap(({ code, parentId, isSealed }) => (parentId === root && isSealed ? [code] : [])));
+  const chosen = rows.filter(({ code, parentId, isSealed }) => parentId !== root && !isSealed && !sealed.has(code));
+  return Object.fromEntries(
+    dictionaries.map((code) => [
+      code,
+      chosen
+        .filter((row) => row.code === code)
+        .map(({ dictKey, dictValue, dictValueEn }) => ({
+          key: Number(dictKey),
+          label: (english && dictValueEn) || dictValue,
+        })),
+    ]),
+  );
 }

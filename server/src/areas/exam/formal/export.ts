@@ -28,6 +28,14 @@ const share =
     },
   });
 
+/** Two askers see the same examinations, and the same places and numbers of each. */
+const seenAs = (work: Work): string =>
+  [
+    work.table('formalExam').visibilityKey(),
+    work.table('examPlace').visibilityKey(),
+    work.table('district').visibilityKey(),
+  ].join('|');
+
 const ofExam = plain<ExamRow>();
 export const examSheet: SheetList<ExamRow> = {
   call: calls.export,
@@ -43,16 +51,8 @@ export const examSheet: SheetList<ExamRow> = {
     share<ExamRow>()('passRate', ['合格率', 'Pass rate']),
     ...fieldColumns<ExamRow>(examFields, ['status']),
   ],
-  rows: tableRows('formalExam', examList, presentRows),
+  rows: { ...tableRows('formalExam', examList, presentRows), seenAs },
 };
-
-/** Two askers see the same places and numbers of an examination. */
-const seenAs = (work: Work): string =>
-  [
-    work.table('formalExam').visibilityKey(),
-    work.table('examPlace').visibilityKey(),
-    work.table('district').visibilityKey(),
-  ].join('|');
 
 const ofDistrict = plain<ExamDistrictRow>();
 export const districtSheet: SheetList<ExamDistrictRow> = {

@@ -111,6 +111,23 @@ test(`publishing beside disabling its centre: never both, ${rounds} rounds`, asy
   }
 });
 
+test(`adding a centre to what is published beside disabling it: never both, ${rounds} rounds`, async () => {
+  const spare = await addPlaces(app, manager, '02', '澄江考区办');
+  for (let round = 0; round < rounds; round += 1) {
+    const { id, districtIds, places } = await inState(10);
+    const turn = (status: number) => second.post('district/enable', { ids: [spare.centre.id], status });
+    const said = { id, districtIds: [...districtIds, spare.district.id] };
+    const centres = [...places.map((one) => ({ id: one.id, centreId: one.centreId })), { centreId: spare.centre.id }];
+    const [joined, disabled] = await Promise.all([
+      manager.post('formalExam/submit', { ...said, places: centres }),
+      turn(0),
+    ]);
+    expect([joined.status, disabled.status].sort()).toEqual([200, 400]);
+    if (joined.status === 200) good(await cancel(id, (await story.detail(id)).version));
+    good(await turn(1));
+  }
+});
+
 test('events of two at once follow one another in one chain', async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
     select case_id, seq from case_event where case_type = 'formalExam' group by case_id, seq having count(*) > 1) twice`.execute(

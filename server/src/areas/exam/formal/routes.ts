@@ -20,8 +20,8 @@ import { staffRoutes } from './staff.ts';
 import { submitExam } from './submit.ts';
 
 const { calls } = formalExam;
-filesReadable(formalExam, 'formalExam');
-nameUniqueKeys(formalExam, 'formalExam');
+filesReadable(exam, 'formalExam');
+nameUniqueKeys(exam, 'formalExam');
 
 /** 正式考试 (domain.md 1.2). */
 export const formalExamRoutes: readonly Route[] = [
@@ -35,7 +35,7 @@ export const formalExamRoutes: readonly Route[] = [
     on(calls.submit, (work, { body }) => submitExam(work, body)),
     on(calls.releaseAsk, (work, { body }) => askForRelease(work, body)),
     on(calls.remove, (work, { query, body }) => removeExams(work, query.ids ?? body.ids)),
-    ...undoRoute({ ...exam, calls: { ...exam.calls, restore: calls.restore } }, 'formalExam', restoring),
+    ...undoRoute(exam, 'formalExam', restoring),
     sheetRoute(examSheet),
     sheetRoute(districtSheet),
     sheetRoute(centreSheet),

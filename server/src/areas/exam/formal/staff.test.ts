@@ -69,10 +69,11 @@ test('somebody of a centre and room, his phone sealed and masked; sent back mask
 });
 
 test.each([
-  ['an empty one', () => ({}), '请选择考试；请输入姓名；手机号码不能为空；请选择职责'],
+  ['an empty one', () => ({}), '请选择考试；请输入姓名；请输入电话；请选择职责'],
   ['an unknown examination', () => member({ examId: '4711' }), '考试不存在，请重新选择'],
   ['a name with digits', () => member({ name: '张3' }), '姓名含有非法字符'],
   ['a masked phone of nobody', () => member({ phone: '139****2222' }), '手机号码格式不正确'],
+  ['an empty phone', () => member({ phone: '' }), '手机号码不能为空'],
   ['a short phone', () => member({ phone: '1390000' }), '手机号码长度不为11位'],
   ['a centre that takes no part', () => member({ centreId: idle.id }), '考点未参加本场考试'],
   ['a room of another centre', () => member({ centreId: own.id, roomId: foreign.rooms[0]?.id }), '考场不属于该考点'],
@@ -109,4 +110,15 @@ test('they come and go until the examination is over', async () => {
   expect(await refusal({ id: made.id, name: '改名' })).toEqual([400, words]);
   expect((await manager.post(`examStaff/remove?ids=${made.id}`)).msg).toBe(words);
   app.clock.set(now);
+});
+
+test('those of a draft that was removed are listed no more, and come back with it', async () => {
+  const draft = await story.add(examBody('要删的草稿', exam.districtIds));
+  good(await submit(member({ examId: draft.id, name: '草稿人员' })));
+  const names = async () =>
+    good(await manager.get<Page<Member>>('examStaff/list', { name: '草稿人员' })).records.map(({ name }) => name);
+  good(await manager.post(`formalExam/remove?ids=${draft.id}`));
+  expect(await names()).toEqual([]);
+  good(await manager.post('formalExam/restore', { ids: draft.id }));
+  expect(await names()).toEqual(['草稿人员']);
 });

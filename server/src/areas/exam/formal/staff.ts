@@ -2,6 +2,7 @@ import { isMaskedPhone } from '@kaoxin/contract/exam/district.ts';
 import { examStaff } from '@kaoxin/contract/exam/formal-staff.ts';
 import { root } from '@kaoxin/contract/plain-resource/tree.ts';
 import { realNameProblem } from '@kaoxin/contract/user/profile.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { SelectedRow } from '#platform/database/visible-rows.ts';
 import { refuse } from '#platform/http/errors.ts';
 import { on, type Route, routes } from '#platform/http/route.ts';
@@ -38,6 +39,14 @@ const hooks: ResourceHooks<'examStaff'> = {
   async beforeRemove(work, rows) {
     for (const { examId, centreId } of rows) await needExam(work, examId, centreId);
   },
+
+  /** Those of a draft that was removed go with it. */
+  listConditions: (work) => ({
+    key: work.table('formalExam').visibilityKey(),
+    conditions: [
+      sql<SqlBool>`exists (select from ${work.table('formalExam').as('e')} where e.id = ${sql.ref('examStaff.examId')})`,
+    ],
+  }),
 
   async decorate(work, rows) {
     return rows.map(({ phone }) => ({ phone: openedMasked(work, phone) }));

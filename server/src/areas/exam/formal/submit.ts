@@ -13,7 +13,7 @@ import { labelOf } from '#platform/resource/label.ts';
 import { settingsOf } from '#platform/settings.ts';
 import { sanitizeHtml } from '#platform/text/html.ts';
 import type { Work } from '#platform/work.ts';
-import { refuseMove, refuseProblems, refuseSubjectProblems } from './guards.ts';
+import { examGuards, refuseMove, refuseProblems, refuseSubjectProblems } from './guards.ts';
 import { isOpen } from './locks.ts';
 import { refuseUnboundPapers } from './papers.ts';
 import { type Part, partOf } from './part.ts';
@@ -134,7 +134,7 @@ async function changeExam(work: Work, id: string, values: Values, asked: Asked):
     if (subjects && changesRows.subjects) await keepSubjects(work, row, subjects);
     if (places && changesRows.places) await keepPlaces(work, row, places);
     await settlePlaces(work, row);
-    await keepPromises(work, row);
+    if (before.status !== examStatus.of.draft) await keepPromises(work, row, fields, changesRows);
     const diff = { ...diffOf(before, row, fields), ...rowsChanged(changesRows) };
     await noteExam(work, id, { action: examAction.of.edit, from: before.status, to: row.status, diff });
     row = await dropAsk(work, row, fields);
@@ -146,11 +146,19 @@ function needEdit({ actor }: Work): void {
   if (!actor.grants.has('formal_exam_edit')) throw refuse('notAllowed');
 }
 
-/** What publishing asked for stays true of what is published. */
-async function keepPromises(work: Work, row: ExamTableRow): Promise<void> {
-  if (row.status === examStatus.of.draft) return;
-  await refuseSubjectProblems(work, row);
-  await refuseUnboundPapers(work, row);
+/** What publishing asked for stays true of what is published, as far as it is touched. */
+async function keepPromises(
+  work: Work,
+  row: ExamTableRow,
+  fields: readonly ExamField[],
+  rows: Readonly<Record<'subjects' | 'places', boolean>>,
+): Promise<void> {
+  if (rows.subjects || fields.includes('examStart') || fields.includes('examEnd'))
+    await refuseSubjectProblems(work, row);
+  if (rows.subjects) await refuseUnboundPapers(work, row);
+  if (!rows.places && !fields.includes('districtIds')) return;
+  await examGuards.hasPlaces(work, row);
+  await examGuards.placesEnabled(work, row);
 }
 
 const asText = (value: unknown): string => JSON.stringify(isEmpty(value) ? null : value);

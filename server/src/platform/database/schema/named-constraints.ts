@@ -49,6 +49,7 @@ const named: Readonly<Record<string, NamedRefusal>> = {
   menu_code: taken('菜单编号', 'Code', 'code'),
   oss_code: taken('资源编号', 'Code', 'ossCode'),
   oss_enabled: raced('其他存储刚刚被启用，请刷新后重试', 'Another store has just been enabled; refresh and try again'),
+  paper_name: taken('试卷名称', 'Name', 'name'),
   param_key: taken('参数键名', 'Key', 'paramKey'),
   person_once: taken('证件号码', 'ID number', 'idNo'),
   phrase_title: taken('用语名称', 'Name', 'title'),
