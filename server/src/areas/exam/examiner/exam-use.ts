@@ -10,7 +10,7 @@ const levels = {
 };
 
 /** What is known of the people of examinations, for whoever keeps those. */
-examUse('roster', {
+export const rosterUse = examUse('roster', {
   async people(work, examIds, level) {
     const found = new Map<string, ExamPeople>();
     for (const cell of await cellsOf(work, examIds)) {

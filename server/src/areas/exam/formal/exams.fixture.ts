@@ -1,12 +1,13 @@
 import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
-import { type ExamPeople, type ExamScores, examUse } from '#platform/exams/exam-use.ts';
+import type { ExamPeople, ExamScores, ExamUse } from '#platform/exams/exam-use.ts';
 import { runOnce } from '#platform/jobs/periodic.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { addDept } from '../../../testing/people.ts';
 import { good } from '../../../testing/petitions.ts';
 import { centreBody, districtBody, roomBody } from '../district/places.fixture.ts';
+import { rosterUse } from '../examiner/exam-use.ts';
 import { examClock } from './clock.ts';
 
 interface Kept {
@@ -27,24 +28,28 @@ export const keepNothing = (): void => {
   Object.assign(kept, { people: undefined, scores: undefined, refuses: undefined }, nothing());
 };
 
-examUse('fixture', {
-  get people() {
-    const { people } = kept;
-    return people ? async () => people : undefined;
-  },
-  get scores() {
-    const { scores } = kept;
-    return scores ? async () => scores : undefined;
-  },
-  registered: async () => kept.registered,
-  completeness: async () => kept.completeness,
-  openCases: async () => kept.openCases,
-  held: async (_work, _exam, ids) => ids.filter((id) => kept.held.has(id)),
-  async stepped(_work, { name }, action) {
-    if (kept.refuses === action) throw new Error(`${action} does not go`);
-    kept.steps.push(`${name} ${action}`);
-  },
-} as Parameters<typeof examUse>[1]);
+// in place of what rosters would tell
+Object.defineProperties(
+  rosterUse,
+  Object.getOwnPropertyDescriptors({
+    get people() {
+      const { people } = kept;
+      return people ? async () => people : undefined;
+    },
+    get scores() {
+      const { scores } = kept;
+      return scores ? async () => scores : undefined;
+    },
+    registered: async () => kept.registered,
+    completeness: async () => kept.completeness,
+    openCases: async () => kept.openCases,
+    held: async (_work, _exam, ids) => ids.filter((id) => kept.held.has(id)),
+    async stepped(_work, { name }, action) {
+      if (kept.refuses === action) throw new Error(`${action} does not go`);
+      kept.steps.push(`${name} ${action}`);
+    },
+  } as ExamUse),
+);
 
 export const subjectBody = (subjectCode: string, more: object = {}) => ({
   subjectCode,

@@ -30,8 +30,13 @@ export async function openRows(input: string | ByteSource, { columns, maxRows, l
   const first = await rows.next();
   if (first.done) throw refuse(400, ['表格中没有数据', 'The sheet contains no rows'], { reason: 'headings' });
   const headings = first.value.cells.map(cellText);
-  const keys = keysOf(headings, columns);
-  return { headings, keys, lines: linesOf(rows, headings) };
+  try {
+    return { headings, keys: keysOf(headings, columns), lines: linesOf(rows, headings) };
+  } catch (error) {
+    // nobody reads on: the file is let go
+    await rows.return(undefined);
+    throw error;
+  }
 }
 
 /** The headings alone, for whoever is to hear at once what is wrong with them. */
