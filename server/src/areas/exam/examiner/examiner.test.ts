@@ -14,6 +14,7 @@ import { testApp } from '../../../testing/app.ts';
 import type { Visitor } from '../../../testing/browser.ts';
 import { send } from '../../../testing/multipart.ts';
 import { good } from '../../../testing/petitions.ts';
+import { keepRosters } from '../formal/exams.fixture.ts';
 import { addExam, type Hall, openHall, residentNumber, rosterCsv, rosterRow } from '../roster/roster.fixture.ts';
 
 const app = testApp({
@@ -210,6 +211,7 @@ describe('everybody sees his own part, everywhere the same', () => {
   });
 
   test('whoever keeps examinations and places is told of the people', async () => {
+    keepRosters();
     const acting = { roleIds: [], deptId: null, language: 'zh' as const, ip: '' };
     const actor = await personActor(app.context, '000000', app.idOf('manager'), acting);
     if (!actor) throw new Error('nobody');

@@ -24,32 +24,36 @@ const nothing = (): Kept => ({ registered: 0, completeness: null, openCases: 0, 
 
 /** Somebody who keeps rosters and scores, as later modules will: what he keeps is put in here. */
 export const kept: Kept = nothing();
+const own = Object.getOwnPropertyDescriptors(rosterUse);
+const told = {
+  get people() {
+    const { people } = kept;
+    return people ? async () => people : undefined;
+  },
+  get scores() {
+    const { scores } = kept;
+    return scores ? async () => scores : undefined;
+  },
+  registered: async () => kept.registered,
+  completeness: async () => kept.completeness,
+  openCases: async () => kept.openCases,
+  held: async (_work, _exam, ids) => ids.filter((id) => kept.held.has(id)),
+  async stepped(_work, { name }, action) {
+    if (kept.refuses === action) throw new Error(`${action} does not go`);
+    kept.steps.push(`${name} ${action}`);
+  },
+} as ExamUse;
+
+/** From here on what `kept` says is told in place of what rosters would tell, and that is nothing yet. */
 export const keepNothing = (): void => {
   Object.assign(kept, { people: undefined, scores: undefined, refuses: undefined }, nothing());
+  Object.defineProperties(rosterUse, Object.getOwnPropertyDescriptors(told));
 };
-
-// in place of what rosters would tell
-Object.defineProperties(
-  rosterUse,
-  Object.getOwnPropertyDescriptors({
-    get people() {
-      const { people } = kept;
-      return people ? async () => people : undefined;
-    },
-    get scores() {
-      const { scores } = kept;
-      return scores ? async () => scores : undefined;
-    },
-    registered: async () => kept.registered,
-    completeness: async () => kept.completeness,
-    openCases: async () => kept.openCases,
-    held: async (_work, _exam, ids) => ids.filter((id) => kept.held.has(id)),
-    async stepped(_work, { name }, action) {
-      if (kept.refuses === action) throw new Error(`${action} does not go`);
-      kept.steps.push(`${name} ${action}`);
-    },
-  } as ExamUse),
-);
+/** Rosters tell again: files of one worker share what is registered. */
+export const keepRosters = (): void => {
+  for (const name of Object.keys(told)) Reflect.deleteProperty(rosterUse, name);
+  Object.defineProperties(rosterUse, own);
+};
 
 export const subjectBody = (subjectCode: string, more: object = {}) => ({
   subjectCode,
