@@ -69,7 +69,8 @@ async function killed({ environment, rows, kills, letGo }: Rounds): Promise<void
       await letGo?.();
       server = await startServer(environment);
     }
-    expect(met).toBeGreaterThan(0);
+    // it may be over before it is seen to have come to the last of them
+    expect(met).toBeGreaterThanOrEqual(parts.length - 1);
     const ended = async () => {
       const task = await taskOf(taskId);
       return isOver(task) ? task : undefined;
@@ -111,6 +112,10 @@ describe('servers killed while a roster is read and taken in', () => {
   it('F01 do so on the embedded database', { timeout: 300_000 }, async () => {
     const { environment, remove } = await copyOf('office', 'folder');
     onTestFinished(remove);
-    await killed({ environment, rows: 10_000, kills: { reading: randomParts(5, 2), taking: randomParts(5, 2) } });
+    await killed({
+      environment: { ...environment, DEMO: 'on' },
+      rows: 10_000,
+      kills: { reading: randomParts(5, 2), taking: randomParts(5, 2) },
+    });
   });
 });
