@@ -3,6 +3,7 @@ import { findPostgres } from '../../scripts/postgres.mjs';
 import { covered } from './client.ts';
 import { forgotten, isSpecified, report, table } from './coverage.ts';
 import { desk } from './desk.ts';
+import { exams } from './exams.ts';
 import { messages } from './messages.ts';
 import { otherWaysIn } from './other-ways-in.ts';
 import { ownRecord } from './own-record.ts';
@@ -36,6 +37,7 @@ const outOfReach = findPostgres() ? [] : ['POST blade-system/tenant/datasource']
 
 describe('petitions', () => petitions(world));
 describe('places', () => places(world));
+describe('examinations', () => exams(world));
 describe('the desk', () => desk(world));
 describe('one’s own record', () => ownRecord(world));
 describe('the system administration', () => systemPages(world));

@@ -17,6 +17,7 @@ export const people = {
   handler: ['case_handler', '甲经办'],
   auditor: ['case_auditor', '乙审核'],
   leader: ['city_leader', '丙领导'],
+  manager: ['exam_manager', '丁考务'],
 } as const;
 
 export interface World {
@@ -28,7 +29,7 @@ export interface World {
 }
 
 /**
- * A started server on an empty installation, without demonstration, and three people who work there: put into the
+ * A started server on an empty installation, without demonstration, and four people who work there: put into the
  * database before the start, because no call makes people yet. From then on only HTTP.
  */
 export async function startWorld(): Promise<World> {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { holds } from '../call.ts';
 import { choice, facts, optional, reference, text } from '../conventions.ts';
 import { resource, withUndo } from '../resource.ts';
+import { sheetCall } from '../sheet.ts';
 import { phoneProblem } from '../user/profile.ts';
 import { isMaskedPhone } from './district.ts';
 import { centre } from './place.ts';
@@ -39,14 +40,19 @@ const staff = withUndo(
     changes: ['formal_exam'],
   }),
 );
-const { list, detail, submit, remove, restore } = staff.calls;
+const { detail, submit, remove, restore } = staff.calls;
+const list = { ...staff.calls.list, access: holds('formal_exam') };
 const changing = holds('formal_exam_edit');
 
 /** 考务人员 of an examination (domain.md 1.2, examStaff; own addition): phones lie sealed and are answered masked. */
 export const examStaff = {
   ...staff,
   calls: {
-    list: { ...list, access: holds('formal_exam') },
+    list,
+    export: sheetCall(list, {
+      title: ['考务人员导出', 'Export examination staff'],
+      access: holds('formal_exam_export'),
+    }),
     detail: { ...detail, access: holds('formal_exam') },
     submit: { ...submit, access: changing },
     remove: { ...remove, access: changing },

@@ -149,8 +149,9 @@ const plans: readonly Plan[] = [
 
 const civilService = 1;
 
-/** The examinations of the city as they stand on the morning of `today`. */
-export const inventExams = (today: string): DemoExam[] => plans.map((plan) => examOf(plan, today));
+/** The examinations of the city as they stand on the morning of `today`, in the order of their days. */
+export const inventExams = (today: string): DemoExam[] =>
+  plans.toSorted((one, other) => one.offset - other.offset).map((plan) => examOf(plan, today));
 
 function examOf(
   { kind, title, offset, districts, status, asked, batch = 1, cancelReason }: Plan,

@@ -64,6 +64,20 @@ test(`two ask for the release at the same moment: one signature, ${rounds} round
   }
 });
 
+test(`releasing beside cancelling: released it is, and told so, ${rounds} rounds`, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { id } = await inState(40);
+    good(await story.ask(id));
+    const [released, cancelled] = await Promise.all([
+      story.to(id, 50, deputy),
+      story.to(id, 90, leader, { reason: '因故取消考试' }),
+    ]);
+    expect([released.status, cancelled.status]).toEqual([200, 400]);
+    expect(cancelled.msg).toMatch(/^考试状态不能由【(评卷中|成绩已公布)】变更为【已取消】$/);
+    expect((await story.detail(id)).status).toBe(50);
+  }
+});
+
 test(`publishing beside cancelling: one of them, ${rounds} rounds`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { id, version } = await inState(0);

@@ -3,6 +3,7 @@ import type { PlaceRecord } from '@kaoxin/contract/exam/district.ts';
 import type { ExamRecord } from '@kaoxin/contract/exam/formal.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { rowsOf } from '#platform/sheets/testing/rows-of.ts';
 import { testApp } from '../../../testing/app.ts';
 import { good } from '../../../testing/petitions.ts';
 import { centreBody, districtBody, roomBody } from '../district/places.fixture.ts';
@@ -99,6 +100,22 @@ test('a district keeps those of its own centres and sees no others', async () =>
   expect((await refusal(member({ name: '越界人员', centreId: foreign.id }), local))[0]).toBe(400);
   expect((await refusal({ id: here.id, centreId: foreign.id }, local))[0]).toBe(400);
   expect((await submit(member(), inspector)).status).toBe(403);
+});
+
+test('their sheet says what the list shows: phones masked, a district its own', async () => {
+  good(await submit(member({ centreId: own.id, name: '表中人员' })));
+  good(await submit(member({ centreId: foreign.id, name: '外区人员' })));
+  const sheet = async (by: typeof local) => {
+    const headers = { 'blade-auth': `bearer ${by.token}` };
+    const answer = await app.server.inject({ url: `/api/examStaff/export?examId=${exam.id}`, headers });
+    return (await rowsOf(answer.rawPayload)).slice(1).map(({ cells }) => cells);
+  };
+  const [heads, ...rows] = await sheet(local);
+  expect(heads).toEqual(['姓名', '职责', '考点', '考场', '电话']);
+  expect(rows).toContainEqual(['表中人员', '监考', '云溪一中', null, '139****2222']);
+  expect(JSON.stringify(rows)).not.toContain('外区人员');
+  expect(JSON.stringify(await sheet(manager))).toContain('外区人员');
+  expect((await inspector.get('examStaff/export', { examId: exam.id })).status).toBe(403);
 });
 
 test('they come and go until the examination is over', async () => {
