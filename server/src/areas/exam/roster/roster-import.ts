@@ -1,10 +1,12 @@
+import { idType, sex } from '@kaoxin/contract/casework/results.ts';
 import type { Label } from '@kaoxin/contract/conventions.ts';
+import { regStatus } from '@kaoxin/contract/exam/examiner-states.ts';
 import { roster } from '@kaoxin/contract/exam/roster.ts';
 import { sql } from 'kysely';
 import { opened } from '#areas/casework/index.ts';
 import type { ImportKind, ImportLine, Standing } from '#platform/imports/import-kind.ts';
 import { keysOf } from '#platform/imports/words.ts';
-import { dictionaryEntries } from '#platform/labels.ts';
+import { type DictionaryEntry, dictionaryEntries } from '#platform/labels.ts';
 import type { Work } from '#platform/work.ts';
 import { type Dictionaries, type RosterEntry, rowReader } from './read-row.ts';
 import { isExample, rosterColumns } from './roster-columns.ts';
@@ -54,8 +56,13 @@ export const rosterImport: ImportKind<RosterEntry> = {
 
 const headingOf = (key: string): string => rosterColumns.find((column) => column.key === key)?.label[0] ?? key;
 
+/** Words that every tenant's files may use, whatever he has made of his dictionaries. */
+const built: readonly DictionaryEntry[] = [sex, idType, regStatus].flatMap(({ code, entries }) =>
+  entries.map(({ key, zh, en }) => ({ code, dictKey: key, dictValue: zh, dictValueEn: en })),
+);
+
 async function dictionariesOf(work: Work): Promise<Dictionaries> {
-  const entries = await dictionaryEntries(work, Object.values(codes));
+  const entries = [...built, ...(await dictionaryEntries(work, Object.values(codes)))];
   const keys = (code: string) => keysOf(entries.filter((entry) => entry.code === code));
   return {
     gender: keys(codes.gender),
